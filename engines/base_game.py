@@ -1,18 +1,11 @@
-"""What every game here does alike: check before a move, and records in this program's own format.
+"""Base classes for games: checked moves, records, and the turns and commands of two players.
 
-In: a game's own rules and texts. Out: the rest of the ``Game`` protocol. A game of somebody else
-may begin with it, too, and override what it does otherwise; one that has none of its methods plays
-as well.
-
-What two players at an open board have in common: turns, offers, words.
-
-In: a state that tells whose turn it is, whose draw offer is open and how the game ended. Nothing is
-set up and nothing is hidden; a game adds its moves, its refusals and its ends.
-
-What two players may say to each other: resign; offer, accept or decline a draw.
-
-In: who is on turn and whose offer is open. Out: the words a seat may say, why another may not be
-said, and what comes of it. Shared by the games of two; knows none of them.
+In: a game's own rules and texts; for ``TwoPlayerGame`` a state with the seat on turn, the open draw
+offer and the result. Out: the rest of the ``Game`` protocol, with records in this program's own
+format, and the commands of two players: resign; offer, accept or decline a draw. A game of another
+package can use these classes and override any method, or do without them. ``TwoPlayerGame`` has no
+set-up and no hidden pieces; a game adds its moves, its refusals and its ends. Knows no game by
+name.
 """
 
 from __future__ import annotations
@@ -40,9 +33,11 @@ from engines.game import (
 from engines.message import Message
 from engines.refusals import has_extra_fields, single_piece_refusal
 
+# --- what all games do alike ---
+
 
 class HasResult(Protocol):
-    """A state as far as all games read it alike."""
+    """The part of a state that is the same in all games."""
 
     @property
     def ended(self) -> Result | None:
@@ -53,37 +48,44 @@ S = TypeVar("S", bound=HasResult)
 
 
 class BaseGame(Game[S], Protocol[S]):
-    """The part of the ``Game`` protocol that follows from the rest of it. ``record_format``: how
-    whole games are written, by default in this program's own format.
+    """The part of the ``Game`` protocol that follows from the rest of it.
+
+    ``record_format``: how whole games are written, by default in this program's own format.
     """
 
     record_format: record.RecordFormat = record.RecordFormat()
 
     def setup(self, state: S, seat: Seat) -> Setup | None:
-        """Nothing: the pieces stand in the same places in every game."""
+        """Return None: the pieces start on the same cells in every game."""
         return None
 
     def apply(self, state: S, move: Move) -> S:
-        """The state after an allowed move. Raises IllegalMove with the refusal for any other."""
+        """Return the state after an allowed move.
+
+        Raises IllegalMove with the refusal for any other move.
+        """
         refusal = self.refusal(state, move)
         if refusal is not None:
             raise IllegalMove(refusal)
         return self.push(state, move)
 
     def result(self, state: S) -> Result | None:
-        """Who won and why, or None while the game goes on."""
+        """Return who won and why, or None while the game goes on."""
         return state.ended
 
     def situation(self, state: S) -> Message | None:
-        """Nothing that the board does not show."""
+        """Return None: the board shows everything."""
         return None
 
     def standings(self, state: S) -> Sequence[Standing]:
-        """Nothing: everybody plays alone, for the whole game."""
+        """Return nothing: every seat plays alone, for the whole game."""
         return ()
 
     def read_move(self, state: S, text: str) -> Move:
-        """The allowed move a text names. Raises NotationError, IllegalMove or AmbiguousMove."""
+        """Return the allowed move a text names.
+
+        Raises NotationError, IllegalMove or AmbiguousMove.
+        """
         move = self._parse_move(state, text)
         refusal = self.refusal(state, move)
         if refusal is not None:
@@ -92,7 +94,7 @@ class BaseGame(Game[S], Protocol[S]):
 
     @abstractmethod
     def _parse_move(self, state: S, text: str) -> Move:
-        """The move a text names, allowed or not. Raises NotationError or AmbiguousMove."""
+        """Return the move a text names, allowed or not. Raises NotationError or AmbiguousMove."""
 
     def write_record(
         self,
@@ -101,56 +103,65 @@ class BaseGame(Game[S], Protocol[S]):
         tags: Mapping[str, str],
         viewer: Seat | None = ARBITER,
     ) -> str:
-        """The game in ``record_format``."""
+        """Return the game in ``record_format``."""
         return self.record_format.write(self, start, moves, tags, viewer)
 
     def read_record(self, text: str) -> Record:
-        """The game a record describes. Raises NotationError, PositionError or IllegalMove."""
+        """Return the game a record describes.
+
+        Raises NotationError, PositionError or IllegalMove.
+        """
         return self.record_format.read(self, text)
 
 
+# --- two players at an open board ---
+
+
 class TwoPlayerState(HasResult, Protocol):
-    """A state as far as it is the same in all these games."""
+    """The part of a state that is the same in all games of two."""
 
     @property
     def turn(self) -> Seat:
-        """Whose turn it is."""
+        """The seat on turn."""
 
     @property
     def offer(self) -> Seat | None:
-        """Who offered a draw that is not answered yet."""
+        """The seat whose draw offer is not answered yet, or None."""
 
     def _replace(self, *, turn: Seat) -> Self:
-        """The same with another seat on turn."""
+        """Return the state with another seat on turn."""
 
 
 T = TypeVar("T", bound=TwoPlayerState)
 
 
 class TwoPlayerGame(BaseGame[T], Protocol[T]):
-    """The part of the ``Game`` protocol that follows from who is on turn and who has offered."""
+    """The part of the ``Game`` protocol that follows from the seat on turn and an open offer."""
 
     def to_act(self, state: T) -> frozenset[Seat]:
-        """The seat on turn and the seat that has an offer to answer; none when the game is over."""
+        """Return the seat on turn and one with an offer to answer; none when the game is over."""
         if state.ended:
             return frozenset()
         answering = (seat for seat in self.seats if state.offer and seat != state.offer)
         return frozenset((state.turn, *answering))
 
     def legal(self, state: T, seat: Seat) -> Sequence[Move]:
-        """The board moves of the seat on turn; none for the other seat or when the game is over."""
+        """Return the board moves of the seat on turn; none for the other one or after the end."""
         if state.ended or seat != state.turn:
             return ()
         return tuple(self._moves(state))
 
     def commands(self, state: T, seat: Seat) -> tuple[str, ...]:
-        """``resign`` always, ``offer-draw`` on the own turn, an answer to an offer."""
+        """Return the commands of a seat.
+
+        ``resign`` always, ``offer-draw`` on its turn, or the answers to an offer.
+        """
         if state.ended or seat not in self.seats:
             return ()
         return commands(seat, state.turn, state.offer)
 
     def refusal(self, state: T, move: Move) -> Message | None:
-        """None when the move is allowed, else why not."""
+        """Return why the move is not allowed, or None if it is."""
         if move.path or not move.choice:
             return self._move_refusal(state, move)
         if move.choice in self.commands(state, move.seat) and not has_extra_fields(move):
@@ -159,12 +170,13 @@ class TwoPlayerGame(BaseGame[T], Protocol[T]):
         return general or self._command_refusal(state, move)
 
     def push(self, state: T, move: Move) -> T:
-        """The state after a move known to be allowed."""
+        """Return the state after a move known to be allowed."""
         return self._after_move(state, move) if move.path else self._after_command(state, move)
 
     def null_move(self, state: T) -> T | None:
-        """The state with the other seat on turn, with fresh counters; None where the seat on turn
-        has to take something (``engines/search/dangers.py``).
+        """Return the state with the turn passed and fresh counters.
+
+        None if the seat on turn must capture (``engines/search/dangers.py``).
         """
         if all(move.captured for move in self.legal(state, state.turn)):
             return None
@@ -173,24 +185,26 @@ class TwoPlayerGame(BaseGame[T], Protocol[T]):
 
     @abstractmethod
     def _moves(self, state: T) -> Sequence[Move]:
-        """The board moves of the seat on turn."""
+        """Return the board moves of the seat on turn."""
 
     @abstractmethod
     def _move_refusal(self, state: T, move: Move) -> Message | None:
-        """None when a board move is allowed, else why not; lists the moves once at most."""
+        """Return why a board move is not allowed, or None; generates the moves at most once."""
 
     def _command_refusal(self, state: T, move: Move) -> Message:
-        """Why a word may not be said now."""
+        """Return why a command is not allowed now."""
         return refusal(move, state.turn, state.offer)
 
     @abstractmethod
     def _after_move(self, state: T, move: Move) -> T:
-        """The state after a legal board move, with the end, if it is one."""
+        """Return the state after a legal board move, with the end, if it is one."""
 
     @abstractmethod
     def _after_command(self, state: T, move: Move) -> T:
-        """The state after an allowed word."""
+        """Return the state after an allowed command."""
 
+
+# --- commands of two players ---
 
 DRAW_AGREED: Final = Message("engines.draw-agreed")
 
@@ -200,8 +214,10 @@ COMMANDS = (RESIGN, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW)
 def commands(
     seat: Seat, turn: Seat, offer: Seat | None, *, any_time: bool = False
 ) -> tuple[str, ...]:
-    """The words of a seat: ``resign`` always, an offer on the own turn (or at ``any_time``) while
-    none is open, an answer to the other side's.
+    """Return the commands of a seat.
+
+    ``resign`` always; an offer on its own turn (or, with ``any_time``, always) while none is open;
+    an answer to the other side's offer.
     """
     if offer is not None and offer != seat:
         return (RESIGN, ACCEPT_DRAW, DECLINE_DRAW)
@@ -211,7 +227,7 @@ def commands(
 
 
 def refusal(move: Move, turn: Seat, offer: Seat | None, also: Iterable[str] = ()) -> Message:
-    """Why a word may not be said now. ``also``: the game's other words."""
+    """Return why a command is not allowed now. ``also``: the game's other commands."""
     known = (*COMMANDS, *also)
     if move.choice not in known:
         return Message("engines.no-such-word", word=move.choice, words=tuple(known))
@@ -228,7 +244,7 @@ def refusal(move: Move, turn: Seat, offer: Seat | None, also: Iterable[str] = ()
 
 
 def after_command(move: Move, other: Seat) -> tuple[Seat | None, Result | None]:
-    """The offer that is open after an allowed word, and the end it makes, if it does."""
+    """Return the open offer after an allowed command, and the result if it ends the game."""
     match move.choice:
         case "resign":
             return None, Result((other,), Message("engines.resigned", seat=move.seat))

@@ -1,21 +1,14 @@
-"""The texts of messages: a file in Mozilla's Fluent for each language in each folder that says
-something.
+"""Catalogues of message texts: Fluent files by namespace and language, and plural rules.
 
-In: a namespace, a language. Out: its entries, each parsed when it is read for the first time, which
-takes a sixth of a millisecond; a whole file at once would be felt when the program starts. Knows no
-game.
+In: a namespace and a language; a plural rule as Unicode's CLDR writes it for whole numbers, such as
+``n % 10 = 2..4 and n % 100 != 12..14``. Out: entries, each parsed when it is first read (about 1/6
+ms; parsing whole files would delay the start); whether a number matches the rule. Knows no game.
 
 The part of a message's id before the dot names the folder: the one of that name in ``engines``,
 ``firmware_host`` or ``simulator`` (or one of these itself), or that of the game which another
 package offers under that name as an entry point ``lodeboard.games``. The file is called ``en.ftl``,
-``de.ftl``, ... A language that another package brings is an entry point ``lodeboard.languages``,
-its code leading to a module beside which the texts of each namespace lie: ``engines.ftl``,
-``display.ftl``, ...
-
-How a language counts: which form of a text goes with a number.
-
-In: a rule as Unicode's CLDR writes it for whole numbers, such as ``n % 10 = 2..4 and n % 100 !=
-12..14``. Out: whether a number fits it. Pure.
+``de.ftl``, ... A language from another package is an entry point ``lodeboard.languages``: its code,
+and a module beside which there is a file for each namespace: ``engines.ftl``, ``display.ftl``, ...
 """
 
 from __future__ import annotations
@@ -32,6 +25,8 @@ from typing import Final
 
 from fluent.syntax import FluentParser, ast
 
+# --- catalogues ---
+
 ENGLISH: Final = "en"
 
 _PACKAGES: Final = "lodeboard.languages"
@@ -41,13 +36,14 @@ _parser: Final = FluentParser(with_spans=False)
 
 
 class TextError(LookupError):
-    """A message has no text, or not the arguments which its text wants."""
+    """A message has no text, or lacks arguments that its text needs."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A text and its other forms, by their names. ``variables``: the arguments that the text and
-    its forms use.
+    """A text and its other forms, by their names.
+
+    ``variables``: the arguments that the text and its forms use.
     """
 
     value: ast.Pattern
@@ -56,7 +52,7 @@ class Entry:
 
 
 class Catalogue:
-    """The texts of one namespace in one language. ``names``: of all of them."""
+    """The texts of one namespace in one language. ``names``: the names of all of them."""
 
     def __init__(self, where: str, source: str) -> None:
         self._where = where
@@ -65,7 +61,7 @@ class Catalogue:
         self.names = self._sources.keys()
 
     def entry(self, name: str) -> Entry | None:
-        """The text of that name; None where there is none. Raises TextError if it is no Fluent."""
+        """Return the text of that name, or None. Raises TextError if it is not valid Fluent."""
         if name not in self._entries:
             source = self._sources.get(name)
             self._entries[name] = None if source is None else self._parsed(source)
@@ -90,14 +86,14 @@ def _variables(node: ast.BaseNode) -> Iterator[str]:
 
 @cache
 def catalogue(space: str, language: str) -> Catalogue | None:
-    """The texts of one namespace in one language; None where there are none."""
+    """Return the texts of one namespace in one language, or None."""
     file = _file(space, language) if re.fullmatch("[a-z0-9]+(-[a-z0-9]+)*", space) else None
     return Catalogue(str(file), file.read_text(encoding="utf-8")) if file else None
 
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The codes of all languages there are, English first."""
+    """Return the codes of all languages, English first."""
     found = {file.name[:-4] for file in files("engines").iterdir() if file.name.endswith(".ftl")}
     found |= entry_points_of(_PACKAGES).names
     return (ENGLISH, *sorted(found - {ENGLISH}))
@@ -108,7 +104,7 @@ def _file(space: str, language: str) -> Traversable | None:
 
 
 def _candidate_files(space: str, language: str) -> Iterator[Traversable]:
-    """Where the texts may be: here, in the package of the game, in that of the language."""
+    """Yield the files the texts may be in: here, in the game's package, in the language's."""
     folder = space.replace("-", "_")
     homes = (
         [files(space)]
@@ -124,7 +120,7 @@ def _candidate_files(space: str, language: str) -> Iterator[Traversable]:
 
 
 def entry_points_of(group: str) -> EntryPoints:
-    """What installed packages offer; they are looked through once, which takes milliseconds."""
+    """Return the entry points of a group; packages are scanned once, which takes milliseconds."""
     return _installed()(group=group)
 
 
@@ -134,20 +130,22 @@ def _installed() -> Callable[..., EntryPoints]:
 
 
 def _file_in_package(module: str, name: str) -> Iterator[Traversable]:
-    """The file of that name in the module's package; beside one that is in none, lies nothing."""
+    """Yield the file of that name in the module's package, if it is in one."""
     if package := import_module(module).__package__:
         yield files(package) / name
 
+
+# --- plural rules ---
 
 _RELATION = re.compile(r"\s*n(?:\s*%\s*(\d+))?\s*(!?=)\s*([\d.,\s]+?)\s*")
 
 
 class RuleError(ValueError):
-    """That is no rule of plurals."""
+    """A plural rule cannot be read."""
 
 
 def matches_rule(number: int, rule: str) -> bool:
-    """Whether the number is counted by this rule. Raises RuleError."""
+    """Return whether the number matches this plural rule. Raises RuleError."""
     return any(all(_holds(number, one) for one in either) for either in _parsed(rule))
 
 
@@ -156,8 +154,9 @@ Relation = tuple[int, bool, tuple[range, ...]]
 
 @cache
 def _parsed(rule: str) -> tuple[tuple[Relation, ...], ...]:
-    """Alternatives, each of relations that must all hold: a modulus (0: none), whether the rest is
-    among the ranges or not, and these.
+    """Return the alternatives of a rule, each with relations that must all hold.
+
+    A relation is a modulus (0: none), whether the rest is in the ranges or not, and the ranges.
     """
     return tuple(
         tuple(_relation(one) for one in re.split(r"\band\b", either))

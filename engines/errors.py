@@ -1,4 +1,4 @@
-"""Why an engine says no: one family, each message saying what, where and what to do."""
+"""The exceptions of the engines: each message says what happened, where, and what to do."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from engines.message import Message
 
 
 class EngineError(ValueError):
-    """Something asked of an engine cannot be; the message says what, where and what to do. Reads as
-    English.
-    """
+    """The base class: an engine was asked for something impossible. ``str`` is in English."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)
@@ -20,19 +18,19 @@ class EngineError(ValueError):
 
 
 class OptionError(EngineError):
-    """A game or an option of a game has no such name or value."""
+    """A game or an option does not have this name or value."""
 
 
 class PositionError(EngineError):
-    """A position's text cannot be read, or no game can stand so."""
+    """A position's text cannot be read, or no game can reach the position."""
 
 
 class NotationError(EngineError):
-    """A move's or a record's text cannot be read."""
+    """The text of a move or a record cannot be read."""
 
 
 class IllegalMove(EngineError):
-    """The move is readable and not allowed now; the message is the refusal."""
+    """The move can be read but is not allowed now; the message is the refusal."""
 
 
 class AmbiguousMove(EngineError):
@@ -40,4 +38,4 @@ class AmbiguousMove(EngineError):
 
 
 class LessonError(EngineError):
-    """A game's lesson is not as the file of a lesson has to be."""
+    """The file of a game's lesson is invalid."""

@@ -1,7 +1,7 @@
-"""What every game is: pure functions on frozen values.
+"""The protocol of every game: pure functions on frozen values.
 
-In: a state and a move. Out: the next state, what a seat may do, what a viewer may see. A game knows
-nothing of time, chance, boards made of wood, lights or players' devices.
+In: a state and a move. Out: the next state, what a seat can do, what a viewer may see. A game knows
+nothing of time, chance, physical boards, lights or players' devices.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Seat = NewType("Seat", str)
 """A player's side, named as the players name it: ``white``, ``attackers``."""
 
 ARBITER = Seat("arbiter")
-"""The viewer who sees everything and plays nothing; no game has a seat of that name."""
+"""The viewer who sees everything and does not play; no game has a seat of that name."""
 
 RESIGN, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW = (
     "resign",
@@ -26,7 +26,7 @@ RESIGN, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW = (
     "accept-draw",
     "decline-draw",
 )
-"""The words every game spells alike, so that one button serves them all."""
+"""The commands that have the same name in every game, so that one button serves them all."""
 
 
 HIDDEN = "?"
@@ -34,23 +34,23 @@ HIDDEN = "?"
 
 
 class Piece(NamedTuple):
-    """What stands on a cell; its kind may be ``HIDDEN``."""
+    """A piece on a cell; its kind may be ``HIDDEN``."""
 
     seat: Seat
     kind: str
 
 
 Scene: TypeAlias = tuple[Piece | None, ...]
-"""The pieces as one viewer may see them, one place per cell of the topology."""
+"""The pieces as one viewer may see them, one entry for each cell of the topology."""
 
 
 class Move(NamedTuple):
-    """What a seat wants to do, whole: the rules never see half a capture.
+    """A complete move or command of a seat; the rules never see half a capture.
 
-    ``path``: the cells the piece stands on, from its origin to its last landing, every landing
-    named; empty for a word. ``captured``: the cells that end empty, in the order in which they are
-    taken (a victim on the last landing, replaced by the mover, is not among them). ``also``: other
-    own pieces that travel, as pairs (from, to). ``choice``: a promotion, or a word such as
+    ``path``: the cells of the piece, from its origin to its last landing, with every landing in
+    between; empty for a command. ``captured``: the cells that end empty, in the order in which they
+    are captured (a piece on the last landing, replaced by the mover, is not among them). ``also``:
+    other own pieces that travel, as pairs (from, to). ``choice``: a promotion, or a command such as
     ``resign``. ``layout``: a set-up, as pairs (cell, kind) in the order of the cells.
 
     A piece that leaves the board by its own move visits one cell, its origin, which is then among
@@ -66,15 +66,17 @@ class Move(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a game ended. No winners: a draw. The reason is a part of a sentence."""
+    """How a game ended. No winners means a draw. The reason is a part of a sentence."""
 
     winners: tuple[Seat, ...]
     reason: Message
 
 
 class Standing(NamedTuple):
-    """How a seat stands to the others, where the board does not show it. ``partners``: the seats it
-    plays together with; ``points``: those it has, None as long as there are none to count.
+    """How a seat relates to the others, where the board does not show it.
+
+    ``partners``: the seats it plays together with. ``points``: its points, None while there are
+    none.
     """
 
     seat: Seat
@@ -83,12 +85,12 @@ class Standing(NamedTuple):
 
 
 class Setup(NamedTuple):
-    """What a seat may lay out now as one move, ``Move.layout``.
+    """What a seat can set up now as one move, ``Move.layout``.
 
-    ``cells``: where. ``kinds``: the pieces, each as often as it has to be laid, in the order in
-    which a player is asked for them. ``due``: the seat has to do it before the game goes on; else
-    it may, instead of a move. ``usual``: an arrangement to begin with, as pairs (cell, kind); empty
-    where there is none.
+    ``cells``: the allowed cells. ``kinds``: the pieces, each as often as it must be placed, in the
+    order in which a player is asked for them. ``due``: the seat must set up before the game goes
+    on; otherwise it may, instead of a move. ``usual``: a default layout, as pairs (cell, kind);
+    empty if there is none.
     """
 
     seat: Seat
@@ -99,8 +101,9 @@ class Setup(NamedTuple):
 
 
 class Record(NamedTuple):
-    """A game read from its text form: its tags, the start position's text (empty: the usual
-    one) and the moves.
+    """A game read from its text form.
+
+    Its tags, the start position's text (empty: the usual one) and the moves.
     """
 
     tags: Mapping[str, str]
@@ -113,12 +116,12 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 
 class Rules(Protocol[S]):
-    """What may be done and what comes of it. States are frozen values that only the game looks
-    into; a viewer is a seat, None for the public, or ``ARBITER``.
+    """What is allowed and what follows from it.
 
-    ``topology``: cells, positions, ways. ``seats``: all of them, in the order of play from the
-    start. ``kinds``: every kind of piece with its symbol, one to three letters or digits, for
-    texts.
+    States are frozen values that only the game looks into. A viewer is a seat, None for the public,
+    or ``ARBITER``. ``topology``: cells, positions, directions. ``seats``: all of them, in the order
+    of play from the start. ``kinds``: every kind of piece with its symbol, one to three letters or
+    digits, for texts.
     """
 
     topology: Topology
@@ -127,89 +130,104 @@ class Rules(Protocol[S]):
 
     @abstractmethod
     def initial(self) -> S:
-        """The state before the first move."""
+        """Return the state before the first move."""
 
     @abstractmethod
     def to_act(self, state: S) -> frozenset[Seat]:
-        """The seats the game waits for; empty exactly when the game is over."""
+        """Return the seats the game waits for; empty exactly when the game is over."""
 
     @abstractmethod
     def legal(self, state: S, seat: Seat) -> Sequence[Move]:
-        """The board moves on offer to a seat, for lights and hints, from what that seat may
-        observe.
+        """Return the board moves of a seat, for lights and hints.
+
+        They follow from what that seat may observe.
         """
 
     @abstractmethod
     def commands(self, state: S, seat: Seat) -> tuple[str, ...]:
-        """The words a seat may say now (each is ``Move.choice`` of a move without path):
-        ``resign``, ``offer-draw``, ... When the game is over, none but what shows something: it
-        leaves the result as it is. ``accept-`` and ``decline-`` with a subject (``draw``) answer
-        the last other word that names the subject.
+        """Return the commands a seat can give now: ``resign``, ``offer-draw``, ...
+
+        Each is the ``Move.choice`` of a move without a path. After the end of the game only
+        commands that show something are left; they do not change the result. ``accept-`` and
+        ``decline-`` with a subject (``draw``) answer the last other command that names the subject.
         """
 
     @abstractmethod
     def setup(self, state: S, seat: Seat) -> Setup | None:
-        """What a seat may lay out now; None when nothing. Layouts are not among ``legal``, for
-        there are too many of them.
+        """Return what a seat can set up now, or None.
+
+        Layouts are not part of ``legal``, because there are too many of them.
         """
 
     @abstractmethod
     def refusal(self, state: S, move: Move) -> Message | None:
-        """None when the move is allowed; else why not: a part of a sentence for a player. A path of
-        one cell that takes nothing asks why the piece there cannot move.
+        """Return why the move is not allowed, as a part of a sentence for a player; None if it is.
+
+        A path of one cell that captures nothing asks why the piece there cannot move.
         """
 
     @abstractmethod
     def apply(self, state: S, move: Move) -> S:
-        """The state after an allowed move. Raises IllegalMove with the refusal for any other."""
+        """Return the state after an allowed move.
+
+        Raises IllegalMove with the refusal for any other move.
+        """
 
     @abstractmethod
     def push(self, state: S, move: Move) -> S:
-        """The state after a move known to be allowed, such as one just taken from ``legal``.
-        Nothing is checked: what another move makes of the state is not defined.
+        """Return the state after a move known to be allowed, such as one from ``legal``.
+
+        Nothing is checked: the result for any other move is undefined.
         """
 
     @abstractmethod
     def result(self, state: S) -> Result | None:
-        """Who won and why, or None while the game goes on."""
+        """Return who won and why, or None while the game goes on."""
 
     @abstractmethod
     def situation(self, state: S) -> Message | None:
-        """What everybody should know beside the pieces, such as who is with whom; None when there
-        is nothing. One or two sentences.
+        """Return one or two sentences on what the board does not show, such as who is with whom.
+
+        It is for everybody. None if there is nothing to say.
         """
 
     @abstractmethod
     def standings(self, state: S) -> Sequence[Standing]:
-        """Partners and points, which everybody may know: of each seat, in a game that has either;
-        else nothing.
+        """Return the partners and points of each seat, in a game that has either; else nothing.
+
+        They are public.
         """
 
     @abstractmethod
     def observe(self, state: S, viewer: Seat | None) -> Scene:
-        """The pieces as a viewer may see them."""
+        """Return the pieces as a viewer may see them."""
 
 
 class Notation(Protocol[S]):
-    """Positions and moves as text, for the arbiter unless another viewer is named: a text then
-    shows what that viewer may see.
+    """Positions and moves as text.
+
+    They are written for the arbiter unless another viewer is named; a text then shows what that
+    viewer may see.
     """
 
     @abstractmethod
     def position_text(self, state: S, viewer: Seat | None = ARBITER) -> str:
-        """The position on one line, as ``read_position`` reads it when nothing is hidden."""
+        """Return the position on one line, as ``read_position`` reads it if nothing is hidden."""
 
     @abstractmethod
     def read_position(self, text: str) -> S:
-        """The state a position's text describes, with fresh counters. Raises PositionError."""
+        """Return the state a text describes, with fresh counters. Raises PositionError."""
 
     @abstractmethod
     def move_text(self, state: S, move: Move, viewer: Seat | None = ARBITER) -> str:
-        """The move as players write it, as ``read_move`` reads it in the same state."""
+        """Return the move as players write it, as ``read_move`` reads it in the same state."""
 
     @abstractmethod
     def read_move(self, state: S, text: str) -> Move:
-        """The allowed move a text names. Raises NotationError, IllegalMove or AmbiguousMove."""
+        """Return the allowed move a text names.
+
+        Raises NotationError, IllegalMove or AmbiguousMove.
+        """
 
 
 class Records(Protocol[S_contra]):
@@ -223,20 +241,24 @@ class Records(Protocol[S_contra]):
         tags: Mapping[str, str],
         viewer: Seat | None = ARBITER,
     ) -> str:
-        """A whole game in the format other programs for this game read. Raises IllegalMove for a
-        move not allowed where it stands.
+        """Return a whole game in the format that other programs for this game read.
+
+        Raises IllegalMove for a move that is not allowed in its position.
         """
 
     @abstractmethod
     def read_record(self, text: str) -> Record:
-        """The game a record describes. Raises NotationError, PositionError or IllegalMove."""
+        """Return the game a record describes.
+
+        Raises NotationError, PositionError or IllegalMove.
+        """
 
 
 class Game(Rules[S], Notation[S], Records[S], Protocol[S]):
-    """One game with its options chosen: its rules, its texts, its records, and who it is.
+    """One game with its options chosen: rules, texts, records and identity.
 
     ``name``: as on the command line, ``russian-draughts``. ``title``: as a player reads it,
-    ``Russian draughts``. ``choices``: the options there are. ``options``: every option with the
+    ``Russian draughts``. ``choices``: the options that exist. ``options``: every option with the
     value in force.
     """
 
@@ -248,11 +270,14 @@ class Game(Rules[S], Notation[S], Records[S], Protocol[S]):
 
 @runtime_checkable
 class Changing(Protocol[S_contra]):
-    """A game in which a move may change what a piece can do."""
+    """A game in which a move can change what a piece can do."""
 
     @abstractmethod
     def changed(self, before: S_contra, move: Move, after: S_contra) -> Message | None:
-        """What everybody should know of that, as long as the piece stands; else None."""
+        """Return what a move has changed about what its piece can do, or None.
+
+        It is for everybody, as long as the piece stands.
+        """
 
 
 AnyGame: TypeAlias = Game[Any]

@@ -1,13 +1,10 @@
-"""The games there are, by name: Lodeboard's own, and what installed packages offer.
+"""The table of games by name, and functions that enumerate their moves.
 
-In: a name and options. Out: a game. A package offers a game by an entry point of the group
-``lodeboard.games``, its name to what builds it from its options. Nothing is imported before it is
-asked for: a board plays one game at a time, and tables take a while to make. Imports no game.
-
-Walks through a game: what anybody may do, and how many sequences of moves there are.
-
-In: rules, a state. Out: moves, counts. Pushes moves just listed, so nothing is checked twice. Knows
-no game.
+In: a name and options; rules and a state. Out: a game; moves, commands and perft counts. A package
+offers a game by an entry point of the group ``lodeboard.games`` that builds it from its options.
+Games are imported only when they are asked for, because a board plays one at a time and their
+tables take a while to make. Moves are pushed as they were listed, so nothing is checked twice.
+Knows no rules.
 """
 
 from __future__ import annotations
@@ -25,10 +22,10 @@ from engines.game import AnyGame, Game, Move, Rules
 from engines.message import Message
 from engines.options import did_you_mean, options_to_resume
 
+# --- games by name ---
+
 GameFactory: TypeAlias = Callable[[Mapping[str, str]], AnyGame]
-"""What builds a game from its options (only those that differ from the defaults). Raises
-OptionError.
-"""
+"""Builds a game from its options (only those that differ from the defaults). Raises OptionError."""
 
 GROUP: Final = "lodeboard.games"
 
@@ -46,12 +43,12 @@ _OWN: Final[Mapping[str, EntryPoint]] = {
 
 @cache
 def _offered() -> EntryPoints:
-    """What installed packages offer."""
+    """Return the games that installed packages offer."""
     return entry_points_of(GROUP)
 
 
 class _Games(Mapping[str, GameFactory]):
-    """The table of all games; a name of Lodeboard's own is never anybody else's."""
+    """The table of all games; a package cannot replace one of Lodeboard's own names."""
 
     def __getitem__(self, name: str) -> GameFactory:
         if name in _OWN:
@@ -72,8 +69,9 @@ GAMES: Final[Mapping[str, GameFactory]] = _Games()
 
 
 def make_game(name: str, options: Mapping[str, str] | None = None) -> AnyGame:
-    """The game of that name with those options. Raises OptionError: with the names there are, or
-    with the package whose game is broken.
+    """Return the game of that name with those options.
+
+    Raises OptionError, which lists the names there are, or names the package whose game is broken.
     """
     if name not in GAMES:
         hint = did_you_mean(name, GAMES) or Message("engines.games", names=tuple(GAMES))
@@ -82,14 +80,17 @@ def make_game(name: str, options: Mapping[str, str] | None = None) -> AnyGame:
 
 
 def make_kept_game(name: str, options: Mapping[str, str]) -> AnyGame:
-    """The game of a kept one, whose options are those it was begun with. Raises OptionError."""
+    """Return the game of a saved game, with the options it was begun with. Raises OptionError."""
     game = make_game(name, options)
     asked = options_to_resume(game.choices, options)
     return game if asked == options else make_game(name, asked)
 
 
 def shadowed_games() -> list[Message]:
-    """For each package whose game has the name of one of Lodeboard's own: that it is not played."""
+    """Return a message for each package whose game is not played.
+
+    Its name is that of one of Lodeboard's own games.
+    """
     return [
         Message("engines.name-taken", name=point.name, package_name=_package(point))
         for point in _offered()
@@ -103,7 +104,7 @@ def _own(point: EntryPoint, options: Mapping[str, str]) -> AnyGame:
 
 
 def _third_party_game(name: str, options: Mapping[str, str]) -> AnyGame:
-    """A game of somebody else, who may have made any mistake. Raises OptionError."""
+    """Return a game of another package, which may fail in any way. Raises OptionError."""
     points = tuple(_offered().select(name=name))
     packages = tuple(map(_package, points))
     if len(points) > 1:
@@ -141,41 +142,46 @@ _MEMBERS: Final = tuple(
         }
     )
 )
-"""Everything a game has."""
+"""The names that every game must define."""
 
 
 S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)
 
 
+# --- moves of any game ---
+
+
 @runtime_checkable
 class Counting(Protocol[S_contra]):
-    """Rules with a count of their own: faster, and blind to the draws that counters make."""
+    """Rules with a perft of their own, which is faster and ignores draws by counters."""
 
     def perft(self, state: S_contra, depth: int) -> int:
-        """The number of sequences of exactly ``depth`` board moves; finished games end, draw
-        counters are ignored.
+        """Return the number of sequences of exactly ``depth`` board moves.
+
+        Finished games end a sequence, draw counters are ignored.
         """
 
 
 def moves(rules: Rules[S], state: S) -> list[Move]:
-    """The board moves on offer to anybody."""
+    """Return the legal board moves of all seats."""
     return [move for seat in rules.seats for move in rules.legal(state, seat)]
 
 
 def commands(rules: Rules[S], state: S) -> list[Move]:
-    """The words anybody may say."""
+    """Return the commands of all seats."""
     return [Move(seat, choice=word) for seat in rules.seats for word in rules.commands(state, seat)]
 
 
 def other_commands(rules: Rules[S], state: S) -> list[Move]:
-    """The words anybody may say that neither resign nor are about a draw: a pass, a side chosen."""
+    """Return the commands of all seats except resigning and draws: a pass, a side chosen."""
     return [word for word in commands(rules, state) if word.choice not in COMMANDS]
 
 
 def perft(rules: Rules[S], state: S, depth: int) -> int:
-    """The number of sequences of exactly ``depth`` board moves, counted by the rules themselves
-    where they can (``Counting``); else every end ends a sequence.
+    """Return the number of sequences of exactly ``depth`` board moves.
+
+    The rules count themselves if they can (``Counting``); otherwise every end ends a sequence.
     """
     if isinstance(rules, Counting):
         counted: int = rules.perft(state, depth)

@@ -1,4 +1,4 @@
-"""What a move makes the hands touch, and what the board looks like once it is done.
+"""Gestures: what a move makes the hands touch, and the occupancy once it is done.
 
 In: the cells occupied at the start of the turn and a move. Out: sets of cells as bit masks (bit n
 is cell n). Knows no rule: all of it follows from the move's own fields and from the lines of the
@@ -17,11 +17,11 @@ from engines.topology import NO_CELLS, Cell, Mask, Topology, mask_of
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """One legal move as a board without eyes can witness it.
+    """One legal move as sensors without identity can observe it.
 
-    ``origin``, ``end``: where the mover starts and stands at last. ``victims``: cells that hands
+    ``origin``, ``end``: where the mover starts and finally stands. ``victims``: cells that hands
     must clear. ``displaced``: cells occupied before and after, by another piece. ``lifts``: every
-    cell that must be seen empty once. ``fills``: every cell that may become occupied on the way:
+    cell that must be sensed empty once. ``fills``: every cell that may become occupied on the way:
     landings, and cells a piece can be slid over. ``final``: the occupied cells at the end.
     ``neighbours_of_end``: the neighbours of ``end``.
     """
@@ -37,9 +37,7 @@ class Gesture:
     neighbours_of_end: Mask = NO_CELLS
 
     def extends(self, other: Gesture) -> bool:
-        """Whether the same piece, let go where ``other`` ends, may only be on its way to
-        the end of this one.
-        """
+        """Return whether a piece where ``other`` ends may be on its way to the end of this move."""
         return (
             self.origin == other.origin
             and self.end != other.end
@@ -47,15 +45,17 @@ class Gesture:
         )
 
     def is_one_border_from(self, other: Gesture) -> bool:
-        """Whether the same piece, where ``other`` ends, may be pushed over one border to the end of
-        this one: a cell further, or a cell back.
+        """Return whether a push over one border leads from ``other`` to the end of this move.
+
+        It must be the same piece; the push goes a cell further, or a cell back, from where
+        ``other`` ends.
         """
         return bool(other.neighbours_of_end >> self.end & 1) and (
             self.extends(other) or other.extends(self)
         )
 
     def as_sensed_by(self, cells: int) -> Gesture:
-        """The same move as sensors witness it that feel these cells (a bit mask) alone."""
+        """Return the move as observed if only the sensors of these cells (a bit mask) work."""
         return replace(
             self,
             victims=self.victims & cells,
@@ -66,7 +66,7 @@ class Gesture:
         )
 
     def landings_seen(self, landings: Iterable[int]) -> int:
-        """How many of the move's landings are among these cells, in order, from the first on."""
+        """Return how many landings of the move are among these cells, in order from the first."""
         path, seen = self.move.path, 0
         for cell in landings:
             if seen + 1 < len(path) and cell == path[seen + 1]:
@@ -74,11 +74,11 @@ class Gesture:
         return seen
 
     def move_cells(self, cells: int) -> Mask:
-        """Where the pieces of these cells stand after the move; the taken ones nowhere."""
+        """Return the cells of these pieces after the move; captured ones are dropped."""
         return _moved(cells & ~self.victims & ~self.displaced, self._piece_moves)
 
     def restore_cells(self, cells: int) -> Mask:
-        """Where the pieces of these cells stand when the move has been put back."""
+        """Return the cells of these pieces when the move has been put back."""
         return _moved(cells, [(end, start) for start, end in self._piece_moves])
 
     @property
@@ -87,8 +87,10 @@ class Gesture:
 
     @property
     def is_undetectable(self) -> bool:
-        """Whether no sensor can tell this move from a piece in somebody's hand (its landing is not
-        felt) or from a piece adjusted (it displaces one, and its leaving is not felt).
+        """Return whether no sensor can tell this move from a lifted or an adjusted piece.
+
+        Lifted: its landing is not sensed. Adjusted: it displaces a piece, and its departure is not
+        sensed.
         """
         return not self.fills >> self.end & 1 or (
             self.displaced > 0 and self.is_departure_undetected
@@ -96,7 +98,7 @@ class Gesture:
 
     @property
     def is_departure_undetected(self) -> bool:
-        """Whether no sensor feels the mover leave."""
+        """Return whether no sensor detects the mover's departure."""
         return not self.lifts >> self.origin & 1
 
 
@@ -106,12 +108,15 @@ def _moved(cells: int, ways: Iterable[tuple[Cell, Cell]]) -> Mask:
 
 
 def occupancy(scene: Scene) -> Mask:
-    """The bit mask of the cells on which something stands."""
+    """Return the mask of the occupied cells."""
     return mask_of(cell for cell, piece in enumerate(scene) if piece is not None)
 
 
 def gesture_of(topology: Topology, occupied: int, move: Move) -> Gesture:
-    """The gesture of a board move (one with a path) from a position with those cells occupied."""
+    """Return the gesture of a board move (one with a path).
+
+    ``occupied``: the occupied cells before it.
+    """
     origin, end = move.path[0], move.path[-1]
     victims = mask_of(move.captured)
     leaves, arrives = Mask(1 << origin), Mask(1 << end)

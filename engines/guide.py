@@ -1,12 +1,12 @@
-"""What a newcomer is told of a game in a minute: its goal, how each piece moves, what is odd.
+"""The short guide of a game for beginners: its goal, how each piece moves, what is unusual.
 
-In: ``guide.toml`` beside the game's module. Out: frozen values for the options in force; where a
-piece may go is asked of the rules. Knows no game.
+In: ``guide.toml`` beside the game's module. Out: frozen values for the options in force; the rules
+give the cells a piece can reach. Knows no game.
 
     goal            the name of a message in the game's catalogue
-    also            more such names: what one would not guess; one that depends on options is a
-                    table with says and only
-    cells           the name of one of them: how cells are called, where that is not usual
+    also            more such names: unexpected rules; one that depends on options is a table with
+                    says and only
+    cells           the name of one of them: what cells are called, if that is unusual
     [[pieces]]      one picture each:
       says          the name of its sentence
       position, at  a position, and the cell of the piece in it
@@ -29,8 +29,10 @@ FILE: Final = "guide.toml"
 
 
 class PieceGuide(NamedTuple):
-    """How a piece moves. ``ends``: where it may go; ``takes``: where it may go and take; ``taken``:
-    what stands there or on the way.
+    """How a piece moves.
+
+    ``ends``: the cells it can move to. ``takes``: the cells it can capture on. ``taken``: the cells
+    of the captured pieces, there or on the way.
     """
 
     text: Message
@@ -43,7 +45,7 @@ class PieceGuide(NamedTuple):
 
 
 class Guide(NamedTuple):
-    """What is told of a game. ``cells``: how they are called, also among ``further_rules``."""
+    """The guide of a game. ``cells``: what cells are called, also among ``further_rules``."""
 
     goal: Message
     pieces: tuple[PieceGuide, ...] = ()
@@ -52,7 +54,7 @@ class Guide(NamedTuple):
 
 
 def guide_of(game: AnyGame) -> Guide | None:
-    """The guide under the options in force; None where the game brings none. Raises LessonError."""
+    """Return the guide under the options in force, or None if there is none. Raises LessonError."""
     file = game_file(game, FILE)
     if file is None:
         return None

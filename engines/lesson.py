@@ -1,27 +1,23 @@
-"""A game's lesson: steps that hands do on its board, one sentence each.
+"""Lessons: the steps of a game's lesson, and the lesson as a game of its own.
 
-In: ``lesson.toml`` beside the game's module. Out: frozen steps for the options in force. Knows no
-game and no board.
+In: ``lesson.toml`` beside the game's module; a game. Out: frozen steps for the options in force; a
+``Game`` that a table, a board and pages use like any other. It has the rules of the game, but in
+each step only the requested moves are allowed; everything else that the game allows is refused with
+an explanation. One command goes on to the next step, with the other side's replies, another skips a
+step. Knows no game by name and no board.
 
-A file is a list of ``[[steps]]``; of each, all but the first may be left out:
+A file is a list of ``[[steps]]``; in each, all but the first may be left out:
 
     say        its sentence: the name of a message in the game's catalogue
     position   where it begins; else where the step before it ended
-    moves      what is asked for: any of these moves or words, as they are written
+    moves      what is asked for: any of these moves or commands, as they are written
     from, to   or any move from one of these cells; to one of those
-    then       the sentence once it is done, read before the lesson goes on; else that it is right
+    then       the sentence once it is done, read before the lesson goes on; else a common one
     wrong      the sentence for another allowed move; else a common one
     replies    what others do then, one after the other
     only       the options under which there is this step: a value, or a list, for each name
 
-What is read is gone on from by the turn button: a step that asks for nothing, and ``then``.
-
-A lesson as a game of its own: the rules of the game that is learnt, and in each step only the
-moves that it asks for.
-
-In: a game and the steps of its lesson. Out: a game, so that a table, a board and pages take it for
-what it is. A word goes on to the next step, with what the other side answers; another leaves a step
-out. Everything else that the game allows is refused, kindly. Knows no game by name.
+The turn button goes on from a step that asks for nothing, and from ``then``.
 """
 
 from __future__ import annotations
@@ -42,8 +38,11 @@ from engines.message import Message
 FILE: Final = "lesson.toml"
 
 
+# --- steps ---
+
+
 class Step(NamedTuple):
-    """One step, as its file has it."""
+    """One step, with the fields of its file."""
 
     say: Message
     wrong: Message
@@ -56,13 +55,14 @@ class Step(NamedTuple):
 
     @property
     def has_task(self) -> bool:
-        """Whether hands have something to do."""
+        """Return whether the step asks for a move."""
         return bool(self.moves or self.origins or self.ends)
 
 
 def lesson_of(game: AnyGame) -> Sequence[Step]:
-    """The steps under the options in force; none where the game brings no lesson. Raises
-    LessonError.
+    """Return the steps under the options in force; none if the game has no lesson.
+
+    Raises LessonError.
     """
     file = game_file(game, FILE)
     if file is None:
@@ -78,14 +78,14 @@ def lesson_of(game: AnyGame) -> Sequence[Step]:
 
 
 def game_file(game: AnyGame, name: str) -> Traversable | None:
-    """The file of that name beside the game's module; None where there is none."""
+    """Return the file of that name beside the game's module, or None."""
     package = sys.modules[type(game).__module__].__package__
     file = files(package) / name if package else None
     return file if file is not None and file.is_file() else None
 
 
 def are_options_in_force(only: Mapping[str, str | list[str]], options: Mapping[str, str]) -> bool:
-    """Whether all these options have that value, or one of those."""
+    """Return whether every option in ``only`` has that value, or one of the list."""
     return all(
         options.get(name) in (value if isinstance(value, list) else [value])
         for name, value in only.items()
@@ -93,7 +93,7 @@ def are_options_in_force(only: Mapping[str, str | list[str]], options: Mapping[s
 
 
 def _step(game: AnyGame, number: int, step: dict[str, Any]) -> Step:
-    """One step. Raises LessonError."""
+    """Return one step. Raises LessonError."""
     try:
         say, then, wrong = step.pop("say"), step.pop("then", None), step.pop("wrong", None)
         other = Message("engines.lesson-other-move")
@@ -117,8 +117,9 @@ def _step(game: AnyGame, number: int, step: dict[str, Any]) -> Step:
 
 
 def requested_moves(game: AnyGame, step: Step, state: Any) -> Sequence[Move]:
-    """The moves and words that the step asks for in this state, those named in their order. Raises
-    EngineError for what the rules do not allow.
+    """Return the moves and commands that the step asks for in this state.
+
+    Those that are named keep their order. Raises EngineError for what the rules do not allow.
     """
     if step.moves:
         return tuple(game.read_move(state, text) for text in step.moves)
@@ -132,17 +133,21 @@ def requested_moves(game: AnyGame, step: Step, state: Any) -> Sequence[Move]:
     )
 
 
+# --- the lesson as a game ---
+
 GO_ON: Final = "go-on"
 SKIP: Final = "skip"
 PLAY: Final = "play"
-"""The word of the last step: the lesson is over, and a game is wanted."""
+"""The command of the last step: the lesson is over, and the player wants a game."""
 
 
 @dataclass(frozen=True)
 class LessonState:
-    """``step``: its number, 0 the first; ``state``: the game's own. ``requested``: the moves and
-    words that are still asked for. ``last``: the board move that led here; ``is_left``: whether the
-    lesson was ended.
+    """One moment of a lesson.
+
+    ``step``: its number, 0 the first. ``state``: the game's own. ``requested``: the moves and
+    commands that are still asked for. ``last``: the board move that led here. ``is_left``: whether
+    the lesson was ended.
     """
 
     step: int
@@ -152,11 +157,11 @@ class LessonState:
     is_left: bool = False
 
     ended: Result | None = None
-    """Never: a lesson is no game to be won."""
+    """Always None: a lesson cannot be won."""
 
 
 class LessonGame(BaseGame[LessonState]):
-    """The lesson of ``game``; there is one step at least."""
+    """The lesson of ``game``, with at least one step."""
 
     def __init__(self, game: AnyGame, steps: Sequence[Step]) -> None:
         self.game, self.steps = game, steps
@@ -165,11 +170,11 @@ class LessonGame(BaseGame[LessonState]):
         self.choices, self.options = game.choices, game.options
 
     def initial(self) -> LessonState:
-        """The first step."""
+        """Return the first step."""
         return self._begun(0, self.game.initial(), None)
 
     def is_valid(self) -> bool:
-        """Whether the rules in force allow everything that it asks for and answers."""
+        """Return whether the rules in force allow every requested move and reply."""
         try:
             state = self.initial()
             while not state.is_left:
@@ -190,49 +195,50 @@ class LessonGame(BaseGame[LessonState]):
         return LessonState(number, state, moves, last)
 
     def task(self, state: LessonState) -> Message:
-        """What the step asks for, in a sentence."""
+        """Return what the step asks for, in a sentence."""
         step = self.steps[state.step]
         if state.requested or not step.has_task:
             return step.say
         return step.then or Message("engines.lesson-right")
 
     def advances_by_itself(self, state: LessonState) -> bool:
-        """Whether the lesson goes on by itself: what was asked for is done, and nothing is to be
-        read.
-        """
+        """Return whether the step is done and there is nothing to read."""
         step = self.steps[state.step]
         return step.has_task and not (state.requested or step.then)
 
     def to_act(self, state: LessonState) -> frozenset[Seat]:
-        """Who does what is asked for; else who goes on."""
+        """Return the seats of the requested moves, or else the seat that goes on."""
         seats = frozenset(move.seat for move in state.requested)
         return seats or frozenset((self.advancing_seat(state),))
 
     def advancing_seat(self, state: LessonState) -> Seat:
-        """Who goes on, and leaves a step out: one seat, so that there is one word for it."""
+        """Return the one seat that can go on and skip a step."""
         learning = {move.seat for move in state.requested}
         known = [state.last.seat] if state.last and state.last.seat in self.seats else []
         return next((s for s in self.seats if s in learning), known[0] if known else self.seats[0])
 
     def legal(self, state: LessonState, seat: Seat) -> Sequence[Move]:
-        """The board moves that are asked for."""
+        """Return the requested board moves."""
         return tuple(move for move in state.requested if move.seat == seat and move.path)
 
     def commands(self, state: LessonState, seat: Seat) -> tuple[str, ...]:
-        """The words that are asked for, and one to go on."""
+        """Return the requested commands, and the one to go on."""
         words = [move.choice for move in state.requested if move.seat == seat and not move.path]
         if seat == self.advancing_seat(state) and not self.advances_by_itself(state):
             words.append(self.advance_command(state))
         return tuple(words)
 
     def advance_command(self, state: LessonState) -> str:
-        """The word that goes on now, or leaves the step out."""
+        """Return the command that goes on now, or skips the step."""
         if state.requested:
             return SKIP
         return PLAY if state.step + 1 == len(self.steps) else GO_ON
 
     def refusal(self, state: LessonState, move: Move) -> Message | None:
-        """None for what is asked for; why the rules forbid it, or that it is not meant here."""
+        """Return None for a requested move.
+
+        Else the rules' refusal, or that the move is not asked for.
+        """
         onward = Move(self.advancing_seat(state), choice=self.advance_command(state))
         if move in (*state.requested, onward):
             return None
@@ -244,7 +250,7 @@ class LessonGame(BaseGame[LessonState]):
         return self.game.refusal(state.state, move) or self.steps[state.step].wrong
 
     def push(self, state: LessonState, move: Move) -> LessonState:
-        """The state after what is asked for, or the next step."""
+        """Return the state after a requested move, or the next step."""
         if move in state.requested:
             last = move if move.path else state.last
             return replace(state, state=self.game.push(state.state, move), requested=(), last=last)
@@ -259,29 +265,29 @@ class LessonGame(BaseGame[LessonState]):
         return self._begun(state.step + 1, after, last)
 
     def situation(self, state: LessonState) -> Message:
-        """How far the lesson has come."""
+        """Return the progress of the lesson."""
         return Message("engines.lesson-place", number=state.step + 1, of_number=len(self.steps))
 
     def standings(self, state: LessonState) -> Sequence[Standing]:
-        """As in the game."""
+        """Return the game's own standings."""
         return self.game.standings(state.state)
 
     def observe(self, state: LessonState, viewer: Seat | None) -> Scene:
-        """As in the game."""
+        """Return the game's own scene."""
         return self.game.observe(state.state, viewer)
 
     def position_text(self, state: LessonState, viewer: Seat | None = ARBITER) -> str:
-        """As in the game."""
+        """Return the game's own position text."""
         return self.game.position_text(state.state, viewer)
 
     def read_position(self, text: str) -> LessonState:
-        """The first step, from that position on. Raises PositionError."""
+        """Return the first step from that position. Raises PositionError."""
         first = self.steps[0]._replace(position="")
         moves = tuple(requested_moves(self.game, first, state := self.game.read_position(text)))
         return LessonState(0, state, moves if first.has_task else ())
 
     def move_text(self, state: LessonState, move: Move, viewer: Seat | None = ARBITER) -> str:
-        """As in the game; a word of the lesson with its seat."""
+        """Return the game's own move text, or a command of the lesson with its seat."""
         if move.choice in (GO_ON, SKIP, PLAY) and not move.path:
             return f"{move.seat}:{move.choice}"
         return self.game.move_text(state.state, move, viewer)
@@ -294,7 +300,8 @@ class LessonGame(BaseGame[LessonState]):
 
 
 def _may_mean(move: Move, allowed: Move) -> bool:
-    """Whether hands that do this may mean the move that is allowed: the piece is in the air, or has
-    gone where it ends.
+    """Return whether these hand movements may be the allowed move.
+
+    The piece is off the board, or has gone where the move ends.
     """
     return move.path[:1] == allowed.path[:1] and move.path[1:] in ((), allowed.path[-1:])

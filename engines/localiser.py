@@ -1,31 +1,26 @@
-"""One text with its values put in: Mozilla's Fluent, as ``language.py`` says what it can do.
+"""Messages as text in one language, while one game is played.
 
-In: an entry, arguments, the reader who knows what things are called. Out: a text. Pure. Knows no
-language.
+In: a message. Out: its text in that language, or in English where there is no translation. Pure.
+Knows no game.
 
-How messages read in one language, while one game is played.
-
-In: a message. Out: its text, in the language as far as that has one, else in English. Pure. Knows
-no game.
-
-Texts are written in Mozilla's Fluent (``catalogue.py``). What a value is, the name of its argument
-tells by its end, and so how it reads: a ``seat``, ``kind``, ``word``, ``option``, ``value`` of one,
-``game``, ``button`` or ``key`` by its name in the language, which is a term (``-seat-white``,
-``-kind-king``), with its other forms as attributes (``.genitive``, ``.gender``); everything else as
-it is. Several stand with commas between
-them. Functions beside Fluent's own ways:
+Texts are written in Mozilla's Fluent and read by ``catalogue.py``. The end of an argument's name
+gives the type of its value, and with it how the value is written: a ``seat``, ``kind``, ``word``,
+``option``, ``value`` of an option, ``game``, ``button`` or ``key`` by its name in the language,
+which is a term (``-seat-white``, ``-kind-king``) with its other forms as attributes (``.genitive``,
+``.gender``); everything else as it is. Several values are separated by commas. Functions in
+addition to Fluent's own syntax:
 
     FORM($seat, "genitive")       another form of a name or of a message in the sentence; what has
                                   none of its own follows the term -form-genitive, which knows its
                                   $name and its other forms ($gender; where it has none, its name)
     JOIN($cells, with: "or")      a1, b2 or c3; "and" likewise; any other text stands between all
-    CAPITAL($seats)               as a sentence begins
+    CAPITAL($seats)               with a capital, as at the start of a sentence
     COUNT($seats)                 how many there are; of a name whose .number is plural, two
     QUOTED($name), RAW($seat)     in quotes; as it is written in notations
-    BEGINS($kind, "a e i o u"), ENDS($seat, "s")    true where it does, with one of these
+    BEGINS($kind, "a e i o u"), ENDS($seat, "s")    true if it begins or ends with one of these
 
-A number chooses a variant as itself or by how the language counts: its terms ``-plural-one``,
-``-plural-few``, ... are rules of CLDR.
+A number selects a variant by itself or by its plural category: the language's terms
+``-plural-one``, ``-plural-few``, ... are rules of CLDR.
 """
 
 from __future__ import annotations
@@ -40,17 +35,19 @@ from fluent.syntax import ast
 from engines.catalogue import ENGLISH, Catalogue, Entry, TextError, catalogue, matches_rule
 from engines.message import Argument, Message
 
+# --- Fluent texts with their values ---
+
 
 @dataclass(frozen=True)
 class FluentArgument:
-    """An argument: what it is, by the end of its name, and its values."""
+    """An argument: its type, from the end of its name, and its values."""
 
     name_of: str
     values: tuple[str | int | Message, ...]
 
     @property
     def number(self) -> int | None:
-        """The one number that it is; None where it is anything else."""
+        """The value as one number; None if it is anything else."""
         value = self.values[0] if len(self.values) == 1 else None
         return value if isinstance(value, int) else None
 
@@ -59,7 +56,7 @@ Value: TypeAlias = FluentArgument | str | int | tuple[str, ...]
 
 
 class FluentScope:
-    """Where a text finds its values. ``space``: the namespace of the text."""
+    """The context in which a text finds its values. ``space``: the namespace of the text."""
 
     def __init__(self, reader: Localiser, space: str, arguments: Mapping[str, Argument]) -> None:
         self._reader = reader
@@ -67,7 +64,10 @@ class FluentScope:
         self._arguments = arguments
 
     def format(self, entry: Entry, form: str) -> str:
-        """The entry, or that form of it. Raises KeyError, ValueError, TypeError, TextError."""
+        """Return the text of an entry, or of one of its forms.
+
+        Raises KeyError, ValueError, TypeError, TextError.
+        """
         if form in entry.forms:
             return self._pattern(entry.forms[form])
         text = self._pattern(entry.value)
@@ -123,7 +123,7 @@ class FluentScope:
         return next(variant.value for variant in choice.variants if variant.default)
 
     def _shown(self, value: Value, form: str = "") -> tuple[str, ...]:
-        """The value in words, each of several by itself."""
+        """Return the value in words, each of several by itself."""
         if isinstance(value, FluentArgument):
             return tuple(self._name(value.name_of, one, form) for one in value.values)
         texts = value if isinstance(value, tuple) else (str(value),)
@@ -180,7 +180,7 @@ class FluentScope:
 _NAMED: Final = frozenset(
     ("button", "colour", "game", "key", "kind", "option", "seat", "value", "word")
 )
-"""What has a name in each language."""
+"""The types of values that have a name in each language."""
 _PLURALS: Final = {f"{one}s": one for one in _NAMED}
 
 _FUNCTIONS: Final[Mapping[str, Callable[..., Value]]] = {
@@ -196,23 +196,26 @@ _FUNCTIONS: Final[Mapping[str, Callable[..., Value]]] = {
 
 
 def _argument_type(name: str) -> str:
-    """What an argument is, by the end of its name: ``seat`` of ``other_seats``."""
+    """Return the type of an argument by the end of its name: ``seat`` for ``other_seats``."""
     end = name.rpartition("_")[2]
     return _PLURALS.get(end, end)
 
 
 def _capital(text: str) -> str:
-    """The text as a sentence begins; the name of a cell or a move stays as it is written."""
+    """Return the text with a capital, but the name of a cell or a move as it is written."""
     return text if any(map(str.isdigit, text.split(" ", 1)[0])) else text[:1].upper() + text[1:]
 
+
+# --- messages in one language ---
 
 NO_FORMS: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 class Localiser:
-    """Reads messages in one language. ``game``: the one that is played, whose names of pieces and
-    seats go before those of all games. ``foreign``: what is put before and after a text that only
-    English has.
+    """A converter of messages to text in one language.
+
+    ``game``: the game that is played, whose names of pieces and seats take precedence over the
+    common ones. ``foreign``: what is put before and after a text that exists in English only.
     """
 
     def __init__(
@@ -224,14 +227,15 @@ class Localiser:
         self._english = self if language == ENGLISH else Localiser(ENGLISH, game)
 
     def text(self, message: Message | None) -> str:
-        """The message as a reader of this language reads it; where nobody has translated it, in
-        English; where that has no such text, its id and arguments: a game of another package that
-        lacks a sentence goes on. Empty where there is no message.
+        """Return the message in this language, or in English if it is not translated.
+
+        If English has no such text either, return its id and arguments, so that a game of another
+        package that lacks a sentence goes on. Empty if there is no message.
         """
         return "" if message is None else self.form(message, "")
 
     def form(self, message: Message, form: str) -> str:
-        """A form of it, as ``text``; empty for the usual one."""
+        """Return another form of the message, as ``text`` does; empty for the usual one."""
         try:
             return self.require_text(message, form)
         except TextError:
@@ -240,7 +244,7 @@ class Localiser:
             return " ".join((message.id, *(f"{name}={value}" for name, value in message.arguments)))
 
     def require_text(self, message: Message, form: str = "") -> str:
-        """The message in this language. Raises TextError."""
+        """Return the message in this language. Raises TextError if there is none."""
         space, _, name = message.id.partition(".")
         if (texts := catalogue(space, self.language)) is None:
             raise TextError(f"no {self.language}.ftl for messages that begin with {space!r}")
@@ -255,8 +259,9 @@ class Localiser:
             raise TextError(f"{message.id} with {given}: {error}") from error
 
     def name(self, of: str, value: str, form: str = "", space: str = "") -> str:
-        """What a seat, a kind, a word, an option, a game (``of``) is called, in a form of it. What
-        has no name in this language has its own.
+        """Return the name of a seat, a kind, a command, an option or a game, in a form of it.
+
+        ``of``: which of these it is. A value without a name in this language is returned as it is.
         """
         entry = self._name(of, value, value if of == "game" else space)
         if entry is None and self._english is not self:
@@ -269,13 +274,14 @@ class Localiser:
         return self.inflect(bare, form)
 
     def title(self, usual: str) -> str:
-        """What the game is called; as it calls itself, where the language has no name for it."""
+        """Return the title of the game, or ``usual``, the game's own, if the language has none."""
         entry = self._name("game", self.game, self.game)
         return FluentScope(self, self.game, {}).format(entry, "") if entry else usual
 
     def inflect(self, name: str, form: str, own: Mapping[str, str] = NO_FORMS) -> str:
-        """A name in a form as the language makes it of every name; as it is, where it has no rule
-        for that. ``own``: the forms that it has of its own.
+        """Return a name in a form by the language's general rule, or unchanged if there is no rule.
+
+        ``own``: the forms that the name has of its own.
         """
         rule = self._term(f"-form-{form}") if form else None
         if rule is None:
@@ -284,13 +290,13 @@ class Localiser:
         return FluentScope(self, "", known).format(rule, "")
 
     def term(self, name: str) -> str:
-        """A text of the language itself, such as ``-or``. Raises TextError."""
+        """Return a text of the language itself, such as ``-or``. Raises TextError."""
         if (entry := self._term(name)) is None:
             raise TextError(f"{self.language}.ftl of engines has no {name}")
         return FluentScope(self, "", {}).format(entry, "")
 
     def plural(self, number: int) -> str:
-        """How this number is counted: ``one``, ``few``, ``other`` ..."""
+        """Return the plural category of a number: ``one``, ``few``, ``other`` ..."""
         for count in ("zero", "one", "two", "few", "many"):
             rule = self._term(f"-plural-{count}")
             if rule and matches_rule(number, FluentScope(self, "", {}).format(rule, "")):
@@ -309,14 +315,14 @@ class Localiser:
         return None
 
     def _catalogues(self, space: str) -> Iterator[Catalogue]:
-        """Where names may be found: with what is said, in the game, in all games."""
+        """Yield the catalogues for names: of the message, of the game, of all games."""
         for each in dict.fromkeys((space if space != "engines" else "", self.game, "engines")):
             if each and (texts := catalogue(each, self.language)):
                 yield texts
 
 
 def native_name(language: str) -> str:
-    """What a language calls itself."""
+    """Return the name of a language in that language."""
     return Localiser(language).term("-language")
 
 
@@ -324,5 +330,5 @@ IN_ENGLISH: Final = Localiser()
 
 
 def english(message: Message | None) -> str:
-    """The message as an English reader reads it."""
+    """Return the message in English."""
     return IN_ENGLISH.text(message)

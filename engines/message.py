@@ -1,11 +1,11 @@
-"""What a player is told: a sentence by its name with the values in it.
+"""Messages for players: a sentence by its id, with the values in it.
 
 In: an id such as ``krieger.no-piece`` and arguments. Out: a frozen Message. Knows no game and no
-language: whoever shows a message chooses how it reads (``language.py``). The part of an id before
-the dot names the folder in which its texts stand (``catalogue.py``).
+language: text is made where a message is shown (``localiser.py``). The part of an id before the dot
+names the folder that has its texts (``catalogue.py``).
 
 An argument is a value and no piece of grammar: a seat, the name of a cell, a kind of piece, the
-text of a move, a number, another Message, or several of them. Its name ends with what it is:
+text of a move, a number, another Message, or several of them. The end of its name gives its type:
 ``cell``, ``other_seat``, ``moves``.
 """
 
@@ -19,8 +19,9 @@ Argument: TypeAlias = Union[str, int, "Message", tuple[Union[str, "Message"], ..
 
 @dataclass(frozen=True, init=False, slots=True)
 class Message:
-    """One sentence, or a part of one that another message names. ``arguments``: by their names, in
-    alphabetical order.
+    """One sentence, or a part of one that another message refers to.
+
+    ``arguments``: by their names, in alphabetical order.
     """
 
     id: str
@@ -32,5 +33,5 @@ class Message:
 
 
 def sentences(*messages: Message) -> Message:
-    """One sentence after the other."""
+    """Return one message of several sentences in a row."""
     return Message("engines.sentences", messages=messages)

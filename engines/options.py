@@ -1,7 +1,7 @@
-"""A game's options: what may be chosen, and what is in force.
+"""The options of a game: which exist, and which are in force.
 
-In: a game's table of options and what a caller asks for. Out: every option with its value; what the
-table that plays it should know of those that all games share. Knows no game.
+In: a game's table of options and what a caller asks for. Out: every option with its value; the
+options of all games that concern the table. Knows no game.
 """
 
 from __future__ import annotations
@@ -17,11 +17,13 @@ from engines.message import Message
 
 
 class Option(NamedTuple):
-    """One thing that can be chosen. ``values``: the names there are, the default first; a whole
-    number from ``numbers`` is a value too. ``meaning``: one line for a player, with the decision of
-    the rules it answers. ``before``: for an option that is younger than its game, the value games
-    were played under when there was no choice, where that is not the default. ``may_be_random``: it
-    is drawn where ``RANDOM_VALUE`` is asked for.
+    """One option of a game.
+
+    ``values``: the names of its values, the default first; a whole number from ``numbers`` is a
+    value too. ``meaning``: one line for a player, with the decision of the rules it answers.
+    ``before``: for an option that is newer than its game, the value games were played with before
+    it existed, if that is not the default. ``may_be_random``: it is drawn if ``RANDOM_VALUE`` is
+    asked for.
     """
 
     name: str
@@ -35,31 +37,33 @@ class Option(NamedTuple):
 _RELEASE: Final = Option("release", ("open", "final"), Message("engines.option-release"))
 
 SHARED: Final = (_RELEASE,)
-"""The options of every game; each puts them at the end of its own."""
+"""The options of every game, which each appends to its own."""
 
 
 def is_final_on_release(options: Mapping[str, str]) -> bool:
-    """Whether a move is final as soon as its piece is let go. The rules of moving know nothing of
-    it: it is for the table, and for whoever reads the hands.
+    """Return whether a move is final as soon as its piece is released.
+
+    The rules of a game ignore it: it is for the table and the tracker.
     """
     return options.get(_RELEASE.name) == "final"
 
 
 RANDOM_VALUE: Final = "toss"
-"""Asked for in place of a value, and none itself: rules know no chance, who begins a game does."""
+"""A request for a random value; it is drawn by whoever begins a game, as rules know no chance."""
 
 
 def resolve_random(
     options: Sequence[Option], requested: Mapping[str, str], choose: Callable[[Sequence[str]], str]
 ) -> Mapping[str, str]:
-    """What is asked for, with a value where a toss was; ``choose`` draws one of several."""
+    """Return what is asked for, with random values drawn by ``choose``."""
     tossed = [o for o in options if o.by_lot and requested.get(o.name) == RANDOM_VALUE]
     return {**requested, **{option.name: choose(option.values) for option in tossed}}
 
 
 def options_to_resume(options: Sequence[Option], saved: Mapping[str, str]) -> Mapping[str, str]:
-    """What to ask for so that a kept game goes on under the readings it was begun with: its own
-    options, and for those there were not yet the value it was played under.
+    """Return the options with which a saved game continues as it was begun.
+
+    These are its own options, and for newer ones the value it was played with.
     """
     return {**{option.name: option.before for option in options if option.before}, **saved}
 
@@ -70,9 +74,9 @@ def resolve_options(
     requested: Mapping[str, str],
     defaults: Mapping[str, str] | None = None,
 ) -> Mapping[str, str]:
-    """Every option with its value: what is asked for, else ``defaults``, else the first value.
+    """Return every option with its value: the requested one, else ``defaults``, else the first.
 
-    Raises OptionError naming what there is to choose from.
+    Raises OptionError, which lists the options and values there are.
     """
     known = {option.name: option for option in options}
     for name, value in requested.items():
@@ -109,6 +113,6 @@ def _check(game: str, option: Option, value: str) -> None:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> Message | None:
-    """A hint for who meant something else; None where nothing is spelled nearly like it."""
+    """Return a hint with the known name that is spelled most like the word, or None."""
     near = get_close_matches(word, known, n=1)
     return Message("engines.did-you-mean", name=near[0]) if near else None

@@ -1,8 +1,8 @@
-"""Whole games as text: tags in brackets, then everything played and said.
+"""Whole games as text in this program's own format: tags in brackets, then moves and commands.
 
-In: a start position and moves, or a text. Out: the other. The format is this program's own, for the
-games that no other program writes, and reads like PDN: ``[Name "text"]`` lines, moves with numbers,
-comments in braces. Knows a game only through its protocol.
+In: a start position and moves, or a text. Out: the other. The format is for games that no other
+program writes, and reads like PDN: ``[Name "text"]`` lines, numbered moves, comments in braces.
+Knows a game only through its protocol.
 """
 
 from __future__ import annotations
@@ -30,9 +30,7 @@ _TOKEN: Final = re.compile(
 
 
 Comments = Callable[[Any, Move, Any], Iterable[str]]
-"""What everybody learns from a move beside its text: from the state before, the move, the state
-after, comments in braces.
-"""
+"""The public comments on a move, in braces: from the state before, the move, the state after."""
 
 
 def write(
@@ -45,12 +43,11 @@ def write(
     comments: Comments = lambda _before, _move, _after: (),
     rounds: Callable[[Any], int] | None = None,
 ) -> str:
-    """The record as a viewer may read it: tags, then everything played and said, at last why the
-    game ended.
+    """Return the record as a viewer may read it: tags, moves and commands, and why the game ended.
 
     Numbered by ``rounds`` of a state, or each time the side that moves first moves a piece. The
-    result is that of the rules where they gave one, else the tag ``Result`` of the caller (a game
-    lost on time), else ``*``. Raises IllegalMove for a move not allowed where it stands,
+    result is that of the rules if there is one, else the caller's tag ``Result`` (a game lost on
+    time), else ``*``. Raises IllegalMove for a move that is not allowed in its position,
     NotationError for a tag that cannot be written.
     """
     entries, state, number = [], start, 0
@@ -78,7 +75,7 @@ def write(
 
 
 def tag(name: str, text: str) -> str:
-    """One tag as a line. Raises NotationError for a name that cannot be one."""
+    """Return one tag as a line. Raises NotationError for an invalid name."""
     if not re.fullmatch(r"[A-Za-z0-9_]+", name):
         raise NotationError(Message("engines.no-tag-name", name=name))
     escaped = " ".join(text.split()).replace("\\", "\\\\").replace('"', '\\"')
@@ -86,17 +83,17 @@ def tag(name: str, text: str) -> str:
 
 
 def unescape_tag(value: str) -> str:
-    """The text of a tag as it was before ``tag`` escaped it."""
+    """Return the text of a tag as it was before ``tag`` escaped it."""
     return re.sub(r"\\(.)", r"\1", value)
 
 
 def wrap_body(entries: Iterable[str]) -> str:
-    """The body of a record, at 80 columns."""
+    """Return the body of a record, wrapped at 80 columns."""
     return textwrap.fill(" ".join(entries), 80, break_long_words=False, break_on_hyphens=False)
 
 
 def tokens(text: str, token: re.Pattern[str]) -> Iterator[re.Match[str]]:
-    """The pieces of a record from left to right. Raises NotationError where none fits."""
+    """Yield the tokens of a record from left to right. Raises NotationError where none matches."""
     at = 0
     while at < len(text):
         found = token.match(text, at)
@@ -108,9 +105,10 @@ def tokens(text: str, token: re.Pattern[str]) -> Iterator[re.Match[str]]:
 
 
 def read(game: AnyGame, text: str) -> Record:
-    """The record, everything in it checked by the rules in force; comments are passed over.
+    """Return the record, with everything in it checked by the rules in force.
 
-    Raises NotationError, PositionError or IllegalMove with the text of the move.
+    Comments are skipped. Raises NotationError, PositionError or IllegalMove with the text of the
+    move.
     """
     tags, texts = _split(text.removeprefix("\ufeff"))
     for name, wanted in (("Game", game.name), ("Rules", _rules(game))):
@@ -138,21 +136,21 @@ def read(game: AnyGame, text: str) -> Record:
 
 
 class RecordFormat(NamedTuple):
-    """How the records of a game are written and read."""
+    """The functions that write and read the records of a game."""
 
     write: Callable[[AnyGame, Any, Sequence[Move], Mapping[str, str], Seat | None], str] = write
     read: Callable[[AnyGame, str], Record] = read
 
 
 def _rules(game: AnyGame) -> str:
-    """The options in force that are not the usual ones."""
+    """Return the options in force that are not the usual ones."""
     usual = {option.name: option.values[0] for option in game.choices}
     told = (f"{name}={value}" for name, value in game.options.items() if value != usual[name])
     return " ".join(told) or "usual"
 
 
 def _result(game: AnyGame, ended: Result | None, tags: Mapping[str, str]) -> str:
-    """``white``, ``yellow+green``, ``draw`` or ``*``."""
+    """Return ``white``, ``yellow+green``, ``draw`` or ``*``."""
     if ended:
         return "+".join(ended.winners) or "draw"
     given = tags.get("Result", "*")
@@ -163,7 +161,7 @@ def _result(game: AnyGame, ended: Result | None, tags: Mapping[str, str]) -> str
 
 
 def _split(text: str) -> tuple[dict[str, str], Sequence[str]]:
-    """The tags, and the texts of everything played and said."""
+    """Return the tags, and the texts of all moves and commands."""
     tags: dict[str, str] = {}
     moves: list[str] = []
     for token in tokens(text, _TOKEN):

@@ -1,12 +1,9 @@
-"""Why a move cannot be, before any rule of a game is asked: shared by the games.
+"""Refusals and text forms that all games share.
 
-In: a move. Out: a part of a sentence for a player, or None. Knows no game.
-
-The text forms that all games share: words, and armies laid out.
-
-In: a move without a path, or its text. Out: the other. ``white:resign`` is a word;
-``white:FLG=a1,PVT=b1`` is a layout, symbols and cells in the order of the cells; a kind the reader
-may not know is ``?``. Knows no game: symbols and names come as arguments.
+In: a move, or the text of a move without a path. Out: a part of a sentence that says why the move
+is not allowed, before any rule of a game is asked, or None; the text or the move. ``white:resign``
+is a command; ``white:FLG=a1,PVT=b1`` is a layout, symbols and cells in the order of the cells;
+``?`` is a kind the reader may not know. Knows no game: symbols and names are arguments.
 """
 
 from __future__ import annotations
@@ -19,23 +16,26 @@ from engines.game import HIDDEN, Move, Result, Seat
 from engines.message import Message
 from engines.topology import Topology
 
+# --- refusals ---
+
 
 def general_refusal(move: Move, seats: Sequence[Seat], ended: Result | None) -> Message | None:
-    """What is wrong with any move or word of a seat that is not at the table, or after the end."""
+    """Return why any move or command is not allowed: an unknown seat, or the game is over."""
     if move.seat not in seats:
         return Message("engines.no-such-seat", name=move.seat, names=tuple(seats))
     return Message("engines.game-over", message=ended.reason) if ended else None
 
 
 def has_extra_fields(move: Move) -> bool:
-    """Whether a move carries what no move of a game of single pieces has, or a word what only a
-    move has.
+    """Return whether a move has fields that no move of one piece has.
+
+    For a command, these are the fields that only a move has.
     """
     return bool(move.also or move.layout or (not move.path and move.captured))
 
 
 def single_piece_refusal(move: Move, seats: Sequence[Seat], ended: Result | None) -> Message | None:
-    """The same, in a game where one piece moves at a time and nothing is set up."""
+    """Return the general refusal for a game of single-piece moves without set-up."""
     if why := general_refusal(move, seats, ended):
         return why
     if has_extra_fields(move):
@@ -46,7 +46,7 @@ def single_piece_refusal(move: Move, seats: Sequence[Seat], ended: Result | None
 def turn_refusal(
     move: Move, seats: Sequence[Seat], turn: Seat, ended: Result | None
 ) -> Message | None:
-    """The same of a board move, which is for the seat on turn and comes without a word."""
+    """Return the refusal of a board move by a seat not on turn, or with a command."""
     if why := single_piece_refusal(move, seats, ended):
         return why
     if move.seat != turn:
@@ -55,7 +55,8 @@ def turn_refusal(
 
 
 def cells_refusal(move: Move, topology: Topology, pieces: Mapping[Seat, int]) -> Message | None:
-    """What is wrong with the cells of a path themselves, or with the piece on the first one.
+    """Return what is wrong with the cells of a path, or with the piece on the first one.
+
     ``pieces``: the cells of each seat's pieces, a bit mask.
     """
     for cell in move.path:
@@ -73,35 +74,38 @@ def cells_refusal(move: Move, topology: Topology, pieces: Mapping[Seat, int]) ->
 def lift_refusal(
     move: Move, topology: Topology, pieces: Mapping[Seat, int], *, free: bool
 ) -> Message | None:
-    """Why the piece on the one cell of a path cannot move, if no rule forbids it: somebody asks who
-    has it in the hand. None where it can, and a landing is missing. ``pieces``: the cells of each
-    seat's pieces, a bit mask; ``free``: whether it has a move.
+    """Return why the piece on the one cell of a path cannot move, if no rule forbids it.
+
+    A player who has lifted it asks. None if it can move, and only a landing is missing. ``pieces``:
+    the cells of each seat's pieces, a bit mask. ``free``: whether it has a move.
     """
     why = cells_refusal(move, topology, pieces)
     return why or (None if free else Message("engines.blocked"))
 
 
 def wrong_captures_refusal(move_text: str, cells: Iterable[str]) -> Message:
-    """A move on offer was named with the wrong pieces taken. ``cells``: the right ones."""
+    """Return the refusal of a legal move with the wrong captures. ``cells``: the right ones."""
     names = tuple(cells)
     if not names:
         return Message("engines.takes-nothing", move=move_text)
     return Message("engines.takes", move=move_text, cells=names)
 
 
+# --- commands and layouts as text ---
+
 _COMMAND = re.compile(r"(?:([a-z]+)\s*:\s*)?([a-z]+(?:-[a-z]+)*)")
 _LAYOUT = re.compile(r"([a-z]+)\s*:\s*([^\s=:,]+=[^\s=:,]+(?:\s*,\s*[^\s=:,]+=[^\s=:,]+)*)", re.I)
 
 
 def write_command(move: Move) -> str:
-    """``white:resign``."""
+    """Return a command as text: ``white:resign``."""
     return f"{move.seat}:{move.choice}"
 
 
 def read_command(text: str, seats: Sequence[Seat], commands: Iterable[str]) -> Move | None:
-    """The word a text names with the seat that says it; None for a text that is no word.
+    """Return the command a text names with the seat that gives it, or None if it names none.
 
-    Raises NotationError for a word without a seat.
+    Raises NotationError for a command without a seat.
     """
     match = _COMMAND.fullmatch(text.strip().lower())
     if not match or match[2] not in commands or match[1] not in (None, *seats):
@@ -115,7 +119,7 @@ def read_command(text: str, seats: Sequence[Seat], commands: Iterable[str]) -> M
 def write_layout(
     move: Move, topology: Topology, kinds: Mapping[str, str], *, hidden: bool = False
 ) -> str:
-    """``white:FLG=a1,PVT=b1``, or ``white:?=a1,?=b1`` for a reader who may not know the kinds."""
+    """Return ``white:FLG=a1,PVT=b1``, or ``white:?=a1,?=b1`` if the kinds are ``hidden``."""
     pieces = (
         f"{HIDDEN if hidden else kinds[kind]}={topology.names[cell]}" for cell, kind in move.layout
     )
@@ -123,14 +127,14 @@ def write_layout(
 
 
 def is_layout(text: str) -> bool:
-    """Whether a text looks like a layout of any game."""
+    """Return whether a text looks like a layout of any game."""
     return bool(_LAYOUT.fullmatch(text.strip()))
 
 
 def read_layout(
     text: str, topology: Topology, seats: Sequence[Seat], kinds: Mapping[str, str]
 ) -> Move | None:
-    """The layout a text names; None for a text that is none. Raises NotationError."""
+    """Return the layout a text names, or None if it names none. Raises NotationError."""
     match = _LAYOUT.fullmatch(text.strip())
     if not match or match[1].lower() not in seats:
         return None
@@ -152,7 +156,7 @@ def read_layout(
 
 
 def alternatives(texts: Sequence[str], limit: int = 4) -> tuple[str | Message, ...]:
-    """Texts listed for a player: all of them, or the first ones and how many more there are."""
+    """Return texts listed for a player: all, or the first ones and how many more there are."""
     if len(texts) <= limit:
         return tuple(texts)
     return (*texts[:limit], Message("engines.more", number=len(texts) - limit))

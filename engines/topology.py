@@ -1,7 +1,8 @@
-"""Where the cells are and which way leads where: geometry as data, for grids and rings alike.
+"""Geometry of boards as data, for grids and rings alike: cells, positions and directions.
 
-Knows no rules and no wiring. A cell is an index; its name, position and neighbours stand in tables
-here, and nowhere else in the program is there index arithmetic.
+In: the dimensions of a board. Out: a ``Topology`` and masks of cells. A cell is an index; its name,
+position and neighbours are in tables here, and there is no index arithmetic elsewhere. Knows no
+rules and no wiring.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ NO_CELLS: Final = Mask(0)
 
 
 def mask_of(cells: Iterable[int]) -> Mask:
-    """The mask of some cells."""
+    """Return the mask of some cells."""
     mask = NO_CELLS
     for cell in cells:
         mask |= 1 << cell
@@ -48,7 +49,7 @@ def mask_of(cells: Iterable[int]) -> Mask:
 
 
 def cells_of(mask: int) -> Iterator[Cell]:
-    """The cells of a mask, lowest first."""
+    """Yield the cells of a mask, lowest first."""
     while mask:
         low = mask & -mask
         yield Cell(low.bit_length() - 1)
@@ -69,12 +70,13 @@ GRID_DIRECTIONS: Mapping[str, tuple[int, int]] = {
 
 @dataclass(frozen=True)
 class Topology:
-    """Cells ``0 .. n-1`` with one entry each in every table.
+    """The cells ``0 .. n-1`` of a board, with one entry each in every table.
 
-    ``names``: unique texts such as ``a1``. ``positions_mm``: (x, y), x to the right, y up, origin
-    anywhere. ``directions``: for each way's name the neighbour of each cell that way, or None.
-    ``shades``: 0 light, 1 dark. ``shape``: how a cell is drawn. ``pitch_mm``: the smallest distance
-    of two neighbours. ``grid``: (columns, rows) when the cells form a full grid, else None.
+    ``names``: unique texts such as ``a1``. ``positions_mm``: (x, y) in millimetres, x to the right,
+    y up, any origin. ``directions``: for each direction's name, the next cell of each cell, or
+    None. ``shades``: 0 light, 1 dark. ``shape``: how a cell is drawn. ``pitch_mm``: the smallest
+    distance between two neighbours. ``grid``: (columns, rows) if the cells form a full grid, else
+    None.
     """
 
     names: tuple[str, ...]
@@ -101,31 +103,34 @@ class Topology:
         return dict(zip(self.names, self.cells, strict=True))
 
     def cell(self, name: str) -> Cell:
-        """The cell of that name. Raises KeyError for a name that is not on this board."""
+        """Return the cell of that name. Raises KeyError if there is none."""
         return self._cells[name]
 
     def name(self, cell: int) -> str:
-        """The name of a cell."""
+        """Return the name of a cell."""
         return self.names[cell]
 
     def has(self, name: str) -> bool:
-        """Whether a cell of that name is on this board."""
+        """Return whether the board has a cell of that name."""
         return name in self._cells
 
     def neighbours(self, cell: Cell, directions: Iterable[str]) -> tuple[Cell, ...]:
-        """The next cell each of some ways, where there is one."""
+        """Return the next cells in some directions, where there is one."""
         found = (self.directions[way][cell] for way in directions)
         return tuple(neighbour for neighbour in found if neighbour is not None)
 
     @cached_property
     def around(self) -> tuple[Mask, ...]:
-        """For each cell its neighbours, whichever way."""
+        """The neighbours of each cell in all directions."""
         ways = self.directions.values()
         near = ({way[cell] for way in ways} - {None, cell} for cell in self.cells)
         return tuple(mask_of(cell for cell in cells if cell is not None) for cells in near)
 
     def ray(self, cell: Cell, direction: str) -> tuple[Cell, ...]:
-        """The cells from one on along a way to the edge, or once round, the nearest first."""
+        """Return the cells from a cell along a direction, nearest first.
+
+        They end at the edge, or once round.
+        """
         neighbours, found = self.directions[direction], []
         following = neighbours[cell]
         while following is not None and following != cell:
@@ -134,17 +139,19 @@ class Topology:
         return tuple(found)
 
     def between(self, start: Cell, end: Cell) -> tuple[Cell, ...]:
-        """The cells strictly between two cells along one way, nearest to ``start`` first; empty
-        when no way joins them.
+        """Return the cells strictly between two cells along one direction.
 
-        Where several ways do (round a ring), the shortest is taken.
+        Nearest to ``start`` first. Empty if no direction joins them. If several do (round a ring),
+        the shortest way is taken.
         """
         routes = self.routes(start, end)
         return routes[0] if routes else ()
 
     def routes(self, start: Cell, end: Cell) -> tuple[tuple[Cell, ...], ...]:
-        """The cells strictly between two cells along each way that joins them, the shortest first:
-        round a ring either way, or straight through its centre. None from a cell to itself.
+        """Return the cells strictly between two cells along each direction that joins them.
+
+        The shortest comes first: round a ring either way, or straight through its centre. Empty
+        from a cell to itself.
         """
         known = self._routes.get((start, end))
         if known is None:
@@ -158,14 +165,17 @@ class Topology:
 
 
 def file_letters(columns: int) -> str:
-    """The letters of a grid's files, ``a`` first. Raises ValueError beyond 26 columns."""
+    """Return the letters of a grid's files, ``a`` first. Raises ValueError beyond 26 columns."""
     if not 1 <= columns <= 26:
         raise ValueError(f"a grid can have 1 to 26 columns, not {columns}")
     return "abcdefghijklmnopqrstuvwxyz"[:columns]
 
 
 def grid(columns: int, rows: int, pitch_mm: float = 50.0) -> Topology:
-    """A full grid: cell ``row * columns + column``, ``a1`` bottom left and dark, eight ways."""
+    """Return a full grid of cells ``row * columns + column``, with 8 directions.
+
+    ``a1`` is at the bottom left and dark.
+    """
     letters = file_letters(columns)
     places = [(column, row) for row in range(rows) for column in range(columns)]
 
@@ -193,14 +203,15 @@ def rings(
     radii_mm: Sequence[float],
     lines: Iterable[Sequence[str]],
 ) -> Topology:
-    """Concentric rings about a centre: ``points[i]`` evenly spread points on ring ``i + 1`` of
-    radius ``radii_mm[i]``, angles in ``steps`` per turn.
+    """Return concentric rings about a centre.
 
-    Cell 0 is the centre ``C``; the others are named ``r<ring>k<angle>``, angle 0 at the top,
-    clockwise. Ways: ``clockwise`` and ``anticlockwise`` along a ring; for each straight line one
-    each way, named by its ends: ``r2k0-r2k4``. ``lines``: the names of the cells along each.
-    Raises ValueError for points that do not divide ``steps``, radii that do not grow, and lines of
-    cells that are not there, come twice or are fewer than two.
+    Ring ``i + 1`` has ``points[i]`` evenly spread points at radius ``radii_mm[i]``; angles are
+    counted in ``steps`` per turn. Cell 0 is the centre ``C``; the others are named
+    ``r<ring>k<angle>``, angle 0 at the top, clockwise. Directions: ``clockwise`` and
+    ``anticlockwise`` along a ring; two for each straight line, named by its ends: ``r2k0-r2k4``.
+    ``lines``: the names of the cells along each. Raises ValueError for points that do not divide
+    ``steps``, radii that do not grow, and lines whose cells do not exist, are repeated or are fewer
+    than two.
     """
     _check_rings(points, steps, radii_mm)
     places = [(0, 0)] + [
@@ -239,7 +250,7 @@ def rings(
 def _pitch(
     positions: Sequence[tuple[float, float]], ways: Mapping[str, tuple[Cell | None, ...]]
 ) -> float:
-    """The smallest distance of two neighbours."""
+    """Return the smallest distance between two neighbours."""
     return min(
         math.dist(positions[cell], positions[neighbour])
         for neighbours in ways.values()
@@ -249,7 +260,7 @@ def _pitch(
 
 
 def _check_rings(points: Sequence[int], steps: int, radii_mm: Sequence[float]) -> None:
-    """Raises ValueError as ``rings`` does."""
+    """Raise ValueError as ``rings`` does."""
     for ring, count in enumerate(points, start=1):
         if count < 1 or steps % count:
             raise ValueError(f"ring {ring}: steps ({steps}) is not a multiple of {count} points")
@@ -261,7 +272,7 @@ def _check_rings(points: Sequence[int], steps: int, radii_mm: Sequence[float]) -
 def _line_directions(
     names: Sequence[str], lines: Iterable[Sequence[str]]
 ) -> dict[str, tuple[Cell | None, ...]]:
-    """For each line two ways, there and back, named by its ends."""
+    """Return two directions for each line, there and back, named by its ends."""
     index = {name: Cell(cell) for cell, name in enumerate(names)}
     ways: dict[str, tuple[Cell | None, ...]] = {}
     for line in lines:

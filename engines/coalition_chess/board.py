@@ -1,18 +1,10 @@
-"""The squares, the four seats round them, and the tables of what lies how far from where.
+"""The board of Coalition Chess: squares, seats, pieces and options.
 
-In: the topology. Out: tables, made once, at import. Knows the board's geometry and each seat's own
-part of it (paragraphs 1 and 2), and no piece. A seat is its place in ``SEATS`` everywhere in this
-package; only the protocol's methods name it.
-
-The pieces: how a board is kept, and who has what at the start.
-
-In: a board. Out: whose pieces of which kind stand where, and the board with some moved or laid. A
-board is 100 bytes, one piece each; it knows no turn, no coalition and no rule of movement.
-
-The options of Coalition Chess: the table of them, and what they mean to the other files.
-
-In: names and values. Out: one frozen ``Rules``. Decisions are those of
-``docs/rules/coalition-chess.md``.
+In: the topology; a board; option names and values. Out: geometric tables, made once at import;
+which pieces stand where, and boards with some moved or placed; one frozen ``Rules`` value. A board
+is 100 bytes, one piece each. A seat is its index in ``SEATS`` everywhere in this package; only the
+methods of the protocol name it. Knows no turn, no coalition and no rule of movement. Paragraphs (1
+and 2) and decisions are those of ``docs/rules/coalition-chess.md``.
 """
 
 from __future__ import annotations
@@ -26,6 +18,8 @@ from engines.game import Piece, Seat
 from engines.message import Message
 from engines.options import SHARED, Option
 from engines.topology import Cell, grid
+
+# --- squares and seats ---
 
 TOPOLOGY: Final = grid(10, 10)
 CELLS: Final = TOPOLOGY.cells
@@ -41,10 +35,10 @@ LETTERS: Final = "YBGR"
 WAYS: Final = (
     "north", "east", "south", "west", "north-east", "south-east", "south-west", "north-west",
 )  # fmt: skip
-"""The straight ways, then the diagonal ones."""
+"""The straight directions, then the diagonal ones."""
 
 FORWARD: Final = ("north", "south", "west", "east")
-"""Where each seat's Guards go (paragraph 1)."""
+"""The direction in which each seat's Guards move (paragraph 1)."""
 
 BACKWARD: Final = ("south", "north", "east", "west")
 
@@ -52,7 +46,7 @@ Cells: TypeAlias = tuple[Cell, ...]
 
 
 def _walk(cell: Cell, *ways: str) -> Cell | None:
-    """Where some single steps lead; None when one leaves the board."""
+    """Return the cell some single steps lead to, or None if one leaves the board."""
     on: Cell | None = cell
     for way in ways:
         on = None if on is None else TOPOLOGY.directions[way][on]
@@ -60,7 +54,7 @@ def _walk(cell: Cell, *ways: str) -> Cell | None:
 
 
 RAYS: Final = tuple(tuple(TOPOLOGY.ray(cell, way) for way in WAYS) for cell in CELLS)
-"""For each square and way, the squares to the edge."""
+"""For each square and direction, the squares to the edge."""
 
 NEXT: Final = tuple(tuple(ray[0] for ray in rays if ray) for rays in RAYS)
 """The neighbours of each square."""
@@ -85,7 +79,9 @@ def _plane(cell: Cell) -> Mapping[Cell, Cells]:
 
 
 PLANE_OVER: Final = tuple(_plane(cell) for cell in CELLS)
-"""Where a Plane may end from each square, with the squares between its two leaps (rule 3.1)."""
+"""The cells a Plane may reach from each square, with the squares between its two leaps
+(rule 3.1).
+"""
 
 PLANE: Final = tuple(tuple(targets) for targets in PLANE_OVER)
 
@@ -97,7 +93,7 @@ BEHIND: Final = tuple(tuple(TOPOLOGY.ray(cell, way) for cell in CELLS) for way i
 GUARD_WAYS: Final = tuple(
     tuple(diagonal for diagonal in WAYS[4:] if way in diagonal.split("-")) for way in FORWARD
 )
-"""The two ways in which each seat's Guards capture."""
+"""The two directions in which each seat's Guards capture."""
 
 GUARD_HITS: Final = tuple(
     tuple(TOPOLOGY.neighbours(cell, ways) for cell in CELLS) for ways in GUARD_WAYS
@@ -106,7 +102,7 @@ GUARD_HITS: Final = tuple(
 FAR_EDGE: Final = tuple(
     frozenset(cell for cell in CELLS if not AHEAD[seat][cell]) for seat in range(4)
 )
-"""Where each seat's Guards and Machine-guns become something else (rule 3.4)."""
+"""The cells on which each seat's Guards and Machine-guns promote (rule 3.4)."""
 
 SECOND_LINE: Final = tuple(
     frozenset(cell for cell in CELLS if len(BEHIND[seat][cell]) == 1) for seat in range(4)
@@ -116,7 +112,7 @@ CORNERS: Final = frozenset(cell for cell in CELLS if len(NEXT[cell]) == 3)
 
 
 def _area(*lines: tuple[str, str]) -> Cells:
-    """The squares of some lines, each a string of files and a string of ranks."""
+    """Return the squares of some lines, each given as a string of files and a string of ranks."""
     names = (
         f"{file}{'10' if rank == 'X' else rank}"
         for files, ranks in lines
@@ -140,9 +136,11 @@ square: Final = TOPOLOGY.name
 
 
 def seats_of(mask: int) -> tuple[int, ...]:
-    """The seats of a bit mask."""
+    """Return the seats of a bit mask."""
     return tuple(seat for seat in range(4) if mask >> seat & 1)
 
+
+# --- pieces ---
 
 NAMES: Final = (
     "", "king", "submarine", "plane", "tank", "artillery", "engineer", "motorcyclist",
@@ -161,13 +159,13 @@ CODES: Final = range(128)
 
 
 def code(seat: int, kind: int, *, unmoved: bool = False) -> int:
-    """A piece as one byte. Only Guards and Machine-guns are ever marked as unmoved (D2)."""
+    """Return a piece as one byte. Only Guards and Machine-guns are ever marked as unmoved (D2)."""
     return seat << _SEAT_SHIFT | kind | (_UNMOVED if unmoved else 0)
 
 
 KIND_OF: Final = tuple(code & 15 if code & 15 < len(NAMES) else 0 for code in CODES)
 SEAT_OF: Final = tuple(code >> _SEAT_SHIFT & 3 if KIND_OF[code] else 4 for code in CODES)
-"""Whose a piece is; 4 for an empty square, which belongs to no mask of seats."""
+"""The seat of a piece; 4 for an empty square, which belongs to no mask of seats."""
 
 UNMOVED: Final = tuple(bool(code & _UNMOVED) for code in CODES)
 PIECE_OF: Final = tuple(
@@ -183,7 +181,7 @@ ARMIES: Final = (
     {SUBMARINE: 2, MACHINE_GUN: 2, GUARD: 2},
     {PLANES: 2, MACHINE_GUN: 2, GUARD: 2},
 )
-"""What each seat begins with (paragraph 2)."""
+"""The army each seat begins with (paragraph 2)."""
 
 _FIGURE: Final = (
     "T=c1 M=d1 K=e1 T=f1 E=g1 A=h1 W=c2 G=d2 G=e2 W=f2 G=g2 W=h2",
@@ -201,11 +199,11 @@ FIGURE: Final = tuple(
     )
     for text in _FIGURE
 )
-"""Where the figure places each seat's pieces: pairs (cell, kind)."""
+"""The places of each seat's pieces in the figure: pairs (cell, kind)."""
 
 
 def masks(wanted: Collection[int]) -> tuple[bytes, ...]:
-    """For each mask of seats, a table that is 1 at their pieces of some kinds."""
+    """Return, for each mask of seats, a table that is 1 for their pieces of the wanted kinds."""
     return tuple(
         bytes(
             KIND_OF[code] in wanted and seats >> SEAT_OF[code] & 1 and SEAT_OF[code] < 4
@@ -223,13 +221,16 @@ _PIECES_OF: Final = tuple(
 )
 
 PREY: Final = masks(range(2, 10))
-"""The same without Kings, which are never captured (D17)."""
+"""For each mask of seats, a table of their pieces without Kings, which are never captured (D17)."""
 
 
 def moved(
     board: Board, origin: Cell, landing: Cell, promotion: int = 0, victim: Cell | None = None
 ) -> Board:
-    """The board after a piece went, and what it took en passant is gone."""
+    """Return the board after a piece has moved.
+
+    ``victim``: the cell of a piece captured en passant.
+    """
     after = bytearray(board)
     piece = after[origin] & ~_UNMOVED
     after[origin] = 0
@@ -240,8 +241,9 @@ def moved(
 
 
 def laid(board: Board, seat: int, layout: Collection[tuple[int, int]], unmoved: bool) -> Board:
-    """The board with pieces laid on empty cells, Guards and Machine-guns marked as unmoved where
-    that matters (D2).
+    """Return the board with pieces placed on empty cells.
+
+    Guards and Machine-guns are marked as unmoved where that matters (D2).
     """
     after = bytearray(board)
     for cell, kind in layout:
@@ -250,20 +252,22 @@ def laid(board: Board, seat: int, layout: Collection[tuple[int, int]], unmoved: 
 
 
 def king_of(board: Board, seat: int) -> Cell:
-    """Where a seat's King stands; -1 where there is none."""
+    """Return the cell of a seat's King, or -1 if it has none."""
     return Cell(board.find(code(seat, KING)))
 
 
 def has_pieces(board: Board, seat: int) -> bool:
-    """Whether a seat has any piece."""
+    """Return whether a seat has any piece."""
     return any(piece in board for piece in _PIECES_OF[seat])
 
 
 def cells_of(board: Board, seat: int) -> list[Cell]:
-    """Where a seat's pieces stand."""
+    """Return the cells of a seat's pieces."""
     own = PIECES[1 << seat]
     return [cell for cell, piece in zip(CELLS, board, strict=True) if own[piece]]
 
+
+# --- options ---
 
 CHOICES: Final = (
     Option("yellow-setup", ("free", "usual"), Message("coalition-chess.option-yellow-setup")),
@@ -322,11 +326,12 @@ _LESSER_TOGETHER: Final = (BLACK, YELLOW, RED, GREEN)
 
 
 class Rules(NamedTuple):
-    """The options in force, as the other files ask for them.
+    """The options in force, in the form the rules use.
 
-    ``order``: the seats in the order of play. ``dummies``: the seats nobody owns. ``partners``:
-    the coalitions there are from the start, as ``state.State.partners`` has them. ``quiet_rounds``:
-    D20. The others are true for the value of their option that they are named after.
+    ``order``: the seats in the order of play. ``dummies``: the seats without a player.
+    ``partners``: the coalitions that exist from the start, as in ``state.State.partners``.
+    ``quiet_rounds``: see D20. Each of the others is true if the option has the value the field is
+    named after.
     """
 
     order: tuple[int, ...]
@@ -363,7 +368,7 @@ class Rules(NamedTuple):
 
 
 def rules(options: Mapping[str, str]) -> Rules:
-    """What the options mean. Raises OptionError for two that do not go together."""
+    """Return the options in the form the rules use. Raises OptionError for two that conflict."""
     changed = {option.name: options[option.name] != option.values[0] for option in CHOICES}
     players = int(options["players"])
     if changed["lesser-coalition"] and players < 4:

@@ -1,16 +1,10 @@
-"""Who goes with whom: which coalitions a deed implies, which can be, and what joining does.
+"""Coalitions, the end of the game, and what a player should know beside the board.
 
-In: a state, and the board after a lesser power's deed. Out: the greater powers it would join. Knows
-no turn. Rules 6.3 and 6.4, decisions D7 to D9, D13, D27 and D29.
-
-How a game ends, and what everybody gets for it (paragraph 4).
-
-In: a state whose turn and counters are up to date. Out: the state with its end, or None. Knows no
-move. Rules 6.5, 6.7, 7.3 and decisions D18 to D21, D24, D28 to D30.
-
-What the board does not show: the round, the coalitions, checks, turns that are missed.
-
-In: a state. Out: sentences for everybody, and how the seats stand to one another. Decides nothing.
+In: a state, with its turn and counters up to date for the ends, and the board after a lesser
+power's action. Out: the greater powers it would join, and the state with a new coalition; the state
+with its end and the points (paragraph 4), or None; messages about the round, coalitions, checks and
+missed turns, and the standings. Knows no move. Rules 6.3 to 6.5, 6.7 and 7.3, decisions D7 to D9,
+D13, D18 to D21, D24 and D27 to D30.
 """
 
 from __future__ import annotations
@@ -49,16 +43,18 @@ from engines.coalition_chess.state import (
 from engines.game import Result, Seat, Standing
 from engines.message import Message
 
+# --- coalitions ---
+
 BOTH = 1 << YELLOW | 1 << BLACK
 
 
 def rival(greater: int) -> int:
-    """The other greater power."""
+    """Return the other greater power."""
     return BLACK if greater == YELLOW else YELLOW
 
 
 def joinable_powers(state: State, lesser: int, rules: Rules) -> int:
-    """The greater powers a lesser one can join: those without a partner (D8, D10, D29)."""
+    """Return the greater powers a lesser one can join: those without a partner (D8, D10, D29)."""
     return sum(
         1 << greater
         for greater in GREATER
@@ -67,7 +63,9 @@ def joinable_powers(state: State, lesser: int, rules: Rules) -> int:
 
 
 def _is_too_early(state: State, lesser: int, greater: int, rules: Rules) -> bool:
-    """Whether Red may not join Yellow yet: round 1, and no piece of Yellow is attacked (D29)."""
+    """Return whether Red may not join Yellow yet: round 1, and no piece of Yellow is attacked
+    (D29).
+    """
     if not rules.red_early or (lesser, greater, state.round) != (RED, YELLOW, 1):
         return False
     enemies = 1 << BLACK | 1 << GREEN
@@ -78,10 +76,10 @@ def _is_too_early(state: State, lesser: int, greater: int, rules: Rules) -> bool
 
 
 def implied_coalitions(state: State, lesser: int, after: Board, taken: int, rules: Rules) -> int:
-    """The greater powers a deed points to: each the rival of one whose piece was captured or whose
-    King is attacked by one of the lesser power's own pieces (6.4, D13).
+    """Return the greater powers that an action of a lesser power implies it joins (6.4, D13).
 
-    ``taken``: the piece that was captured, or 0. Nothing for a power that is committed.
+    These are the rivals of those whose piece it captured or whose King its pieces attack.
+    ``taken``: the captured piece, or 0. Empty for a power that is already committed.
     """
     if not uncommitted(state) >> lesser & 1:
         return 0
@@ -94,8 +92,9 @@ def implied_coalitions(state: State, lesser: int, after: Board, taken: int, rule
 
 
 def binding_coalition(state: State, lesser: int, joins: int, rules: Rules) -> int | None:
-    """What a deed that points to some greater powers binds to: nobody, one, or both for the player
-    to choose from (D9); None when it is illegal (D8, D9).
+    """Return the greater powers that an action binds to: none, one, or both to choose from (D9).
+
+    ``joins``: the greater powers that the action implies. None if the action is illegal (D8, D9).
     """
     can_be = joinable_powers(state, lesser, rules)
     if joins & ~can_be and not rules.no_effect:
@@ -105,7 +104,7 @@ def binding_coalition(state: State, lesser: int, joins: int, rules: Rules) -> in
 
 
 def binding_refusal(state: State, lesser: int, joins: int, rules: Rules) -> Message:
-    """Why a deed that points to some greater powers binds to nobody, for a player."""
+    """Return why an action that implies some greater powers binds to nobody, for a player."""
     can_be = joinable_powers(state, lesser, rules)
     name = SEATS[lesser]
     words = tuple(f"{name}:join-{SEATS[greater]}" for greater in seats_of(can_be))
@@ -120,7 +119,10 @@ def binding_refusal(state: State, lesser: int, joins: int, rules: Rules) -> Mess
 
 
 def with_coalition(state: State, lesser: int, greater: int, rules: Rules) -> State:
-    """The state with a new coalition; a dummy of three players falls to the other side (D27)."""
+    """Return the state with a new coalition.
+
+    With three players the dummy joins the other side (D27).
+    """
     partners = list(state.partners)
     partners[lesser], partners[greater] = greater, lesser
     late = rules.red_late and (lesser, greater, state.round) == (RED, YELLOW, LAST_FREE_ROUND)
@@ -132,9 +134,10 @@ def with_coalition(state: State, lesser: int, greater: int, rules: Rules) -> Sta
 
 
 def with_enmity(state: State, greater: int, taken: int, rules: Rules) -> State:
-    """The state after a greater power's deed, with the enmity it makes under option
-    ``attacked-neutral`` (D7): the uncommitted power it captured from or, failing that, the first
-    one it attacks joins the rival, if it can.
+    """Return the state after a greater power's action, with the enmity it causes (D7).
+
+    Under option ``attacked-neutral`` the uncommitted power it captured from or, failing that, the
+    first one it attacks joins the rival, if it can.
     """
     if not rules.enmity or not uncommitted(state) & ~state.out:
         return state
@@ -158,6 +161,8 @@ def _attacks(state: State, greater: int, lesser: int, rules: Rules) -> bool:
     )
 
 
+# --- ends of the game ---
+
 WIN, DRAW, NEUTRAL = 6, 2, 1
 
 
@@ -173,19 +178,21 @@ def _ended(state: State, winners: Iterable[int], points: Iterable[int], why: Mes
 
 
 def _sharing(state: State, seats: Iterable[int], rules: Rules) -> list[int]:
-    """Those of some seats that have points due: not the retired, if so chosen (D21)."""
+    """Return the seats that get points; by option, those that resigned get none (D21)."""
     return [seat for seat in seats if is_in_game(state, seat) or not rules.no_share]
 
 
 def won(state: State, winners: Iterable[int], why: Message, rules: Rules) -> State:
-    """The end by a win: 6 points each (paragraph 4)."""
+    """Return the state after a win: 6 points each (paragraph 4)."""
     sharing = _sharing(state, sorted(winners), rules)
     return _ended(state, sharing, (WIN if seat in sharing else 0 for seat in range(4)), why)
 
 
 def lost(state: State, greater: int, why: Message, rules: Rules) -> State:
-    """The win of those against whom a greater power lost: its rival and the rival's partner, if
-    any (D18), or the lesser coalition (D28).
+    """Return the state after the defeat of a greater power.
+
+    Its opponents win: its rival and the rival's partner, if any (D18), or the lesser coalition
+    (D28).
     """
     if rules.together:
         return won(state, LESSER, why, rules)
@@ -195,14 +202,17 @@ def lost(state: State, greater: int, why: Message, rules: Rules) -> State:
 
 
 def drawn(state: State, why: Message, rules: Rules) -> State:
-    """The end by a draw: 2 points each, but none for a power that left the game unattached."""
+    """Return the state after a draw.
+
+    2 points each, none for a power that left the game unattached.
+    """
     playing = [s for s in range(4) if is_in_game(state, s) or state.partners[s] != NOBODY]
     sharing = _sharing(state, playing, rules)
     return _ended(state, (), (DRAW if seat in sharing else 0 for seat in range(4)), why)
 
 
 def _neutral_stop(state: State, rules: Rules) -> State:
-    """The end after round 3: 1 point for the partners of a coalition (6.5, D24, D29)."""
+    """Return the end after round 3: 1 point for the partners of a coalition (6.5, D24, D29)."""
     formed = [s for s in range(4) if state.partners[s] != NOBODY]
     if state.late:
         formed = [s for s in formed if s not in (YELLOW, RED)]
@@ -213,7 +223,7 @@ def _neutral_stop(state: State, rules: Rules) -> State:
 
 
 def by_material(state: State, rules: Rules) -> State | None:
-    """The end by what is left on the board (D20, D28, D30)."""
+    """Return the end by the material left on the board (D20, D28, D30), or None."""
     board = state.board
     if rules.together and not any(is_in_game(state, seat) for seat in LESSER):
         return won(state, GREATER, Message("coalition-chess.lesser-powers-taken"), rules)
@@ -233,13 +243,13 @@ def by_material(state: State, rules: Rules) -> State | None:
 
 
 def _has_men(state: State, seat: int) -> bool:
-    """Whether a seat still has anything besides a King."""
+    """Return whether a seat still has anything besides a King."""
     men = cells_of(state.board, seat)
     return is_in_game(state, seat) and any(KIND_OF[state.board[cell]] != KING for cell in men)
 
 
 def by_counting(state: State, rules: Rules) -> State | None:
-    """The end by the neutral stop, by repetition or by rounds without progress (D20, D24)."""
+    """Return the end by neutral stop, repetition or rounds without progress (D20, D24), or None."""
     if is_near_neutral_stop(state):
         return None if state.answers else _neutral_stop(state, rules)
     history = state.history
@@ -251,10 +261,15 @@ def by_counting(state: State, rules: Rules) -> State | None:
     return None
 
 
+# --- the situation in words ---
+
+
 def situation_text(state: State, rules: Rules) -> Message:
-    """``Round 2. Yellow with Green, Black alone; Red is uncommitted. Red joins a side before the
-    end of round 3, or the game is drawn. Black is in check.`` A turn that was just missed is told
-    before it, one to be missed after it (D15).
+    """Return the round, the coalitions and the checks as a message.
+
+    For example: ``Round 2. Yellow with Green, Black alone; Red is uncommitted. Red joins a side
+    before the end of round 3, or the game is drawn. Black is in check.`` A turn that was just
+    missed comes first, one that will be missed comes last (D15).
     """
     missed = tuple(
         Message("coalition-chess.misses-this-turn", seat=SEATS[seat])
@@ -287,7 +302,7 @@ def situation_text(state: State, rules: Rules) -> Message:
 
 
 def standings(state: State) -> tuple[Standing, ...]:
-    """Each seat with its partner, and with its points once the game is over (paragraph 4)."""
+    """Return each seat's partner and, once the game is over, its points (paragraph 4)."""
     return tuple(
         Standing(
             seat,
@@ -299,7 +314,9 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 
 def _neutral_stop_notice(state: State, rules: Rules) -> tuple[Message, ...]:
-    """What the neutral stop (6.5) asks of whom, or why it cannot be helped any more."""
+    """Return who must still act before the neutral stop (6.5), or that it cannot be avoided any
+    more.
+    """
     bound = [seat for seat in seats_of(uncommitted(state)) if seat not in rules.dummies]
     late = [seat for seat in bound if not _may_join(state, seat, rules)]
     if not bound:
@@ -311,7 +328,7 @@ def _neutral_stop_notice(state: State, rules: Rules) -> tuple[Message, ...]:
 
 
 def _may_join(state: State, seat: int, rules: Rules) -> bool:
-    """Whether a lesser power has a turn left on which to join (6.4)."""
+    """Return whether a lesser power has a turn left on which to join (6.4)."""
     place = rules.order.index
     turn = (state.round, place(state.turn))
     return is_in_game(state, seat) and turn <= (LAST_FREE_ROUND, place(seat))

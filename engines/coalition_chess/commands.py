@@ -1,12 +1,10 @@
-"""What a seat may say: join, pass, decline to answer, resign, and agree to a draw.
+"""Commands of Coalition Chess, and the reasons why moves and commands are refused.
 
-In: a state, a seat and a word. Out: the words on offer, why another is not, the state after one.
-Knows no board move. Rules 6.4, 7.1, decisions D10, D14, D19, D20, D23, D25 and resignation.
-
-Why a move is not allowed, in words for a player.
-
-In: a state and a move that is not allowed. Out: one sentence part, the most helpful that fits.
-Decides nothing: what is allowed is decided in ``moves`` and ``turns``.
+In: a state, a seat and a command or a move. Out: the commands a seat can give (join, pass, decline
+to answer a check, resign, offer or accept a draw), the state after one, or a Message for the player
+that says why something is not allowed, the most helpful one that applies. Refusals decide nothing:
+what is allowed is decided in ``moves`` and ``turns``. Knows no board move. Rules 6.4 and 7.1,
+decisions D10, D14, D19, D20, D23, D25, and resignation.
 """
 
 from __future__ import annotations
@@ -85,6 +83,8 @@ from engines.message import Message
 from engines.refusals import general_refusal as off_the_table
 from engines.topology import Cell
 
+# --- commands ---
+
 JOIN: Final = {"join-yellow": YELLOW, "join-black": BLACK}
 PASS, DECLINE_ANSWER = "pass", "decline-answer"
 ACCEPT_JOIN, DECLINE_JOIN = "accept-join", "decline-join"
@@ -95,12 +95,15 @@ COMMANDS: Final = (
 
 
 def voters(state: State, rules: Rules) -> int:
-    """The seats that have to agree to a draw: every one in the game that a player owns (D20)."""
+    """Return the seats that must agree to a draw (D20).
+
+    These are all that are in the game and have a player.
+    """
     return sum(1 << seat for seat in range(4) if has_own_player(state, seat, rules))
 
 
 def commands(state: State, seat: int, rules: Rules) -> tuple[str, ...]:
-    """What a seat may say now, what moves the game on first."""
+    """Return the commands a seat can give now, those that advance the game first."""
     if state.ended is not None:
         return ()
     found = [*_turn_commands(state, seat, rules)]
@@ -118,7 +121,9 @@ def commands(state: State, seat: int, rules: Rules) -> tuple[str, ...]:
 
 
 def _turn_commands(state: State, seat: int, rules: Rules) -> list[str]:
-    """The words of the seat on turn: join and pass (D19, D23, D25), or name its side (D9)."""
+    """Return the commands of the seat on turn: join and pass (D19, D23, D25), or name its side
+    (D9).
+    """
     if seat != state.turn or (is_waiting(state, rules) and not state.choosing):
         return []
     found = []
@@ -131,8 +136,10 @@ def _turn_commands(state: State, seat: int, rules: Rules) -> list[str]:
 
 
 def must_pass(state: State, seat: int, rules: Rules) -> bool:
-    """Whether a seat on turn may pass for want of a move: a lesser power that has no board move,
-    and by option a greater one that can do nothing at all and is not in check (D19).
+    """Return whether the seat on turn may pass because it has no move.
+
+    This is a lesser power without a board move and, by option, a greater one that can do nothing at
+    all and is not in check (D19).
     """
     if seat in LESSER:
         return not can_move(state, seat, rules)
@@ -141,7 +148,7 @@ def must_pass(state: State, seat: int, rules: Rules) -> bool:
 
 
 def after_command(state: State, seat: int, command: str, rules: Rules) -> State:
-    """The state after an allowed word."""
+    """Return the state after an allowed command."""
     if command in JOIN:
         if state.choosing:
             return chosen(state, JOIN[command], rules)
@@ -166,14 +173,18 @@ def after_command(state: State, seat: int, command: str, rules: Rules) -> State:
 
 
 def _after_declaration(state: State, lesser: int, greater: int, rules: Rules) -> State:
-    """The state after a declaration: the turn goes on, and a check may be none any more (D23)."""
+    """Return the state after a declaration: the turn goes on, and a check may be none any more
+    (D23).
+    """
     after = with_coalition(state, lesser, greater, rules)
     return settled(still_answering(after, rules), rules, lesser)
 
 
 def _after_pass(state: State, seat: int, rules: Rules) -> State:
-    """The state after a pass. Only a free one is used up and can form a coalition; one for want of
-    a move is no action (D13, D19, D25).
+    """Return the state after a pass.
+
+    Only a free pass is used up and can form a coalition; one for want of a move is no action (D13,
+    D19, D25).
     """
     state = expired(state, seat, state.board)
     if must_pass(state, seat, rules):
@@ -183,7 +194,7 @@ def _after_pass(state: State, seat: int, rules: Rules) -> State:
 
 
 def _after_draw_command(state: State, seat: int, command: str, rules: Rules) -> State:
-    """The state after a draw is offered, accepted or declined (D20)."""
+    """Return the state after a draw is offered, accepted or declined (D20)."""
     if command == DECLINE_DRAW:
         return state._replace(agreed=0)
     state = state._replace(agreed=state.agreed | 1 << seat)
@@ -193,7 +204,7 @@ def _after_draw_command(state: State, seat: int, command: str, rules: Rules) -> 
 
 
 def refusal(state: State, seat: int, command: str, rules: Rules) -> Message:
-    """Why a word may not be said now."""
+    """Return why a command is not allowed now."""
     name = SEATS[seat]
     if command not in COMMANDS:
         return Message("engines.no-such-word", word=command, words=tuple(COMMANDS))
@@ -222,7 +233,7 @@ def refusal(state: State, seat: int, command: str, rules: Rules) -> Message:
 
 
 def _whose_turn(state: State, seat: int) -> Message:
-    """Why it is not the seat's turn, or not yet."""
+    """Return why it is not the seat's turn, or not yet."""
     if seat == state.turn:
         return Message("coalition-chess.settle-first")
     return Message("engines.not-your-turn", seat=SEATS[state.turn])
@@ -249,8 +260,14 @@ def _why_not_join(state: State, lesser: int, greater: int, rules: Rules) -> Mess
     return Message("coalition-chess.red-joins-when-attacked")
 
 
+# --- refusals ---
+
+
 def general_refusal(state: State, move: Move) -> Message | None:
-    """What is wrong with any kind of move: its seat, the end, or ballast no move here carries."""
+    """Return what is wrong with any kind of move.
+
+    A wrong seat, the game is over, or fields that no move of this game has.
+    """
     if general := off_the_table(move, SEATS, state.ended):
         return general
     if move.also:
@@ -265,7 +282,7 @@ def general_refusal(state: State, move: Move) -> Message | None:
 
 
 def of_turn(state: State, seat: int, rules: Rules) -> Message | None:
-    """Why a seat may not touch its pieces now; None when it may."""
+    """Return why a seat may not move its pieces now, or None if it may."""
     if state.due:
         return Message("coalition-chess.yellow-lays-first")
     if state.answers >> seat & 1:
@@ -285,7 +302,7 @@ def of_turn(state: State, seat: int, rules: Rules) -> Message | None:
 
 
 def of_layout(state: State, seat: int, rules: Rules) -> Message:
-    """Why a seat may lay nothing out now."""
+    """Return why a seat may not set up now."""
     if (why := of_turn(state, seat, rules)) is not None:
         return why
     if seat != state.turn:
@@ -300,7 +317,7 @@ def of_layout(state: State, seat: int, rules: Rules) -> Message:
 
 
 def of_move(state: State, move: Move, rules: Rules) -> Message:
-    """Why a board move is not allowed."""
+    """Return why a board move is not allowed."""
     seat = PLACE[move.seat]
     if (why := of_turn(state, seat, rules)) is not None:
         return why
@@ -326,7 +343,7 @@ def of_move(state: State, move: Move, rules: Rules) -> Message:
 
 
 def _of_lift(state: State, seat: int, origin: Cell, rules: Rules) -> Message:
-    """Why the piece there cannot move: what forbids the first of its steps, if it has any."""
+    """Return why a lifted piece cannot move: what forbids the first of its steps, if it has any."""
     if any(step[0] == origin for step in legal(state, seat, rules)):
         return Message("engines.move-without-squares")
     step = next((step for step in candidates(state, seat, rules) if step[0] == origin), None)
@@ -334,7 +351,7 @@ def _of_lift(state: State, seat: int, origin: Cell, rules: Rules) -> Message:
 
 
 def _of_details(seat: int, alike: list[Step], move: Move) -> Message | None:
-    """What is wrong with the promotion or the victims of a piece's move."""
+    """Return what is wrong with the promotion or the victims of a piece's move."""
     right = [as_move(seat, step) for step in alike]
     if move.captured != right[0].captured:
         takes = tuple(map(square, right[0].captured))
@@ -352,7 +369,7 @@ def _of_details(seat: int, alike: list[Step], move: Move) -> Message | None:
 
 
 def _of_consequences(state: State, seat: int, step: Step, rules: Rules) -> Message:
-    """Why what the piece can do may not be done: a King attacked, or a coalition that cannot be."""
+    """Return why a possible step is not allowed: a King attacked, or an invalid coalition."""
     board = after(state.board, step)
     if seat in GREATER:
         attacking = checkers(state._replace(board=board), seat, rules)
@@ -366,7 +383,7 @@ def _of_consequences(state: State, seat: int, step: Step, rules: Rules) -> Messa
 
 
 def _of_piece(state: State, seat: int, origin: Cell, landing: Cell, rules: Rules) -> Message:
-    """Why a piece cannot go there."""
+    """Return why a piece cannot go there."""
     board = state.board
     kind, other = KIND_OF[board[origin]], board[landing]
     if origin == landing:
@@ -398,7 +415,9 @@ def _of_piece(state: State, seat: int, origin: Cell, landing: Cell, rules: Rules
 
 
 def _can_go(origin: Cell, landing: Cell, kind: int, seat: int) -> bool:
-    """Whether a piece alone on the board could go there; only asked of squares on one line."""
+    """Return whether a piece alone on the board could go there; only asked of squares on
+    one line.
+    """
     board = laid(EMPTY_BOARD, seat, [(origin, kind)], unmoved=True)
     return (origin, landing) in steps(board, seat, PREY[0], _PLAIN_MOVES)
 

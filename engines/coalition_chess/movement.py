@@ -1,12 +1,8 @@
-"""Where each piece goes.
+"""Movement of each kind of piece, and attacks on a square.
 
-In: a board and what counts as prey. Out: steps. Knows no turn, no coalition and no king's safety.
-Rules 3.1 to 3.4.
-
-What attacks a square.
-
-In: a board, a square and the seats asked about. Out: where their pieces stand that strike it. Knows
-no turn, no coalition and no king's safety. Rules 3.1 to 3.3.
+In: a board, and either the pieces that may be captured, or a square and the seats asked about. Out:
+pseudo-legal steps, or the cells of the pieces that attack the square. Knows no turn, no coalition
+and no King's safety. Rules 3.1 to 3.4.
 """
 
 from __future__ import annotations
@@ -48,9 +44,11 @@ from engines.coalition_chess.board import (
 )
 from engines.topology import Cell
 
+# --- movement ---
+
 
 class Movement(NamedTuple):
-    """What the options say about how pieces go: D1, D2 and the squares that are closed (D29)."""
+    """The options that change how pieces move: D1, D2 and the squares that are closed (D29)."""
 
     jump: bool
     from_line: bool
@@ -58,7 +56,7 @@ class Movement(NamedTuple):
 
 
 def steps(board: Board, seat: int, prey: bytes, movement: Movement) -> Iterator[tuple[Cell, Cell]]:
-    """Where a seat's pieces go, as pairs (origin, landing), King's safety apart.
+    """Yield a seat's pseudo-legal steps as pairs (origin, landing), King's safety not checked.
 
     ``prey``: the table of pieces that may be captured.
     """
@@ -75,7 +73,7 @@ def steps(board: Board, seat: int, prey: bytes, movement: Movement) -> Iterator[
 def _landings(
     board: Board, origin: Cell, piece: int, prey: bytes, movement: Movement
 ) -> Iterator[Cell]:
-    """Where one piece may land."""
+    """Yield the cells where one piece may land."""
     kind = KIND_OF[piece]
     if kind == GUARD:
         for cell in GUARD_HITS[SEAT_OF[piece]][origin]:
@@ -118,7 +116,9 @@ _SINGLE: Final[tuple[tuple[tuple[Cell, ...], ...], ...]] = (
 
 
 def _ahead(board: Board, origin: Cell, piece: int, from_line: bool) -> Iterator[Cell]:
-    """One step straight ahead and, at first, two, onto empty squares (rule 3.3, D2)."""
+    """Yield one step straight ahead and, from the initial line, two, onto empty squares
+    (3.3, D2).
+    """
     seat = SEAT_OF[piece]
     ahead = AHEAD[seat][origin]
     if ahead and not board[ahead[0]]:
@@ -131,9 +131,9 @@ def _ahead(board: Board, origin: Cell, piece: int, from_line: bool) -> Iterator[
 def passing(
     board: Board, seat: int, targets: Collection[Cell], prey: bytes
 ) -> Iterator[tuple[Cell, Cell, Cell]]:
-    """Captures en passant as (origin, landing, cell of the Guard taken), D3.
+    """Yield the captures en passant as (origin, landing, cell of the captured Guard) (D3).
 
-    ``targets``: where the Guards stand that have just gone two steps.
+    ``targets``: the cells of the Guards that have just made a double step.
     """
     guards = PIECES[1 << seat]
     for victim in targets:
@@ -146,9 +146,11 @@ def passing(
 
 
 def is_promotion(piece: int, landing: int) -> bool:
-    """Whether a piece becomes another one on that square (rule 3.4)."""
+    """Return whether a piece promotes on that square (rule 3.4)."""
     return KIND_OF[piece] >= MACHINE_GUN and landing in FAR_EDGE[SEAT_OF[piece]]
 
+
+# --- attacks on a square ---
 
 _STRAIGHT: Final = (SUBMARINE, TANK, ARTILLERY)
 _DIAGONAL: Final = (SUBMARINE, TANK, MOTORCYCLIST)
@@ -156,11 +158,11 @@ _LEAPING: Final = masks((SUBMARINE, ENGINEER))
 
 
 class Strikers(NamedTuple):
-    """Who strikes a square, asked from that square, for one mask of seats.
+    """The pieces of one mask of seats that attack a square, looked up from that square.
 
-    ``near``, ``far``: for each way a table of the pieces that strike from the first square that
-    way, and from further off. ``leap``: those that strike by a knight's leap. ``planes``: the
-    Planes there may be.
+    ``near``, ``far``: for each direction, a table of the pieces that attack from the first square
+    in that direction, and from further away. ``leap``: those that attack by a knight's leap.
+    ``planes``: the Planes there may be.
     """
 
     near: tuple[bytes, ...]
@@ -170,7 +172,7 @@ class Strikers(NamedTuple):
 
 
 def _guards(seats: int, way: str) -> bytes:
-    """The Guards that stand that way from a square and strike it."""
+    """Return the table of the Guards that attack a square from that direction."""
     back = WAYS[WAYS.index(way) // 4 * 4 + (WAYS.index(way) + 2) % 4]
     return bytes(
         KIND_OF[code] == GUARD and bool(seats >> SEAT_OF[code] & 1) and back in GUARD_WAYS[
@@ -195,9 +197,9 @@ STRIKERS: Final = tuple(_strikers(seats) for seats in range(16))
 
 
 def attackers(board: Board, target: Cell, seats: int, jump: bool) -> list[Cell]:
-    """Where the pieces of a mask of seats stand that strike a square.
+    """Return the cells of the pieces that attack a square.
 
-    ``jump``: whether a Plane passes over an occupied square (D1).
+    ``seats``: a mask. ``jump``: whether a Plane passes over an occupied square (D1).
     """
     nears, fars, leap, planes = STRIKERS[seats]
     found = []

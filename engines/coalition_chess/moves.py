@@ -1,7 +1,7 @@
-"""Every board move a seat may make: King's safety and the coalitions a move would form.
+"""Legal board moves of a seat: King's safety and the coalitions a move would form.
 
-In: a state. Out: moves. Knows what is legal, not whose turn it is nor what follows. Rules 3.4, 6.4
-and 7.1, decisions D3, D8, D9, D11, D17 and D26.
+In: a state. Out: moves. Knows what is legal, but not whose turn it is or what follows. Rules 3.4,
+6.4 and 7.1, decisions D3, D8, D9, D11, D17 and D26.
 """
 
 from __future__ import annotations
@@ -55,8 +55,9 @@ from engines.topology import Cell
 
 
 class Step(NamedTuple):
-    """A move of one piece: ``promotion`` a kind or 0, ``victim`` the cell of a Guard taken en
-    passant.
+    """A move of one piece.
+
+    ``promotion``: a kind or 0. ``victim``: the cell of a Guard captured en passant.
     """
 
     origin: Cell
@@ -69,7 +70,7 @@ Test = Callable[[Step], bool]
 
 
 def as_move(seat: int, step: Step) -> Move:
-    """The step as the protocol has it."""
+    """Return the step as a ``Move``."""
     return Move(
         SEATS[seat],
         (step.origin, step.landing),
@@ -80,17 +81,17 @@ def as_move(seat: int, step: Step) -> Move:
 
 
 def after(board: Board, step: Step) -> Board:
-    """The board after a step."""
+    """Return the board after a step."""
     return moved(board, *step)
 
 
 def taken(board: Board, step: Step) -> int:
-    """The piece a step captures, or 0."""
+    """Return the piece a step captures, or 0."""
     return board[step.victim if step.victim is not None else step.landing]
 
 
 def candidates(state: State, seat: int, rules: Rules) -> Iterator[Step]:
-    """What a seat's pieces can do, King's safety and coalitions apart."""
+    """Yield the pseudo-legal steps of a seat, before King's safety and coalitions are checked."""
     board = state.board
     table = PREY[prey(state, seat, rules)]
     for origin, landing in steps(board, seat, table, movement(state, rules)):
@@ -107,7 +108,7 @@ def candidates(state: State, seat: int, rules: Rules) -> Iterator[Step]:
 
 
 def legal(state: State, seat: int, rules: Rules) -> Iterator[Step]:
-    """The steps a seat may make, were it to act now."""
+    """Yield the steps a seat could make if it acted now."""
     if seat in GREATER:
         allowed = _leaves_king_safe(state, seat, rules)
     elif uncommitted(state) >> seat & 1:
@@ -118,12 +119,12 @@ def legal(state: State, seat: int, rules: Rules) -> Iterator[Step]:
 
 
 def can_move(state: State, seat: int, rules: Rules) -> bool:
-    """Whether a seat has a board move."""
+    """Return whether a seat has a board move."""
     return any(True for _ in legal(state, seat, rules))
 
 
 def _leaves_king_safe(state: State, seat: int, rules: Rules) -> Test:
-    """The test that a step does not leave the own King attacked."""
+    """Return a test that tells whether a step leaves the mover's own King unattacked."""
     board = state.board
     king = king_of(board, seat)
     enemies = hostile(state, seat, rules)
@@ -147,8 +148,9 @@ def _leaves_king_safe(state: State, seat: int, rules: Rules) -> Test:
 
 
 def check_evasions(king: int, giving: Iterable[int]) -> frozenset[int]:
-    """Where any other piece has to land to take or block every piece that gives check; some squares
-    too many when a Plane does.
+    """Return the cells on which another piece captures or blocks all pieces that give check.
+
+    It contains some cells too many if a Plane gives check.
     """
     lines = (
         next((ray[: ray.index(cell) + 1] for ray in RAYS[king] if cell in ray), (cell,))
@@ -158,7 +160,10 @@ def check_evasions(king: int, giving: Iterable[int]) -> frozenset[int]:
 
 
 def pinned_pieces(board: Board, target: int, seat: int, sliders: int) -> Iterator[int]:
-    """The seat's pieces that alone stand between the target and a slider of a mask of seats."""
+    """Yield the seat's pieces that alone stand between a target and a slider.
+
+    ``sliders``: a mask of seats.
+    """
     own = PIECES[1 << seat]
     for ray, far in zip(RAYS[target], STRIKERS[sliders].far, strict=True):
         screen = -1
@@ -211,7 +216,7 @@ def _forms_valid_coalition(state: State, seat: int, rules: Rules) -> Test:
 
 
 def _strikes(board: Board, king: int, seat: int) -> dict[int, frozenset[int]]:
-    """For each kind the squares from which a seat's piece of that kind attacks a King."""
+    """Return, for each kind, the squares from which a seat's piece of that kind attacks a King."""
     seen = []
     for ray in RAYS[king]:
         line = []
@@ -236,7 +241,7 @@ def _strikes(board: Board, king: int, seat: int) -> dict[int, frozenset[int]]:
 
 
 def may_shift(state: State, seat: int, rules: Rules) -> bool:
-    """Whether the right to shift a Motorcyclist is still there (D26)."""
+    """Return whether the right to shift a Motorcyclist still exists (D26)."""
     return (
         rules.shift
         and seat in GREATER
@@ -246,8 +251,10 @@ def may_shift(state: State, seat: int, rules: Rules) -> bool:
 
 
 def shifts(state: State, seat: int, rules: Rules) -> Iterator[Step]:
-    """The Motorcyclist's changes of colour inside the area: onto an empty square, the own King not
-    attacked afterwards and the other one by no further piece (D26).
+    """Yield the Motorcyclist's colour changes inside its area (D26).
+
+    Each goes to an empty square, leaves its own King unattacked and adds no attack on the other
+    King.
     """
     if not may_shift(state, seat, rules):
         return
@@ -268,7 +275,7 @@ def shifts(state: State, seat: int, rules: Rules) -> Iterator[Step]:
 
 
 def may_pass(state: State, seat: int, rules: Rules) -> bool:
-    """Whether a seat still has its one pass: in rounds 1 to 3, not in check (D25)."""
+    """Return whether a seat still has its one pass: in rounds 1 to 3, not in check (D25)."""
     if rules.passes == "none" or state.round > LAST_FREE_ROUND or state.passed >> seat & 1:
         return False
     if rules.passes == "not-yellow-first" and (seat, state.round) == (YELLOW, 1):

@@ -1,9 +1,8 @@
-"""Coalition Chess, complete: what may be done, and what comes of it. In: a state and a move. Out:
-the next state.
+"""The complete rules of Coalition Chess, as the ``Game`` protocol.
 
-Board moves come from ``moves``, layouts from ``setups``, words from ``sayings``, what follows from
-``turns``, everything written from ``position`` and ``notation``. Rules and decisions
-are those of ``docs/rules/coalition-chess.md``.
+In: a state and a move. Out: the next state, what a seat can do, texts. Combines board moves
+(``moves``), layouts (``setups``), commands (``commands``), consequences (``turns``) and text forms
+(``texts``). Rules and decisions are those of ``docs/rules/coalition-chess.md``.
 """
 
 from __future__ import annotations
@@ -37,9 +36,9 @@ from engines.topology import Topology
 
 
 class CoalitionChess(BaseGame[State]):
-    """The rules with the options of ``options.CHOICES`` in force.
+    """The rules with a set of options in force.
 
-    Raises OptionError for any other option or value, or for two that do not go together.
+    Raises OptionError for an unknown option or value, or for two that conflict.
     """
 
     name = "coalition-chess"
@@ -55,11 +54,14 @@ class CoalitionChess(BaseGame[State]):
         self.seats: tuple[Seat, ...] = tuple(SEATS[seat] for seat in self._rules.order)
 
     def initial(self) -> State:
-        """Three sides in their places; Yellow lays out its pieces or stands too."""
+        """Return three sides in their places, and Yellow too unless it sets up."""
         return turns.remembered(setups.opening(self._rules), self._rules)
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        """The seat on turn, those that may answer a check, and those asked for something."""
+        """Return the seats that can act.
+
+        The seat on turn, those that may answer a check, and those whose consent is awaited.
+        """
         if state.ended:
             return frozenset()
         acting = state.answers
@@ -72,13 +74,13 @@ class CoalitionChess(BaseGame[State]):
         return frozenset(SEATS[seat] for seat in seats_of(acting))
 
     def legal(self, state: State, seat: Seat) -> Sequence[Move]:
-        """The board moves of the seat on turn and of one that may answer a check."""
+        """Return the board moves of the seat on turn, or of one that may answer a check."""
         return tuple(
             moves.as_move(PLACE[seat], step) for step in self._steps(state, PLACE.get(seat, NOBODY))
         )
 
     def _steps(self, state: State, seat: int) -> list[Step]:
-        """The same as steps, a Motorcyclist's shifts last."""
+        """Return the legal moves as steps, a Motorcyclist's shifts last."""
         if state.ended or state.due or seat == NOBODY:
             return []
         if state.answers >> seat & 1:
@@ -89,15 +91,15 @@ class CoalitionChess(BaseGame[State]):
         return [*steps, *moves.shifts(state, seat, self._rules)]
 
     def commands(self, state: State, seat: Seat) -> tuple[str, ...]:
-        """What a seat may say: join, pass, decline to answer, resign, and about a draw."""
+        """Return the commands of a seat: join, pass, decline to answer, resign, and draw offers."""
         return commands.commands(state, PLACE[seat], self._rules) if seat in PLACE else ()
 
     def setup(self, state: State, seat: Seat) -> Setup | None:
-        """Yellow's free placement, and the others' re-placement in rounds 1 to 3."""
+        """Return Yellow's free set-up, or the others' re-placement in rounds 1 to 3."""
         return setups.offered(state, PLACE[seat], self._rules) if seat in PLACE else None
 
     def refusal(self, state: State, move: Move) -> Message | None:
-        """None when the move is allowed, else why not."""
+        """Return why the move is not allowed, or None if it is."""
         if (why := commands.general_refusal(state, move)) is not None:
             return why
         seat = PLACE[move.seat]
@@ -114,7 +116,7 @@ class CoalitionChess(BaseGame[State]):
         return commands.refusal(state, seat, move.choice, self._rules)
 
     def push(self, state: State, move: Move) -> State:
-        """The state after a move known to be allowed."""
+        """Return the state after a move known to be allowed."""
         seat = PLACE[move.seat]
         if move.layout:
             return turns.laid_out(state, seat, move.layout, self._rules)
@@ -127,8 +129,9 @@ class CoalitionChess(BaseGame[State]):
         return turns.stepped(state, seat, step, self._rules)
 
     def null_move(self, state: State) -> State | None:
-        """The state if the seat on turn did nothing (``engines/search/dangers.py``); None where it
-        or another has something else to do first, such as to answer a check.
+        """Return the state if the seat on turn did nothing (``engines/search/dangers.py``).
+
+        None if it or another seat must do something else first, such as answer a check.
         """
         seat = state.turn
         if state.ended or state.answers or state.due or is_waiting(state, self._rules):
@@ -139,34 +142,34 @@ class CoalitionChess(BaseGame[State]):
         return turns.turn_over(left, left, seat, self._rules)._replace(history=())
 
     def scores(self, state: State) -> Mapping[Seat, int]:
-        """Each seat's points once the game is over; empty before (paragraph 4)."""
+        """Return each seat's points once the game is over; empty before (paragraph 4)."""
         return dict(zip(SEATS, state.points, strict=False))
 
     def standings(self, state: State) -> Sequence[Standing]:
-        """The coalitions, and at the end everybody's points."""
+        """Return the coalitions and, after the end, everybody's points."""
         return coalitions.standings(state)
 
     def situation(self, state: State) -> Message | None:
-        """The round, who is with whom, and who is in check."""
+        """Return the round, the coalitions, and who is in check."""
         return None if state.due or state.ended else coalitions.situation_text(state, self._rules)
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
-        """All pieces: nothing is hidden in this game."""
+        """Return all pieces: nothing is hidden in this game."""
         return tuple(map(PIECE_OF.__getitem__, state.board))
 
     def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
-        """The position with everything that matters for what may be done."""
+        """Return the position as text, with everything that decides what is allowed."""
         return texts.write_position(state, self._rules)
 
     def read_position(self, text: str) -> State:
-        """The state a position's text describes, every draw counter fresh. Raises PositionError."""
+        """Return the state a text describes, with every draw counter at 0. Raises PositionError."""
         state = turns.remembered(texts.read_position(text, self._rules), self._rules)
         if state.choosing or state.asked != NOBODY:
             return state
         return turns.settled(state, self._rules)
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
-        """``e2-e4``, ``i9-i10=S``, ``green:join-yellow`` or a layout."""
+        """Return the move as text: ``e2-e4``, ``i9-i10=S``, ``green:join-yellow`` or a layout."""
         return texts.write_move(state.board, move)
 
     def _parse_move(self, state: State, text: str) -> Move:
@@ -174,8 +177,10 @@ class CoalitionChess(BaseGame[State]):
         return texts.read_move(state.board, text, offered, SEATS[state.turn])
 
     def perft(self, state: State, depth: int) -> int:
-        """The number of sequences of ``depth`` board moves by whoever may act. Words and layouts
-        are not counted, so a set-up that is due makes it 0; ends count, draw counters do not.
+        """Return the number of sequences of ``depth`` board moves by whoever may act.
+
+        Commands and layouts are not counted, so a set-up that is due makes it 0. Ends of the game
+        count, draw counters do not.
         """
         if depth < 1:
             return 1
@@ -190,8 +195,8 @@ class CoalitionChess(BaseGame[State]):
         )
 
     def analyser(self) -> Analyser:
-        """Who looks ahead."""
-        # Not before it is asked for: most games are played without.
+        """Return the analyser for the options in force."""
+        # Imported on demand: most games are played without it.
         from engines.coalition_chess.advisor.analyser import CoalitionAnalyser
 
         return CoalitionAnalyser(self, self._rules)

@@ -1,7 +1,7 @@
-"""Laying out: Yellow's pieces before round 1, and each other side's once more in rounds 1 to 3.
+"""Set-ups: Yellow's pieces before round 1, and each other side's re-placement in rounds 1 to 3.
 
-In: a state and a layout. Out: what may be laid, why a layout is refused, the board with it. Rules
-6.2 and 6.6, decisions D2, D12, D13 and D22.
+In: a state and a layout. Out: what may be set up, why a layout is refused, the board with it. Knows
+no board move. Rules 6.2 and 6.6, decisions D2, D12, D13 and D22.
 """
 
 from __future__ import annotations
@@ -64,11 +64,11 @@ def _setup(seat: int, cells: Sequence[Cell], kinds: Sequence[int], *, due: bool)
 
 
 OPENING: Final = _setup(YELLOW, AREAS[YELLOW], list(Counter(ARMIES[YELLOW]).elements()), due=True)
-"""Yellow's free placement (6.2), with the figure to begin with."""
+"""Yellow's free set-up (6.2), with the figure as the usual layout."""
 
 
 def opening(rules: Rules) -> State:
-    """The state before the first move: three sides stand, and Yellow too if so chosen."""
+    """Return the state before the first move: three sides in place, and Yellow too by option."""
     board = EMPTY_BOARD
     for seat, figure in enumerate(FIGURE):
         if seat != YELLOW or rules.usual_setup:
@@ -77,7 +77,7 @@ def opening(rules: Rules) -> State:
 
 
 def offered(state: State, seat: int, rules: Rules) -> Setup | None:
-    """What a seat may lay out now (6.2, 6.6)."""
+    """Return what a seat may set up now (6.2, 6.6), or None."""
     if state.due and state.ended is None:
         return OPENING if seat == YELLOW else None
     if seat != state.turn or is_waiting(state, rules):
@@ -90,8 +90,9 @@ def offered(state: State, seat: int, rules: Rules) -> Setup | None:
 
 
 def replacement(state: State, seat: int, rules: Rules) -> Setup | None:
-    """What a seat may place again, were it its turn: not Yellow, once, and only where some other
-    layout is allowed (6.6, D22).
+    """Return what a seat may place again if it were on turn, or None (6.6, D22).
+
+    Not for Yellow, once per game, and only where some other layout is allowed.
     """
     if seat == YELLOW or state.round > LAST_FREE_ROUND or state.replaced >> seat & 1:
         return None
@@ -115,7 +116,7 @@ def replacement(state: State, seat: int, rules: Rules) -> Setup | None:
 
 
 def _layouts(cells: Sequence[Cell], kinds: Sequence[str]) -> Iterator[tuple[tuple[Cell, str], ...]]:
-    """Every way to lay pieces out."""
+    """Yield all layouts of these pieces."""
     if not kinds:
         yield ()
         return
@@ -128,13 +129,13 @@ def _layouts(cells: Sequence[Cell], kinds: Sequence[str]) -> Iterator[tuple[tupl
 
 
 def _taken_up(state: State, seat: int, rules: Rules) -> list[Cell]:
-    """Where the pieces stand that a re-placement takes up (D22)."""
+    """Return the cells whose pieces a re-placement picks up (D22)."""
     own = cells_of(state.board, seat)
     return own if rules.recall else [cell for cell in own if cell in AREAS[seat]]
 
 
 def layout_refusal(state: State, setup: Setup, layout: Layout, rules: Rules) -> Message | None:
-    """Why a layout cannot be laid by a seat that may lay one out; None when it can."""
+    """Return why a seat that may set up cannot use this layout, or None if it can."""
     cells = [cell for cell, _ in layout]
     wrong = next((cell for cell in cells if cell not in setup.cells), None)
     if wrong is not None:
@@ -169,7 +170,7 @@ def layout_refusal(state: State, setup: Setup, layout: Layout, rules: Rules) -> 
 
 
 def _not_there(state: State, setup: Setup, cell: int) -> Message:
-    """Why nothing can be laid on a cell."""
+    """Return why no piece can be placed on a cell."""
     if not 0 <= cell < len(TOPOLOGY):
         return Message("engines.no-cell", number=cell)
     area = AREAS[SEATS.index(setup.seat)]
@@ -187,16 +188,16 @@ def _not_there(state: State, setup: Setup, cell: int) -> Message:
 
 
 def _as_it_is(state: State, seat: int) -> tuple[tuple[Cell, str], ...]:
-    """How a seat's pieces stand inside its area, as a layout."""
+    """Return the seat's pieces inside its area as a layout."""
     own = cells_of(state.board, seat)
     return tuple((cell, NAMES[KIND_OF[state.board[cell]]]) for cell in own if cell in AREAS[seat])
 
 
 def with_layout(state: State, seat: int, layout: Layout, rules: Rules) -> Board:
-    """The board after a seat laid out its pieces.
+    """Return the board after a seat has set up its pieces.
 
-    A piece laid where one of its kind stood is that one; the others of a kind keep their order by
-    cells. So Guards and Machine-guns stay moved or unmoved (D2).
+    A piece placed where one of its kind stood counts as that one; the others of a kind keep their
+    order by cells. So Guards and Machine-guns stay moved or unmoved (D2).
     """
     if state.due:
         pieces = [(cell, KIND[kind]) for cell, kind in layout]
@@ -217,7 +218,7 @@ def with_layout(state: State, seat: int, layout: Layout, rules: Rules) -> Board:
 
 
 def _can_shelter(state: State, seat: int, setup: Setup, rules: Rules) -> bool:
-    """Whether some other layout leaves the own King unattacked."""
+    """Return whether some other layout leaves the own King unattacked."""
     men = set(_taken_up(state, seat, rules))
     other_anyway = bool(checkers(state, seat, rules)) or not men <= set(setup.cells)
     if not other_anyway and len(set(setup.kinds) - {NAMES[KING]}) > 1:
@@ -242,7 +243,9 @@ def _can_shelter(state: State, seat: int, setup: Setup, rules: Rules) -> bool:
 def _screens(
     state: State, board: Board, king: Cell, free: Sequence[Cell], number: int, rules: Rules
 ) -> Iterator[frozenset[int]]:
-    """The sets of at most ``number`` free cells on which pieces keep every attack off a King."""
+    """Yield the sets of at most ``number`` free cells on which pieces block every attack on
+    a King.
+    """
     seat = SEAT_OF[board[king]]
     attacking = attackers(board, king, hostile(state, seat, rules), not rules.plane_blocked)
     if not attacking:

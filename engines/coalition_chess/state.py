@@ -1,7 +1,7 @@
-"""Where a game stands, and what can be asked of it without looking at a move.
+"""The state of a game of Coalition Chess, and what can be derived from it without a move.
 
-In: nothing. Out: the frozen value every other file of this package passes on. Knows who is friend
-and foe and who is still in the game, but no turn and no end.
+In: nothing. Out: the frozen value that the other modules of this package pass on, and functions of
+it: friends, enemies, checks, and which seats are still in the game. Knows no turn order and no end.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ from engines.topology import Cell
 
 EVERYBODY: Final = 0b1111
 LAST_FREE_ROUND: Final = 3
-"""Rounds 1 to 3: coalitions form, sides re-place their pieces (6.4 to 6.6)."""
+"""The last of rounds 1 to 3, in which coalitions form and sides re-place pieces (6.4 to 6.6)."""
 
 
 class State(NamedTuple):
-    """One moment of a game. Seats are places in ``squares.SEATS``; sets of seats are bit masks.
+    """One moment of a game. A seat is its index in ``board.SEATS``; a set of seats is a bit mask.
 
-    ``turn``, ``round``: whose regular turn it is. ``partners``: each seat's, or NOBODY.
-    ``replaced``, ``passed``, ``shifted``: who has used up that right. ``out``: who has resigned.
-    ``skips``: turns to be lost, as pairs (seat, round); ``missed``: whose were, just before this
-    turn, which is told and no more. ``answers``: whose King was attacked just
-    now and who may answer at once, in ``answer_round`` (0 when nobody). ``passants``: where
-    Guards stand that may be taken en passant, each with those who may do so on their next turn.
-    ``due``: Yellow has to lay out its pieces. ``asked``: the greater power whose consent is
-    awaited; ``refused``: those that withheld it in this turn (D10). ``choosing``: the lesser power
-    on turn has moved and names its side (D9). ``late``: Red joined Yellow in round 3 where that
-    counts (D29). ``changed``: the round of the last capture, Guard's move or promotion.
-    ``history``: what D20 compares, since then. ``agreed``: who is for the draw that is offered.
+    ``turn``, ``round``: whose regular turn it is, and in which round. ``partners``: each seat's
+    partner, or NOBODY. ``replaced``, ``passed``, ``shifted``: who has used that right. ``out``: who
+    has resigned. ``skips``: turns that will be lost, as pairs (seat, round). ``missed``: who lost a
+    turn just before this one, for messages only. ``answers``: whose King was attacked just now and
+    who may answer at once, in ``answer_round`` (0 if nobody). ``passants``: the cells of Guards
+    that may be captured en passant, each with the seats that may do so on their next turn. ``due``:
+    Yellow must set up its pieces. ``asked``: the greater power whose consent is awaited;
+    ``refused``: those that withheld it in this turn (D10). ``choosing``: the lesser power on turn
+    has moved and names its side (D9). ``late``: Red joined Yellow in round 3, where that counts
+    (D29). ``changed``: the round of the last capture, Guard's move or promotion. ``history``: the
+    positions since then, for repetition (D20). ``agreed``: who agrees to the offered draw.
     ``ended``, ``points``: the end and each seat's points.
     """
 
@@ -72,65 +72,65 @@ class State(NamedTuple):
 
 
 def uncommitted(state: State) -> int:
-    """The lesser powers that belong to no coalition, whether they are still in the game or not."""
+    """Return the lesser powers that belong to no coalition, in the game or not."""
     return sum(1 << seat for seat in LESSER if state.partners[seat] == NOBODY)
 
 
 def friends(state: State, seat: int) -> int:
-    """The seat and its partner."""
+    """Return the seat and its partner as a mask."""
     partner = state.partners[seat]
     return 1 << seat | (1 << partner if partner != NOBODY else 0)
 
 
 def hostile(state: State, seat: int, rules: Rules) -> int:
-    """Whose pieces attack the seat's King (D11)."""
+    """Return the seats whose pieces attack the seat's King (D11)."""
     harmless = friends(state, seat) | state.out
     return EVERYBODY & ~(harmless | (uncommitted(state) if rules.ignored else 0))
 
 
 def prey(state: State, seat: int, rules: Rules) -> int:
-    """Whose pieces the seat may capture (D6); those of a power that resigned are anybody's."""
+    """Return the seats whose pieces the seat may capture (D6), with those that resigned."""
     spared = friends(state, seat) | (uncommitted(state) if rules.untouchable else 0)
     return EVERYBODY & ~spared | state.out
 
 
 def movement(state: State, rules: Rules) -> Movement:
-    """How pieces go now."""
+    """Return the options of movement that apply now."""
     closed = CORNERS if rules.corners and uncommitted(state) else frozenset()
     return Movement(not rules.plane_blocked, rules.second_line, closed)
 
 
 def checkers(state: State, seat: int, rules: Rules) -> list[Cell]:
-    """Where the pieces stand that attack a greater power's King."""
+    """Return the cells of the pieces that attack a greater power's King."""
     king = king_of(state.board, seat)
     return attackers(state.board, king, hostile(state, seat, rules), not rules.plane_blocked)
 
 
 def is_in_game(state: State, seat: int) -> bool:
-    """Whether a seat has not resigned and has pieces, or is about to lay them out."""
+    """Return whether a seat has not resigned and has pieces, or is about to set them up."""
     if state.out >> seat & 1:
         return False
     return (state.due and seat == YELLOW) or has_pieces(state.board, seat)
 
 
 def has_turns(state: State, seat: int, rules: Rules) -> bool:
-    """Whether a seat has turns: it is in the game, and somebody plays it (7.3, D27)."""
+    """Return whether a seat has turns: it is in the game, and somebody plays it (7.3, D27)."""
     idle = seat in rules.dummies and uncommitted(state) >> seat & 1
     return not idle and is_in_game(state, seat)
 
 
 def has_own_player(state: State, seat: int, rules: Rules) -> bool:
-    """Whether a player of its own sits on the seat, to resign and to agree to a draw."""
+    """Return whether a seat has a player of its own, who can resign and agree to a draw."""
     return seat not in rules.dummies and is_in_game(state, seat)
 
 
 def is_near_neutral_stop(state: State) -> bool:
-    """Whether only an answer to a check is still awaited before the neutral stop (D24)."""
+    """Return whether the neutral stop waits only for an answer to a check (D24)."""
     return state.round > LAST_FREE_ROUND and uncommitted(state) != 0
 
 
 def is_waiting(state: State, rules: Rules) -> bool:
-    """Whether the seat on turn may not act: something else has to be settled first."""
+    """Return whether the seat on turn may not act because something else must be settled first."""
     return (
         state.ended is not None
         or state.due

@@ -1,22 +1,10 @@
-"""Moves as players write them.
+"""Text forms of Coalition Chess: moves, and positions on one line.
 
-In: text, or a move. Out: the other. Knows the moves on offer, given as an argument, but no rule.
-The forms are those of ``docs/rules/coalition-chess.md``, paragraph 6.
-
-What a position's text says besides board, turn, round and coalitions: ``skip=Y3``.
-
-In: items, or a state. Out: the other. Knows of each item what it may be by itself; the position as
-a whole is looked at by ``impossible``.
-
-Which positions no game can reach, for texts that may say anything.
-
-In: a position as it was written. Out: nothing, or PositionError with the reason. Knows no move.
-
-Positions on one line: the board from rank 10 down, the seat on turn, the round, the coalitions,
-and what else matters for what may be done.
-
-In: text, or a state. Out: the other. Knows no move, and leaves what cannot be to ``impossible``.
-The form is that of ``docs/rules/coalition-chess.md``, paragraph 6.
+In: a text, or a move or a state. Out: the other. The forms are those of
+``docs/rules/coalition-chess.md``, paragraph 6. Reading a move uses the legal moves, given as an
+argument; no rule is known here. A position line has the board from rank 10 down, the seat on turn,
+the round, the coalitions, and items such as ``skip=Y3`` for everything else that decides what is
+allowed. ``check_position`` raises PositionError for positions that no game can reach.
 """
 
 from __future__ import annotations
@@ -70,6 +58,8 @@ from engines.message import Message
 from engines.refusals import alternatives, read_command, read_layout, write_command, write_layout
 from engines.topology import Cell, file_letters
 
+# --- moves ---
+
 _SQUARE: Final = "[a-z]+[0-9]+"
 _MOVE: Final = re.compile(
     rf"({_SQUARE})\s*[-x:]?\s*({_SQUARE})\s*(?:e\.?p\.?)?\s*(?:=\s*([a-z-]+))?", re.ASCII
@@ -78,7 +68,10 @@ _KINDS: Final = {symbol.lower(): name for name, symbol in SYMBOLS.items()}
 
 
 def write_move(board: Board, move: Move) -> str:
-    """``e2-e4``, ``e4xf5``, ``i9-i10=S``, ``green:join-yellow`` or a layout."""
+    """Return the move as text.
+
+    For example ``e2-e4``, ``e4xf5``, ``i9-i10=S``, ``green:join-yellow``, or a layout.
+    """
     if move.layout:
         return write_layout(move, TOPOLOGY, SYMBOLS)
     if not move.path:
@@ -89,11 +82,11 @@ def write_move(board: Board, move: Move) -> str:
 
 
 def read_move(board: Board, text: str, legal: Sequence[Move], turn: Seat) -> Move:
-    """The move a text names, in any case, with ``-`` or ``x``.
+    """Return the move a text names, in any case, with ``-`` or ``x``.
 
-    What names no move on offer comes back as it was written, by the seat whose piece stands on the
-    first square, for the rules to refuse. Raises NotationError for a text that is no move,
-    AmbiguousMove for one that does not say what a piece becomes.
+    A move that is not among ``legal`` is returned as it was written, by the seat whose piece stands
+    on the first square, so that the rules can refuse it. Raises NotationError for a text that is no
+    move, AmbiguousMove for one that does not name the promotion.
     """
     match = _MOVE.fullmatch(text.strip().lower())
     if not match:
@@ -126,7 +119,7 @@ def _cell(name: str) -> Cell:
 
 
 def _kind(text: str | None) -> str:
-    """The kind a promotion names by its letter or its name."""
+    """Return the kind a promotion names by its letter or its name."""
     if not text:
         return ""
     name = _KINDS.get(text, text)
@@ -137,8 +130,11 @@ def _kind(text: str | None) -> str:
     return name
 
 
+# --- items of a position ---
+
+
 def write_items(state: State, rules: Rules) -> list[str]:
-    """The items that say something, in their order."""
+    """Return the items that differ from their defaults, in their fixed order."""
     pieces = () if rules.second_line else tuple(enumerate(state.board))
     moved = (c for c, piece in pieces if _is_on_second_line(c, piece) and not UNMOVED[piece])
     unmoved = (c for c, piece in pieces if UNMOVED[piece] and not _is_on_second_line(c, piece))
@@ -166,14 +162,14 @@ def _names(cells: Iterable[int]) -> str:
 
 
 def _passant(state: State, cell: Cell, takers: int, rules: Rules) -> str:
-    """``e4``, with the seats that may still take the Guard there where the order of play does not
-    say it.
+    """Return ``e4``, with the seats that can capture the Guard there if they are not the expected
+    ones.
     """
     return square(cell) + (_letters(takers) if takers != _due_before(state, cell, rules) else "")
 
 
 def _due_before(state: State, cell: Cell, rules: Rules) -> int:
-    """The seats that have their turn from now on, before that of the piece on a cell."""
+    """Return the seats that have their turn from now on, before the turn of the piece on a cell."""
     place, last = map(rules.order.index, (state.turn, SEAT_OF[state.board[cell]]))
     return sum(1 << rules.order[(place + far) % 4] for far in range((last - place) % 4))
 
@@ -183,13 +179,13 @@ def _letters(seats: int) -> str:
 
 
 def _is_on_second_line(cell: int, piece: int) -> bool:
-    """Whether a Guard or a Machine-gun stands on its second line inside its area."""
+    """Return whether a Guard or a Machine-gun stands on its second line inside its area."""
     seat = SEAT_OF[piece]
     return KIND_OF[piece] >= MACHINE_GUN and cell in SECOND_LINE[seat] and cell in AREAS[seat]
 
 
 def as_if_unmoved(board: Board) -> Board:
-    """The board with those marked as unmoved that stand where they begin (D2)."""
+    """Return the board with pieces on their initial squares marked as unmoved (D2)."""
     return bytes(
         code(SEAT_OF[piece], KIND_OF[piece], unmoved=True)
         if _is_on_second_line(cell, piece)
@@ -199,7 +195,7 @@ def as_if_unmoved(board: Board) -> Board:
 
 
 def read_item(state: State, item: str, rules: Rules) -> State:
-    """The state with what an item says. Raises PositionError."""
+    """Return the state changed as an item says. Raises PositionError."""
     name, _, value = item.partition("=")
     reader = _READERS.get(name.lower())
     if reader is None or not value:
@@ -246,7 +242,7 @@ def _read_setup(state: State, text: str, rules: Rules) -> State:
 
 
 def _read_marks(unmoved: bool) -> _Reader:
-    """The reader of ``moved`` or ``unmoved``: Guards and Machine-guns in their own areas."""
+    """Return the reader of ``moved`` or ``unmoved``: Guards and Machine-guns in their own areas."""
 
     def reader(state: State, text: str, rules: Rules) -> State:
         board = bytearray(state.board)
@@ -331,8 +327,14 @@ _READERS: Final[Mapping[str, _Reader]] = {
 }
 
 
+# --- impossible positions ---
+
+
 def check_position(state: State, rules: Rules, items: Sequence[str]) -> None:
-    """Raises PositionError when no game can stand so. ``items``: the names of those written."""
+    """Raise PositionError if no game can reach this position.
+
+    ``items``: the names of the items that were written.
+    """
     twice = [name for name, count in Counter(items).items() if count > 1]
     if twice:
         raise PositionError(Message("coalition-chess.item-twice", name=twice[0]))
@@ -345,7 +347,7 @@ def check_position(state: State, rules: Rules, items: Sequence[str]) -> None:
 
 
 def _check_army(state: State, seat: int, rules: Rules) -> None:
-    """No more pieces than a side began with, promotions counted."""
+    """Check that a side has no more pieces than at the start, counting promotions."""
     name, army = SEATS[seat], ARMIES[seat]
     cells = cells_of(state.board, seat)
     if state.due and seat == YELLOW:
@@ -441,13 +443,15 @@ def _check_passants(state: State) -> None:
             raise PositionError(Message("coalition-chess.no-double-step-there", cell=square(cell)))
 
 
+# --- positions ---
+
 _KIND_LETTERS: Final = {symbol: KIND[name] for name, symbol in SYMBOLS.items()}
 _COLUMNS, _ROWS = TOPOLOGY.grid or (0, 0)
 _RANKS: Final = range(_ROWS, 0, -1)
 
 
 def write_position(state: State, rules: Rules) -> str:
-    """The position with everything that matters for what may be done."""
+    """Return the position as text, with everything that decides what is allowed."""
     coalitions = ",".join(
         LETTERS[seat] + LETTERS[partner]
         for seat, partner in enumerate(state.partners)
@@ -472,7 +476,10 @@ def _row(board: Board, rank: int) -> str:
 
 
 def read_position(text: str, rules: Rules) -> State:
-    """The position, every draw counter fresh. Raises PositionError: what is wrong, what to do."""
+    """Return the position a text describes, with every draw counter at 0.
+
+    Raises PositionError, which says what is wrong and what to do.
+    """
     fields = text.split()
     if len(fields) < 4:
         raise PositionError(Message("coalition-chess.no-position", text=text.strip()))
@@ -533,7 +540,7 @@ def _board(text: str) -> Board:
 
 
 def _cells(sign: str, rank: int) -> list[int]:
-    """The piece or the empty squares a sign stands for."""
+    """Return the piece or the empty squares of a sign."""
     if re.fullmatch("[1-9][0-9]?", sign, re.ASCII):
         return [0] * int(sign)
     if len(sign) != 2 or sign[1] not in _KIND_LETTERS:

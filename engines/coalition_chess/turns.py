@@ -1,7 +1,7 @@
-"""What follows a deed: coalitions, lost turns, answers to a check, ends.
+"""Consequences of an action: coalitions, lost turns, answers to a check, ends.
 
-In: a state and a board on which a seat has just acted. Out: the next state. Knows no text. Rules
-6.1, 6.4, 6.7 and 7.1 to 7.3, decisions D3, D9, D13 to D20 and D26.
+In: a state and a board on which a seat has just acted. Out: the next state. Knows no text form.
+Rules 6.1, 6.4, 6.7 and 7.1 to 7.3, decisions D3, D9, D13 to D20 and D26.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from engines.topology import Cell
 
 
 def stepped(old: State, seat: int, step: Step, rules: Rules) -> State:
-    """The state after a legal board move; a Motorcyclist's shift is none of these."""
+    """Return the state after a legal board move other than a Motorcyclist's shift."""
     guard = KIND_OF[old.board[step.origin]] == GUARD
     victim = taken(old.board, step)
     board = after(old.board, step)
@@ -58,8 +58,10 @@ def stepped(old: State, seat: int, step: Step, rules: Rules) -> State:
 
 
 def expired(state: State, seat: int, board: Board) -> State:
-    """The state when a seat has acted or its turn is gone: that was its chance to take in passing,
-    and a Guard that does not stand on its square any more is no prey there (D3).
+    """Return the state with the en passant rights removed that ended with a seat's turn (D3).
+
+    Call it when the seat has acted or lost its turn. A Guard that has left its square cannot be
+    captured en passant any more.
     """
     left = (
         (cell, takers & ~(1 << seat))
@@ -72,9 +74,9 @@ def expired(state: State, seat: int, board: Board) -> State:
 def acted(
     old: State, seat: int, board: Board, victim: int, rules: Rules, *, progress: bool = False
 ) -> State:
-    """The state after a seat's move, re-placement or pass.
+    """Return the state after a seat's move, re-placement or pass.
 
-    ``victim``: the piece captured, or 0. ``progress``: whether it was a capture, a Guard's move or
+    ``victim``: the captured piece, or 0. ``progress``: whether it was a capture, a Guard's move or
     a promotion (D20).
     """
     when = old.round if seat == old.turn else old.answer_round
@@ -93,7 +95,10 @@ def acted(
 
 
 def laid_out(old: State, seat: int, layout: Sequence[tuple[Cell, str]], rules: Rules) -> State:
-    """The state after a layout: before round 1 it is Yellow's turn still, later it was the turn."""
+    """Return the state after a layout.
+
+    Before round 1 Yellow stays on turn; later the layout was the turn.
+    """
     board = with_layout(old, seat, layout, rules)
     if old.due:
         state = old._replace(board=board, due=False, history=())
@@ -103,7 +108,7 @@ def laid_out(old: State, seat: int, layout: Sequence[tuple[Cell, str]], rules: R
 
 
 def chosen(old: State, greater: int, rules: Rules) -> State:
-    """The state after a lesser power that has moved names its side (D9)."""
+    """Return the state after a lesser power that has moved has named its side (D9)."""
     state = with_coalition(old._replace(choosing=False), old.turn, greater, rules)
     # Whatever the lesser power attacks counts as attacked just now.
     before = old._replace(out=old.out | 1 << old.turn)
@@ -111,7 +116,7 @@ def chosen(old: State, greater: int, rules: Rules) -> State:
 
 
 def shifted(old: State, seat: int, step: Step, rules: Rules) -> State:
-    """The state after a Motorcyclist's shift: the turn goes on (D26)."""
+    """Return the state after a Motorcyclist's shift; the turn continues (D26)."""
     state = old._replace(
         board=after(old.board, step), shifted=old.shifted | 1 << seat, answers=0, answer_round=0
     )
@@ -119,9 +124,9 @@ def shifted(old: State, seat: int, step: Step, rules: Rules) -> State:
 
 
 def turn_over(old: State, state: State, seat: int, rules: Rules) -> State:
-    """The state once a seat's action is done: whose turn it is, who may answer, or the end.
+    """Return the state after a seat's action: who is on turn, who may answer, or the end.
 
-    ``old``: before the action. ``state``: after it, with the turn still as it was. An answer given
+    ``old``: before the action. ``state``: after it, with the turn not yet advanced. An answer given
     in one round costs the turn of the next (D15).
     """
     when = old.round
@@ -144,8 +149,9 @@ def turn_over(old: State, state: State, seat: int, rules: Rules) -> State:
 
 
 def advanced(state: State, rules: Rules) -> State:
-    """The state with the next seat on turn: those that are out of the game or lose this turn are
-    passed over (6.1, 7.3, D15).
+    """Return the state with the next seat on turn.
+
+    Seats that are out of the game or lose this turn are skipped (6.1, 7.3, D15).
     """
     order = rules.order
     turn, number, missed = state.turn, state.round, 0
@@ -164,9 +170,10 @@ def advanced(state: State, rules: Rules) -> State:
 
 
 def _answers(old: State, state: State, seat: int, when: int, rules: Rules) -> int:
-    """The greater powers that may answer at once: a piece attacks their King that did not before,
-    they are not next anyway, and they have an answer (7.1, D14). One that could answer before this
-    action still can. ``when``: the round of the action.
+    """Return the greater powers that may answer at once (7.1, D14).
+
+    A piece attacks their King that did not before, they are not next anyway, and they have an
+    answer. One that could answer before this action still can. ``when``: the round of the action.
     """
     answers = 0
     for greater in GREATER:
@@ -182,7 +189,7 @@ def _answers(old: State, state: State, seat: int, when: int, rules: Rules) -> in
 
 
 def still_answering(state: State, rules: Rules) -> State:
-    """The state without the answers of those who are no longer in check, or are on turn now."""
+    """Return the state without the answers of seats no longer in check or now on turn."""
     answers = sum(
         1 << greater
         for greater in GREATER
@@ -194,8 +201,10 @@ def still_answering(state: State, rules: Rules) -> State:
 
 
 def resigned(state: State, seat: int, rules: Rules) -> State:
-    """The state after a resignation: a greater power loses for its coalition, a lesser one leaves
-    the game while its pieces stay where they are, attack nothing and may be captured by anybody.
+    """Return the state after a resignation.
+
+    A greater power loses for its coalition. A lesser one leaves the game; its pieces stay where
+    they are, attack nothing and may be captured by anybody.
     """
     if seat in GREATER:
         return lost(state, seat, Message("engines.resigned", seat=SEATS[seat]), rules)
@@ -206,7 +215,7 @@ def resigned(state: State, seat: int, rules: Rules) -> State:
 
 
 def remembered(state: State, rules: Rules) -> State:
-    """The state with its position added to what repetition compares (D20)."""
+    """Return the state with its position added to the history for repetition (D20)."""
     place = rules.order.index(state.turn)
     skips = tuple(
         (seat, number - state.round, rules.order.index(seat) > place)
@@ -220,9 +229,10 @@ def remembered(state: State, rules: Rules) -> State:
 
 
 def settled(state: State, rules: Rules, actor: int | None = None) -> State:
-    """The state, ended if it is an end: mate goes before what the board and the counters say.
+    """Return the state with its end, if there is one.
 
-    ``actor``: who acted last, where that is known; should both Kings be mated, its side wins (D18).
+    Mate takes precedence over material and counters. ``actor``: who acted last, if known; if both
+    Kings are mated, its side wins (D18).
     """
     if state.due:
         return state
@@ -248,14 +258,14 @@ def settled(state: State, rules: Rules, actor: int | None = None) -> State:
 
 
 def _is_mated(state: State, greater: int, rules: Rules) -> bool:
-    """Whether a King is mated: at once, or only on its own turn (D16)."""
+    """Return whether a King is mated: at once, or only on its own turn (D16)."""
     if rules.own_turn and (greater != state.turn or is_waiting(state, rules)):
         return False
     return bool(checkers(state, greater, rules)) and not can_act(state, greater, rules)
 
 
 def can_act(state: State, seat: int, rules: Rules) -> bool:
-    """Whether a seat has a move or, if its regular turn has come, a shift or a re-placement."""
+    """Return whether a seat has a move, or on its regular turn a shift or a re-placement."""
     if can_move(state, seat, rules):
         return True
     if seat != state.turn or is_near_neutral_stop(state):

@@ -1,11 +1,8 @@
-"""The board as tables: whose ranks are whose, and the steps from each square.
+"""The board and the army of the Game of the Generals.
 
-In: the topology. Out: tables, made once, at import; bit n of a mask is cell n. Knows no rank.
-
-The army: which pieces there are, how many, and who leaves when two of them meet.
-
-In: the ranks that meet. Out: who stays. Knows no board. Sections are those of
-``docs/rules/generals.md``.
+In: the topology; the ranks that meet in a challenge. Out: whose ranks of the board are whose, and
+the steps from each square, as tables made once at import (bit n of a mask is cell n); which pieces
+an army has, and who remains after a challenge. Sections are those of ``docs/rules/generals.md``.
 """
 
 from __future__ import annotations
@@ -19,8 +16,10 @@ from typing import Final, Literal, TypeAlias
 from engines.game import Move, Seat
 from engines.topology import Cell, Mask, grid, mask_of
 
+# --- squares ---
+
 TOPOLOGY: Final = replace(grid(9, 8), shades=(0,) * 72)
-"""A plain board: nothing moves diagonally."""
+"""A plain board without diagonal moves."""
 
 WHITE: Final = Seat("white")
 BLACK: Final = Seat("black")
@@ -28,7 +27,7 @@ SEATS: Final = (WHITE, BLACK)
 
 
 def _ranks(*numbers: int) -> tuple[Cell, ...]:
-    """The cells of some of the board's eight ranks."""
+    """Return the cells of some of the board's eight ranks."""
     return tuple(
         cell
         for cell, name in zip(TOPOLOGY.cells, TOPOLOGY.names, strict=True)
@@ -37,13 +36,13 @@ def _ranks(*numbers: int) -> tuple[Cell, ...]:
 
 
 ZONE: Final[Mapping[Seat, tuple[Cell, ...]]] = {WHITE: _ranks(1, 2, 3), BLACK: _ranks(6, 7, 8)}
-"""Where each side sets up."""
+"""The set-up area of each side."""
 
 HOME: Final[Mapping[Seat, frozenset[Cell]]] = {
     WHITE: frozenset(_ranks(8)),
     BLACK: frozenset(_ranks(1)),
 }
-"""Where each side's Flag is home: the other side's back rank (rule 3)."""
+"""The cells where each side's Flag is home: the other side's back rank (rule 3)."""
 
 BEHIND: Final = {WHITE: TOPOLOGY.directions["south"], BLACK: TOPOLOGY.directions["north"]}
 """The square that each side's pieces come from by a forward step."""
@@ -56,7 +55,7 @@ BACK_RANKS: Final = {
     WHITE: tuple(int(name[1:]) - 1 for name in TOPOLOGY.names),
     BLACK: tuple(8 - int(name[1:]) for name in TOPOLOGY.names),
 }
-"""How many ranks each square lies before a side's own back rank."""
+"""The distance in ranks of each square from a side's own back rank."""
 
 BESIDE: Final = tuple(
     mask_of(TOPOLOGY.neighbours(cell, ("west", "east"))) for cell in TOPOLOGY.cells
@@ -66,7 +65,7 @@ BESIDE: Final = tuple(
 REACH: Final = tuple(
     TOPOLOGY.neighbours(cell, ("south", "west", "east", "north")) for cell in TOPOLOGY.cells
 )
-"""Where a step leads from each square (rule 1), in the order of the cells."""
+"""The cells a step leads to from each square (rule 1), in the order of the cells."""
 
 
 _COLUMNS: Final = (TOPOLOGY.grid or (0, 0))[0]
@@ -78,13 +77,13 @@ _BOARD: Final = mask_of(TOPOLOGY.cells)
 
 
 def reached(mask: int) -> int:
-    """The squares one step from any of a mask."""
+    """Return the squares one step from any square of a mask."""
     beside = (mask & ~_WEST) >> 1 | (mask & ~_EAST) << 1
     return (mask << _COLUMNS | mask >> _COLUMNS | beside) & _BOARD
 
 
 def _distances(start: Cell) -> tuple[int, ...]:
-    """The steps from a square to each other one, on an empty board."""
+    """Return the number of steps from a square to each other one, on an empty board."""
     found = {start: 0}
     queue = [start]
     for cell in queue:
@@ -115,13 +114,13 @@ def _steps(seat: Seat) -> tuple[tuple[Mask, Mapping[Mask, tuple[Move, ...]]], ..
 
 
 STEPS: Final = {seat: _steps(seat) for seat in SEATS}
-"""Under each seat and cell: where a step leads, and the moves to any part of those squares. Made
-once, for a move and a challenge are the same value until the arbiter resolves it.
+"""By seat and cell: the cells a step leads to, and the moves to any subset of them. Made once,
+because a move and a challenge are the same value until the arbiter resolves it.
 """
 
 
 def other(seat: Seat) -> Seat:
-    """The opponent."""
+    """Return the opponent."""
     return BLACK if seat == WHITE else WHITE
 
 
@@ -129,8 +128,10 @@ square: Final = TOPOLOGY.name
 """The name of a cell."""
 
 
+# --- the army ---
+
 Verdict: TypeAlias = Literal["attacker", "defender", "neither"]
-"""Who stays after a challenge."""
+"""The survivor of a challenge."""
 
 _ARMY: Final = (
     ("general of the army", "GOA", 1),
@@ -162,7 +163,7 @@ SERGEANT, PRIVATE, SPY, FLAG = (KINDS.index(kind) for kind in KINDS[-4:])
 
 
 def _wins_against(attacker: int, defender: int) -> bool:
-    """Whether a rank takes another one that it challenges (section 1)."""
+    """Return whether a rank captures another one that it challenges (section 1)."""
     if defender == FLAG:
         return True
     if attacker == SPY:
@@ -182,4 +183,4 @@ STAYS: Final[tuple[tuple[Verdict, ...], ...]] = tuple(
     tuple(_stays(attacker, defender) for defender in range(len(KINDS)))
     for attacker in range(len(KINDS))
 )
-"""Who stays, by the attacker's and the defender's rank: 15 x 15 verdicts."""
+"""The survivor, by the attacker's and the defender's rank: 15 x 15 verdicts."""

@@ -1,7 +1,7 @@
-"""Setting up: where an army may stand, and what is wrong with a layout.
+"""Set-ups of the Game of the Generals: where an army may stand, and what is wrong with a layout.
 
-In: a seat and what it wants to lay out. Out: what there is to lay out, or the reason against. Knows
-no turn and no state.
+In: a seat and its layout. Out: what there is to set up, or the reason why a layout is refused.
+Knows no turn and no state.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from engines.topology import Cell
 SETUPS: Final[Mapping[Seat, Setup]] = {
     seat: Setup(seat, ZONE[seat], PIECES, due=True) for seat in SEATS
 }
-"""What each side has to lay out: the whole army on its own three ranks, six squares left empty."""
+"""What each side must set up: the whole army on its own three ranks, six squares left empty."""
 
 
 def layout_refusal(seat: Seat, layout: Sequence[tuple[Cell, str]]) -> Message | None:
-    """The first thing wrong with a layout, in words for the player; None when it is right (S9)."""
+    """Return the first thing wrong with a layout, for the player; None if it is valid (S9)."""
     zone = ZONE[seat]
     taken: dict[int, str] = {}
     for cell, kind in layout:
@@ -52,7 +52,7 @@ def layout_refusal(seat: Seat, layout: Sequence[tuple[Cell, str]]) -> Message | 
 
 
 def _numbers(found: Counter[str]) -> Message | None:
-    """Which pieces are missing and which are too many."""
+    """Return which pieces are missing and which are too many."""
     whole = Counter(NUMBERS)
     missing, excess = _listed(whole - found), _listed(found - whole)
     if missing and excess:
@@ -71,7 +71,7 @@ def _counted(kind: str, number: int) -> str | Message:
 
 
 def excess(kinds: Sequence[str]) -> Message | None:
-    """A kind of which there are more than in an army, with both numbers; None if there is none."""
+    """Return a kind that occurs more often than in an army, with both numbers, or None."""
     for kind, number in Counter(kinds).items():
         if number > NUMBERS[kind]:
             return Message(

@@ -1,26 +1,12 @@
-"""How a game ends by a move: a Flag taken, a Flag home, nothing happening for long.
+"""The complete rules of the Game of the Generals, as the ``Game`` protocol, with ends and refusals.
 
-In: a state right after a move. Out: the result it is, or None. Rules and decisions are those of
-``docs/rules/generals.md``.
-
-Only the arbiter may ask for the end by Flags: that a Flag waits on the back rank is known to its
-owner alone.
-
-Why a move is not allowed, in words for a player.
-
-In: a state and a move that is not allowed. Out: one sentence part, the most helpful that fits.
-Decides nothing, and like every offer looks at no rank: who stands where is all it may tell.
-
-What a public record of the Generals tells beside the moves: who left, where a shown Flag stands.
-
-In: a move with the states before and after it. Out: remarks, made from the public's scenes alone.
-
-Game of the Generals, complete: set-up, turns, challenges, words.
-
-In: a state and a move. Out: the next state.
-
-Of the methods here only ``push``, ``perft`` and what shows pieces (``observe`` and the texts made
-from it) look at ranks. Rules and decisions are those of ``docs/rules/generals.md``.
+In: a state and a move. Out: the next state; the result right after a move (a Flag captured, a Flag
+home, repetition, no challenge for long), or None; a Message for the player that says why a move is
+not allowed, the most helpful one that applies; comments for a public record (who left, where a
+shown Flag stands), made from the public's scenes alone. Only the arbiter may ask for the end by
+Flags: that a Flag waits on the back rank is known to its owner alone. Refusals and offers look at
+no rank; of the methods only ``push``, ``perft`` and what shows pieces (``observe`` and the texts
+made from it) do. Rules and decisions are those of ``docs/rules/generals.md``.
 """
 
 from __future__ import annotations
@@ -56,14 +42,16 @@ from engines.refusals import cells_refusal, general_refusal, lift_refusal
 from engines.search.analysis import Analyser
 from engines.topology import Topology
 
+# --- ends of the game ---
+
 
 def by_flags(state: State, options: Mapping[str, str]) -> Result | None:
-    """The end the Flags make (rule 3), for a state in which the seat on turn has not moved yet.
+    """Return the end that the Flags make (rule 3), for a state before the seat on turn has moved.
 
-    A Flag at home whose owner is on turn again has waited for exactly one turn of the opponent.
-    One whose owner has just moved has just arrived, and wins at once where it is safe, unless
-    ``flag-home`` has every Flag wait (S1a). Where both are home the first one wins unless
-    ``both-home`` says otherwise of a second that arrived safely (S1).
+    A Flag at home whose owner is on turn again has waited for exactly one turn of the opponent. One
+    whose owner has just moved has just arrived, and wins at once where it is safe, unless
+    ``flag-home`` makes every Flag wait (S1a). If both are home the first one wins, unless
+    ``both-home`` decides otherwise for a second that arrived safely (S1).
     """
     turn, mover = state.turn, other(state.turn)
     waited, arrived = state.flag(turn), state.flag(mover)
@@ -87,10 +75,10 @@ def _home(seat: Seat) -> Result:
 
 
 def by_counts(state: State, options: Mapping[str, str]) -> Result | None:
-    """The draws by repetition and by moves without a challenge, where they are chosen (S7).
+    """Return the draw by repetition or by moves without a challenge, if chosen by option (S7).
 
-    Both look only at what everybody sees, and fall whether or not a Flag waits: a draw that waited
-    with it would announce it.
+    Both look only at what everybody sees, and apply whether or not a Flag waits: a draw postponed
+    because of a waiting Flag would reveal it.
     """
     times, moves = options["repetition"], options["quiet-moves"]
     if times != "off" and state.history.count(state.history[-1]) >= int(times):
@@ -100,8 +88,11 @@ def by_counts(state: State, options: Mapping[str, str]) -> Result | None:
     return None
 
 
+# --- refusals ---
+
+
 def of_layout(state: State, move: Move) -> Message | None:
-    """What is wrong with a layout; None when it is allowed."""
+    """Return what is wrong with a layout, or None if it is allowed."""
     if general := general_refusal(move, SEATS, state.ended):
         return general
     if move.seat not in state.to_set_up:
@@ -112,7 +103,7 @@ def of_layout(state: State, move: Move) -> Message | None:
 
 
 def of_command(state: State, move: Move) -> Message:
-    """Why a word may not be said now."""
+    """Return why a command is not allowed now."""
     if general := general_refusal(move, SEATS, state.ended):
         return general
     if has_extra_fields(move):
@@ -125,12 +116,12 @@ def of_command(state: State, move: Move) -> Message:
 
 
 def has_extra_fields(move: Move) -> bool:
-    """Whether something comes with a word."""
+    """Return whether a command carries other fields of a move."""
     return bool(move.path or move.captured or move.also or move.layout)
 
 
 def of_move(state: State, move: Move) -> Message:
-    """Why a board move is not allowed."""
+    """Return why a board move is not allowed."""
     if general := general_refusal(move, SEATS, state.ended):
         return general
     if state.to_set_up:
@@ -147,7 +138,7 @@ def of_move(state: State, move: Move) -> Message:
 
 
 def _of_lift(move: Move, pieces: Mapping[Seat, int]) -> Message | None:
-    """A piece is in the hand, and somebody asks why it cannot move."""
+    """Return why the piece that a player has lifted cannot move, without regard to its rank."""
     origin = move.path[0]
     beside = REACH[origin] if 0 <= origin < len(TOPOLOGY) else ()
     free = any(not pieces[move.seat] >> cell & 1 for cell in beside)
@@ -155,7 +146,7 @@ def _of_lift(move: Move, pieces: Mapping[Seat, int]) -> Message | None:
 
 
 def _of_path(state: State, move: Move) -> Message:
-    """What is wrong with the squares (rules 1 and 2)."""
+    """Return what is wrong with the squares (rules 1 and 2)."""
     pieces = {seat: state.cells(seat) for seat in SEATS}
     if len(move.path) == 1 and (why := _of_lift(move, pieces)):
         return why
@@ -169,8 +160,11 @@ def _of_path(state: State, move: Move) -> Message:
     return Message("generals.own-piece-there", cell=square(end))
 
 
+# --- comments for the public record ---
+
+
 def comments(before: State, move: Move, after: State) -> Iterator[str]:
-    """``{flag on a1}``, ``{black leaves}``, ``{both leave}``, or nothing (S6)."""
+    """Yield ``{flag on a1}``, ``{black leaves}``, ``{both leave}``, or nothing (S6)."""
     if move.choice == SHOW_FLAG:
         cell = next(
             cell
@@ -183,8 +177,11 @@ def comments(before: State, move: Move, after: State) -> Iterator[str]:
         yield f"{{{other(left.seat)} leaves}}" if left else "{both leave}"
 
 
+# --- the game ---
+
+
 class Generals(BaseGame[State]):
-    """The rules with their options chosen. Raises OptionError for any other option or value."""
+    """The rules with their options chosen. Raises OptionError for an unknown option or value."""
 
     name = "generals"
     title = "Game of the Generals"
@@ -219,12 +216,13 @@ class Generals(BaseGame[State]):
         self.options: Mapping[str, str] = resolve_options(self.name, self.choices, options)
 
     def initial(self) -> State:
-        """An empty board."""
+        """Return an empty board."""
         return start(Seat(self.options["first"]))
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        """The seats that have not set up yet, or the seat on turn; with them the seat that has an
-        offer to answer; none when the game is over.
+        """Return the seats that can act; none when the game is over.
+
+        Those that have not set up yet, or the seat on turn and one with an offer to answer.
         """
         if state.ended:
             return frozenset()
@@ -232,7 +230,7 @@ class Generals(BaseGame[State]):
         return seats | {other(state.offer)} if state.offer else seats
 
     def legal(self, state: State, seat: Seat) -> Sequence[Move]:
-        """Every step of the seat on turn onto a square without a piece of its own (rules 1, 2)."""
+        """Return the steps of the seat on turn onto squares without an own piece (rules 1, 2)."""
         if state.ended or state.to_set_up or seat != state.turn:
             return ()
         steps = STEPS[seat]
@@ -246,8 +244,10 @@ class Generals(BaseGame[State]):
         return tuple(found)
 
     def commands(self, state: State, seat: Seat) -> tuple[str, ...]:
-        """``resign``, and ``offer-draw`` or an answer, at any time; ``show-flag`` once (rule 4),
-        also when the game is over and the Flag still stands (S1b).
+        """Return the commands of a seat.
+
+        ``resign``, and ``offer-draw`` or an answer, at any time; ``show-flag`` once (rule 4), also
+        when the game is over and the Flag still stands (S1b).
         """
         if seat not in SEATS:
             return ()
@@ -259,11 +259,11 @@ class Generals(BaseGame[State]):
         return (*said, SHOW_FLAG) if hidden and not (state.ended and state.flag(seat) < 0) else said
 
     def setup(self, state: State, seat: Seat) -> Setup | None:
-        """The whole army on the own three ranks, once."""
+        """Return the whole army on the seat's own three ranks, once."""
         return SETUPS[seat] if seat in state.to_set_up and not state.ended else None
 
     def refusal(self, state: State, move: Move) -> Message | None:
-        """None when the move is allowed, else why not."""
+        """Return why the move is not allowed, or None if it is."""
         if move.layout:
             return of_layout(state, move)
         if move.path or not move.choice:
@@ -272,19 +272,19 @@ class Generals(BaseGame[State]):
         return None if allowed else of_command(state, move)
 
     def push(self, state: State, move: Move) -> State:
-        """The state after a move known to be allowed."""
+        """Return the state after a move known to be allowed."""
         if move.layout:
             return self._begun(_after_setup(state, move))
         return self._moved(state, move) if move.path else _after_command(state, move)
 
     def _begun(self, state: State) -> State:
-        """The state with the history that the rule on repetition needs, once play begins."""
+        """Return the state with the history that the rule on repetition needs, once play begins."""
         if state.to_set_up or self.options["repetition"] == "off":
             return state
         return state._replace(history=((state.white, state.black, state.turn),))
 
     def _moved(self, state: State, move: Move) -> State:
-        """The state after a legal board move, with its counts and the end, if it is one."""
+        """Return the state after a legal board move, with its counts and the end, if it is one."""
         after = after_step(state, move)
         if self.options["repetition"] != "off":
             before = state.history if after.quiet_plies else ()
@@ -293,7 +293,7 @@ class Generals(BaseGame[State]):
         return after._replace(ended=ended) if ended else after
 
     def situation(self, state: State) -> Message | None:
-        """Which Flags were shown, and where they stand."""
+        """Return which Flags were shown, and where they stand."""
         stands = enumerate(scene(state, None))
         told = tuple(
             Message("generals.flag-shown", seat=piece.seat, cell=self.topology.names[cell])
@@ -303,32 +303,34 @@ class Generals(BaseGame[State]):
         return Message("engines.sentences", messages=told) if told else None
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
-        """The viewer's own ranks and the Flags that were shown; of the others that they stand
-        there.
+        """Return the pieces, with the kinds of the viewer's own and of Flags that were shown.
+
+        Other pieces are hidden: only their cell and seat are visible.
         """
         return scene(state, viewer)
 
     def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
-        """The pieces as the viewer sees them, the side to move, whose Flag was shown."""
+        """Return the pieces as the viewer sees them, the side to move, and whose Flag was shown."""
         return texts.write_position(state, scene(state, viewer))
 
     def read_position(self, text: str) -> State:
-        """The state a position's text describes, every count fresh. Raises PositionError."""
+        """Return the state a text describes, with every count at 0. Raises PositionError."""
         state = texts.read_position(text, Seat(self.options["first"]))
         if state.to_set_up:
             return state
         return self._begun(state)._replace(ended=by_flags(state, self.options))
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
-        """``e3-e4``, ``e4xe5``, ``white:resign`` or ``white:FLG=a1,...``."""
+        """Return ``e3-e4``, ``e4xe5``, ``white:resign`` or ``white:FLG=a1,...``."""
         return texts.write_move(state, move, viewer)
 
     def _parse_move(self, state: State, text: str) -> Move:
         return texts.read_move(state, text)
 
     def perft(self, state: State, depth: int) -> int:
-        """The number of sequences of exactly ``depth`` board moves, as the true ranks allow them;
-        what words and draws ended goes on.
+        """Return the number of sequences of exactly ``depth`` board moves, by the true ranks.
+
+        Games that commands or draws ended go on.
         """
         if depth < 1:
             return 1
@@ -339,15 +341,18 @@ class Generals(BaseGame[State]):
         return sum(self.perft(after_step(state, move), depth - 1) for move in moves)
 
     def analyser(self) -> Analyser:
-        """Who looks ahead, from what a seat sees."""
-        # Not before it is asked for: most games are played without.
+        """Return the analyser, which uses only what a seat sees."""
+        # Imported on demand: most games are played without it.
         from engines.generals.advisor.analyser import GeneralsAnalyser
 
         return GeneralsAnalyser(self.options)
 
 
 def after_step(state: State, move: Move) -> State:
-    """The pieces after a legal step or challenge (rules 1 and 2), its end not yet asked for."""
+    """Return the state after a legal step or challenge (rules 1 and 2).
+
+    Its end is not determined yet.
+    """
     origin, end = move.path
     turn = other(state.turn)
     ranks = bytearray(state.ranks)
@@ -375,13 +380,13 @@ def after_step(state: State, move: Move) -> State:
 
 
 def _after_setup(state: State, move: Move) -> State:
-    """The state after an army is laid out."""
+    """Return the state after an army is set up."""
     owing = tuple(seat for seat in state.to_set_up if seat != move.seat)
     return placed(state, move.seat, move.layout)._replace(to_set_up=owing)
 
 
 def _after_command(state: State, move: Move) -> State:
-    """The state after an allowed word (rule 4)."""
+    """Return the state after an allowed command (rule 4)."""
     if move.choice == SHOW_FLAG:
         return state._replace(shown=state.shown | {move.seat})
     offer, ended = base_game.after_command(move, other(move.seat))

@@ -1,13 +1,10 @@
-"""Where a game stands: who stands where, every rank, turn, offers, the end.
+"""The state of a game of the Generals, and what a viewer sees of it.
 
-In: nothing. Out: the frozen value every other file of this package passes on. Knows no rule.
-
-A rank is printed by nothing here: not by a state, and not by the ranks alone, so that no log and no
-crash report can tell one (section 4 of ``docs/rules/generals.md``).
-
-What a viewer sees: the one place where ranks become pieces.
-
-In: a state and a viewer. Out: a scene. Every view and every text of a position is made from it.
+In: nothing for the state; a state and a viewer for a scene. Out: the frozen value that the other
+modules of this package pass on; the scene, from which every view and every position text is made.
+This is the only place where ranks become pieces. No ``repr`` shows a rank, neither of a state nor
+of its ranks, so that no log and no crash report can reveal one (section 4 of
+``docs/rules/generals.md``). Knows no rule.
 """
 
 from __future__ import annotations
@@ -20,12 +17,14 @@ from engines.game import ARBITER, HIDDEN, Piece, Result, Scene, Seat
 from engines.generals.board import BLACK, FLAG, KINDS, SEATS, TOPOLOGY, WHITE
 from engines.topology import NO_CELLS, Cell, Mask
 
+# --- the state ---
+
 Position: TypeAlias = tuple[Mask, Mask, Seat]
 """What everybody sees of a position: white's cells, black's cells, the side to move."""
 
 
 class Ranks(bytes):
-    """One byte for each cell: 0 for an empty one, then White's ranks, then Black's (``code``)."""
+    """One byte for each cell: 0 for an empty one, else White's or Black's ranks (see ``code``)."""
 
     def __repr__(self) -> str:
         return "<hidden>"
@@ -34,12 +33,12 @@ class Ranks(bytes):
 
 
 def code(seat: Seat, rank: int) -> int:
-    """The byte for a side's piece of a rank."""
+    """Return the byte for a side's piece of a rank."""
     return SEATS.index(seat) * len(KINDS) + rank + 1
 
 
 def rank(code: int) -> int:
-    """The rank a byte stands for."""
+    """Return the rank of a byte."""
     return (code - 1) % len(KINDS)
 
 
@@ -47,9 +46,9 @@ FLAG_CODE: Final = {seat: code(seat, FLAG) for seat in SEATS}
 
 
 class State(NamedTuple):
-    """One moment of a game. ``white`` and ``black`` share no bit; together they are the cells on
-    which ``ranks`` is not 0.
+    """One moment of a game.
 
+    ``white`` and ``black`` share no bit; together they are the cells on which ``ranks`` is not 0.
     ``turn``: the side to move, or to move first while ``to_set_up``, the seats that have not set up
     yet, has any. ``shown``: whose Flag everybody has seen. ``quiet_plies``: plies since the last
     challenge. ``history``: the positions since then, the present one last; kept only where
@@ -69,21 +68,21 @@ class State(NamedTuple):
     ended: Result | None = None
 
     def cells(self, seat: Seat) -> Mask:
-        """The mask of a side's cells."""
+        """Return the mask of a side's cells."""
         return self.white if seat == WHITE else self.black
 
     def flag(self, seat: Seat) -> int:
-        """The cell of a side's Flag; -1 when it is not on the board."""
+        """Return the cell of a side's Flag, or -1 if it is not on the board."""
         return self.ranks.find(FLAG_CODE[seat])
 
 
 def start(first: Seat) -> State:
-    """An empty board, both sides to set up."""
+    """Return an empty board, with both sides to set up."""
     return State(NO_CELLS, NO_CELLS, Ranks(len(TOPOLOGY)), first, to_set_up=SEATS)
 
 
 def placed(state: State, seat: Seat, pieces: Iterable[tuple[Cell, str]]) -> State:
-    """The state with pieces added on empty cells."""
+    """Return the state with pieces added on empty cells."""
     ranks = bytearray(state.ranks)
     cells = state.cells(seat)
     for cell, kind in pieces:
@@ -94,8 +93,10 @@ def placed(state: State, seat: Seat, pieces: Iterable[tuple[Cell, str]]) -> Stat
     return state._replace(white=cells, ranks=Ranks(ranks))
 
 
+# --- what a viewer sees ---
+
 Faces: TypeAlias = tuple[Piece | None, ...]
-"""What a viewer sees for each code of a cell."""
+"""The piece a viewer sees for each code of a cell."""
 
 
 def _seen_by(viewer: Seat | None, shown: frozenset[Seat]) -> Faces:
@@ -116,6 +117,6 @@ _FACES: Final[Mapping[tuple[Seat | None, frozenset[Seat]], Faces]] = {
 
 
 def scene(state: State, viewer: Seat | None) -> Scene:
-    """The pieces as a viewer may see them; one that is not known sees what the public sees."""
+    """Return the pieces as a viewer may see them; an unknown viewer sees what the public sees."""
     known = viewer if viewer in (ARBITER, *SEATS) else None
     return tuple(map(_FACES[known, state.shown].__getitem__, state.ranks))

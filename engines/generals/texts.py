@@ -1,12 +1,9 @@
-"""Moves, words and layouts as players write them.
+"""Text forms of the Game of the Generals: moves, commands, layouts and positions.
 
-In: text, or a move. Out: the other. Knows who stands where, but no rank and no rule. The forms are
-those of ``docs/rules/generals.md``.
-
-Positions on one line: ``white:FLG=a1,PVT=b1/black:FLG=i8,SPY=h8/move:white``.
-
-In: text, or a state and what a viewer sees of it. Out: the other. Knows which positions cannot be,
-but no move. See ``docs/rules/generals.md``.
+In: a text, or a move or a state with what a viewer sees of it. Out: the other. A position reads
+``white:FLG=a1,PVT=b1/black:FLG=i8,SPY=h8/move:white``. Knows who stands where and which positions
+are impossible, but no rule of movement; reading a move looks at no rank. The forms are those of
+``docs/rules/generals.md``.
 """
 
 from __future__ import annotations
@@ -24,18 +21,21 @@ from engines.message import Message
 from engines.refusals import read_command, read_layout, write_command, write_layout
 from engines.topology import Cell
 
+# --- moves, commands and layouts ---
+
 SHOW_FLAG: Final = "show-flag"
-"""The word with which a player shows everybody where the own Flag stands (rule 4)."""
+"""The command with which a player shows everybody the cell of the own Flag (rule 4)."""
 
 RANKS_HIDDEN: Final = Message("generals.ranks-hidden")
-"""Why a text made for a player or for the public is not read back."""
+"""The reason why a text made for a player or for the public cannot be read back."""
 
 _STEP: Final = re.compile(r"([a-i][1-8])\s*[-:x]?\s*([a-i][1-8])")
 
 
 def write_move(state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
-    """``e3-e4``, ``e4xe5`` for a challenge, ``white:resign``, ``white:FLG=a1,...``; the layout as
-    ``white:?=a1,...`` for everybody but the arbiter and the seat itself.
+    """Return ``e3-e4``, ``e4xe5`` for a challenge, ``white:resign`` or ``white:FLG=a1,...``.
+
+    The layout is ``white:?=a1,...`` for everybody but the arbiter and the seat itself.
     """
     if move.layout:
         return write_layout(move, TOPOLOGY, SYMBOLS, hidden=viewer not in (ARBITER, move.seat))
@@ -46,10 +46,11 @@ def write_move(state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
 
 
 def read_move(state: State, text: str) -> Move:
-    """What a text names, in any case, with ``-``, ``x``, ``:`` or nothing between the squares.
+    """Return the move a text names, in any case.
 
-    Squares decide, separators do not; the piece is taken to be that of the side to move. Raises
-    NotationError for a text that is no move, no word and no layout.
+    Between squares there may be ``-``, ``x``, ``:`` or nothing. The squares identify the move, the
+    separators do not; the piece is taken to be that of the side to move. Raises NotationError for a
+    text that is no move, no command and no layout.
     """
     if step := _STEP.fullmatch(text.strip().lower()):
         return Move(state.turn, (TOPOLOGY.cell(step[1]), TOPOLOGY.cell(step[2])))
@@ -62,13 +63,16 @@ def read_move(state: State, text: str) -> Move:
     raise NotationError(Message("generals.no-move", text=text.strip()[:40]))
 
 
+# --- positions ---
+
 _SET_UP: Final = "set-up"
 _SECTIONS: Final = (*SEATS, "move", "shown")
 
 
 def write_position(state: State, scene: Scene) -> str:
-    """The text of what a viewer sees: both sides in the order of the cells, the side to move, whose
-    Flag has been shown.
+    """Return the text of what a viewer sees.
+
+    Both sides in the order of the cells, the side to move, and whose Flag has been shown.
     """
     sides = {seat: [_piece(cell, p) for cell, p in enumerate(scene) if p and p.seat == seat]
              for seat in SEATS}  # fmt: skip
@@ -85,9 +89,10 @@ def _piece(cell: int, piece: Piece) -> str:
 
 
 def read_position(text: str, first: Seat) -> State:
-    """The state, every count fresh and its end not asked for; ``first`` moves first after a set-up.
+    """Return the state, with every count at 0 and its end not determined.
 
-    Raises PositionError: what is wrong, where, what to do.
+    ``first`` moves first after a set-up. Raises PositionError, which says what is wrong, where, and
+    what to do.
     """
     sections = _sections(text)
     turn = sections["move"].lower()
@@ -107,7 +112,7 @@ def read_position(text: str, first: Seat) -> State:
 
 
 def _sections(text: str) -> dict[str, str]:
-    """The parts between slashes, by name."""
+    """Return the parts between slashes, by name."""
     found: dict[str, str] = {}
     for part in text.strip().split("/"):
         name, colon, content = part.partition(":")
@@ -124,7 +129,7 @@ def _sections(text: str) -> dict[str, str]:
 
 
 def _army(seat: Seat, text: str) -> tuple[tuple[Cell, str], ...]:
-    """The pieces of a side, by cell."""
+    """Return the pieces of a side, by cell."""
     if not text:
         return ()
     if HIDDEN in text:
@@ -146,7 +151,7 @@ def _army(seat: Seat, text: str) -> tuple[tuple[Cell, str], ...]:
 
 
 def _setting_up(state: State, armies: dict[Seat, tuple[tuple[Cell, str], ...]]) -> State:
-    """A side has set up or has no piece on the board."""
+    """Return the state where a side has set up or has no piece on the board."""
     for seat, army in armies.items():
         if army and (wrong := layout_refusal(seat, army)):
             raise PositionError(Message("generals.in-army-setting-up", seat=seat, message=wrong))
@@ -157,7 +162,9 @@ def _setting_up(state: State, armies: dict[Seat, tuple[tuple[Cell, str], ...]]) 
 
 
 def _in_play(state: State) -> State:
-    """One Flag may be gone, for the game ends with it; one that has just come home has left the
+    """Return the state of a game in play.
+
+    One Flag may be gone, because the game ends with it; one that has just come home has left the
     square behind it empty (deduction of rule 3).
     """
     if all(state.flag(seat) < 0 for seat in SEATS):
@@ -179,7 +186,7 @@ def _in_play(state: State) -> State:
 
 
 def _shown(state: State, text: str) -> frozenset[Seat]:
-    """The sides whose Flag has been shown."""
+    """Return the sides whose Flag has been shown."""
     names = [name.strip() for name in text.lower().split(",")] if text else []
     for name in names:
         if name not in SEATS:

@@ -1,19 +1,11 @@
-"""The boards the game is played on, read from the files of the folder ``boards``.
+"""The boards of Krieger, the moves each kind has on them, and the state of a game.
 
-In: a file's text (TOML). Out: spaces, ways and the start position of one board. The files come
-with the package, so they are code's own tables and are read once, at import; one more file there is
-one more board. Knows no move. Forms are those of ``docs/rules/krieger.md``, paragraph 5.
-
-What each kind of piece may do from each space, worked out once for a board.
-
-In: a board and the options of the centre. Out: for one seat the moves themselves, with the cells
-that must be free or hold a victim. Knows no position. Rules and decisions are those of
+In: a board file's text (TOML) from the folder ``boards``, and the options of the centre. Out: the
+spaces, directions and start position of one board; for each seat its moves as tables, with the
+cells that must be free or hold a victim; the frozen ``State``. Bit n of a mask is cell n. The files
+come with the package and are read once, at import; adding a file adds a board. Knows no legal move
+of a position and no end. Rules, decisions and file format (paragraph 5) are those of
 ``docs/rules/krieger.md``.
-
-Where a game stands: pieces, turn, the positions since the last capture, the offer, the end.
-
-In: nothing. Out: the frozen value every other file of this package passes on; bit n of a mask is
-cell n. Knows no rule.
 """
 
 from __future__ import annotations
@@ -31,6 +23,8 @@ from engines.errors import EngineError
 from engines.game import Move, Result, Seat
 from engines.message import Message
 from engines.topology import Cell, Mask, Topology, rings
+
+# --- boards ---
 
 NORTH: Final = Seat("north")
 SOUTH: Final = Seat("south")
@@ -56,8 +50,10 @@ _KEYS: Final = ("name", "steps", "points", "radii_mm", "lines", "start")
 
 
 class Geometry(NamedTuple):
-    """One board. ``ring``: of each cell, the centre 0, the innermost ring 1; ``outermost``: the
-    last ring. ``start``: the pieces of each seat.
+    """One board.
+
+    ``ring``: the ring of each cell, the centre 0, the innermost ring 1. ``outermost``: the last
+    ring. ``start``: the pieces of each seat.
     """
 
     name: str
@@ -68,20 +64,20 @@ class Geometry(NamedTuple):
 
     @property
     def circles(self) -> tuple[NextCells, ...]:
-        """The next space of each clockwise, and back."""
+        """The next space of each cell clockwise, and anticlockwise."""
         return tuple(self.topology.directions[way] for way in _CIRCLES)
 
     @property
     def lines(self) -> tuple[NextCells, ...]:
-        """The next space of each along every straight line, and back."""
+        """The next space of each cell along every straight line, and back."""
         ways = self.topology.directions
         return tuple(way for name, way in ways.items() if name not in _CIRCLES)
 
 
 def read_board(text: str, source: str) -> Geometry:
-    """The board a file's text describes; ``source`` names the file in messages.
+    """Return the board a file's text describes; ``source`` names the file in messages.
 
-    Raises EngineError: what is wrong, where, what to do.
+    Raises EngineError, which says what is wrong, where, and what to do.
     """
     try:
         table = tomllib.loads(text)
@@ -143,7 +139,7 @@ def _names(value: object, place: str, what: str) -> list[str]:
 
 
 def _start(table: Mapping[str, Any], topology: Topology, source: str) -> Mapping[Seat, Army]:
-    """Both armies; no two pieces on one cell, none on the centre, one chieftain each."""
+    """Return both armies; no two pieces on one cell, none on the centre, one chieftain each."""
     start = table.get("start")
     if not isinstance(start, dict) or set(start) != set(SEATS):
         raise EngineError(Message("krieger.board-start-wrong", name=source, seats=tuple(SEATS)))
@@ -177,7 +173,7 @@ def _start(table: Mapping[str, Any], topology: Topology, source: str) -> Mapping
 
 
 def read_folder(folder: Traversable) -> Mapping[str, Geometry]:
-    """The boards of a folder by name, ``classic`` first. Raises EngineError."""
+    """Return the boards of a folder by name, ``classic`` first. Raises EngineError."""
     boards: dict[str, Geometry] = {}
     for file in folder.iterdir():
         if file.name.endswith(".toml"):
@@ -195,8 +191,10 @@ def read_folder(folder: Traversable) -> Mapping[str, Geometry]:
 GEOMETRIES: Final = read_folder(files("engines.krieger") / "boards")
 
 
+# --- moves as tables ---
+
 Ray: TypeAlias = tuple[tuple[int, Move], ...]
-"""The moves along one way, the nearest first; each is open while those before it are and while no
+"""The moves along one direction, nearest first; each is open while those before it are and while no
 piece stands on its mask.
 """
 
@@ -205,7 +203,10 @@ Jump: TypeAlias = tuple[int, int, Move]
 
 
 class Priest(NamedTuple):
-    """``there`` and ``back`` run round one circle (R7, K14); ``off``: victims and off-jumps."""
+    """The moves of a priest from one cell.
+
+    ``there`` and ``back`` run round one circle (R7, K14). ``off``: victims and off-jumps.
+    """
 
     there: Ray
     back: Ray
@@ -214,10 +215,10 @@ class Priest(NamedTuple):
 
 
 class Tables(NamedTuple):
-    """One seat's moves by the single bit of the cell they start on.
+    """One seat's moves, by the bit of the cell they start on.
 
-    ``doubled``: whether on this board one piece can reach one space by two ways at once, apart from
-    a priest round its circle.
+    ``doubled``: whether on this board a piece can reach a space by two ways at once, apart from a
+    priest round its circle.
     """
 
     warriors: Mapping[int, tuple[tuple[Ray, ...], tuple[Jump, ...]]]
@@ -227,18 +228,18 @@ class Tables(NamedTuple):
 
 
 class Centre(NamedTuple):
-    """Whether a piece may ``stop`` on the centre (K5), and ``cross`` it (K6)."""
+    """The options of the centre: whether a piece may ``stop`` on it (K5) and ``cross`` it (K6)."""
 
     stop: bool
     cross: bool
 
 
 FREE = Centre(stop=True, cross=True)
-"""For a chieftain, which the options of the centre do not touch (R1, K8)."""
+"""The options for a chieftain, which those of the centre do not affect (R1, K8)."""
 
 
 def tables(geometry: Geometry, seat: Seat, centre: Centre) -> Tables:
-    """The moves of a seat; ``centre`` holds for its warriors and priests."""
+    """Return the moves of a seat; ``centre`` applies to its warriors and priests."""
     cells = geometry.topology.cells
     warriors = {
         1 << cell: (_warrior(geometry, seat, cell, centre), _jumps(geometry, seat, cell, centre))
@@ -260,7 +261,7 @@ def _moves(rays: Iterable[Ray]) -> list[Move]:
 
 
 def along(way: NextCells, origin: Cell) -> Iterator[Cell]:
-    """The cells of one way from an origin on, up to the end or once round (K14)."""
+    """Yield the cells of one direction from an origin to the end, or once round (K14)."""
     cell = way[origin]
     while cell is not None and cell != origin:
         yield cell
@@ -268,7 +269,7 @@ def along(way: NextCells, origin: Cell) -> Iterator[Cell]:
 
 
 def _ray(seat: Seat, origin: Cell, cells: Iterable[Cell], centre: Centre) -> Ray:
-    """The moves onto these cells, none of them or of the following across a forbidden centre."""
+    """Return the moves onto these cells, up to a centre that may not be crossed."""
     ray = []
     crossed = 0
     for cell in cells:
@@ -284,7 +285,9 @@ def _ray(seat: Seat, origin: Cell, cells: Iterable[Cell], centre: Centre) -> Ray
 
 
 def _warrior(geometry: Geometry, seat: Seat, cell: Cell, centre: Centre) -> tuple[Ray, ...]:
-    """One or two spaces along the circle, any distance along a line (R6, K13)."""
+    """Return a warrior's moves: one or two spaces along the circle, any distance along a line (R6,
+    K13).
+    """
     around = (islice(along(way, cell), 2) for way in geometry.circles)
     straight = (along(way, cell) for way in geometry.lines)
     rays = (_ray(seat, cell, cells, centre) for cells in (*around, *straight))
@@ -292,7 +295,7 @@ def _warrior(geometry: Geometry, seat: Seat, cell: Cell, centre: Centre) -> tupl
 
 
 def _jumps(geometry: Geometry, seat: Seat, cell: Cell, centre: Centre) -> tuple[Jump, ...]:
-    """Over each neighbour onto the next space behind it (R6, K1, K7, K16)."""
+    """Return the jumps over each neighbour onto the next space behind it (R6, K1, K7, K16)."""
     jumps = []
     for way in (*geometry.circles, *geometry.lines):
         passed = list(islice(along(way, cell), 2))
@@ -303,7 +306,9 @@ def _jumps(geometry: Geometry, seat: Seat, cell: Cell, centre: Centre) -> tuple[
 
 
 def _priest(geometry: Geometry, seat: Seat, cell: Cell, centre: Centre) -> Priest:
-    """Any distance along the circle, one space along a line, or off the board (R7 and R8)."""
+    """Return a priest's moves: along the circle, one space along a line, or off the board
+    (R7, R8).
+    """
     there, back = (_ray(seat, cell, along(way, cell), centre) for way in geometry.circles)
     ahead = [nearest for way in geometry.lines if (nearest := way[cell]) is not None]
     steps = (_ray(seat, cell, (nearest,), centre) for nearest in ahead)
@@ -316,18 +321,20 @@ def _priest(geometry: Geometry, seat: Seat, cell: Cell, centre: Centre) -> Pries
     return Priest(there, back, tuple(ray for ray in steps if ray), off)
 
 
+# --- the state ---
+
 Position: TypeAlias = tuple[Mask, Mask, Mask, Mask, Seat]
 """What a repetition compares: the first five fields of a state."""
 
 
 class State(NamedTuple):
-    """One moment of a game. ``north`` and ``south`` share no bit and hold every bit of ``priests``
-    and ``chieftains``; the other pieces are warriors.
+    """One moment of a game.
 
-    A chieftain is bound exactly while its side has a bit of ``priests``, for no priest comes back
-    (R2, K12). ``history``: the positions since the last capture, the present one last.
-    ``offer``: who offered a draw that is not answered yet. ``ended``: the result, once there is
-    one.
+    ``north`` and ``south`` share no bit and hold every bit of ``priests`` and ``chieftains``; the
+    other pieces are warriors. A chieftain is bound exactly while its side has a bit of ``priests``,
+    because no priest comes back (R2, K12). ``history``: the positions since the last capture, the
+    present one last. ``offer``: who offered a draw that is not answered yet. ``ended``: the result,
+    once there is one.
     """
 
     north: Mask
@@ -340,26 +347,26 @@ class State(NamedTuple):
     ended: Result | None = None
 
     def pieces(self, seat: Seat) -> Mask:
-        """The cells of a side's pieces."""
+        """Return the cells of a side's pieces."""
         return self.north if seat == NORTH else self.south
 
     def kind(self, cell: int) -> str:
-        """The kind of the piece on an occupied cell."""
+        """Return the kind of the piece on an occupied cell."""
         if self.priests >> cell & 1:
             return PRIEST
         return CHIEFTAIN if self.chieftains >> cell & 1 else WARRIOR
 
     def is_bound(self, seat: Seat) -> bool:
-        """Whether a side's chieftain neither moves nor can be taken (R2)."""
+        """Return whether a side's chieftain can neither move nor be captured (R2)."""
         return bool(self.pieces(seat) & self.priests)
 
 
 def other(seat: Seat) -> Seat:
-    """The opponent."""
+    """Return the opponent."""
     return SOUTH if seat == NORTH else NORTH
 
 
 def fresh(north: Mask, south: Mask, priests: Mask, chieftains: Mask, turn: Seat) -> State:
-    """A position with nothing behind it."""
+    """Return a position with an empty history."""
     position = (north, south, priests, chieftains, turn)
     return State(*position, history=(position,))

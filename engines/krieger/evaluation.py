@@ -1,11 +1,10 @@
-"""What a position is worth as it stands, in hundredths of a warrior.
+"""Static evaluation of Krieger positions, and comments on moves.
 
-In: the pieces as bits, both seats' tables. Out: a number for the side to move. Sees one move ahead
-where that wins: a released chieftain's way to the centre, a warrior's jump over one. The weights:
-``docs/measurements/search.md``, "Krieger's weights".
-
-What a move releases, opens and stops, guards, threatens and prepares. In: the states before and
-after it, both seats' tables. Out: parts of sentences. Knows no score.
+In: the pieces as bits, both seats' tables; for comments the states before and after a move. Out: a
+score for the side to move in hundredths of a warrior; parts of sentences on what a move releases,
+opens, stops, guards, threatens and prepares. The evaluation looks one move ahead where that wins: a
+released chieftain's way to the centre, a warrior's jump over a chieftain. Comments know no score.
+Weights: ``docs/measurements/search.md``, "Krieger's weights".
 """
 
 from __future__ import annotations
@@ -23,6 +22,8 @@ from engines.search.alpha_beta import WIN
 from engines.search.analysis import Arrow, Reason, capture_arrows
 from engines.topology import Cell, Topology, cells_of, mask_of
 
+# --- evaluation ---
+
 Position: TypeAlias = tuple[int, int, int, int, int]
 """The mover's pieces, the other side's, all priests, all chieftains; 1 if North moves, else 0."""
 
@@ -30,13 +31,15 @@ CENTRE_MASK: Final = 1 << board.CENTRE
 
 _MORE: Final = 190
 _SHELTER: Final = 30
-"""What each warrior more is worth, and how much less for every priest of the side that has fewer:
-its chieftain cannot be hunted while they live. All three are there at the start: 100. A priest is
-worth nothing beside this, for who takes the last one releases the chieftain.
+"""The score of each additional warrior is ``_MORE`` less ``_SHELTER`` for every priest of the side
+that has fewer: its chieftain cannot be hunted while they live. With three priests, as at the start,
+it is 100. A priest itself scores nothing, because capturing the last one releases the chieftain.
 """
 
 _LAST: Final = 15
-"""Each warrior beside the last priest of the side that has fewer: else nobody catches it."""
+"""The score of each warrior beside the last priest of the side that has fewer: else nobody catches
+it.
+"""
 
 _ESCORT: Final = 20
 _HUNTER: Final = 28
@@ -47,28 +50,29 @@ _BESIDE: Final = 35
 
 _OPEN: Final = 110
 _NEARLY: Final = 25
-"""A released chieftain's way to the centre that is open, the other side being able to stop it; one
-with a single piece on it.
+"""The score of an open way to the centre for a released chieftain, if the other side can stop it,
+and of a way with a single piece on it.
 """
 
 _BOUND_OPEN: Final = 20
 _BOUND_NEARLY: Final = 10
-"""The same of a chieftain that is bound."""
+"""The same for a chieftain that is bound."""
 
 _IN_REACH: Final = 60
-"""A released chieftain that a warrior could take, its own side being on turn."""
+"""The cost of a released chieftain that a warrior could capture, with its own side on turn."""
 
 _INSIDE: Final = 4
 _IDLE: Final = 8
-"""A warrior on the centre and the inner rings; less, one on the ring beside the outermost, where
-few can take it and it takes nobody.
+"""The cost of a warrior on the centre and the inner rings; less on the ring beside the outermost,
+where few can capture it and it captures nobody.
 """
 
 
 class _Prospects(dict[int, tuple[bool, int, int]]):
-    """What a chieftain's ways to the centre are worth, by what stands on them: whether one is open,
-    and the worth of all to a chieftain that is bound and to a released one, the other side being
-    able to answer.
+    """The scores of a chieftain's ways to the centre, by the pieces on them.
+
+    Whether one is open, and the score of all for a bound chieftain and for a released one, if the
+    other side can reply.
     """
 
     def __init__(self, ways: tuple[int, ...]) -> None:
@@ -88,9 +92,7 @@ class _Prospects(dict[int, tuple[bool, int, int]]):
 
 
 class Evaluation:
-    """The tables of one board, turned to what is asked of them. ``inside``: the centre and the
-    inner rings.
-    """
+    """The evaluation tables of one board. ``inside``: the centre and the inner rings."""
 
     def __init__(self, tables: Mapping[Seat, Tables]) -> None:
         one = tables[NORTH]  # moves are a seat's own, but the same for both
@@ -111,7 +113,10 @@ class Evaluation:
         self.inside = sum(one.warriors) & ~(self._idle | outermost)
 
     def value(self, position: Position) -> int:
-        """What the position is worth to the side that moves: never None, nothing is forced (K3)."""
+        """Return the score for the side to move.
+
+        Never None, as captures are not compulsory (K3).
+        """
         own, enemy, priests, chieftains, _ = position
         mine, theirs = own & chieftains, enemy & chieftains
         if not mine or theirs & CENTRE_MASK:
@@ -158,20 +163,20 @@ class Evaluation:
         return score
 
     def is_in_reach(self, chieftain: int, warriors: int, occupied: int) -> bool:
-        """Whether one of these warriors can jump over a released chieftain."""
+        """Return whether one of these warriors can jump over a released chieftain."""
         for origin, landing in self._over[chieftain]:
             if origin & warriors and not landing & occupied:
                 return True
         return False
 
     def is_way_open(self, chieftain: int, occupied: int) -> bool:
-        """Whether a chieftain, once it is released, can go straight to the centre."""
+        """Return whether a released chieftain could go straight to the centre."""
         ways = self._prospects[chieftain]
         return ways[occupied & ways.cells][0]
 
 
 def _ways(rays: tuple[Ray, ...]) -> tuple[int, ...]:
-    """What must be free for a chieftain on each way that ends in the centre."""
+    """Return, for each ray that ends in the centre, the cells that must be free for a chieftain."""
     found = []
     for ray in rays:
         masks = [target for target, _ in ray]
@@ -180,8 +185,11 @@ def _ways(rays: tuple[Ray, ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
+# --- comments on moves ---
+
+
 class Comments:
-    """The remarks of one board."""
+    """The comments on moves on one board."""
 
     def __init__(self, tables: Mapping[Seat, Tables], topology: Topology) -> None:
         self._tables, self._topology = tables, topology
@@ -193,7 +201,7 @@ class Comments:
                 self._behind[Cell(landing.bit_length() - 1)].add(victim)
 
     def __call__(self, before: State, move: Move, after: State) -> Iterator[Reason]:
-        """First what concerns the chieftains, then the others."""
+        """Yield the reasons for a move, those about chieftains first."""
         seat, enemy = move.seat, other(move.seat)
         if after.ended:
             yield from self._winning(move, after)
@@ -239,7 +247,7 @@ class Comments:
             yield from self._neighbour_comments(move.path[-1], after, seat)
 
     def _winning(self, move: Move, after: State) -> Iterator[Reason]:
-        """How a move wins, if it does."""
+        """Yield how a move wins, if it does."""
         if after.chieftains >> CENTRE & 1:
             yield Reason(Message("krieger.reason-reaches-centre"), is_first=True)
         elif not after.pieces(other(move.seat)) & after.chieftains:
@@ -247,7 +255,7 @@ class Comments:
             yield Reason(told, is_first=True)
 
     def _around_chieftains(self, move: Move, before: State, after: State) -> Iterator[Reason]:
-        """What a move does for a chieftain that is bound yet, or to one: it is free one day."""
+        """Yield what a move does for or against a chieftain, also one that is still bound."""
         seat, enemy = move.seat, other(move.seat)
         if (
             after.is_bound(seat)
@@ -277,7 +285,7 @@ class Comments:
                 yield Reason(told, is_already_so=True)
 
     def _neighbour_comments(self, cell: Cell, after: State, seat: Seat) -> Iterator[Reason]:
-        """What a piece does for its neighbours, and to them."""
+        """Yield what a piece does for and against its neighbours."""
         own, enemy = after.pieces(seat), after.pieces(other(seat))
         plain = ~after.chieftains
         covered = {victim for victim in self._behind[cell] if own & plain & victim}
@@ -298,21 +306,27 @@ class Comments:
             yield Reason(told, is_already_so=True)
 
     def _is_way_open(self, state: State, seat: Seat) -> bool:
-        """Whether a seat's chieftain is released and could go to the centre if it were its turn."""
+        """Return whether a seat's chieftain is released and could reach the centre if it were its
+        turn.
+        """
         return not state.is_bound(seat) and self._is_path_free(state, seat)
 
     def _is_path_free(self, state: State, seat: Seat) -> bool:
-        """Whether nothing stands on one of its ways to the centre."""
+        """Return whether one of the chieftain's ways to the centre is free."""
         chieftain = state.pieces(seat) & state.chieftains
         return self._line_of_sight.is_way_open(chieftain, state.north | state.south)
 
     def _is_in_way(self, place: int, state: State, seat: Seat) -> bool:
-        """Whether a place, as a bit, lies between a seat's chieftain and the centre, or is that."""
+        """Return whether a place, as a bit, lies between a seat's chieftain and the centre, or is
+        that.
+        """
         routes = self._topology.routes(_chieftain(state, seat), CENTRE)
         return any(place & mask_of((*route, CENTRE)) for route in routes)
 
     def _is_in_reach(self, state: State, seat: Seat) -> bool:
-        """Whether a seat's chieftain is released and could be taken if it were not its turn."""
+        """Return whether a seat's chieftain is released and could be captured if it were not its
+        turn.
+        """
         warriors = state.pieces(other(seat)) & ~(state.priests | state.chieftains)
         chieftain = state.pieces(seat) & state.chieftains
         occupied = state.north | state.south
@@ -321,15 +335,15 @@ class Comments:
         )
 
     def _to_centre(self, state: State, seat: Seat) -> tuple[Arrow, ...]:
-        """The way of a seat's chieftain to where it wins."""
+        """Return the way of a seat's chieftain to the centre, as arrows."""
         return (Arrow((_chieftain(state, seat), CENTRE), seat),)
 
     def _at_chieftain(self, state: State, seat: Seat) -> tuple[Arrow, ...]:
-        """The way on which a seat's chieftain would be taken."""
+        """Return the way on which a seat's chieftain would be captured, as arrows."""
         return capture_arrows(self._captures(state, seat), (_chieftain(state, seat),))
 
     def _captures(self, state: State, seat: Seat) -> list[Move]:
-        """By which a seat would lose pieces if the other side were on turn."""
+        """Return the captures that the other side could make if it were on turn."""
         taker = other(seat)
         found = moves(
             self._tables[taker],
@@ -341,7 +355,9 @@ class Comments:
         return [move for move in found if move.captured]
 
     def _plain(self, state: State, captures: Iterable[Move]) -> set[Cell]:
-        """What they take, but for chieftains and the piece that takes, if it leaves, too."""
+        """Return the captured cells, without chieftains and without the capturing piece if it
+        leaves.
+        """
         told = (cell for move in captures for cell in set(move.captured) - {move.path[0]})
         return {cell for cell in told if not state.chieftains >> cell & 1}
 
@@ -350,6 +366,6 @@ class Comments:
 
 
 def _chieftain(state: State, seat: Seat) -> Cell:
-    """Where a seat's chieftain stands, in a game that goes on."""
+    """Return the cell of a seat's chieftain, in a game that is not over."""
     (found,) = cells_of(state.pieces(seat) & state.chieftains)
     return found

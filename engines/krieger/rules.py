@@ -1,18 +1,10 @@
-"""Every board move, found by walking the tables.
+"""The complete rules of Krieger: move generation, refusals, and the ``Game`` protocol.
 
-In: a seat's tables and the pieces as masks. Out: moves, the position after one, counts. Knows no
-draw and no text. Rules and decisions are those of ``docs/rules/krieger.md``.
-
-Why a move is not allowed, in words for a player.
-
-In: a state, its legal moves and a move that is not among them. Out: one sentence part, the most
-helpful that fits. Decides nothing: what is allowed is decided in ``move_generation``.
-
-Krieger, complete: turns, ends, offers. In: a state and a move. Out: the next state.
-
-The boards come from ``geometry``, the moves from ``move_generation``, everything written from
-``position``, ``notation`` and ``engines.record``. Rules and decisions are those of
-``docs/rules/krieger.md``.
+In: a state and a move; for move generation a seat's tables and the pieces as masks. Out: the next
+state, moves, counts, or a Message for the player that says why a move is not allowed, the most
+helpful one that applies. Refusals decide nothing: what is allowed is decided by the generated
+moves. The boards come from ``board``, the text forms from ``texts`` and ``engines.record``. Rules
+and decisions are those of ``docs/rules/krieger.md``.
 """
 
 from __future__ import annotations
@@ -51,6 +43,8 @@ from engines.refusals import cells_refusal, turn_refusal, wrong_captures_refusal
 from engines.search.analysis import Analyser
 from engines.topology import Cell, Mask, Topology, cells_of
 
+# --- move generation ---
+
 Pieces: TypeAlias = tuple[Mask, Mask, Mask, Mask]
 """The mover's pieces, the other side's, all priests, all chieftains."""
 
@@ -61,8 +55,9 @@ _ALL = -1
 def moves(
     tables: Tables, own: Mask, enemy: Mask, priests: Mask, chieftains: Mask, movers: int = _ALL
 ) -> list[Move]:
-    """Every move of the side that has ``own`` (R4 to R8), or of those of its pieces that are among
-    ``movers``; taking is never compulsory (K3).
+    """Return every move of the side that has ``own``, or of its pieces among ``movers`` (R4 to R8).
+
+    Captures are never compulsory (K3).
     """
     occupied = own | enemy
     plain = enemy & ~chieftains  # all that an off-jump may take (K9)
@@ -106,12 +101,12 @@ def moves(
 
 
 def can_move(tables: Tables, own: Mask, enemy: Mask, priests: Mask, chieftains: Mask) -> bool:
-    """Whether the side that has ``own`` has any move; nearly always its first piece tells."""
+    """Return whether the side that has ``own`` has any move; usually decided by its first piece."""
     return any(moves(tables, own, enemy, priests, chieftains, 1 << cell) for cell in cells_of(own))
 
 
 def after(own: Mask, enemy: Mask, priests: Mask, chieftains: Mask, move: Move) -> Pieces:
-    """The pieces after a move, the mover's first."""
+    """Return the pieces after a move, the mover's first."""
     origin = 1 << move.path[0]
     landing = 1 << move.path[-1]
     own ^= origin ^ landing  # an off-jump lands where it starts and is taken off below
@@ -129,7 +124,10 @@ def after(own: Mask, enemy: Mask, priests: Mask, chieftains: Mask, move: Move) -
 
 
 def perft(tables: Mapping[Seat, Tables], seat: Seat, pieces: Pieces, depth: int) -> int:
-    """The number of sequences of ``depth`` (at least 1) moves; a won game goes on no further."""
+    """Return the number of sequences of ``depth`` (at least 1) moves.
+
+    A won game ends its sequence.
+    """
     own, enemy, priests, chieftains = pieces
     if chieftains & _CENTRE or not own & chieftains or not enemy & chieftains:
         return 0
@@ -143,6 +141,8 @@ def perft(tables: Mapping[Seat, Tables], seat: Seat, pieces: Pieces, depth: int)
     return count
 
 
+# --- refusals ---
+
 Route: TypeAlias = tuple[bool, tuple[int, ...]]
 """Whether it runs along a circle, and the cells between its ends."""
 
@@ -150,7 +150,7 @@ Route: TypeAlias = tuple[bool, tuple[int, ...]]
 def of_move(
     geometry: Geometry, centre: Centre, state: State, legal: Sequence[Move], move: Move
 ) -> Message:
-    """Why a board move is not allowed."""
+    """Return why a board move is not allowed."""
     if why := turn_refusal(move, SEATS, state.turn, state.ended):
         return why
     return (
@@ -164,7 +164,7 @@ def of_move(
 
 
 def _of_piece(geometry: Geometry, state: State, move: Move) -> Message | None:
-    """What is wrong with the cells themselves or with the piece on the first one."""
+    """Return what is wrong with the cells themselves or with the piece on the first one."""
     if len(move.path) not in (1, 2):
         return Message("krieger.move-without-spaces")
     if why := cells_refusal(move, geometry.topology, {seat: state.pieces(seat) for seat in SEATS}):
@@ -175,7 +175,7 @@ def _of_piece(geometry: Geometry, state: State, move: Move) -> Message | None:
 
 
 def _of_victims(geometry: Geometry, legal: Sequence[Move], move: Move) -> Message | None:
-    """A legal path with the wrong pieces taken."""
+    """Return the refusal of a legal path with the wrong captures."""
     names = geometry.topology.names
     for right in legal:
         if right.path == move.path:
@@ -185,14 +185,14 @@ def _of_victims(geometry: Geometry, legal: Sequence[Move], move: Move) -> Messag
 
 
 def _of_one_space(geometry: Geometry, state: State, legal: Sequence[Move], move: Move) -> Message:
-    """A piece that was to leave the board, or is in the hand and can do nothing."""
+    """Return why a piece cannot leave the board, or why a lifted piece cannot move."""
     if all(known.path[0] != move.path[0] for known in legal):
         return Message("engines.blocked")
     return _of_off_jump(geometry, state, move)
 
 
 def _of_off_jump(geometry: Geometry, state: State, move: Move) -> Message:
-    """A piece that was to leave the board (R8)."""
+    """Return why a piece cannot leave the board (R8)."""
     names, (origin,) = geometry.topology.names, move.path
     if state.kind(origin) != PRIEST:
         return Message("krieger.only-priests-leave", kind=state.kind(origin))
@@ -210,7 +210,7 @@ def _of_off_jump(geometry: Geometry, state: State, move: Move) -> Message:
 
 
 def _of_target(geometry: Geometry, centre: Centre, state: State, move: Move) -> Message | None:
-    """What is wrong with the space to land on."""
+    """Return what is wrong with the landing space."""
     origin, target = move.path
     name, kind = geometry.topology.names[target], state.kind(origin)
     if target == origin:
@@ -228,7 +228,7 @@ def _of_target(geometry: Geometry, centre: Centre, state: State, move: Move) -> 
 
 
 def _of_routes(geometry: Geometry, state: State, move: Move) -> Message | None:
-    """What is wrong with the way, where the space to land on is free."""
+    """Return what is wrong with the way to a free landing space."""
     origin, target = move.path
     names, kind = geometry.topology.names, state.kind(origin)
     routes = list(_routes(geometry, origin, target))
@@ -257,7 +257,7 @@ def _of_routes(geometry: Geometry, state: State, move: Move) -> Message | None:
 
 
 def _routes(geometry: Geometry, start: Cell, end: Cell) -> Iterator[Route]:
-    """Every way along a circle or a straight line from cell to cell."""
+    """Yield every route along a circle or a straight line from cell to cell."""
     for circle, ways in ((True, geometry.circles), (False, geometry.lines)):
         for way in ways:
             cells = tuple(along(way, start))
@@ -265,14 +265,17 @@ def _routes(geometry: Geometry, start: Cell, end: Cell) -> Iterator[Route]:
                 yield circle, cells[: cells.index(end)]
 
 
+# --- the game ---
+
+
 @cache
 def _tables(geometry: str, centre: Centre) -> Mapping[Seat, Tables]:
-    """Both seats' moves: the same for all games on that board."""
+    """Return both seats' moves, shared by all games on that board."""
     return MappingProxyType({seat: tables(GEOMETRIES[geometry], seat, centre) for seat in SEATS})
 
 
 class Krieger(TwoPlayerGame[State]):
-    """The rules with one set of options in force. Raises OptionError for any there is not."""
+    """The rules with a set of options in force. Raises OptionError for an unknown one."""
 
     name = "krieger"
     title = "Krieger"
@@ -304,7 +307,7 @@ class Krieger(TwoPlayerGame[State]):
         self._tables = _tables(self.options["geometry"], self.centre)
 
     def initial(self) -> State:
-        """Both armies as the board's file has them."""
+        """Return both armies as the board's file places them."""
         start = self.geometry.start
         state = texts.placed(start[NORTH], start[SOUTH], self.seats[0])
         return state._replace(ended=self._end(state))
@@ -319,7 +322,10 @@ class Krieger(TwoPlayerGame[State]):
         )  # fmt: skip
 
     def commands(self, state: State, seat: Seat) -> tuple[str, ...]:
-        """``resign`` always, ``offer-draw`` on the own turn, an answer to an offer (K18)."""
+        """Return the commands of a seat (K18).
+
+        ``resign`` always, ``offer-draw`` on its turn, or the answers to an offer.
+        """
         known = super().commands(state, seat)
         if self.options["agreement"] == "no":
             return tuple(word for word in known if word != OFFER_DRAW)
@@ -337,7 +343,7 @@ class Krieger(TwoPlayerGame[State]):
         return super()._command_refusal(state, move)
 
     def _after_move(self, state: State, move: Move) -> State:
-        """The state after a legal board move, with the end, if it is one.
+        """Return the state after a legal board move, with the end, if it is one.
 
         A move of the opponent lets a draw offer lapse; a move of the seat that offered leaves it
         open.
@@ -355,7 +361,9 @@ class Krieger(TwoPlayerGame[State]):
         return moved._replace(ended=self._end(moved))
 
     def _end(self, state: State) -> Result | None:
-        """How the game stands: a win or a loss goes before every draw (R1, K17, K18)."""
+        """Return the end of the game, if it is over; a win or a loss precedes every draw (R1, K17,
+        K18).
+        """
         for seat in SEATS:
             chieftain = state.pieces(seat) & state.chieftains
             if chieftain >> CENTRE & 1:
@@ -373,19 +381,19 @@ class Krieger(TwoPlayerGame[State]):
         return None
 
     def _after_command(self, state: State, move: Move) -> State:
-        """The state after an allowed word (K18 and resignation)."""
+        """Return the state after an allowed command (K18 and resignation)."""
         offer, ended = base_game.after_command(move, other(move.seat))
         return state._replace(offer=offer, ended=ended)
 
     def situation(self, state: State) -> Message | None:
-        """Whose chieftain is released, which decides what may be done with it (R2)."""
+        """Return whose chieftain is released, which decides how it moves and is captured (R2)."""
         free = [seat for seat in SEATS if not state.is_bound(seat)]
         if len(free) > 1:
             return Message("krieger.released-both")
         return Message("krieger.released", seat=free[0]) if free else None
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
-        """All pieces: nothing is hidden in this game."""
+        """Return all pieces: nothing is hidden in this game."""
         scene: list[Piece | None] = [None] * len(self.topology)
         for seat in SEATS:
             for cell in cells_of(state.pieces(seat)):
@@ -393,16 +401,19 @@ class Krieger(TwoPlayerGame[State]):
         return tuple(scene)
 
     def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
-        """The side to move and every piece: ``north C@r4k0 W@r4k1 c@r4k8``."""
+        """Return the side to move and every piece: ``north C@r4k0 W@r4k1 c@r4k8``."""
         return texts.write_position(state, self.geometry)
 
     def read_position(self, text: str) -> State:
-        """The state a text describes, with nothing behind it. Raises PositionError."""
+        """Return the state a text describes, with an empty history. Raises PositionError."""
         state = texts.read_position(text, self.geometry, self.centre.stop)
         return state._replace(ended=self._end(state))
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
-        """``r4k1-r4k3``, ``r4k1:r4k3``, ``r3k2:r4k2*`` for an off-jump, or ``north:resign``."""
+        """Return the move as text.
+
+        ``r4k1-r4k3``, ``r4k1:r4k3``, ``r3k2:r4k2*`` for an off-jump, or ``north:resign``.
+        """
         legal = self.legal(state, move.seat) if move.captured else ()
         return texts.write_move(move, legal, self.topology)
 
@@ -410,14 +421,17 @@ class Krieger(TwoPlayerGame[State]):
         return texts.read_move(text, self.legal(state, state.turn), state.turn, self.topology)
 
     def perft(self, state: State, depth: int) -> int:
-        """The number of sequences of exactly ``depth`` board moves; words and draws are ignored."""
+        """Return the number of sequences of exactly ``depth`` board moves.
+
+        Commands and draws are ignored.
+        """
         if depth < 1:
             return 1
         return perft(self._tables, state.turn, self._pieces(state), depth)
 
     def analyser(self) -> Analyser:
-        """Who looks ahead."""
-        # Not before it is asked for: most games are played without.
+        """Return the analyser for the options in force."""
+        # Imported on demand: most games are played without it.
         from engines.krieger import search_adapter
 
         return search_adapter.thinker(self, self._tables)

@@ -1,10 +1,8 @@
-"""The game as a search sees it: positions of five integers, and their children.
+"""Krieger as the search sees it, and its analyser.
 
-In: a state or a position, both seats' tables. Out: positions, each child made when it is asked for.
-Knows no score but what ``evaluation`` says, and no draw by counting. Rules are those of
-``docs/rules/krieger.md``.
-
-Who looks ahead in this game, and how strong there is. In: the game. Out: its thinker.
+In: a state or a position, both seats' tables. Out: positions of five integers, each child made when
+it is asked for; the analyser with its levels. Takes scores from ``evaluation``, and knows no draw
+by counting. Rules are those of ``docs/rules/krieger.md``.
 """
 
 from __future__ import annotations
@@ -21,23 +19,31 @@ from engines.search.alpha_beta import WIN, Children, Searchable
 from engines.search.analysis import Analyser, Level
 from engines.search.open_analyser import PerSeatAnalyser
 
+# --- positions of the search ---
+
 Tokens: TypeAlias = tuple[tuple[int, int], ...]
-"""A ray as in ``tables``, with tokens for moves."""
+"""A ray as in ``board.Tables``, with tokens for moves."""
 
 _SEAT: Final = (SOUTH, NORTH)
 
 _DRAW: Final = 100
-"""What a draw costs who looks ahead: a warrior; else who is a little behind goes to and fro."""
+"""The cost of a draw for the seat that searches: a warrior; else a side that is slightly behind
+repeats moves.
+"""
 
 _CELLS: Final = 8
-"""Cells of rays looked up together: at most 256 patterns a lookup, 3 MB when all have come."""
+"""The number of cells whose rays are looked up together: at most 256 patterns a lookup, 3 MB when
+all are cached.
+"""
 
 _TAKEABLE: Final = 13
-"""The same of pieces that may be taken: a fifth of the usual board, 8,192 patterns at most."""
+"""The same for pieces that may be captured: a fifth of the usual board, 8,192 patterns at most."""
 
 
 class _Rays(dict[int, tuple[int, ...]]):
-    """The tokens of some rays, by what stands on their cells; few enough that all patterns fit."""
+    """The tokens of some rays, by what stands on their cells; few enough cells to tabulate all
+    patterns.
+    """
 
     def __init__(self, rays: Sequence[Tokens]) -> None:
         super().__init__()
@@ -59,7 +65,7 @@ class _Rays(dict[int, tuple[int, ...]]):
 
 
 class _Takers(dict[int, int]):
-    """The cells beside pieces that may be taken, by where on ``cells`` these are."""
+    """The cells beside pieces that may be captured, by where on ``cells`` these are."""
 
     def __init__(self, cells: int, takes: Mapping[int, _Take]) -> None:
         super().__init__()
@@ -72,8 +78,10 @@ class _Takers(dict[int, int]):
 
 
 class _Steps(NamedTuple):
-    """By the single bit of a cell: the rays of each kind; of a priest those round its circle apart,
-    for where they lead all round the one way is the other (K15).
+    """The rays of each kind, by the single bit of a cell.
+
+    Those of a priest round its circle are separate, because all the way round both directions lead
+    to the same cells (K15).
     """
 
     warriors: Mapping[int, tuple[_Rays, ...]]
@@ -83,8 +91,10 @@ class _Steps(NamedTuple):
 
 
 class _Take(NamedTuple):
-    """``jumps`` of a warrior: victim and landing; whom a priest takes along ``off`` the board;
-    the cells of all these ``victims``.
+    """The captures from one cell.
+
+    ``jumps`` of a warrior: victim and landing. ``off``: the victims a priest captures as it leaves
+    the board. ``victims``: the cells of all of these.
     """
 
     victims: int
@@ -93,8 +103,10 @@ class _Take(NamedTuple):
 
 
 class SearchAdapter(Evaluation, Searchable[State, Position]):
-    """A token is origin and landing in one number. ``loses``: who has no move (K17); ``repeats``:
-    a position may not come a third time (K18). ``asked``: who looks ahead, and wants no draw.
+    """The game for a search. A token is origin and landing in one number.
+
+    ``loses``: whether a side that has no move loses (K17). ``repeats``: whether a position may not
+    occur a third time (K18). ``asked``: the seat that searches, for which a draw scores below 0.
     """
 
     full_width = 8
@@ -116,33 +128,36 @@ class SearchAdapter(Evaluation, Searchable[State, Position]):
         self._asked = _SEAT.index(asked)
 
     def position(self, state: State) -> Position:
-        """The pieces and the side to move."""
+        """Return the pieces and the side to move."""
         return _of(*state[:5])
 
     def history(self, state: State) -> Iterator[Position]:
-        """Since the last capture."""
+        """Return the positions since the last capture."""
         for known in state.history:
             yield _of(*known)
 
     def side_to_move(self, position: Position) -> int:
-        """1 for North."""
+        """Return 1 for North, else 0."""
         return position[4]
 
     def terminal_value(self, position: Position) -> int:
-        """Lost with the chieftain or to the one in the centre (R1); stuck as the option says."""
+        """Return the score of a position without children.
+
+        A chieftain or the centre is lost (R1), or there is no move (by option, K17).
+        """
         own, enemy, _, chieftains, _ = position
         if own & chieftains and not enemy & chieftains & CENTRE_MASK:
             return WIN if own & chieftains & CENTRE_MASK or not enemy & chieftains else self._stuck
         return -WIN
 
     def repetition_value(self, position: Position) -> int | None:
-        """A draw (K18)."""
+        """Return the score of a draw by repetition, if there is one (K18)."""
         if not self._repeats:
             return None
         return -_DRAW if position[4] == self._asked else _DRAW
 
     def noisy(self, position: Position) -> Children[Position]:
-        """Captures."""
+        """Return the captures."""
         own, enemy, _, chieftains, _ = position
         if chieftains & CENTRE_MASK or not own & chieftains or not enemy & chieftains:
             return ()
@@ -151,7 +166,7 @@ class SearchAdapter(Evaluation, Searchable[State, Position]):
     def children(
         self, position: Position, killers: Sequence[int], history: Mapping[int, int]
     ) -> Children[Position]:
-        """Captures first; the steps are not listed before they are asked for."""
+        """Return captures first; steps are generated only when they are asked for."""
         own, enemy, priests, chieftains, north = position
         if chieftains & CENTRE_MASK or not own & chieftains or not enemy & chieftains:
             return
@@ -178,7 +193,7 @@ class SearchAdapter(Evaluation, Searchable[State, Position]):
             )
 
     def _captures(self, position: Position) -> Iterator[tuple[int, Position]]:
-        """What jumps and off-jumps lead to (R6, R8)."""
+        """Yield the positions after jumps and off-jumps (R6, R8)."""
         own, enemy, priests, chieftains, north = position
         occupied, turn, takes = own | enemy, 1 - north, self._takes
         plain = enemy & ~chieftains
@@ -204,7 +219,7 @@ class SearchAdapter(Evaluation, Searchable[State, Position]):
                     yield 0, (enemy & gone, after, priests & gone, chieftains & gone, turn)
 
     def _listed(self, position: Position) -> list[int]:
-        """The tokens of all steps (R6, R7, K13 to K15)."""
+        """Return the tokens of all steps (R6, R7, K13 to K15)."""
         own, enemy, priests, chieftains, north = position
         steps, occupied = self._steps[north], own | enemy
         tokens: list[int] = []
@@ -240,7 +255,7 @@ def _of(north: int, south: int, priests: int, chieftains: int, turn: Seat) -> Po
 
 
 def _takes(tables: Tables) -> Mapping[int, _Take]:
-    """What may be taken from each cell, by its bit: the same for both seats."""
+    """Return the captures from each cell, by its bit; the same for both seats."""
     found = {}
     for bit, (_, moves) in tables.warriors.items():
         jumps = tuple((victim, landing) for victim, landing, _ in moves)
@@ -263,8 +278,9 @@ def _steps(tables: Tables) -> _Steps:
 
 
 def _grouped(rays: Sequence[Ray]) -> tuple[_Rays, ...]:
-    """Rays in their order, in groups of at most ``_CELLS`` cells, but for a ray that alone has
-    more.
+    """Return the rays in their order, in groups of at most ``_CELLS`` cells.
+
+    A single ray may have more.
     """
     groups: list[list[Tokens]] = []
     left = 0
@@ -281,6 +297,8 @@ def _tokens(ray: Ray) -> Tokens:
     return tuple((target, move.path[0] << 7 | move.path[-1]) for target, move in ray)
 
 
+# --- the analyser ---
+
 LEVELS: Final = (
     Level(nodes=200, depth=1, overlooked_percent=70, margin=80),
     Level(nodes=400, depth=1, overlooked_percent=32, margin=28),
@@ -293,7 +311,7 @@ LEVELS: Final = (
 
 
 def thinker(game: Game[State], tables: Mapping[Seat, Tables]) -> Analyser:
-    """Who looks ahead with these moves; neither seat wants a draw."""
+    """Return the analyser that uses these moves; neither seat wants a draw."""
     loses = game.options["stuck"] == "loses"
     repeats = game.options["repetition"] == "yes"
     return PerSeatAnalyser(

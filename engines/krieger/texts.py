@@ -1,12 +1,8 @@
-"""Moves as players write them.
+"""Text forms of Krieger: moves, and positions on one line.
 
-In: text, or a move. Out: the other. Knows the moves on offer, given as an argument, but no rule.
-The forms are those of ``docs/rules/krieger.md``, paragraph 5.
-
-Positions on one line: ``north C@r4k0 W@r4k1 c@r4k8 p@r2k8``.
-
-In: text, or a state. Out: the other. Knows which positions cannot be, but no move. The forms are
-those of ``docs/rules/krieger.md``, paragraph 5.
+In: a text, or a move or a state. Out: the other. A position reads ``north C@r4k0 W@r4k1 c@r4k8
+p@r2k8``. Reading a move uses the legal moves, given as an argument. Knows which positions are
+impossible, but no rule of movement. The forms are those of ``docs/rules/krieger.md``, paragraph 5.
 """
 
 from __future__ import annotations
@@ -37,20 +33,26 @@ from engines.message import Message
 from engines.refusals import alternatives, read_command, write_command
 from engines.topology import Cell, Topology, cells_of, mask_of
 
+# --- moves ---
+
 _CELL: Final = r"(c|r\d+k\d+)"
 _MOVE: Final = re.compile(rf"{_CELL}\s*([-:x])\s*{_CELL}\s*(\*?)\s*(?:\(\s*{_CELL}\s*\))?", re.I)
 
 
 def ends(move: Move) -> tuple[Cell, Cell]:
-    """The two cells a board move is written by: an off-jump's second one is its victim's."""
+    """Return the two cells by which a board move is written.
+
+    The second one of an off-jump is its victim's.
+    """
     return (move.path[0], move.path[1] if len(move.path) > 1 else move.captured[0])
 
 
 def write_move(move: Move, legal: Sequence[Move], topology: Topology) -> str:
-    """``r4k1-r4k3``, ``r4k1:r4k3`` over the cell between, ``r3k2:r4k2*`` off the board, or
-    ``north:resign``.
+    """Return the move as text.
 
-    Where two captures share both ends the victim is named as well: ``r1k0:r1k4(r1k2)``.
+    ``r4k1-r4k3``; ``r4k1:r4k3`` over the cell between; ``r3k2:r4k2*`` off the board; or
+    ``north:resign``. Where two captures share both ends the victim is named as well:
+    ``r1k0:r1k4(r1k2)``.
     """
     if not move.path:
         return write_command(move)
@@ -65,12 +67,12 @@ def write_move(move: Move, legal: Sequence[Move], topology: Topology) -> str:
 
 
 def read_move(text: str, legal: Sequence[Move], turn: Seat, topology: Topology) -> Move:
-    """The move a text names, in any case, with ``-``, ``:`` or ``x``.
+    """Return the move a text names, in any case, with ``-``, ``:`` or ``x``.
 
-    Spaces decide; the separator does so only where a plain move and a capture share both ends. An
-    off-jump is never meant by ``-`` without ``*``, for a priest is lost by it. What names no
-    move on offer comes back as it was written, for the rules to refuse. Raises NotationError for a
-    text that is no move, AmbiguousMove when two ends name several captures.
+    The spaces identify the move; the separator matters only where a plain move and a capture share
+    both ends. ``-`` without ``*`` never means an off-jump, because that loses a priest. A move that
+    is not among ``legal`` is returned as it was written, so that the rules can refuse it. Raises
+    NotationError for a text that is no move, AmbiguousMove if two ends name several captures.
     """
     match = _MOVE.fullmatch(text.strip())
     if not match:
@@ -100,7 +102,7 @@ def read_move(text: str, legal: Sequence[Move], turn: Seat, topology: Topology) 
 
 
 def _cell(name: str, topology: Topology) -> Cell:
-    """The cell of a name in any case. Raises NotationError."""
+    """Return the cell of a name in any case. Raises NotationError."""
     known = "C" if name in "cC" else name.lower()
     if not topology.has(known):
         raise NotationError(
@@ -115,19 +117,22 @@ def _cell(name: str, topology: Topology) -> Cell:
 
 
 def _read_command(text: str) -> Move:
-    """The word a text names, with the seat that says it."""
+    """Return the command a text names, with the seat that gives it."""
     move = read_command(text, SEATS, base_game.COMMANDS)
     if move is None:
         raise NotationError(Message("krieger.no-move", text=text.strip()))
     return move
 
 
+# --- positions ---
+
 _KIND: Final = {symbol: kind for kind, symbol in KINDS.items()}
 
 
 def write_position(state: State, geometry: Geometry) -> str:
-    """The side to move, then north's pieces in capitals, then south's: chieftain, priests,
-    warriors, each in the order of the cells.
+    """Return the side to move, then North's pieces in capitals, then South's.
+
+    Each side: chieftain, priests, warriors, each in the order of the cells.
     """
     names = geometry.topology.names
     pieces = [
@@ -141,9 +146,10 @@ def write_position(state: State, geometry: Geometry) -> str:
 
 
 def read_position(text: str, geometry: Geometry, centre_stop: bool) -> State:
-    """The position with nothing behind it. Raises PositionError: what is wrong, what to do.
+    """Return the position with an empty history.
 
-    ``centre_stop``: whether others than a chieftain may stand on the centre (K5).
+    ``centre_stop``: whether pieces other than a chieftain may stand on the centre (K5). Raises
+    PositionError, which says what is wrong and what to do.
     """
     words = re.split(r"[\s,]+", text.strip())
     turn = words[0].lower()
@@ -169,7 +175,7 @@ def read_position(text: str, geometry: Geometry, centre_stop: bool) -> State:
 
 
 def placed(north: Army, south: Army, turn: Seat) -> State:
-    """The state with these pieces and nothing behind it."""
+    """Return the state with these pieces and an empty history."""
     return fresh(
         mask_of(cell for cells in north.values() for cell in cells),
         mask_of(cell for cells in south.values() for cell in cells),
@@ -180,7 +186,7 @@ def placed(north: Army, south: Army, turn: Seat) -> State:
 
 
 def _piece(word: str, geometry: Geometry) -> tuple[Cell, Seat, str]:
-    """The cell, the seat and the kind of ``W@r4k1``; the cell's name in any case."""
+    """Return the cell, the seat and the kind of ``W@r4k1``; the cell's name is in any case."""
     symbol, _, name = word.partition("@")
     name = "C" if name in ("c", "C") else name.lower()
     if symbol.upper() not in _KIND or not name:
@@ -195,7 +201,7 @@ def _piece(word: str, geometry: Geometry) -> tuple[Cell, Seat, str]:
 
 
 def _check_army(seat: Seat, army: Army, geometry: Geometry) -> None:
-    """Not more pieces than there were; a bound chieftain has not moved (R2)."""
+    """Check that no kind has too many pieces, and that a bound chieftain has not moved (R2)."""
     names = geometry.topology.names
     home = geometry.start[seat]
     for kind, cells in army.items():
@@ -222,7 +228,7 @@ def _check_army(seat: Seat, army: Army, geometry: Geometry) -> None:
 def _check_both(
     found: dict[Cell, tuple[Seat, str]], north: Army, south: Army, centre_stop: bool
 ) -> None:
-    """A chieftain is missing only where it can have been taken; the centre is for whom it is."""
+    """Check that a missing chieftain can have been captured, and who stands on the centre."""
     if not north[CHIEFTAIN] and not south[CHIEFTAIN]:
         raise PositionError(Message("krieger.no-chieftains"))
     on_centre = found.get(CENTRE)

@@ -1,16 +1,12 @@
-"""The dark squares as bits, and the tables of what pieces see from each of them.
+"""The board and the state of Russian draughts: the dark squares as bits, and lines of sight.
 
-In: the topology. Out: tables, made once, at import. Knows how pieces stand to each other on a line,
-and no move.
+In: the topology. Out: tables of what a piece sees from each square, made once at import; the frozen
+``State`` that the other modules of this package pass on. Knows how pieces stand to each other on a
+line and which move cannot be undone, and no other rule.
 
 Bit 0 is a1, bit 3 is g1, bit 5 is b2, bit 35 is h8. One ghost bit after every odd rank (4, 13, 22,
 31), never occupied and never empty, makes every diagonal step a constant shift: 4 towards a8 or h1,
 5 towards h8 or a1; a step off the board falls on a ghost or beyond the last bit.
-
-Where a game stands: pieces, turn, counts towards the draws, the open offer, the end.
-
-In: nothing. Out: the frozen value every other file of this package passes on. Knows no rule but
-which move cannot be undone.
 """
 
 from __future__ import annotations
@@ -20,6 +16,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from engines.game import Move, Result, Seat
 from engines.topology import Cell, grid
+
+# --- squares and lines ---
 
 TOPOLOGY: Final = grid(8, 8)
 WHITE: Final = Seat("white")
@@ -35,24 +33,24 @@ BIT: Final[tuple[int, ...]] = tuple(
 """The bit of each cell; 0 for a light square."""
 
 DIAGONALS: Final = ("north-west", "north-east", "south-west", "south-east")
-"""The ways of this game: White's men go the first two, Black's the others."""
+"""The directions of this game: White's men use the first two, Black's the others."""
 
 DARK_SQUARES: Final = sum(CELL)
 RANK_1: Final = 0b1111
 RANK_8: Final = 0b1111 << 32
 LAST_RANK: Final[Mapping[Seat, int]] = {WHITE: RANK_8, BLACK: RANK_1}
-"""Where each side's men become kings."""
+"""The row on which each side's men promote."""
 
 WHITE_START: Final = RANK_1 | 0b1111 << 5 | 0b1111 << 9
 BLACK_START: Final = RANK_8 | 0b1111 << 27 | 0b1111 << 23
 
 
 class Reach(NamedTuple):
-    """What a king sees along one line for one occupation of it.
+    """What a king sees along one line with given pieces on it.
 
-    ``quiet``: the free squares it may go to. ``jumpable``: the first piece each way, where the
-    square behind it is free. ``jumps``: those pieces again, each with the free squares behind it,
-    nearest first.
+    ``quiet``: the free squares it may go to. ``jumpable``: the first piece in each direction, if
+    the square behind it is free. ``jumps``: those pieces again, each with the free squares behind
+    it, nearest first.
     """
 
     quiet: int
@@ -61,7 +59,7 @@ class Reach(NamedTuple):
 
 
 def ray(bit: int, way: str) -> tuple[int, ...]:
-    """The bits from a square to the edge, nearest first."""
+    """Return the bits from a square to the edge, nearest first."""
     return tuple(BIT[cell] for cell in TOPOLOGY.ray(CELL[bit], way))
 
 
@@ -81,7 +79,7 @@ def _reach(rays: Sequence[tuple[int, ...]], occupied: int) -> Reach:
 
 
 def _line(bit: int, *ways: str) -> tuple[int, Mapping[int, Reach]]:
-    """One line through a square: its other squares, and what is seen for each occupation."""
+    """Return one line through a square: its other squares, and what is seen for each occupation."""
     rays = [ray(bit, way) for way in ways]
     mask = sum(map(sum, rays))
     table = {}
@@ -103,7 +101,7 @@ MAN_JUMPS: Final[Mapping[int, tuple[tuple[int, int], ...]]] = {
     bit: tuple((line[0], line[1]) for way in DIAGONALS if len(line := ray(bit, way)) > 1)
     for bit in CELL
 }
-"""For a man on each square: the neighbour it may take and the square behind it (rule 3)."""
+"""For a man on each square: the neighbour it may capture and the square behind it (rule 3)."""
 
 
 MAN_STEPS: Final[Mapping[Seat, tuple[Mapping[int, Move], ...]]] = {
@@ -113,8 +111,8 @@ MAN_STEPS: Final[Mapping[Seat, tuple[Mapping[int, Move], ...]]] = {
     )
     for seat, ways in ((WHITE, DIAGONALS[:2]), (BLACK, DIAGONALS[:1:-1]))
 }
-"""A man's steps from each square (rule 1): those by a shift of 4, then those by 5. Made once, for
-listing moves is what a game spends its time on.
+"""A man's steps from each square (rule 1): those by a shift of 4, then those by 5. Made once,
+because generating moves takes most of the time.
 """
 
 KING_SLIDES: Final[Mapping[Seat, Mapping[int, Mapping[int, Move]]]] = {
@@ -128,13 +126,13 @@ KING_SLIDES: Final[Mapping[Seat, Mapping[int, Mapping[int, Move]]]] = {
 
 
 def seen(king: int, occupied: int) -> tuple[Reach, Reach]:
-    """What a king on a square sees along both its lines."""
+    """Return what a king on a square sees along both its lines."""
     mask, table, other_mask, other_table = LINES[king]
     return table[occupied & mask], other_table[occupied & other_mask]
 
 
 def bits(mask: int) -> list[int]:
-    """The single bits of a mask, lowest first."""
+    """Return the single bits of a mask, lowest first."""
     found = []
     while mask:
         bit = mask & -mask
@@ -142,6 +140,8 @@ def bits(mask: int) -> list[int]:
         found.append(bit)
     return found
 
+
+# --- the state ---
 
 SEATS = (WHITE, BLACK)
 
@@ -170,17 +170,17 @@ class State(NamedTuple):
     ended: Result | None = None
 
     def pieces(self, seat: Seat) -> int:
-        """The bits of a side's pieces."""
+        """Return the bits of a side's pieces."""
         return self.white if seat == WHITE else self.black
 
 
 def other(seat: Seat) -> Seat:
-    """The opponent."""
+    """Return the opponent."""
     return BLACK if seat == WHITE else WHITE
 
 
 def fresh(white: int, black: int, kings: int, turn: Seat) -> State:
-    """A position with nothing behind it: every count starts here (decision 3)."""
+    """Return a position with an empty history and every count at 0 (decision 3)."""
     return State(white, black, kings, turn, 0, 0, ((white, black, kings, turn),))
 
 

@@ -1,7 +1,7 @@
-"""Every board move, found by shifting bits.
+"""Move generation of Russian draughts, by bit shifts.
 
-In: the pieces of the side to move, of the other side and all kings, one integer each, laid out as
-``squares`` says. Out: moves, whether there is one, counts. Knows no result, no draw and no text.
+In: the pieces of the side to move, of the other side and all kings, one integer each, with the bits
+of ``board``. Out: moves, whether there is one, counts. Knows no result, no draw and no text form.
 Rules are those of ``docs/rules/russian-draughts.md``.
 """
 
@@ -28,11 +28,13 @@ from engines.russian_draughts.board import (
 from engines.topology import Cell
 
 Capture: TypeAlias = tuple[tuple[Cell, ...], tuple[Cell, ...]]
-"""A whole capture: the cells of the path from its origin on, and the cells taken, in order."""
+"""A complete capture: the cells of the path from its origin on, and the captured cells, in
+order.
+"""
 
 
 def scan_men(men: int, enemy: int, empty: int, white: bool) -> tuple[int, int, int]:
-    """The men that can take (rule 3), and those that can step by the shifts 4 and 5 (rule 1)."""
+    """Return the men that can capture (rule 3), and those that can step by 4 and by 5 (rule 1)."""
     up4 = empty >> 4  # the squares with a free square a shift of 4 above them
     up5 = empty >> 5
     down4 = empty << 4
@@ -46,7 +48,7 @@ def scan_men(men: int, enemy: int, empty: int, white: bool) -> tuple[int, int, i
 
 
 def scan_kings(crowned: int, occupied: int, enemy: int) -> tuple[int, list[tuple[int, int]]]:
-    """The kings that can take, and every king with the squares it may go to (rule 1)."""
+    """Return the kings that can capture, and each king with the squares it may go to (rule 1)."""
     jumpers = 0
     quiet = []
     while crowned:
@@ -60,11 +62,11 @@ def scan_kings(crowned: int, occupied: int, enemy: int) -> tuple[int, list[tuple
 
 
 def captures(jumpers: int, own: int, enemy: int, kings: int, white: bool) -> list[Capture]:
-    """Every whole capture of these pieces; among them the choice is free (rule 2).
+    """Return every complete capture of these pieces; the choice among them is free (rule 2).
 
-    The board stays occupied as it was until the end, so a piece already taken blocks the way; only
-    the origin counts as empty (rule 5). Two consecutive landings fix the piece between them, so no
-    two captures share a path.
+    Captured pieces stay on the board until the end, so they still block the way; only the origin
+    counts as empty (rule 5). Two consecutive landings determine the piece between them, so no two
+    captures share a path.
     """
     found: list[Capture] = []
     last = RANK_8 if white else RANK_1
@@ -142,7 +144,7 @@ def _king_chains(
 
 
 def can_move(own: int, enemy: int, kings: int, white: bool) -> bool:
-    """Whether the side to move has any move."""
+    """Return whether the side to move has any move."""
     occupied = own | enemy
     jumpers, left, right = scan_men(own & ~kings, enemy, DARK_SQUARES ^ occupied, white)
     if jumpers or left or right:
@@ -152,7 +154,7 @@ def can_move(own: int, enemy: int, kings: int, white: bool) -> bool:
 
 
 def moves(own: int, enemy: int, kings: int, seat: Seat) -> list[Move]:
-    """Every move of the side to move: its captures if it has any (rule 2), else the others."""
+    """Return every move of the side to move: captures if it has any (rule 2), else the others."""
     white = seat == WHITE
     occupied = own | enemy
     jumpers, by4, by5 = scan_men(own & ~kings, enemy, DARK_SQUARES ^ occupied, white)
@@ -176,10 +178,10 @@ def moves(own: int, enemy: int, kings: int, seat: Seat) -> list[Move]:
 
 
 def perft(own: int, enemy: int, kings: int, white: bool, depth: int) -> int:
-    """The number of sequences of ``depth`` (at least 1) moves, all paths told apart (rule 7).
+    """Return the number of sequences of ``depth`` (at least 1) moves, all paths distinct (rule 7).
 
     At the last ply moves are counted, not made. Pieces are moved here and not by ``after`` because
-    this is the loop the speed of the engine is measured by.
+    the speed of the engine is measured by this loop.
     """
     occupied = own | enemy
     jumpers, by4, by5 = scan_men(own & ~kings, enemy, DARK_SQUARES ^ occupied, white)
@@ -222,7 +224,7 @@ def perft(own: int, enemy: int, kings: int, white: bool, depth: int) -> int:
 def after(
     own: int, enemy: int, kings: int, white: bool, path: Sequence[Cell], taken: Sequence[Cell]
 ) -> tuple[int, int, int]:
-    """The mover's pieces, the other side's and all kings after a move (rules 5 and 6)."""
+    """Return the mover's pieces, the other side's and all kings after a move (rules 5 and 6)."""
     origin = BIT[path[0]]
     landing = BIT[path[-1]]
     gone = 0

@@ -1,9 +1,9 @@
-"""What men are worth as they stand together, and pieces by their number: a table that comes with
-the package, fitted to the results of games.
+"""Evaluation of men by pattern and of all pieces by number, fitted to the results of games.
 
-In: the pieces of both colours as bits. Out: hundredths of a man, for White. Knows no move. How the
-weights came about: ``docs/measurements/search.md``. Patterns of regions, fitted by logistic
-regression, were brought to draughts by Fabien Letouzey's Scan and Ed Gilbert's Kingsrow.
+In: the pieces of both colours as bits. Out: a score for White in hundredths of a man. Knows no
+move. The table comes with the package; how its weights were fitted:
+``docs/measurements/search.md``. Patterns of regions, fitted by logistic regression, were brought to
+draughts by Fabien Letouzey's Scan and Ed Gilbert's Kingsrow.
 """
 
 from __future__ import annotations
@@ -30,26 +30,28 @@ FITTED: Final = ((0, 0), (4, 0), (2, 0), (0, 2), (2, 2))
 
 MAX_MEN: Final = 12
 MAX_KINGS: Final = 3
-"""Of one colour; more are not in the table."""
+"""The most kings of one colour in the table."""
 
 SHARES: Final = 25
-"""So many shares of opening and ending: of the opening as many as there are pieces. An odd number,
-so that nothing lies in the middle between two hundredths and both colours are rounded alike.
+"""The number of shares of opening and ending: as many of the opening as there are pieces. It is
+odd, so that nothing lies halfway between two hundredths and both colours are rounded alike.
 """
 
 _LOW: Final = 20
 _BOTH: Final = (1 << _LOW) - 1
 _HALF: Final = 1 << _LOW - 1
-"""Two numbers are added as one: what an ending is worth, and in the low bits the difference."""
+"""Two numbers are added as one: the score of the ending, and in the low bits the difference."""
 
 _KEPT: Final = 20_000
-"""Sums kept for each four files, at most: some 3 MB each."""
+"""The most sums cached for each four files: some 3 MB each."""
 
 
 class Weights(NamedTuple):
-    """The table. ``opening``, ``ending``: of each fitted block, what each pattern is worth to White
-    with all pieces on the board, and with none. ``material``: of White's men and kings, then
-    Black's. ``king``: each one beyond those.
+    """The table of fitted weights.
+
+    ``opening``, ``ending``: for each fitted block, the score of each pattern for White with all
+    pieces on the board, and with none. ``material``: of White's men and kings, then Black's.
+    ``king``: the score of each king beyond those.
     """
 
     opening: Sequence[Sequence[int]]
@@ -60,7 +62,7 @@ class Weights(NamedTuple):
 
 @cache
 def weights() -> Weights:
-    """Bytes of blocks, opening and ending in turn; then numbers of two bytes."""
+    """Return the weights: bytes of blocks, opening and ending in turn; then two-byte numbers."""
     read = decompress(files("engines.russian_draughts").joinpath(FILE).read_bytes())
     end = 2 * len(FITTED) * PATTERNS
     tables = [array("b", read[at : at + PATTERNS]) for at in range(0, end, PATTERNS)]
@@ -69,8 +71,9 @@ def weights() -> Weights:
 
 
 class Block(dict[int, int]):
-    """What the men of one region are worth to White, as two numbers: found when it is asked for,
-    and kept. ``file``, ``rank``: its corner towards a1, both counted from 0.
+    """A cache of what the men of one region are worth to White, as two numbers.
+
+    ``file``, ``rank``: its corner towards a1, both counted from 0.
     """
 
     def __init__(self, file: int, rank: int) -> None:
@@ -89,14 +92,14 @@ class Block(dict[int, int]):
         self._digits: list[tuple[int, int]] = [(bit, 3**place) for place, bit in enumerate(squares)]
 
     def pattern(self, white: int, black: int) -> int:
-        """The number of what men stand here, from the side the table has it from."""
+        """Return the number of this pattern of men, from the side the table has it from."""
         own, other = (black, white) if self.turned else (white, black)
         return sum(
             digit * (1 if own & bit else 2) for bit, digit in self._digits if (own | other) & bit
         )
 
     def __missing__(self, key: int) -> int:
-        """``key``: White's men here, and 36 bits lower Black's."""
+        """Compute an entry. ``key``: White's men here, and 36 bits lower Black's."""
         number, table = self.pattern(key >> 36, key), weights()
         opening, ending = table.opening[self.fitted][number], table.ending[self.fitted][number]
         worth = (ending << _LOW) + opening - ending
@@ -105,8 +108,9 @@ class Block(dict[int, int]):
 
 
 class Files(dict[int, int]):
-    """What the three blocks on four files are worth together, kept too: a search sees the same men
-    again and again. ``key``: that of a block.
+    """A cache of what the three blocks on four files are worth together.
+
+    A search sees the same men again and again. ``key``: that of a block.
     """
 
     def __init__(self, file: int) -> None:
@@ -128,7 +132,7 @@ Counted: TypeAlias = tuple[int, int, int, int]
 
 
 def place(counted: Counted) -> int:
-    """Where so many pieces stand in the table."""
+    """Return the index of so many pieces in the table."""
     at = 0
     for men, kings in (counted[:2], counted[2:]):
         at = at * (MAX_MEN + 1) + min(men, MAX_MEN)
@@ -137,7 +141,7 @@ def place(counted: Counted) -> int:
 
 
 class Material(dict[Counted, int]):
-    """What pieces are worth to White by their number."""
+    """A cache of what pieces are worth to White by their number."""
 
     def __missing__(self, counted: Counted) -> int:
         more = max(counted[1] - MAX_KINGS, 0) - max(counted[3] - MAX_KINGS, 0)
@@ -152,7 +156,7 @@ _MATERIAL = Material()
 
 
 def worth(white: int, black: int, kings: int) -> int:
-    """What the pieces are worth to White."""
+    """Return what the pieces are worth to White."""
     if kings:
         white_kings, black_kings = (white & kings).bit_count(), (black & kings).bit_count()
         white &= ~kings

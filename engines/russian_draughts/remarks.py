@@ -1,7 +1,7 @@
-"""What a move guards and threatens, and where it leads. In: the states before and after it. Out:
-parts of sentences.
+"""Comments on moves of Russian draughts.
 
-Knows no score: it tells what could be taken, not whether that would be good.
+In: the states before and after a move. Out: parts of sentences on what it guards and threatens, and
+where it leads. Knows no score: they say what could be captured, not whether that would be good.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ from engines.topology import Cell
 SIDE: Final = 8
 MIDDLE: Final = sum(BIT[TOPOLOGY.cell(name)] for name in ("c5", "d4", "e5", "f4"))
 NEAR: Final = 3
-"""So many steps from the last row a man is told to be near it. A guess."""
+"""The most steps from the last row at which a man counts as near it. A guess."""
 REAR: Final = 6
-"""A man with so many steps before it stands on the two rows behind."""
+"""The steps that a man on the two rows at the back still needs."""
 FAR: Final = 3
-"""From no further an enemy man makes the own back row worth a word. A guess."""
+"""The greatest distance of an enemy man at which guarding the back row is mentioned. A guess."""
 
 
 def comments(before: State, move: Move, after: State) -> Iterator[Reason]:
-    """Of a step; a capture speaks for itself."""
+    """Yield the reasons for a step; captures get none."""
     if move.captured:
         return
     seat = move.seat
@@ -60,7 +60,7 @@ def comments(before: State, move: Move, after: State) -> Iterator[Reason]:
 
 
 def _place(before: State, move: Move, after: State) -> Iterator[Reason]:
-    """What the square is good for that the piece goes to."""
+    """Yield what the square is good for to which the piece goes."""
     start, stop = move.path[0], move.path[-1]
     origin, end, king = BIT[start], BIT[stop], bool(before.kings & BIT[start])
     if covered := _covered(after, stop, move.seat) - {stop}:
@@ -90,24 +90,24 @@ def _place(before: State, move: Move, after: State) -> Iterator[Reason]:
 
 
 def _foremost(state: State, seat: Seat) -> int:
-    """The steps that the seat's foremost man has before it."""
+    """Return the steps that the seat's foremost man needs to promote."""
     men = bits(state.pieces(seat) & ~state.kings)
     return min((_steps(CELL[bit], seat) for bit in men), default=SIDE)
 
 
 def _steps(cell: Cell, seat: Seat) -> int:
-    """How many steps a man has before it becomes a king."""
+    """Return how many steps a man needs to promote."""
     rank = cell // SIDE
     return SIDE - 1 - rank if seat == WHITE else rank
 
 
 def _is_on_edge(cell: Cell) -> bool:
-    """Whether no piece there can be jumped over sideways: no square lies behind it."""
+    """Return whether no piece there can be jumped over sideways: no square lies behind it."""
     return cell % SIDE in (0, SIDE - 1)
 
 
 def _reachable_ahead(cell: Cell, seat: Seat) -> int:
-    """The squares that a man there could ever go to."""
+    """Return the squares that a man there could ever go to."""
     left = _steps(cell, seat)
     return sum(
         BIT[other_cell]
@@ -117,7 +117,9 @@ def _reachable_ahead(cell: Cell, seat: Seat) -> int:
 
 
 def _covered(after: State, cell: Cell, seat: Seat) -> set[Cell]:
-    """The seat's pieces before a piece there that nobody can jump over onto its square."""
+    """Return the seat's pieces that cannot be captured while a piece stands behind them on
+    a cell.
+    """
     own = after.pieces(seat)
     ways = DIAGONALS[:2] if seat == WHITE else DIAGONALS[2:]
     near = (TOPOLOGY.ray(cell, way)[:1] for way in ways)
@@ -127,7 +129,7 @@ def _covered(after: State, cell: Cell, seat: Seat) -> set[Cell]:
 
 
 def _captures(state: State, seat: Seat) -> list[Move]:
-    """By which a seat would lose pieces if the other side were on turn."""
+    """Return the captures that the other side could make if it were on turn."""
     taker = other(seat)
     found = move_generation.moves(state.pieces(taker), state.pieces(seat), state.kings, taker)
     return [move for move in found if move.captured]

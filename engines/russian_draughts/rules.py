@@ -1,17 +1,9 @@
-"""Rules 15 to 21: the draws that come by themselves, as a table.
+"""The complete rules of Russian draughts, as the ``Game`` protocol, with draws and refusals.
 
-In: a state whose counts are up to date. Out: the draw it is, or None. Knows no move and no text
-form. Rules and decisions are those of ``docs/rules/russian-draughts.md``.
-
-Why a move is not allowed, in words for a player.
-
-In: a state, its legal moves and a move that is not among them. Out: one sentence part, the most
-helpful that fits. Decides nothing: what is allowed is decided in ``rules``.
-
-Russian draughts, complete: turns, ends, offers. In: a state and a move. Out: the next state.
-
-The moves come from ``move_generation``, the draws from ``draws``, everything written from ``fen``,
-``notation`` and ``pdn``. Paragraphs and decisions are those of ``docs/rules/russian-draughts.md``.
+In: a state and a move. Out: the next state; the automatic draw of rules 15 to 21 that a state's
+counts make, or None; a Message for the player that says why a move is not allowed, the most helpful
+one that applies. Refusals decide nothing. Moves come from ``move_generation``, text forms from
+``texts``. Paragraphs and decisions are those of ``docs/rules/russian-draughts.md``.
 """
 
 from __future__ import annotations
@@ -47,13 +39,18 @@ from engines.russian_draughts.texts import write_move as write
 from engines.search.analysis import Analyser
 from engines.topology import Cell, Topology
 
+# --- draws ---
+
 MAIN_DIAGONAL: Final = sum(
     BIT[TOPOLOGY.cell(name)] for name in ("a1", "b2", "c3", "d4", "e5", "f6", "g7", "h8")
 )
 
 
 class Balance(NamedTuple):
-    """Who has what. ``strong`` has more pieces (White if they are equal), ``weak`` is the other."""
+    """The material of both sides.
+
+    ``strong`` has more pieces (White if they are equal), ``weak`` is the other.
+    """
 
     strong_men: int
     strong_kings: int
@@ -62,27 +59,27 @@ class Balance(NamedTuple):
 
     @property
     def has_lone_king(self) -> bool:
-        """Whether one side has a king and nothing else (rules 17 and 18)."""
+        """Return whether one side has a king and nothing else (rules 17 and 18)."""
         return self.weak_kings == 1 and self.weak_men == 0
 
     @property
     def strong(self) -> int:
-        """The pieces of the strong side."""
+        """The number of pieces of the strong side."""
         return self.strong_men + self.strong_kings
 
     @property
     def total(self) -> int:
-        """All pieces."""
+        """The number of all pieces."""
         return self.strong + self.weak_men + self.weak_kings
 
     @property
     def have_both_kings(self) -> bool:
-        """Whether there is a king on each side (rules 19 to 21)."""
+        """Return whether there is a king on each side (rules 19 to 21)."""
         return self.strong_kings > 0 and self.weak_kings > 0
 
 
 class Clause(NamedTuple):
-    """One rule: where it ``holds``, the draw falls when ``count`` reaches twice ``moves``.
+    """One draw rule: where it ``holds``, the game is drawn when ``count`` reaches twice ``moves``.
 
     Twice, because a move is one by each side (decision 1), and the last of them may still win (2).
     """
@@ -143,7 +140,7 @@ _RULE_17: Final = {
         Message("russian-draughts.lone-king"),
     ),
 }
-"""Its readings in the list, the default first."""
+"""The readings of rule 17 in the list, the default first."""
 
 _RULE_18: Final = Clause(
     18,
@@ -179,10 +176,10 @@ CHOICES: Final = (
 
 
 def clauses(options: Mapping[str, str]) -> Sequence[Clause]:
-    """The draw set in force. Each clause stands alone (decision 4).
+    """Return the draw set in force. Each clause is independent (decision 4).
 
-    Where several fall on the same ply the first is named. In ``section-64`` rule 17 therefore never
-    is: with kings alone on the board rule 16 has counted the same plies.
+    Where several apply on the same ply the first is named. So in ``section-64`` rule 17 never is:
+    with kings alone on the board rule 16 has counted the same plies.
     """
     listed = (_RULE_17[options["rule-17"]], _RULE_18)
     middle = listed if options["draws"] == "list" else _SECTION_64
@@ -197,7 +194,7 @@ _SOONEST_COUNTED: Final = 2 * min(_RULE_18.moves, *(clause.moves for clause in _
 
 
 def balance_of(state: State) -> Balance:
-    """The material of a state."""
+    """Return the material of a state."""
     sides = sorted((state.white, state.black), key=int.bit_count, reverse=True)
     (strong_men, strong_kings), (weak_men, weak_kings) = (
         ((side & ~state.kings).bit_count(), (side & state.kings).bit_count()) for side in sides
@@ -206,12 +203,12 @@ def balance_of(state: State) -> Balance:
 
 
 def lone_king_on_diagonal(white: int, black: int, kings: int) -> bool:
-    """Whether a side that has only one king has it on a1-h8 (rule 18)."""
+    """Return whether a side that has only one king has it on a1-h8 (rule 18)."""
     return any(side & kings & MAIN_DIAGONAL and side.bit_count() == 1 for side in (white, black))
 
 
 def draw_result(state: State, draw_set: Sequence[Clause]) -> Result | None:
-    """The draw this state is by a draw set, or None."""
+    """Return the draw that a draw set makes of this state, or None."""
     if len(state.history) >= _SOONEST_REPEATED and state.history.count(state.history[-1]) >= 3:
         return Result((), Message("engines.third-time"))
     if max(state.quiet_plies, state.on_diagonal, _king_plies(state)) < _SOONEST_COUNTED:
@@ -222,8 +219,11 @@ def draw_result(state: State, draw_set: Sequence[Clause]) -> Result | None:
     return None
 
 
+# --- refusals ---
+
+
 def of_move(state: State, legal: Sequence[Move], move: Move) -> Message:
-    """Why a board move is not allowed."""
+    """Return why a board move is not allowed."""
     if why := turn_refusal(move, SEATS, state.turn, state.ended):
         return why
     return (
@@ -235,7 +235,7 @@ def of_move(state: State, legal: Sequence[Move], move: Move) -> Message:
 
 
 def _of_path(state: State, move: Move) -> Message | None:
-    """What is wrong with the squares themselves or with the piece on the first one."""
+    """Return what is wrong with the squares themselves or with the piece on the first one."""
     if not move.path:
         return Message("engines.move-without-squares")
     for cell in move.path:
@@ -252,7 +252,7 @@ def _of_path(state: State, move: Move) -> Message | None:
 
 
 def _of_lift(legal: Sequence[Move], move: Move) -> Message:
-    """Somebody has lifted a piece and asks why it cannot move."""
+    """Return why the piece that a player has lifted cannot move."""
     if any(known.path[0] == move.path[0] for known in legal):
         return Message("engines.move-without-squares")
     if legal[0].captured:
@@ -261,7 +261,7 @@ def _of_lift(legal: Sequence[Move], move: Move) -> Message:
 
 
 def _of_victims(legal: Sequence[Move], move: Move) -> Message | None:
-    """A legal path with the wrong pieces taken."""
+    """Return the refusal of a legal path with the wrong captures."""
     for right in legal:
         if right.path == move.path:
             return wrong_captures_refusal(write(right), map(square, right.captured))
@@ -269,7 +269,9 @@ def _of_victims(legal: Sequence[Move], move: Move) -> Message | None:
 
 
 def _of_capture(state: State, legal: Sequence[Move], move: Move) -> Message:
-    """Capturing is compulsory and has to be done whole (rules 2 and 4)."""
+    """Return the refusal of a move where a capture is compulsory and must be complete
+    (rules 2, 4).
+    """
     length = len(move.path)
     longer = [known for known in legal if known.path[:length] == move.path]
     if longer:
@@ -281,7 +283,7 @@ def _of_capture(state: State, legal: Sequence[Move], move: Move) -> Message:
 
 
 def _captures_same(state: State, known: Move, path: tuple[Cell, ...]) -> bool:
-    """Whether a path ends with a king's jump over the piece that a longer capture takes there."""
+    """Return whether a path ends with a king's jump over the piece a longer capture takes there."""
     step = len(path) - 2
     crowned = BIT[path[0]] & state.kings or any(
         BIT[cell] & LAST_RANK[known.seat] for cell in path[:-1]
@@ -297,7 +299,7 @@ def _captures_same(state: State, known: Move, path: tuple[Cell, ...]) -> bool:
 
 
 def _of_quiet(state: State, legal: Sequence[Move], move: Move) -> Message:
-    """Nothing can be taken, so one piece makes one step (rule 1)."""
+    """Return the refusal where there is no capture, so a piece makes one step (rule 1)."""
     occupied = state.white | state.black
     origin, landing = BIT[move.path[0]], BIT[move.path[1]]
     if len(move.path) > 2:
@@ -317,10 +319,13 @@ def _of_quiet(state: State, legal: Sequence[Move], move: Move) -> Message:
     return Message("russian-draughts.man-one-square")
 
 
+# --- the game ---
+
+
 class RussianDraughts(TwoPlayerGame[State]):
     """The rules with one draw set in force, as the options in ``choices`` say.
 
-    Raises OptionError for any other option or value.
+    Raises OptionError for an unknown option or value.
     """
 
     name = "russian-draughts"
@@ -336,7 +341,7 @@ class RussianDraughts(TwoPlayerGame[State]):
         self._draw_set = clauses(self.options)
 
     def initial(self) -> State:
-        """Twelve men a side, White to move."""
+        """Return twelve men a side, White to move."""
         return START
 
     def _moves(self, state: State) -> Sequence[Move]:
@@ -350,7 +355,7 @@ class RussianDraughts(TwoPlayerGame[State]):
         return None if move in legal else of_move(state, legal, move)
 
     def _after_move(self, state: State, move: Move) -> State:
-        """The state after a legal board move, with every count and the end, if it is one.
+        """Return the state after a legal board move, with every count and the end, if it is one.
 
         A move of the opponent lets a draw offer lapse; a move of the seat that offered leaves it
         open.
@@ -385,19 +390,19 @@ class RussianDraughts(TwoPlayerGame[State]):
         return after._replace(ended=ended) if ended else after
 
     def _after_command(self, state: State, move: Move) -> State:
-        """The state after an allowed word (rule 14 and resignation)."""
+        """Return the state after an allowed command (rule 14 and resignation)."""
         offer, ended = base_game.after_command(move, other(move.seat))
         return state._replace(offer=offer, ended=ended)
 
     def changed(self, before: State, move: Move, after: State) -> Message | None:
-        """That a man has become a king (rule 6)."""
+        """Return that a man has become a king, if one has (rule 6)."""
         start, stop = BIT[move.path[0]], BIT[move.path[-1]]
         if before.kings & start or not after.kings & after.pieces(move.seat) & stop:
             return None
         return Message("russian-draughts.crowned", cell=texts.square(move.path[-1]))
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
-        """All pieces: nothing is hidden in this game."""
+        """Return all pieces: nothing is hidden in this game."""
         scene: list[Piece | None] = [None] * len(TOPOLOGY)
         for seat in SEATS:
             for bit in bits(state.pieces(seat)):
@@ -405,23 +410,26 @@ class RussianDraughts(TwoPlayerGame[State]):
         return tuple(scene)
 
     def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
-        """The pieces and the side to move as an algebraic FEN."""
+        """Return the pieces and the side to move as an algebraic FEN."""
         return texts.write_fen(state)
 
     def read_position(self, text: str) -> State:
-        """The state a FEN describes, every count fresh. Raises PositionError."""
+        """Return the state a FEN describes, with every count at 0. Raises PositionError."""
         state = texts.read_fen(text)
         return state._replace(ended=lost(state))
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
-        """``c3-d4``, ``c3:e5:g7`` with all landings, or ``white:resign``."""
+        """Return ``c3-d4``, ``c3:e5:g7`` with all landings, or ``white:resign``."""
         return texts.write_move(move)
 
     def _parse_move(self, state: State, text: str) -> Move:
         return texts.read_move(text, self.legal(state, state.turn), state.turn)
 
     def perft(self, state: State, depth: int) -> int:
-        """The number of sequences of exactly ``depth`` board moves; words and draws are ignored."""
+        """Return the number of sequences of exactly ``depth`` board moves.
+
+        Commands and draws are ignored.
+        """
         if depth < 1:
             return 1
         own = state.pieces(state.turn)
@@ -429,15 +437,15 @@ class RussianDraughts(TwoPlayerGame[State]):
         return move_generation.perft(own, enemy, state.kings, state.turn == WHITE, depth)
 
     def analyser(self) -> Analyser:
-        """Who looks ahead."""
-        # Not before it is asked for: most games are played without.
+        """Return the analyser for the options in force."""
+        # Imported on demand: most games are played without it.
         from engines.russian_draughts import search_adapter
 
         return search_adapter.make_analyser(self)
 
 
 def lost(state: State) -> Result | None:
-    """The end by having no piece or no move on the own turn, which goes before every draw."""
+    """Return the loss of a side without a piece or a move on its turn; it precedes every draw."""
     seat = state.turn
     own = state.pieces(seat)
     if move_generation.can_move(own, state.pieces(other(seat)), state.kings, seat == WHITE):

@@ -1,21 +1,10 @@
-"""What a position is worth as it stands, in hundredths of a man.
+"""Russian draughts as the search sees it: evaluation, endings of kings, positions and the analyser.
 
-In: the pieces as bits. Out: a number for the side to move. Knows no move but which piece may take.
-Men are judged by ``patterns``.
-
-Up to three kings against one: in how many plies they win, from a table that comes with the
-package.
-
-In: both sides' pieces, the several to move. Out: plies, or None for a draw. The table is made by
-``python -m bench.kings``, which solves all positions backwards; draws by counting are not in it.
-
-The game as a search sees it: positions of four integers, and their children.
-
-In: a state or a position. Out: positions, each child made when it is asked for. Knows no score but
-what ``evaluation`` says, and no draw by counting. Rules are those of
-``docs/rules/russian-draughts.md``.
-
-Who looks ahead in this game, and how strong there is. In: the game. Out: its thinker.
+In: a state or a position; the pieces as bits. Out: positions of four integers, each child made when
+it is asked for; static scores in hundredths of a man (men are scored by ``patterns``); the plies in
+which up to three kings win against one, or None for a draw. That table comes with the package; it
+is made by ``python -m bench.kings``, which solves all positions backwards, without draws by
+counting. Knows no draw by counting. Rules are those of ``docs/rules/russian-draughts.md``.
 """
 
 from __future__ import annotations
@@ -37,15 +26,20 @@ from engines.search.alpha_beta import WIN, Children, Searchable
 from engines.search.analysis import Analyser, Level
 from engines.search.open_analyser import OpenAnalyser
 
+# --- evaluation ---
+
 ROAD: Final = 8
-"""A king on the main diagonal, which the Russians call the main road: fitted with the patterns."""
+"""The score of a king on the main diagonal, in Russian the main road: fitted with the patterns."""
 
 _HELD: Final = 15
-"""Each king more that does not win: the other side may still go wrong."""
+"""The score of each additional king that does not win: the other side may still go wrong."""
 
 
 def value(own: int, enemy: int, kings: int, white: int) -> int | None:
-    """What the position is worth to the side that has ``own``; None where it must take."""
+    """Return the score for the side that has ``own``, in hundredths of a man.
+
+    None if it must capture.
+    """
     occupied = own | enemy
     if kings == occupied and own.bit_count() + enemy.bit_count() <= MOST + 1:
         if enemy.bit_count() == 1:
@@ -71,7 +65,7 @@ def value(own: int, enemy: int, kings: int, white: int) -> int | None:
 
 
 def _with_kings(own: int, enemy: int, kings: int, white: int) -> int:
-    """The same where there are kings and nothing is to be taken."""
+    """Return the score where there are kings and no capture."""
     score = worth(own, enemy, kings) if white else -worth(enemy, own, kings)
     own_kings, enemy_kings = own & kings, enemy & kings
     score += ROAD * (bool(own_kings & MAIN_DIAGONAL) - bool(enemy_kings & MAIN_DIAGONAL))
@@ -84,6 +78,8 @@ def _with_kings(own: int, enemy: int, kings: int, white: int) -> int:
     return score
 
 
+# --- endings of kings ---
+
 FILE: Final = "lone_king.bin"
 MOST: Final = 3
 
@@ -95,8 +91,10 @@ SIZE: Final = _STARTS[-1]
 
 
 def place(many: int, one: int) -> int:
-    """Where a position stands in the table: by how many kings, the square of the one, the others'
-    (``comb`` numbers the sets of so many squares).
+    """Return the index of a position in the table of kings.
+
+    Ordered by how many kings, the square of the one, and the others' squares (``comb`` numbers the
+    sets of so many squares).
     """
     squares = bits(many)
     ways = sum(comb(_NUMBER[bit], number) for number, bit in enumerate(squares, start=1))
@@ -109,9 +107,11 @@ def _table() -> bytes:
 
 
 def plies_to_win(many: int, one: int) -> int | None:
-    """How long kings that are to move need at most; None where the one king holds out."""
+    """Return how many plies kings that are to move need at most; None if the one king holds out."""
     return _table()[place(many, one)] or None
 
+
+# --- positions of the search ---
 
 Position: TypeAlias = tuple[int, int, int, int]
 """The mover's pieces, the other side's, all kings; 1 where White moves, else 0."""
@@ -120,29 +120,29 @@ Counted: TypeAlias = tuple[int, Position]
 
 
 class SearchAdapter(Searchable[State, Position]):
-    """A token is the two squares of a step, as bits."""
+    """The game for a search. A token is the two squares of a step, as bits."""
 
     full_width = 99
 
     def position(self, state: State) -> Position:
-        """The pieces and the side to move."""
+        """Return the pieces and the side to move."""
         if state.turn == WHITE:
             return state.white, state.black, state.kings, 1
         return state.black, state.white, state.kings, 0
 
     def history(self, state: State) -> Iterator[Position]:
-        """Since the last capture or man's move."""
+        """Return the positions since the last capture or man's move."""
         for white, black, kings, turn in state.history:
             yield (white, black, kings, 1) if turn == WHITE else (black, white, kings, 0)
 
     def side_to_move(self, position: Position) -> int:
-        """1 for White."""
+        """Return 1 for White, else 0."""
         return position[3]
 
     def children(
         self, position: Position, killers: Sequence[int], history: Mapping[int, int]
     ) -> Children[Position]:
-        """Captures where there are any, else the steps."""
+        """Return the captures if there are any, else the steps."""
         own, enemy, kings, white = position
         occupied = own | enemy
         jumpers, by4, by5 = scan_men(own & ~kings, enemy, DARK_SQUARES ^ occupied, white == 1)
@@ -172,24 +172,24 @@ class SearchAdapter(Searchable[State, Position]):
         return _steps(position, tokens)
 
     def noisy(self, position: Position) -> Children[Position]:
-        """None: captures are forced."""
+        """Return nothing: captures are forced."""
         return ()
 
     def value(self, position: Position) -> int | None:
-        """None where something is to be taken."""
+        """Return the static score, or None if a capture is forced."""
         return value(*position)
 
     def terminal_value(self, position: Position) -> int:
-        """Who has no move loses."""
+        """Return the score of a loss: a side without a move loses."""
         return -WIN
 
     def repetition_value(self, position: Position) -> int | None:
-        """A draw (rule 15)."""
+        """Return the score of a draw (rule 15)."""
         return 0
 
 
 def _steps(position: Position, tokens: Sequence[int]) -> Iterator[Counted]:
-    """What the steps lead to (rules 1 and 6)."""
+    """Yield the positions after the steps (rules 1 and 6)."""
     own, enemy, kings, white = position
     last = RANK_8 if white else RANK_1
     for token in tokens:
@@ -198,7 +198,7 @@ def _steps(position: Position, tokens: Sequence[int]) -> Iterator[Counted]:
 
 
 def _captures(position: Position, jumpers: int) -> list[Counted]:
-    """What the captures lead to, those of many pieces first (rules 2 to 6)."""
+    """Return the positions after the captures, those of many pieces first (rules 2 to 6)."""
     own, enemy, kings, white = position
     found = captures(jumpers, own, enemy, kings, white == 1)
     if len(found) > 1:
@@ -214,6 +214,8 @@ def _longest(capture: tuple[Sequence[int], Sequence[int]]) -> int:
     return -len(capture[1])
 
 
+# --- the analyser ---
+
 LEVELS: Final = (
     Level(nodes=200, depth=1, overlooked_percent=50, margin=60),
     Level(nodes=500, depth=2, overlooked_percent=35, margin=45),
@@ -228,5 +230,5 @@ LEVELS: Final = (
 
 
 def make_analyser(game: Game[State]) -> Analyser:
-    """Who looks ahead; draws by counting are the game's own, those in between nobody's."""
+    """Return the analyser; draws by counting are left to the rules."""
     return OpenAnalyser(game, SearchAdapter(), LEVELS, comments)

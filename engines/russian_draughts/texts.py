@@ -1,18 +1,10 @@
-"""Squares and moves as players write them.
+"""Text forms of Russian draughts: squares, moves, FEN positions and PDN games.
 
-In: text, or a move. Out: the other. Knows the moves on offer, given as an argument, but no rule.
-The forms are those of ``docs/rules/russian-draughts.md``, paragraph 4.
-
-Positions on one line: ``W:Wa3,Kc1:Bb8``.
-
-In: text, or a state. Out: the other. Knows which positions cannot be, but no move. Reads algebraic
-squares and numbers (1 = b8 ... 32 = g1); writes algebraic, which every program reads alike. See
-``docs/rules/russian-draughts.md``, paragraph 4.
-
-Whole games as PDN, the format other draughts programs read.
-
-In: a start position and moves, or a text. Out: the other. Knows the game only through its protocol.
-The forms are those of ``docs/rules/russian-draughts.md``, paragraph 4.
+In: a text, or a move, a state, or a start position with moves. Out: the other. A position reads
+``W:Wa3,Kc1:Bb8``; squares are read as algebraic names or numbers (1 = b8 ... 32 = g1) and written
+as names, which every program reads alike. PDN is read and written through the game's protocol.
+Reading a move uses the legal moves, given as an argument. Knows which positions are impossible, but
+no rule of movement. The forms are those of ``docs/rules/russian-draughts.md``, paragraph 4.
 """
 
 from __future__ import annotations
@@ -43,6 +35,8 @@ from engines.russian_draughts.board import (
 )
 from engines.topology import Cell
 
+# --- moves ---
+
 NUMBERED: Final = tuple(sorted(CELL.values(), key=lambda cell: (-(cell // 8), cell)))
 """The cells in the order of the numeric notation: 1 is b8, 32 is g1."""
 
@@ -56,24 +50,24 @@ square: Final = TOPOLOGY.name
 
 
 def write_move(move: Move) -> str:
-    """``c3-d4``, ``c3:e5:g7`` with every landing, or ``white:resign``."""
+    """Return ``c3-d4``, ``c3:e5:g7`` with every landing, or ``white:resign``."""
     if not move.path:
         return write_command(move)
     return (":" if move.captured else "-").join(map(square, move.path))
 
 
 def alternatives(moves: Sequence[Move], limit: int = 4) -> tuple[str | Message, ...]:
-    """Moves listed for a player: ``c3:e5``, ``c3:e5 or g3:e1``, ``a, b, c, d or 3 more``."""
+    """Return moves listed for a player: ``c3:e5``, ``c3:e5 or g3:e1``, ``a, b, c, d or 3 more``."""
     return listed([write_move(move) for move in moves], limit)
 
 
 def read_move(text: str, legal: Sequence[Move], turn: Seat) -> Move:
-    """The move a text names, in any case, with ``-``, ``:`` or ``x``, algebraic or numeric.
+    """Return the move a text names, in any case, with ``-``, ``:`` or ``x``, algebraic or numeric.
 
-    Squares decide, separators do not. A text with every landing names that move; a text with two
-    squares also names the one capture that starts and ends there. What names no move on offer comes
-    back as it was written, for the rules to refuse. Raises NotationError for a text that is no
-    move, AmbiguousMove when two squares name several captures.
+    The squares identify the move, the separators do not. A text with every landing names that move;
+    a text with two squares also names the one capture that starts and ends there. A move that is
+    not among ``legal`` is returned as it was written, so that the rules can refuse it. Raises
+    NotationError for a text that is no move, AmbiguousMove if two squares name several captures.
     """
     wanted = text.strip().lower()
     if not _SQUARES.fullmatch(wanted):
@@ -98,7 +92,7 @@ def read_move(text: str, legal: Sequence[Move], turn: Seat) -> Move:
 
 
 def _cell(name: str) -> Cell:
-    """The cell of an algebraic or numeric square."""
+    """Return the cell of an algebraic or numeric square."""
     if not name.isdecimal():
         return TOPOLOGY.cell(name)
     if not 1 <= int(name) <= len(NUMBERED):
@@ -107,12 +101,14 @@ def _cell(name: str) -> Cell:
 
 
 def _read_command(text: str) -> Move:
-    """The word a text names, with the seat that says it."""
+    """Return the command a text names, with the seat that gives it."""
     move = read_command(text, (WHITE, BLACK), base_game.COMMANDS)
     if move is None:
         raise NotationError(Message("russian-draughts.no-move", text=text.strip()))
     return move
 
+
+# --- FEN ---
 
 _LETTERS: Final = {WHITE: "W", BLACK: "B"}
 _SEATS: Final = {letter: seat for seat, letter in _LETTERS.items()}
@@ -120,7 +116,7 @@ _PIECE: Final = re.compile(r"(K?)(?:([A-Z]\d+)|(\d+)(?:-(\d+))?)", re.ASCII)
 
 
 def write_fen(state: State) -> str:
-    """The FEN: side to move, White, Black; squares from b8 to g1."""
+    """Return the FEN: side to move, White, Black; squares from b8 to g1."""
     sides = [":" + _LETTERS[seat] + ",".join(_pieces(state, seat)) for seat in SEATS]
     return _LETTERS[state.turn] + "".join(sides)
 
@@ -135,7 +131,10 @@ def _pieces(state: State, seat: Seat) -> list[str]:
 
 
 def read_fen(text: str) -> State:
-    """The position, every count fresh. Raises PositionError: what is wrong, where, what to do."""
+    """Return the position, with every count at 0.
+
+    Raises PositionError, which says what is wrong, where, and what to do.
+    """
     parts = [part.strip() for part in text.strip().removesuffix(".").upper().split(":")]
     if len(parts) != 3:
         raise PositionError(Message("russian-draughts.no-fen", text=text.strip()))
@@ -161,7 +160,7 @@ def read_fen(text: str) -> State:
 
 
 def _section(text: str, seat: Seat) -> list[tuple[int, bool]]:
-    """The cells of one side, each with whether a king stands there."""
+    """Return the cells of one side, each with whether a king stands there."""
     found = []
     for piece in text.split(",") if text.strip() else ():
         match = _PIECE.fullmatch(piece.strip())
@@ -189,7 +188,7 @@ def _algebraic(text: str) -> int:
 
 
 def _numeric(first: str, last: str | None) -> tuple[int, ...]:
-    """The cells of a number or of a range of numbers."""
+    """Return the cells of a number or of a range of numbers."""
     start, end = int(first), int(last or first)
     if not 1 <= start <= end <= len(NUMBERED):
         wrong = f"{first}-{last}" if last else first
@@ -198,13 +197,15 @@ def _numeric(first: str, last: str | None) -> tuple[int, ...]:
 
 
 def light(cell: int) -> Message:
-    """What to tell a player who put a piece on a light square."""
+    """Return the message for a piece on a light square."""
     near = [TOPOLOGY.directions[way][cell] for way in ("south", "west", "north", "east")]
     names = [square(neighbour) for neighbour in near if neighbour is not None]
     return Message(
         "russian-draughts.light-square", cell=square(cell), dark_cell=names[0], other_cell=names[1]
     )
 
+
+# --- PDN ---
 
 GAME_TYPE: Final = "25,W,8,8,A0,0"
 _RESULTS: Final = {(WHITE,): "2-0", (): "1-1", (BLACK,): "0-2"}
@@ -239,12 +240,12 @@ def write_pdn(
     tags: Mapping[str, str],
     viewer: Seat | None = ARBITER,
 ) -> str:
-    """The record: tags, then the moves wrapped at 80 columns; the same for every viewer.
+    """Return the record: tags, then the moves wrapped at 80 columns; the same for every viewer.
 
-    Of the words only what ended the game is told, in a comment. The result is that of the rules
-    where they gave one, else the tag ``Result`` of the caller (a game lost on time), else ``*``.
-    Raises IllegalMove for a move not allowed where it stands, NotationError for a tag that cannot
-    be written.
+    Of the commands only the one that ended the game is written, as a comment. The result is that of
+    the rules if there is one, else the caller's tag ``Result`` (a game lost on time), else ``*``.
+    Raises IllegalMove for a move that is not allowed in its position, NotationError for a tag that
+    cannot be written.
     """
     entries = []
     number = 1
@@ -266,7 +267,7 @@ def write_pdn(
 
 
 def _short(game: Game[State], state: State, move: Move) -> str:
-    """A capture by its ends where they name one move, else the move with all landings."""
+    """Return a capture by its ends if they name one move, else the move with all landings."""
     ends = (move.path[0], move.path[-1])
     alike = [
         known for known in game.legal(state, state.turn) if (known.path[0], known.path[-1]) == ends
@@ -286,7 +287,9 @@ def _result(ended: Result | None, tags: Mapping[str, str]) -> str:
 
 
 def _tags(game: Game[State], start: State, tags: Mapping[str, str], result: str) -> list[str]:
-    """The tag lines: the usual ones first, then what the rules know, then the caller's others."""
+    """Return the tag lines: the usual ones first, then what the rules know, then the caller's
+    others.
+    """
     known = {name: tags[name] for name in _ROSTER if name in tags}
     known |= {"Result": result, "GameType": GAME_TYPE}
     if not _is_start_position(start):
@@ -296,15 +299,15 @@ def _tags(game: Game[State], start: State, tags: Mapping[str, str], result: str)
 
 
 def _is_start_position(state: State) -> bool:
-    """Whether the pieces stand as at the start of every game."""
+    """Return whether the pieces stand as at the start of every game."""
     return state.history[-1] == START.history[-1]
 
 
 def read_pdn(game: Game[State], text: str) -> Record:
-    """The record, every move checked by the rules in force.
+    """Return the record, with every move checked by the rules in force.
 
-    Comments, glyphs and variations are passed over. Raises NotationError, PositionError or
-    IllegalMove with the move's number and text.
+    Comments, glyphs and variations are skipped. Raises NotationError, PositionError or IllegalMove
+    with the move's number and text.
     """
     tags, texts = _split(text.removeprefix("\ufeff"))
     game_type = tags.get("GameType", GAME_TYPE)

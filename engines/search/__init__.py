@@ -1,1 +1,1 @@
-"""Looking ahead: where hints and a player of the computer's come from. See ``docs/search.md``."""
+"""Game-tree search: the source of hints and of the computer's moves. See ``docs/search.md``."""

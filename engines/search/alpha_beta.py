@@ -1,19 +1,10 @@
-"""What a game gives so that its moves can be searched: a few functions on positions of its own.
-
-In: nothing. Out: the protocol, and what scores mean. Knows no game.
-
-What a search has found out about positions, in a table that grows no further than its cap.
-
-In: a position and what is known of it. Out: the same, while there is room. Knows no game.
-
-Chance as arithmetic: what the lot says follows from a seed and from what is asked, everywhere.
-
-In: a seed and a value. Out: a number. Knows nothing of what is drawn.
-
-One search for all games: iterative deepening, principal variation search, a table of positions.
+"""The game-tree search of all games: iterative deepening and principal variation search.
 
 In: a game's ``Searchable``, a position, the moves to choose from, limits. Out: after every depth
-what each of these moves is worth. Knows neither moves nor time: it is told when to stop.
+the score of each of these moves. The transposition table keeps what is known of positions and grows
+no further than its cap. Random choices are computed from a seed and a value, equal on every
+machine. Knows no game, no rules and no time: a caller's ``stop`` ends the search. What scores mean
+is stated in ``Searchable``.
 """
 
 from __future__ import annotations
@@ -28,86 +19,97 @@ P = TypeVar("P", bound=Hashable)
 S_contra = TypeVar("S_contra", contravariant=True)
 
 WIN: Final = 1_000_000
-"""The score of a game that is won; every ply until then takes one off. Others are hundredths of
+"""The score of a won game; every ply until the win subtracts one. Other scores are hundredths of
 the game's commonest piece.
 """
 
 CERTAIN_WIN: Final = WIN - 1_000
-"""Beyond it a score is a win that was seen, and tells in how many plies."""
+"""A higher score is a win that was found, and gives the plies until it."""
 
 Children: TypeAlias = Iterable[tuple[int, P]]
-"""The positions after each move, each with the move's token: moves of one seat that look alike in
-two positions have the same; 0 for what takes something or cannot be compared.
+"""The positions after each move, each with the move's token: corresponding moves of one seat in two
+positions have the same; 0 for captures and for what cannot be compared.
 """
 
 
-class Searchable(Protocol[S_contra, P]):
-    """A game as a search sees it. ``P``: a position, a value that is its own key; equal positions
-    go on alike. The search reads nothing in it.
+# --- what a game provides ---
 
-    ``full_width``: how many children of a position are searched to the full depth; what the order
-    puts behind them is looked at one ply less deep first.
+
+class Searchable(Protocol[S_contra, P]):
+    """A game as the search sees it.
+
+    ``P``: a position, a value that is its own key; equal positions have equal continuations. The
+    search reads nothing in it. ``full_width``: how many children of a position are searched to the
+    full depth; those ordered after them are first searched one ply less deep.
     """
 
     full_width: int
 
     @abstractmethod
     def position(self, state: S_contra) -> P:
-        """What a state is to the search: without offers, and without draws by counting."""
+        """Return the position of a state, without offers and without draws by counting."""
 
     @abstractmethod
     def history(self, state: S_contra) -> Iterable[P]:
-        """The positions that have been, as far back as one of them can come again."""
+        """Return the earlier positions, as far back as one of them can occur again."""
 
     @abstractmethod
     def side_to_move(self, position: P) -> Hashable:
-        """Who moves: a seat, or all that play together. The value of a position is theirs."""
+        """Return who moves: a seat, or all that play together. Values are from its view."""
 
     @abstractmethod
     def children(
         self, position: P, killers: Sequence[int], history: Mapping[int, int]
     ) -> Children[P]:
-        """Every position that a move leads to, listed no further than it is read: first what
-        takes, then the tokens ``killers``, then the others, a greater ``history`` first. Two moves
-        to the same position count once. None: the game is over.
+        """Return every position that a move leads to, generated as it is read.
+
+        Captures come first, then the tokens ``killers``, then the others, a greater ``history``
+        first. Two moves to the same position count once. None: the game is over.
         """
 
     @abstractmethod
     def noisy(self, position: P) -> Children[P]:
-        """The moves no judgement may overlook, such as captures; a line of them comes to an end."""
+        """Return the moves that the quiescence search follows, such as captures.
+
+        Every line of them must come to an end.
+        """
 
     @abstractmethod
     def value(self, position: P) -> int | None:
-        """What the position is worth to ``side_to_move``, as it stands; ``-WIN``, 0 or ``WIN`` for
-        a game that is over (that there is no move may be passed over), ``WIN - n`` for one
-        certainly won in n plies. None: a move is forced (a capture, an escape), and it is worth
-        what its ``children`` are.
+        """Return the static score of the position for ``side_to_move``.
+
+        ``-WIN``, 0 or ``WIN`` for a game that is over (having no move may be ignored), ``WIN - n``
+        for one certainly won in n plies. None: a move is forced (a capture, an escape), and the
+        score is that of its ``children``.
         """
 
     @abstractmethod
     def terminal_value(self, position: P) -> int:
-        """What a position without children is worth to ``side_to_move``: ``-WIN``, 0 or ``WIN``."""
+        """Return the score of a position without children: ``-WIN``, 0 or ``WIN``."""
 
     @abstractmethod
     def repetition_value(self, position: P) -> int | None:
-        """What a position is worth to ``side_to_move`` that comes again, None where that ends
-        nothing.
+        """Return the score of a repeated position for ``side_to_move``.
+
+        None if repetition does not end the game.
         """
 
 
 K = TypeVar("K")
 
+# --- the transposition table ---
+
 MAX_ENTRIES: Final = 100_000
-"""Entries; about 20 MB in the worst game."""
+"""The most entries; about 20 MB in the worst game."""
 
 EXACT, AT_LEAST, AT_MOST = range(3)
 
 Entry: TypeAlias = tuple[int, int, int, K | None]
-"""How many plies were searched, what the score is, the score, and the child it comes from."""
+"""The plies searched, the kind of score, the score, and the child it comes from."""
 
 
 class TranspositionTable(Generic[K]):
-    """Two halves: when the newer one is full the older one is forgotten."""
+    """A table of searched positions in two halves: when the newer is full, the older is dropped."""
 
     def __init__(self, most: int = MAX_ENTRIES) -> None:
         self._half = most // 2
@@ -118,34 +120,41 @@ class TranspositionTable(Generic[K]):
         return len(self._newer) + len(self._older)
 
     def get(self, position: K) -> Entry[K] | None:
-        """What is known of a position."""
+        """Return the entry of a position, or None."""
         return self._newer.get(position) or self._older.get(position)
 
     def put(self, position: K, depth: int, bound: int, score: int, best: K | None) -> None:
-        """Keep what was found, in place of what was known."""
+        """Store an entry, replacing an earlier one."""
         if len(self._newer) >= self._half:
             self._older, self._newer = self._newer, {}
         self._newer[position] = (depth, bound, score, best)
 
 
+# --- random numbers from a seed ---
+
+
 def seeded_random(seed: int, what: object) -> int:
-    """A number below 2**32, decided by the seed and the value's ``repr``: the same everywhere."""
+    """Return a number below 2**32 that depends only on the seed and the value's ``repr``."""
     return crc32(f"{seed} {what!r}".encode())
 
 
+# --- the search ---
+
 CHECK_INTERVAL_NODES: Final = 128
-"""Nodes between two questions whether to stop: about a millisecond, on a Pi 4 five."""
+"""The nodes between two checks of the limits: about 1 ms, on a Pi 4 5 ms."""
 
 _BOUND: Final = WIN + 1
 
 _LONGEST: Final = 100
-"""Plies that captures may go on behind the last full one: more than any board has pieces."""
+"""The most plies of captures after the last full one: more than any board has pieces."""
 
 
 class Limits(NamedTuple):
-    """How long to search: ``nodes`` positions, ``depth`` plies without captures, until ``stop`` is
-    true. ``margin``: moves no worse than the best by so much get a score of their own, the others
-    only a bound.
+    """The limits of a search.
+
+    ``nodes``: positions. ``depth``: plies without captures. ``stop``: called to ask whether to
+    stop. ``margin``: moves that score no worse than the best by this much get an exact score, the
+    others only a bound.
     """
 
     nodes: int
@@ -155,8 +164,9 @@ class Limits(NamedTuple):
 
 
 class RootMove(NamedTuple, Generic[P]):
-    """A child of the root: its score for the side that moves there, whether that is exact or at
-    most so much, and the line that shows it, the child first.
+    """A child of the root with its score for the side that moves there.
+
+    The score is exact or an upper bound. The line that shows it begins with the child.
     """
 
     child: P
@@ -166,7 +176,7 @@ class RootMove(NamedTuple, Generic[P]):
 
 
 class Iteration(NamedTuple, Generic[P]):
-    """What one depth found, the best first. ``is_complete``: every child was searched."""
+    """The result of one depth, best first. ``is_complete``: every child was searched."""
 
     depth: int
     nodes: int
@@ -175,12 +185,13 @@ class Iteration(NamedTuple, Generic[P]):
 
 
 class _Stopped(Exception):
-    """Time or nodes are used up."""
+    """Raised when time or nodes are used up."""
 
 
 class Search(Generic[P]):
-    """One question: its table and its orders are not used for another, so equal questions have
-    equal answers.
+    """One search with a transposition table and move orders of its own.
+
+    Nothing is kept for another search, so equal questions have equal answers.
     """
 
     def __init__(
@@ -200,8 +211,9 @@ class Search(Generic[P]):
     def iterative_deepening(
         self, root: P, children: Sequence[P], before: Iterable[P] = ()
     ) -> Iterator[Iteration[P]]:
-        """One depth after the other; the last one may be broken off, and then counts as far as it
-        came. ``before``: positions that have been.
+        """Yield one iteration for each depth; the last one may be incomplete.
+
+        ``before``: the earlier positions of the game.
         """
         found = tuple(RootMove(child, WIN, False, (child,)) for child in children)
         been = frozenset(before)
@@ -226,7 +238,7 @@ class Search(Generic[P]):
     def _root_child(
         self, root: P, each: RootMove[P], depth: int, done: Sequence[RootMove[P]]
     ) -> RootMove[P]:
-        """One child of the root at one depth."""
+        """Return one child of the root, searched to one depth."""
         mine, child = self._side(root), each.child
         floor = -_BOUND
         if done:
@@ -240,20 +252,20 @@ class Search(Generic[P]):
     def _child_score(
         self, mine: Hashable, child: P, depth: int, low: int, high: int, ply: int
     ) -> int:
-        """What a child is worth to the side that moves there."""
+        """Return the score of a child for the side that moves in the parent."""
         visit = self._alpha_beta if depth > 0 else self._quiescence
         if self._side(child) == mine:
             return visit(child, depth, low, high, ply)
         return -visit(child, depth, -high, -low, ply)
 
     def _check_limits(self) -> None:
-        """Whether to stop; and when to ask again."""
+        """Raise ``_Stopped`` if a limit is reached, and set when to check again."""
         if self._nodes >= self._limits.nodes or self._limits.stop():
             raise _Stopped
         self._asked_at = min(self._nodes + CHECK_INTERVAL_NODES, self._limits.nodes)
 
     def _alpha_beta(self, position: P, depth: int, low: int, high: int, ply: int) -> int:
-        """What a position is worth, searched to a depth of at least 1."""
+        """Return the score of a position, searched to a depth of at least 1."""
         self._nodes += 1
         if self._nodes >= self._asked_at:
             self._check_limits()
@@ -280,7 +292,7 @@ class Search(Generic[P]):
     def _best(
         self, position: P, first: P | None, depth: int, low: int, high: int, ply: int
     ) -> tuple[int, P | None]:
-        """The score of the best child, and that child; ``first``: the one to begin with."""
+        """Return the score of the best child, and that child; ``first``: the one to begin with."""
         side, visit = self._side, self._alpha_beta if depth > 1 else self._quiescence
         mine = side(position)
         killers, history = self._killers[ply], self._history[mine]
@@ -323,14 +335,14 @@ class Search(Generic[P]):
     def _best_first(
         self, first: P, position: P, killers: Sequence[int], history: Mapping[int, int]
     ) -> Iterator[tuple[int, P]]:
-        """The children, the one known to be good before the others are even listed."""
+        """Yield the children, the best known one before the others are generated."""
         yield 0, first
         for each in self._children(position, killers, history):
             if each[1] != first:
                 yield each
 
     def _quiescence(self, position: P, _depth: int, low: int, high: int, ply: int) -> int:
-        """What a position is worth once nothing is pending: captures are followed to their end."""
+        """Return the score of a position after following captures until none is pending."""
         self._nodes += 1
         if self._nodes >= self._asked_at:
             self._check_limits()
@@ -369,12 +381,12 @@ class Search(Generic[P]):
 
 
 def _score_at_ply(score: int, plies: int) -> int:
-    """A score as seen from so many plies before it."""
+    """Return a score as seen from so many plies before it."""
     if abs(score) <= CERTAIN_WIN:
         return score
     return score - plies if score > 0 else score + plies
 
 
 def _ordered(found: Sequence[RootMove[P]]) -> tuple[RootMove[P], ...]:
-    """The best first; those that have only a bound behind the others, in their old order."""
+    """Return the moves with the best first; those with only a bound last, in their old order."""
     return tuple(sorted(found, key=lambda each: (not each.exact, -each.score * each.exact)))

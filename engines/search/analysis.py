@@ -1,19 +1,9 @@
-"""The ways of moves that words tell of, for arrows on a board.
+"""The interface between games, their analysers and callers: questions, analyses, levels, arrows.
 
-In: moves, boards. Out: the cells that they touch, and whose moves they are. Knows no game.
-
-How strong a player of the computer's is, which move it plays, and which level suits a learner.
-
-In: levels, what was thought, results so far. Out: a move, a level. Knows no game; the levels of a
-game are a table in its own folder.
-
-What is asked of whoever looks ahead, and what the answers are: the same for every game.
-
-In: nothing. Out: the protocol. Knows no game, no search and no time.
-
-What a game can say of a seat that lets everything be.
-
-In: nothing. Out: the protocol. Knows no game.
+In: moves and boards; levels, analyses and results so far. Out: the protocols ``Analyser``,
+``SupportsAnalysis`` and ``SupportsNullMove`` with their values, the same for every game; the arrows
+that show moves on a board; the move a level plays, and the level that suits a learner. Knows no
+game, no search and no time. The levels of a game are a table in its own folder.
 """
 
 from __future__ import annotations
@@ -28,13 +18,16 @@ from engines.message import Message
 from engines.search.alpha_beta import seeded_random
 from engines.topology import Cell
 
+# --- arrows for moves ---
+
 MovePath: TypeAlias = tuple[Cell, ...]
 
 
 class Arrow(NamedTuple):
-    """Where a piece would go that words tell of, and whose; a single cell is that of a piece which
-    would be taken. ``number``: which of a line's moves, the first after the move that is told is 1;
-    0 where no order is told.
+    """A move that a text mentions, as shown on the board; a single cell is a piece to be captured.
+
+    ``number``: the place in the line, 1 for the first move after the one described; 0 without
+    order.
     """
 
     way: MovePath
@@ -43,8 +36,9 @@ class Arrow(NamedTuple):
 
 
 def ends_of(move: Move) -> Sequence[Cell]:
-    """Where a board move begins, and where it ends; of a piece that leaves the board with what it
-    takes, where that stands.
+    """Return where a board move begins and ends.
+
+    For a piece that leaves the board with what it captures, the end is where that stands.
     """
     if len(move.path) > 1:
         return move.path[0], move.path[-1]
@@ -53,12 +47,12 @@ def ends_of(move: Move) -> Sequence[Cell]:
 
 
 def path_of(move: Move) -> MovePath:
-    """The same with all that it touches down on between."""
+    """Return the ends of a board move with all landings between them."""
     return move.path if len(move.path) > 1 else tuple(ends_of(move))
 
 
 def arrows_of(move: Move, number: int = 0) -> tuple[Arrow, ...]:
-    """Its way, and what it takes."""
+    """Return the arrows of a move and of what it captures."""
     along = path_of(move)
     beside = (Arrow((cell,), move.seat) for cell in move.captured if cell not in along)
     return (Arrow(along, move.seat, number), *beside)
@@ -67,7 +61,10 @@ def arrows_of(move: Move, number: int = 0) -> tuple[Arrow, ...]:
 def captured_cells(
     scene: Scene, move: Move, seats: Collection[Seat] | None = None
 ) -> tuple[Cell, ...]:
-    """The cells of the others' pieces, or of these seats' alone, that a move takes."""
+    """Return the cells of the pieces that a move captures.
+
+    Those of all opponents, or of ``seats`` alone.
+    """
     cells = dict.fromkeys((*move.captured, *move.path[-1:]))
     stands = ((cell, piece.seat) for cell in cells if (piece := scene[cell]))
     return tuple(
@@ -76,7 +73,10 @@ def captured_cells(
 
 
 def capture_arrows(moves: Iterable[Move], cells: Collection[Cell]) -> tuple[Arrow, ...]:
-    """The ways on which these cells' pieces can be taken: for each the shortest, none twice."""
+    """Return the arrows of the moves that capture pieces on these cells.
+
+    The shortest way for each cell, without duplicates.
+    """
     best = dict[Cell, Move]()
     for move in sorted(moves, key=lambda move: len(move.path)):
         for cell in cells:
@@ -86,11 +86,16 @@ def capture_arrows(moves: Iterable[Move], cells: Collection[Cell]) -> tuple[Arro
     return tuple(dict.fromkeys(each for move in chosen for each in arrows_of(move)))
 
 
+# --- levels ---
+
+
 class Level(NamedTuple):
-    """``nodes``, ``depth``: how much is looked at, and how many plies ahead.
-    ``overlooked_percent``: of 100 replies in its head, how many it does not see: so it falls for
-    long tactics more often than for short ones. ``margin``: moves no worse than its best by so much
-    are as good to it, in hundredths of the game's commonest piece.
+    """The strength of a computer player.
+
+    ``nodes``, ``depth``: how many positions are searched, and how many plies ahead.
+    ``overlooked_percent``: how many of 100 replies it does not see, so it misses long tactics more
+    often than short ones. ``margin``: moves that score no worse than its best by this much are
+    equal to it, in hundredths of the game's commonest piece.
     """
 
     nodes: int
@@ -100,8 +105,9 @@ class Level(NamedTuple):
 
 
 def choose_move(analysis: Analysis, margin: int, seed: int) -> RankedMove:
-    """The move played: one of those no worse than the best by ``margin``. Raises IndexError for a
-    thought without a move.
+    """Return the move to play: one that scores no worse than the best by ``margin``.
+
+    Raises IndexError for an analysis without a move.
     """
     best = analysis.ranked[0]
     alike = [best, *(x for x in analysis.ranked[1:] if x.exact and best.score - x.score <= margin)]
@@ -109,24 +115,24 @@ def choose_move(analysis: Analysis, margin: int, seed: int) -> RankedMove:
 
 
 def loss_of(analysis: Analysis, move: Move) -> int | None:
-    """How much less than the best this move is worth, at least; None where nothing is known."""
+    """Return how much less than the best this move scores, at least; None if it is unknown."""
     worth = next((ranked.score for ranked in analysis.ranked if ranked.move == move), None)
     return None if worth is None else analysis.ranked[0].score - worth
 
 
 WANTED: Final = 0.45
-"""How many of the points a learner should win, a draw being half a point."""
+"""The share of the points a learner should win, a draw being half a point."""
 
 _FIRST_STEPS: Final = 4
-"""Games in which the level is still looked for, in steps three times as long: a guess."""
+"""The number of first games, in which the level changes in steps three times as long: a guess."""
 
 
 def next_level(points: Sequence[float], first: int, most: int) -> int:
-    """The level for the learner's next game, from 1 to ``most``. ``points``: 1, 0.5 or 0 of each
-    game so far, all at the levels this function gave, the first at level ``first``.
+    """Return the level for the learner's next game, from 1 to ``most``.
 
-    Each win lifts the level by a bit more than a loss lowers it, so that it comes to rest where the
-    learner has ``WANTED`` of the points.
+    ``points``: 1, 0.5 or 0 for each game so far, all at the levels this function gave, the first at
+    level ``first``. A win raises the level by a bit more than a loss lowers it, so that it settles
+    where the learner gets ``WANTED`` of the points.
     """
     at = float(first)
     for number, scored in enumerate(points):
@@ -138,13 +144,16 @@ def next_level(points: Sequence[float], first: int, most: int) -> int:
 S = TypeVar("S")
 
 
+# --- questions and analyses ---
+
+
 class Question(NamedTuple):
-    """What a seat that is on turn sees, as texts, and no more: it can be sent anywhere.
+    """What a seat on turn sees, as texts and nothing else, so that it can be sent anywhere.
 
     ``position``: where the game began, as ``position_text`` writes it for that seat. ``moves``:
-    what was played since, armies and words too, as ``move_text`` writes it for that seat.
+    what was played since, set-ups and commands included, as ``move_text`` writes it for that seat.
     ``outcomes``: of those moves that challenged something hidden, their number (0 is the first) and
-    whose piece stays, None: nobody's.
+    the survivor, None if nobody's piece remains.
     """
 
     seat: Seat
@@ -154,7 +163,7 @@ class Question(NamedTuple):
 
 
 def question_of(game: Game[S], start: S, moves: Sequence[Move], seat: Seat) -> Question:
-    """The question of a seat after these moves, in the words that it may know."""
+    """Return the question of a seat after these moves, in texts that it may read."""
     state, texts, outcomes = start, list[str](), list[tuple[int, Seat | None]]()
     for number, move in enumerate(moves):
         texts.append(game.move_text(state, move, seat))
@@ -167,7 +176,10 @@ def question_of(game: Game[S], start: S, moves: Sequence[Move], seat: Seat) -> Q
 
 
 def position_of(game: Game[S], question: Question) -> S:
-    """The state that a question is about. Raises what the game raises for texts it cannot read."""
+    """Return the state that a question is about.
+
+    Raises what the game raises for texts it cannot read.
+    """
     state = game.read_position(question.position)
     for text in question.moves:
         state = game.push(state, game.read_move(state, text))
@@ -175,11 +187,11 @@ def position_of(game: Game[S], question: Question) -> S:
 
 
 class Reason(NamedTuple):
-    """Why a move is good: a part of a sentence, and what a board shows of it.
+    """Why a move is good: a part of a sentence, and what the board shows with it.
 
-    ``arrows``: where pieces would go next that the words tell of. ``is_already_so``: told of the
-    piece that moves where it stands then, and of no use once it is taken there. ``is_first``: told
-    before all others. ``is_kept``: what stays as it is, told where there is nothing else to tell.
+    ``arrows``: later moves that the text mentions. ``is_already_so``: about the moved piece where
+    it then stands, and of no use once it is captured there. ``is_first``: shown before all others.
+    ``is_kept``: about what stays as it is, shown only if there is nothing else to say.
     """
 
     text: Message
@@ -190,12 +202,13 @@ class Reason(NamedTuple):
 
 
 class RankedMove(NamedTuple):
-    """One move, and what it is worth to the seat that asked: hundredths of the game's commonest
-    piece, or ``WIN`` less the plies until then (``engines/search/alpha_beta.py``).
+    """One move with its score for the seat that asked.
 
-    ``exact``: else it is worth at most so much, as far as was seen. ``line``: what it leads to, the
-    move itself first. ``reasons``: why, in the line's own events; the weightiest first. Both are
-    told of the best moves alone.
+    The score is in hundredths of the game's commonest piece, or ``WIN`` less the plies until the
+    win (``engines/search/alpha_beta.py``). ``exact``: if false, the score is an upper bound, as far
+    as was searched. ``line``: what the move leads to, the move itself first. ``reasons``: why it is
+    good, from the events of the line, weightiest first. Only the best moves have a line and
+    reasons.
     """
 
     move: Move
@@ -206,8 +219,9 @@ class RankedMove(NamedTuple):
 
 
 class Analysis(NamedTuple):
-    """One answer of a stream: every board move, the best first. ``depth``: the plies looked ahead;
-    ``nodes``: the positions seen for all answers so far.
+    """One answer of an analyser: every board move, best first.
+
+    ``depth``: the plies searched. ``nodes``: the positions searched for all answers so far.
     """
 
     depth: int
@@ -216,10 +230,12 @@ class Analysis(NamedTuple):
 
 
 class Analyser(Protocol):
-    """Who looks ahead in one game. ``levels``: from the weakest to the strongest.
-    ``mistake_threshold``: a move worth so much less than the best is a slip, in hundredths of the
-    game's commonest piece: most of one, for where the others stand makes good a part of what is
-    lost. A guess; players of middling levels then slip in one move of four to twenty.
+    """The protocol of what evaluates the moves of a seat in one game.
+
+    ``levels``: from the weakest to the strongest. ``mistake_threshold``: a move that scores this
+    much less than the best is a mistake, in hundredths of the game's commonest piece. It is most of
+    one, because placement makes up for a part of what is lost. A guess; players of middling levels
+    then make a mistake in one move of four to twenty.
     """
 
     levels: Sequence[Level]
@@ -229,33 +245,37 @@ class Analyser(Protocol):
     def analyse(
         self, question: Question, level: Level, seed: int, stop: Callable[[], bool] = bool
     ) -> Iterator[Analysis]:
-        """Better answers one after the other, until the level's nodes or depth are reached or
-        ``stop`` is true. The same question, level and seed get the same answers. Raises what the
-        game raises for texts it cannot read, ValueError for a seat that has no move to make.
+        """Yield better and better analyses.
+
+        They end when the level's nodes or depth are reached or ``stop`` is true. The same question,
+        level and seed get the same answers. Raises what the game raises for texts it cannot read,
+        ValueError for a seat that has no move to make.
         """
 
     def lay_out(self, setup: Setup, seed: int) -> Move:
-        """An army that is due: the usual arrangement, unless the game knows a better one."""
+        """Return a set-up that is due: the usual layout, unless the game knows a better one."""
         return Move(setup.seat, layout=tuple(sorted(setup.usual)))
 
 
 @runtime_checkable
 class SupportsAnalysis(Protocol):
-    """A game that somebody can look ahead in; without this a game has no player of the computer's,
-    and no hints.
-    """
+    """A game that has an analyser; without one it has no computer player and no hints."""
 
     @abstractmethod
     def analyser(self) -> Analyser:
-        """Who looks ahead, under the options in force."""
+        """Return the analyser for the options in force."""
+
+
+# --- null moves ---
 
 
 @runtime_checkable
 class SupportsNullMove(Protocol[S]):
-    """A game whose states can be asked about with nobody having moved."""
+    """A game that can pass the turn in a state, for the search of threats."""
 
     @abstractmethod
     def null_move(self, state: S) -> S | None:
-        """The state if the seat on turn let everything be, with fresh counters; None where it has
-        to do something, such as to take or to answer a check. No move of the game.
+        """Return the state with the turn passed and fresh counters. It is no move of the game.
+
+        None if the seat on turn must do something, such as capture or answer a check.
         """

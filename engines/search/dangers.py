@@ -1,8 +1,8 @@
-"""What a seat stands to lose: what is threatened before it moves, and which of its moves lose the
-piece that makes them at once.
+"""Dangers for a seat: threats before it moves, and moves that lose a piece at once.
 
-In: a question, as for whoever looks ahead. Out: a threat, ways. Everything is seen by searches, one
-ply deep with all captures behind it, or three for what ends the game. Knows no game.
+In: a question, as for an analyser. Out: a threat, and the losing moves. Everything is found by
+searches: one ply deep with all captures after it, or three plies for what ends the game. Knows no
+game.
 """
 
 from __future__ import annotations
@@ -33,18 +33,19 @@ from engines.topology import Cell
 S = TypeVar("S")
 
 _NEXT: Final = Level(nodes=1_000, depth=1)
-"""One move, and captures to their end; what is not seen within so many nodes is not told."""
+"""One move, and captures to their end; what is not found within so many nodes is not shown."""
 
 _ENDS: Final = Level(nodes=1_000, depth=3)
-"""Far enough for a win in two moves where there are few."""
+"""Enough for a win in two moves if there are few moves."""
 
 _LOSS: Final = 60
-"""Most of a piece, in hundredths of one: the rest is what its place was worth. A guess."""
+"""Most of a piece, in hundredths of one: the rest is what its placement was worth. A guess."""
 
 
 class Threat(NamedTuple):
-    """What an opponent would do next if the seat let everything be, and what for: parts of
-    sentences about the opponent.
+    """What an opponent would do next if the seat passed.
+
+    The reasons are parts of sentences about the opponent.
     """
 
     move: Move
@@ -52,9 +53,10 @@ class Threat(NamedTuple):
 
 
 class LosingDestination(NamedTuple):
-    """From where to where a piece of the seat can go that is taken there at once. ``capture_path``:
-    on which that is done; empty where nobody has to move for it. ``is_compensated``: it has taken
-    as much there; else it is not made good.
+    """A move of the seat's piece, by origin and destination, after which it is captured at once.
+
+    ``capture_path``: the way of the capture; empty if nobody has to move for it.
+    ``is_compensated``: whether the piece has captured as much there.
     """
 
     origin: Cell
@@ -64,7 +66,7 @@ class LosingDestination(NamedTuple):
 
 
 class Dangers(NamedTuple):
-    """What a seat stands to lose."""
+    """The threat and the losing moves of a seat."""
 
     threat: Threat | None = None
     losing: tuple[LosingDestination, ...] = ()
@@ -75,17 +77,17 @@ NO_DANGERS: Final = Dangers()
 
 @runtime_checkable
 class SupportsDangers(Protocol):
-    """Who looks ahead in a game and tells dangers in a way of its own."""
+    """An analyser that finds dangers in a way of its own."""
 
     @abstractmethod
     def dangers(self, question: Question, seed: int, stop: Callable[[], bool] = bool) -> Dangers:
-        """As the function ``dangers``."""
+        """Return the dangers, as the function ``dangers``."""
 
 
 def dangers(
     analyser: Analyser, question: Question, seed: int, stop: Callable[[], bool] = bool
 ) -> Dangers:
-    """What can be told of them; nothing where ``stop`` is true before all is seen."""
+    """Return the dangers that can be found; none if ``stop`` becomes true before the end."""
     if isinstance(analyser, SupportsDangers):
         return analyser.dangers(question, seed, stop)
     if isinstance(analyser, OpenAnalyser) and isinstance(analyser.game, SupportsNullMove):
@@ -95,7 +97,7 @@ def dangers(
 
 
 class DangerSearch(Generic[S]):
-    """``about``: who looks ahead for a seat that has a move to make."""
+    """A search of dangers. ``about``: gives the analyser for a seat that has a move to make."""
 
     def __init__(
         self,
@@ -108,7 +110,7 @@ class DangerSearch(Generic[S]):
         self._seed, self._stop = seed, stop
 
     def dangers(self, state: S, seat: Seat) -> Dangers:
-        """Those of a seat; none for one that has no piece to move."""
+        """Return the dangers for a seat; none for one that has no piece to move."""
         if not self._game.legal(state, seat):
             return NO_DANGERS
         friends = {seat}.union(
@@ -119,7 +121,7 @@ class DangerSearch(Generic[S]):
         return NO_DANGERS if self._stop() else Dangers(threat, lost)
 
     def _threat(self, state: S, seat: Seat, friends: Collection[Seat]) -> Threat | None:
-        """What is won by an opponent, should all friends let everything be."""
+        """Return what an opponent wins if all friends pass."""
         left = self._null_move(state)
         found = None if left is None else self._next_opponent(left, friends)
         if found is None:
@@ -142,8 +144,9 @@ class DangerSearch(Generic[S]):
         return Threat(move, tuple(reasons)) if reasons else None
 
     def _lost(self, state: S, seat: Seat, friends: Collection[Seat]) -> Iterator[LosingDestination]:
-        """Where none of the moves that lead there keeps the piece; where it takes there, what that
-        brings may make good what it costs.
+        """Yield the destinations where no move keeps the piece.
+
+        If it captures there, the gain may compensate for the loss.
         """
         moves = [move for move in self._game.legal(state, seat) if len(move.path) > 1]
         bring = self._worth(state, seat, self._captures(state, seat), 2 * WIN)
@@ -165,7 +168,9 @@ class DangerSearch(Generic[S]):
         yield from (each for way, each in lost.items() if way not in safe)
 
     def _capture_of(self, state: S, cell: Cell, friends: Collection[Seat]) -> Move | None:
-        """What takes the piece on a cell, if that pays for the opponent that moves next."""
+        """Return the capture of the piece on a cell, if it pays for the opponent that moves
+        next.
+        """
         found = self._next_opponent(state, friends)
         if found is None:
             return None
@@ -179,8 +184,9 @@ class DangerSearch(Generic[S]):
         return [move for move in self._game.legal(state, seat) if captured_cells(scene, move)]
 
     def _profitable_capture(self, state: S, enemy: Seat, takes: Sequence[Move]) -> Move | None:
-        """The best of some captures, if it brings something beside how it stands. Where something
-        is forced, the best move of all, if it takes more pieces than it costs.
+        """Return the best of some captures, if it gains over the static value.
+
+        Where something is forced, the best move of all, if it captures more pieces than it costs.
         """
         if not takes or self._stop():
             return None
@@ -193,15 +199,16 @@ class DangerSearch(Generic[S]):
         return move if score - standing >= _LOSS else None
 
     def _static_value(self, state: S, seat: Seat) -> int | None:
-        """What a state is worth to who moves as it stands; None where something is forced."""
+        """Return the static score for the side to move; None if something is forced."""
         ahead = self._about(state, seat).searchable
         return ahead.value(ahead.position(state))
 
     def _worth(
         self, state: S, seat: Seat, moves: Sequence[Move], margin: int
     ) -> Mapping[Move, int]:
-        """What moves are worth to their seat once all captures behind them are made, the best
-        first: those that are worse by more than ``margin`` are left out.
+        """Return the scores of moves after all captures that follow, best first.
+
+        Those that are worse by more than ``margin`` are left out.
         """
         ahead = self._about(state, seat).searchable
         children: dict[Hashable, list[Move]] = {}
@@ -220,7 +227,7 @@ class DangerSearch(Generic[S]):
         }
 
     def _balance(self, state: S, line: Sequence[Move], enemy: Seat) -> int:
-        """By how many pieces more the others have lost than the enemy, along a line."""
+        """Return by how many pieces more the others have lost than the enemy, along a line."""
         after = state
         for move in line:
             after = self._game.push(after, move)
@@ -241,8 +248,8 @@ class DangerSearch(Generic[S]):
         return self._game.null_move(state) if isinstance(self._game, SupportsNullMove) else None
 
     def _next_opponent(self, state: S, friends: Collection[Seat]) -> tuple[S, Seat] | None:
-        """The opponent that moves next, and the state in which it does, friends before it letting
-        everything be; None where there is none.
+        """Return the opponent that moves next and the state, friends before it having passed, or
+        None.
         """
         left: S | None = state
         for _ in self._game.seats:

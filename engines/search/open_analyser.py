@@ -1,10 +1,7 @@
-"""A search that overlooks some replies, as people do.
+"""The analyser for games without hidden pieces, and a search that overlooks replies as people do.
 
-In: a game's ``Searchable``. Out: the same with replies missing, by a seed. Knows no game.
-
-Who looks ahead in a game in which everybody sees everything.
-
-In: a game, its ``Searchable``, a question. Out: thoughts, with moves instead of positions. Knows no
+In: a game, its ``Searchable``, a question. Out: analyses, with moves instead of positions. For
+weaker levels some replies are missing from the game's ``Searchable``, chosen by a seed. Knows no
 game by name.
 """
 
@@ -41,9 +38,14 @@ P = TypeVar("P", bound=Hashable)
 S = TypeVar("S")
 
 
+# --- overlooked replies ---
+
+
 class OverlookingSearch(Searchable[S, P], Generic[S, P]):
-    """Of 100 children ``share`` are not seen, always the same ones; one of them always is. A line
-    of n replies is seen whole with a chance that falls with n: long tactics are overlooked most.
+    """A ``Searchable`` of which ``share`` of 100 children are missing, always the same ones.
+
+    One child is always left. A line of n replies is seen whole with a chance that falls with n, so
+    long tactics are overlooked most.
     """
 
     def __init__(self, game: Searchable[S, P], share: int, seed: int) -> None:
@@ -51,20 +53,21 @@ class OverlookingSearch(Searchable[S, P], Generic[S, P]):
         self.full_width = game.full_width
 
     def position(self, state: S) -> P:
-        """As the game says, like all that follows but the children."""
+        """Return the position, as the game does; so do all other methods but the children's."""
         return self._game.position(state)
 
     def history(self, state: S) -> Iterable[P]:
-        """The positions that have been."""
+        """Return the earlier positions."""
         return self._game.history(state)
 
     def side_to_move(self, position: P) -> Hashable:
-        """Who moves."""
+        """Return who moves."""
         return self._game.side_to_move(position)
 
     def value(self, position: P) -> int | None:
-        """What the position is worth: nobody overlooks a piece on the board, but many a win that is
-        a move away.
+        """Return the static score.
+
+        A win that is a move away may be overlooked, but not a piece on the board.
         """
         value = self._game.value(position)
         if value is not None and CERTAIN_WIN < abs(value) < WIN and self._is_overlooked(position):
@@ -72,21 +75,21 @@ class OverlookingSearch(Searchable[S, P], Generic[S, P]):
         return value
 
     def terminal_value(self, position: P) -> int:
-        """What it is worth without children."""
+        """Return the score without children."""
         return self._game.terminal_value(position)
 
     def repetition_value(self, position: P) -> int | None:
-        """What it is worth when it comes again."""
+        """Return the score of a repeated position."""
         return self._game.repetition_value(position)
 
     def children(
         self, position: P, killers: Sequence[int], history: Mapping[int, int]
     ) -> Children[P]:
-        """Those that are seen; the first of all where none is."""
+        """Return the children that are seen, or the first of all if none is."""
         return self._seen(self._game.children(position, killers, history), least=1)
 
     def noisy(self, position: P) -> Children[P]:
-        """Those that are seen."""
+        """Return the noisy children that are seen."""
         return self._seen(self._game.noisy(position), least=0)
 
     def _is_overlooked(self, position: P) -> bool:
@@ -104,15 +107,22 @@ class OverlookingSearch(Searchable[S, P], Generic[S, P]):
         yield from overlooked[: max(least - seen, 0)]
 
 
+# --- the analyser ---
+
 PIECE_VALUE: Final = 100
-"""What the game's commonest piece is worth."""
+"""The score of the game's commonest piece."""
 
 MAX_EXPLAINED: Final = 3
-"""The best moves, whose lines and reasons are told: all take longer than a short search does."""
+"""The most moves that get a line and reasons, which for all would take longer than a short
+search.
+"""
 
 
 class OpenAnalyser(Analyser, Generic[S, P]):
-    """``comments``: what the game itself says of a move, asked for those with an exact score."""
+    """An analyser for a game in which every piece is visible to everybody.
+
+    ``comments``: the game's own comments on a move, added to those with an exact score.
+    """
 
     def __init__(
         self,
@@ -127,19 +137,19 @@ class OpenAnalyser(Analyser, Generic[S, P]):
     def analyse(
         self, question: Question, level: Level, seed: int, stop: Callable[[], bool] = bool
     ) -> Iterator[Analysis]:
-        """As the protocol says."""
+        """Yield analyses, as ``Analyser`` does."""
         return self.analyse_state(
             position_of(self.game, question), question.seat, level, seed, stop
         )
 
     def moves_to_rank(self, state: S, seat: Seat) -> Sequence[Move]:
-        """What a seat is advised about: its board moves, and words that stand beside them."""
+        """Return the moves to rank: board moves, and commands that are alternatives to them."""
         return self.game.legal(state, seat)
 
     def analyse_state(
         self, state: S, seat: Seat, level: Level, seed: int, stop: Callable[[], bool] = bool
     ) -> Iterator[Analysis]:
-        """The same about a state that is at hand."""
+        """Yield the analyses of a state, for a caller that already has it."""
         moves: dict[P, list[Move]] = {}
         over = []
         for move in self.moves_to_rank(state, seat):
@@ -173,7 +183,7 @@ class OpenAnalyser(Analyser, Generic[S, P]):
             yield Analysis(found.depth, found.nodes, tuple(ranked))
 
     def _with_reasons(self, state: S, move: Move, found: RootMove[P]) -> RankedMove:
-        """A move with its line, and the reasons for it where its score is exact."""
+        """Return a move with its line, and with reasons if its score is exact."""
         if not found.exact:
             return RankedMove(move, found.score, False, (move,))
         states, line = [state, self.game.push(state, move)], [move]
@@ -189,7 +199,8 @@ class OpenAnalyser(Analyser, Generic[S, P]):
     def _with_comparison(
         self, state: S, best: RankedMove, others: Sequence[Move], rest: int
     ) -> RankedMove:
-        """Where something has to be taken, and in two or three ways: how much better this one is.
+        """Return the best of two or three forced captures, with how much better it is.
+
         ``rest``: what the others are worth at most.
         """
         gap = min(best.score, CERTAIN_WIN) - rest
@@ -207,7 +218,7 @@ class OpenAnalyser(Analyser, Generic[S, P]):
         return best._replace(reasons=(first, Reason(told), *more))
 
     def step_to(self, state: S, position: P) -> Move | None:
-        """The move from a state to a position."""
+        """Return the move from a state to a position, or None."""
         for seat in self.game.to_act(state):
             for move in self.moves_to_rank(state, seat):
                 if self.searchable.position(self.game.push(state, move)) == position:
@@ -216,7 +227,10 @@ class OpenAnalyser(Analyser, Generic[S, P]):
 
 
 class PerSeatAnalyser(OpenAnalyser[S, P]):
-    """``seats``: who looks ahead for each, where what a draw is worth depends on who asks."""
+    """An analyser that uses another one for each seat.
+
+    It is for games where the value of a draw depends on the seat that asks.
+    """
 
     def __init__(
         self,
@@ -233,5 +247,5 @@ class PerSeatAnalyser(OpenAnalyser[S, P]):
     def analyse_state(
         self, state: S, seat: Seat, level: Level, seed: int, stop: Callable[[], bool] = bool
     ) -> Iterator[Analysis]:
-        """As the protocol says."""
+        """Yield the analyses of the seat's own analyser."""
         return self.seats[seat].analyse_state(state, seat, level, seed, stop)

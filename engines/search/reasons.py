@@ -1,7 +1,7 @@
-"""Why a move is good, told by what happens to the pieces in the line that it leads to.
+"""Reasons for a move, taken from the line that it leads to.
 
-In: a game, a state, a line of moves, its score. Out: parts of sentences about the side on turn, the
-weightiest first. Says nothing that the boards along the line do not show. Knows no game.
+In: a game, its states along a line of moves, the score. Out: parts of sentences about the side on
+turn, weightiest first. States nothing that the boards along the line do not show. Knows no game.
 """
 
 from __future__ import annotations
@@ -19,18 +19,21 @@ from engines.search.analysis import Arrow, Reason, SupportsNullMove, arrows_of, 
 S = TypeVar("S")
 
 MAX_PLIES_EXPLAINED: Final = 6
-"""So many moves of a line are shown on a board; more would hide it. A guess."""
+"""The most moves of a line that are shown on a board; more would hide it. A guess."""
 
 Comments: TypeAlias = Callable[[S, Move, S], Iterator[Reason]]
-"""What a game itself says of a move that was played from one state to the other: what it guards,
-threatens, stops. Part of sentences; nothing that the two states do not show.
+"""A game's own comments on a move from one state to the other: what it guards, threatens, stops.
+Parts of sentences; nothing that the two states do not show.
 """
 
 
 def reasons(
     game: Game[S], comments: Comments[S], states: Sequence[S], line: Sequence[Move], score: int
 ) -> Iterator[Reason]:
-    """``states``: the one before the line, and those after each of its moves."""
+    """Yield the reasons for the first move of a line.
+
+    ``states``: the one before the line, and those after each of its moves.
+    """
     seat = line[0].seat
     scenes = [game.observe(state, seat) for state in states]
     stands = _survives(scenes, line[0])
@@ -56,7 +59,7 @@ def reasons(
     rest = [each for each in remarked if not each.is_first]
     if told or becomes or abs(score) > CERTAIN_WIN or not all(each.is_kept for each in rest):
         rest = [each for each in rest if not each.is_kept]
-    # What is lost for nothing is told, but is not what the move is for.
+    # A loss without compensation is mentioned, but it is not the reason for the move.
     lead = 1 if along.loses else 0
     told = [*rest[:lead], *told, *rest[lead:]]
     if told or becomes or remarked or abs(score) > CERTAIN_WIN or len(line) == 1:
@@ -66,7 +69,7 @@ def reasons(
 
 
 def _quiet_reason(game: Game[S], states: Sequence[S], line: Sequence[Move]) -> Reason:
-    """Of a move that nothing else is said of: which own one it makes possible; the answer to it."""
+    """Return the reason for a move without others: the move that it prepares, or the reply."""
     reply = game.move_text(states[1], line[1], line[0].seat)
     if len(line) > 2 and line[2].path and line[2] not in game.legal(states[0], line[0].seat):
         following = game.move_text(states[2], line[2], line[0].seat)
@@ -76,14 +79,17 @@ def _quiet_reason(game: Game[S], states: Sequence[S], line: Sequence[Move]) -> R
 
 
 def wins_game(line: Sequence[Move], score: int) -> Reason:
-    """By the first move of a line, or by others after it, which are shown."""
+    """Return that the line wins the game.
+
+    By its first move, or by later ones, which are shown.
+    """
     if (more := (WIN - score - 1) // 2) < 1:
         return Reason(Message("engines.reason-wins-now"))
     return Reason(Message("engines.reason-wins", number=more), line_arrows(line))
 
 
 def line_arrows(line: Sequence[Move], last: int = MAX_PLIES_EXPLAINED) -> tuple[Arrow, ...]:
-    """What follows on the first move of a line, up to its move of that number."""
+    """Return what follows the first move of a line, up to its move number ``last``, as arrows."""
     return tuple(
         chain(
             *(
@@ -95,8 +101,9 @@ def line_arrows(line: Sequence[Move], last: int = MAX_PLIES_EXPLAINED) -> tuple[
 
 
 def _survives(scenes: Sequence[Scene], move: Move) -> bool:
-    """Whether the piece that moved is still there after the answer; one that left the board by its
-    own move has nothing to fear.
+    """Return whether the piece that moved is still there after the reply.
+
+    One that left the board by its own move is never captured.
     """
     if len(scenes) < 3 or not move.path:
         return True
@@ -105,7 +112,7 @@ def _survives(scenes: Sequence[Scene], move: Move) -> bool:
 
 
 class _LineReasons(Generic[S]):
-    """What becomes of the pieces along a line, as one side sees it."""
+    """The reasons from the gains and losses along a line, as one side sees it."""
 
     def __init__(
         self,
@@ -122,12 +129,12 @@ class _LineReasons(Generic[S]):
         self._balance = list(accumulate(gains))
 
     def sacrifice(self) -> Iterator[Reason]:
-        """What has to be given before it pays; of no more asks who wins for certain."""
+        """Yield what is given up before it pays; for a certain win nothing more is needed."""
         if (number := -min(self._balance)) > 0:
             yield Reason(Message("engines.reason-gives-first", number=number))
 
     def captures(self) -> Iterator[Reason]:
-        """What is taken at once, and what it costs, by which moves; what is won later."""
+        """Yield what is captured at once, its cost, and what is won later."""
         line, lost, balance = self._line, self._lost, self._balance
         end = next((ply for ply in range(1, len(lost)) if not any(lost[ply])), len(lost))
         if balance[end - 1] > max(balance[-1], 0):  # what is taken at once has to be given back
@@ -145,9 +152,7 @@ class _LineReasons(Generic[S]):
             yield from self._later_gain(end)
 
     def _later_gain(self, end: int) -> Iterator[Reason]:
-        """What is won after that by an own move, a partner's too; where it stands if it is one
-        piece.
-        """
+        """Yield what a later own or partner's move wins, with its place if it is one piece."""
         line, lost, balance = self._line, self._lost, self._balance
         last = balance.index(balance[-1], end)
         more = balance[-1] - balance[end - 1]
@@ -164,7 +169,9 @@ class _LineReasons(Generic[S]):
         yield Reason(told, arrows)
 
     def _offering(self, gained: Sequence[str], given: Sequence[str]) -> Message:
-        """A piece that could be taken before is none that this move offers."""
+        """Return the sacrifice of a piece; one that was already hanging is not offered by this
+        move.
+        """
         if self._was_hanging(given):
             answer, names = self._line[1], self._game.topology.names
             cells = tuple(names[cell] for cell in captured_cells(self._scenes[1], answer))
@@ -181,7 +188,7 @@ class _LineReasons(Generic[S]):
         return Message("engines.reason-offers", number=len(given), other_number=len(gained))
 
     def _was_hanging(self, given: Sequence[str]) -> bool:
-        """Whether all that is given falls to the answer, and could have been taken before."""
+        """Return whether all losses are to the reply, and could have been captured before."""
         answered = len(self._lost) > 1 and self._lost[1][1] == given
         if not answered or not isinstance(self._game, SupportsNullMove):
             return False
@@ -215,8 +222,9 @@ def _won(gained: Sequence[str]) -> Message:
 def _lost(
     scenes: tuple[Scene, Scene], friends: Collection[Seat]
 ) -> tuple[Sequence[str], Sequence[str]]:
-    """The kinds that the others lose by one move, and those that the friends do. A piece that
-    became another is none lost.
+    """Return the kinds that the others lose by one move, and those that the friends lose.
+
+    A piece that promotes is not lost.
     """
     lost = []
     for own in (False, True):
@@ -232,8 +240,8 @@ def _lost(
 def _promotion(
     game: Game[S], scenes: Sequence[Scene], line: Sequence[Move]
 ) -> tuple[int, Reason | None]:
-    """What the first piece of the seat becomes that becomes another and is not taken at once, and
-    by which move of the line; none that is too far to be shown.
+    """Return the first promotion in the line that survives, and its reason unless it is too far
+    away.
     """
     seen = zip(scenes, line[: MAX_PLIES_EXPLAINED + 1], scenes[1:], strict=False)
     for ply, (before, move, after) in enumerate(seen):

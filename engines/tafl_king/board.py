@@ -1,22 +1,10 @@
-"""The board as bits, and the tables of what lies next to and behind each square.
+"""The board and the state of Tafl King: bit masks, slides and lines of sight.
 
-In: the topology. Out: masks and tables. Bit n is cell n: a1 is bit 0, b1 bit 1, a2 bit 11. Knows
-the five fortress squares by place, and no rule.
-
-Where a game stands: pieces, turn, what has been, the open offer, the end.
-
-In: nothing. Out: the frozen value every other file of this package passes on, and the layouts it
-can start from. Knows no rule.
-
-Where pieces slide to, looked up by what stands on their rank and on their file.
-
-In: pieces and obstacles as bits. Out: moves, made once, at import; what they take is not told.
-Knows S4 and where soldiers may stop (S5); which fortress squares stop a piece, the obstacles say.
-
-How far a king sees: corners, edges, and squares from which an edge leads on to a corner.
-
-In: squares and obstacles as bits. Out: squares and how many. Knows neither sides nor weights. A
-line's pattern is its eleven bits; a file's is stood upright where it lies on the board.
+In: the topology; pieces and obstacles as bits. Out: masks and tables of neighbours, made once at
+import; the frozen ``State`` and the initial layouts; the slides of pieces (what they capture is
+found elsewhere); the squares a king sees: corners, edges, and squares from which an edge leads to a
+corner. Bit n is cell n: a1 is bit 0, b1 bit 1, a2 bit 11. A line's pattern is its eleven bits.
+Knows the five fortress squares by place, S4 and where soldiers may stop (S5), and no other rule.
 """
 
 from __future__ import annotations
@@ -27,6 +15,8 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from engines.game import Move, Result, Seat
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, grid, mask_of
+
+# --- squares ---
 
 SIDE: Final = 11
 _GRID: Final = grid(SIDE, SIDE)
@@ -43,11 +33,11 @@ SEATS: Final = (ATTACKERS, DEFENDERS)
 BIT: Final = tuple(Mask(1 << cell) for cell in TOPOLOGY.cells)
 BOARD: Final = Mask((1 << len(TOPOLOGY)) - 1)
 WAYS: Final = ("south", "west", "east", "north")
-"""The ways of this game, those to lower cells first."""
+"""The directions of this game, those to lower cells first."""
 
 
 def names(bits: Mask) -> tuple[str, ...]:
-    """The names of squares."""
+    """Return the names of squares."""
     return tuple(TOPOLOGY.names[cell] for cell in cells_of(bits))
 
 
@@ -70,7 +60,7 @@ NOT_K: Final = BOARD & ~FILE_K
 NEIGHBOURS: Final[Mapping[Mask, Mask]] = {
     BIT[cell]: mask_of(TOPOLOGY.neighbours(cell, WAYS)) for cell in TOPOLOGY.cells
 }
-"""What lies beside each single bit."""
+"""The neighbours of each single bit."""
 
 SANDWICHES: Final[tuple[tuple[tuple[Cell, Mask, Mask], ...], ...]] = tuple(
     tuple(
@@ -80,7 +70,9 @@ SANDWICHES: Final[tuple[tuple[tuple[Cell, Mask, Mask], ...], ...]] = tuple(
     )
     for cell in TOPOLOGY.cells
 )
-"""For a piece on each cell: the neighbour it may take, its bit, that of the square behind (S7)."""
+"""For a piece on each cell: the neighbour it may capture, its bit, that of the square
+behind (S7).
+"""
 
 PATHS: Final[tuple[Mapping[Cell, Mask], ...]] = tuple(
     {
@@ -99,11 +91,11 @@ _AHEAD: Final[tuple[tuple[Mask, ...], ...]] = tuple(
 _BEHIND: Final[tuple[tuple[Mask, ...], ...]] = tuple(
     tuple(mask_of(TOPOLOGY.ray(cell, way)) for way in ("west", "south")) for cell in TOPOLOGY.cells
 )
-"""The squares each way from each cell, those of higher numbers and those of lower ones."""
+"""The squares in each direction from each cell, those of higher numbers and those of lower ones."""
 
 
 def nearest(cell: Cell, among: Mask) -> Mask:
-    """The first of some squares that is met each way from a cell."""
+    """Return the first of some squares that is met in each direction from a cell."""
     found = NO_CELLS
     for ray in _AHEAD[cell]:
         met = ray & among
@@ -115,12 +107,12 @@ def nearest(cell: Cell, among: Mask) -> Mask:
 
 
 def spread(bits: Mask) -> Mask:
-    """The squares beside some squares, and those of them that lie beside each other."""
+    """Return the squares beside some squares, with those of them that are next to each other."""
     return ((bits & NOT_K) << 1 | (bits & NOT_A) >> 1 | bits << 11 | bits >> 11) & BOARD
 
 
 def joined(start: Mask, among: Mask) -> Mask:
-    """``start`` and all of ``among``, squares of the board, that hangs together with it."""
+    """Return ``start`` and all squares of ``among`` that are connected to it."""
     while True:
         # as in ``spread``, but written out: rings are looked for at every move
         beside = (start & NOT_K) << 1 | (start & NOT_A) >> 1 | start << 11 | start >> 11
@@ -130,8 +122,11 @@ def joined(start: Mask, among: Mask) -> Mask:
         start = grown
 
 
+# --- the state ---
+
+
 class Pieces(NamedTuple):
-    """What stands where, as bits that are not shared: attackers, defending soldiers, the king."""
+    """The pieces as disjoint masks: attackers, defending soldiers, the king."""
 
     attackers: Mask
     defenders: Mask
@@ -141,7 +136,7 @@ class Pieces(NamedTuple):
 class State(NamedTuple):
     """One moment of a game.
 
-    ``history``: the positions since the last capture, the present one last; none of them can come
+    ``history``: the positions since the last capture, the present one last; none of them can occur
     again after a capture. ``offer``: who offered a draw that is not answered yet. ``ended``: the
     result, once there is one.
     """
@@ -154,24 +149,24 @@ class State(NamedTuple):
 
 
 def other(seat: Seat) -> Seat:
-    """The opponent."""
+    """Return the opponent."""
     return DEFENDERS if seat == ATTACKERS else ATTACKERS
 
 
 def position_key(pieces: Pieces, turn: Seat) -> int:
-    """What repetition compares, as one number: the pieces and the side to move."""
+    """Return the pieces and the side to move as one number, which repetition compares."""
     attackers, defenders, king = pieces
     return (attackers << 121 | defenders) << 122 | king << 1 | (turn == ATTACKERS)
 
 
 def position_of(key: int) -> tuple[Pieces, Seat]:
-    """The pieces and the side to move that a key stands for."""
+    """Return the pieces and the side to move of a key."""
     attackers, defenders, king = key >> 243, key >> 122 & BOARD, key >> 1 & BOARD
     return Pieces(Mask(attackers), Mask(defenders), Mask(king)), ATTACKERS if key & 1 else DEFENDERS
 
 
 def fresh(pieces: Pieces, turn: Seat) -> State:
-    """A position with nothing behind it."""
+    """Return a position with an empty history."""
     return State(pieces, turn, (position_key(pieces, turn),))
 
 
@@ -203,27 +198,29 @@ LAYOUTS: Final[Mapping[str, tuple[str, ...]]] = {
         "...AAAAA...",
     ),
 }
-"""The start positions there are, rank 11 first."""
+"""The start positions, rank 11 first."""
 
+
+# --- slides ---
 
 STOPS: Final = BOARD & ~FORTRESSES
-"""Where soldiers may stop (S5)."""
+"""The squares on which soldiers may stop (S5)."""
 
 _LINE: Final = (1 << SIDE) - 1
 _PLACES: Final = range(SIDE)
 _CELLS: Final = TOPOLOGY.cells
 _PATTERNS: Final = range(1 << SIDE)
 _ON_LINE: Final = tuple(tuple(cells_of(pattern)) for pattern in _PATTERNS)
-"""The places of a line on which something stands, by its pattern."""
+"""The occupied places of a line, by its pattern."""
 
 _TURNED: Final = tuple(sum(1 << SIDE * place for place in places) for places in _ON_LINE)
-"""A rank's pattern stood upright: the files of a board are the ranks of the turned one."""
+"""A rank's pattern as a file: the files of a board are the ranks of the turned one."""
 
 _STARTS: Final = tuple(SIDE * place for place in _PLACES)
 
 
 def _run(place: int, pattern: int) -> int:
-    """The free places about one place of a line, the first and the last, as one number."""
+    """Return the free places about one place of a line, the first and the last, as one number."""
     behind = pattern & (1 << place) - 1
     ahead = pattern >> place + 1
     last = place + (ahead & -ahead).bit_length() - 1 if ahead else SIDE - 1
@@ -242,7 +239,7 @@ Slides: TypeAlias = tuple[tuple[tuple[bytes, Reach[T], Reach[T]], ...], ...]
 
 
 def _reach(cell: Cell, line: Sequence[Cell], make: Callable[[Cell, Cell], T]) -> Reach[T]:
-    """``line``: the cells of the rank or file, in order."""
+    """Return the slides along one line. ``line``: the cells of the rank or file, in order."""
     place = line.index(cell)
     slides = {end: make(cell, end) for end in line if BIT[end] & STOPS}
     behind = [tuple(slides[end] for end in line[first:place] if end in slides) for first in _PLACES]
@@ -258,7 +255,7 @@ def _reach(cell: Cell, line: Sequence[Cell], make: Callable[[Cell, Cell], T]) ->
 
 
 def table(make: Callable[[Cell, Cell], T]) -> Slides[T]:
-    """Every slide there is, as ``make`` makes it of the cells it leaves and lands on."""
+    """Return the table of all slides, each as ``make`` makes it of its origin and its landing."""
     rows = [_CELLS[start : start + SIDE] for start in _STARTS]
     return tuple(
         tuple(
@@ -287,8 +284,10 @@ _KING_RAYS: Final = tuple(
 def of_soldiers(
     slides: Slides[T], soldiers: int, walls: int, marks: Iterable[Cell]
 ) -> tuple[list[T], list[T]]:
-    """Every slide of some soldiers, those along ranks and files without a marked cell apart
-    from the others. ``walls``: all that stops them, themselves included.
+    """Return the slides of some soldiers in two lists.
+
+    The first has those along ranks and files without a marked cell, the second the others.
+    ``walls``: all squares that stop them, their own included. ``marks``: the marked cells.
     """
     plain: list[T] = []
     marked: list[T] = []
@@ -314,7 +313,7 @@ def of_soldiers(
 
 
 def of_king(king: Mask, walls: Mask, stops: Mask) -> Iterator[Move]:
-    """Every slide of the king to squares he may stop on."""
+    """Yield the slides of the king to squares on which he may stop."""
     for line in _KING_RAYS[king.bit_length() - 1]:
         for bit, move in line:
             if bit & walls:
@@ -323,6 +322,8 @@ def of_king(king: Mask, walls: Mask, stops: Mask) -> Iterator[Move]:
                 yield move
 
 
+# --- lines of sight ---
+
 _OPEN: Final = BOARD & ~CORNERS
 _LAST: Final = SIDE - 1
 _TOP: Final = SIDE * _LAST
@@ -330,29 +331,29 @@ _ENDS: Final = 1 | 1 << _LAST
 _MIDDLE: Final = _LINE & ~_ENDS
 
 _STAND_UP: Final = sum(1 << _LAST * place for place in range(1, SIDE + 1))
-"""What a file's eleven bits are multiplied by, so that they stand side by side from bit 110 on."""
+"""A factor that puts a file's eleven bits side by side, from bit 110 on."""
 
 _CARRY: Final = FILE_A * ((1 << _LAST) - 1)
-"""Added to a board whose last file is empty, it lifts a bit into that file wherever a rank has
-one.
+"""Added to a board whose last file is empty, it sets a bit in that file for each rank with
+a piece.
 """
 
 
 def _sight_reach(place: int, pattern: int) -> int:
-    """The free places of a line that are in sight from one of them."""
+    """Return the free places of a line that are in sight from one of them."""
     behind, ahead = pattern & (1 << place) - 1, pattern >> place + 1
     end = place + (ahead & -ahead).bit_length() if ahead else SIDE
     return (1 << end) - (1 << behind.bit_length()) & ~(1 << place)
 
 
 def _lane(pattern: int) -> int:
-    """The places of an edge from which an end of it is in sight."""
+    """Return the places of an edge from which an end of it is in sight."""
     taken = pattern & _MIDDLE
     return _MIDDLE & ((taken & -taken) - 1 | -1 << taken.bit_length()) if taken else _MIDDLE
 
 
 _STOOD: Final = [0]
-"""By pattern: the same upright, on file a."""
+"""By pattern: the same as file a."""
 
 for _place in _PLACES:
     _STOOD.extend([1 << SIDE * _place | rest for rest in _STOOD])
@@ -367,9 +368,11 @@ _ENDS_UP: Final = _STOOD[_ENDS]
 
 
 class _SquareSight(NamedTuple):
-    """A square: ``start`` is the first bit of its rank. What is reached from it by the pattern of
+    """The lines of sight from one square.
+
+    ``start`` is the first bit of its rank. The others: what is reached from it by the pattern of
     its rank and of its file; the files left of it, and right of it when they are moved to file a;
-    of its rank and of its file the ends that are corners.
+    the ends of its rank and of its file that are corners.
     """
 
     file: int
@@ -401,13 +404,13 @@ _AT: Final[Mapping[Mask, _SquareSight]] = {BIT[cell]: _placed(cell) for cell in 
 
 LinesOfSight: TypeAlias = tuple[int, Mask, int, int]
 """How many corners a king sees; the lanes he sees, squares of edges with a corner in sight, as
-bits. Squares from which a turn to the side leads to a lane, lanes counted in. Squares he can go to,
-but for corners.
+bits. Squares from which a turn to the side leads to a lane, lanes included. Squares he can go to,
+except corners.
 """
 
 
 def lines_of_sight(king: Mask, walls: int) -> LinesOfSight:
-    """What a king sees. ``walls``: all that stands, himself too."""
+    """Return what a king sees. ``walls``: all occupied squares, his own included."""
     file, start, across, upright, left, right, corners, corners_up = _AT[king]
     along = across[walls >> start & _LINE]
     up = upright[(walls >> file & FILE_A) * _STAND_UP >> _TOP & _LINE]
@@ -445,7 +448,7 @@ def lines_of_sight(king: Mask, walls: int) -> LinesOfSight:
 
 
 def visible_from(origins: int, blockers: int) -> int:
-    """Some squares, and all that a straight way over free ones leads to from them."""
+    """Return some squares and all that a straight line over free ones connects to them."""
     free = _OPEN & ~blockers
     east, west = free & NOT_A, free & NOT_K
     return (
@@ -457,7 +460,7 @@ def visible_from(origins: int, blockers: int) -> int:
 
 
 def _higher(found: int, free: int, step: int) -> int:
-    """Squares, and the free ones behind them: of one step, two more, four more, eight more."""
+    """Return squares and the free ones behind them: one step, two more, four more, eight more."""
     found |= free & found << step
     free &= free << step
     found |= free & found << 2 * step
@@ -467,7 +470,7 @@ def _higher(found: int, free: int, step: int) -> int:
 
 
 def _lower(found: int, free: int, step: int) -> int:
-    """The same the other way."""
+    """Return the same as ``_higher`` in the opposite direction."""
     found |= free & found >> step
     free &= free >> step
     found |= free & found >> 2 * step

@@ -1,12 +1,12 @@
-"""What a position is worth as it stands, in hundredths of an attacker.
+"""Static evaluation of Tafl King positions, in hundredths of an attacker.
 
-In: the pieces as bits, the rules in force. Out: a number for the side to move. Sees one move ahead
-where that wins: the king's way to a corner, the last square of the ring.
+In: the pieces as bits, the rules in force. Out: a score for the side to move. Looks one move ahead
+where that wins: the king's way to a corner, the last square of the ring. Knows no move list.
 
-Weights without another source are fitted: the logistic regression of who won, over 18,253 quiet
-positions of 801 games of levels of 200 to 4,000 nodes, strengths and plies being regressors too.
-Rounded, corrected by matches. A weight by hand says so; so does one by matches of a model
-(docs/measurements/search.md).
+Weights without another source are fitted by logistic regression of who won, over 18,253 quiet
+positions of 801 games at levels of 200 to 4,000 nodes, with strengths and plies as regressors too;
+then rounded, and corrected by matches. Weights set by hand, and those found by matches of a model
+(docs/measurements/search.md), are marked.
 """
 
 from __future__ import annotations
@@ -42,16 +42,16 @@ ATTACKER: Final = 100
 _OUTER: Final = 90
 _NEAR: Final = 42
 _AROUND: Final = 55
-"""A defender; an attacker, and what is added to it in the two outer rings of squares, within two
-squares of the king, and within four, along and across. The first two by matches: who has closed
-the corners needs more than twenty attackers to catch a king.
+"""The scores of a defender; of an attacker, and what is added to it in the two outer rings of
+squares, within two squares of the king, and within four, along and across. The first two by
+matches: a side that has closed the corners needs more than twenty attackers to catch a king.
 """
 
 _EVEN: Final = 3480
-"""What about makes the pieces of the start worth the same."""
+"""The offset that makes the pieces of the start worth about the same."""
 
 _CLOSE: Final = (0, 60, 310, 1000, 1100)
-"""So many attackers beside the king."""
+"""The scores of so many attackers beside the king."""
 
 _SEES: Final = 12
 _WAY_OUT: Final = 130
@@ -59,25 +59,27 @@ _LANE: Final = 220
 _FREE: Final = (0, 600, 900, 1000, 1100)
 _CORNER: Final = 240
 _TO_MOVE: Final = 20
-"""A square the king can go to; whether some of these lead on to a lane, a square of the edge with
-a corner in sight; a lane he sees; so many from which two corners are in sight, attackers being on
-turn; a corner that he sees then; being on turn.
+"""The scores of a square the king can go to; of whether some of these lead on to a lane, a square
+of the edge with a corner in sight; of a lane he sees; of so many from which two corners are in
+sight, attackers being on turn; of a corner that he sees then; of being on turn.
 """
 
 _ENCLOSED, _INSIDE = 200, 8
-"""The king in a ring of attackers, however wide, and squares he can never come to. By matches."""
+"""The scores of the king in a ring of attackers, however wide, and of squares he can never reach.
+By matches.
+"""
 
 _SHUT_OUT: Final = -3_600
 _HUNTER: Final = 300
 _SEEN, _SEEN_IN_TWO = 4, 3
 _HUNTERS: Final = ((1, 6), (2, 12), (3, 10), (4, 8), (6, 6), (8, 6))
-"""With all corners closed, for nothing but a hunt is left to the attackers: squares the king can
-go to with one slide, with two; each attacker, and each so near him at most. By matches.
+"""The scores with all corners closed, when the attackers can only hunt: squares the king can go to
+with one slide, with two; each attacker, and each one near him at most. By matches.
 """
 
 
 def _four(*names: str) -> tuple[Mask, ...]:
-    """For each corner some squares near it, which are named near a1."""
+    """Return the squares near each corner, given by the names of those near a1."""
     cells = [(ord(name[0]) - ord("a"), int(name[1:]) - 1) for name in names]
     flips = [(x, y) for x in (False, True) for y in (False, True)]
     return tuple(
@@ -97,11 +99,11 @@ _FENCED: Final = (
     ("a4 b3 b2 c1", "a2 a3 b1"),
     ("a3 b2 c2 d1", "a2 b1 c1"),
 )
-"""Near a1: fences that nothing passes and that cannot be taken; what lies behind each."""
+"""The fences near a1 that nothing passes and that cannot be captured; what lies behind each."""
 
 _FENCES: Final = tuple(zip(*(_four(*fence.split()) for fence, _ in _FENCED), strict=True))
 _BEHIND: Final = tuple(zip(*(_four(*behind.split()) for _, behind in _FENCED), strict=True))
-"""The same by corner."""
+"""The fences by corner."""
 
 _FENCE_SQUARES: Final = mask_of(
     cell for fences in _FENCES for fence in fences for cell in cells_of(fence)
@@ -113,19 +115,19 @@ _CLOSED: Final = 300
 _SHORT: Final = (0, 65, 215, _CLOSED + 150)
 _LONG: Final = (0, 20, 65, 215)
 _WORTH: Final = (_SHORT, *((*_LONG, _CLOSED + step) for step in (0, 50, 50, 100, 100)))
-"""What so many attackers on them are worth, while no defender stands there or behind them; more
-with each step from the longest fence to the short one, which sets one free. By matches.
+"""The scores of so many attackers on a fence while no defender stands there or behind it; more with
+each step from the longest fence to the short one, which frees one attacker. By matches.
 """
 
 _BLOCKED: Final = 90
-"""A corner that defenders keep open."""
+"""The score of a corner that defenders keep open."""
 
 _KEPT: Final = 20_000
-"""What is remembered of pieces near the corners, and of rings: some 4 MB each."""
+"""The most cached entries for pieces near the corners and for rings: some 4 MB each."""
 
 
 def _square(distance: int) -> Mapping[Mask, Mask]:
-    """The squares so far around each, by its bit."""
+    """Return the squares up to this distance around each square, by its bit."""
     return {
         BIT[cell]: mask_of(
             other
@@ -149,7 +151,7 @@ _CORNER_RAYS: Final[Mapping[Mask, tuple[Mask, ...]]] = {
 
 
 class Evaluation:
-    """Remembers what it found out about pieces near the corners and about rings."""
+    """The evaluation, with a cache for the pieces near the corners and for rings."""
 
     def __init__(self, rules: Ruleset) -> None:
         self._rules = rules
@@ -158,7 +160,10 @@ class Evaluation:
         self._rooms: dict[tuple[Mask, Mask], tuple[int, bool]] = {}
 
     def value(self, attackers: Mask, defenders: Mask, king: Mask, attacking: int) -> int:
-        """What the position is worth to the side to move, the attackers or not."""
+        """Return the score for the side to move.
+
+        ``attacking``: whether that is the attackers.
+        """
         walls = attackers | defenders | king | self._blockers
         corners, lanes, ways, squares = board.lines_of_sight(king, walls)
         if attacking:
@@ -206,7 +211,7 @@ class Evaluation:
         return _TO_MOVE - score if attacking else score + _TO_MOVE
 
     def _hunted(self, attackers: Mask, king: Mask, walls: Mask) -> int:
-        """How near the attackers are to catching a king who cannot get out."""
+        """Return how near the attackers are to capturing a king who cannot get out."""
         once = board.visible_from(king, walls)
         return (
             _SHUT_OUT
@@ -218,8 +223,9 @@ class Evaluation:
         )
 
     def _room(self, attackers: Mask, king: Mask) -> tuple[int, bool]:
-        """How many squares the king may come to past attackers that stand still and defenders
-        that get out of his way, and whether one of them is at the edge.
+        """Return how many squares the king can reach, and whether one is at the edge.
+
+        Attackers stand still and defenders get out of his way.
         """
         known = self._rooms.get((attackers, king))
         if known is None:
@@ -230,8 +236,9 @@ class Evaluation:
         return known
 
     def _fences(self, attackers: Mask, defenders: Mask) -> tuple[int, bool]:
-        """What attackers and defenders near the corners are worth to the attackers, and whether all
-        corners are closed.
+        """Return what the pieces near the corners are worth to the attackers.
+
+        Also return whether all corners are closed.
         """
         known = self._known.get((attackers, defenders))
         if known is None:
@@ -249,7 +256,7 @@ class Evaluation:
 def _fence(
     attackers: Mask, defenders: Mask, fences: tuple[Mask, ...], behind: tuple[Mask, ...]
 ) -> int:
-    """What the best fence of one corner is worth."""
+    """Return what the best fence of one corner is worth."""
     found = -_BLOCKED
     for fence, within, worth in zip(fences, behind, _WORTH, strict=True):
         if not defenders & (fence | within):
@@ -258,7 +265,7 @@ def _fence(
 
 
 def _can_be_blocked(rules: Ruleset, attackers: Mask, defenders: Mask, king: Mask) -> bool:
-    """Whether an attacker can get into the way of a king who sees one corner and no other."""
+    """Return whether an attacker can block a king who sees one corner and no other."""
     standing = attackers | defenders | king
     rays = [ray for ray in _CORNER_RAYS[king] if not ray & (standing | rules.king_walls)]
     walls = standing | rules.soldier_walls
@@ -268,7 +275,7 @@ def _can_be_blocked(rules: Ruleset, attackers: Mask, defenders: Mask, king: Mask
 
 
 def can_close_ring(rules: Ruleset, attackers: Mask, defenders: Mask, king: Mask) -> bool:
-    """Whether an attacker can move onto the last open square of the ring."""
+    """Return whether an attacker can move onto the last open square of the ring."""
     open_squares = NEIGHBOURS[king] & ~(attackers | defenders | FORTRESSES)
     if open_squares & (open_squares - 1) or not spread(defenders | king) & attackers:
         return False  # nearly always
@@ -288,12 +295,12 @@ def can_close_ring(rules: Ruleset, attackers: Mask, defenders: Mask, king: Mask)
 
 
 def ways_to_corners(rules: Ruleset, pieces: Pieces) -> Mask:
-    """The corners that the king can go to, were it his turn."""
+    """Return the corners that the king could go to if it were his turn."""
     walls = pieces.attackers | pieces.defenders | pieces.king | rules.king_walls
     rays = (ray for ray in _CORNER_RAYS[pieces.king] if not ray & walls)
     return mask_of(cell for ray in rays for cell in cells_of(ray & CORNERS))
 
 
 def is_enclosed(pieces: Pieces) -> bool:
-    """Whether attackers stand all round the king, however far away."""
+    """Return whether attackers enclose the king, at any distance."""
     return not pieces.king & joined(CORNERS, BOARD & ~pieces.attackers)

@@ -1,7 +1,7 @@
-"""Every board move, what it takes, and how many there are.
+"""Move generation of Tafl King: every board move and what it captures.
 
 In: the pieces as bits, the side to move, the rules in force. Out: moves, victims, counts. Knows no
-result and no text. Ids are those of ``docs/rules/tafl-king.md``.
+result and no text form. Ids are those of ``docs/rules/tafl-king.md``.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _INNER: Final = BOARD & ~(FILE_A | FILE_K)
 
 
 def moves(rules: Ruleset, pieces: Pieces, seat: Seat) -> list[Move]:
-    """Every move of a seat (S4, S5, Q1), each with what it takes."""
+    """Return every move of a seat with its captures (S4, S5, Q1)."""
     attackers, defenders, king = pieces
     occupied = attackers | defenders | king
     walls = occupied | rules.soldier_walls
@@ -64,7 +64,10 @@ def moves(rules: Ruleset, pieces: Pieces, seat: Seat) -> list[Move]:
 
 
 def hostile_squares(rules: Ruleset, pieces: Pieces, seat: Seat) -> Mask:
-    """What an enemy of a seat is pressed against: own pieces and fortress squares (S7, S8, Q2)."""
+    """Return the squares against which a seat captures (S7, S8, Q2).
+
+    These are its own pieces and fortress squares.
+    """
     if seat == DEFENDERS:
         return pieces.defenders | pieces.king | FORTRESSES
     if pieces.king == THRONE and not rules.throne_hostile:
@@ -73,7 +76,7 @@ def hostile_squares(rules: Ruleset, pieces: Pieces, seat: Seat) -> Mask:
 
 
 def taking_squares(rules: Ruleset, pieces: Pieces, seat: Seat, anvils: Mask) -> int:
-    """Squares on which a piece of a seat may take something; with shieldwalls, some too many."""
+    """Return squares on which a piece of a seat may capture; too many if shieldwalls apply."""
     enemies = pieces.defenders if seat == ATTACKERS else pieces.attackers
     inner = enemies & _INNER
     found = (
@@ -90,7 +93,7 @@ def taking_squares(rules: Ruleset, pieces: Pieces, seat: Seat, anvils: Mask) -> 
 def victims(
     rules: Ruleset, pieces: Pieces, seat: Seat, origin: Cell, landing: Cell
 ) -> tuple[Cell, ...]:
-    """The cells a move takes: none of the group that it surrounds, which stays (Q7)."""
+    """Return the cells a move captures; none of the group that it surrounds, which stays (Q7)."""
     taken = attacked(rules, pieces, seat, landing, hostile_squares(rules, pieces, seat))
     if taken and seat == ATTACKERS and rules.ring_first:
         after = moved(pieces, seat, origin, landing, NO_CELLS)
@@ -103,7 +106,7 @@ def victims(
 def attacked(
     rules: Ruleset, pieces: Pieces, seat: Seat, landing: Cell, anvils: Mask
 ) -> tuple[Cell, ...]:
-    """The soldiers a piece of a seat presses by coming to a cell (S7 to S10)."""
+    """Return the soldiers that a piece of a seat captures by landing on a cell (S7 to S10)."""
     enemies = pieces.defenders if seat == ATTACKERS else pieces.attackers
     taken: tuple[Cell, ...] = ()
     for cell, victim, behind in SANDWICHES[landing]:
@@ -115,8 +118,10 @@ def attacked(
 
 
 def _shieldwall(pieces: Pieces, seat: Seat, landing: Cell) -> int:
-    """Soldiers in rows of two or more along the edge, from the landing to an own piece or a corner,
-    each with an own piece before it. The king stands in a row or before it, and is not taken.
+    """Return the soldiers captured by a shieldwall.
+
+    They stand in rows of two or more along the edge, from the landing to an own piece or a corner,
+    each with an own piece before it. The king stands in a row or before it, and is not captured.
     """
     white = pieces.defenders | pieces.king
     own, enemies = (pieces.attackers, white) if seat == ATTACKERS else (white, pieces.attackers)
@@ -140,7 +145,7 @@ def _shieldwall(pieces: Pieces, seat: Seat, landing: Cell) -> int:
 
 
 def is_reachable(rules: Ruleset, pieces: Pieces, seat: Seat, origin: Cell, landing: Cell) -> bool:
-    """Whether an own piece on a cell may go to another (S4, S5, Q1)."""
+    """Return whether an own piece on a cell may go to another (S4, S5, Q1)."""
     way = PATHS[origin].get(landing)
     if way is None:
         return False
@@ -153,13 +158,13 @@ def is_reachable(rules: Ruleset, pieces: Pieces, seat: Seat, origin: Cell, landi
 
 
 def is_move(rules: Ruleset, pieces: Pieces, seat: Seat, origin: Cell, landing: Cell) -> bool:
-    """Whether a seat may go from a cell to another, whatever that takes."""
+    """Return whether a seat may go from a cell to another, whatever that captures."""
     own = pieces.attackers if seat == ATTACKERS else pieces.defenders | pieces.king
     return bool(BIT[origin] & own) and is_reachable(rules, pieces, seat, origin, landing)
 
 
 def moved(pieces: Pieces, seat: Seat, origin: Cell, landing: Cell, gone: Mask) -> Pieces:
-    """The pieces after a move that takes ``gone``."""
+    """Return the pieces after a move that captures ``gone``."""
     attackers, defenders, king = pieces
     change = BIT[origin] | BIT[landing]
     if seat == ATTACKERS:
@@ -170,15 +175,16 @@ def moved(pieces: Pieces, seat: Seat, origin: Cell, landing: Cell, gone: Mask) -
 
 
 def can_move(rules: Ruleset, pieces: Pieces, seat: Seat) -> bool:
-    """Whether a seat has any move; nearly always a soldier's single step tells."""
+    """Return whether a seat has any move; usually a soldier's single step decides."""
     soldiers = pieces.attackers if seat == ATTACKERS else pieces.defenders
     occupied = pieces.attackers | pieces.defenders | pieces.king
     return bool(spread(soldiers) & board.STOPS & ~occupied or moves(rules, pieces, seat))
 
 
 def _reach(own: Mask, walls: Mask, stops: Mask) -> int:
-    """How many moves some pieces have. All go one step at a time together: no square is
-    reached by two of them the same way.
+    """Return how many moves some pieces have.
+
+    All go one step at a time together: no square is reached by two of them the same way.
     """
     free = BOARD & ~walls
     count = 0
@@ -199,7 +205,7 @@ def _reach(own: Mask, walls: Mask, stops: Mask) -> int:
 
 
 def number_of_moves(rules: Ruleset, pieces: Pieces, seat: Seat) -> int:
-    """How many moves a seat has."""
+    """Return how many moves a seat has."""
     attackers, defenders, king = pieces
     occupied = attackers | defenders | king
     walls = occupied | rules.soldier_walls
@@ -210,7 +216,10 @@ def number_of_moves(rules: Ruleset, pieces: Pieces, seat: Seat) -> int:
 
 
 def perft(rules: Ruleset, pieces: Pieces, seat: Seat, depth: int) -> int:
-    """The number of sequences of ``depth`` (at least 1) moves; a game won goes no further."""
+    """Return the number of sequences of ``depth`` (at least 1) moves.
+
+    A won game ends its sequence.
+    """
     if depth == 1:
         return number_of_moves(rules, pieces, seat)
     opponent = other(seat)

@@ -1,5 +1,7 @@
-"""What a move opens and stops, guards, threatens and prepares. In: the states before and after it,
-the rules. Out: parts of sentences. Knows no score.
+"""Comments on moves of Tafl King.
+
+In: the states before and after a move, the rules. Out: parts of sentences on what the move opens,
+stops, guards, threatens and prepares. Knows no score.
 """
 
 from __future__ import annotations
@@ -32,7 +34,7 @@ from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 
 
 def comments(rules: Ruleset, before: State, move: Move, after: State) -> Iterator[Reason]:
-    """First what concerns the king, then soldiers."""
+    """Yield the reasons for a move, those about the king first, then soldiers."""
     if after.ended:
         return
     was, now = before.pieces, after.pieces
@@ -79,7 +81,7 @@ def _by_defenders(rules: Ruleset, was: Pieces, now: Pieces) -> Iterator[Reason]:
 
 
 def _around_the_king(rules: Ruleset, move: Move, was: Pieces, now: Pieces) -> Iterator[Reason]:
-    """How much room the king is left, and who stands beside him."""
+    """Yield how much room the king is left, and who stands beside him."""
     room, left = _room(rules, was), _room(rules, now)
     attacking = move.seat == ATTACKERS
     edge = EDGE & ~CORNERS if not was.king & EDGE else NO_CELLS
@@ -102,7 +104,10 @@ def _around_the_king(rules: Ruleset, move: Move, was: Pieces, now: Pieces) -> It
 
 
 def _neighbour_comments(move: Move, now: Pieces, told: Mask) -> Iterator[Reason]:
-    """What a soldier does for its neighbours, and to them; of those that were told of nothing."""
+    """Yield what a soldier does for and against its neighbours.
+
+    ``told``: the cells that were mentioned already.
+    """
     end = move.path[-1]
     own, enemy = now.attackers, now.defenders
     if move.seat != ATTACKERS:
@@ -126,24 +131,24 @@ def _neighbour_comments(move: Move, now: Pieces, told: Mask) -> Iterator[Reason]
 
 
 def _apart(cell: Cell, other_cell: Cell) -> int:
-    """How many steps lie between two squares."""
+    """Return how many steps lie between two squares."""
     return abs(cell % SIDE - other_cell % SIDE) + abs(cell // SIDE - other_cell // SIDE)
 
 
 def _room(rules: Ruleset, pieces: Pieces) -> Mask:
-    """The squares that the king can go to, were it his turn."""
+    """Return the squares that the king could go to if it were his turn."""
     found = moves(rules, pieces, DEFENDERS)
     return mask_of(move.path[-1] for move in found if pieces.king & BIT[move.path[0]])
 
 
 def _paths_to(pieces: Pieces, ends: Mask) -> tuple[Arrow, ...]:
-    """From the king to these squares."""
+    """Return the arrows from the king to these squares."""
     (king,) = cells_of(pieces.king)
     return tuple(Arrow((king, end), DEFENDERS) for end in cells_of(ends))
 
 
 def _captures(rules: Ruleset, pieces: Pieces, seat: Seat) -> list[Move]:
-    """By which a seat would lose soldiers if the other side were on turn."""
+    """Return the captures that the other side could make if it were on turn."""
     return [move for move in moves(rules, pieces, other(seat)) if move.captured]
 
 

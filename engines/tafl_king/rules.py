@@ -1,13 +1,9 @@
-"""Why a move is not allowed, in words for a player.
+"""The complete rules of Tafl King, as the ``Game`` protocol, and the reasons for refusals.
 
-In: the rules, a state and a move that is not on offer. Out: one sentence part, the most helpful
-that fits. Decides nothing: what is allowed is decided in ``rules``.
-
-Tafl King, complete: turns, ends, offers. In: a state and a move. Out: the next state.
-
-The moves come from ``move_generation``, the wins on the board from ``ends``, the options from
-``variants``, everything written from ``position``, ``notation`` and ``otg``. Ids are those of
-``docs/rules/tafl-king.md``.
+In: a state and a move. Out: the next state, or a Message for the player that says why a move is not
+allowed, the most helpful one that applies. Refusals decide nothing. Moves come from
+``move_generation``, options and the wins on the board from ``variants``, text forms from ``texts``.
+Ids are those of ``docs/rules/tafl-king.md``.
 """
 
 from __future__ import annotations
@@ -45,9 +41,11 @@ from engines.tafl_king.texts import square, write_long
 from engines.tafl_king.variants import CHOICES, Ruleset, compile_rules, options_in_force
 from engines.topology import NO_CELLS, Topology, cells_of, mask_of
 
+# --- refusals ---
+
 
 def of_move(rules: Ruleset, state: State, move: Move) -> Message:
-    """Why a board move is not allowed."""
+    """Return why a board move is not allowed."""
     if why := turn_refusal(move, SEATS, state.turn, state.ended):
         return why
     return (
@@ -59,7 +57,7 @@ def of_move(rules: Ruleset, state: State, move: Move) -> Message:
 
 
 def _of_lift(rules: Ruleset, state: State, move: Move) -> Message:
-    """A piece is in the hand, and somebody asks why it cannot move."""
+    """Return why the piece that a player has lifted cannot move."""
     moves = move_generation.moves(rules, state.pieces, move.seat)
     if any(known.path[0] == move.path[0] for known in moves):
         return Message("tafl-king.move-without-squares")
@@ -67,7 +65,7 @@ def _of_lift(rules: Ruleset, state: State, move: Move) -> Message:
 
 
 def _of_squares(state: State, move: Move) -> Message | None:
-    """What is wrong with the squares themselves or with the piece on the first one."""
+    """Return what is wrong with the squares themselves or with the piece on the first one."""
     if len(move.path) not in (1, 2):
         return Message("tafl-king.move-without-squares")
     for cell in move.path:
@@ -85,7 +83,7 @@ def _of_squares(state: State, move: Move) -> Message | None:
 
 
 def _of_way(rules: Ruleset, state: State, move: Move) -> Message | None:
-    """Pieces go straight over free squares, and not everywhere (S4, S5, Q1)."""
+    """Return what is wrong with the way: pieces go straight over free squares (S4, S5, Q1)."""
     origin, landing = move.path
     if move_generation.is_reachable(rules, state.pieces, move.seat, origin, landing):
         return None
@@ -112,16 +110,19 @@ def _of_way(rules: Ruleset, state: State, move: Move) -> Message | None:
 
 
 def _of_victims(rules: Ruleset, state: State, move: Move) -> Message:
-    """A move on offer with the wrong pieces taken."""
+    """Return the refusal of a legal move with the wrong captures."""
     taken = move_generation.victims(rules, state.pieces, move.seat, *move.path)
     right = move._replace(captured=taken)
     return wrong_captures_refusal(write_long(right), map(square, taken))
 
 
+# --- the game ---
+
+
 class TaflKing(TwoPlayerGame[State]):
     """The rules with a rule set and its options in force, listed in ``choices``.
 
-    Raises OptionError for any other option or value.
+    Raises OptionError for an unknown option or value.
     """
 
     name = "tafl-king"
@@ -138,7 +139,7 @@ class TaflKing(TwoPlayerGame[State]):
         self._start = fresh(texts.read_rows(LAYOUTS[self.options["layout"]]), ATTACKERS)
 
     def initial(self) -> State:
-        """Twenty-four attackers about twelve defenders and the king, attackers to move (S2, S3)."""
+        """Return 24 attackers around 12 defenders and the king, attackers to move (S2, S3)."""
         return self._start
 
     def _moves(self, state: State) -> Sequence[Move]:
@@ -150,7 +151,7 @@ class TaflKing(TwoPlayerGame[State]):
         return of_move(self._rules, state, move)
 
     def _is_legal(self, state: State, move: Move) -> bool:
-        """Whether a board move is among the legal ones, without listing them."""
+        """Return whether a board move is among the legal ones, without listing them."""
         seat, path, captured, also, choice, arrangement = move
         if state.ended or seat != state.turn or len(path) != 2 or also or choice or arrangement:
             return False
@@ -163,7 +164,7 @@ class TaflKing(TwoPlayerGame[State]):
         )
 
     def _after_move(self, state: State, move: Move) -> State:
-        """The state after a legal board move, with the end, if it is one.
+        """Return the state after a legal board move, with the end, if it is one.
 
         A move of the opponent lets a draw offer lapse; a move of the seat that offered leaves it
         open.
@@ -181,14 +182,16 @@ class TaflKing(TwoPlayerGame[State]):
         return State(pieces, turn, history, seat if state.offer == seat else None, ended)
 
     def _no_move_result(self, pieces: Pieces, turn: Seat) -> Result | None:
-        """The end by having no move (Q9, Q13)."""
+        """Return the result of having no move (Q9, Q13), if that is so."""
         if move_generation.can_move(self._rules, pieces, turn):
             return None
         winners = (other(turn),) if self._rules.no_move == "loses" else ()
         return Result(winners, Message("tafl-king.no-legal-move", seat=turn))
 
     def _repetition_result(self, history: tuple[int, ...]) -> Result | None:
-        """The ends by repetition (Q10) and after many quiet plies (Q11)."""
+        """Return the result by repetition (Q10) or after many quiet plies (Q11), if there
+        is one.
+        """
         repetition, limit = self._rules.repetition, self._rules.quiet_plies
         if repetition != "off" and len(history) > 8 and history.count(history[-1]) >= 3:
             winners = (ATTACKERS,) if repetition == "defenders-lose" else ()
@@ -198,12 +201,12 @@ class TaflKing(TwoPlayerGame[State]):
         return None
 
     def _after_command(self, state: State, move: Move) -> State:
-        """The state after an allowed word."""
+        """Return the state after an allowed command."""
         offer, ended = base_game.after_command(move, other(move.seat))
         return state._replace(offer=offer, ended=ended)
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
-        """All pieces: nothing is hidden in this game."""
+        """Return all pieces: nothing is hidden in this game."""
         scene: list[Piece | None] = [None] * len(TOPOLOGY)
         for bits, piece in zip(state.pieces, _PIECES, strict=True):
             for cell in cells_of(bits):
@@ -211,17 +214,17 @@ class TaflKing(TwoPlayerGame[State]):
         return tuple(scene)
 
     def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
-        """Eleven rows from rank 11 down, and A or D to move."""
+        """Return eleven rows from rank 11 down, and A or D for the side to move."""
         return texts.write_position(state)
 
     def read_position(self, text: str) -> State:
-        """The state a position's text describes, with nothing behind it. Raises PositionError."""
+        """Return the state a text describes, with an empty history. Raises PositionError."""
         state = texts.read_position(text)
         won = variants.won(self._rules, state.pieces, state.turn, NO_CELLS)
         return state._replace(ended=won or self._no_move_result(state.pieces, state.turn))
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
-        """``e5-e8``, or ``attackers:resign``."""
+        """Return ``e5-e8``, or ``attackers:resign``."""
         return texts.write_move(move)
 
     def _parse_move(self, state: State, text: str) -> Move:
@@ -233,8 +236,9 @@ class TaflKing(TwoPlayerGame[State]):
         return move
 
     def perft(self, state: State, depth: int) -> int:
-        """The number of sequences of exactly ``depth`` board moves; words and draws are ignored,
-        a game won on the board goes no further.
+        """Return the number of sequences of exactly ``depth`` board moves.
+
+        Commands and draws are ignored; a game won on the board ends its sequence.
         """
         if depth < 1:
             return 1
@@ -244,12 +248,12 @@ class TaflKing(TwoPlayerGame[State]):
         return move_generation.perft(self._rules, state.pieces, state.turn, depth)
 
     def analyser(self) -> Analyser:
-        """Who looks ahead."""
-        # Not before it is asked for: most games are played without.
+        """Return the analyser for the options in force."""
+        # Imported on demand: most games are played without it.
         from engines.tafl_king import search_adapter
 
         return search_adapter.make_analyser(self, self._rules)
 
 
 _PIECES = (Piece(ATTACKERS, "soldier"), Piece(DEFENDERS, "soldier"), Piece(DEFENDERS, "king"))
-"""What stands on the cells of each mask of ``Pieces``."""
+"""The piece on the cells of each mask of ``Pieces``."""

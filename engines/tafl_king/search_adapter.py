@@ -1,10 +1,8 @@
-"""The game as a search sees it: positions of four integers, and their children.
+"""Tafl King as the search sees it, and its analyser.
 
-In: a state or a position, the rules in force. Out: positions, each child made when it is asked for.
-Knows no score but what ``evaluation`` says, and no draw by counting. Ids are those of
-``docs/rules/tafl-king.md``.
-
-Who looks ahead in this game, and how strong there is. In: the game. Out: its thinker.
+In: a state or a position, the rules in force. Out: positions of four integers, each child made when
+it is asked for; the analyser with its levels. Takes scores from ``evaluation``, and knows no draw
+by counting. Ids are those of ``docs/rules/tafl-king.md``.
 """
 
 from __future__ import annotations
@@ -45,6 +43,8 @@ from engines.tafl_king.remarks import comments
 from engines.tafl_king.variants import Ruleset
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 
+# --- positions of the search ---
+
 Position: TypeAlias = tuple[Mask, Mask, Mask, int]
 """Attackers, defending soldiers, the king; ``ATTACKING`` or ``DEFENDING``, the side to move, with
 ``LOST`` or ``WON`` for it where the game is over.
@@ -55,17 +55,20 @@ DEFENDING, ATTACKING, LOST, WON = 0, 1, 2, 4
 _SEAT: Final = (DEFENDERS, ATTACKERS)
 
 _AGAIN: Final = 500
-"""What a repetition counts that loses the third time, as it may still be avoided: a guess."""
+"""The score of a repetition that loses the third time, as it may still be avoided: a guess."""
 
 
 _DRAW: Final = 1_500
-"""What a repetition costs whoever looks ahead: rather than repeat it loses so much. Both sides can
-nearly always avoid one, and games are decided late. A guess.
+"""The cost of a repetition for the side that searches, which loses so much rather than repeat. Both
+sides can nearly always avoid one, and games are decided late. A guess.
 """
 
 
 class SearchAdapter(Searchable[State, Position]):
-    """A token is origin and landing in one number. ``mine``: the side that looks ahead."""
+    """The game for a search. A token is origin and landing in one number.
+
+    ``mine``: the side that searches.
+    """
 
     full_width = 5
     """Of some hundred: 12.5 of 17 points from twelve, at 3,000 nodes; two are no better."""
@@ -73,40 +76,40 @@ class SearchAdapter(Searchable[State, Position]):
     def __init__(self, rules: Ruleset, mine: int) -> None:
         self._rules, self._mine = rules, mine
         self._evaluation = Evaluation(rules)
-        # What a ring or a fort may come of is looked at after every move where rules say so.
+        # Where the rules have them, rings and forts are checked after every move that can make one.
         self._any_move = rules.any_move or rules.encirclement
         self._forts = rules.any_move or rules.edge_fort
 
     def position(self, state: State) -> Position:
-        """The pieces, the side to move, and whether the board says that the game is over."""
+        """Return the pieces, the side to move, and whether the board position ends the game."""
         lenient = self._rules._replace(any_move=True)  # who closed a ring is not known any more
         won = state.ended and variants.won(lenient, state.pieces, state.turn, NO_CELLS)
         return (*state.pieces, _turn(state.turn, won))
 
     def history(self, state: State) -> Iterator[Position]:
-        """Since the last capture."""
+        """Return the positions since the last capture."""
         for key in state.history:
             pieces, turn = position_of(key)
             yield (*pieces, _turn(turn, None))
 
     def side_to_move(self, position: Position) -> int:
-        """1 for the attackers."""
+        """Return 1 for the attackers, else 0."""
         return position[3] & ATTACKING
 
     def value(self, position: Position) -> int | None:
-        """Never None: nothing is forced in this game."""
+        """Return the static score; never None, as nothing is forced in this game."""
         if position[3] > ATTACKING:
             return -WIN if position[3] & LOST else WIN
         return self._evaluation.value(*position)
 
     def terminal_value(self, position: Position) -> int:
-        """A side without a move loses or draws (Q9)."""
+        """Return the score of a side without a move: a loss or a draw (Q9)."""
         if position[3] > ATTACKING:
             return -WIN if position[3] & LOST else WIN
         return -WIN if self._rules.no_move == "loses" else 0
 
     def repetition_value(self, position: Position) -> int | None:
-        """As option ``repetition`` says (Q10)."""
+        """Return the score of a repetition, as option ``repetition`` says (Q10)."""
         if self._rules.repetition == "defenders-lose":
             return _AGAIN if position[3] else -_AGAIN
         if self._rules.repetition == "off":
@@ -114,7 +117,7 @@ class SearchAdapter(Searchable[State, Position]):
         return -_DRAW if position[3] == self._mine else _DRAW
 
     def noisy(self, position: Position) -> Children[Position]:
-        """Captures."""
+        """Return the captures."""
         if position[3] > ATTACKING:
             return ()
         taking = self._taking(position)
@@ -123,7 +126,7 @@ class SearchAdapter(Searchable[State, Position]):
     def children(
         self, position: Position, killers: Sequence[int], history: Mapping[int, int]
     ) -> Children[Position]:
-        """Captures first; the slides are not listed before they are asked for."""
+        """Return captures first; slides are generated only when they are asked for."""
         if position[3] > ATTACKING:
             return
         taken: dict[Cell, tuple[Cell, ...]] = {}
@@ -146,8 +149,10 @@ class SearchAdapter(Searchable[State, Position]):
         yield from self._after(position, quiet)
 
     def _taking(self, position: Position) -> tuple[Pieces, Seat, Mask, int]:
-        """The pieces, who moves, what enemies are pressed against, free squares from which one
-        may be taken.
+        """Return what the generation of captures needs.
+
+        The pieces, who moves, the squares that are hostile to the enemies, and the free squares
+        from which one may be captured.
         """
         attackers, defenders, king, turn = position
         pieces, seat = Pieces(attackers, defenders, king), _SEAT[turn]
@@ -161,7 +166,7 @@ class SearchAdapter(Searchable[State, Position]):
         taking: tuple[Pieces, Seat, Mask, int],
         taken: dict[Cell, tuple[Cell, ...]],
     ) -> Iterator[tuple[int, Position]]:
-        """What captures lead to; ``taken`` gets the squares from which something is taken."""
+        """Yield the positions after captures; ``taken`` gets the squares from which one is made."""
         rules, (pieces, seat, anvils, squares) = self._rules, taking
         attackers, defenders, king = pieces
         occupied = attackers | defenders | king
@@ -182,7 +187,7 @@ class SearchAdapter(Searchable[State, Position]):
                 yield 0, self._judged(after, position[3], bit)
 
     def _slides(self, position: Position, taken: Mapping[Cell, object]) -> list[int]:
-        """The tokens of all moves that take nothing."""
+        """Return the tokens of all moves that capture nothing."""
         attackers, defenders, king, turn = position
         occupied = attackers | defenders | king
         soldiers, walls = attackers if turn else defenders, occupied | self._rules.soldier_walls
@@ -196,7 +201,7 @@ class SearchAdapter(Searchable[State, Position]):
         return found
 
     def _after(self, position: Position, tokens: Sequence[int]) -> Iterator[tuple[int, Position]]:
-        """What slides lead to; nearly all of them far from where a game ends."""
+        """Yield the positions after slides, nearly all of them far from any end of the game."""
         attackers, defenders, king, turn = position
         if turn:
             near = BOARD if self._any_move else spread(defenders | king)
@@ -219,7 +224,7 @@ class SearchAdapter(Searchable[State, Position]):
                 yield token, (attackers, defenders ^ (origin | landing), king, ATTACKING)
 
     def _judged(self, pieces: Pieces, mover: int, landing: Mask) -> Position:
-        """The position after a move, and whether that ended the game."""
+        """Return the position after a move, with whether that ended the game."""
         attackers, defenders, king = pieces
         if mover:
             # a ring has the piece that closes it, and no free square beside the king
@@ -250,6 +255,8 @@ def _tokens() -> board.Slides[int]:
     return board.table(_token)
 
 
+# --- the analyser ---
+
 LEVELS: Final = (
     Level(nodes=500, depth=1, overlooked_percent=70, margin=80),
     Level(nodes=1_000, depth=1, overlooked_percent=25, margin=25),
@@ -266,7 +273,7 @@ _SIDE: Final = {ATTACKERS: ATTACKING, DEFENDERS: DEFENDING}
 
 
 def make_analyser(game: Game[State], rules: Ruleset) -> Analyser:
-    """Who looks ahead under these rules; neither side wants a draw."""
+    """Return the analyser under these rules; neither side wants a draw."""
     found = PerSeatAnalyser(
         game, lambda seat: SearchAdapter(rules, _SIDE[seat]), LEVELS, partial(comments, rules)
     )

@@ -1,17 +1,10 @@
-"""Squares and moves as players write them.
+"""Text forms of Tafl King: moves, positions, and OpenTafl game files.
 
-In: text, or a move. Out: the other. Knows no rule. The forms are those of
-``docs/rules/tafl-king.md``, section 4.
-
-Positions on one line: eleven rows from rank 11 down, and the side to move.
-
-In: text, or pieces. Out: the other. Knows which positions cannot be, but no move. Reads empty
-squares as dots or as numbers, and OpenTafl's letters. See ``docs/rules/tafl-king.md``, section 4.
-
-Whole games as OpenTafl's game files.
-
-In: a start position and moves, or a text. Out: the other. Knows the game only through its protocol.
-The forms are those of ``docs/rules/tafl-king.md``, section 4.
+In: a text, or a move, a state, or a start position with moves. Out: the other. A position has
+eleven rows from rank 11 down and the side to move; empty squares are read as dots or numbers, and
+OpenTafl's letters are accepted. Game files know the game only through its protocol. Knows which
+positions are impossible, but no move. The forms are those of ``docs/rules/tafl-king.md``, section
+4.
 """
 
 from __future__ import annotations
@@ -43,6 +36,8 @@ from engines.tafl_king.board import (
 from engines.tafl_king.variants import PRESETS
 from engines.topology import Cell, mask_of
 
+# --- moves ---
+
 _SQUARE: Final = r"[a-z]\d{1,2}"
 _MOVE: Final = re.compile(
     rf"[kt]?({_SQUARE})\s*[-:x]\s*({_SQUARE})"
@@ -50,7 +45,7 @@ _MOVE: Final = re.compile(
     re.ASCII,
 )
 _VICTIM: Final = re.compile(rf"([kt]?)({_SQUARE})", re.ASCII)
-"""A king among what is taken stands for his being surrounded; here he stays on the board."""
+"""A king among the victims means that he is surrounded; here he stays on the board."""
 
 
 square: Final = TOPOLOGY.name
@@ -58,20 +53,21 @@ square: Final = TOPOLOGY.name
 
 
 def write_move(move: Move) -> str:
-    """``e5-e8``, or ``defenders:resign``."""
+    """Return ``e5-e8``, or ``defenders:resign``."""
     return "-".join(map(square, move.path)) if move.path else write_command(move)
 
 
 def write_long(move: Move) -> str:
-    """``e5-e8xe9/d8`` as OpenTafl writes it."""
+    """Return the move as OpenTafl writes it, ``e5-e8xe9/d8``."""
     taken = "/".join(map(square, move.captured))
     return f"{write_move(move)}x{taken}" if taken else write_move(move)
 
 
 def read_move(text: str, turn: Seat) -> tuple[Move, bool]:
-    """The move a text names, and whether it names what is taken; else what is taken is not told.
+    """Return the move a text names, and whether the text names its captures.
 
-    Raises NotationError for a text that is no move.
+    If it does not, the captures of the move are empty. Raises NotationError for a text that is no
+    move.
     """
     wanted = " ".join(text.split()).lower()
     match = _MOVE.fullmatch(wanted)
@@ -97,22 +93,24 @@ def _read_command(text: str) -> Move:
     return move
 
 
+# --- positions ---
+
 MOST: Final = {"A": 24, "D": 12}
 _LETTERS: Final = {ATTACKERS: "A", DEFENDERS: "D"}
 _TURNS: Final = {letter: seat for seat, letter in _LETTERS.items()}
 _PLACE: Final = re.compile(r"[0-9]+|.", re.DOTALL)
 _DIGITS: Final = "0123456789"
 _FOREIGN: Final = {"t": "A", "T": "D"}
-"""OpenTafl's letters for soldiers; only there the case tells the sides apart."""
+"""OpenTafl's letters for soldiers; only there upper and lower case distinguish the sides."""
 
 
 def write_position(state: State) -> str:
-    """The position: ``.../... A``."""
+    """Return the position: ``.../... A``."""
     return f"{'/'.join(write_rows(state.pieces))} {_LETTERS[state.turn]}"
 
 
 def write_rows(pieces: Pieces) -> list[str]:
-    """The rows, rank 11 first."""
+    """Return the rows, rank 11 first."""
     letters = "".join(
         "A" if bit & pieces.attackers else "D" if bit & pieces.defenders
         else "K" if bit & pieces.king else "."
@@ -122,7 +120,10 @@ def write_rows(pieces: Pieces) -> list[str]:
 
 
 def read_position(text: str) -> State:
-    """The position, with nothing behind it. Raises PositionError: what is wrong and what to do."""
+    """Return the position, with an empty history.
+
+    Raises PositionError, which says what is wrong and what to do.
+    """
     parts = text.split()
     if len(parts) != 2:
         raise PositionError(Message("tafl-king.no-board", text=shortened(text)))
@@ -133,7 +134,7 @@ def read_position(text: str) -> State:
 
 
 def read_rows(rows: Sequence[str]) -> Pieces:
-    """The pieces of eleven rows, rank 11 first. Raises PositionError."""
+    """Return the pieces of eleven rows, rank 11 first. Raises PositionError."""
     if len(rows) != SIDE:
         raise PositionError(Message("tafl-king.wrong-rows", number=len(rows)))
     found: dict[str, list[int]] = {"A": [], "D": [], "K": []}
@@ -161,7 +162,7 @@ def read_rows(rows: Sequence[str]) -> Pieces:
 
 
 def _row(row: str, rank: int) -> Iterator[tuple[int, str]]:
-    """The pieces of a row with their columns."""
+    """Yield the pieces of a row with their columns."""
     column = 0
     for place in _PLACE.findall(row):
         letter = _FOREIGN.get(place, place.upper())
@@ -186,9 +187,11 @@ def _row(row: str, rank: int) -> Iterator[tuple[int, str]]:
 
 
 def shortened(text: str) -> str:
-    """A text in quotes for a message, cut when it is long."""
+    """Return a text in quotes for a message, truncated if it is long."""
     return repr(text if len(text) <= 40 else text[:37] + "...")
 
+
+# --- OpenTafl game files ---
 
 RESIGNATION: Final = "---"
 _RESULTS: Final = {(ATTACKERS,): "1", (): "0", (DEFENDERS,): "-1"}
@@ -215,12 +218,11 @@ def write_otg(
     tags: Mapping[str, str],
     viewer: Seat | None = ARBITER,
 ) -> str:
-    """The record: tags, then the moves wrapped at 80 columns; the same for every viewer.
+    """Return the record: tags, then the moves wrapped at 80 columns; the same for every viewer.
 
-    Of the words only a resignation by the side on turn is written as a move. The result is that of
-    the rules where they gave one, else the tag ``result`` of the caller, else ``?``. Raises
-    IllegalMove for a move not allowed where it stands, NotationError for a tag that cannot be
-    written.
+    Of the commands only a resignation by the side on turn is written, as a move. The result is that
+    of the rules if there is one, else the caller's tag ``result``, else ``?``. Raises IllegalMove
+    for a move that is not allowed in its position, NotationError for a tag that cannot be written.
     """
     entries: list[str] = []
     turns = 0
@@ -240,7 +242,9 @@ def write_otg(
 def _tags(
     game: Game[State], start: State, tags: Mapping[str, str], ended: Result | None
 ) -> list[str]:
-    """The tag lines: the usual ones first, then what the rules know, then the caller's others."""
+    """Return the tag lines: the usual ones first, then what the rules know, then the caller's
+    others.
+    """
     known = {name: tags[name] for name in _ROSTER if name in tags}
     known["result"] = _RESULTS[ended.winners] if ended else tags.get("result", _UNKNOWN)
     if known["result"] not in (*_RESULTS.values(), _UNKNOWN):
@@ -262,7 +266,7 @@ def _tags(
 
 
 def variant(game: Game[State]) -> str:
-    """The rule set and every option in which the game differs from it: ``Tafl King manual``."""
+    """Return the rule set and every option that differs from it: ``Tafl King manual``."""
     base = {option.name: option.values[0] for option in game.choices}
     base |= {"rules": game.options["rules"], **PRESETS[game.options["rules"]]}
     own = [f"{name}={value}" for name, value in game.options.items() if value != base[name]]
@@ -270,7 +274,7 @@ def variant(game: Game[State]) -> str:
 
 
 def rules_record(game: Game[State], start: State) -> str:
-    """The start position and as much of the rules as OpenTafl has words for."""
+    """Return the start position and the rules that OpenTafl can express."""
     options = game.options
     repetition = {"draw": "d", "defenders-lose": "l", "off": "i"}[options["repetition"]]
     king = "m" if options["king-at-edge"] == "taken" else "s"
@@ -289,16 +293,18 @@ def rules_record(game: Game[State], start: State) -> str:
 
 
 def _packed(row: str) -> str:
-    """A row as OpenTafl writes it: numbers for empty squares, ``t`` attacks and ``T`` defends."""
+    """Return a row as OpenTafl writes it: numbers for empty squares, ``t`` attacks, ``T``
+    defends.
+    """
     row = row.replace("A", "t").replace("D", "T")
     return re.sub(r"\.+", lambda empty: str(len(empty[0])), row)
 
 
 def read_otg(game: Game[State], text: str) -> Record:
-    """The record, every move checked by the rules in force.
+    """Return the record, with every move checked by the rules in force.
 
-    Comments are passed over. Raises NotationError, PositionError or IllegalMove with the move's
-    number and text.
+    Comments are skipped. Raises NotationError, PositionError or IllegalMove with the move's number
+    and text.
     """
     tags, texts = _split(text.removeprefix("\ufeff"))
     state = start = _start(game, tags.get("rules", ""))
@@ -327,7 +333,7 @@ def read_otg(game: Game[State], text: str) -> Record:
 
 
 def _start(game: Game[State], rules: str) -> State:
-    """The start position of a rules record; the usual one where it names none."""
+    """Return the start position of a rules record, or the usual one if it names none."""
     size = re.search(r"\bdim:\s*(\w+)", rules)
     if size and size[1] != "11":
         raise NotationError(Message("tafl-king.another-board", text=size[1]))
@@ -340,7 +346,7 @@ def _start(game: Game[State], rules: str) -> State:
 
 
 def _split(text: str) -> tuple[dict[str, str], list[str]]:
-    """The tags and the texts of the moves. A bracket after the first move is a comment."""
+    """Return the tags and the texts of the moves. A bracket after the first move is a comment."""
     tags: dict[str, str] = {}
     moves: list[str] = []
     for token in tokens(text, _TOKEN):

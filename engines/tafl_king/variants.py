@@ -1,10 +1,7 @@
-"""The options and the rule sets that fill them: what the manual leaves open, as data.
+"""Options, rule sets, and the wins on the board of Tafl King.
 
-In: options by name. Out: the same as masks and flags. Ids are those of ``docs/rules/tafl-king.md``.
-
-What ends a game on the board: corner, ring, encirclement, fort.
-
-In: the pieces as bits and the rules in force. Out: whether it has happened. Knows no move and no
+In: options by name; the pieces as bits. Out: the options as masks and flags, for what the manual
+leaves open; whether a corner, ring, encirclement or fort has ended the game. Knows no move and no
 count. Ids are those of ``docs/rules/tafl-king.md``.
 """
 
@@ -34,6 +31,8 @@ from engines.tafl_king.board import (
     spread,
 )
 from engines.topology import NO_CELLS, Mask
+
+# --- options and rule sets ---
 
 CHOICES: Final = (
     Option(
@@ -97,22 +96,21 @@ PRESETS: Final[Mapping[str, Mapping[str, str]]] = {
         "encirclement": "on",
     },
 }
-"""What each rule set chooses otherwise than the manual."""
+"""The options in which each rule set differs from the manual."""
 
 
 def options_in_force(game: str, asked: Mapping[str, str]) -> Mapping[str, str]:
-    """Every option with its value. Raises OptionError."""
+    """Return every option with its value. Raises OptionError."""
     preset = PRESETS.get(asked.get("rules", "manual"), MappingProxyType({}))
     return resolve_options(game, CHOICES, asked, preset)
 
 
 class Ruleset(NamedTuple):
-    """The options as the rules use them, each named after its option.
+    """The options in the form the rules use, each named after its option.
 
-    ``ring_first``: a move that closes the ring takes nothing of the group; ``outsiders_fall``: it
-    takes other soldiers.
-    ``soldier_walls``, ``king_walls``: fortress squares that stop them like a piece. ``king_stops``:
-    where the king may stop. ``quiet_plies``: 0 for never.
+    ``ring_first``: a move that closes the ring captures nothing of the group. ``outsiders_fall``:
+    it captures other soldiers. ``soldier_walls``, ``king_walls``: fortress squares that stop them
+    like a piece. ``king_stops``: where the king may stop. ``quiet_plies``: 0 for never.
     """
 
     soldier_walls: Mask
@@ -136,7 +134,7 @@ class Ruleset(NamedTuple):
 
 
 def compile_rules(options: Mapping[str, str]) -> Ruleset:
-    """The rules those options make."""
+    """Return the rules for these options."""
     king_throne = options["king-throne"]
     quiet = options["quiet-plies"]
     return Ruleset(
@@ -161,13 +159,16 @@ def compile_rules(options: Mapping[str, str]) -> Ruleset:
     )
 
 
+# --- wins on the board ---
+
 _NEVER: Final = 1 << len(TOPOLOGY)
-"""A square off the board that is always open: what saves the king, whatever stands around him."""
+"""A square off the board that is always open: it saves the king, whatever stands around him."""
 
 
 def _siege(rules: Ruleset, pieces: Pieces) -> tuple[int, int, int]:
-    """The king and the soldiers taken with him; the squares around them; which of these are open
-    (S11, S12, Q3, Q5, Q6, Q14).
+    """Return the besieged group and its surroundings (S11, S12, Q3, Q5, Q6, Q14).
+
+    The king and the soldiers captured with him; the squares around them; which of these are open.
     """
     attackers, defenders, king = pieces
     group = joined(king, defenders) if rules.joined else king
@@ -184,7 +185,7 @@ def _siege(rules: Ruleset, pieces: Pieces) -> tuple[int, int, int]:
 
 
 def captured_king_group(rules: Ruleset, pieces: Pieces, landing: Mask) -> int:
-    """The king and the soldiers taken with him if they are surrounded, else 0 (S11, S12).
+    """Return the king and the soldiers captured with him if surrounded, else 0 (S11, S12).
 
     ``landing``: the bit of the attacker that must be part of the ring (Q4); 0 for any.
     """
@@ -195,7 +196,7 @@ def captured_king_group(rules: Ruleset, pieces: Pieces, landing: Mask) -> int:
 
 
 def last_gap(rules: Ruleset, pieces: Pieces) -> int:
-    """The only square where the ring around the king is still open; 0 when there are more."""
+    """Return the only open square of the ring around the king, or 0 if there are more."""
     free = NEIGHBOURS[pieces.king] & ~(pieces.attackers | pieces.defenders | FORTRESSES)
     if free & (free - 1):
         return 0
@@ -204,7 +205,7 @@ def last_gap(rules: Ruleset, pieces: Pieces) -> int:
 
 
 def is_encircled(pieces: Pieces) -> bool:
-    """Whether attackers cut every defender off from the edge (Q8)."""
+    """Return whether attackers cut every defender off from the edge (Q8)."""
     attackers, defenders, king = pieces
     inside = defenders | king
     while not inside & EDGE:
@@ -216,11 +217,11 @@ def is_encircled(pieces: Pieces) -> bool:
 
 
 def is_in_fort(rules: Ruleset, pieces: Pieces) -> bool:
-    """Whether the king stands at the edge, can move, and no attacker can ever come to him.
+    """Return whether the king is at the edge, can move, and no attacker can ever reach him.
 
-    A soldier holds unless the squares on two opposite sides of it can both turn against it. Those
-    that do not hold are taken away until all that are left hold together. A row that could be
-    taken by shieldwall guards nothing: before it and at both ends of it are attackers.
+    A soldier holds unless the squares on two opposite sides of it can both become hostile to it.
+    Those that do not hold are removed until all that are left support each other. A row that a
+    shieldwall could capture guards nothing: attackers stand before it and at both ends of it.
     """
     attackers, wall, king = pieces
     if not king & EDGE or not NEIGHBOURS[king] & ~(attackers | wall):
@@ -239,10 +240,10 @@ def is_in_fort(rules: Ruleset, pieces: Pieces) -> bool:
 
 
 def won(rules: Ruleset, pieces: Pieces, turn: Seat, landing: Mask) -> Result | None:
-    """The win on the board when a seat comes to its turn.
+    """Return the win on the board when a seat comes to its turn, if there is one.
 
-    ``landing``: the bit of the square just moved to; 0 in a position that was set up, where what
-    needs a move to happen has not.
+    ``landing``: the bit of the square just moved to; 0 in a position that was set up, where wins
+    that need a move have not happened.
     """
     if pieces.king & CORNERS:
         return Result((DEFENDERS,), Message("tafl-king.corner-reached"))

@@ -1,1 +1,1 @@
-"""A view in; lights, sentences and a frame out."""
+"""A view in; lights, texts and frames out."""

@@ -1,17 +1,8 @@
-"""What was played, line by line, as a screen beside the board tells it.
+"""The texts and arrows of hints, and the move list of a screen beside the board.
 
-In: a view, the seats in order, a reader. Out: entries, the number of a move. Pure. Knows no game.
-
-The arrows of a hint over the picture of the board.
-
-In: the state of the board. Out: the cells that each leads over; a single one is ringed. Knows no
-game.
-
-A hint in words: what is threatened, which piece, where to, why. Where the piece in hand is lost.
-That a move was a slip; what will be answered to it.
-
-In: a view. Out: sentences, None where no hint was asked for. Knows no game: reasons come with the
-advice.
+In: a view or the state of a board, the seats in order, a localiser. Out: entries of the move list;
+the cells each arrow passes (a single cell is ringed); messages about threats, advice, mistakes and
+their answers, None where no hint was requested. Pure. Knows no game: reasons come with the advice.
 """
 
 from __future__ import annotations
@@ -46,7 +37,7 @@ from firmware_host.tracking.actions import Snapshot
 from simulator.move_rows import move_rows, round_at
 
 MISTAKE_MARK = " ?"
-"""Behind a move by which much was lost, as players write it."""
+"""The mark behind a move by which much was lost, as players write it."""
 
 
 def page_entries(
@@ -55,15 +46,17 @@ def page_entries(
     reader: Localiser,
     better: Mapping[int, Message] | None = None,
 ) -> tuple[PageEntry, ...]:
-    """A move as it is written, a word with its seat, an army only as laid out. ``better``: by
-    number, what would have been better than a move that lost much.
+    """Return the entries of the move list: moves as written, commands with their seat, set-ups only
+    as made.
+
+    ``better``: by number, what would have been better than a move that lost much.
     """
     slips = better or {}
     return tuple(_entry(one, seats, reader, slips.get(number)) for number, one in enumerate(record))
 
 
 def numbered_move(view: View, entry: int) -> str:
-    """A board move with its number, as the list of moves has it: ``2. … f6-e5`` where others moved
+    """Return a board move with its number, as in the move list: ``2. … f6-e5`` where others moved
     before it in that round.
     """
     seats = [seat for seat, _ in view.clock]
@@ -88,9 +81,12 @@ def _entry(
     return PageEntry(number, reader.text(told), is_command=True)
 
 
+# --- arrows ---
+
+
 def hint_arrows(state: BoardState, topology: Topology) -> tuple[tuple[Cell, ...], ...]:
-    """What a hint points to; else the ways of the pieces in hand; before one is touched, those that
-    may move, each its cell.
+    """Return the arrows of a hint; else the paths of lifted pieces; before one is touched, the
+    cells of the movable pieces.
     """
     view, snapshot = state.view, state.snapshot
 
@@ -109,8 +105,8 @@ def hint_arrows(state: BoardState, topology: Topology) -> tuple[tuple[Cell, ...]
 
 
 def upcoming_paths(state: BoardState, topology: Topology) -> tuple[UpcomingPath, ...]:
-    """What words tell of that may come next: the ways of others, and of the own pieces after this
-    move; the pieces that are taken beside their ways.
+    """Return the moves that texts announce: those of others, and of the own pieces after this move,
+    with the pieces captured beside their paths.
     """
     view, snapshot = state.view, state.snapshot
     if state.is_detached or view.result is not None or snapshot.extra:
@@ -129,7 +125,7 @@ def upcoming_paths(state: BoardState, topology: Topology) -> tuple[UpcomingPath,
 
 
 def comment_paths(view: View, topology: Topology) -> tuple[UpcomingPath, ...]:
-    """What words tell of, with the cells that are passed."""
+    """Return the moves in the comments of a view, with the cells they pass."""
     found, own = comment_arrows(view), own_seats(view)
     taken = {each.way[0] for each in found if len(each.way) == 1}
     return tuple(
@@ -141,7 +137,7 @@ def comment_paths(view: View, topology: Topology) -> tuple[UpcomingPath, ...]:
 def mistake_paths(
     turning: TurningPoint, scene: Scene, topology: Topology
 ) -> tuple[UpcomingPath, ...]:
-    """The move that lost much, and the answer to it."""
+    """Return the move that lost much, and the answer to it."""
     played, reply = turning.played, turning.reply
     if played is None or reply is None or not (played.path and reply.move.path):
         return ()
@@ -156,8 +152,9 @@ def mistake_paths(
 def path_along(
     path: Sequence[Cell], captured: Collection[Cell], scene: Scene, topology: Topology
 ) -> MovePath:
-    """The same with the cells that are passed where a way joins them; where several do (round a
-    ring), the one over what is taken, else the free one.
+    """Return a path with the cells it passes, if there is a line between its ends.
+
+    If there are several (round a ring), the one over captured cells, else the free one.
     """
     passed = list(path[:1])
     for start, end in pairwise(path):
@@ -168,13 +165,15 @@ def path_along(
     return tuple(passed)
 
 
+# --- hints ---
+
 NEXT = {1: Message("display.hint-where-next"), 2: Message("display.hint-why-next")}
-"""By step, what the button would say next."""
+"""What the button would show next, by step."""
 
 
 def hint_text(view: View, names: Sequence[str]) -> Message | None:
-    """The hint that was asked for, as far as it goes, or what is said of the last own move.
-    ``names``: of the cells.
+    """Return the requested hint up to its step, or the comment on the last own move. ``names``: of
+    the cells.
     """
     if view.result is not None:
         return _turning_points_text(view)
@@ -194,7 +193,7 @@ def hint_text(view: View, names: Sequence[str]) -> Message | None:
 
 
 def _advice_text(view: View, advice: Advice, names: Sequence[str]) -> Message:
-    """What is advised, as far as this step."""
+    """Return the advice up to this step."""
     move, at = advice.move, hint_step(view)
     if not move.path:
         return Message("display.hint-word", word=move.choice)
@@ -209,7 +208,7 @@ def _advice_text(view: View, advice: Advice, names: Sequence[str]) -> Message:
 
 
 def _piece_text(view: View, cell: Cell, names: Sequence[str], *, closer: bool) -> Message:
-    """Which piece to look at, and what it is."""
+    """Return which piece to look at, and its kind."""
     piece = view.scene[cell]
     kind = piece.kind if piece else HIDDEN
     if closer:
@@ -218,7 +217,7 @@ def _piece_text(view: View, cell: Cell, names: Sequence[str], *, closer: bool) -
 
 
 def _threat_text(view: View, names: Sequence[str]) -> Message | None:
-    """What an opponent does next, if it is let."""
+    """Return what an opponent threatens."""
     if (found := visible_threat(view)) is None:
         return None
     move, way = found.move, _move_text(found.move, names)
@@ -227,7 +226,7 @@ def _threat_text(view: View, names: Sequence[str]) -> Message | None:
 
 
 def in_hand_text(view: View, snapshot: Snapshot, names: Sequence[str]) -> Message | None:
-    """Where the piece in hand would be taken at once, of the cells that it may go to."""
+    """Return where a lifted piece would be captured at once, of the cells it can go to."""
     if snapshot.extra:
         return None
     able = {g.end for g in snapshot.possible_moves if snapshot.missing >> g.origin & 1}
@@ -248,7 +247,7 @@ def in_hand_text(view: View, snapshot: Snapshot, names: Sequence[str]) -> Messag
 
 
 def _turning_points_text(view: View) -> Message | None:
-    """With which moves most was lost, numbered as the list of moves does; people's before the
+    """Return the moves that lost most, numbered as in the move list; people's before the
     computer's.
     """
     if view.turning_points is None:
@@ -264,7 +263,9 @@ def _turning_points_text(view: View) -> Message | None:
 
 
 def better_moves(view: View, names: Sequence[str]) -> dict[int, Message]:
-    """What would have been better than the moves that lost much, and why, by their numbers."""
+    """Return what would have been better than the moves that lost much, and why, by their
+    numbers.
+    """
     told = dict[int, Message]()
     for turning in view.turning_points or ():
         reply, told[turning.entry] = turning.reply, _better(turning.better, names)
@@ -289,7 +290,7 @@ def _words(reasons: Sequence[Reason]) -> tuple[Message, ...]:
 
 
 def _move_text(move: Move, names: Sequence[str]) -> Message:
-    """From where to where."""
+    """Return the text of a move, from where to where."""
     first, *other = (names[cell] for cell in ends_of(move))
     if len(move.path) > 1:
         return Message("display.hint-way", cell=first, other_cell=other[0])
@@ -299,14 +300,16 @@ def _move_text(move: Move, names: Sequence[str]) -> Message:
 
 
 def board_hint_text(view: View, snapshot: Snapshot, names: Sequence[str]) -> Message | None:
-    """All that is told at a board; a hint waits while hands are at another piece."""
+    """Return all hints shown at a board; a hint waits while another piece is lifted."""
     careful = in_hand_text(view, snapshot, names)
     told = None if is_other_piece_in_hand(view, snapshot) else step_hint_text(view, names)
     return sentences(told, careful) if told and careful else told or careful
 
 
 def step_hint_text(view: View, names: Sequence[str]) -> Message | None:
-    """The same, what hands do where a move ends on no cell, and what the button says next."""
+    """Return the hint with how to make a move that ends on no cell, and what the button
+    shows next.
+    """
     told, further = hint_text(view, names), NEXT.get(hint_step(view))
     if view.mistake is not None:
         further = Message("display.slip-back")
@@ -317,7 +320,9 @@ def step_hint_text(view: View, names: Sequence[str]) -> Message | None:
 
 
 def _leaves_board(view: View) -> bool:
-    """Whether the piece that is advised leaves the board with what it takes, and that is told."""
+    """Return whether the advised piece leaves the board with those it captures, and the hint
+    shows that.
+    """
     if view.advice is None or view.mistake is not None or hint_step(view) < MAX_STEP - 1:
         return False
     move = view.advice.move
@@ -325,7 +330,9 @@ def _leaves_board(view: View) -> bool:
 
 
 def movable_text(view: View, snapshot: Snapshot) -> Message | None:
-    """What lights and rings say while hints are asked for, and no piece is in the hand."""
+    """Return the meaning of the lights and rings while hints are requested and no piece is
+    lifted.
+    """
     if snapshot.missing or snapshot.extra or not snapshot.possible_moves or view.result is not None:
         return None
     told = Message("display.hint-movable")
@@ -334,7 +341,7 @@ def movable_text(view: View, snapshot: Snapshot) -> Message | None:
 
 
 def _reply_text(slip: Mistake | None, names: Sequence[str]) -> Message:
-    """What will probably be answered to the move that was just made."""
+    """Return the probable answer to the move just made."""
     if slip is None or slip.reply is None:
         return Message("display.hint-waits")
     move, reasons = slip.reply.move, _words(slip.reply.reasons)
@@ -347,14 +354,14 @@ def _reply_text(slip: Mistake | None, names: Sequence[str]) -> Message:
 
 
 def _mistake_text(slip: Mistake, names: Sequence[str]) -> Message:
-    """That it has lost much."""
+    """Return that the move has lost much."""
     if not slip.move.path:
         return Message("display.slip")
     return Message("display.slip-answered", message=_move_text(slip.move, names))
 
 
 def _mistake_detail(slip: Mistake, names: Sequence[str]) -> Message:
-    """That it loses much, and by which answer."""
+    """Return that the move loses much, and by which answer."""
     if slip.reply is None or not slip.reply.move.path:
         return Message("display.slip")
     move, reasons = slip.reply.move, _words(slip.reply.reasons)

@@ -1,7 +1,7 @@
-"""What each cell should tell: meanings, in layers of rising priority.
+"""The meanings of the lights, in layers of rising priority.
 
-In: the view, the tracker's reading, the step of guidance. Out: at most one meaning per cell. Knows
-no colour, no game and no channel; a meaning's look is frame.py's affair.
+In: the view, the snapshot, the guidance step. Out: at most one meaning per cell. Knows no colour,
+no game and no channel; how a meaning looks is in ``painter``.
 """
 
 from __future__ import annotations
@@ -30,41 +30,41 @@ from firmware_host.tracking.actions import Snapshot, TrackerMode
 
 
 class Meaning(IntEnum):
-    """What a light says. The higher one wins where two fall on one cell."""
+    """The meaning of a light. Where two fall on one cell, the higher one wins."""
 
     TURN = 0  # a piece of the seat on turn
     LAST_MOVE = 1  # where the last move began and ended
-    MOVABLE = 2  # a piece that may move
-    MUST_CAPTURE = 3  # a piece that may move while only captures are allowed
-    WINNER = 4  # a piece of a seat that has won; of any seat, where nobody has
-    ORIGIN = 5  # where the piece in hand came from
-    CHALLENGE_PENDING = 6  # a piece was challenged here, and the board judges it
-    VERDICT = 7  # a piece of that seat, or nobody's, stands here after a challenge
-    DESTINATION = 8  # where it may be put down
-    CAPTURE = 9  # where it may be put down, taking something
-    DANGER = 10  # a piece here is taken next: one that stands here, or that is put down here
+    MOVABLE = 2  # a piece that can move
+    MUST_CAPTURE = 3  # a piece that can move while only captures are allowed
+    WINNER = 4  # a piece of a seat that has won; of any seat after a draw
+    ORIGIN = 5  # the origin of the lifted piece
+    CHALLENGE_PENDING = 6  # a challenge on this cell is being judged
+    VERDICT = 7  # a piece of that seat, or none, remains here after a challenge
+    DESTINATION = 8  # where the lifted piece can be put down
+    CAPTURE = 9  # where it can be put down, with a capture
+    DANGER = 10  # a piece here is captured next, or would be if put down here
     HINTED = 11  # a hint: this piece, to here
-    CAPTOR = 12  # a piece that can take the one in hand, or, as a hint says, what is in danger
-    REMOVE = 13  # a taken piece that has to leave the board now
-    DOUBT = 14  # a piece that may have changed places with another
-    QUESTION = 15  # one of the answers to a question: touch it
+    CAPTOR = 12  # a piece that can capture the lifted one or, in a hint, a piece in danger
+    REMOVE = 13  # a captured piece that has to leave the board now
+    DOUBT = 14  # a piece that may have been exchanged with another
+    QUESTION = 15  # an answer to a question: touch it
     NO_MOVE = 16  # the piece lifted here has no move
-    PUT_HERE = 17  # a piece is lacking here
-    TAKE_AWAY = 18  # a piece is one too many here
-    PLACE = 19  # a piece of an army can be laid here, or has to
-    PLACED = 20  # a piece of an army that has been laid out
+    PUT_HERE = 17  # a piece is missing here
+    TAKE_AWAY = 18  # a piece that does not belong here
+    PLACE = 19  # a piece of an army can or must be placed here
+    PLACED = 20  # a placed piece of an army
     TOUCH = 21  # a piece that stands here already: lift it and put it back when it is asked for
-    CHOICE = 22  # what the piece becomes: as many flashes as the place of the choice
-    LISTED = 23  # one of several words, told apart by their places
-    CHOSEN = 24  # the one that is shown of them
+    CHOICE = 22  # the choice of the piece: as many flashes as its number
+    LISTED = 23  # one of several menu items, told apart by their cells
+    CHOSEN = 24  # the one of them that is shown
 
 
 NO_SEAT = -1
-"""The number of a verdict after which nobody's piece stays."""
+"""The seat number of a verdict with no survivor."""
 
 
 class Light(NamedTuple):
-    """A meaning, and for ``VERDICT`` the number of the seat, for ``CHOICE`` that of the choice.
+    """A meaning, with the number of the seat for ``VERDICT`` and of the choice for ``CHOICE``.
     ``began_at``: when its rhythm began, where that matters.
     """
 
@@ -74,7 +74,7 @@ class Light(NamedTuple):
 
 
 ALLOWED = (Meaning.DESTINATION, Meaning.CAPTURE)
-"""The piece in hand may be put down here."""
+"""The meanings of cells where the lifted piece can be put down."""
 
 
 Lights = Mapping[int, Light]
@@ -88,7 +88,7 @@ def lights(
     seats: Sequence[Seat],
     shown: Mapping[int, Light] | None = None,
 ) -> Lights:
-    """One light per cell that has something to say. ``shown``: what is announced of a verdict."""
+    """Return one light for each cell that has a meaning. ``shown``: the lights of a verdict."""
     shown = shown or {}
     lit: dict[int, Light] = {}
 
@@ -109,7 +109,7 @@ def lights(
         light((cell,), *announced)
     if view.result is None and not is_other_piece_in_hand(view, snapshot):
         light((c for c in hinted_cells(view) if not snapshot.missing >> c & 1), Meaning.HINTED)
-    # Of the square of a verdict, the verdict tells what is in doubt.
+    # On the cell of a verdict, the verdict's light shows what is in doubt.
     light(cells_of(snapshot.doubtful & ~mask_of(shown)), Meaning.DOUBT)
     light(question_cells(snapshot), Meaning.QUESTION)
     if snapshot.open_choice is not None:
@@ -135,8 +135,8 @@ def lights(
 
 
 def question_cells(snapshot: Snapshot) -> Iterable[int]:
-    """The cells of the answers to a question. Where touching them would not answer it, those of
-    the one shown.
+    """Return the cells of the answers to a question, or of the answer shown if touching does not
+    answer.
     """
     if not snapshot.question:
         return ()
@@ -149,15 +149,17 @@ def question_cells(snapshot: Snapshot) -> Iterable[int]:
 
 
 def is_answerable_by_touch(snapshot: Snapshot) -> bool:
-    """Whether all answers to the question leave the board as it is, and end on cells of their own:
-    then the piece to touch tells which. Nobody is asked so who has gone on from the first answer.
+    """Return whether the question can be answered by touching a piece.
+
+    That is so if all answers leave the board as it is and end on different cells, and the first
+    answer is shown.
     """
     ends = {g.end for g in snapshot.move_answers if g.final == snapshot.occupied}
     return len(ends) == len(snapshot.question) and not snapshot.answer_index
 
 
 def guidance_lights(step: GuidanceStep | None) -> Lights:
-    """The lights of one step of guidance."""
+    """Return the lights of one guidance step."""
     if step is None:
         return {}
     lit = {} if step.take is None else {step.take: Light(Meaning.TAKE_AWAY)}
@@ -165,8 +167,9 @@ def guidance_lights(step: GuidanceStep | None) -> Lights:
 
 
 def verdict_lights(verdict: Verdict, now: float, seats: Sequence[Seat]) -> Lights:
-    """What is announced of a challenge: first that it is judged, then whose piece stays. Both begin
-    with the verdict, so that all of them take the same time.
+    """Return the lights of a challenge: first that it is judged, then whose piece remains.
+
+    Both are timed from the verdict, so that all verdicts take the same time.
     """
     if now < verdict.announced_at:
         return {verdict.cell: Light(Meaning.CHALLENGE_PENDING, began_at=verdict.at)}
@@ -175,8 +178,8 @@ def verdict_lights(verdict: Verdict, now: float, seats: Sequence[Seat]) -> Light
 
 
 def setup_lights(armies: BoardSetup, step: GuidanceStep | None) -> Lights:
-    """The lights while armies are laid out: where pieces are to be laid, and the next thing that is
-    wrong.
+    """Return the lights during a set-up: where pieces are to be placed, and the next
+    misplaced one.
     """
     lit: dict[int, Light] = {}
     checked = armies.current
@@ -194,36 +197,36 @@ def setup_lights(armies: BoardSetup, step: GuidanceStep | None) -> Lights:
 
 
 def menu_lights(number: int, shown: int) -> Lights:
-    """So many things to choose from, a cell for each in the order of the cells, and the one that
-    is ``shown``. Nothing where there are none.
+    """Return the lights of a menu: a cell for each item in the order of the cells, and the one that
+    is ``shown``; empty if there are no items.
     """
     listed = dict.fromkeys(range(number), Light(Meaning.LISTED))
     return {**listed, shown: Light(Meaning.CHOSEN)} if listed else {}
 
 
 def held_key_lights(held: HeldKey) -> Lights:
-    """What a held key can say; nothing once it says nothing any more."""
+    """Return the lights of a held key's functions; empty once it has none any more."""
     return {} if held.index is None else menu_lights(len(held.functions), held.index)
 
 
 def cells_of_seats(view: View, seats: Collection[Seat]) -> Iterable[int]:
-    """The cells on which pieces of those seats stand."""
+    """Return the cells on which pieces of those seats stand."""
     return (cell for cell, piece in enumerate(view.scene) if piece and piece.seat in seats)
 
 
 def only_captures(gestures: Sequence[Gesture]) -> bool:
-    """Whether something is on offer and all of it takes a piece."""
+    """Return whether there are moves on offer and all of them capture."""
     return bool(gestures) and all(g.victims or g.displaced for g in gestures)
 
 
 def _move_lights(snapshot: Snapshot, topology: Topology) -> Iterable[tuple[int, Meaning]]:
-    """The lights while hands are in the middle of a move: next landings only, and what has to
-    leave the board by now.
+    """Return the lights in the middle of a move: the next landings, and the captured pieces that
+    can leave by now.
     """
     lifted = snapshot.missing
     moving = tuple(g for g in snapshot.possible_moves if lifted >> g.origin & 1)
     if not moving:
-        # An enemy piece was lifted first: show who can take it.
+        # An enemy piece was lifted first: show which pieces can capture it.
         for g in snapshot.possible_moves:
             yield g.origin, Meaning.CAPTOR
         return
@@ -239,10 +242,10 @@ def _move_lights(snapshot: Snapshot, topology: Topology) -> Iterable[tuple[int, 
 
 
 def most_likely(moving: Sequence[Gesture], snapshot: Snapshot) -> Sequence[tuple[Gesture, int]]:
-    """The candidates the landings speak for, each with how many of its landings were seen.
+    """Return the moves that the landings speak for, each with the number of its landings sensed.
 
-    A piece standing on a landing of some candidates: those. Else, a capture under way: those that
-    go on. Else all.
+    If a piece stands on a landing of some move, those moves. Else, if a capture is in progress,
+    those that continue it. Else all.
     """
     progress = [(g, g.landings_seen(snapshot.landings)) for g in moving]
     standing_at = [(g, n) for g, n in progress if n and snapshot.extra >> g.move.path[n] & 1]
@@ -256,8 +259,8 @@ def most_likely(moving: Sequence[Gesture], snapshot: Snapshot) -> Sequence[tuple
 
 
 def removable_victims(gesture: Gesture, seen: int, topology: Topology) -> Iterable[int]:
-    """The victims of a move that may leave the board once ``seen`` of its landings were made:
-    all of them at its end.
+    """Return the victims that can leave the board after ``seen`` landings of a move: all of them at
+    its end.
     """
     path = gesture.move.path
     if seen == len(path) - 1:

@@ -1,12 +1,8 @@
-"""The page beside a board: which sentences stand on it when.
+"""The page beside a board, and the whole display of one station: its lights and its page.
 
-In: the state of a board. Out: a Page, where messages become texts in the language of the board. How
-things are said is in sentences.py and setup_sentences.py. Pure. Knows no game.
-
-A station with its lights and its page: one whole board.
-
-In: what a station takes. Out: intents for the Table, a frame for the strip, a page for the screen.
-Pure: ``now`` is an argument. Knows no rules.
+In: what a station takes, or the state of a board. Out: intents for the Table, a frame for the
+strip, a ``Page`` with texts in the language of the board. The texts themselves are in
+``status_text`` and ``setup_text``. Pure: ``now`` is an argument. Knows no rules.
 """
 
 from __future__ import annotations
@@ -44,7 +40,7 @@ from firmware_host.table.scenes import to_driver_pieces
 
 
 class Trouble(NamedTuple):
-    """What does not work just now; None where nothing is wrong."""
+    """The problems at present; None where nothing is wrong."""
 
     sensors: Message | None = None
     lights: Message | None = None
@@ -52,14 +48,15 @@ class Trouble(NamedTuple):
 
     @property
     def first(self) -> Message | None:
-        """What is to be told of it."""
+        """The first message to show of them."""
         return self.sensors or self.lights or self.disk
 
 
 class PageContext(NamedTuple):
-    """What a page tells beside the state of the board. ``saved``: whether all that was played is on
-    the disk; ``seats_with_secret_drafts``: the seats of which something secret had been laid when
-    it was kept last; ``response_times``: as on a page.
+    """The context of a page besides the state of the board.
+
+    ``saved``: whether all moves are on the disk; ``seats_with_secret_drafts``: the seats whose
+    secret drafts were saved last; ``response_times``: as on a page.
     """
 
     trouble: Trouble = Trouble()
@@ -73,7 +70,9 @@ NO_SETUP = BoardSetup()
 
 
 class PageWriter:
-    """Writes the pages of one board, with the words of its ``panel``, as ``reader`` reads them."""
+    """The writer of one board's pages, with the key names of its ``panel``, in the language of
+    ``reader``.
+    """
 
     def __init__(
         self, topology: Topology, seats: Sequence[Seat], panel: Panel, reader: Localiser
@@ -88,11 +87,11 @@ class PageWriter:
         self._game = -1
 
     def set_reader(self, reader: Localiser) -> None:
-        """From the next page on it is this reader who reads."""
+        """Use this localiser from the next page on."""
         self._reader, self._written = reader, None
 
     def page(self, state: BoardState, context: PageContext) -> Page | None:
-        """The page for this; None when it is the one shown already."""
+        """Return the page; None if it is shown already."""
         written, self._written = self._written, (state, context)
         if written and written[0] is state and written[1] == context:
             return None
@@ -103,7 +102,8 @@ class PageWriter:
         view, armies, seats, names = state.view, state.setup, self._seats, self._topology.names
         if view.game_id != self._game_id:
             self._game_id, self._game = view.game_id, self._game + 1
-        here = NO_SETUP if state.is_detached else armies  # what hands have to do with
+        # The set-up that this board's players are part of.
+        here = NO_SETUP if state.is_detached else armies
         army, scene = here.current, armies.expected_scene(view.scene)
         lit = lights_of(state, self._topology, seats)
         hidden = {piece.seat for piece in scene if piece and piece.kind == HIDDEN}
@@ -112,10 +112,12 @@ class PageWriter:
         status, note = self._sentences(state)
         notice = None if state.menu else state.notice
         told = notice or note or arbiter_reveal_notice(view) or fault_sentence(view.faults, names)
-        between = view.entry == 0 or view.result is not None  # else nobody wants another game now
+        # Otherwise nobody wants another game now.
+        between = view.entry == 0 or view.result is not None
         read = with_menu_hint(told) if state.may_open_menu and between and not notice else told
         alone = None
-        if army is not None and lays:  # who is asked where a piece stands must read that
+        # The player who is asked where a piece stands must be able to read it.
+        if army is not None and lays:
             alone = status if army.cells_asked else setup_text.private_text(army)
         return Page(
             status=self._read(status),
@@ -156,7 +158,7 @@ class PageWriter:
         )
 
     def _player(self, view: View, seat: Seat) -> str:
-        """What a seat's player is called, and how many hints it has had; empty for somebody without
+        """Return the name of a seat's player, with the number of hints it has had; empty without
         a name.
         """
         called, count = self._player_name(view, seat), dict(view.hinted).get(seat)
@@ -174,13 +176,13 @@ class PageWriter:
         return with_key_names(self._reader.text(message), self._panel, self._reader)
 
     def _seats_in_parallel(self, state: BoardState, told: Message | None) -> Sequence[Seat]:
-        """The seats of which the note says that they may lay out in secret at the same time."""
+        """Return the seats that the note invites to set up in secret at the same time."""
         waiting = () if state.is_detached else setup_text.not_started(state.setup)
         secret = [army.setup.seat for army in waiting if army.is_secret]
         return secret if secret and told == setup_text.may_start_text(waiting) else ()
 
     def _sentences(self, state: BoardState) -> tuple[Message, Message | None]:
-        """What goes on, on one line, and a second, quieter line."""
+        """Return the status line, and a second, quieter line."""
         view, topology, announced = state.view, self._topology, state.announced_verdict
         if state.held_key is not None:
             return held_key_text(state.held_key), None
@@ -213,7 +215,7 @@ class PageWriter:
 
 
 def _cells_to_clear(state: BoardState, topology: Topology) -> tuple[int, ...]:
-    """What is asked to be taken off the board by the status line."""
+    """Return the cells that the status line asks to clear."""
     asks = state.mode is BoardMode.SETUP or state.menu or state.held_key or state.announced_verdict
     return (
         ()
@@ -223,7 +225,7 @@ def _cells_to_clear(state: BoardState, topology: Topology) -> tuple[int, ...]:
 
 
 def _is_removal_asked(state: BoardState, lights: Lights) -> bool:
-    """Whether a light asks that a piece leaves the board, or a verdict does."""
+    """Return whether a light or a verdict asks for a piece to leave the board."""
     if state.pending_verdict is not None:
         return not state.pending_verdict.is_wrong_piece
     lit = {light.meaning for light in lights.values()}
@@ -231,7 +233,7 @@ def _is_removal_asked(state: BoardState, lights: Lights) -> bool:
 
 
 def _board_status(state: BoardState, trouble: Trouble) -> BoardStatus:
-    """How the pieces on the board stand to the game."""
+    """Return how the pieces on the board relate to the game."""
     if state.mode is BoardMode.ABSENT:
         return BoardStatus.NONE
     if state.mode is BoardMode.DETACHED:
@@ -241,16 +243,21 @@ def _board_status(state: BoardState, trouble: Trouble) -> BoardStatus:
     return BoardStatus.DIFFERS if state.is_out_of_sync else BoardStatus.RIGHT
 
 
+# --- the station with its display ---
+
+
 class Output(NamedTuple):
-    """What a step asks of the outside: intents in order, and a frame, None when unchanged."""
+    """What a step asks for: intents in order, and a frame, None if unchanged."""
 
     intents: tuple[AnyIntent, ...]
     frame: bytes | None
 
 
 class StationDisplay:
-    """One board. Feed it with ``step``; call again at ``deadline`` at the latest.
-    ``last_functions``: what the last step took its buttons to say.
+    """The station of one board with its display.
+
+    Call ``step`` for every input, and at ``deadline`` at the latest. ``last_functions``: the
+    functions that the last step read from the keys.
     """
 
     def __init__(
@@ -276,7 +283,7 @@ class StationDisplay:
 
     @property
     def deadline(self) -> float:
-        """When to step next if nothing happens, in the terms of ``now``; infinity for never."""
+        """When to step next if nothing happens, on the scale of ``now``; infinity for never."""
         return min(self.station.deadline, self.lighting.changes_at, self.keys.deadline)
 
     def step(
@@ -289,7 +296,7 @@ class StationDisplay:
         identified: IdentifiedPieces = NONE_IDENTIFIED,
         unobserved: bool = False,
     ) -> Output:
-        """Take what has come in by ``now``, as ``Station.step`` does."""
+        """Take all input up to ``now``, as ``Station.step`` does."""
         station, frame, before = self.station, None, (self.keys.held, self.menu.state)
         words = self.keys.step(
             Seconds(now), pressed, hold_opens_menu_only=self._is_hold_for_menu_only
@@ -315,16 +322,17 @@ class StationDisplay:
 
     @property
     def _is_hold_for_menu_only(self) -> bool:
-        """Whether a long finger on a key means the menu alone: nothing has been played yet, or
-        nothing will be any more.
+        """Return whether holding a key only opens the menu: before the first move, or after
+        the game.
         """
         made = self.station.state
         return self._has_new_state or (made is not None and made.view.result is not None)
 
     def _step_menu(self, raw: int, words: Sequence[Button], *, unseen: bool) -> tuple[int, bool]:
-        """What the station is to take for the newest scan, and whether it has missed some before.
-        Hands that choose make no moves: it sees the board as it was when they began, and then as
-        somebody who comes back.
+        """Return the scan for the station, and whether it has missed earlier ones.
+
+        While the menu is open no moves are made: the station keeps the board as it was, and then
+        resumes as after a gap.
         """
         if self.station.state is None:
             self.last_functions = words
@@ -337,7 +345,7 @@ class StationDisplay:
         return raw, unseen
 
     def _with_menu(self, now: float, made: BoardState) -> BoardState:
-        """The state with what somebody chooses, or holds, before it."""
+        """Return the state with the menu or the held key in front of it."""
         held, menu = self.keys.held, self.menu.state
         may_choose = (
             not (held or menu or self.menu.provide_items is None) and self._is_hold_for_menu_only
@@ -349,8 +357,9 @@ class StationDisplay:
         return replace(made, now=at, mode=mode, held_key=held, menu=menu, may_open_menu=may_choose)
 
     def page(self, context: PageContext = EMPTY_CONTEXT) -> Page | None:
-        """What the screen is to show after the last step; None when it shows it already, or has
-        nothing to show yet. Apart from ``step``, so that the lights come first.
+        """Return the page after the last step; None if it is shown already or there is none yet.
+
+        Apart from ``step``, so that the lights come first.
         """
         if self._state is None:
             return None

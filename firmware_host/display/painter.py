@@ -1,19 +1,11 @@
-"""How a light behaves in time: a pattern for each meaning.
+"""The painting of lights: patterns in time, colours, brightness, and the limit of the supply.
 
-In: what a light means. Out: how bright it is when. Pure: a pattern is a function of ``now``.
+In: the state of a board or its lights, the time, a palette. Out: three bytes per LED channel, or no
+frame if it has not changed. Pure: ``now`` is an argument. Knows no rules.
 
 No two meanings share both colour and pattern, and those that can be lit together differ in their
-patterns, so that nobody has to tell two colours apart.
-
-From meanings to light: colour, pattern, brightness, and never more current than the supply
+patterns, so that nobody has to tell two colours apart. No frame draws more current than the supply
 gives.
-
-In: lights, the time, a palette. Out: three bytes per LED channel. Pure: ``now`` is an argument.
-
-What a board shows in light: what each cell tells, and the frame.
-
-In: the state of a board. Out: a frame when it differs from the one before. Pure: ``now`` is an
-argument. Knows no rules.
 """
 
 from __future__ import annotations
@@ -42,9 +34,9 @@ from firmware_host.station.board_state import BoardMode, BoardState
 
 
 class Pattern(Enum):
-    """How a light behaves in time: (period in seconds, brightness per equal part of the period).
+    """The pattern of a light in time: (period in seconds, brightness per equal part of the period).
 
-    Chosen so that lights which can stand on one board together differ without their colours.
+    Lights that can be on one board together differ without their colours.
     """
 
     value: tuple[float, tuple[float, ...]]
@@ -72,19 +64,19 @@ class Pattern(Enum):
     FLASH_6 = (3.6, (1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0))
 
     def level(self, now: float) -> float:
-        """The brightness at that time, 0 to 1."""
+        """Return the brightness at ``now``, 0 to 1."""
         period, levels = self.value
         return levels[int(now % period / period * len(levels))] if period else levels[0]
 
     def next_change(self, now: float) -> float:
-        """When the brightness changes next, in the terms of ``now``; infinity for a steady
+        """Return when the brightness changes next, on the scale of ``now``; infinity for a steady
         light.
         """
         period, levels = self.value
         if not period:
             return math.inf
         part = period / len(levels)
-        # A little after the edge, so that rounding cannot ask for the same edge again.
+        # A little after the edge, so that rounding does not ask for the same edge again.
         return (math.floor(now / part) + 1) * part + 1e-6
 
 
@@ -95,7 +87,7 @@ PATTERNS: Mapping[Meaning, Pattern] = {
     Meaning.MUST_CAPTURE: Pattern.BREATHE,
     Meaning.WINNER: Pattern.BREATHE,
     Meaning.ORIGIN: Pattern.WINK,
-    # It gathers, and falls as a bell does: struck once, dying away.
+    # It swells, then decays like the sound of a bell.
     Meaning.CHALLENGE_PENDING: Pattern.GATHER,
     Meaning.VERDICT: Pattern.TOLL,
     Meaning.DESTINATION: Pattern.STEADY,
@@ -107,7 +99,7 @@ PATTERNS: Mapping[Meaning, Pattern] = {
     Meaning.DOUBT: Pattern.TRIPLE,
     Meaning.QUESTION: Pattern.DOUBLE,
     Meaning.NO_MOVE: Pattern.WINK,
-    # In turn, short and long: from here, to there.
+    # Alternating, short and long: from here, to there.
     Meaning.PUT_HERE: Pattern.ARRIVE,
     Meaning.TAKE_AWAY: Pattern.LEAVE,
     Meaning.PLACE: Pattern.GLOW,
@@ -129,33 +121,35 @@ FLASHES = (
 
 
 def pattern(light: Light) -> Pattern:
-    """How a light behaves in time."""
+    """Return the pattern of a light."""
     if light.meaning is Meaning.CHOICE:
         return FLASHES[light.number % len(FLASHES)]
     return PATTERNS[light.meaning]
 
 
 Colour: TypeAlias = tuple[int, int, int]
+# --- colours and frames ---
+
 Shade: TypeAlias = tuple[float, float, float]
-"""Red, green and blue of a colour that was dimmed, 0 to 255."""
+"""Red, green and blue of a dimmed colour, 0 to 255."""
 
 IDLE_MA = 1.0
-"""What a dark WS2812B draws (its datasheet gives 0.7 to 1 mA)."""
+"""The current of a dark WS2812B in mA (its datasheet gives 0.7 to 1 mA)."""
 FULL_MA = 59.0
-"""What full white adds to it: 60 mA per LED in all."""
+"""The additional current of full white in mA: 60 mA per LED in all."""
 
 
 @dataclass(frozen=True)
 class Palette:
-    """A colour for each meaning, and one for each seat in the order of the game's seats, in which
-    verdicts are told: that of the meaning is for nobody's piece.
+    """The colours of all meanings, and of the seats in the game's order, used for verdicts; the
+    meaning's own colour is for no survivor.
     """
 
     meanings: Mapping[Meaning, Colour]
     seats: tuple[Colour, ...]
 
     def colour(self, light: Light) -> Colour:
-        """The colour of a light at full brightness."""
+        """Return the colour of a light at full brightness."""
         if light.meaning is Meaning.VERDICT and light.number != NO_SEAT:
             return self.seats[light.number % len(self.seats)]
         return self.meanings[light.meaning]
@@ -215,7 +209,7 @@ PALETTES: Mapping[str, Palette] = {
         ask=(255, 0, 200),
         seats=((255, 240, 210), (70, 110, 255), (40, 220, 90), (255, 60, 40)),
     ),
-    # Red and green look alike: blue, yellow and brightness carry the difference.
+    # Red and green look alike: blue, yellow and brightness make the difference.
     "deuteranopia": _palette(
         quiet=(0, 114, 255),
         take=(255, 200, 0),
@@ -226,7 +220,7 @@ PALETTES: Mapping[str, Palette] = {
         ask=(255, 120, 220),
         seats=((255, 240, 210), (40, 80, 255), (255, 150, 0), (120, 200, 255)),
     ),
-    # Blue and green look alike, as do yellow and violet: red, cyan and white carry the difference.
+    # Blue and green look alike, as do yellow and violet: red, cyan and white make the difference.
     "tritanopia": _palette(
         quiet=(0, 220, 200),
         take=(255, 40, 90),
@@ -241,21 +235,22 @@ PALETTES: Mapping[str, Palette] = {
 
 
 def current_ma(colours: bytes) -> float:
-    """What a strip showing this frame draws, in mA: 1 mA for each LED and 59 mA more for full
-    white.
+    """Return the current of a strip showing this frame, in mA: 1 mA for each LED and 59 mA more for
+    full white.
     """
     return IDLE_MA * len(colours) / 3 + FULL_MA * sum(colours) / 765
 
 
 def frame_of(lit: Mapping[int, Shade], leds: int, budget_ma: float) -> bytes:
-    """One frame of a strip with so many lights: red, green, blue for each. ``lit``: shades by LED
-    channel, all others are dark. They are dimmed as a whole where they would draw more than the
-    budget, idle current included.
+    """Return one frame of a strip with so many lights: red, green, blue for each.
+
+    ``lit``: shades by LED channel, all others are dark. The frame is dimmed as a whole if it would
+    draw more than ``budget_ma``, idle current included.
     """
     total = sum(map(sum, lit.values()))
     lightable = max(0.0, (budget_ma - IDLE_MA * leds) / FULL_MA * 765)
     scale = min(1.0, lightable / total) if total else 1.0
-    # Rounding down: the sum can only fall below the budget, never above.
+    # Rounding down: the sum can only fall below the budget, never exceed it.
     painted = {shade: bytes(int(part * scale) for part in shade) for shade in set(lit.values())}
     frame = bytearray(3 * leds)
     for led, shade in lit.items():
@@ -264,10 +259,10 @@ def frame_of(lit: Mapping[int, Shade], leds: int, budget_ma: float) -> bytes:
 
 
 class Painter:
-    """Paints lights onto one strip. Invariant: no frame draws more than ``budget_ma``, idle current
+    """The painter of one strip. Invariant: no frame draws more than ``budget_ma``, idle current
     included.
 
-    Raises ValueError when the budget does not even feed the dark strip.
+    Raises ValueError if the budget is less than the dark strip draws.
     """
 
     def __init__(
@@ -285,20 +280,20 @@ class Painter:
         self._budget_ma = budget_ma
 
     def paint(self, lights: Lights, now: float) -> bytes:
-        """One frame: red, green, blue for each channel of the strip."""
+        """Return one frame: red, green, blue for each channel of the strip."""
         shades = {light: self._shade(light, now) for light in set(lights.values())}
         lit = {self._wiring.leds[cell]: shades[light] for cell, light in lights.items()}
         return frame_of(lit, self._wiring.led_channels, self._budget_ma)
 
     def _shade(self, light: Light, now: float) -> Shade:
-        """A light's colour as bright as its pattern has it now."""
+        """Return a light's colour at its present brightness."""
         level = pattern(light).level(now - light.began_at) * self._brightness
         red, green, blue = self._palette.colour(light)
         return red * level, green * level, blue * level
 
     def next_change(self, lights: Lights, now: float) -> float:
-        """When this picture changes by itself, in the terms of ``now``; infinity when it
-        stands still.
+        """Return when this picture changes by itself, on the scale of ``now``; infinity if it
+        does not.
         """
         return min(
             (
@@ -309,8 +304,13 @@ class Painter:
         )
 
 
+# --- the lights of a board ---
+
+
 class Lighting:
-    """``lights``: what each cell tells; ``meanings_seen``: all that any has told so far;
+    """The lighting of one board.
+
+    ``lights``: the light of each cell; ``meanings_seen``: all meanings shown so far;
     ``changes_at``: when the picture changes by itself, in seconds, infinity for never.
     """
 
@@ -324,24 +324,24 @@ class Lighting:
         self._frame: bytes | None = None
 
     def show(self, state: BoardState) -> bytes | None:
-        """The frame that shows this; None when it is the one shown already."""
+        """Return the frame that shows this state; None if it is shown already."""
         self.lights = lights_of(state, self._topology, self._seats)
         self.meanings_seen.update(light.meaning for light in self.lights.values())
         return self.paint(state.now)
 
     def paint(self, now: float) -> bytes | None:
-        """The frame of the same lights at ``now``; None when it is the one shown already."""
+        """Return the frame of the same lights at ``now``; None if it is shown already."""
         self.changes_at = self._painter.next_change(self.lights, now)
         before, self._frame = self._frame, self._painter.paint(self.lights, now)
         return self._frame if self._frame != before else None
 
     def paint_with(self, painter: Painter) -> None:
-        """Paint with this one from the next step on, at once."""
+        """Use this painter from the next step on, which returns a frame in any case."""
         self._painter, self.changes_at = painter, -math.inf
 
 
 def lights_of(state: BoardState, topology: Topology, seats: Sequence[Seat]) -> Lights:
-    """What each cell of a board in that state tells."""
+    """Return the lights of a board in that state."""
     if state.held_key is not None:
         return held_key_lights(state.held_key)
     if state.menu is not None:

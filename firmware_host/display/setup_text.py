@@ -1,7 +1,7 @@
-"""What a board says while armies are set up.
+"""The texts of a board while armies are set up.
 
-In: the armies, the step of guidance. Out: what everybody may read, which is never more than how
-many pieces stand, and what only the player reads who lays them. Knows no game.
+In: the armies, the guidance step. Out: public messages, which contain no more than the number of
+pieces placed, and private ones for the player who places them. Knows no game.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ from firmware_host.tracking.question import may_ignore_sensors
 
 
 def setup_line(armies: BoardSetup, step: GuidanceStep | None, topology: Topology) -> Message:
-    """How far armies are set up, as everybody may know it: no more than how many pieces stand."""
+    """Return how far armies are set up, as the public may know it: only the number of pieces
+    placed.
+    """
     if step is not None:
         belongs = armies.scene[at] if (at := step.cell_to_fill) is not None else None
         known = belongs if belongs and belongs.kind != HIDDEN else None
@@ -40,7 +42,7 @@ def setup_line(armies: BoardSetup, step: GuidanceStep | None, topology: Topology
 
 
 def progress_text(armies: BoardSetup) -> Message | None:
-    """How far hands have laid out armies, for those who are elsewhere."""
+    """Return how far armies have been placed by hand, for players elsewhere."""
     laying = [
         _placing_text(army) for army in armies.in_progress if army.placed and not army.is_untouched
     ]
@@ -53,7 +55,7 @@ def _placing_text(army: SetupByHand) -> Message:
 
 
 def _asking_where(army: SetupByHand, topology: Topology) -> Message:
-    """Which square it is, where several are felt; of the piece nothing is told."""
+    """Return the question which of several sensed cells it is; the piece is not named."""
     asked, cell = Message("display.has-nothing-been-laid"), army.cells_asked[0]
     if cell is not None:
         asked = Message("display.does-it-stand-there", cell=topology.names[cell])
@@ -61,7 +63,7 @@ def _asking_where(army: SetupByHand, topology: Topology) -> Message:
 
 
 def setup_note(armies: BoardSetup, here: Collection[Seat]) -> Message | None:
-    """A second line for it. ``here``: the seats that play at this board."""
+    """Return a second line for it. ``here``: the seats that play at this board."""
     if (army := armies.current) is not None and army.setup.due and (armies.missing | armies.extra):
         return Message("display.lays-out-first", seat=army.setup.seat)
     if (army := armies.current) is not None and (note := _laying_note(army, armies)):
@@ -76,17 +78,17 @@ def setup_note(armies: BoardSetup, here: Collection[Seat]) -> Message | None:
 
 
 def not_started(armies: BoardSetup) -> Sequence[SetupByHand]:
-    """The armies of which nothing has been laid while hands are busy with another."""
+    """Return the armies of which nothing has been placed while another one is being placed."""
     return [army for army in armies.in_progress if army not in armies.started]
 
 
 def may_start_text(waiting: Sequence[SetupByHand]) -> Message | None:
-    """That the first of these may be laid out at the same time."""
+    """Return that the first of these may be set up at the same time."""
     return Message("display.may-begin", seat=waiting[0].setup.seat) if waiting else None
 
 
 def private_text(army: SetupByHand) -> Message:
-    """What to lay next, for the player who lays it alone."""
+    """Return what to place next, for the player of that army only."""
     seat, kind = army.setup.seat, army.next_kind
     if army.checked_kind is not None:
         number = sum(kind == army.checked_kind for kind in army.placed.values())
@@ -101,7 +103,7 @@ def private_text(army: SetupByHand) -> Message:
 
 
 def _laying_note(army: SetupByHand, armies: BoardSetup) -> Message | None:
-    """A second line for the army that hands are busy with."""
+    """Return a second line for the army being placed."""
     if army.checked_kind is not None:
         return Message("display.check-the-next")
     if army.is_untouched and army.setup.due:

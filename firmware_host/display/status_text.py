@@ -1,21 +1,9 @@
-"""Sentences about buttons, in the words of the buttons there are.
+"""The texts of a board: status line, second line, menu, and the names of keys in all of them.
 
-In: a sentence, in any language, in which ``[turn]`` stands for a button by its word, ``[the turn]``
-for one that a sentence speaks about, with a capital where a sentence begins. Out: the same as one
-reads it who has this panel before him; what a held key would say. Knows no game.
-
-What is said while somebody chooses at the board.
-
-In: what is shown of the menu. Out: a line for it, and one that says how to choose. Knows no game.
-
-What the board says first, in words.
-
-In: the view, the tracker's reading, the step of guidance. Out: the status line; for the quieter one
-below it see ``notes``. Knows no game: its own sentences (refusals, results) come with the view.
-
-What the board says beside the status line: a second, quieter one.
-
-In: the view, the tracker's reading. Out: a sentence, or none. Knows no game.
+In: the view, the snapshot, the guidance step, the menu, the key panel. Out: messages, or none. In a
+text ``[turn]`` stands for a key by its name, ``[the turn]`` for one that a sentence speaks about,
+with a capital at the start of a sentence. Knows no game: refusals, results and other texts of the
+game come with the view.
 """
 
 from __future__ import annotations
@@ -51,7 +39,7 @@ _NAMED = re.compile(rf"\[(the )?({'|'.join(Button)})\]", re.IGNORECASE)
 
 
 def held_key_text(held: HeldKey) -> Message:
-    """What a held key would say if it were let go now, and what after it."""
+    """Return what a held key would do if released now, and what after that."""
     if held.index is None:
         return Message("display.held-too-long")
     now, *later = held.functions[held.index :]
@@ -61,7 +49,7 @@ def held_key_text(held: HeldKey) -> Message:
 
 
 def with_key_names(text: str, panel: Panel, reader: Localiser = IN_ENGLISH) -> str:
-    """The sentence for this panel."""
+    """Return the text with the names of this panel's keys."""
 
     def named(found: re.Match[str]) -> str:
         about, word = found.groups()
@@ -91,8 +79,11 @@ def _key_name(word: Button, panel: Panel, *, about: bool) -> Message:
     return Message("display.button", button=way.key)
 
 
+# --- the menu ---
+
+
 def menu_line(menu: MenuState) -> Message:
-    """What would be chosen now; once all is over, what to do."""
+    """Return the item that would be chosen now; after the last order, what to do."""
     if isinstance(menu.final_order, ShutDown):
         return Message("display.menu-shuts-down")
     if menu.final_order is not None:
@@ -105,7 +96,7 @@ def menu_line(menu: MenuState) -> Message:
 
 
 def _player_text(player: Player, value: str) -> Message:
-    """Who plays a seat."""
+    """Return who plays a seat."""
     if not value:
         return Message("display.menu-somebody", seat=player.seat)
     if value == "0":
@@ -117,7 +108,7 @@ def _player_text(player: Player, value: str) -> Message:
 
 
 def menu_help(menu: MenuState) -> Message | None:
-    """How to choose it, or another one; and what it is about."""
+    """Return how to choose this item or another one, and its description."""
     if menu.final_order is not None:
         return None
     number, of_number = menu.index + 1, menu.count
@@ -130,13 +121,16 @@ def menu_help(menu: MenuState) -> Message | None:
 
 
 def with_menu_hint(note: Message | None) -> Message:
-    """That another game can be chosen, after what there is to say."""
+    """Return the note followed by how to choose another game."""
     other = Message("display.menu-choose")
     return sentences(note, other) if note else other
 
 
 MAX_CELLS_NAMED = 4
-"""More cells than this are not named one by one: nobody reads such a list."""
+"""The most cells named one by one; longer lists are not read."""
+
+
+# --- the status line ---
 
 
 def status_line(
@@ -146,7 +140,7 @@ def status_line(
     topology: Topology,
     reason: Message | None = None,
 ) -> Message:
-    """What goes on, on one line, and the ``reason`` why hands may not do what they do."""
+    """Return the status line, with the ``reason`` why the attempted move is not allowed."""
     names = topology.names
     if snapshot.mode is TrackerMode.SYNC:
         return _with(reason, _guidance_text(view, snapshot, step, topology))
@@ -176,13 +170,13 @@ def _with(reason: Message | None, do: Message) -> Message:
 
 
 def _mistaken(snapshot: Snapshot, topology: Topology, do: Message) -> Message:
-    """What to do, after what was taken off by mistake, if anything was."""
+    """Return what to do, preceded by which pieces to put back if any were removed by mistake."""
     wrong = cell_names(topology.names[cell] for cell in cells_of(snapshot.lifted_by_mistake))
     return sentences(Message("display.not-taken", cells=wrong), do) if wrong else do
 
 
 def turn_text(view: View) -> Message:
-    """What a lesson asks for; how the game has ended, or else who is to act."""
+    """Return the task of a lesson; else how the game has ended or who is to act."""
     if view.task is not None:
         return view.task
     if view.result is not None:
@@ -195,8 +189,8 @@ def turn_text(view: View) -> Message:
 def challenge_text(
     view: View, verdict: Verdict, topology: Topology, *, is_announced: bool
 ) -> Message:
-    """A challenge that is judged; once it has ``is_announced``, the verdict and how the game goes
-    on.
+    """Return that a challenge is judged; if ``is_announced``, its outcome and how the game
+    goes on.
     """
     cell = topology.names[verdict.cell]
     if not is_announced:
@@ -209,7 +203,7 @@ def challenge_text(
 
 
 def verdict_task_text(verdict: Verdict, topology: Topology) -> Message:
-    """What the hands still have to do after a verdict."""
+    """Return what the players still have to do after a verdict."""
     cell, stays = topology.names[verdict.cell], verdict.survivor
     if stays is None:
         return Message("display.sentence", message=Message("display.take-off", cell=cell))
@@ -222,7 +216,7 @@ def verdict_task_text(verdict: Verdict, topology: Topology) -> Message:
 
 
 def question_text(snapshot: Snapshot, topology: Topology) -> Message:
-    """What the turn button would answer, and how to answer otherwise."""
+    """Return what the turn button would answer, and how to answer otherwise."""
     if is_answerable_by_touch(snapshot):
         cells = cell_names(topology.names[g.end] for g in snapshot.move_answers)
         return Message("display.which-move", cells=cells)
@@ -239,7 +233,7 @@ def question_text(snapshot: Snapshot, topology: Topology) -> Message:
 
 
 def _question_sentence(snapshot: Snapshot, topology: Topology) -> Message:
-    """Whether the answer that is shown is right."""
+    """Return the question whether the answer shown is right."""
     names, answer = topology.names, snapshot.question[snapshot.answer_index]
     wrong = cell_names(names[cell] for cell in cells_of(snapshot.missing | snapshot.extra))
     if isinstance(answer, Misplaced):
@@ -261,7 +255,7 @@ def _question_sentence(snapshot: Snapshot, topology: Topology) -> Message:
 
 
 def result_text(result: Result) -> Message:
-    """How a game ended."""
+    """Return how a game ended."""
     if result.winners:
         return Message("display.won", seats=result.winners, message=result.reason)
     return Message("display.drawn", message=result.reason)
@@ -296,9 +290,7 @@ def _in_hand_text(moving: Sequence[Gesture], snapshot: Snapshot, topology: Topol
 
 
 def cells_to_take(view: View, snapshot: Snapshot, topology: Topology) -> tuple[int, ...]:
-    """What the move that hands have all but made asks them to take off the board, and nothing else
-    than that.
-    """
+    """Return the cells to clear if that is all that the move in progress still needs."""
     if snapshot.mode is TrackerMode.SYNC or view.result is not None or snapshot.question:
         return ()
     moving = [g for g in snapshot.possible_moves if snapshot.missing >> g.origin & 1]
@@ -324,14 +316,14 @@ def _guidance_text(
         do = sentences(made, do)
     if step.foreign_piece or (missing and extra) or not may_ignore_sensors(missing, extra):
         return do
-    # Nothing but a sensor that does not feel its piece, or feels one that is not there?
+    # Are the only differences sensors that miss their piece, or sense one that is not there?
     if missing:
         return sentences(do, Message("display.if-it-stands-there"))
     return sentences(do, Message("display.if-nothing-stands-there"))
 
 
 def _made_elsewhere(view: View, step: GuidanceStep) -> Message | None:
-    """The last move, where this step makes it on the board; None where it does something else."""
+    """Return the last move, if this step makes it on the board; None if it does something else."""
     last = view.record[-1] if view.record else None
     if (
         step.is_known_origin
@@ -348,8 +340,9 @@ def _made_elsewhere(view: View, step: GuidanceStep) -> Message | None:
 def guidance_text(
     step: GuidanceStep, piece: Piece | None, differing: Mask, topology: Topology
 ) -> Message:
-    """The next thing to put right, and of how many cells that differ (a bit mask). ``piece``: what
-    belongs on ``step.lacking``, where that is known.
+    """Return the next step to put right, and how many cells differ (``differing``, a bit mask).
+
+    ``piece``: what belongs on ``step.cell_to_fill``, where that is known.
     """
     do, shown = _step_text(step, piece, topology), (step.take is not None) + (step.put is not None)
     if (number := differing.bit_count()) > shown:
@@ -378,26 +371,30 @@ def _step_text(step: GuidanceStep, piece: Piece | None, topology: Topology) -> M
 
 
 def piece_name(piece: Piece) -> Message:
-    """What a piece is called."""
+    """Return the name of a piece."""
     if piece.kind == HIDDEN:
         return Message("engines.hidden-piece", seat=piece.seat)
     return Message("engines.piece", seat=piece.seat, kind=piece.kind)
 
 
 def cell_names(names: Iterable[str]) -> tuple[str | Message, ...]:
-    """The names of cells, each once; of too many only that they are lit."""
+    """Return the names of cells, each once; of too many only that they are lit."""
     shown = tuple(dict.fromkeys(names))
     return shown if len(shown) <= MAX_CELLS_NAMED else (Message("display.lit-square"),)
 
 
+# --- the second line ---
+
+
 def second_line(view: View, snapshot: Snapshot, topology: Topology) -> Message | None:
-    """A second, quieter line; often none."""
+    """Return a second, quieter line; often none."""
     if snapshot.open_choice is not None and snapshot.waiting_move is None:
         return _choice_text(snapshot.open_choice, topology)
     if offered := tuple(seat for seat, word in view.commands if word == ACCEPT_DRAW):
         if not set(view.movers) - set(offered):
             return Message("display.draw-offered", seats=offered)
-        if not snapshot.question or is_about_nothing(snapshot):  # else say answers the board
+        # Otherwise the menu button answers the board.
+        if not snapshot.question or is_about_nothing(snapshot):
             return Message("display.draw-ahead", seats=offered)
     if view.consents:
         return _request_text(view)
@@ -426,13 +423,13 @@ def second_line(view: View, snapshot: Snapshot, topology: Topology) -> Message |
 
 
 def may_review(view: View) -> bool:
-    """Whether the game is over, and hint says where it turned."""
+    """Return whether the game is over and the hint button shows its turning points."""
     over = view.result is not None and view.advised
     return over and bool(view.seats) and view.turning_points is None
 
 
 def public_note(view: View) -> Message | None:
-    """What everybody should know beside the pieces, and what who is on turn can say about it."""
+    """Return the public message besides the pieces, and what the seat on turn can do about it."""
     if view.situation is None and view.hints_dormant and view.seats:
         return Message("display.hints-doze")
     if view.situation is None or view.result is not None:
@@ -445,7 +442,7 @@ def public_note(view: View) -> Message | None:
 
 
 def _request_text(view: View) -> Message:
-    """What seats ask the others for, and how to agree; who has asked, waits for who has not."""
+    """Return what seats request and how to agree, or whom the requesting seats wait for."""
     _, what, entry = view.consents[0]
     seats = tuple(wish.seat for wish in view.consents if (wish.what, wish.entry) == (what, entry))
     if view.seats and set(view.seats) <= set(seats):
@@ -461,13 +458,13 @@ def _request_text(view: View) -> Message:
 
 
 def _seats_to_answer(view: View) -> tuple[Seat, ...]:
-    """Who has to answer what was offered from here, and sits elsewhere."""
+    """Return the seats elsewhere that have to answer an offer made here."""
     ours = (offer for offer in view.offers if offer.seat in view.seats)
     return tuple(seat for offer in ours for seat in offer.awaited if seat not in view.seats)
 
 
 def _doubt_text(view: View, snapshot: Snapshot, topology: Topology) -> Message:
-    """What has to stand on cells whose pieces may be others, and which capture waits for it."""
+    """Return which pieces have to stand on the doubtful cells, and which capture waits for that."""
     scene = list(view.scene)
     if (made := snapshot.waiting_move) is None:
         return _cells_to_check(scene, snapshot, topology)
@@ -479,7 +476,7 @@ def _doubt_text(view: View, snapshot: Snapshot, topology: Topology) -> Message:
 def _cells_to_check(
     scene: Sequence[Piece | None], snapshot: Snapshot, topology: Topology
 ) -> Message:
-    """What a player has to see to before the turn button is pressed."""
+    """Return what a player has to check before pressing the turn button."""
     names = topology.names
     stand = [(names[cell], p) for cell in cells_of(snapshot.doubtful) if (p := scene[cell])]
     if not stand:
@@ -487,14 +484,14 @@ def _cells_to_check(
     if len(stand) > MAX_CELLS_NAMED:
         return Message("display.check-lit-squares")
     if len(stand) > 1 and any(piece.kind == HIDDEN for _, piece in stand):
-        # Which is which, their owner knows.
+        # Only their owner knows which is which.
         return Message("display.check-places", cells=tuple(cell for cell, _ in stand))
     wanted = (Message("display.piece-on", message=piece_name(p), cell=cell) for cell, p in stand)
     return Message("display.check-pieces", messages=tuple(wanted))
 
 
 def _choice_text(chosen: OpenChoice, topology: Topology) -> Message:
-    """What a piece has become, and how to have another."""
+    """Return what a piece has become, and how to choose something else."""
     choices = chosen.choices
     return Message(
         "display.becomes",

@@ -1,1 +1,1 @@
-"""What is kept of games on the disk, and its encryption."""
+"""The saved games on the disk, and their encryption."""

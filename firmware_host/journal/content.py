@@ -1,12 +1,8 @@
-"""A journal's lines: events to lines, and lines to events.
+"""The content of a journal: its lines, and how far a damaged or forged file is valid.
 
-In: headers and events, or lines. Out: lines, or what they say. Touches no disk; why the format is
-as it is stands in ``library``.
-
-A whole journal: what it holds, and how far a damaged or forged file is good.
-
-In: a file's bytes, and what finds the key of a sealed game. Out: its header and events. Touches no
-disk; what a line says stands in ``format``.
+In: headers and events, or a file's bytes and what finds the key of an encrypted game. Out: lines,
+or header and events. Touches no disk. The format and the reasons for it are described in
+``library``.
 """
 
 from __future__ import annotations
@@ -37,19 +33,19 @@ from firmware_host.table.events import (
 )
 
 FORMAT, SEALED_FORMAT = 1, 2
-"""The number in the first line: of a game in clear, and of one sealed with every line in a chain.
-Raised when an older Lodeboard could no longer read a journal.
+"""The number in the first line: of a game in clear, and of an encrypted one with every line in a
+chain. Raised when an older Lodeboard could no longer read a journal.
 """
 
 LINE = re.compile(rb"[0-9a-f]{8} \{[^\n]*\n")
 
 
 class JournalError(Exception):
-    """A game cannot be kept or read; the message says what, where and what to do about it."""
+    """A game cannot be saved or read; the message says what, where and what to do about it."""
 
 
 class JournalDamageError(JournalError, ValueError):
-    """The file is there, and what it says cannot be used."""
+    """The file exists, but its content cannot be used."""
 
 
 class JournalAccessError(JournalError, OSError):
@@ -60,7 +56,7 @@ class JournalAccessError(JournalError, OSError):
 
 
 def encode_line(entry: Mapping[str, Any], encryption: Encryption | None = None) -> bytes:
-    """One line of a journal: of a sealed game, the next one."""
+    """Return one line of a journal; of an encrypted game, the next one."""
     if encryption is not None:
         entry = encryption.encrypt(entry)
     # backslashreplace: half a surrogate pair is no UTF-8, but its escape is valid JSON.
@@ -72,18 +68,18 @@ def encode_line(entry: Mapping[str, Any], encryption: Encryption | None = None) 
 
 
 def is_intact(line: bytes) -> bool:
-    """Whether a line is exactly what ``encode_line`` made, as far as its checksum can tell."""
+    """Return whether a line is exactly what ``encode_line`` made, as far as its checksum shows."""
     return LINE.fullmatch(line) is not None and line[:8] == b"%08x" % zlib.crc32(line_body(line))
 
 
 def line_body(line: bytes) -> bytes:
-    """What stands in a whole line beside its checksum."""
+    """Return the part of a whole line after its checksum."""
     return line[9:-1]
 
 
 def line_entry(line: bytes) -> Mapping[str, Any]:
-    """What a whole line says beside its tag; nothing where it is no JSON object: then it is not
-    ours.
+    """Return the entry of a whole line without its tag; empty if it is no JSON object and so not
+    written by Lodeboard.
     """
     try:
         entry = json.loads(line_body(line))
@@ -93,7 +89,7 @@ def line_entry(line: bytes) -> Mapping[str, Any]:
 
 
 def event_entry(event: Event, number: int, at: str) -> Mapping[str, Any]:
-    """What the line of a game's event says before it is sealed; the first event has number 1."""
+    """Return the entry of a game's event before encryption; the first event has number 1."""
     match event:
         case Played(seat, text, thought_ms, shown):
             rest = _without_defaults(thought_ms=thought_ms, shown=shown)
@@ -122,12 +118,12 @@ def event_entry(event: Event, number: int, at: str) -> Mapping[str, Any]:
 
 
 def _without_defaults(**values: int | str) -> Mapping[str, Any]:
-    """What differs from the usual 0 or nothing: most lines stay short."""
+    """Return the values that differ from the default 0 or empty, to keep most lines short."""
     return {name: value for name, value in values.items() if value}
 
 
 def event_of(entry: Mapping[str, Any]) -> Event | None:
-    """The event of a line, None when this version knows no such event."""
+    """Return the event of a line, None if this version does not know it."""
     match entry:
         case {"play": str(text), "seat": str(seat)}:
             thought_ms, shown = entry.get("thought_ms", 0), entry.get("shown", "")
@@ -158,8 +154,8 @@ def event_of(entry: Mapping[str, Any]) -> Event | None:
 def header_entry(
     header: Header, run: int, encryption_header: EncryptionHeader | None = None
 ) -> Mapping[str, Any]:
-    """What a journal's first line says before it is sealed. The game's id is not in it: that is the
-    file's name.
+    """Return the entry of a journal's first line before encryption. The game's id is not in it: it
+    is the file's name.
     """
     seal = (
         {"seal": {"key": encryption_header.key_fingerprint, "game": encryption_header.nonce}}
@@ -178,7 +174,7 @@ def header_entry(
 
 
 def encryption_header_of(entry: Mapping[str, Any]) -> EncryptionHeader | None:
-    """The seal a first line names."""
+    """Return the encryption header in a first line."""
     match entry:
         case {"seal": {"key": str(key), "game": str(game)}} if game:
             return EncryptionHeader(key, game, is_chained=entry.get("lodeboard") == SEALED_FORMAT)
@@ -186,7 +182,7 @@ def encryption_header_of(entry: Mapping[str, Any]) -> EncryptionHeader | None:
 
 
 def header_of(entry: Mapping[str, Any], game_id: str) -> Header | None:
-    """The header a first line tells, None if it tells none."""
+    """Return the header in a first line, None if there is none."""
     match entry:
         case {
             "game": str(game),
@@ -201,25 +197,31 @@ def header_of(entry: Mapping[str, Any], game_id: str) -> Header | None:
 
 
 def valid_utf8(text: str) -> str:
-    """The text as UTF-8 can have it: a file's name and an escape in JSON may be half a letter."""
+    """Return the text without what UTF-8 cannot encode: file names and JSON escapes may contain
+    half a surrogate pair.
+    """
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def iso_utc(moment: datetime) -> str:
-    """A moment as it stands in a journal: ISO 8601 in UTC, to the millisecond."""
+    """Return a time as in a journal: ISO 8601 in UTC, to the millisecond."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds")
 
 
+# --- whole journals ---
+
 EncryptionOf: TypeAlias = Callable[[EncryptionHeader], Encryption]
-"""Finds the seal of a game. Raises JournalAccessError where it is not at hand."""
+"""A function that finds the encryption of a game. Raises JournalAccessError if the key is not
+available.
+"""
 
 
 @dataclass(frozen=True)
 class SavedGame:
-    """What a journal holds: its events in order, and ``notice``: what was odd about its end.
+    """The content of a journal: its events in order, and ``notice``: what was odd about its end.
 
-    ``encryption_header``: the seal it was begun with. ``is_locked``: it was read without, so that
-    what is secret in header and events is empty.
+    ``encryption_header``: that of an encrypted game. ``is_locked``: it was read without the key, so
+    that the secret fields in header and events are empty.
     """
 
     header: Header
@@ -232,8 +234,10 @@ class SavedGame:
 
 @dataclass(frozen=True)
 class JournalContent:
-    """A file read as far as it is good: ``size`` bytes of it. ``damage`` says what stops there;
-    ``encryption`` seals the line after, where the key is at hand; ``run`` is that of this line.
+    """A file read as far as it is valid: its first ``size`` bytes.
+
+    ``damage``: what is wrong there; ``encryption`` encrypts the next line, if the key is available;
+    ``run``: the run of that line.
     """
 
     game: SavedGame
@@ -244,8 +248,8 @@ class JournalContent:
 
 
 class _LineReader:
-    """The lines of one file, from the first on: held against their chain, with what is sealed
-    opened, or emptied where no seal is wanted.
+    """The reader of one file's lines from the first on: it checks them against their chain and
+    decrypts the secret fields, or leaves them empty if no key is wanted.
     """
 
     def __init__(self, mark: EncryptionHeader | None, encryption_of: EncryptionOf | None) -> None:
@@ -257,12 +261,13 @@ class _LineReader:
         if mark is not None and encryption_of is not None:
             try:
                 self.encryption = encryption_of(mark)
-            except JournalAccessError as refusal:  # raised when there is something to open
+            except JournalAccessError as refusal:  # raised when there is something to decrypt
                 self._refusal = refusal
 
     def entry(self, line: bytes, entry: Mapping[str, Any], secret: str) -> Mapping[str, Any]:
-        """What a line says, with its secret; ``entry``: what it says openly. Raises
-        EncryptionError, and JournalAccessError where the key is missing.
+        """Return the entry of a line with its secret; ``entry``: its public part.
+
+        Raises EncryptionError, and JournalAccessError if the key is missing.
         """
         self._check_tag(line)
         if "sealed" not in entry:
@@ -281,16 +286,18 @@ class _LineReader:
         return self.encryption.decrypt(entry)
 
     def event(self, line: bytes, entry: Mapping[str, Any]) -> Event | None:
-        """The event of a line, None when this version knows no such event. Raises as ``entry``."""
+        """Return the event of a line, None if this version does not know it. Raises as
+        ``entry``.
+        """
         event = event_of(self.entry(line, entry, "play"))
         if isinstance(event, Revealed) and self.mark is not None and not self._chained:
             return replace(
                 event, is_authenticated=False
-            )  # who can write the file could have added it
+            )  # anybody who can write the file could have added it
         return event
 
     def _check_tag(self, line: bytes) -> None:
-        """Hold a line against the chain, which begins with the first line that has a tag."""
+        """Check a line against the chain, which begins with the first line that has a tag."""
         if self.encryption is None:
             return
         proved = self.encryption.chain.is_tag_valid(line_body(line))
@@ -302,11 +309,11 @@ class _LineReader:
 def read_content(
     content: bytes, path: Path, game_id: str, encryption_of: EncryptionOf | None = None
 ) -> JournalContent:
-    """Everything good at the beginning of a file, as far as it can be known without
+    """Return everything valid at the beginning of a file, as far as it can be known without
     ``encryption_of``.
 
-    Raises JournalDamageError without a header, and what ``encryption_of`` raises where something
-    is sealed.
+    Raises JournalDamageError without a header, and what ``encryption_of`` raises if something is
+    encrypted.
     """
     header, size, opened = _read_header(content, path, game_id, encryption_of)
     events: list[Event] = []
@@ -350,12 +357,12 @@ def read_content(
 def _read_header(
     content: bytes, path: Path, game_id: str, encryption_of: EncryptionOf | None
 ) -> tuple[Header, int, _LineReader]:
-    """The header, the size of its line, and what opens the lines after it."""
+    """Return the header, the size of its line, and the reader of the lines after it."""
     if not content:
         raise JournalDamageError(f"{path}: empty, so there is no game in it; delete the file")
     line = next(_lines(content, 0))
     if not is_intact(line):
-        # Either mark will do: the damage may be in the other one.
+        # Either mark is enough: the other one may be damaged.
         if re.match(rb"[0-9a-f]{8} \{", line) or b'"lodeboard":' in line:
             raise JournalDamageError(
                 f"{path}: line 1 is damaged, so the game can't be identified; restore a copy of the"
@@ -385,7 +392,7 @@ def _read_header(
 
 
 def _lines(content: bytes, start: int) -> Iterator[bytes]:
-    """The lines from a byte on, with their newlines; the last may lack one."""
+    """Yield the lines from a byte on, with their newlines; the last may lack one."""
     while start < len(content):
         end = content.find(b"\n", start) + 1 or len(content)
         yield content[start:end]

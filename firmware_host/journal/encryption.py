@@ -1,21 +1,18 @@
-"""Sealing: what not everybody may know of a game, encrypted with a key that need not be at hand.
+"""The encryption of secret fields with a key that need not be present, and the chain of lines.
 
-In: a line's entry, a key file. Out: the entry with its secret part sealed, and back. Knows no game
-and no journal: an entry that has ``shown`` (what everybody may read) keeps a secret, the others do
-not. Why it is done so, and what it does not help against: ``docs/secrets.md``.
+In: a line's entry or text, a key file. Out: the entry with its secret part encrypted, and back;
+texts with a tag, and whether a tag is right. Knows no game and no journal: an entry that has
+``shown`` (what the public may read) contains a secret, the others do not. Reasons and limits, also
+of what a cut end can hide: ``docs/secrets.md``.
 
 The cipher is ChaCha20-Poly1305 (package ``cryptography``, extra ``encryption``) with a random nonce
-for each entry. Everything else in the entry and the game's own random number are bound to what is
-sealed, so that it opens nowhere but in its own game and place. It is padded to a size that follows
-from ``shown`` alone. What is not sealed is proved by the game's chain (``chain.py``).
+for each entry. Everything else in the entry and the game's own random number are authenticated with
+it, so that it decrypts only in its own game and place. It is padded to a size that follows from
+``shown`` alone.
 
-The chain of a sealed game: each line proves itself and all lines before it.
-
-In: the lines' texts in their order, a key. Out: texts with a tag, and whether a tag is right. Knows
-nothing of what stands in them. What a cut end can and cannot hide: ``docs/secrets.md``.
-
-A tag is the last member of a line: the first half of HMAC-SHA-256 (RFC 2104) over the link of the
-line before and the line without its tag. The link is that HMAC, whole.
+What is not encrypted is authenticated by the chain. A tag is the last member of a line: the first
+half of HMAC-SHA-256 (RFC 2104) over the link of the line before and the line without its tag. The
+link is that HMAC, whole.
 """
 
 from __future__ import annotations
@@ -39,7 +36,7 @@ if TYPE_CHECKING:
     from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 SECRET_FIELDS = ("play", "start")
-"""What an entry may keep secret."""
+"""The fields of an entry that can be secret."""
 
 KEY_BYTES, NONCE_BYTES, BLOCK = 32, 12, 256
 PRIVATE_MODE = 0o600
@@ -48,12 +45,14 @@ _KEY_FILE = re.compile(rb"lodeboard key ([0-9a-f]{64})\s*")
 
 
 class EncryptionError(Exception):
-    """A key or what is sealed with it cannot be used; one line says why and what to do."""
+    """A key or what is encrypted with it cannot be used; the message says why and what to do."""
 
 
 class EncryptionHeader(NamedTuple):
-    """What a sealed game says of its seal: the key's fingerprint, the game's random number, and
-    whether all its lines are in a chain. In one that is not, only those are that were added later.
+    """The encryption parameters in a game's first line.
+
+    The key's fingerprint, the game's random number, and whether all its lines are in a chain. If
+    not, only those added later are.
     """
 
     key_fingerprint: str
@@ -62,18 +61,18 @@ class EncryptionHeader(NamedTuple):
 
 
 class Encryption:
-    """Seals the entries of one game, in their order. Raises EncryptionError where the package for
-    it is missing.
+    """The encryption of one game's entries, in their order. Raises EncryptionError if its package
+    is missing.
     """
 
     def __init__(self, key: bytes, game: str = "", *, chained: bool = True) -> None:
         self.header = EncryptionHeader(fingerprint(key), game or secrets.token_hex(16), chained)
-        # A key for each use: what is sealed in a chain must not open in a file without one.
+        # One key for each use: what is encrypted in a chain must not decrypt in a file without one.
         self._cipher = _cipher()(self._derived(key, "cipher") if chained else key)
         self.chain = TagChain(self._derived(key, "chain"))
 
     def encrypt(self, entry: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The entry with its secret sealed; the entry itself if everybody may know it."""
+        """Return the entry with its secret encrypted; the entry itself if all of it is public."""
         if not entry.get("shown"):
             return entry
         secret = json.dumps({name: entry[name] for name in SECRET_FIELDS if name in entry})
@@ -84,7 +83,9 @@ class Encryption:
         return {**known, "sealed": b64encode(nonce + sealed).decode("ascii")}
 
     def decrypt(self, entry: Mapping[str, Any]) -> Mapping[str, Any]:
-        """A sealed entry as it was. Raises EncryptionError for one changed or from elsewhere."""
+        """Return the decrypted entry. Raises EncryptionError if it was changed or is from
+        elsewhere.
+        """
         from cryptography.exceptions import InvalidTag
 
         known = {name: value for name, value in entry.items() if name != "sealed"}
@@ -100,7 +101,7 @@ class Encryption:
             ) from error
 
     def _derived(self, key: bytes, use: str) -> bytes:
-        """This game's key for one use: HKDF-Expand (RFC 5869) for 32 bytes."""
+        """Return this game's key for one use: HKDF-Expand (RFC 5869) for 32 bytes."""
         text = json.dumps(["lodeboard", use, self.header.nonce]) + "\x01"
         return hmac.digest(key, text.encode("ascii"), "sha256")
 
@@ -109,7 +110,9 @@ class Encryption:
 
 
 def _cipher() -> type[ChaCha20Poly1305]:
-    """The cipher; loaded only where there is a key. Raises EncryptionError without its package."""
+    """Return the cipher; it is loaded only where there is a key. Raises EncryptionError without its
+    package.
+    """
     try:
         from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
     except ImportError as error:
@@ -121,8 +124,10 @@ def _cipher() -> type[ChaCha20Poly1305]:
 
 
 def _padded_length(public_text: str, length: int) -> int:
-    """How long a secret is made: by what everybody may read, at most three letters for each of it,
-    so that only a secret longer than that could tell anything of itself.
+    """Return the padded length of a secret.
+
+    It depends on the public text, at most three characters for each of its own, so that only a
+    longer secret could give anything away.
     """
     return -(-max(3 * len(json.dumps(public_text)), length) // BLOCK) * BLOCK
 
@@ -131,18 +136,21 @@ def _padded_length(public_text: str, length: int) -> int:
 
 
 class KeyFile:
-    """The key the settings name: read when it is first needed, and then remembered, so that what
-    holds it may be unplugged while a game is played.
+    """The key named in the settings: read when it is first needed, and then kept in memory, so that
+    the medium with it can be unplugged during a game.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._key: bytes | None = None
-        with suppress(EncryptionError):  # said when a seal is wanted; to list games takes none
+        # Reported when encryption is wanted; listing games needs none.
+        with suppress(EncryptionError):
             _cipher()  # takes 20 ms: not in the middle of a game
 
     def encryption(self, mark: EncryptionHeader | None = None) -> Encryption:
-        """The encryption of the game with that mark, or of a new one. Raises EncryptionError."""
+        """Return the encryption of the game with that header, or of a new one. Raises
+        EncryptionError.
+        """
         self._key = self._key or read_key(self._path)
         encryption = (
             Encryption(self._key, mark.nonce, chained=mark.is_chained)
@@ -158,13 +166,13 @@ class KeyFile:
 
 
 def fingerprint(key: bytes) -> str:
-    """A key's name, which everybody may know: ``1a2b-3c4d-5e6f-7a8b``."""
+    """Return a key's public name: ``1a2b-3c4d-5e6f-7a8b``."""
     digits = sha256(b"lodeboard key fingerprint" + key).hexdigest()
     return "-".join(digits[start : start + 4] for start in range(0, 16, 4))
 
 
 def read_key(path: Path) -> bytes:
-    """The key in a file that nobody else can read. Raises EncryptionError."""
+    """Return the key in a file that nobody else can read. Raises EncryptionError."""
     try:
         # A pipe by that name would block the opening.
         if path.exists() and not path.is_file():
@@ -195,7 +203,9 @@ def read_key(path: Path) -> bytes:
 
 
 def make_key(path: Path) -> str:
-    """A key in a new file that nobody else can read; its fingerprint. Raises EncryptionError."""
+    """Write a key to a new file that nobody else can read; return its fingerprint. Raises
+    EncryptionError.
+    """
     key = secrets.token_bytes(KEY_BYTES)
     try:
         fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_MODE)
@@ -222,19 +232,22 @@ def _reason(error: OSError | ValueError) -> str:
 _TAG = re.compile(rb',"tag":"([0-9a-f]{32})"\}\Z')
 
 
+# --- the chain ---
+
+
 class TagChain:
-    """Stands after one line of a game, at first before the first."""
+    """The chain of a game's tags after one line, at first before the first."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
         self._link = bytes(32)
 
     def with_tag(self, text: bytes) -> bytes:
-        """The next line, a JSON object, with its tag."""
+        """Return the next line, a JSON object, with its tag."""
         return b'%b,"tag":"%b"}' % (text[:-1], self._next(text))
 
     def is_tag_valid(self, text: bytes) -> bool | None:
-        """Go on to the next line: whether its tag is right; None if it has none."""
+        """Go on to the next line; return whether its tag is right, None if it has none."""
         tag = _TAG.search(text)
         if tag is None:
             self._next(text)

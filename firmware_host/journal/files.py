@@ -1,10 +1,10 @@
-"""The files of the games: named, made, found, locked, and torn ends cut off.
+"""The files of the games: named, created, found, locked, and torn ends cut off.
 
-In: bytes and ids of games. Out: files that are durable, or one line about why not. Knows nothing of
-what stands in them; that is in ``format``.
+In: bytes and ids of games. Out: durable files, or an error. Knows nothing of their content, which
+is in ``content``.
 
 For POSIX systems (flock, pwrite). A process forked without exec would share the lock of an open
-game and keep it locked: start others by ``spawn``.
+game and keep it locked: start other processes by ``spawn``.
 """
 
 from __future__ import annotations
@@ -30,29 +30,32 @@ from firmware_host.journal.whole_file import write_atomically
 from firmware_host.journal.writer import PRIVATE_MODE, Disk, write_all
 
 MAX_BYTES = 64 * 2**20
-"""A game of 10,000 events is 1 MB; what is larger is no journal and is not read into memory."""
+"""The largest file read into memory: a game of 10,000 events is 1 MB, and what is larger is no
+journal.
+"""
 
 Stamp: TypeAlias = tuple[int, int, int]
-"""By what a change of a file is noticed: its size, and when its content and it itself were changed,
-in nanoseconds of the clock there was."""
+"""The stamp by which a change of a file is noticed: its size, and the times of its last change of
+content and of status, in nanoseconds of the system's clock.
+"""
 
 _GAME_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 
 
 def seats_file(folder: Path, game_id: str) -> Path:
-    """Where, among the journals, the pages keep who holds the seats of a game."""
+    """Return the file, among the journals, in which the pages keep who has the seats of a game."""
     return folder / f"{game_id}.seats"
 
 
 class GameFiles:
-    """The journals in one folder, which is made for the first of them."""
+    """The journals in one folder, which is created for the first of them."""
 
     def __init__(self, folder: Path, disk: Disk) -> None:
         self.folder = folder
         self._disk = disk
 
     def stamps(self) -> Mapping[str, Stamp]:
-        """Every journal's stamp by its id, or what its name has in place of one. Raises
+        """Return every journal's stamp by its id, or by its name if that contains none. Raises
         JournalAccessError.
         """
         stamps = {}
@@ -68,13 +71,13 @@ class GameFiles:
         return stamps
 
     def path(self, game_id: str) -> Path:
-        """A game's file. Raises JournalAccessError for what cannot be an id."""
+        """Return a game's file. Raises JournalAccessError for what cannot be an id."""
         if not _GAME_ID.fullmatch(game_id):
             raise JournalAccessError(f"{game_id!r} is not a game ID; IDs look like 2026-11-20-1")
         return self.folder / f"{game_id}.journal"
 
     def load(self, game_id: str, flags: int = os.O_RDONLY) -> tuple[bytes, int]:
-        """A file's content and its descriptor, locked when opened for writing.
+        """Return a file's content and its descriptor, locked if opened for writing.
 
         Raises JournalAccessError and JournalDamageError.
         """
@@ -110,14 +113,14 @@ class GameFiles:
             raise _access_error(path, error) from error
 
     def new(self, content: bytes, now: datetime) -> tuple[str, int]:
-        """Make a new game durable; returns its id and its locked descriptor.
+        """Create a durable file for a new game; return its id and its locked descriptor.
 
         Raises JournalAccessError.
         """
         date = f"{now:%Y-%m-%d}"
         try:
             self._make_folder()
-            # Files set aside count too: a number is not used twice, though its game was deleted.
+            # Files set aside count too: a number is not used twice, even if its game was deleted.
             today = [name for name in os.listdir(self.folder) if name.startswith(date)]
             used = (re.match(rf"{date}-(\d+)\.", name) for name in today)
             free = max((int(match[1]) for match in used if match), default=0) + 1
@@ -135,7 +138,9 @@ class GameFiles:
         return path.stem, fd
 
     def note_salvaged(self, game_id: str, new_id: str) -> None:
-        """Note which new game holds what could be kept of that one. Raises JournalAccessError."""
+        """Record which new game contains what was salvaged of that one. Raises
+        JournalAccessError.
+        """
         note = self._salvage_note(game_id)
         try:
             write_atomically(note, new_id.encode("ascii"), PRIVATE_MODE)
@@ -143,7 +148,7 @@ class GameFiles:
             raise _access_error(note, error) from error
 
     def salvaged_game(self, game_id: str) -> str:
-        """The game that holds what could be kept of that one; that one itself if there is none."""
+        """Return the game that contains what was salvaged of that one; itself if there is none."""
         passed = [game_id]
         with suppress(OSError, ValueError, JournalError):
             while (
@@ -158,7 +163,7 @@ class GameFiles:
         return self.path(game_id).with_name(f"{game_id}.salvaged")
 
     def remove(self, game_id: str) -> None:
-        """Delete a game, and with it who held its seats. Raises JournalAccessError."""
+        """Delete a game and the file of its seats. Raises JournalAccessError."""
         path = self.path(game_id)
         try:
             path.unlink()
@@ -167,7 +172,7 @@ class GameFiles:
             raise _access_error(path, error) from error
 
     def truncate_torn_end(self, game_id: str, fd: int, content: bytes, size: int) -> str:
-        """Cut a torn end off, a copy of it being durable first; returns the copy's name.
+        """Cut off a torn end after making a durable copy of it; return the copy's name.
 
         Raises JournalAccessError.
         """
@@ -184,7 +189,7 @@ class GameFiles:
         return aside.name
 
     def _create(self, form: str, number: int) -> tuple[Path, int]:
-        """A file nobody else has, named with this number or the next that is free."""
+        """Create a file named with this number or the next that is free."""
         while True:
             path = self.folder / form.format(number)
             with suppress(FileExistsError):
@@ -227,7 +232,7 @@ _REMEDIES = {
         "there is a file where a folder is needed; set XDG_STATE_HOME to another folder",
     ),
 }
-"""What can be done about it, by what the system refused with."""
+"""What to do about an error, by its number."""
 
 
 def _access_error(path: Path, error: OSError) -> JournalAccessError:
@@ -236,7 +241,7 @@ def _access_error(path: Path, error: OSError) -> JournalAccessError:
 
 
 def _lock(fd: int, game_id: str) -> None:
-    """Take a game for this process alone, for as long as the descriptor is open."""
+    """Lock a game for this process alone, for as long as the descriptor is open."""
     try:
         fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
@@ -247,7 +252,7 @@ def _lock(fd: int, game_id: str) -> None:
 
 
 def _lock_holder(fd: int) -> str:
-    """Who holds the lock, as far as the system tells."""
+    """Return which process has the lock, as far as the system shows."""
     inode = str(os.fstat(fd).st_ino)
     with suppress(OSError):
         for line in Path("/proc/locks").read_text(encoding="ascii").splitlines():

@@ -1,16 +1,13 @@
-"""What a journal tells at a glance: which game, how far, how it ended, when.
+"""The index of the journals in a folder, with a summary of each: game, length, result, time.
 
-In: a file's content. Out: a summary, whatever state it is in. Needs no rules and no key.
+In: the journals' sizes and times, and a function that reads one. Out: a summary of each, whatever
+its state, the one played last first. Needs no rules and no key; the format of a line is in
+``content``.
 
-What stands in the journals of a folder, so that nobody reads them all to name a few.
-
-In: the journals' sizes and times, and what reads one of them. Out: a summary of each, the one
-played last first. Knows no line of a journal.
-
-What was read is kept in ``<folder>/games/index``: its CRC-32 as 8 hex digits, a space, JSON. The
-journals are the truth: one whose size or times are others than they were is read anew, and so is
-one that could not be read. Who acts on what stands here reads the journal first. The file may be
-lost, old or damaged at any time: then it is made anew from all of them.
+The index is kept in ``<folder>/games/index``: its CRC-32 as 8 hex digits, a space, JSON. The
+journals are authoritative: one whose size or times have changed is read again, and so is one that
+could not be read. Read the journal before acting on its summary. The file may be lost, old or
+damaged at any time: then it is made again from all journals.
 """
 
 from __future__ import annotations
@@ -40,17 +37,20 @@ from firmware_host.journal.writer import PRIVATE_MODE
 from firmware_host.table.events import Ended, Event, Played, Rewound
 
 MAX_RUN = 2**53
-"""No honest count comes so far; JSON has greater numbers, and not everybody reads them alike."""
+"""The highest count of runs accepted: JSON has greater numbers, but not all readers agree
+on them.
+"""
 
 
 class Summary(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """One journal. With a ``problem``, what it and the index still tell of it: perhaps no more than
-    ``game_id``, ``run`` and ``changed``.
+    """The summary of one journal. With a ``problem``, it holds what the journal and the index still
+    contain: perhaps no more than ``game_id``, ``run`` and ``changed``.
 
-    ``moves`` counts those that stand after rewinds; ``winners`` is None while it goes on; ``began``
-    and ``changed`` are ISO 8601 in UTC. ``run``: in which it was played last, 0 in none that
-    was counted, None where nothing tells. ``key``: the fingerprint of the key it is sealed with.
-    None of this needs that key; ``is_authenticated``: it was at hand, or there is none.
+    ``moves`` counts those that stand after rewinds; ``winners`` is None while the game goes on;
+    ``began`` and ``changed`` are ISO 8601 in UTC. ``run``: the one in which it was played last, 0
+    if that was not counted, None if unknown. ``key``: the fingerprint of the key of an encrypted
+    game. None of this needs that key; ``is_authenticated``: the key was available, or there is
+    none.
     """
 
     game_id: str
@@ -71,14 +71,14 @@ class Summary(msgspec.Struct, frozen=True, array_like=True, gc=False):
         return None if self.winners is None else Ended(self.winners, self.reason)
 
     def may_be_resumed(self, game: str) -> bool:
-        """Whether this is an unfinished game of that name, or may be one."""
+        """Return whether this is an unfinished game of that name, or may be one."""
         if self.problem is not None:
             return self.game in (game, "")
         return self.game == game and self.winners is None
 
 
 def summary_of(content: bytes, game_id: str, read: Callable[[], JournalContent]) -> Summary:
-    """The summary of a journal. ``read`` tells how far it is good."""
+    """Return the summary of a journal. ``read`` returns how far it is valid."""
     sitting, changed = _last_run_and_time(content)
     try:
         reading = read()
@@ -102,7 +102,9 @@ def summary_of(content: bytes, game_id: str, read: Callable[[], JournalContent])
 
 
 def count_moves(events: Iterable[Event]) -> tuple[int, Ended | None]:
-    """How many moves stand after rewinds, and how the game ended. Needs no rules and no key."""
+    """Return how many moves stand after rewinds, and how the game ended. Needs no rules and
+    no key.
+    """
     moves, result = 0, None
     for event in events:
         match event:
@@ -116,7 +118,7 @@ def count_moves(events: Iterable[Event]) -> tuple[int, Ended | None]:
 
 
 def _last_run_and_time(content: bytes) -> tuple[int | None, str]:
-    """The sitting and the time of the last whole line, damage before it or not; None without."""
+    """Return the run and the time of the last whole line, even after damage; None without one."""
     for line in reversed(content.splitlines(keepends=True)):
         if is_intact(line):
             entry = line_entry(line)
@@ -127,11 +129,14 @@ def _last_run_and_time(content: bytes) -> tuple[int | None, str]:
 
 
 MIN_ENTRIES_TO_SAVE = 16
-"""So many journals are sooner read once more at the next start than all that is known of the others
-written anew to a slow card. A guess."""
+"""The number of new summaries from which the index is written again; fewer are read once more at
+the next start, to spare a slow card. A guess.
+"""
 
 BATCH_SIZE = 1000
-"""How many are read before they are kept: a start that is cut short goes on from there."""
+"""The number of journals read before the index is saved, so that an interrupted start continues
+there.
+"""
 
 log = logging.getLogger("lodeboard.journal")
 
@@ -142,14 +147,16 @@ class _IndexEntry(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 _Kept = tuple[Literal["lodeboard index"], Literal[2], list[_IndexEntry]]
-"""The file: what it is, the number of its form, and its entries."""
+"""The content of the file: what it is, the number of its form, and its entries."""
 
 _DECODER = msgspec.json.Decoder(_Kept)
 
 
 class Index:
-    """``read`` makes a summary of a journal, whatever state that is in; ``has_key``: it can prove
-    one that is sealed, which somebody without the key may have read before.
+    """The index of one folder.
+
+    ``read`` makes the summary of a journal, whatever its state; ``has_key``: it can authenticate an
+    encrypted one, which may have been read without the key before.
     """
 
     def __init__(
@@ -163,8 +170,8 @@ class Index:
         self._games: Sequence[Summary] = ()
 
     def games(self) -> Sequence[Summary]:
-        """Every journal, the one played last first: in the order of sittings, and within one by the
-        time of day. Raises JournalAccessError when the folder cannot be read.
+        """Return every journal, the one played last first: in the order of runs, and within one by
+        the time of day. Raises JournalAccessError if the folder cannot be read.
         """
         before = _load(self._path) if self._entries is None else self._entries
         stamps = self._files.stamps()
@@ -183,7 +190,7 @@ class Index:
         unplaced = [game_id for game_id in unread if entries[game_id].summary.run is None]
         newest = 1 + _last_run(entries.values())
         for game_id in unplaced:
-            # Taken for the newest when it is first seen: better told once too often than passed by.
+            # Taken for the newest when first found: better listed too high than missed.
             summary = replace(entries[game_id].summary, run=newest)
             entries[game_id] = _IndexEntry(stamps[game_id], summary)
         in_order = sorted(entries.values(), key=_order, reverse=True)
@@ -195,7 +202,7 @@ class Index:
 
     @property
     def last_run(self) -> int:
-        """The highest number of a sitting when ``games`` was asked last. Raises as it does."""
+        """The highest number of a run at the last call of ``games``. Raises as that does."""
         if self._entries is None:
             self.games()
         return _last_run((self._entries or {}).values())
@@ -204,7 +211,7 @@ class Index:
         return one.problem is None and (one.is_authenticated or not self._has_key)
 
     def _read_anew(self, game_id: str, stamp: Stamp, before: _IndexEntry | None) -> _IndexEntry:
-        """What a journal tells; where it is silent, what it told before it was damaged."""
+        """Return what a journal contains, completed by what the index had before it was damaged."""
         told = self._read(game_id)
         known = before.summary if before and told.problem is not None else told
         told = replace(
@@ -220,19 +227,19 @@ class Index:
         content = msgspec.json.encode(("lodeboard index", 2, list(entries)))
         try:
             write_atomically(self._path, b"%08x %b" % (zlib.crc32(content), content), PRIVATE_MODE)
-        except OSError as error:  # then they are read again: slower, and nothing worse
+        except OSError as error:  # then they are read again, which is only slower
             log.info("%s: %s", self._path, error)
 
 
 def _modified(stamp: Stamp) -> str:
-    with suppress(ValueError, OverflowError):  # a clock may have stood in the year 10,000
+    with suppress(ValueError, OverflowError):  # a clock may have been in the year 10,000
         return iso_utc(datetime.fromtimestamp(stamp[1] / 1e9, UTC))
     return ""
 
 
 def _order(entry: _IndexEntry) -> tuple[int, str, bool, str]:
     one = entry.summary
-    # What was kept of a damaged game comes before that game.
+    # What was salvaged of a damaged game comes before that game.
     return one.run or 0, one.changed, one.problem is None, one.game_id
 
 
@@ -241,7 +248,7 @@ def _last_run(entries: Iterable[_IndexEntry]) -> int:
 
 
 def _load(path: Path) -> Mapping[str, _IndexEntry]:
-    """What was kept, by id; nothing where that cannot be used."""
+    """Return what the index had, by id; empty if the file cannot be used."""
     with suppress(OSError, ValueError):
         # A pipe by that name would block the opening.
         if path.is_file():

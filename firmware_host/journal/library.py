@@ -1,10 +1,10 @@
 """The games on the disk: one append-only text file per game, every line with its checksum.
 
-In: events of ``history``. Out: the same events, after any crash. Knows no rules: moves are texts
-only the game can read. The wall clock is passed in.
+In: events of ``table.events``. Out: the same events, after any crash. Knows no rules: moves are
+texts that only the game can read. The wall clock is passed in.
 
 A file is ``<folder>/games/<game id>.journal``. A line is the CRC-32 of the rest as 8 hex digits, a
-space, compact JSON and a newline. The first says which game it is, the others are numbered:
+space, compact JSON and a newline. The first line describes the game, the others are numbered:
 
     2706407f {"lodeboard":1,"game":"tafl","options":{},"start":"","began":"2026-11-20","sitting":7}
     cb6bb57b {"n":1,"play":"d1-d4","seat":"attackers","at":"2026-11-20T18:03Z","sitting":7}
@@ -13,30 +13,28 @@ space, compact JSON and a newline. The first says which game it is, the others a
     6061fd10 {"n":4,"ended":["defenders"],"reason":"no way","at":"2026-11-20T18:05Z","sitting":7}
     5a625172 {"n":5,"revealed":"attackers","at":"2026-11-20T18:06Z","sitting":7}
 
-``sitting`` counts, through all games of the folder, how often somebody sat down to begin one or to
-go on with one. It tells which was played last: the time of day cannot, where the clock jumps. A
-move has ``thought_ms``, unless that is 0. ``names``: what players are called from then on.
+``sitting`` is the number of the run, counted through all games of the folder. It shows which game
+was played last: the time of day cannot, where the clock jumps. A move has ``thought_ms``, unless
+that is 0. ``names``: the names of the players from then on.
 
-A move of which not everybody may know all has ``shown`` beside ``play``: what everybody may read.
-What hands have laid of an army that is not sent yet has ``laying``, the seat, beside ``play`` and
-``shown``. In a game begun with a key there is ``sealed`` in place of ``play`` (and in place of
-``start`` in the first line, where pieces were hidden from the beginning), the first line names the
-key and the game, and each line proves all before it by its ``tag``. How that is done stands in
-``encryption.py`` and ``chain.py``, why in ``docs/secrets.md``:
+A move with hidden information has ``shown`` beside ``play``: what the public may read. The draft
+of an army has ``laying``, the seat, beside ``play`` and ``shown``. An encrypted game has
+``sealed`` in place of ``play`` (and in place of ``start`` in the first line, if pieces were hidden
+from the beginning), its first line names the key and the game, and each line proves all before it
+by its ``tag``. How that is done is described in ``encryption.py``, why in ``docs/secrets.md``:
 
     "seal":{"key":"1a2b-3c4d-5e6f-7a8b","game":"0fe1d2c3b4a5968778695a4b3c2d1e0f"}
     {"n":1,"seat":"white","shown":"?=a1,?=b1","at":"2026-11-20T18:03Z","sealed":"kE5o...","tag":"9c.."}
 
 Why lines and ``fdatasync``, and not SQLite: an event is durable after one write and one fdatasync,
-half the time of a commit with WAL and FULL where a flush is dear (p50 4 against 8 ms on one virtual
+half the time of a commit with WAL and FULL where a flush is slow (p50 4 against 8 ms on one virtual
 disk; 0.2 against 0.3 ms on another that answers from its cache); a power cut can only tear the end
-of the file, and a torn end is simply the line that was not reported saved; whatever happens, every
-complete line before the cut can be read with a text editor. Cutting a file at any byte loses
-nothing but the line that was cut.
+of the file, and a torn end is the line that was not reported as saved; every complete line before
+the cut can be read with a text editor. Cutting a file at any byte loses only the line that was cut.
 
-A torn end is set aside and cut off when a game is opened. Damage with good lines after it is never
-skipped, for the moves after it would be played from a wrong position: the game is refused, and
-``lodeboard salvage`` copies what comes before the damage into a new one.
+A torn end is copied to a file of its own and cut off when a game is opened. Damage with good lines
+after it is never skipped, because the moves after it would be played from a wrong position: the
+game is refused, and ``lodeboard salvage`` copies what comes before the damage into a new one.
 """
 
 from __future__ import annotations
@@ -110,10 +108,10 @@ class Library:
         self._key = KeyFile(key) if key is not None else None
 
     def create(self, header: Header, on_saved: Callable[[], None] | None = None) -> JournalWriter:
-        """Begin a game; the journal's header has its id and, unless given, when it began.
+        """Begin a game; the journal's header gets its id and, unless given, the time it began.
 
         ``on_saved`` is called from the writer's thread whenever ``saved`` or ``problem`` changed.
-        It is sealed if there is a key. Raises JournalAccessError.
+        The game is encrypted if there is a key. Raises JournalAccessError.
         """
         now = self._wall_clock()
         header = replace(header, begun_at=header.begun_at or iso_utc(now))
@@ -133,7 +131,8 @@ class Library:
     def open(
         self, game_id: str, on_saved: Callable[[], None] | None = None
     ) -> tuple[Header, list[Event], JournalWriter]:
-        """Go on with a game. A torn end is set aside, and then ``JournalWriter.notice`` says so.
+        """Open a game to go on with it. A torn end is set aside, and then ``JournalWriter.notice``
+        says so.
 
         Raises JournalAccessError (also when the game is open elsewhere) and JournalDamageError.
         """
@@ -142,7 +141,7 @@ class Library:
             reading = self._read(content, game_id)
             if (mark := reading.game.encryption_header) and reading.encryption is None:
                 self._encryption(game_id, mark)  # nothing secret has happened yet; something may
-                reading = self._read(content, game_id)  # it was plugged in just now
+                reading = self._read(content, game_id)  # it has just been plugged in
             kept = _undamaged(reading)
             reading = replace(reading, run=self._next_run())
             if kept.notice is not None:
@@ -159,23 +158,25 @@ class Library:
         return kept.header, list(kept.events), journal
 
     def read(self, game_id: str) -> SavedGame:
-        """A game as it is on the disk, unlocked and unchanged, also while it is being played.
+        """Return a game as it is on the disk, unlocked and unchanged, also while it is being
+        played.
 
         Raises JournalAccessError and JournalDamageError.
         """
         return _undamaged(self._read(self._content(game_id), game_id))
 
     def read_valid_part(self, game_id: str) -> SavedGame:
-        """As much of a game as can be read, up to any damage; ``locked`` if its key is not here.
+        """Return as much of a game as can be read, up to any damage; ``is_locked`` if its key is
+        not available.
 
-        Raises JournalAccessError, and JournalDamageError when not even the header is good.
+        Raises JournalAccessError, and JournalDamageError when not even the header is valid.
         """
         return self._read_known(self._content(game_id), game_id).game
 
     def salvage(self, game_id: str, events: int) -> str:
-        """Copy that many events of a game's beginning into a new game and return that one's id.
+        """Copy that many events of a game's beginning into a new game and return its id.
 
-        Raises JournalAccessError, and JournalDamageError when not even the header is good.
+        Raises JournalAccessError, and JournalDamageError when not even the header is valid.
         """
         content = self._content(game_id)
         reading = read_content(content, self._files.path(game_id), game_id)
@@ -187,8 +188,9 @@ class Library:
         return new_id
 
     def discard(self, game_id: str) -> None:
-        """Forget a game, if nothing has happened in it and nobody else has it open. A disk that
-        refuses keeps it, which does no harm.
+        """Delete a game in which nothing has happened and that is not open elsewhere.
+
+        If the disk refuses, it stays, which does no harm.
         """
         with suppress(JournalError):
             content, fd = self._files.load(game_id, os.O_RDWR)
@@ -199,26 +201,29 @@ class Library:
                 os.close(fd)
 
     def delete(self, game_id: str) -> None:
-        """Delete a game for good, whatever state it is in. Raises JournalAccessError, also when
-        somebody has it open.
+        """Delete a game for good, whatever its state. Raises JournalAccessError, also when it is
+        open elsewhere.
         """
         with suppress(JournalDamageError):
-            os.close(self._files.load(game_id, os.O_RDWR)[1])  # locked by nobody
+            os.close(self._files.load(game_id, os.O_RDWR)[1])  # not locked
         self._files.remove(game_id)
 
     def games(self) -> Sequence[Summary]:
-        """Every journal in the folder, the one played last first; what cannot be read says why."""
+        """Return every journal in the folder, the one played last first; an unreadable one has a
+        ``problem``.
+        """
         return self._index.games()
 
     def latest_unfinished(self, game: str) -> Summary | None:
-        """The game of that name played last among those without a result, None without any.
+        """Return the game of that name played last among those without a result, None if there is
+        none.
 
-        One with a ``problem`` is among them, though which game it is may not be known, until what
-        is good in it was salvaged: then that takes its place.
+        A journal with a ``problem``, whose game may be unknown, is included until its valid part
+        was salvaged: then the new game takes its place.
         """
         for one in self._index.games():
             if one.may_be_resumed(game):
-                # The journal has the last word; the index may be old.
+                # The journal is authoritative; the index may be old.
                 kept_id = self._files.salvaged_game(one.game_id)
                 found = self._summary(kept_id)
                 if kept_id == one.game_id and not found.game:
@@ -228,14 +233,14 @@ class Library:
         return None
 
     def _next_run(self) -> int:
-        """The number of a sitting that begins now."""
+        """Return the number of a run that begins now."""
         if self._run:
-            self._index.games()  # others may have played since
+            self._index.games()  # other programs may have played since
         self._run = 1 + max(self._run, self._index.last_run)
         return self._run
 
     def _summary(self, game_id: str) -> Summary:
-        """What a journal tells, whatever state it is in."""
+        """Return the summary of a journal, whatever its state."""
         try:
             content = self._content(game_id)
         except JournalError as error:
@@ -248,12 +253,14 @@ class Library:
         return content
 
     def _read(self, content: bytes, game_id: str) -> JournalContent:
-        """How far a file is good, what is sealed in it opened. Raises JournalError."""
+        """Return how far a file is valid, with secret fields decrypted. Raises JournalError."""
         path = self._files.path(game_id)
         return read_content(content, path, game_id, lambda mark: self._encryption(game_id, mark))
 
     def _read_known(self, content: bytes, game_id: str) -> JournalContent:
-        """The same, with what is sealed left out if its key is not here. Raises JournalError."""
+        """Return the same, without the secret fields if the key is not available. Raises
+        JournalError.
+        """
         try:
             return self._read(content, game_id)
         except JournalAccessError:
@@ -279,7 +286,7 @@ class Library:
 
 
 def _undamaged(reading: JournalContent) -> SavedGame:
-    """What a file without damage holds. Raises JournalDamageError."""
+    """Return the content of a file without damage. Raises JournalDamageError."""
     if reading.damage is not None:
         raise JournalDamageError(reading.damage)
     return reading.game

@@ -1,7 +1,6 @@
-"""A small file beside the games, written whole or not at all.
+"""The atomic writing of a small file beside the games.
 
-In: a path, bytes. Out: the old file or the new one, whatever happens. Knows nothing of what stands
-in it.
+In: a path, bytes. Out: the old file or the new one, whatever happens. Knows nothing of the content.
 """
 
 from __future__ import annotations
@@ -15,9 +14,10 @@ from firmware_host.journal.writer import Disk
 def write_atomically(
     path: Path, content: bytes, mode: int = 0o666, *, durable: bool = False
 ) -> None:
-    """Put a file, and its folder, where there may be one already. ``mode``: who may read it, if the
-    system lets them. ``durable``: return once it is there for good; else a power cut may take the
-    last word. Raises OSError.
+    """Write a file, and its folder, replacing an existing one.
+
+    ``mode``: the permissions, if the system applies them. ``durable``: return once it is durable;
+    otherwise a power cut may lose it. Raises OSError.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f"{path.name}.{os.getpid()}.new")

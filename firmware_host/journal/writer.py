@@ -1,7 +1,7 @@
-"""One open game: events go in at once, a thread makes them durable.
+"""The writer of one open game: events are accepted at once, a thread makes them durable.
 
-In: events. Out: lines in a file, and how many of them the disk is sure to have. What a line is
-stands in ``format``, which file it is in ``files``.
+In: events. Out: lines in a file, and how many of them are durable. The lines are described in
+``content``, the files in ``files``.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ from firmware_host.journal.content import (
 from firmware_host.table.events import Event
 
 PRIVATE_MODE = 0o600
-"""Files only their owner can read: a game may hold an army laid out in secret."""
+"""The permissions of files that only their owner can read: a game may contain a secret set-up."""
 
 RETRY_S = 1.0
-"""How long the writer waits before it tries a disk again that refused."""
+"""Seconds before the writer tries again after an error of the disk."""
 
 WallClock: TypeAlias = Callable[[], datetime]
-"""The time of day, aware of its zone."""
+"""A function that returns the time of day, with its time zone."""
 
 log = logging.getLogger("lodeboard.journal")
 
 
 class Disk:
-    """The calls a disk may refuse, in one place so that a test can refuse them."""
+    """The system calls that can fail on a disk, in one place so that a test can make them fail."""
 
     def write(self, fd: int, content: bytes, offset: int) -> int:
         """Write at an offset and return how many bytes were written. Raises OSError."""
@@ -86,11 +86,11 @@ _WORDS = {
 class JournalWriter:
     """One open game. ``append`` never blocks and never loses an event; a thread does the writing.
 
-    The file is always good lines up to ``_size`` and, only while a batch is being written, more: a
-    batch that fails is cut off again and written anew, since after a failed fsync the system may
-    hold pages for clean that never reached the disk. Made by ``Library``; all of it may be used
-    from any thread. ``fd``: the file, open for writing; ``reading``: what is good in it, in
-    which sitting it goes on, and what seals the rest.
+    The file is always valid lines up to ``_size`` and, only while a batch is being written, more: a
+    batch that fails is cut off again and rewritten, because after a failed fsync the system may
+    take pages for clean that never reached the disk. Created by ``Library``; all of it can be used
+    from any thread. ``fd``: the file, open for writing; ``reading``: its valid content, the run it
+    goes on in, and the encryption of what follows.
     """
 
     def __init__(
@@ -106,9 +106,11 @@ class JournalWriter:
         self.game_id = self.header.game_id
         self.notice = reading.game.notice
         self.saved = len(reading.game.events)
-        """How many events of the game are durable, those of before included."""
+        """The number of events of the game that are durable, earlier ones included."""
         self.problem: Message | None = None
-        """Why events are not saved, in words for the players; None while the disk does its work."""
+        """The reason why events are not saved, as a message for the players; None while the disk
+        works.
+        """
         self._fd = fd
         self._size = reading.size
         self._run = reading.run
@@ -118,7 +120,7 @@ class JournalWriter:
         self._retry_s = retry_s
         self._encryption = reading.encryption
         self._condition = threading.Condition()
-        # The lines that are not durable yet. Unbounded on purpose: hands make at most ten events
+        # The lines that are not durable yet. Unbounded on purpose: players make at most ten events
         # a second, and a bound would have to lose some of them.
         self._queue: deque[bytes] = deque()
         self._unsaved_since: datetime | None = None
@@ -131,18 +133,18 @@ class JournalWriter:
 
     @property
     def events(self) -> int:
-        """How many events the game has, durable or not."""
+        """The number of events of the game, durable or not."""
         with self._condition:
             return self._events
 
     @property
     def unsaved(self) -> int:
-        """How many appended events are not durable yet."""
+        """The number of appended events that are not durable yet."""
         with self._condition:
             return self._events - self.saved
 
     def append(self, event: Event) -> None:
-        """Keep an event from now on. Returns at once. Raises JournalAccessError when closed."""
+        """Append an event. Returns at once. Raises JournalAccessError when closed."""
         with self._condition:
             if self._closing:
                 raise JournalAccessError(f"game {self.game_id} is closed; open it again")
@@ -156,9 +158,9 @@ class JournalWriter:
             self._condition.notify_all()
 
     def close(self, timeout_s: float = 5.0) -> int:
-        """Save what can be saved and give the game free; returns how many events were not saved.
+        """Save what can be saved and close the game; return how many events were not saved.
 
-        A disk that refuses is asked once more, and a disk that hangs is waited for ``timeout_s``
+        A disk with an error is tried once more, and a disk that hangs is waited for ``timeout_s``
         seconds. Closing twice is allowed.
         """
         with self._condition:
@@ -187,7 +189,7 @@ class JournalWriter:
             os.close(self._fd)  # which also unlocks; nobody else uses it after the header
 
     def _pause(self, tried: int) -> None:
-        """Until the next try: a while, or until there is an event more than was tried."""
+        """Wait until the next try: for a while, or until there are more events than were tried."""
         with self._condition:
             self._condition.wait_for(
                 lambda: self._closing or len(self._queue) > tried, self._retry_s
@@ -234,5 +236,5 @@ class JournalWriter:
         if changed and self._on_saved is not None:
             try:
                 self._on_saved()
-            except Exception:  # a fault of the callee must not end the saving
+            except Exception:  # an error in the callback must not end the saving
                 log.exception("game %s: on_saved failed", self.game_id)

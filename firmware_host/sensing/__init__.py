@@ -1,1 +1,1 @@
-"""Raw scans in, occupied cells out, and how far each sensor is believed."""
+"""Raw scans in, occupied cells out, and how far each sensor is trusted."""

@@ -1,16 +1,12 @@
-"""One contact under one cell: what its flips say about it.
+"""The health of a board's sensors: faults found while a game is played.
 
-In: a channel's flips with their times. Out: the fault they show. Pure: ``now`` is an argument.
+In: raw and accepted scans with their times, what a final move proves, answers of players. Out: a
+fault per cell, and counts for ``lodeboard check``. Pure: ``now`` is an argument. Knows no rules,
+only where pieces should stand.
 
-Flips belong to one *unrest* while they follow each other faster than a hand can. An unrest that
-ends as it began, is long or lively speaks against the contact; one that is over at once and leaves
-another level is a healthy change and speaks for it.
-
-Which sensors are to be trusted: faults found while a game is played.
-
-In: raw and accepted scans with their times, what a committed move proves, what a person says. Out:
-a fault per cell, and counts for ``lodeboard check``. Pure: ``now`` is an argument. It knows no
-rules, only where pieces should stand. What one contact's flips say is in ``contact``.
+The changes of one contact belong to one *burst* while they follow each other faster than a hand can
+move. A burst that ends at the level it began with, is long or has many changes counts against the
+contact; one that is over at once and ends at the other level is a healthy change and counts for it.
 """
 
 from __future__ import annotations
@@ -28,78 +24,83 @@ from engines.message import Message
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 
 HEALTHY_BOUNCE_S = Seconds(0.002)
-"""A healthy reed contact is quiet after 1 ms (RI-02 class: 0.1 ms typical, other makes 0.5 to
-1 ms); the same again for a scan that comes late.
+"""A healthy reed contact is quiet after 1 ms (RI-02 class: 0.1 ms typical, other makes 0.5 to 1
+ms); the same again for a late scan.
 """
 
 REST_S = Seconds(0.025)
-"""After so long without a flip a contact is at rest. No hand lifts a piece and puts it back within
-25 ms (100 ms is quick), and tired contacts open again within 5 to 20 ms.
+"""A contact is at rest after so long without a change.
+
+No hand lifts a piece and puts it back within 25 ms (100 ms is quick), and tired contacts open again
+within 5 to 20 ms.
 """
 
 SLOW_S = Seconds(0.010)
 """A contact that needs longer to come to rest is slow: ten times the worst healthy bounce, and
-three times the 3 ms that debouncing takes by default.
+three times the default debouncing of 3 ms.
 """
 
 HEALTHY_CHANGES = 3
-"""A healthy contact changes once, and seen by late scans up to three times, before it is at rest; a
-tired one that comes to rest after more has chattered.
+"""A healthy contact changes once before it is at rest, or up to three times in late scans; a tired
+one that comes to rest after more has chattered.
 """
 
 BRUSH_CHANGES = 2
-"""So many changes within one unrest of an empty cell are a piece that brushed past: felt, gone."""
+"""The number of changes in one burst of an empty cell when a piece brushes past it."""
 
 MAX_BURST_CHANGES = 24
-"""So many changes within one unrest are proof enough: where a contact never rests, none ends."""
+"""So many changes in one burst are proof enough: a contact that never rests never ends its
+burst.
+"""
 
 BAD_BURST_SCORE = 2
 FAULT_SCORE = 8
 MAX_SCORE = 12
-"""A bad unrest counts ``BAD_BURST_SCORE``, a healthy change one less; a mark comes at
-``FAULT_SCORE`` and goes at nothing. So a knock on the table leaves no mark, a contact that is bad
-more than a third of the time gets one, and ``MAX_SCORE`` healthy changes in a row take it away.
+"""The limit of the score of a contact.
+
+A bad burst adds ``BAD_BURST_SCORE``, a healthy change takes one off; a fault begins at
+``FAULT_SCORE`` and ends at 0. So a knock on the table causes no fault, a contact that is bad more
+than a third of the time gets one, and ``MAX_SCORE`` healthy changes in a row clear it.
 """
 
 DOUBT_SCORE = 3 * BAD_BURST_SCORE
-"""An opening under a piece that stands counts ``BAD_BURST_SCORE`` if one tilt can have made it (at
-most ``HEALTHY_CHANGES`` changes), else this much, for no hand is so lively; a healthy change takes
-one off. At ``DOUBT_SCORE`` the contact is doubted until nothing is left. That three tilts of one
-piece are too many is a guess: one piece is seldom nudged three times before it has moved three
-times.
+"""The doubt at which a contact is doubted, until it is back at 0.
+
+An opening under a standing piece adds ``BAD_BURST_SCORE`` if one tilt can cause it (at most
+``HEALTHY_CHANGES`` changes), else ``DOUBT_SCORE``, because no hand causes so many; a healthy change
+takes one off. That three tilts of one piece are too many is a guess: one piece is seldom nudged
+three times before it has moved three times.
 """
 
 GOOD_CHANGES_TO_CLEAR = 4
-"""What a person has called dead or stuck is believed again after so many healthy changes: two
-pieces that came and went.
-"""
+"""So many healthy changes clear a fault that a player reported: two pieces that came and went."""
 
 CONSECUTIVE_MISSED_FOR_FAULT = 2
-"""One unfelt lift may have been too quick to feel; two with no change between them are a contact
-that stays closed.
+"""One unsensed lift may have been too quick; two without a change between them show a contact that
+stays closed.
 """
 
 
 class Fault(StrEnum):
-    """What is wrong with a sensor; the first that holds is the one shown."""
+    """A fault of a sensor; of several faults the first is shown."""
 
     DEAD = "dead"
-    """It does not feel a piece that stands there."""
+    """It does not sense a piece that stands on its cell."""
     STUCK = "stuck"
-    """It feels a piece although none stands there."""
+    """It senses a piece although there is none."""
     CHATTERING = "chattering"
     """It opens and closes by itself."""
     SLOW = "slow"
     """It takes long to come to rest."""
     GHOST = "ghost"
-    """It may feel three other pieces through the matrix."""
+    """It may sense three other pieces through the matrix."""
 
 
 FAULTS_BY_PRIORITY = tuple(Fault)
 
 
 def fault_list_refusal(faults: Sequence[tuple[int, str]], cells: int) -> Message | None:
-    """Why these cannot be the faults of a board with so many cells; None when they can."""
+    """Return why these cannot be the faults of a board with so many cells; None if they can."""
     listed = [cell for cell, _ in faults]
     if len(set(listed)) != len(listed):
         return Message("sensing.one-fault-a-sensor")
@@ -112,7 +113,7 @@ def fault_list_refusal(faults: Sequence[tuple[int, str]], cells: int) -> Message
 
 @dataclass
 class Contact:
-    """One channel: its present unrest, and what the earlier ones say."""
+    """One channel: its present burst, and the scores from earlier ones."""
 
     level: bool = False
     before: bool = False
@@ -120,33 +121,32 @@ class Contact:
     last: Seconds = Seconds(0.0)
     group_at: Seconds = Seconds(0.0)
     groups: int = 0
-    """Changes within the present unrest; flips within one healthy bounce are one."""
+    """The changes in the present burst; those within one healthy bounce count as one."""
     slow: int = 0
     chatter: int = 0
     wear_faults: set[Fault] = field(default_factory=set)
     asserted_fault: Fault | None = None
-    """Dead or stuck, by a person's word or two lifts missed in a row."""
+    """Dead or stuck, as reported by a player or shown by two missed lifts in a row."""
     good_changes: int = 0
     consecutive_missed: int = 0
     changes: int = 0
     bad_bursts: int = 0
     missed_lifts: int = 0
     doubt: int = 0
-    """What openings under a standing piece and lifts that it missed have left, up to ``MAX_SCORE``.
-    """
+    """The doubt left by openings under a standing piece and missed lifts, up to ``MAX_SCORE``."""
     is_doubted: bool = False
-    """Whether it has told something wrong, and has not behaved for long enough since."""
+    """Whether it has been wrong and has not behaved for long enough since."""
     was_ghost: bool = False
 
     @property
     def fault(self) -> Fault | None:
-        """The first fault that holds, but for a ghost."""
+        """The first fault that holds, except a ghost."""
         if self.asserted_fault is not None:
             return self.asserted_fault
         return min(self.wear_faults, key=FAULTS_BY_PRIORITY.index, default=None)
 
     def on_change(self, now: Seconds, level: bool) -> None:
-        """It has flipped to this level, after ``on_quiet`` if it had been at rest."""
+        """Record a change to this level, after ``on_quiet`` if the contact had been at rest."""
         if not self.groups:
             self.before, self.began, self.group_at, self.groups = not level, now, now, 1
         elif now - self.group_at > HEALTHY_BOUNCE_S:
@@ -158,7 +158,7 @@ class Contact:
             self._mark()
 
     def on_quiet(self) -> None:
-        """The unrest is over: judge it."""
+        """End the burst and score it."""
         changed, brushed = (
             self.level != self.before,
             not self.before and self.groups <= BRUSH_CHANGES,
@@ -179,18 +179,18 @@ class Contact:
         self._mark()
 
     def assert_fault(self, fault: Fault) -> None:
-        """It is dead or stuck until it proves otherwise."""
+        """Mark the contact as dead or stuck until it proves otherwise."""
         self.asserted_fault, self.good_changes = fault, 0
 
     def clear_asserted_fault(self) -> None:
-        """It has changed since it was called dead or stuck, and is right: only two lifts missed in
-        a row speak against it still.
+        """Clear a reported fault after a change that agrees with the board; only two missed lifts
+        in a row still count against it.
         """
         if self.consecutive_missed < CONSECUTIVE_MISSED_FOR_FAULT:
             self.asserted_fault = None
 
     def record_missed_lift(self) -> None:
-        """A piece left it, and it did not feel that."""
+        """Record that a piece left the cell without being sensed."""
         self.missed_lifts += 1
         self.consecutive_missed += 1
         self._doubt(MAX_SCORE)
@@ -219,21 +219,23 @@ class Contact:
 
 
 SIMULTANEOUS_S = Seconds(0.005)
-"""A ghost closes with the corner that makes it: in the same scan, or one debouncing apart."""
+"""A ghost closes with the contact that causes it: in the same scan, or one debouncing apart."""
 
 MAX_SIMULTANEOUS = 8
-"""More cells that fill at once are a box of pieces and prove nothing."""
+"""If more cells fill at once, a box of pieces was put down, which proves nothing."""
 
 GHOST_S = Seconds(1.0)
-"""A landing is unexpected, too, until the move is committed: by then it is."""
+"""Seconds. A landing is unexpected, too, until its move is made, which it is by then."""
 
 
 TOLERATED_FAULTS = (None, Fault.CHATTERING)
-"""What a sensor may have whose word counts once it has come to rest."""
+"""The faults of a sensor that is trusted once it has come to rest."""
 
 
 def fault_sentence(faults: Sequence[tuple[int, str]], names: Sequence[str]) -> Message | None:
-    """One calm sentence about the sensors of cells with these names; None when all is well."""
+    """Return one sentence about the faulty sensors of cells with these names; None if there
+    are none.
+    """
     if not faults:
         return None
     cell, fault = faults[0]
@@ -259,9 +261,10 @@ def _fault(fault: str, cell: str) -> Message:
 
 
 class SensorFinding(NamedTuple):
-    """What a game has told of one cell's sensor. ``changes``: how often it came to rest at another
-    level; ``bad_bursts``: how many unrests spoke against it; ``missed_lifts``: lifts it did not
-    feel.
+    """The findings of a game about one cell's sensor.
+
+    ``changes``: how often it came to rest at the other level; ``bad_bursts``: how many bursts
+    counted against it; ``missed_lifts``: lifts it did not sense.
     """
 
     cell: Cell
@@ -271,11 +274,15 @@ class SensorFinding(NamedTuple):
     missed_lifts: int
 
 
-class Health:
-    """The sensors of one board, as far as a game uses them. Costs grow with what has changed.
+# --- the sensors of a board ---
 
-    ``known_unreliable``: the cells that told something wrong in earlier games, a bit mask. None of
-    them is marked for that.
+
+class Health:
+    """The sensors of one board, as far as a game uses them. The cost of a step grows with the
+    number of changes.
+
+    ``known_unreliable``: the cells that were wrong in earlier games, a bit mask. None of them has a
+    fault for that alone.
     """
 
     def __init__(self, wiring: Wiring, known_unreliable: Mask = NO_CELLS) -> None:
@@ -287,7 +294,7 @@ class Health:
         self._contacts: defaultdict[int, Contact] = defaultdict(Contact)
         self._restless: set[int] = set()
         self._recently_filled: list[tuple[Seconds, int]] = []
-        """Channels that filled just now, and when."""
+        """The channels that filled just now, and when."""
         self._suspects: dict[int, tuple[Seconds, int]] = {}
         """When a possible ghost filled, and the corners of its rectangle."""
         self._ghosts: set[int] = set()
@@ -295,11 +302,11 @@ class Health:
         self.faults: tuple[tuple[int, Fault], ...] = ()
         """The cells whose sensors are not to be trusted now, in order."""
         self.version = 0
-        """Grows when ``faults`` changes."""
+        """A number that grows when ``faults`` changes."""
 
     @property
     def deadline(self) -> Seconds | None:
-        """When the next fault can show if nothing changes; None when nothing is pending."""
+        """When the next fault can appear if nothing changes; None if nothing is pending."""
         pending = [self._contacts[channel].last + REST_S for channel in self._restless]
         pending += [
             since + GHOST_S
@@ -309,8 +316,8 @@ class Health:
         return min(pending, default=None)
 
     def report(self) -> tuple[SensorFinding, ...]:
-        """What there is to tell of every cell that was heard of, in order. A ghost that has gone
-        is told, too.
+        """Return the findings of every cell that has changed or has a fault, in order; a ghost that
+        has gone is included.
         """
         return tuple(
             SensorFinding(
@@ -325,8 +332,8 @@ class Health:
         )
 
     def step(self, now: Seconds, raw: int, accepted: int, expected: Mask) -> None:
-        """Take a scan read at ``now`` (seconds, never running backwards) and what debouncing made
-        of it. ``expected``: the cells where the rules have pieces.
+        """Take a scan read at ``now`` (monotonic seconds) and the debounced one. ``expected``: the
+        cells where the rules have pieces.
         """
         if self._raw is None:
             self._raw, self._accepted = raw, accepted
@@ -350,9 +357,10 @@ class Health:
 
     @property
     def unreliable(self) -> Mask:
-        """The cells whose sensors have told something wrong, a bit mask: not those that only
-        chatter when a piece comes or goes, nor those, noted ones too, that have behaved in this
-        game for long enough since.
+        """The cells whose sensors have been wrong, a bit mask.
+
+        Left out are those that only chatter when a piece comes or goes, and those, known unreliable
+        ones too, that have behaved in this game for long enough since.
         """
         found = behaved = NO_CELLS
         for channel, contact in self._contacts.items():
@@ -365,25 +373,27 @@ class Health:
         return found | self._known_unreliable & ~behaved
 
     def _fault_of(self, channel: int, contact: Contact) -> Fault | None:
-        """What has been found wrong with a contact, a ghost that has gone included."""
+        """Return the fault found in a contact, a ghost that has gone included."""
         return self._unreliable_channels.get(channel) or (
             Fault.GHOST if contact.was_ghost else None
         )
 
     def record_missed_lifts(self, cells: Mask) -> None:
-        """A committed move proves that these cells were empty, and it was not felt."""
+        """Record that a final move proves these cells empty, although the sensors did not
+        report it.
+        """
         self._record(cells, Contact.record_missed_lift)
 
     def record_ignored(self, dead: Mask, stuck: Mask) -> None:
-        """A person says that pieces stand on the cells ``dead``, and none on the cells ``stuck``,
-        whatever is felt.
+        """Record a player's answer that pieces stand on the cells ``dead``, and none on the cells
+        ``stuck``, whatever is sensed.
         """
         self._record(dead, lambda contact: contact.assert_fault(Fault.DEAD))
         self._record(stuck, lambda contact: contact.assert_fault(Fault.STUCK))
 
     def record_agreement(self, cells: Mask) -> None:
-        """The sensors of these cells have changed since a person spoke against them, and agree with
-        the board that was put right.
+        """Record that the sensors of these cells have changed since a player reported them, and
+        agree with the restored board.
         """
         self._record(cells, Contact.clear_asserted_fault)
 
@@ -394,8 +404,8 @@ class Health:
         self._update_marks(channels)
 
     def _find_ghosts(self, now: Seconds, accepted: int, expected: Mask, columns: int) -> set[int]:
-        """Look for ghosts among what has just filled and at those found before; the channels that
-        were or are suspected.
+        """Find ghosts among the cells that have just filled and the earlier suspects; return the
+        channels that were or are suspected.
         """
         risen = list(cells_of(accepted & ~self._accepted))
         suspected = set(self._suspects)
@@ -425,7 +435,7 @@ class Health:
         return suspected | set(self._suspects)
 
     def _update_marks(self, channels: set[int]) -> None:
-        """Bring the marks of these channels up to date."""
+        """Update the faults of these channels."""
         if not channels:
             return
         before = dict(self._unreliable_channels)
@@ -447,8 +457,8 @@ class Health:
 
 
 def _rectangle(one: int, other: int, accepted: int, columns: int) -> int:
-    """The corners of a rectangle of occupied channels that these two belong to, in a matrix of so
-    many columns; 0 when there is none.
+    """Return the corners of a rectangle of occupied channels that contains these two, in a matrix
+    of so many columns; 0 if there is none.
     """
     (row, column), (other_row, other_column) = divmod(one, columns), divmod(other, columns)
     if row == other_row:

@@ -1,16 +1,8 @@
-"""From raw scans to a steady board: each channel must hold still before its change counts.
+"""The sensors of one board: debounced scans, the occupied cells, and identified pieces.
 
-In: raw scans with their times. Out: the accepted scan. No clock, no I/O: ``now`` is an argument.
-
-From raw scans to occupied cells: what the sensors of one board say, as far as they are believed.
-
-In: raw scans with their times; a player's word that a sensor is wrong. Out: the occupied cells of
-the game. Pure: ``now`` is an argument. Knows no rules.
-
-From what sensors read to pieces on cells: what stands where, as far as that is known.
-
-In: sensors, the wiring. Out: pieces by cell; none where sensors tell occupied and empty alone.
-Knows no rules.
+In: raw scans with their times; players' answers that a sensor is wrong; the wiring. Out: the
+accepted scan, the occupied cells of the game, and pieces by cell, which are none if the sensors
+only detect presence. Pure: ``now`` is an argument. Knows no rules.
 """
 
 from __future__ import annotations
@@ -26,19 +18,22 @@ from engines.topology import NO_CELLS, Cell, Mask, cells_of
 from firmware_host.sensing.health import Health
 
 DEBOUNCE_MS = 3
-"""How long a contact must be quiet, unless the settings say otherwise: a reed contact bounces for
+"""The default time in milliseconds for which a contact must be quiet: a reed contact bounces for
 less than 1 ms (RI-02 datasheet class: 0.1 ms typical).
 """
 
 REED_DEBOUNCE_MS = 5
-"""The most that debouncing may add with reed contacts, which are quiet within 0.5 to 1 ms."""
+"""The most milliseconds of debouncing that make sense with reed contacts, which are quiet within
+0.5 to 1 ms.
+"""
 
 
 class Debounce:
-    """Accepts a channel's change once it has been read the same for ``hold_s`` seconds.
+    """A debouncer: it accepts a channel's change once it has been read the same for ``hold_s``
+    seconds.
 
-    The accepted scan never holds a value that was not read for at least that long. A
-    scanner that debounces in its firmware wants 0.
+    The accepted scan never holds a value that was not read for at least that long. Use 0 for a
+    scanner that debounces in its firmware.
     """
 
     def __init__(self, hold_s: Seconds, start: int = 0) -> None:
@@ -49,13 +44,11 @@ class Debounce:
 
     @property
     def deadline(self) -> Seconds | None:
-        """When the next change will be accepted if nothing moves; None when nothing is pending."""
+        """When the next change will be accepted if nothing changes; None if nothing is pending."""
         return min(self._since.values()) + self._hold_s if self._since else None
 
     def step(self, now: Seconds, raw: int) -> int:
-        """Take a raw scan read at ``now`` (seconds, never running backwards) and return the
-        accepted scan.
-        """
+        """Take a raw scan read at ``now`` (monotonic seconds) and return the accepted scan."""
         for channel in cells_of(raw ^ self._raw):
             if (raw ^ self.accepted) >> channel & 1:
                 self._since[channel] = now
@@ -69,11 +62,15 @@ class Debounce:
         return self.accepted
 
 
+# --- occupied cells ---
+
+
 class Occupancy:
-    """``occupied``: the cells felt to be occupied, without those passed over. ``ignored``: the
-    cells whose sensors are not believed, until they are felt to change and then to agree again.
-    ``health``: what their behaviour tells about the sensors; ``known_unreliable``: what it told
-    before.
+    """The occupancy of one board.
+
+    ``occupied``: the cells sensed as occupied, without the ignored ones. ``ignored``: the cells
+    whose sensors are not used until they have changed and agree with the board again. ``health``:
+    the faults of the sensors; ``known_unreliable``: those of earlier games.
     """
 
     def __init__(
@@ -89,25 +86,25 @@ class Occupancy:
 
     @property
     def occupied(self) -> Mask:
-        """The occupied cells, a bit mask; cells of the board that the game does not use are not
-        felt.
+        """The occupied cells, a bit mask; cells of the board that the game does not use are
+        left out.
         """
         return self._sensed & ~self.ignored
 
     @property
     def deadline(self) -> Seconds | None:
-        """When to step next even if nothing changes, None when nothing is pending."""
+        """When to step next even if nothing changes, None if nothing is pending."""
         pending = (self._debounce.deadline, self.health.deadline)
         return min((at for at in pending if at is not None), default=None)
 
     @property
     def is_settled(self) -> bool:
-        """Whether no contact is about to change."""
+        """Return whether no contact is about to change."""
         return self._debounce.deadline is None
 
     def step(self, now: Seconds, raw: int, expected: Mask) -> None:
-        """Take a raw scan read at ``now`` (seconds, never running backwards). ``expected``: the
-        cells where pieces belong.
+        """Take a raw scan read at ``now`` (monotonic seconds). ``expected``: the cells where pieces
+        belong.
         """
         scan = self._debounce.step(now, raw)
         self.health.step(now, raw, scan, expected)
@@ -119,14 +116,14 @@ class Occupancy:
         self._scan = scan
 
     def ignore(self, cells: Mask) -> None:
-        """From now on, do not believe the sensors of these cells."""
+        """Ignore the sensors of these cells from now on."""
         self.ignored |= cells
         self._changed_since_ignored &= ~cells
         self.health.record_ignored(cells & ~self._sensed, cells & self._sensed)
 
     def recheck_ignored(self, start: Mask) -> None:
-        """A turn begins with these cells occupied: a sensor that has stirred and is right is
-        believed again.
+        """Trust ignored sensors again that have changed since and agree with ``start``, the
+        occupancy a turn begins with.
         """
         agreeing = self._changed_since_ignored & ~(self._sensed ^ start)
         self.ignored &= ~agreeing
@@ -134,8 +131,8 @@ class Occupancy:
         self.health.record_agreement(agreeing)
 
     def matches(self, start: Mask) -> bool:
-        """Whether the board has come to stand like this at rest, by sensors that have stirred since
-        they were passed over, too.
+        """Return whether the board at rest has this occupancy, counting ignored sensors that have
+        changed since.
         """
         silent = self.ignored & ~self._changed_since_ignored
         return (
@@ -145,17 +142,19 @@ class Occupancy:
         )
 
 
+# --- identified pieces ---
+
 IdentifiedPieces: TypeAlias = Mapping[Cell, Piece]
-"""The pieces that sensors have read, by the cells they stand on."""
+"""The pieces that sensors have identified, by their cells."""
 
 NONE_IDENTIFIED: Final[IdentifiedPieces] = {}
 
 
 def identify_pieces(sensors: Sensors, wiring: Wiring, seats: Sequence[Seat]) -> IdentifiedPieces:
-    """What these sensors read now."""
+    """Return the pieces that these sensors identify now."""
     read = read_pieces_if_able(sensors)
     if not read:
-        return NONE_IDENTIFIED  # on a board that reads none this is asked before every light
+        return NONE_IDENTIFIED  # asked before every frame, also on boards that identify no pieces
     cells, standing = wiring.cell_of_channel, dict[Cell, Piece]()
     for channel, (seat, kind) in read.items():
         cell = cells[channel]

@@ -1,1 +1,1 @@
-"""One board and the seats at it: turns, buttons, armies, challenges, intents."""
+"""One board and the seats that play on it: turns, buttons, set-ups, challenges, intents."""

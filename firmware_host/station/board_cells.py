@@ -1,7 +1,7 @@
-"""Which cells of one board the station takes for occupied.
+"""The cells of one board that the station takes for occupied.
 
-In: raw scans, the cells where pieces belong, what is not believed. Out: occupied cells, and what
-has changed. Pure: ``now`` is an argument. Knows no rules.
+In: raw scans, the cells where pieces belong, the ignored cells. Out: occupied cells, and what has
+changed. Pure: ``now`` is an argument. Knows no rules.
 """
 
 from __future__ import annotations
@@ -18,20 +18,22 @@ from firmware_host.table.scenes import may_be_same_piece
 
 
 class BoardOccupancy:
-    """``occupied``: the cells taken for occupied, a bit mask; ``expected``: those where the view
-    has pieces. ``has_settled``: whether the board has been seen with all contacts at rest; ``raw``:
-    the last scan, None before the first.
+    """The occupancy of one board, as the station uses it.
 
-    ``misplaced``: the pieces that are known to stand where another one belongs, as far as the board
-    is ``restoring``: their cells are taken for empty until they have been lifted. They are known
-    because sensors have read them, or because they stood there by the scene before and no hand has
-    touched them since. Where one was lifted, what is put there is what belongs there: no sensor
-    that cannot read tells which piece it is, so the hands are believed.
+    ``occupied``: the cells taken for occupied, a bit mask; ``expected``: the cells where the view
+    has pieces. ``has_settled``: whether all contacts have been at rest once; ``raw``: the last
+    scan, None before the first.
 
-    ``identified``: what sensors have read of the pieces at the last step, if they were asked.
+    ``misplaced``: the pieces known to stand where another one belongs, as far as the board is
+    ``restoring``: their cells count as empty until they have been lifted. They are known because
+    sensors have identified them, or because they stood there in the scene before and have not been
+    touched since. Whatever is put on such a cell after the lift counts as the right piece, since a
+    sensor without identity cannot tell.
 
-    After the sensors have not answered for a while, ``occupied`` stays as it was until contacts
-    have come to rest: nobody has seen how the board came to be as it is.
+    ``identified``: the pieces that sensors identified at the last step, if they were asked.
+
+    After the sensors have not answered for a while, ``occupied`` stays as it was until contacts are
+    at rest, because the changes in between were not sensed.
     """
 
     def __init__(self, wiring: Wiring, debounce_s: Seconds, known_unreliable: Mask) -> None:
@@ -51,7 +53,7 @@ class BoardOccupancy:
 
     @property
     def deadline(self) -> float:
-        """When to step next even if nothing changes, infinity when nothing is pending."""
+        """The time of the next step even if nothing changes, infinity if nothing is pending."""
         at = self.sensors.deadline
         return self._unobserved_until if at is None else min(at, self._unobserved_until)
 
@@ -64,20 +66,21 @@ class BoardOccupancy:
         self.has_settled = self.has_settled or self.sensors.is_settled
 
     def identify(self, identified: IdentifiedPieces) -> bool:
-        """Take what sensors have read of the pieces, and tell whether it is something else."""
+        """Take the pieces that sensors have identified; return whether they have changed."""
         before, self.identified = self.identified, identified
         return before != identified
 
     @property
     def confirmed(self) -> Mask:
-        """The cells on which the very piece that belongs there has been read."""
+        """The cells on which sensors have identified the very piece that belongs there."""
         scene = self._scene or (None,) * len(self.identified)
         read = self.identified.items()
         return self.occupied & mask_of(cell for cell, piece in read if scene[cell] == piece)
 
     def accept_sensed(self, leftover: Mask) -> tuple[Mask, Mask]:
-        """Take what is felt for occupied: the cells emptied by it and those filled. ``leftover``:
-        where wood stands that has left the game.
+        """Take the sensed cells for occupied; return the cells emptied and filled by that.
+
+        ``leftover``: the cells with pieces on them that have left the game.
         """
         if self._unobserved_until < math.inf:
             return NO_CELLS, NO_CELLS
@@ -87,7 +90,7 @@ class BoardOccupancy:
         return before & ~after, after & ~before
 
     def is_back_at_rest(self, now: Seconds) -> bool:
-        """Whether the contacts have just come to rest after the sensors had not answered."""
+        """Return whether the contacts have just come to rest after the sensors had not answered."""
         if now < self._unobserved_until:
             return False
         self._unobserved_until = math.inf
@@ -95,19 +98,22 @@ class BoardOccupancy:
 
     @property
     def is_correct(self) -> bool:
-        """Whether the board has come to stand as expected, by sensors passed over, too."""
+        """Return whether the board has come to match the expected cells, by ignored sensors
+        as well.
+        """
         return self.sensors.matches(self.expected)
 
     def begin(self, scene: Scene, leftover: Mask) -> None:
-        """A turn begins with this scene: what is felt is taken for occupied."""
+        """Begin a turn with this scene; the sensed cells are taken for occupied."""
         self._scene, self.expected = scene, occupancy(scene)
         self.sensors.recheck_ignored(self.expected)
         self._update(leftover)
 
     def begin_restore(self, challenge_cell: Mask) -> None:
-        """The scene that comes is no work of hands here: where the board was right, its wood stands
-        by the scene before. ``challenge_cell``: the cell of a verdict, which tells itself what is
-        due.
+        """Prepare for a scene that was not made on this board: where the board was right, its
+        pieces stand as in the scene before.
+
+        ``challenge_cell``: the cell of a verdict, which itself shows what is to be done there.
         """
         self.restoring, self._challenge_cell = True, challenge_cell
         if self.occupied == self.expected:
@@ -115,7 +121,7 @@ class BoardOccupancy:
             self._untouched = {Cell(cell): piece for cell, piece in pieces if piece is not None}
 
     def _update(self, leftover: Mask) -> None:
-        """Take what is felt for occupied, but for strangers."""
+        """Take the sensed cells for occupied, except those of misplaced pieces."""
         felt = self.sensors.occupied & ~leftover
         if not self.restoring:
             self._untouched = {}

@@ -1,12 +1,8 @@
-"""Whether a board is left aside: the game goes on without it, and nobody touches its wood.
+"""The state of one board at one moment, what it is busy with, and whether it is detached.
 
-In: the views, one after the other; touches and buttons. Out: yes or no. Pure: knows no game, and no
-time, for players may think as long as they like.
-
-All there is to show of a board at one moment.
-
-In: what the modes have made of it. Out: one value for lights and page. Frozen; knows no game, no
-colour and no word.
+In: the views in order, touches, buttons, and the results of the modes. Out: ``BoardState``, a
+frozen value for lights and page. Pure. Knows no game, colour or text; ``Detachment`` knows no time,
+because players may think as long as they like.
 """
 
 from __future__ import annotations
@@ -28,10 +24,11 @@ from firmware_host.tracking.actions import Snapshot, TrackerMode
 
 
 class Detachment:
-    """``is_detached``: whether it is. That begins after a round that was played elsewhere, a move
-    for each seat, without a touch; the next touch ends it. A round is a guess: who puts on the
-    board what others play on phones has touched it by then. ``no_board``: there is no board to be
-    touched.
+    """The detachment of a board: the game continues without it and nobody touches it.
+
+    ``is_detached`` becomes true after a round played elsewhere, one move for each seat, without a
+    touch; the next touch ends it. A round is a guess: players who copy moves from phones onto the
+    board have touched it by then. ``no_board``: there is no board to touch.
     """
 
     def __init__(self) -> None:
@@ -41,27 +38,29 @@ class Detachment:
 
     @property
     def is_detached(self) -> bool:
-        """Whether nobody is at the board."""
+        """Return whether the board is detached."""
         return self.no_board or self._is_left
 
     def take_view(self, before: View | None, view: View, *, played_here: bool) -> None:
-        """Take a new view; ``before``: the one until now. ``played_here``: this board's hands made
-        the last move.
+        """Take a new view; ``before``: the previous one. ``played_here``: this board made the
+        last move.
         """
         if before is None or before.last == view.last:
-            return  # who lays out on a phone may still fetch the wood, and words move none
+            return  # a player setting up on a phone may still fetch pieces, and commands move none
         goes_on = before.game_id == view.game_id
         self._played_elsewhere = self._played_elsewhere + 1 if goes_on and not played_here else 0
         self._is_left = self._is_left or self._played_elsewhere >= len(view.clock)
 
     def on_touch(self, cells: Mask) -> None:
-        """Hands have changed these cells, a bit mask."""
+        """Record that these cells, a bit mask, have changed."""
         if cells:
             self._attach()
 
     def filter_buttons(self, pressed: Sequence[Button]) -> Sequence[Button]:
-        """These buttons were pressed; those that mean more than that somebody is there. What they
-        would have said while the board was left aside nobody could read.
+        """Return the pressed buttons that keep their meaning.
+
+        On a detached board the first press only shows that somebody is there, because nobody could
+        read what it would have done.
         """
         heard = () if self.is_detached else pressed
         if pressed:
@@ -72,16 +71,20 @@ class Detachment:
         self._is_left, self._played_elsewhere = False, 0
 
 
-class BoardMode(Enum):
-    """What a board is busy with; of several things the first."""
+# --- the state of a board ---
 
-    ABSENT = "absent"  # there is none, and the game is played elsewhere
-    DETACHED = "aside"  # so it is with this one, which nobody touches
-    SETUP = "set-up"  # armies are laid, and no move is read
-    CHALLENGE = "challenge"  # it is judged or its verdict announced, and nothing else shown
+
+class BoardMode(Enum):
+    """The mode of a board, that is, what it is busy with; where several apply, the first."""
+
+    ABSENT = "absent"  # no board; the game is played elsewhere
+    DETACHED = "aside"  # the board is detached and nobody touches it
+    SETUP = "set-up"  # armies are set up, and no move is read
+    # A challenge is judged or its verdict announced, and nothing else is shown.
+    CHALLENGE = "challenge"
     RESTORE = "restore"  # the board differs from the game and is put right
     PLAY = "play"  # moves are read
-    MENU = "menu"  # nothing of all that: somebody chooses what to play
+    MENU = "menu"  # none of these: somebody chooses what to play
 
 
 def board_mode(
@@ -91,7 +94,7 @@ def board_mode(
     verdict: Verdict | None,
     snapshot: Snapshot,
 ) -> BoardMode:
-    """What a board is busy with at ``now``."""
+    """Return what a board is busy with at ``now``."""
     if detachment.is_detached:
         return BoardMode.ABSENT if detachment.no_board else BoardMode.DETACHED
     if setup.is_active:
@@ -103,12 +106,14 @@ def board_mode(
 
 @dataclass(frozen=True)
 class BoardState:
-    """A board at ``now``, in seconds. ``verdict``: a challenge that is announced or not carried
-    out yet; ``guidance``: the next thing to put right; ``notice``: an answer to a player, or
-    what the turn button would say; ``shows_moves``: whether a player asks to see all moves;
-    ``refusal``: why hands may not do what they do; ``held_key``: a key that is held, and ``menu``,
-    what is being chosen, go before all else; ``may_open_menu``: whether that is a moment to choose
-    another game; ``is_confirming``: whether something is meant that cannot be undone.
+    """A board at ``now``, in seconds.
+
+    ``verdict``: a challenge that is announced or not carried out yet; ``guidance``: the next step
+    to put the board right; ``notice``: an answer to a player, or what the turn button would do;
+    ``shows_moves``: whether a player asks to see all moves; ``refusal``: why the attempted move is
+    not allowed; ``held_key`` and ``menu``: a held key and an open menu, which take precedence over
+    everything else; ``may_open_menu``: whether another game can be chosen now; ``is_confirming``:
+    whether the player is asked to confirm something that cannot be undone.
     """
 
     now: Seconds
@@ -128,18 +133,20 @@ class BoardState:
 
     @property
     def is_detached(self) -> bool:
-        """Whether the game goes on without this board, so that nothing is asked of hands."""
+        """Return whether the game goes on without this board, so that nothing is asked of its
+        players.
+        """
         return self.mode in (BoardMode.ABSENT, BoardMode.DETACHED)
 
     @property
     def is_out_of_sync(self) -> bool:
-        """Whether hands have something to put right here."""
+        """Return whether something has to be put right on this board."""
         verdict = self.verdict.due_cell if self.verdict else NO_CELLS
         return self.mode is BoardMode.RESTORE or bool(verdict or self.setup.set_up_elsewhere)
 
     @property
     def pending_verdict(self) -> Verdict | None:
-        """The verdict, where hands have nothing else to do than what it asks of them."""
+        """The verdict, if carrying it out is all there is to do on the board."""
         verdict, snapshot = self.verdict, self.snapshot
         if verdict is None or not verdict.due_cell or snapshot.mode is TrackerMode.SYNC:
             return None
@@ -147,7 +154,7 @@ class BoardState:
 
     @property
     def announced_verdict(self) -> Verdict | None:
-        """The verdict, where it is what there is to say."""
+        """The verdict, if it is what the board announces now."""
         verdict = self.verdict
         if verdict is None:
             return None

@@ -1,12 +1,9 @@
-"""The buttons of a board: what each press asks for.
+"""The buttons of a board: what each press asks for, and the menu that one of them steps through.
 
-In: a button, the view, the armies that are set up. Out: what it chose, or a sentence for the
-player. Knows no game, no board and no link; ``now`` is an argument.
-
-What can be said besides moving a piece: one button walks through it, the turn button says it.
-
-In: a view. Out: the items in order, and each in words. Resigning and offering a draw are not among
-them, for they have buttons of their own. Knows no game: the words are the game's.
+In: a button, the view, the armies being set up. Out: a choice for the station, or a message. The
+menu holds all that a seat can do besides moving a piece, except resigning and offering a draw,
+which have buttons of their own; the turn button carries out the item shown. Knows no game (the
+texts are the game's), no board and no link; ``now`` is an argument.
 """
 
 from __future__ import annotations
@@ -28,22 +25,23 @@ from firmware_host.tracking import actions
 
 @dataclass(frozen=True)
 class RevealPieces:
-    """Show everybody what a seat has hidden, now that the game is over."""
+    """Reveal a seat's hidden pieces to all viewers once the game is over."""
 
     seat: Seat
 
 
 Item: TypeAlias = Move | Setup | RevealPieces
-"""A word to say, an army to lay out anew instead of moving, or what was hidden to show."""
+"""A command, an army to set up instead of moving, or hidden pieces to reveal."""
 
 _BUTTONS = (RESIGN, OFFER_DRAW)
 _ANSWERS = (ACCEPT_DRAW, DECLINE_DRAW)
 
 
 def menu_items(view: View) -> tuple[Item, ...]:
-    """Everything on the menu: first the answers to an offer, for which somebody waits, then what
-    seats on turn may say. An offer is answered here also out of turn: the menu names the seat that
-    says it.
+    """Return all items of the menu.
+
+    The answers to an offer come first, because somebody waits for them, then the commands of seats
+    on turn. An offer can be answered out of turn: the menu names the seat that answers.
     """
     words = [Move(seat, choice=word) for seat, word in view.commands if word not in _BUTTONS]
     laid = [setup for setup in view.setups if not setup.due]
@@ -54,19 +52,19 @@ def menu_items(view: View) -> tuple[Item, ...]:
 
 
 def has_open_offer(view: View) -> bool:
-    """Whether somebody waits for an answer that is on the menu."""
+    """Return whether an offer waits for an answer that is on the menu."""
     return any(word in _ANSWERS for _, word in view.commands)
 
 
 def sole_command(view: View) -> Item | None:
-    """The first word of a seat on turn that can go on in no other way than by one."""
+    """Return the first command of a seat on turn that can only go on by a command."""
     moving = {move.seat for move in view.moves} | {setup.seat for setup in view.setups}
     stuck = [seat for seat in view.movers if seat not in moving and view.result is None]
     return next((item for item in menu_items(view) if item.seat in stuck), None)
 
 
 def item_text(item: Item, view: View) -> Message:
-    """An item as a player reads it: ``Red: join yellow``; the word alone to who learns."""
+    """Return the text of an item, as in ``Red: join yellow``; in a lesson the command alone."""
     match item:
         case Move() if view.task is not None:
             return Message("station.item-own-word", word=item.choice)
@@ -79,7 +77,7 @@ def item_text(item: Item, view: View) -> Message:
 
 
 def _seats_with_hidden(view: View) -> list[Seat]:
-    """The seats here that have something to show, once the game is over."""
+    """Return the seats here that can reveal something, once the game is over."""
     hidden = {piece.seat for piece in view.scene if piece and piece.kind == HIDDEN}
     return [seat for seat in view.seats if seat in hidden] if view.result else []
 
@@ -89,24 +87,24 @@ def _is_answer(item: Item) -> bool:
 
 
 CONFIRM_S = NOTICE_S
-"""How long a second press of the same button counts as "yes, really": while the question stands."""
+"""Seconds within which a second press of a button confirms; the question is shown as long."""
 
 
 @dataclass(frozen=True)
 class CancelSetup:
-    """Do not lay the army out anew after all."""
+    """Cancel the new set-up of an army."""
 
 
 @dataclass(frozen=True)
 class PlayAgain:
-    """What was taken back last is to be made again: so many moves there are then."""
+    """Play again the move that was taken back last, up to so many moves."""
 
     entry: int
 
 
 @dataclass(frozen=True)
 class RestartSetup:
-    """Lay out an army from the beginning: the one the hands are busy with, or each."""
+    """Set up an army from the beginning: the one being set up, or each."""
 
     all_armies: bool
 
@@ -114,12 +112,16 @@ class RestartSetup:
 PanelChoice: TypeAlias = (
     Item | actions.TakeBack | actions.NewGame | RequestHint | CancelSetup | RestartSetup | PlayAgain
 )
-"""What the menu has, a finished layout to play, what hands could do as well, or the above."""
+"""An item of the menu, a finished layout to send, a choice that moved pieces could also make, or
+one of the above.
+"""
 
 
 class ButtonPanel:
-    """The buttons of one board. ``shows_moves``: whether hints are asked for; ``is_board_asking``:
-    whether the board asks or offers something that the turn button or a touch answers.
+    """The buttons of one board.
+
+    ``shows_moves``: whether hints are requested; ``is_board_asking``: whether the board has a
+    question or an offer that the turn button or a touch answers.
     """
 
     def __init__(self) -> None:
@@ -132,35 +134,34 @@ class ButtonPanel:
         self._signalled = 0
 
     def allow_hints(self, allowed: bool) -> None:
-        """Whether hints may be asked for from now on; those that are shown go where not."""
+        """Set whether hints can be requested; hide shown ones if not."""
         self._may_hint, self.shows_moves = allowed, self.shows_moves and allowed
 
     def on_new_position(self, view: View) -> None:
-        """The game has gone on, or back: a hint was for one position, where hints do not always
-        stand, and so was a question whether something is meant.
-        """
+        """Drop hints and open confirmations, which were meant for the previous position."""
         self._confirming = None
         self.shows_moves = self.shows_moves and view.hinting is HintPolicy.ALWAYS
         self.close_menu(view)
 
     def close_menu(self, view: View) -> None:
-        """Close the menu; but where only a word is left to go on with, show it at once."""
+        """Close the menu; where a seat can only go on by a command, show that one at once."""
         self._item = sole_command(view)
         self._suggested = True
 
     @property
     def item(self) -> Item | None:
-        """What the turn button would say. What nobody has looked for on the menu waits until the
-        board has been answered.
+        """The item that the turn button carries out.
+
+        An item that nobody has selected waits until the board's own question is answered.
         """
         return None if self.is_board_asking and self._suggested else self._item
 
     def is_confirming(self, now: Seconds) -> bool:
-        """Whether it is asked if something is meant that cannot be undone."""
+        """Return whether the player is asked to confirm something that cannot be undone."""
         return self._confirming is not None and now < self._confirming[1]
 
     def menu_note(self, view: View) -> Message | None:
-        """How to say what the menu shows; None where it shows nothing."""
+        """Return how to carry out the item shown; None if none is shown."""
         if self.item is None:
             return None
         item = item_text(self.item, view)
@@ -169,8 +170,10 @@ class ButtonPanel:
         return Message("station.press-to-say", message=item)
 
     def on_signal(self, view: View, lifted: int) -> None:
-        """Two pieces are held up: of one seat on turn, it may resign; of two seats, a draw may be
-        meant. Where that may be said now, the turn button would say it.
+        """Handle two pieces held up.
+
+        Two of one seat on turn mean resigning, two of different seats a draw. Where that command is
+        possible, it becomes the item that the turn button carries out.
         """
         seats = {piece.seat for cell in cells_of(lifted) if (piece := view.scene[cell])}
         word = _command(view, RESIGN) if len(seats) == 1 else _draw(view)
@@ -179,8 +182,10 @@ class ButtonPanel:
             self._signalled = lifted
 
     def on_touch(self, view: View, lifted: int, put: int) -> None:
-        """These cells have gone empty and been filled. Who moves a piece says nothing, but for one
-        that is put back after it was held up.
+        """Handle cells that emptied and filled.
+
+        A touch withdraws the signal and closes the menu, unless it only puts back a piece that was
+        held up.
         """
         if lifted or put & ~self._signalled:
             self._signalled = 0
@@ -190,15 +195,16 @@ class ButtonPanel:
     def press(
         self, now: Seconds, button: Button, view: View, armies: BoardSetup
     ) -> PanelChoice | Message | None:
-        """What this press asks for; a sentence when it cannot be, None when it is done."""
+        """Return what this press asks for: a message if it is impossible, None if it is done."""
         army = armies.to_send
         if self._confirming and self._confirming[0] is not button:
-            self._confirming = None  # nobody reads that question any more
+            self._confirming = None  # the question is no longer shown
         match button:
             case Button.HINT if not self._may_hint:
                 return Message("station.no-hints")
             case Button.MENU:
-                return Message("station.no-menu")  # a board that has one keeps the press for it
+                # A board with a question keeps the press for that.
+                return Message("station.no-menu")
             case Button.HINT:
                 return self._hint(view)
             case Button.TURN:
@@ -237,9 +243,11 @@ class ButtonPanel:
         return None
 
     def _hint(self, view: View) -> RequestHint | Message | None:
-        """First all that may move, and for this turn where a piece would be taken; then, where
-        somebody looks ahead, a hint step by step; then nothing again. Where only others are on
-        turn, what they will probably answer.
+        """Request hints step by step.
+
+        First the movable pieces, and for this turn where a piece would be captured; then, if there
+        is an analyser, a hint step by step; then nothing. If only others are on turn, their
+        probable answer.
         """
         if view.result is not None and view.advised and view.seats:
             return RequestHint(view.seats[0])
@@ -258,7 +266,9 @@ class ButtonPanel:
     def _restart_setup(
         self, now: Seconds, button: Button, view: View, armies: BoardSetup
     ) -> PanelChoice | Message:
-        """Lay out anew, if that is meant; where sensors know the pieces, hands do it."""
+        """Start the set-up again after confirmation; where sensors identify pieces, the pieces
+        decide.
+        """
         everything = button is Button.NEW_GAME
         if not armies.differs_from(armies.restarted(all_armies=everything)):
             return Message("station.move-the-pieces")
@@ -266,8 +276,9 @@ class ButtonPanel:
         return self._confirmation_question(now, button, question, view) or RestartSetup(everything)
 
     def _on_turn_button(self, view: View, armies: BoardSetup) -> PanelChoice | Message | None:
-        """The turn button says what the menu shows, or sends an army that is laid out. What pieces
-        were held up for is not said before they are back: a child may hold two and press.
+        """Carry out the item shown, or send a finished army.
+
+        A signal is not carried out before its pieces are back: a child may hold two and press.
         """
         if self._signalled and self.item is not None:
             return self.menu_note(view)
@@ -282,7 +293,7 @@ class ButtonPanel:
         return Move(army.setup.seat, layout=layout)
 
     def _next_item(self, view: View) -> Message | None:
-        """Show the next thing that can be said; after the last one, none."""
+        """Show the next item of the menu; after the last one, none."""
         known = menu_items(view)
         place = known.index(self.item) + 1 if self.item in known else 0
         self._select(known[place] if place < len(known) else None)
@@ -295,14 +306,14 @@ class ButtonPanel:
         return Message("station.nothing-to-say")
 
     def _select(self, item: Item | None) -> None:
-        """Show this on the menu, as somebody has asked."""
+        """Show this item because a player asked for it."""
         self._item, self._suggested, self._signalled = item, False, 0
 
     def _confirmation_question(
         self, now: Seconds, button: Button, question: Message, view: View
     ) -> Message | None:
-        """None when this is the second press within a few seconds, or nothing is lost by it; else
-        the question.
+        """Return the question to confirm; None if this is the second press within a few seconds, or
+        nothing is lost by it.
         """
         if view.result or (
             self._confirming and self._confirming[0] is button and now <= self._confirming[1]
@@ -314,7 +325,9 @@ class ButtonPanel:
 
 
 def _take_back(view: View) -> actions.TakeBack | Message:
-    """As many moves as a seat asks for, or all since the last one of the seats here."""
+    """Return a take-back of as many moves as a seat requests, or of all since the last move of the
+    seats here.
+    """
     asked = (wish.entry for wish in view.consents if wish.what == "take-back")
     back_to = next(asked, view.own)
     if back_to is None:
@@ -323,7 +336,7 @@ def _take_back(view: View) -> actions.TakeBack | Message:
 
 
 def _redo(view: View) -> PlayAgain | Message:
-    """What was taken back last."""
+    """Return the redo of the moves taken back last, or why there is none."""
     return (
         PlayAgain(view.entry + view.redoable)
         if view.redoable
@@ -332,14 +345,16 @@ def _redo(view: View) -> PlayAgain | Message:
 
 
 def _command(view: View, command: str) -> Move | Message:
-    """This word, by a seat that may say it now, seats on turn first."""
+    """Return this command of a seat that can give it now, seats on turn first."""
     seats = sorted(_seats_with_command(view, command), key=lambda seat: seat not in view.movers)
     return Move(seats[0], choice=command) if seats else Message("station.not-now")
 
 
 def _draw(view: View) -> Move | Message:
-    """Accept the draw that is offered, or else offer one. All seats share the board: only a press
-    while nobody but the other side is on turn can be seen to be the other side's.
+    """Accept an open draw offer, or else offer a draw.
+
+    All seats share the board: a press counts as the other side's only while that side alone is on
+    turn.
     """
     asked = _seats_with_command(view, ACCEPT_DRAW)
     if not asked:
@@ -350,5 +365,5 @@ def _draw(view: View) -> Move | Message:
 
 
 def _seats_with_command(view: View, command: str) -> tuple[Seat, ...]:
-    """The seats that may say this word now."""
+    """Return the seats that can give this command now."""
     return tuple(seat for seat, offered in view.commands if offered == command)

@@ -1,9 +1,8 @@
-"""The mode of a challenge of a hidden piece: what is announced for how long, and when the hands
-have carried it out.
+"""The challenge of a hidden piece on one board, from the judging until it is carried out.
 
-In: the views, one after the other; which cells are felt to be occupied, and what sensors have read
-there. Out: a Verdict, frozen. ``now`` is an argument. Knows no game. Of the pieces it tells no
-more than everybody may see: whose stays, and whether it is the one that belongs there.
+In: the views in order, the sensed occupancy, the pieces identified. Out: a ``Verdict``, frozen.
+``now`` is an argument. Knows no game. It contains no more about the pieces than the public may
+know: whose piece remains, and whether the piece on the square is the right one.
 """
 
 from __future__ import annotations
@@ -21,20 +20,24 @@ from firmware_host.table.scenes import outcome_of
 from firmware_host.tracking.actions import Snapshot, TrackerMode
 
 PENDING_S = Seconds(0.5)
-"""How long the board shows that it judges a challenge, whatever comes of it."""
+"""The time, in seconds, for which the board shows that it judges a challenge, whatever the
+outcome.
+"""
 
 VERDICT_S = Seconds(2.5)
-"""How long, at the least, it then shows whose piece stays, whoever it is."""
+"""The least time, in seconds, for which the outcome is then shown, whoever survives."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """A piece of ``attacker`` went from ``origin`` onto ``cell``, where one of ``defender`` stood.
-    ``survivor``: whose stands there now; None: nobody's. ``at``: when the view came that says so,
-    in seconds. ``is_carried_out``: whether the wood is as the verdict says. ``emptied_at``: since
-    when the cell is empty; None: something stands there. ``is_newest``: nothing has been done in
-    the game since. ``expected_piece``: the piece that stays, where sensors had read it before;
-    ``is_wrong_piece``: they read another one in its place.
+    """The outcome of a challenge: a piece of ``attacker`` went from ``origin`` to ``cell``, where
+    one of ``defender`` stood.
+
+    ``survivor``: the seat whose piece remains, None for neither. ``at``: when the view with it
+    came, in seconds. ``is_carried_out``: whether the board agrees with it. ``emptied_at``: since
+    when the cell is empty, None if it is not. ``is_newest``: nothing has happened in the game
+    since. ``expected_piece``: the piece that remains, if sensors had identified it before;
+    ``is_wrong_piece``: they identified another one in its place.
     """
 
     origin: Cell
@@ -51,50 +54,50 @@ class Verdict:
 
     @property
     def due_cell(self) -> Mask:
-        """The square while the hands still have to change what stands there, a bit mask."""
+        """The cell, as a bit mask, while the players still have to change what stands on it."""
         return NO_CELLS if self.is_carried_out else NO_CELLS | 1 << self.cell
 
     @property
     def leftover_cell(self) -> Mask:
-        """The square while wood stands there that has left the game, a bit mask. Nobody has to wait
-        until it is taken off.
+        """The cell, as a bit mask, while a piece on it has left the game; nobody has to wait until
+        it is removed.
         """
         return self.due_cell if self.survivor is None else NO_CELLS
 
     @property
     def announced_at(self) -> Seconds:
-        """When the verdict follows the judging."""
+        """When the outcome follows the judging."""
         return self.at + PENDING_S
 
     @property
     def ends_at(self) -> Seconds:
-        """When it has been announced for as long as every verdict."""
+        """When the verdict has been announced for the time all verdicts take."""
         return self.announced_at + VERDICT_S
 
     def is_announcing(self, now: Seconds, snapshot: Snapshot) -> bool:
-        """Whether nothing else is to be shown: all verdicts take the same time, unless hands go on
-        with the game.
+        """Return whether nothing else is to be shown: all verdicts take the same time, unless
+        players go on.
         """
         announcing = self.is_newest and now < self.ends_at
         return announcing and (snapshot.mode is TrackerMode.SYNC or self.is_only_change(snapshot))
 
     def is_only_change(self, snapshot: Snapshot) -> bool:
-        """Whether hands touch nothing but its square."""
+        """Return whether the challenge's cell is the only one that changes."""
         touched = (snapshot.missing | snapshot.extra) & ~(1 << self.cell)
         return not (touched or snapshot.question)
 
     def is_over(self, now: Seconds) -> bool:
-        """Whether nothing is left to announce or to do."""
+        """Return whether nothing is left to announce or to do."""
         return self.is_carried_out and now >= self.ends_at
 
     def changes_at(self, now: Seconds) -> Seconds:
-        """When it is shown differently, in the terms of ``now``; infinity for never."""
+        """Return when the display changes next, on the scale of ``now``; infinity for never."""
         return min(
             (at for at in (self.announced_at, self.ends_at) if at > now), default=Seconds(math.inf)
         )
 
     def under_view(self, before: View, after: View) -> Verdict | None:
-        """The same under a later view; None where it is of no matter any more."""
+        """Return the verdict under a later view; None if it no longer matters."""
         if before.game_id != after.game_id or before.entry > after.entry:
             return None
         there = after.scene[self.cell]
@@ -104,15 +107,15 @@ class Verdict:
 
     @property
     def survivor_origin(self) -> Cell:
-        """Where the piece that stays stood before."""
+        """The cell from which the surviving piece came."""
         return self.origin if self.survivor == self.attacker else self.cell
 
     def after_occupancy(self, now: Seconds, occupied: Mask, flicker_s: Seconds) -> Verdict:
-        """The same once these cells are occupied.
+        """Return the verdict once these cells are occupied.
 
-        What lay there has left when the square is empty. What is put there after something was
-        lifted is what belongs there: where no sensor tells which piece it is, the hands are
-        believed. ``flicker_s``: a contact that opens for no longer than this was not lifted from.
+        When the cell is empty, the piece on it has left. What is put there after a lift is taken
+        for the right piece, where no sensor identifies it. ``flicker_s``: a contact that opens for
+        no longer than this, in seconds, has flickered and was not lifted from.
         """
         if not occupied >> self.cell & 1:
             if self.emptied_at is not None:
@@ -129,7 +132,9 @@ class Verdict:
         return replace(self, emptied_at=None, is_carried_out=self.is_carried_out or lifted)
 
     def with_identified(self, identified: IdentifiedPieces, *, was_correct: bool) -> Verdict:
-        """The same where sensors have read these pieces. ``was_correct``: whether it was before."""
+        """Return the verdict once sensors have identified these pieces. ``was_correct``: whether
+        the board was right before.
+        """
         read, wanted = identified.get(self.cell), self.expected_piece
         if wanted is None or read is None or self.emptied_at is not None:
             return self
@@ -147,9 +152,11 @@ class Verdict:
 def new_verdict(
     now: Seconds, before: View, scene: Scene, after: View, *, played_here: bool
 ) -> Verdict | None:
-    """The verdict that is new in ``after``; None where there is none. ``before``: the view until
-    now; ``scene``: what stood before the last move. ``played_here``: this board's hands made it, so
-    that the challenger's wood stands on the square, and not that of the challenged.
+    """Return the verdict that is new in ``after``; None if there is none.
+
+    ``before``: the previous view; ``scene``: the scene before the last move. ``played_here``: the
+    move was made on this board, so that the attacker's piece stands on the cell instead of the
+    defender's.
     """
     move = after.last
     known = (before.entry, before.last) == (after.entry, move) or before.entry > after.entry
@@ -158,15 +165,17 @@ def new_verdict(
     origin = move.path[0]
     mover, outcome = scene[origin], outcome_of(after.entry - 1, scene, after.scene, move)
     if mover is None or mover.seat != move.seat or outcome is None:
-        return None  # words were said since
+        return None  # commands came after it
     _, cell, attacker, defender, stays = outcome
     right = stays == (attacker if played_here else defender)
     return Verdict(origin, Cell(cell), attacker, defender, stays, now, right)
 
 
 class Challenge:
-    """``verdict``: None where nothing of a challenge is left to announce or to do. Moves are read
-    beside it: nobody has to wait for another player's hands.
+    """The challenges of one board.
+
+    ``verdict``: None if nothing is left to announce or to do. Moves are read meanwhile, so that no
+    player waits for another.
     """
 
     def __init__(self, flicker_s: Seconds, cells: BoardOccupancy) -> None:
@@ -178,22 +187,22 @@ class Challenge:
 
     @property
     def due_cell(self) -> Mask:
-        """The square that is not right yet, a bit mask."""
+        """The cell that is not right yet, a bit mask."""
         return self.verdict.due_cell if self.verdict else NO_CELLS
 
     @property
     def leftover_cell(self) -> Mask:
-        """The square on which wood stands that has left the game, a bit mask."""
+        """The cell with a piece that has left the game, a bit mask."""
         return self.verdict.leftover_cell if self.verdict else NO_CELLS
 
     def deadline(self, now: Seconds) -> Seconds:
-        """When it is shown differently, in the terms of ``now``; infinity for never."""
+        """Return when the display changes next, on the scale of ``now``; infinity for never."""
         return self.verdict.changes_at(now) if self.verdict else Seconds(math.inf)
 
     def take_view(
         self, now: Seconds, before: View | None, scene: Scene, after: View, *, played_here: bool
     ) -> None:
-        """Take a new view; the rest as in ``new_verdict``."""
+        """Take a new view; the other arguments as in ``new_verdict``."""
         if before is not None:
             new = new_verdict(now, before, scene, after, played_here=played_here)
             if new is not None and new.survivor is not None:
@@ -202,11 +211,11 @@ class Challenge:
         self._identified_before = self._cells.identified
 
     def step(self, now: Seconds) -> tuple[Mask, Verdict | None]:
-        """Take the cells that are felt to be occupied: what the hands have put right by it, a bit
-        mask, and the verdict now.
+        """Take the sensed occupancy at ``now``; return the cells put right by it, a bit mask, and
+        the verdict.
 
-        Who lifts what stands on the square and goes on elsewhere has seen to it: nobody is kept
-        from moving the piece that stays, as far as it may be that one.
+        Lifting what stands on the challenge's cell and going on elsewhere counts as carried out, so
+        that nobody is kept from moving the surviving piece, as far as it may be that one.
         """
         occupied = self._cells.sensors.occupied
         before, changed = self.verdict, self._occupied ^ occupied
@@ -222,19 +231,24 @@ class Challenge:
         return before.due_cell & ~self.due_cell, self.verdict
 
     def contradicts(self, move: Move) -> bool:
-        """Whether this move is none, for it is not the piece that stays which has gone there from
-        the square: the one that was to leave it, withdrawn too late, or another of its side.
+        """Return whether this move was not made with the surviving piece.
+
+        The piece on its way from the cell may be the one that had to leave, withdrawn too late, or
+        another of its side.
         """
         return bool(move.path) and self.is_known_wrong(move.path[-1], move.path[0])
 
     def is_known_wrong(self, cell: Cell, target: Cell) -> bool:
-        """Whether what stands there is known not to be the piece that belongs on the square."""
+        """Return whether the piece on ``cell`` is known not to be the one that belongs on
+        ``target``.
+        """
         return bool(self.due_cell >> target & 1) and self._is_foreign(cell)
 
     def _is_foreign(self, cell: Cell) -> bool:
-        """Whether what came to stand there is known not to be the piece that stays. Nobody lifts
-        from the square what has lost before it is told that it has: who then goes back to where
-        the challenger came from has withdrawn it.
+        """Return whether the piece put on this cell is known not to be the survivor.
+
+        Nobody removes the losing piece before the outcome is shown: a piece lifted earlier and put
+        back where the attacker came from is the attacker, withdrawn.
         """
         verdict, read = self.verdict, self._cells.identified.get(cell)
         if verdict is None or verdict.survivor is None:
@@ -245,7 +259,7 @@ class Challenge:
         return early and cell == verdict.origin and verdict.survivor == verdict.defender
 
     def confirm_carried_out(self, now: Seconds) -> None:
-        """A player says that the square is right."""
+        """Accept a player's answer that the cell is right."""
         if self.verdict is not None and not self.verdict.is_wrong_piece:
             self._set(now, replace(self.verdict, is_carried_out=True))
 

@@ -1,11 +1,11 @@
-"""How to put a board right: one piece at a time.
+"""Guidance: how to bring a board back to the game's position, one piece at a time.
 
-In: the scene as it should stand, the cells occupied, one after another, and those that differ. Out:
-the next thing to do. Pure: no clock, no game, and never more known of a piece than the scene tells.
+In: the expected scene, the occupancies in order, the cells that differ. Out: the next step. Pure:
+no clock, no game, and no more is assumed about a piece than the scene contains.
 
-Which piece belongs where: the one that came from there; else one of the same sort; else of the same
-seat; and among what is left as little way as possible in all. What is known of the pieces follows
-from their lifts and landings since the board was last right.
+A piece is matched to the cell it came from; else to one of the same kind, else of the same seat,
+and the rest so that the pieces travel least in all. What is known about pieces follows from their
+lifts and landings since the board was last right.
 """
 
 from __future__ import annotations
@@ -21,9 +21,11 @@ from engines.topology import Topology, cells_of
 
 @dataclass(frozen=True)
 class GuidanceStep:
-    """The next thing to put right: a piece to take from ``take`` (None: from beside the board) and
-    to lay on ``put`` (None: beside it). ``is_known_origin``: it is known to have come from ``put``;
-    ``foreign_piece``: what is known to stand on ``take``, where another piece belongs.
+    """The next step: a piece to take from ``take`` (None: from beside the board) and to put on
+    ``put`` (None: beside it).
+
+    ``is_known_origin``: it is known to have come from ``put``; ``foreign_piece``: the piece known
+    to stand on ``take``, where another belongs.
     """
 
     take: int | None
@@ -33,14 +35,14 @@ class GuidanceStep:
 
     @property
     def cell_to_fill(self) -> int | None:
-        """The cell whose own piece is to come."""
+        """The cell whose own piece is to be put on it."""
         return self.take if self.foreign_piece else self.put
 
 
 @dataclass(frozen=True)
 class LoosePiece:
-    """What is known of a piece: what it is (None: anything), and the cell it stood on when the
-    board was last right (None: unknown). ``is_certain``: seen, not guessed.
+    """The knowledge about a piece: its kind and seat (None: unknown), and the cell it stood on when
+    the board was last right (None: unknown). ``is_certain``: sensed, not guessed.
     """
 
     piece: Piece | None
@@ -52,10 +54,11 @@ UNKNOWN_PIECE = LoosePiece(None, None, is_certain=False)
 
 
 class GuidancePlanner:
-    """Follows the pieces of one board by ``watch``; ``step`` says what to put right next.
+    """The planner for one board: ``watch`` follows its pieces, ``step`` returns what to put right
+    next.
 
-    A light stays until the cell it shines on has changed, or its partner has: a hand on its way
-    finds it where it was.
+    A step stays until one of its cells has changed, so that a light does not move while a hand is
+    on the way to it.
     """
 
     def __init__(self, topology: Topology) -> None:
@@ -71,8 +74,9 @@ class GuidancePlanner:
         self._shown: GuidanceStep | None = None
 
     def watch(self, scene: Scene, occupied: int) -> None:
-        """Take the scene as it should stand and the cells felt occupied. Call it for every change;
-        the same twice is nothing new.
+        """Take the expected scene and the sensed occupancy.
+
+        Call it for every change; repeated calls without one have no effect.
         """
         if scene is not self._scene and scene != self._scene:
             self._scene, self._right = scene, occupancy(scene)
@@ -86,7 +90,7 @@ class GuidancePlanner:
             self._air = []
             return
         lifted, landed = before & ~occupied, occupied & ~before
-        # Several at once were knocked over, and nobody knows which is which.
+        # Several at once were knocked over, and nothing shows which is which.
         known = lifted.bit_count() < 2 and landed.bit_count() < 2
         for cell in cells_of(lifted):
             stray = self._standing.pop(cell, UNKNOWN_PIECE)
@@ -96,7 +100,7 @@ class GuidancePlanner:
             self._standing[cell] = stray if known else UNKNOWN_PIECE
 
     def _piece_put_down(self) -> LoosePiece:
-        """What was just put down: the one piece in the air, or, likely, the one lifted last."""
+        """Return the piece just put down: the only one lifted, or probably the one lifted last."""
         if not self._air:
             return UNKNOWN_PIECE
         if len(self._air) > 1:
@@ -104,8 +108,8 @@ class GuidancePlanner:
         return self._air.pop()
 
     def step(self, missing: int, extra: int) -> GuidanceStep | None:
-        """The one step to show while these cells lack a piece and have one too many; None when
-        nothing differs.
+        """Return the step to show while these cells lack a piece or have one too many; None if
+        none does.
         """
         if (missing, extra) != self._last_request:
             self._last_request = missing, extra
@@ -115,7 +119,7 @@ class GuidancePlanner:
         return self._shown
 
     def _continued_step(self, missing: int, extra: int) -> GuidanceStep | None:
-        """The step shown until now, as far as it still makes sense."""
+        """Return the step shown until now, as far as it is still valid."""
         shown = self._shown
         if shown is None:
             return None
@@ -126,7 +130,7 @@ class GuidancePlanner:
         if not lacking or shown.put is None:
             return None
         if extra.bit_count() >= missing.bit_count():
-            # Nothing is in the hand: what should go there stands somewhere else.
+            # No piece is held: the one that belongs there stands somewhere else.
             for take, put in self._pairs(missing, extra):
                 if put == shown.put:
                     return self._pair(take, put)
@@ -135,7 +139,7 @@ class GuidancePlanner:
     def _cheapest_step(self, missing: int, extra: int) -> GuidanceStep | None:
         pairs = self._pairs(missing, extra)
         if pairs:
-            # A knocked piece lies near its place.
+            # A piece that was knocked over is near its place.
             return self._pair(*min(pairs, key=lambda pair: self._distance[pair[0]][pair[1]]))
         if extra:
             return GuidanceStep(next(cells_of(extra)), None)
@@ -146,7 +150,9 @@ class GuidancePlanner:
         return GuidanceStep(take, put, stray.is_certain and stray.origin == put)
 
     def _pairs(self, missing: int, extra: int) -> Sequence[tuple[int, int]]:
-        """Which piece goes where, none to where it cannot belong: least way in all."""
+        """Return which piece goes to which cell, with the least travel in all; none to a cell where
+        it cannot belong.
+        """
         takes, puts = tuple(cells_of(extra)), tuple(cells_of(missing))
         if not takes or not puts:
             return ()
@@ -161,7 +167,7 @@ class GuidancePlanner:
         return [(takes[i], puts[j]) for i, j in assignment(costs) if unlike[i][j] < FORBIDDEN_COST]
 
     def _mismatch_cost(self, take: int, put: int) -> int:
-        """How little the piece on ``take`` looks like the one that belongs on ``put``."""
+        """Return how badly the piece on ``take`` fits the one that belongs on ``put``."""
         stray, wanted = self._standing.get(take, UNKNOWN_PIECE), self._scene[put]
         if stray.origin == put:
             return 0
@@ -175,19 +181,20 @@ class GuidancePlanner:
 
 
 FORBIDDEN_COST = 1000
-"""So unlike that any number of other pairs is better: a piece known to be another seat's."""
+"""A cost above that of any number of other pairs: a piece known to be another seat's."""
 
 
 def assignment(costs: Sequence[Sequence[float]]) -> Sequence[tuple[int, int]]:
-    """Pairs of a row and a column, each at most once and as many as there can be, that cost least
-    in all. ``costs``: a row for each of one sort, in it the cost with each of the other.
+    """Return the pairs of a row and a column with the least total cost, each used at most once and
+    as many pairs as possible.
 
-    Shortest augmenting paths (Kuhn 1955, Jonker and Volgenant 1987): exact, O(n^3).
+    ``costs``: one row for each item of one kind, with its cost for each item of the other. Shortest
+    augmenting paths (Kuhn 1955, Jonker and Volgenant 1987): exact, O(n^3).
     """
     if len(costs) > len(costs[0]):
         return [(i, j) for j, i in assignment(list(zip(*costs, strict=True)))]
     row_of = [-1] * len(costs[0])
-    paid = [0.0] * len(costs[0])  # what the columns are cheaper by
+    paid = [0.0] * len(costs[0])  # the reduction of each column's cost
     spent = [min(row) for row in costs]
     for i in range(len(costs)):
         _augment(costs, i, row_of, spent, paid)
@@ -201,9 +208,7 @@ def _augment(
     spent: list[float],
     paid: list[float],
 ) -> None:
-    """Give the row ``start`` a column, moving other rows to other columns along the cheapest
-    path.
-    """
+    """Assign a column to the row ``start``, moving other rows along the cheapest path."""
     far = [math.inf] * len(paid)
     before: list[int | None] = [None] * len(paid)  # the column before this one on the path
     left = list(range(len(paid)))

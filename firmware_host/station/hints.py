@@ -1,10 +1,6 @@
-"""Hints at a board: what the next press asks for, and the cells that one points to.
+"""Hints and threats at a board: what the next press requests, and the cells they point to.
 
-In: views. Out: what to ask of the Table, cells. Pure; knows no game.
-
-Where something is in danger at a board: what is threatened, where the piece in hand is lost.
-
-In: views. Out: cells, ways. Pure; knows no game.
+In: views. Out: a request for the Table, cells, paths. Pure; knows no game.
 """
 
 from __future__ import annotations
@@ -22,32 +18,34 @@ from firmware_host.table.messages import HintPolicy, View
 from firmware_host.tracking.actions import Snapshot
 
 MAX_ADVISED_CELLS = 2
-"""So many reasons are told: more is not read at a board."""
+"""The most reasons shown; more are not read at a board."""
 
 
 @dataclass(frozen=True)
 class RequestHint:
-    """The next step of a hint for this seat; ``shows_danger``: where its pieces would be taken."""
+    """A request for the next step of a hint for this seat; ``shows_danger``: for the cells where
+    its pieces would be captured instead.
+    """
 
     seat: Seat
     shows_danger: bool = False
 
 
 def hint_step(view: View) -> int:
-    """How far the hint is that was asked for at this board: which piece, where to, why; 0: none."""
+    """Return the step of the hint requested at this board: which piece, where to, why; 0: none."""
     own = {move.seat for move in view.moves}
     return next((number for seat, number in view.hints if seat in own), 0)
 
 
 def is_asking_for_reply(view: View) -> bool:
-    """Whether who has just moved here asks what the answer would be."""
+    """Return whether the player who has just moved here asks for the probable answer."""
     last, asked = view.last, dict(view.hints)
     mine = last is not None and last.seat in view.seats and last.seat not in view.movers
     return mine and last is not None and bool(asked.get(last.seat))
 
 
 def is_other_piece_in_hand(view: View, snapshot: Snapshot) -> bool:
-    """Whether hands are at something else than the piece that is advised: the hint waits."""
+    """Return whether another piece than the advised one is held, so that the hint waits."""
     if view.advice is None or not view.advice.move.path:
         return False
     others = snapshot.missing & ~(1 << view.advice.move.path[0])
@@ -55,7 +53,7 @@ def is_other_piece_in_hand(view: View, snapshot: Snapshot) -> bool:
 
 
 def hint_reasons(view: View) -> Sequence[Reason]:
-    """Why, as far as it is told: of the move that is advised, of the answer to the last one."""
+    """Return the reasons shown so far, for the advised move or for the answer to the last one."""
     if is_asking_for_reply(view) or view.mistake is not None:
         found = view.mistake.reply if view.mistake else None
     else:
@@ -64,8 +62,10 @@ def hint_reasons(view: View) -> Sequence[Reason]:
 
 
 def hinted_cells(view: View, cells: Callable[[Move], Sequence[Cell]] = ends_of) -> Sequence[Cell]:
-    """The piece that the hint names, and from its second step on the cell to put it on; else the
-    answer to a move, or a piece that has just slipped. ``cells``: which of a move.
+    """Return the advised piece and, from the second step on, its destination; else the answer to a
+    move, or the piece of a mistake.
+
+    ``cells``: which cells of a move to return.
     """
     if is_asking_for_reply(view):
         reply = view.mistake.reply if view.mistake else None
@@ -78,16 +78,19 @@ def hinted_cells(view: View, cells: Callable[[Move], Sequence[Cell]] = ends_of) 
     return told if hint_step(view) > 1 else told[: hint_step(view)]
 
 
+# --- threats ---
+
+
 def visible_threat(view: View) -> Threat | None:
-    """What is told of before the seat moves: with the first step of a hint, or with all of it where
-    nobody asks step by step.
+    """Return the threat shown before the seat moves: with the first step of a hint, or with all of
+    it where hints come without a request.
     """
     told = hint_step(view) == 1 or view.hinting is HintPolicy.ALWAYS
     return view.advice.dangers.threat if view.advice and told else None
 
 
 def threatened_cells(view: View) -> Sequence[Cell]:
-    """The pieces that would be taken; of a threat that takes none, its way."""
+    """Return the pieces that would be captured; for a threat without a capture, its path."""
     if (found := visible_threat(view)) is None:
         return ()
     seats = {move.seat for move in view.moves}
@@ -95,8 +98,10 @@ def threatened_cells(view: View) -> Sequence[Cell]:
 
 
 def losing_cells(view: View, lifted: Mask, *, compensated: bool | None = None) -> Sequence[Cell]:
-    """Where a piece that is in the hand would be taken at once; ``compensated``: for as much, or
-    not.
+    """Return the cells where a lifted piece would be captured at once.
+
+    ``compensated``: None for all of them, True for those where as much is captured in return, False
+    for the others.
     """
     lost = _losing_destinations(view, lifted)
     return tuple(
@@ -105,14 +110,16 @@ def losing_cells(view: View, lifted: Mask, *, compensated: bool | None = None) -
 
 
 def threatening_cells(view: View) -> Sequence[Cell]:
-    """The piece that would do what is threatened."""
+    """Return the piece that makes the threatened move."""
     found = visible_threat(view)
     return found.move.path[:1] if found else ()
 
 
 def comment_arrows(view: View) -> tuple[Arrow, ...]:
-    """Where pieces would go next that words tell of: what is threatened, what a slip allows, what
-    the reasons are about. One move alone has no number.
+    """Return the moves that texts speak of: threats, the answer to a mistake, the moves in the
+    reasons.
+
+    A single move has no number.
     """
     found = visible_threat(view)
     move, why = found or (None, ())
@@ -130,19 +137,19 @@ def comment_arrows(view: View) -> tuple[Arrow, ...]:
 
 
 def own_seats(view: View) -> Collection[Seat]:
-    """Whose moves are the own ones of whoever is told of others: partners' too."""
+    """Return the seats whose moves count as the viewer's own, partners included."""
     own = {view.mistake.seat} if view.mistake is not None else {move.seat for move in view.moves}
     return own.union(*(each.partners for each in view.standings if each.seat in own))
 
 
 def losing_paths(view: View, lifted: Mask) -> tuple[MovePath, ...]:
-    """On which ways a piece that is in the hand would be taken, wherever it may go."""
+    """Return the paths on which a lifted piece would be captured, wherever it goes."""
     return tuple(
         each.capture_path for each in _losing_destinations(view, lifted) if each.capture_path
     )
 
 
 def _losing_destinations(view: View, lifted: Mask) -> Sequence[LosingDestination]:
-    """Of the pieces in the hand."""
+    """Return the losing destinations of the lifted pieces."""
     lost = view.advice.dangers.losing if view.advice else ()
     return [each for each in lost if lifted >> each.origin & 1]

@@ -1,12 +1,7 @@
-"""What a board asks of its Table: acts of the hands, what buttons chose, what the sensors are.
+"""The intents of one board, and the reasons it asks for when a move is not allowed.
 
-In: all that, with the view it was made under. Out: intents, each with a key of its own. Knows no
-rules and no time.
-
-Why hands may not do what they are doing: asked of the Table, and told for as long as they do it.
-
-In: what is made of the board, the view, replies. Out: what to ask the Table, and the reason.
-Pure. Knows no rules.
+In: actions, choices of buttons, sensor faults, the snapshot and the view they were made under,
+replies. Out: intents, each with a key of its own; the refusal. Knows no rules and no time.
 """
 
 from __future__ import annotations
@@ -39,7 +34,7 @@ from firmware_host.tracking.actions import Snapshot, TrackerMode
 
 
 class Intents:
-    """The intents of one board, and which move of the game it made last."""
+    """The source of a board's intents; it records which move of the game the board made last."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -50,12 +45,13 @@ class Intents:
         self._reported = 0
 
     def made_last_move(self, view: View) -> bool:
-        """Whether this board's hands made the last move."""
+        """Return whether this board made the last move."""
         return (view.game_id, view.entry) == (self._last_game_id, self._last_entry + 1)
 
     def was_last_refused(self, reply: Reply) -> bool:
-        """Whether this refuses what hands did last: make a move, change it, put it back. From then
-        on the game's last move is none of theirs to change.
+        """Return whether this reply refuses the last play, amendment or retraction.
+
+        From then on the game's last move is not this board's to change.
         """
         refused = bool(reply.refusal) and reply.key == self._last_key
         if refused:
@@ -65,7 +61,7 @@ class Intents:
     def intents_of(
         self, action: actions.Action | Move | RevealPieces | RequestHint | PlayAgain, view: View
     ) -> Sequence[AnyIntent]:
-        """What an act of the hands asks, or what a button chose."""
+        """Return the intents for an action or for the choice of a button."""
         match action:
             case actions.Play(move, final):
                 self._last_game_id, self._last_entry = view.game_id, view.entry
@@ -96,15 +92,15 @@ class Intents:
                 return ()
 
     def ask_refusal(self, move: Move) -> Ask:
-        """The reason, in words, why this move may not be made."""
+        """Return the intent that asks why this move is not allowed."""
         return Ask(self._key(), move)
 
     def has_unreported_faults(self, health: Health) -> bool:
-        """Whether there is something new about the sensors."""
+        """Return whether there are sensor faults that were not reported yet."""
         return health.version != self._reported
 
     def report_faults(self, health: Health) -> Sequence[AnyIntent]:
-        """What is new about the sensors."""
+        """Return the intents that report new sensor faults."""
         if not self.has_unreported_faults(health):
             return ()
         self._reported = health.version
@@ -115,8 +111,14 @@ class Intents:
         return f"{self._name}-{self._keys}"
 
 
+# --- refusals ---
+
+
 class RefusalReasons:
-    """``refusal``: why not, as a sentence; None where hands do nothing that may not be."""
+    """The reason why an attempted move is not allowed.
+
+    ``refusal``: the message, None while nothing disallowed is attempted.
+    """
 
     def __init__(self) -> None:
         self.refusal: Message | None = None
@@ -127,9 +129,10 @@ class RefusalReasons:
     def request(
         self, intents: Intents, snapshot: Snapshot, view: View, known: Mask
     ) -> Sequence[Ask]:
-        """The question to the Table why not, where hands have come to try what they may not. What
-        was told before goes with the touch that it was about. ``known``: the cells on which the
-        very piece that belongs there has been read.
+        """Return the question to the Table when a disallowed move is attempted.
+
+        An earlier refusal is dropped with the touch that caused it. ``known``: the cells on which
+        sensors have identified the very piece that belongs there.
         """
         before = self._attempted, self._entry
         self._attempted, self._entry = (
@@ -146,7 +149,7 @@ class RefusalReasons:
         return (why,)
 
     def is_answered_by(self, reply: Reply) -> bool:
-        """Whether this is the answer that is waited for."""
+        """Return whether this is the reply to the open question."""
         if reply.key != self._key:
             return False
         if reply.refusal is not None:
@@ -154,15 +157,17 @@ class RefusalReasons:
         return True
 
     def _attempted_move(self, snapshot: Snapshot, view: View, known: Mask) -> Move | None:
-        """A piece lifted that has no move, with a path of its cell alone; or one that stands where
-        it may not, also in another's place. While it is on its way back, that is no other attempt.
+        """Return the attempted move: a lifted piece without a move, with its cell as the path, or a
+        piece put where it cannot go, also in place of another.
+
+        A piece on its way back is not another attempt.
         """
         if view.result is not None or snapshot.missing.bit_count() != 1:
             return None
         (start,) = cells_of(snapshot.missing)
         piece = view.scene[start]
         if piece is None or piece.seat not in view.seats:
-            return None  # what another house has played is to be put here, and nobody tries it
+            return None  # a move of another host is to be made here, and nobody attempts it
         if piece.seat in view.to_act:
             cell = _replaced_cell(snapshot, view, piece.seat, known)
             if cell is not None:
@@ -179,10 +184,12 @@ class RefusalReasons:
 
 
 def _replaced_cell(snapshot: Snapshot, view: View, seat: Seat, known: Mask) -> Cell | None:
-    """Where another seat's piece was lifted and something put while a piece was in the air, which
-    still is as far as is felt: then that one stands there, if pieces are read and its own does not.
-    Where none is read, its own may as well have been set straight, and has been where no move of
-    the turn takes another's place.
+    """Return the cell where another seat's piece was lifted and something put down while a piece of
+    ``seat`` is lifted and still is.
+
+    That piece then stands there, if sensors identify pieces and the cell's own is not on it. Where
+    none is identified, the piece may as well have been straightened, and has been where no move of
+    the turn displaces another.
     """
     if snapshot.extra or snapshot.mode is not TrackerMode.PLAY or not snapshot.landings:
         return None

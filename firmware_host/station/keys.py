@@ -1,15 +1,10 @@
-"""The buttons there are on a board, and how each word is said with them.
+"""The key panel of a board: which key has which function, and the reading of presses and holds.
 
-In: the keys, and what is written on them. Out: for each word a key, and how long it is held. Knows
-no game and no time.
+In: the keys, their labels, and when they go down and up; ``now`` is an argument. Out: functions;
+which one a held key would have. Pure. Knows no game and no pins.
 
-A board has few keys, and there are more words. A key that is held walks through a ladder of those
-that have no key of their own; letting it go says the one it has come to.
-
-What fingers say with few keys: a word at once, or one that a held key has come to.
-
-In: keys that go down and are let go; ``now`` is an argument. Out: words, and which one a held key
-would say. Pure; knows no game and no pins.
+A board has fewer keys than functions. A held key steps through those that have no key of their own;
+releasing it selects the one it has reached.
 """
 
 from __future__ import annotations
@@ -31,12 +26,13 @@ _HOLD_KEYS: Mapping[Button, tuple[Button, ...]] = {
     Button.MENU: (Button.TURN, Button.TAKE_BACK, Button.SAY),
     Button.REDO: (Button.TAKE_BACK, Button.SAY, Button.HINT),
 }
-"""Where a word that has no key is looked for, in the order of the ladders: at the first of these
-that is a key. What ends a game does not lie on the key that ends a move."""
+"""The keys on which a function without a key of its own is placed: the first of these that exists,
+in the order of the steps. Functions that end a game are not on the key that ends a move.
+"""
 
 
 class KeyPress(NamedTuple):
-    """How a word is said: by this key, held up to this rung of its ladder; None: pressed."""
+    """The way to select a function: by this key, held up to this step; None: pressed."""
 
     key: Button
     hold_step: int | None
@@ -44,25 +40,27 @@ class KeyPress(NamedTuple):
 
 @dataclass(frozen=True)
 class Panel:
-    """``keys``: the buttons; ``names``: what is written on them, where that is not their word."""
+    """The key panel. ``keys``: the buttons; ``names``: their labels, where these are not the
+    functions' own.
+    """
 
     keys: Sequence[Button]
     names: Mapping[Button, str] = field(default_factory=dict)
 
     def hold_functions(self, key: Button) -> tuple[Button, ...]:
-        """The words that this key says when it is held, one after the other."""
+        """Return the functions of this key when it is held, in order."""
         return tuple(word for word in _HOLD_KEYS if self._key_with(word) is key)
 
     def key_press_for(self, button: Button) -> KeyPress | None:
-        """How to say this; None where no key leads to it."""
+        """Return how to select this function; None if no key has it."""
         if button in self.keys:
             return KeyPress(button, None)
         home = self._key_with(button)
         return KeyPress(home, self.hold_functions(home).index(button)) if home else None
 
     def fires_on_press(self, key: Button) -> bool:
-        """Whether a key may speak as it goes down: nobody who ends a move is to wait, and the menu
-        takes a finger that rests long.
+        """Return whether a key acts as it goes down: ending a move does not wait, and the menu
+        needs a long hold.
         """
         return set(self.hold_functions(key)) <= {Button.MENU}
 
@@ -73,29 +71,30 @@ class Panel:
 
 
 DEFAULT_PANEL = Panel((Button.TURN, Button.TAKE_BACK, Button.SAY))
-"""The keys of the boards in ``hardware/``; a test holds their default setting against it."""
+"""The keys of the boards in ``hardware/``; a test compares their default setting with it."""
 
 
 HOLD_S = Seconds(0.8)
-"""A key is held from here on. A guess: slow fingers rest on a key for less than this, and phones
-call 0.5 s long."""
+"""The time after which a key counts as held. A guess: slow fingers rest on a key for less, and
+phones call 0.5 s long.
+"""
 
 LONG_S = Seconds(2.0)
-"""The same for a key that may have spoken as it went down: a guess, longer than people press who
+"""The same for a key that acts as it goes down. A guess, longer than people press who
 press hard.
 """
 
 STEP_S = Seconds(1.2)
-"""How long a held key stays at each word: time to read it and let go. A guess."""
+"""The time for which a held key stays at each function, enough to read it and let go. A guess."""
 
 _SLACK_S = 1e-6
-"""A little after the edge, so that rounding cannot ask for the same one again."""
+"""A margin after the edge, so that rounding does not ask for the same one again."""
 
 
 @dataclass(frozen=True)
 class HeldKey:
-    """A key that is held. ``functions``: what it can say so; ``index``: what it would say now, None
-    past the last one, where it says nothing any more.
+    """A held key. ``functions``: those it can have; ``index``: the current one, None past the last,
+    where it does nothing.
     """
 
     key: Button
@@ -104,20 +103,21 @@ class HeldKey:
 
 
 def first_step_s(panel: Panel, key: Button) -> Seconds:
-    """How long this key is down before it says something else than its own word."""
+    """Return how long this key is down before it has another function than its own."""
     return LONG_S if panel.fires_on_press(key) else HOLD_S
 
 
 def hold_time_s(panel: Panel, key_press: KeyPress) -> Seconds:
-    """How long a finger stays on a key to say a word in this way, well within its time."""
+    """Return how long to hold a key for this function, well within its time."""
     if key_press.hold_step is None:
         return Seconds(0.06)
     return first_step_s(panel, key_press.key) + (key_press.hold_step + 0.5) * STEP_S
 
 
 class HeldKeys:
-    """The keys of one panel; the one that went down last counts. ``held``: None while none is held
-    long enough to say something else than its own word.
+    """The keys of one panel; the one that went down last counts.
+
+    ``held``: None while no key is held long enough for another function than its own.
     """
 
     def __init__(self, panel: Panel) -> None:
@@ -142,9 +142,10 @@ class HeldKeys:
     def step(
         self, now: Seconds, pressed: Sequence[Pressed], *, hold_opens_menu_only: bool = False
     ) -> list[Button]:
-        """Take what keys did up to ``now``: what has been said. Keys speak as they are let go; one
-        that has no words to hold it for, but the menu's, as it goes down. ``hold_opens_menu_only``:
-        that one waits, too, as it is perhaps the menu that is meant.
+        """Take what the keys did up to ``now``; return the functions selected.
+
+        Keys act on release, except those that have only the menu when held, which act as they go
+        down. ``hold_opens_menu_only``: those wait too, as the menu may be meant.
         """
         said: list[Button] = []
         for one in pressed:
@@ -161,11 +162,11 @@ class HeldKeys:
         return said
 
     def reset(self) -> None:
-        """Nobody knows what keys did since: what is down has to go down anew."""
+        """Forget all keys after a gap in the readings: a key that is down has to go down again."""
         self._down = self.held = None
 
     def _press(self, now: Seconds, key: Button, *, hold_opens_menu_only: bool) -> list[Button]:
-        """A key goes down. Who presses another one before has not meant to hold the first."""
+        """Handle a key that goes down; pressing another one cancels the hold of the first."""
         said = [] if self._held(now) else self._let_go(now)
         self._down = key if self._panel.hold_functions(key) else None
         self._since = now

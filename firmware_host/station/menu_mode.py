@@ -1,8 +1,8 @@
-"""Choosing at a board, by its keys or by touching its cells: what to play, how bright, and more.
+"""The menu of a board, used by its keys or by touching cells: what to play, brightness and more.
 
-In: words, raw scans. Out: which of several things is shown, and orders for who runs the board.
-Pure: no clock, no file. Knows no game: what there is to choose is offered by others. The game that
-is played stays as it is meanwhile.
+In: functions of keys, raw scans. Out: the item shown, and orders for the program that runs the
+board. Pure: no clock, no file. Knows no game: the items are provided by others. The current game
+stays as it is meanwhile.
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ from engines.message import Message
 
 @dataclass(frozen=True)
 class PlayGame:
-    """Leave this game as it is and play that one, under these options (name, value); ``new``: from
-    its beginning, and not where it was left; ``lesson``: learn it first; ``resume``: the id of the
-    very game to go on with; ``phones``: the numbers of the seats that are shown how to play on a
-    phone; ``computers``: the seats that the computer plays, with its level (0: one that suits),
-    None for those that it has played; ``player_names``: what its players are called, in the order
-    of its seats, None: as the settings say.
+    """The order to leave this game as it is and play another under these options (name, value).
+
+    ``new``: from its beginning, not where it was left; ``lesson``: its lesson first; ``resume``:
+    the id of the saved game to go on with; ``phones``: the numbers of the seats that are shown how
+    to play on a phone; ``computers``: the seats that the computer plays, with its level (0:
+    adaptive), None for those it has played; ``player_names``: in the order of the seats, None: as
+    in the settings.
     """
 
     game: str
@@ -38,7 +39,7 @@ class PlayGame:
 
 @dataclass(frozen=True)
 class ChangeSetting:
-    """From now on this setting has that value, and so has another one that goes with it."""
+    """The order to change a setting, and another one that goes with it."""
 
     setting: str
     value: str | float
@@ -47,12 +48,12 @@ class ChangeSetting:
 
 @dataclass(frozen=True)
 class ShutDown:
-    """Keep everything, and switch the computer off."""
+    """The order to save everything and switch the computer off."""
 
 
 @dataclass(frozen=True)
 class ReturnToLobby:
-    """Leave this game as it is, and show what there is to play."""
+    """The order to leave this game as it is and open the start screen."""
 
 
 MenuChoice = TypeVar("MenuChoice")
@@ -61,7 +62,7 @@ Order: TypeAlias = PlayGame | ChangeSetting | ShutDown | ReturnToLobby
 
 @dataclass(frozen=True)
 class Option:
-    """Something that a new game is begun with: one of ``values``, the usual one first."""
+    """An option of a new game: one of ``values``, the default first."""
 
     name: str
     values: tuple[str, ...]
@@ -69,8 +70,8 @@ class Option:
 
 @dataclass(frozen=True)
 class Player:
-    """Who plays that seat of a new game: one of ``values``, somebody (empty) or the computer at a
-    level (0: one that suits); whoever plays it now is the first.
+    """The player of a seat in a new game: one of ``values``, a person (empty) or the computer at a
+    level (0: adaptive); the present one first.
     """
 
     seat: Seat
@@ -79,8 +80,9 @@ class Player:
 
 @dataclass(frozen=True)
 class Item:
-    """One thing to choose: more things, an order, an option, a player; None goes on with the game.
-    ``label``: what it is, ``description``: more of it.
+    """An item of the menu: more items, an order, an option or a player; None goes on with the game.
+
+    ``label``: what it is, ``description``: more about it.
     """
 
     label: Message
@@ -90,8 +92,10 @@ class Item:
 
 @dataclass(frozen=True)
 class MenuState:
-    """What is shown: ``item`` is number ``index`` of ``count``, 0 the first. ``value``: that of
-    an option or a player. ``final_order``: the order that ends all this is on its way.
+    """The state of the menu: ``item`` is number ``index`` of ``count``, counted from 0.
+
+    ``value``: that of an option or a player. ``final_order``: the order that ends the program, once
+    given.
     """
 
     item: Item
@@ -110,8 +114,10 @@ class _Level:
 
 
 class MenuMode:
-    """``channels``: by cell the channel of its sensor. ``provide_items``: what there is to choose
-    when it is opened; None while there is nothing.
+    """The menu of one board.
+
+    ``channels``: by cell the channel of its sensor. ``provide_items``: the items when it is opened;
+    None while there are none.
     """
 
     def __init__(self, channels: Sequence[int]) -> None:
@@ -126,21 +132,21 @@ class MenuMode:
 
     @property
     def is_open(self) -> bool:
-        """Whether something is being chosen, and no hand makes a move."""
+        """Return whether the menu is open, so that no move is made."""
         return bool(self._levels)
 
     def take_orders(self) -> Sequence[Order]:
-        """The orders since the last call, oldest first."""
+        """Return the orders since the last call, oldest first."""
         orders, self._orders = self._orders, []
         return orders
 
     def step(self, raw: int, buttons: Sequence[Button]) -> list[Button]:
-        """Take what was said and is felt: what of it was not meant for the menu."""
+        """Take functions of keys and a scan; return the functions that were not for the menu."""
         others = []
         if self._changed and self._levels and self.provide_items is not None:
             self._levels[
                 0
-            ].items = self.provide_items()  # what was changed says what it is since then
+            ].items = self.provide_items()  # the changed item shows its new value from then on
         self._changed = False
         for word in buttons:
             if self.state and self.state.final_order:
@@ -180,7 +186,7 @@ class MenuMode:
             case Player() as player:
                 self._next_value(player)
                 if not any(self._value(one) == "" for one in self._shown_together(Player)):
-                    self._chosen[player] = player.values.index("")  # one is left to somebody
+                    self._chosen[player] = player.values.index("")  # one seat is left to a person
             case ChangeSetting() as change:
                 self._orders.append(change)
                 self._levels.pop()
@@ -193,19 +199,19 @@ class MenuMode:
                 self._chosen = {}
 
     def _next_value(self, one: Option | Player) -> None:
-        """On to the next value."""
+        """Select the next value."""
         self._chosen[one] = (self._chosen.get(one, 0) + 1) % len(one.values)
 
     def _value(self, one: Option | Player) -> str:
         return one.values[self._chosen.get(one, 0)]
 
     def _shown_together(self, kind: type[MenuChoice]) -> Sequence[MenuChoice]:
-        """All of that kind that are shown together."""
+        """Return all items of that kind that are shown together."""
         return [one.action for one in self._levels[-1].items if isinstance(one.action, kind)]
 
     def _complete(self, order: Order) -> Order:
-        """The order with the options and players that were chosen beside it; the usual options need
-        no word.
+        """Return the order with the options and players selected beside it; default options are
+        left out.
         """
         if not isinstance(order, PlayGame) or not order.new or order.lesson:
             return order
@@ -216,9 +222,7 @@ class MenuMode:
         return replace(order, options=options, computers=computers if players else None)
 
     def _on_scan(self, raw: int) -> None:
-        """A touched cell shows what it stands for. Whether something stands there is all the
-        same, and so are its contact's bounces.
-        """
+        """Show the item of a touched cell, whether its contact opened or closed."""
         before, self._raw = self._raw, raw
         if before is None:
             return

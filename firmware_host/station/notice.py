@@ -1,6 +1,6 @@
-"""What a board answers its players: one sentence at a time, each for a while.
+"""The notice of a board: one message at a time to its players, each for a while.
 
-In: answers and refusals. Out: the one to be read now. Pure: ``now`` is an argument. Knows no game.
+In: answers and refusals. Out: the message to show now. Pure: ``now`` is an argument. Knows no game.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from firmware_host.table.messages import Recorded, View
 from firmware_host.table.position_history import read_command
 
 NOTICE_S = 8.0
-"""How long an answer to a player stays on the screen. A guess: long enough to look up and read."""
+"""The time, in seconds, for which a notice is shown. A guess: enough to look up and read."""
 
 
 MAX_MOVES_NAMED = 4
-"""Of so many moves each is named. A guess: more is not read at a board."""
+"""The most moves that are named one by one. A guess: more is not read at a board."""
 
 
 class Notice:
-    """``message``: what is to be read now, None for nothing; ``until``: when it has stood for long
-    enough, infinity where there is none.
+    """The notice of one board. ``message``: the one to show now, None for none; ``until``: when it
+    ends, infinity if there is none.
     """
 
     def __init__(self) -> None:
@@ -32,19 +32,21 @@ class Notice:
         self.until = math.inf
 
     def show(self, now: Seconds, message: Message) -> None:
-        """Tell a player this for a while."""
+        """Show this message to the players for a while."""
         self.message, self.until = message, now + NOTICE_S
 
     def on_arbiter_reveal(self, now: Seconds, before: View, view: View) -> None:
-        """Tell it when the judge has looked since the view ``before``."""
+        """Show when the arbiter has begun to see hidden pieces since the view ``before``."""
         if len(view.arbiter_reveals) > len(before.arbiter_reveals) and (
             said := arbiter_reveal_notice(view)
         ):
             self.show(now, said)
 
     def on_new_view(self, now: Seconds, before: View, view: View, *, played_here: bool) -> None:
-        """The game has gone on, or back: what was answered before is of no matter any more, what
-        was taken back is told, and what came of it. ``played_here``: hands here have done it.
+        """Drop the notice, because the game has gone on or back, and show what was taken back or
+        what came of the move.
+
+        ``played_here``: this board did it.
         """
         self.clear()
         if told := take_back_notice(before, view) or move_notice(
@@ -53,12 +55,12 @@ class Notice:
             self.show(now, told)
 
     def clear(self) -> None:
-        """What was answered is of no matter any more."""
+        """Drop the notice."""
         self.message, self.until = None, math.inf
 
 
 def move_notice(before: View, view: View, *, played_here: bool) -> Message | None:
-    """What has come of the last moves: what was said elsewhere and is answered thereby, what
+    """Return what has come of the last moves: commands given elsewhere that they answer, and what
     everybody should know beside the pieces and could not know before.
     """
     if view.task is not None or view.result is not None or view.entry < before.entry:
@@ -77,8 +79,8 @@ def _answers(entries: Sequence[Recorded]) -> Iterator[Message]:
 
 
 def take_back_notice(before: View, view: View) -> Message | None:
-    """What was played in the view ``before`` and is not any more; None where hands have put back
-    what was still open, or a lesson goes a step back.
+    """Return which moves of the view ``before`` were taken back; None if an open move was put back
+    on the board, or a lesson goes a step back.
     """
     gone = before.record[view.entry :]
     still_open = len(gone) == 1 and not before.settled and before.result is None
@@ -100,7 +102,7 @@ def _entry_text(one: Recorded) -> Message:
 
 
 def arbiter_reveal_notice(view: View) -> Message | None:
-    """That the judge has looked at what is hidden; None while he has not."""
+    """Return the message that the arbiter has seen hidden pieces; None if not."""
     if not view.arbiter_reveals:
         return None
     number, last = len(view.arbiter_reveals), view.arbiter_reveals[-1]

@@ -1,11 +1,10 @@
-"""All armies that are set up at one board: laid out by its hands, or to stand as pages laid them
-out.
+"""The set-up of all armies at one board, those placed by hand and those set up elsewhere.
 
-In: the views, steady occupancies one after another. Out: where pieces are to be laid, and what
-stands wrongly. Frozen values: no clock, no game.
+In: the views and the settled occupancies, in order. Out: the cells where pieces are to be placed,
+and what is misplaced. Frozen values: no clock, no game.
 
-An army laid out on a page is known to a board by its cells alone. Which of its pieces belongs on
-which of them only its owner knows, so that any of them may be laid next.
+Of an army set up on a page a board knows only the cells. Only its owner knows which piece belongs
+on which of them, so that the board accepts any piece on any of these cells.
 """
 
 from __future__ import annotations
@@ -25,12 +24,14 @@ from firmware_host.tracking.question import MAX_IGNORED
 
 @dataclass(frozen=True)
 class BoardSetup:
-    """``in_progress``: the armies that hands can lay out now, each in a zone of its own;
-    ``last_touched``: whose the last one was. ``set_up_elsewhere``: by seat the cells of an army
-    that was laid out elsewhere, until all of them have been felt occupied at once. ``expected``:
-    the cells the view says are occupied; ``sensed``: those that are felt; ``ignored``: those whose
-    sensors are not believed; ``scene``: the pieces of the view; ``identified``: what sensors have
-    read of the pieces.
+    """The set-up at one board.
+
+    ``in_progress``: the armies that can be placed by hand now, each in a zone of its own;
+    ``last_touched``: the seat of the last one. ``set_up_elsewhere``: by seat the cells of an army
+    set up elsewhere, until all of them have been sensed as occupied at once. ``expected``: the
+    cells occupied in the view; ``sensed``: those that are sensed; ``ignored``: those whose sensors
+    are not used; ``scene``: the pieces of the view; ``identified``: the pieces that sensors
+    identified.
     """
 
     in_progress: tuple[SetupByHand, ...] = ()
@@ -44,18 +45,18 @@ class BoardSetup:
 
     @property
     def is_active(self) -> bool:
-        """Whether anything is to be set up; no move is read meanwhile."""
+        """Return whether anything is to be set up; no move is read meanwhile."""
         return bool(self.in_progress or self.set_up_elsewhere)
 
     @property
     def current(self) -> SetupByHand | None:
-        """The army the hands are busy with, None when they lay out none."""
+        """The army being placed by hand, None if there is none."""
         mine = (army for army in self.in_progress if army.setup.seat == self.last_touched)
         return next(mine, self.in_progress[0] if self.in_progress else None)
 
     @property
     def started(self) -> tuple[SetupByHand, ...]:
-        """The armies whose squares are to be lit: of others, nothing has been laid yet."""
+        """The armies whose cells are to be lit; of the others nothing has been placed yet."""
         return tuple(army for army in self.in_progress if army.placed or army is self.current)
 
     @property
@@ -67,33 +68,33 @@ class BoardSetup:
 
     @property
     def to_send(self) -> SetupByHand | None:
-        """The army that the turn button sends: one that is complete, if there is one."""
+        """The complete army that the turn button sends, None if there is none."""
         return next(iter(self.complete), self.current)
 
     @property
     def is_asking(self) -> bool:
-        """Whether the board asks where the piece stands that is laid."""
+        """Return whether the board asks on which cell the placed piece stands."""
         return bool(self.current and self.current.cells_asked)
 
     @property
     def is_asking_about_sensed(self) -> bool:
-        """Whether it asks about a cell on which it feels something."""
+        """Return whether it asks about a cell that it senses as occupied."""
         army = self.current
         return army is not None and any(cell is not None for cell in army.cells_asked[:1])
 
     @property
     def placed_unsensed(self) -> Mask:
-        """The cells on which pieces have been laid by the player's word alone."""
+        """The cells on which pieces were placed by the player's answer alone."""
         return _union(mask_of(army.placed) & ~army.sensed for army in self.in_progress)
 
     @property
     def cells_to_fill(self) -> Mask:
-        """The cells where pieces of armies laid out elsewhere are still to be put."""
+        """The cells on which pieces of armies set up elsewhere are still to be put."""
         return self._cells_set_up_elsewhere & ~self.sensed
 
     @property
     def cells_filled(self) -> Mask:
-        """Those where they stand already."""
+        """The cells on which those pieces stand already."""
         return self._cells_set_up_elsewhere & self.sensed
 
     @property
@@ -105,7 +106,7 @@ class BoardSetup:
 
     @property
     def extra(self) -> Mask:
-        """The cells on which something stands that has no business there."""
+        """The cells with a piece on them that does not belong there."""
         unknown = (
             army.foreign_cells if army.remaining else army.unexplained for army in self.in_progress
         )
@@ -113,25 +114,27 @@ class BoardSetup:
 
     @property
     def differing(self) -> tuple[Mask, Mask]:
-        """What is missing and what is extra: pieces still to be laid, too, but while hands lay out
-        another army. Theirs may come later.
+        """The missing and the extra cells.
+
+        Pieces still to be placed count as missing, unless another army is being placed by hand:
+        they can come later.
         """
         busy = any(army.placed and army.remaining for army in self.in_progress)
         return self.missing if busy else self.missing | self.cells_to_fill, self.extra
 
     def expected_scene(self, scene: Scene) -> Scene:
-        """The scene that belongs there meanwhile, as everybody may see it."""
+        """Return the scene that belongs on the board meanwhile, as the public may see it."""
         for army in self.in_progress:
             scene = army.expected_scene(scene)
         return scene
 
     def after_change(self, sensed: Mask) -> BoardSetup:
-        """The same once the board looks like that."""
+        """Return the set-up after a change of the occupancy."""
         armies = tuple(
             army.after_change(sensed & self._cells_of(army.setup)) for army in self.in_progress
         )
         changed = self.sensed ^ sensed
-        # A piece of another seat's that is put into a zone begins nothing there, nor ends it.
+        # Another seat's piece put into a zone neither begins nor ends a set-up there.
         touched = [
             army.setup.seat
             for army in self.in_progress
@@ -140,13 +143,13 @@ class BoardSetup:
             & ~army.foreign_cells
             & ~self._identified_as_others(army.setup.seat)
         ]
-        # Hands are busy with one; where several change at once, all pieces are cleared away.
+        # One army is being placed; where several change at once, all pieces are being cleared away.
         last = touched[0] if len(touched) == 1 else self.last_touched
         return replace(self, in_progress=armies, last_touched=last, sensed=sensed)._resolved()
 
     def after_unobserved(self, sensed: Mask) -> BoardSetup:
-        """The same once the board looks like that and nobody has seen how: what is empty now
-        was lifted, and what is filled now was not laid.
+        """Return the set-up after changes that were not sensed as they happened: emptied cells were
+        lifted from, but pieces on filled cells were not placed on request.
         """
         lifted = self.after_change(self.sensed & sensed)
         armies = (
@@ -155,9 +158,9 @@ class BoardSetup:
         return replace(lifted, in_progress=tuple(armies), sensed=sensed)._resolved()
 
     def as_found(self, sensed: Mask) -> BoardSetup:
-        """The same where the board has looked like that before anybody touched it: what stands
-        there was not put there when it was asked for, and an army of which little is lacking was
-        laid before.
+        """Return the set-up for a board that was like that before anybody touched it.
+
+        Its pieces were not placed on request; an army that lacks little was placed before.
         """
         seeing = replace(self, sensed=sensed)
         few = seeing.cells_to_fill.bit_count() <= MAX_IGNORED
@@ -167,17 +170,17 @@ class BoardSetup:
         )._resolved()
 
     def with_identified(self, identified: IdentifiedPieces) -> BoardSetup:
-        """The same once sensors have read these pieces."""
+        """Return the set-up with the pieces that sensors have identified."""
         return replace(self, identified=identified)._resolved()
 
     def with_setup(self, setup: Setup, sensed: Mask) -> BoardSetup:
-        """The same with one more army that hands lay out, on a board that looks like that."""
+        """Return the set-up with one more army to place by hand, on a board with this occupancy."""
         begins = replace(self, sensed=sensed)
         return _with(replace(begins, last_touched=setup.seat), begins._start(setup))._resolved()
 
     def after_turn_button(self) -> BoardSetup:
-        """The same once the turn button was pressed and sends no army: the board asks where the
-        piece stands, or the player has said so.
+        """Return the set-up after the turn button was pressed without an army to send: the board
+        asks where the piece stands, or that question is answered.
         """
         army = self.current
         if army is None:
@@ -185,19 +188,17 @@ class BoardSetup:
         return self._changed(army.confirmed() if army.cells_asked else army.with_question())
 
     def next_cell(self) -> BoardSetup:
-        """The same with the next cell shown, where the board asks about some."""
+        """Return the set-up with the next cell shown, where the board asks about some."""
         army = self.current
         return self if army is None else self._changed(army.next_cell())
 
     def next_kind(self) -> BoardSetup:
-        """The same with the next kind shown, of those that have been laid."""
+        """Return the set-up with the next kind shown, of those placed already."""
         army = self.current
         return self if army is None else self._changed(army.next_checked())
 
     def restarted(self, *, all_armies: bool) -> BoardSetup:
-        """The same once an army is laid out from the beginning: the one the hands are busy with, or
-        each.
-        """
+        """Return the set-up restarted: for the army being placed, or for each."""
         armies = (
             army.restarted() if all_armies or army is self.current else army
             for army in self.in_progress
@@ -205,17 +206,17 @@ class BoardSetup:
         return replace(self, in_progress=tuple(armies))._resolved()
 
     def differs_from(self, other: BoardSetup) -> bool:
-        """Whether other pieces are laid there."""
+        """Return whether the placed pieces differ."""
         return [army.placed for army in self.in_progress] != [
             army.placed for army in other.in_progress
         ]
 
     def without_optional(self) -> BoardSetup:
-        """The same without the armies that hands need not lay out."""
+        """Return the set-up without the armies whose set-up is optional."""
         return replace(self, in_progress=tuple(army for army in self.in_progress if army.setup.due))
 
     def ignoring(self, cells: Mask) -> BoardSetup:
-        """The same where the sensors of these cells are not believed."""
+        """Return the set-up without the sensors of these cells."""
         armies = tuple(army.ignoring(cells) for army in self.in_progress)
         awaited = {seat: mask & ~cells for seat, mask in self.set_up_elsewhere.items()}
         passed, seen = self.ignored | cells, self.sensed & ~cells
@@ -242,7 +243,7 @@ class BoardSetup:
 
     @property
     def _others(self) -> Mask:
-        """The cells outside the zones with pieces that are read to be others than belong there."""
+        """The cells outside the zones with pieces identified as others than belong there."""
         known = (cell for cell in self.identified if (self.expected & self.sensed) >> cell & 1)
         pairs = ((cell, self.scene[cell], self.identified[cell]) for cell in known)
         others = (
@@ -256,7 +257,7 @@ class BoardSetup:
         return mask_of(cell for cell, piece in self.identified.items() if piece.seat != seat)
 
     def _cells_of(self, setup: Setup) -> Mask:
-        """The cells this army has to do with: neither another's zone nor what is awaited."""
+        """Return the cells of this army, without other zones and cells still to be filled."""
         others = _union(other.zone for other in self.in_progress if other.setup != setup)
         return ~(others | self._cells_set_up_elsewhere)
 
@@ -264,7 +265,7 @@ class BoardSetup:
         return start_setup(setup, self.sensed & self._cells_of(setup), self.scene)
 
     def _resolved(self) -> BoardSetup:
-        """The same with what is read of the pieces, and without the armies that stand."""
+        """Return the set-up with the identified pieces applied and the finished armies removed."""
         armies = tuple(army.with_identified(self.identified) for army in self.in_progress)
         awaited = {
             seat: mask for seat, mask in self.set_up_elsewhere.items() if mask & ~self.sensed
@@ -275,8 +276,9 @@ class BoardSetup:
 
 
 def next_setup(before: BoardSetup, previous: View | None, view: View, sensed: Mask) -> BoardSetup:
-    """What is to be set up under a new view; ``previous``: the view until now. Nothing that hands
-    have laid is forgotten while it is still to be laid.
+    """Return the set-up under a new view; ``previous``: the view until now.
+
+    Pieces placed for an army that is still to be set up are kept.
     """
     goes_on = (
         previous is not None and previous.game_id == view.game_id and previous.entry <= view.entry
@@ -311,8 +313,9 @@ def _with(armies: BoardSetup, army: SetupByHand) -> BoardSetup:
 
 
 def _armies(scene: Scene) -> Mapping[Seat, Mask]:
-    """The cells of each army of which any kind is hidden: where the kinds are seen, the board can
-    tell piece by piece what belongs where.
+    """Return the cells of each army with a hidden kind.
+
+    Where the kinds are visible, the board can say piece by piece what belongs where.
     """
     hidden = dict.fromkeys(piece.seat for piece in scene if piece and piece.kind == HIDDEN)
     return {

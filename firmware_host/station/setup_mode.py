@@ -1,12 +1,7 @@
-"""Putting a board right that differs from the game: one piece at a time.
+"""The modes in which no move is read: restoring the position, and setting up armies.
 
-In: the view, what is made of the board. Out: the next thing to do, in which no kind is told that
-not everybody may know. Pure. Knows no rules.
-
-Setting armies up at one board: what the hands lay, and what a player says of it by buttons.
-
-In: views, occupied cells, buttons. Out: the armies as they stand. ``now`` is an argument. Knows no
-game.
+In: views, the snapshot, the occupancy, buttons. Out: the next guidance step, which names no kind
+that the public may not know; the armies as they are placed. ``now`` is an argument. Knows no rules.
 """
 
 from __future__ import annotations
@@ -30,7 +25,7 @@ from firmware_host.tracking.question import may_ignore_sensors
 
 
 class RestoreMode:
-    """``guidance``: the next thing to put right, or None."""
+    """The mode that puts the board right. ``guidance``: the next step, or None."""
 
     def __init__(self, topology: Topology) -> None:
         self.guidance: GuidanceStep | None = None
@@ -47,9 +42,10 @@ class RestoreMode:
         misplaced: IdentifiedPieces,
         challenge: Challenge,
     ) -> GuidanceStep | None:
-        """Take what has become of the board, whatever it is busy with: pieces are followed all the
-        time. ``misplaced``: pieces that stand where another one belongs; they go first.
-        ``challenge``: the last one knows what does not belong on its square.
+        """Return the next step, after following the pieces whatever the board is busy with.
+
+        ``misplaced``: pieces known to stand where another one belongs, which come first.
+        ``challenge``: it knows which piece does not belong on its cell.
         """
         self._hiding |= _seats_hiding(view)
         self._guide.watch(view.scene, snapshot.occupied | mask_of(misplaced))
@@ -64,7 +60,7 @@ class RestoreMode:
                 self.guidance = self._guide.step(0, 0)
         self.guidance = _without_foreign_piece(self.guidance, view, setup.identified, challenge)
         if misplaced and mode in (BoardMode.SETUP, BoardMode.RESTORE):
-            # A hand on its way finds the light where it was.
+            # The light does not move while a hand is on its way to it.
             wrong = min(misplaced, key=lambda cell: (cell != self._differing, cell))
             self._differing = wrong
             self.guidance = GuidanceStep(
@@ -73,9 +69,10 @@ class RestoreMode:
         return self.guidance
 
     def _as_public(self, read: Piece, view: View) -> Piece:
-        """A piece that sensors have read, as everybody may know it: of a seat that has hidden any
-        at this board, and not revealed them, no more than whose it is. What was taken, or stands
-        from the game before, is as secret as what is in play.
+        """Return an identified piece as the public may know it.
+
+        Of a seat that hides pieces at this board and has not revealed them, only the seat: captured
+        pieces and those left from the game before are as secret as those in play.
         """
         secret = read.seat in self._hiding.difference(view.revealed)
         return Piece(read.seat, HIDDEN) if secret else read
@@ -84,8 +81,8 @@ class RestoreMode:
 def _without_foreign_piece(
     step: GuidanceStep | None, view: View, identified: IdentifiedPieces, challenge: Challenge
 ) -> GuidanceStep | None:
-    """The step; but a piece that is known to be another seat's, or another than stays after the
-    challenge, belongs beside the board.
+    """Return the step; a piece known to be another seat's, or not the survivor of the challenge,
+    goes beside the board.
     """
     if step is None or step.take is None or step.put is None:
         return step
@@ -96,18 +93,20 @@ def _without_foreign_piece(
 
 
 def _seats_hiding(view: View) -> frozenset[Seat]:
-    """The seats that hide pieces, or are to lay some out of which nobody else is to know."""
+    """Return the seats that hide pieces, or have to set some up in secret."""
     stand = {piece.seat for piece in view.scene if piece and piece.kind == HIDDEN}
     return frozenset(stand | {setup.seat for setup in view.setups if setup.due and not setup.usual})
 
 
+# --- setting up armies ---
+
 SetupChoice: TypeAlias = Setup | CancelSetup | RestartSetup
-"""What buttons choose of armies."""
+"""The choices of buttons that concern armies."""
 
 
 @dataclass(frozen=True)
 class LastChange:
-    """The armies ``before`` and ``after`` the occupied cells changed last; it began ``at``."""
+    """The armies ``before`` and ``after`` the last change of the occupancy, which began ``at``."""
 
     before: BoardSetup
     after: BoardSetup
@@ -115,7 +114,9 @@ class LastChange:
 
 
 class SetupMode:
-    """``armies``: all that is set up; nothing where moves are read."""
+    """The mode that sets up armies. ``armies``: everything being set up; empty while moves
+    are read.
+    """
 
     def __init__(self, flicker_s: Seconds) -> None:
         self.armies = BoardSetup()
@@ -123,7 +124,7 @@ class SetupMode:
         self._last = LastChange(self.armies, self.armies, Seconds(-math.inf))
 
     def identify(self, identified: IdentifiedPieces) -> bool:
-        """Take what sensors have read of the pieces, and tell whether an army is another by it."""
+        """Take the pieces that sensors have identified; return whether an army changes by that."""
         armies = self.armies
         if identified == armies.identified:
             return False
@@ -135,8 +136,10 @@ class SetupMode:
     def take_view(
         self, before: View | None, view: View, occupied: Mask, ignored: Mask
     ) -> tuple[Seat, ...]:
-        """Take a new view; ``before``: the one until now. ``ignored``: cells not believed. The
-        seats that have laid out elsewhere what hands were laying out here.
+        """Take a new view; return the seats that have set up elsewhere while their army was being
+        placed here.
+
+        ``before``: the previous view. ``ignored``: the ignored cells.
         """
         old = self.armies.in_progress
         self.armies = next_setup(self.armies, before, view, occupied)
@@ -148,15 +151,17 @@ class SetupMode:
     def press(
         self, button: Button, shown: GuidanceStep | None, ignored: Mask, *, menu: bool
     ) -> Mask | None:
-        """What a button says here: the cells whose sensors are wrong by the player's word, a bit
-        mask; None where it says nothing. ``shown``: the step of guidance that is lit; ``ignored``:
-        cells not believed already; ``menu``: the turn button says what a menu shows.
+        """Return the cells whose sensors are wrong by the player's answer, a bit mask; None if the
+        button answers nothing here.
+
+        ``shown``: the guidance step that is lit; ``ignored``: the cells ignored already; ``menu``:
+        the turn button carries out a menu item.
         """
         if button is Button.SAY and self.armies.is_asking:
             self.armies = self.armies.next_cell()
             return NO_CELLS
         if button is Button.HINT and self.armies.in_progress:
-            if shown is None:  # else its light is what there is to see
+            if shown is None:  # otherwise its light is what is shown
                 self.armies = self.armies.next_kind()
             return NO_CELLS
         if button is Button.TURN and self.armies.is_active and not self.armies.complete:
@@ -166,15 +171,18 @@ class SetupMode:
     def _on_turn_button(
         self, shown: GuidanceStep | None, ignored: Mask, *, menu: bool
     ) -> Mask | None:
-        """Whether the turn button has said that nothing is wrong but the sensors, or where a piece
-        stands, or asks for that. Where too many sensors differ to be wrong all at once, it speaks
-        of the square shown, if all that has to be laid is laid.
+        """Return the cells whose sensors the turn button has declared wrong; None if it means
+        something else.
+
+        The button may also answer where a piece stands, or ask for that question. Where too many
+        sensors differ to be wrong at once, it refers to the cell shown, once all pieces to place
+        are placed.
         """
         armies, unfelt = self.armies, NO_CELLS
         missing, extra = armies.differing
         wrong = missing | extra
         if extra & mask_of(armies.identified):
-            return None  # a piece that was read does stand there
+            return None  # an identified piece does stand there
         if not may_ignore_sensors(missing, extra):
             turned = armies if menu else armies.after_turn_button()
             self.armies, unfelt = turned, turned.placed_unsensed & ~ignored
@@ -185,8 +193,8 @@ class SetupMode:
         return unfelt | wrong
 
     def choose(self, chosen: SetupChoice, occupied: Mask, ignored: Mask) -> None:
-        """Do what a player has chosen of armies; the board looks like that. ``ignored``: cells not
-        believed now.
+        """Carry out a choice that concerns armies, on a board with this occupancy. ``ignored``: the
+        ignored cells.
         """
         self.armies = replace(self.armies, ignored=ignored)
         match chosen:
@@ -198,9 +206,11 @@ class SetupMode:
                 self.armies = self.armies.restarted(all_armies=everything)
 
     def step(self, now: Seconds, occupied: Mask, *, has_settled: bool) -> BoardSetup:
-        """Take the cells occupied at ``now``. ``has_settled``: the board was seen at rest before.
-        What stands there at first sight was not put there when asked for. What changes before any
-        hand can do two things is one change: contacts shiver, and ghosts may appear a moment later.
+        """Take the occupancy at ``now`` and return the armies.
+
+        ``has_settled``: the board was at rest once before. Pieces found at first were not placed on
+        request. Changes too close together for a hand are one change: contacts bounce, and ghosts
+        may appear a moment later.
         """
         armies = self.armies
         if not has_settled:

@@ -1,15 +1,11 @@
-"""Reading moves: the tracker of one board, and the turns it is given.
+"""The Station: one physical or simulated board and the seats that play on it.
 
-In: views, occupied cells, the turn button. Out: acts of the hands, and a snapshot of what is made
-of the board. ``now`` is an argument. Knows no rules, only the moves a view offers.
-
-The Station: one physical board and the seats that sit at it.
-
-In: raw scans, pressed buttons, views and replies. Out: intents for the Table, and what there is to
+In: raw scans, pressed buttons, views and replies. Out: intents for the Table, and the state to
 show. Knows no rules, only the moves its view offers, and no lights. Pure: ``now`` is an argument.
 
-It is a router over modes, a file each. All see every change: a challenge is carried out while moves
-are read. One says what hands and buttons mean, and what is shown (``board_state.board_mode``).
+The Station routes to modes, mostly a file each; ``PlayMode``, which reads moves, is here. All of
+them follow every change: a challenge is carried out while moves are read.
+``board_state.board_mode`` decides which one interprets touches and buttons, and what is shown.
 """
 
 from __future__ import annotations
@@ -42,21 +38,23 @@ from firmware_host.tracking.turn_from_view import is_same_turn, turn_from_view
 
 
 class PlayMode:
-    """``scene_before``: the scene of the turn before this one. ``snapshot``: what was made of the
-    board when somebody looked last.
+    """The mode that reads moves, with the tracker of one board.
+
+    ``scene_before``: the scene of the turn before this one. ``snapshot``: the tracker's state when
+    it was last taken.
     """
 
     def __init__(self, topology: Topology, timing: Timing) -> None:
         self.scene_before: Scene = ()
         self._topology = topology
         self._is_game_over = False
-        self._setup_moves = True  # the game has stood on this board
+        self._setup_moves = True  # the board has matched the game
         self._turn = Turn(NO_CELLS)
         self.tracker = Tracker(timing)
         self.snapshot = self.tracker.snapshot()
 
     def take_view(self, before: View | None, view: View) -> None:
-        """Take a new view; ``before``: the one until now."""
+        """Take a new view; ``before``: the previous one."""
         self._is_game_over = view.result is not None
         if before is None:
             self.scene_before = view.scene
@@ -74,8 +72,9 @@ class PlayMode:
         played_here: bool,
         setting_up: bool,
     ) -> None:
-        """Open the turn a view describes. ``played_here``: this board's hands made the last move;
-        ``setting_up``: no move is to be read.
+        """Open the turn that a view describes.
+
+        ``played_here``: this board made the last move; ``setting_up``: no move is to be read.
         """
         unfelt, unreliable = cells.sensors.ignored, cells.sensors.health.unreliable
         turn = turn_from_view(
@@ -89,7 +88,7 @@ class PlayMode:
         self._turn = Turn(turn.start) if setting_up else turn
         self._setup_moves = self._setup_moves or cells.occupied == turn.start
         if not self._setup_moves:
-            # Hands that lay the pieces of another game make no move of it.
+            # Placing the pieces of another game is no move.
             turn = replace(turn, gestures=(), trail=(), new_game_occupancy=None)
             self.tracker.begin(now, turn, cells.occupied)
             return
@@ -98,23 +97,26 @@ class PlayMode:
     def step(
         self, now: Seconds, occupied: Mask, challenge: Challenge, *, pressed: bool
     ) -> actions.Action | None:
-        """Take the cells occupied at ``now``; what hands have done by it. A move that sensors have
-        read to be none is not played: hands are led back to what was.
+        """Take the occupancy at ``now`` and return the action it leads to.
+
+        A move that identified pieces contradict is not played; guidance leads back to the position.
         """
         if not self._setup_moves and occupied == self._turn.start:
             self._setup_moves = True
             self.tracker.begin(now, self._turn, occupied)
         act = self.tracker.step(now, occupied, pressed=pressed)
         if isinstance(act, actions.Play | actions.Amend) and challenge.contradicts(act.move):
-            # A turn that begins with the board as it is: what differs then is no work of hands.
+            # A turn that begins with the board as it is: differences are not changes made by
+            # players.
             self.tracker.begin(now, Turn(occupied), occupied)
             self.tracker.begin(now, self._turn, occupied)
             return None
         return act
 
     def press(self, button: Button, view: View) -> bool:
-        """Whether this button answers a question that is open. One about nothing, which only the
-        turn button has raised, gives way to an offer.
+        """Return whether this button answers an open question.
+
+        A question about nothing, which only the turn button has raised, gives way to an offer.
         """
         if button is not Button.SAY or not self.tracker.is_asking:
             return False
@@ -125,7 +127,7 @@ class PlayMode:
         return True
 
     def take_snapshot(self) -> Snapshot:
-        """What is made of the board now. When the game is over nothing has to be put right."""
+        """Return the tracker's state now; when the game is over nothing has to be put right."""
         self.snapshot = self.tracker.snapshot()
         if self._is_game_over and self.snapshot.mode is TrackerMode.SYNC:
             self.snapshot = replace(self.snapshot, mode=TrackerMode.WAIT)
@@ -133,18 +135,22 @@ class PlayMode:
 
 
 def is_about_nothing(snapshot: Snapshot) -> bool:
-    """Whether it is asked if nothing has moved, and nothing is felt to have."""
+    """Return whether the question is if nothing has moved, while no move is sensed."""
     differs = snapshot.missing or snapshot.extra or snapshot.steps_back
     return not differs and snapshot.question[snapshot.answer_index : snapshot.answer_index + 1] == (
         None,
     )
 
 
+# --- the Station ---
+
+
 class Station:
-    """One board. Feed it with ``step``, at ``deadline`` at the latest (infinity for never).
-    ``known_unreliable``: the cells whose sensors told something wrong in earlier games. After it:
-    what modes hold, and ``state``, all there is to show: None before a view, another one after each
-    change.
+    """The controller of one board.
+
+    Call ``step`` for every input, and at ``deadline`` at the latest (infinity for never).
+    ``known_unreliable``: the cells whose sensors were wrong in earlier games. The modes are public;
+    ``state`` is all there is to show: None before the first view, a new value after each change.
     """
 
     def __init__(
@@ -167,27 +173,28 @@ class Station:
         self._notice = Notice()
         self._reasons = RefusalReasons()
         self._view: View | None = None
-        self.deadline = self._due_at = math.inf  # due: something happens though no sensor feels it
+        # Due: something happens without a change of the sensors.
+        self.deadline = self._due_at = math.inf
         self.state: BoardState | None = None
 
     @property
     def snapshot(self) -> Snapshot:
-        """What is made of the board as a position in which moves are made."""
+        """The tracker's state, for a position in which moves are made."""
         return self.play.snapshot
 
     @property
     def needs_piece_identity(self) -> bool:
-        """Whether it matters which pieces stand on the board, and not only where some do."""
+        """Return whether it matters which pieces stand on the board, and not only where."""
         touched = self.snapshot.missing | self.snapshot.doubtful | self.challenge.due_cell
         return bool(touched) or self._cells.restoring or self.setup.armies.is_active
 
     @property
     def sensors(self) -> Occupancy:
-        """What the sensors say, and how far each is believed."""
+        """The sensors of the board, and how far each is trusted."""
         return self._cells.sensors
 
     def set_timing(self, timing: Timing) -> None:
-        """Let these rests count from the next step on."""
+        """Use these times from the next step on."""
         self.play.tracker.set_timing(timing)
         self.deadline = self._due_at = -math.inf
 
@@ -201,9 +208,11 @@ class Station:
         identified: IdentifiedPieces = NONE_IDENTIFIED,
         unobserved: bool = False,
     ) -> Sequence[AnyIntent]:
-        """Take what has come in by ``now`` (seconds, never running backwards): what to ask of the
-        Table, in order. ``identified``: what sensors have read of the pieces; ``unobserved``: they
-        had not answered, and nobody has seen how the board came to be like that.
+        """Take all input up to ``now`` (monotonic seconds); return the intents for the Table, in
+        order.
+
+        ``identified``: the pieces that sensors identified; ``unobserved``: the sensors had not
+        answered before, so that the changes since were not sensed.
         """
         cells, before, read = self._cells, self.snapshot, self.setup.identify(identified)
         read = cells.identify(identified) or read
@@ -219,7 +228,7 @@ class Station:
         if cells.is_back_at_rest(now):
             intents, changed = [*self._resync(now)], True
         happened = changed or pressed or messages or now >= self._due_at
-        # Else no more has happened than that a contact has bounced.
+        # Otherwise only a contact has bounced.
         if happened or self._intents.has_unreported_faults(self.sensors.health):
             intents.extend(self._update(now, pressed, before, has_settled=rested, idle=not intents))
             timers = (self.play.tracker.deadline, self.challenge.deadline(now), self._notice.until)
@@ -243,7 +252,7 @@ class Station:
                 self._take_view(now, message)
 
     def _take_view(self, now: Seconds, view: View) -> None:
-        """A new view: open the turn it describes."""
+        """Take a new view and open the turn it describes."""
         before, self._view = self._view, view
         mine = self._intents.made_last_move(view)
         if before is None or before.entry != view.entry:
@@ -267,7 +276,7 @@ class Station:
         self.play.begin(now, view, self._cells, played_here=mine, setting_up=setting_up)
 
     def _sense(self, now: Seconds) -> bool:
-        """See what the sensors feel, and tell whether anything has changed by it."""
+        """Update the occupancy; return whether anything has changed."""
         known = self.challenge.verdict
         put_right, verdict = self.challenge.step(now)
         self.play.tracker.trust_pieces(put_right)
@@ -276,20 +285,21 @@ class Station:
         if (emptied or filled) and self._view is not None:
             self.buttons.on_touch(self._view, emptied, filled)
         if self._view is not None and self._cells.is_correct:
-            # What was passed over by mistake is believed again without waiting for the next turn.
+            # A sensor ignored by mistake is trusted again without waiting for the next turn.
             self._begin_turn(now, self._view)
         return bool(emptied or filled) or verdict is not known
 
     def _resync(self, now: Seconds) -> Sequence[AnyIntent]:
-        """The sensors are back. What has changed meanwhile was not seen: it is no move, what was
-        played is final, and hands are led back to it.
+        """Resume after a gap in the readings.
+
+        Changes in between are no move: the open move becomes final, and guidance leads back to it.
         """
         cells, view = self._cells, self._view
         occupied = cells.sensors.occupied & ~self.challenge.leftover_cell
         if occupied == cells.occupied or view is None:
             return ()
         self.setup.armies = self.setup.armies.after_unobserved(occupied)
-        # A turn that begins with the board as it is: the next one is no work of hands.
+        # A turn that begins with the board as it is: the next one is not made by players.
         self.play.tracker.begin(now, Turn(occupied), occupied)
         self._begin_turn(now, view)
         if occupied != cells.expected and view.result is None:
@@ -305,8 +315,10 @@ class Station:
         has_settled: bool,
         idle: bool,
     ) -> Sequence[AnyIntent]:
-        """What the board means now. ``before``: what was made of it until now; ``has_settled``: it
-        had been seen at rest; ``idle``: nothing is asked of the Table yet.
+        """Return the intents that follow from the board as it is now.
+
+        ``before``: the snapshot until now; ``has_settled``: the board had been at rest; ``idle``:
+        no intent has been made in this step.
         """
         if now >= self._notice.until:
             self._notice.clear()
@@ -338,11 +350,11 @@ class Station:
         return (*intents, *self._intents.report_faults(self.sensors.health))
 
     def _handle_buttons(self, now: Seconds, pressed: Sequence[Button]) -> Sequence[AnyIntent]:
-        """Let the mode that asks something have each press, and else the buttons their meaning."""
+        """Pass each press to the mode with an open question, or else to the buttons."""
         intents: list[AnyIntent] = []
         for button in pressed:
-            self._notice.clear()  # each press has an answer of its own
-            known_wrong = button is Button.TURN and self._cells.misplaced  # whatever is said of it
+            self._notice.clear()  # each press has its own answer
+            known_wrong = button is Button.TURN and self._cells.misplaced  # whatever the answer is
             if (view := self._view) is None or known_wrong or self.play.press(button, view):
                 continue
             menu = self.buttons.item is not None
@@ -359,7 +371,7 @@ class Station:
         return intents
 
     def _handle_choice(self, now: Seconds, choice: PanelChoice, view: View) -> Sequence[AnyIntent]:
-        """Do what a button chose."""
+        """Carry out the choice of a button."""
         if not isinstance(choice, SetupChoice):
             return self._intents.intents_of(choice, view)
         self.setup.choose(choice, self._cells.occupied, self.sensors.ignored)
@@ -367,7 +379,7 @@ class Station:
         return ()
 
     def _carry_out(self, now: Seconds, action: actions.Action, view: View) -> Sequence[AnyIntent]:
-        """What an act of the hands means to this board, and asks of the Table."""
+        """Carry out an action on this board; return the intents for the Table."""
         if isinstance(action, actions.Play | actions.Amend | actions.IgnoreSensors):
             self.sensors.ignore(action.ignored)
         match action:
@@ -382,7 +394,7 @@ class Station:
         return self._intents.intents_of(action, view)
 
     def _on_idle_turn_button(self, now: Seconds, view: View, before: Snapshot) -> None:
-        """The turn button was pressed and ends no move: has it said that pieces are right?"""
+        """Handle a turn button that ends no move: it may have declared pieces right."""
         right = self.challenge.verdict is not None or before.doubtful
         self.sensors.ignore(self.challenge.leftover_cell)
         self.challenge.confirm_carried_out(now)
@@ -392,7 +404,7 @@ class Station:
             self._notice.show(now, Message("station.unfinished"))
 
     def _board_state(self, now: Seconds, view: View, snapshot: Snapshot) -> BoardState:
-        """All there is to show."""
+        """Return the state to show."""
         armies, verdict, wrong = self.setup.armies, self.challenge.verdict, self._cells.misplaced
         mode = board_mode(now, self.detachment, armies, verdict, snapshot)
         return BoardState(

@@ -1,7 +1,7 @@
-"""What a table says of itself to a hall: that it is there, what is played, that it is still alive.
+"""The messages with which a table announces itself to a hall: that it exists, and its heartbeat.
 
-In and out: values, and the same as bytes for the stream ``lodeboard:hall:tables``. What stands on
-the board is no part of it: that is the public view, which has a stream of its own. Pure.
+In and out: values, and the same as bytes for the stream ``lodeboard:hall:tables``. They do not
+contain the position: that is in the public view, which has a stream of its own. Pure.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from engines.game import Seat
 from firmware_host.table.messages import VERSION, CodecError
 
 HEARTBEAT_S = 5.0
-"""So often a table gives a sign of life. A guess, as is how long a hall waits for one."""
+"""Seconds between two heartbeats of a table. A guess, as is how long a hall waits for one."""
 
 TableId = Annotated[str, msgspec.Meta(pattern="^[a-z2-7]{16}$")]
 MAX_NAME = 64
-"""Letters of what people call a board; a guess, twice what a page has room for."""
+"""The longest name of a board, in characters; a guess, twice what a page has room for."""
 
 Short = Annotated[str, msgspec.Meta(max_length=MAX_NAME)]
 
@@ -28,8 +28,10 @@ class _Announcement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
 
 
 class Announced(_Announcement, frozen=True):
-    """A table is there. ``board``: what people call it; ``host``: the machine it is on; ``since``:
-    seconds of the epoch. ``names``: what players are called, where that is known.
+    """The announcement that a table exists.
+
+    ``board``: the board's name; ``host``: the computer it runs on; ``since``: seconds since the
+    epoch. ``names``: the names of the players, where known.
     """
 
     game: Short
@@ -41,11 +43,11 @@ class Announced(_Announcement, frozen=True):
 
 
 class Alive(_Announcement, frozen=True):
-    """It is still there."""
+    """The heartbeat of a table."""
 
 
 class Parted(_Announcement, frozen=True):
-    """It has been closed in good order: nobody needs to wait for it."""
+    """The announcement that a table has been closed normally, so that nobody waits for it."""
 
 
 Announcement: TypeAlias = Announced | Alive | Parted
@@ -60,12 +62,12 @@ _decoder = msgspec.json.Decoder(_Envelope)
 
 
 def encode(announcement: Announcement) -> bytes:
-    """The announcement as bytes."""
+    """Return the announcement as bytes."""
     return msgspec.json.encode(_Envelope(VERSION, announcement))
 
 
 def decode(data: bytes) -> Announcement:
-    """The announcement in those bytes. Raises CodecError."""
+    """Return the announcement in these bytes. Raises CodecError."""
     try:
         return _decoder.decode(data).message
     except (msgspec.DecodeError, UnicodeDecodeError) as error:

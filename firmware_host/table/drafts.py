@@ -1,7 +1,7 @@
-"""Armies that hands are still laying out, as a journal keeps them: who leaves finds them again.
+"""Drafts: set-ups that are not finished, kept in the journal so that they survive a restart.
 
-In: what stands where; or a journal's events. Out: an event; or what stood where. Pure. What is
-secret of an army is as secret while it is laid out: everybody may read how many pieces stand.
+In: the placed pieces; or a journal's events. Out: an event; or the placed pieces. Pure. The draft
+of a secret army is as secret as the army: the public may read how many pieces are placed.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engines.topology import Cell
 from firmware_host.table.events import Event, SetupDrafted
 
 Draft: TypeAlias = tuple[tuple[Cell, str], ...]
-"""What is laid so far: pairs of a cell and a kind, in the order of the cells."""
+"""The pieces placed so far, as pairs of a cell and a kind in the order of the cells."""
 
 Drafts: TypeAlias = Mapping[Seat, Draft]
 
@@ -22,18 +22,19 @@ NO_DRAFTS: Final[Drafts] = {}
 
 
 def draft_event(game: AnyGame, setup: Setup, draft: Draft) -> SetupDrafted:
-    """The event that so much of an army is laid out now."""
+    """Return the event that this much of an army is placed."""
     names = game.topology.names
     text = ",".join(f"{names[cell]}={game.kinds[kind]}" for cell, kind in draft)
-    # No squares either: pieces are asked for in a known order, and one draft after the other would
-    # tell which square was filled when.
+    # No cells either: pieces are asked for in a known order, so consecutive drafts
+    # would show which cell was filled when.
     shown = ",".join("?=?" for _ in draft)
     return SetupDrafted(setup.seat, text, "" if setup.usual else shown)
 
 
 def read_drafts(game: AnyGame, state: Any, events: Iterable[Event]) -> Drafts:
-    """What is laid out of the armies that are owed in this state, as the events tell it. What makes
-    no sense is left out: nothing is lost by it but where some pieces stood.
+    """Return the drafts of the armies still to be set up in this state, from the events.
+
+    A draft that cannot be read is left out: only the place of some pieces is lost.
     """
     texts = {Seat(event.seat): event.text for event in events if isinstance(event, SetupDrafted)}
     owed = {seat: setup for seat in game.seats if (setup := game.setup(state, seat)) and setup.due}
@@ -44,13 +45,13 @@ def read_drafts(game: AnyGame, state: Any, events: Iterable[Event]) -> Drafts:
 
 
 def secret(game: AnyGame, state: Any, drafts: Drafts) -> frozenset[Seat]:
-    """The seats of which more was laid than everybody may know."""
+    """Return the seats with drafts that contain more than the public may know."""
     setups = (game.setup(state, seat) for seat, draft in drafts.items() if draft)
     return frozenset(one.seat for one in setups if one and one.due and not one.usual)
 
 
 def _read_draft(game: AnyGame, setup: Setup, text: str) -> Draft:
-    """The draft of this text; nothing if it is none of this army."""
+    """Return the draft in this text; empty if it is none of this army."""
     cells = {name: Cell(cell) for cell, name in enumerate(game.topology.names)}
     kinds = {symbol: kind for kind, symbol in game.kinds.items()}
     left, laid = list(setup.kinds), dict[Cell, str]()

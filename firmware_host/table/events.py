@@ -1,6 +1,6 @@
-"""What happened in a game, as frozen facts: the Table makes them, the journal keeps them.
+"""The events of a game, as frozen facts: the Table makes them, the journal keeps them.
 
-Knows no rules (moves are texts only the game can read) and no files.
+Knows no rules (moves are texts that only the game can read) and no files.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import TypeAlias
 
 
 class StartError(ValueError):
-    """A journal's start position is none by the rules. Why is not said: it may tell a hidden piece,
-    and a message goes anywhere.
+    """A journal's start position is not valid by the rules. The reason is not given: it might
+    reveal a hidden piece, and the message may be shown anywhere.
     """
 
     def __init__(self, game_id: str) -> None:
@@ -23,7 +23,7 @@ class StartError(ValueError):
 
 
 class HistoryError(ValueError):
-    """A journal's events do not make a game by the rules; ``valid_events`` of them do."""
+    """A journal's events do not make a game by the rules; the first ``valid_events`` of them do."""
 
     def __init__(self, game_id: str, valid_events: int, reason: str) -> None:
         super().__init__(
@@ -35,11 +35,11 @@ class HistoryError(ValueError):
 
 @dataclass(frozen=True)
 class Header:
-    """The first fact of a game: its id, the game's name and options, the start position's text and
+    """The first event of a game: its id, the game's name and options, the start position's text and
     the time it began.
 
     ``start`` is empty for the usual start position, and then so is ``public_start``: the start as
-    everybody may read it, where that is less than ``start`` says; ``begun_at`` is ISO 8601 in UTC.
+    the public may read it, where that is less than ``start`` says; ``begun_at`` is ISO 8601 in UTC.
     """
 
     game_id: str
@@ -52,11 +52,11 @@ class Header:
 
 @dataclass(frozen=True)
 class Played:
-    """A seat made a move or said a word; ``text`` as the game writes it for the arbiter.
+    """A move or command of a seat; ``text`` as the game writes it for the arbiter.
 
-    ``thought_ms``: how long the seat was on turn since it last did something, taken back or not.
-    ``public_text``: the text as everybody may read it, where that is less than ``text`` says; else
-    empty.
+    ``thought_ms``: milliseconds the seat was on turn since its last move or command, taken back or
+    not. ``public_text``: the text as the public may read it, where that is less than ``text`` says;
+    else empty.
     """
 
     seat: str
@@ -67,14 +67,14 @@ class Played:
 
 @dataclass(frozen=True)
 class Rewound:
-    """The game went back to where it had only ``entries`` moves."""
+    """The game went back to its first ``entries`` moves."""
 
     entries: int
 
 
 @dataclass(frozen=True)
 class Ended:
-    """The game is over; no winners means a draw. Taken back by a later ``Rewound``."""
+    """The game is over; no winners means a draw. A later ``Rewound`` takes it back."""
 
     winners: tuple[str, ...]
     reason: str
@@ -82,9 +82,10 @@ class Ended:
 
 @dataclass(frozen=True)
 class Revealed:
-    """A seat agreed, the game being over, that everybody sees what was hidden of its pieces. One
-    that is not ``is_authenticated`` anybody may have written: it stands in the journal, and shows
-    nothing.
+    """A seat agreed, after the game, to reveal its hidden pieces to everybody.
+
+    If it is not ``is_authenticated``, anybody may have written it: it stays in the journal and
+    reveals nothing.
     """
 
     seat: str
@@ -93,13 +94,13 @@ class Revealed:
 
 @dataclass(frozen=True)
 class ArbiterRevealed:
-    """The judge began to look at everything, after as many moves as stand before this event."""
+    """The arbiter began to see everything, after the moves before this event."""
 
 
 @dataclass(frozen=True)
 class SetupDrafted:
-    """Hands are laying out a seat's army: no move yet. ``text``: what stands where now;
-    ``public_text``: as everybody may read it, where that is less; else empty.
+    """The draft of a seat's set-up, not yet a move. ``text``: the pieces placed now;
+    ``public_text``: as the public may read it, where that is less; else empty.
     """
 
     seat: str
@@ -109,7 +110,7 @@ class SetupDrafted:
 
 @dataclass(frozen=True)
 class Named:
-    """What the players are called from now on, by their seats."""
+    """The names of the players from now on, by seat."""
 
     names: Mapping[str, str]
 
@@ -130,8 +131,8 @@ class HintGiven:
 
 @dataclass(frozen=True)
 class Acknowledged:
-    """How far each guest elsewhere was heard, by its name: what stands before this event came of
-    that, and is not done again when it is sent again.
+    """How far each remote client is acknowledged, by its name: its messages up to there have led to
+    the events before this one and are not carried out again when sent again.
     """
 
     positions: Mapping[str, str]

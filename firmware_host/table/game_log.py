@@ -1,20 +1,8 @@
-"""How long each seat has thought: a stopwatch, which nobody loses by.
+"""The log of one game, with its clock, consents and offers.
 
-In: the time, and the seats on turn. Out: milliseconds. Pure: ``now`` is an argument, in seconds of
-any clock that never runs backwards.
-
-What needs everybody's word: who has asked for what, and whether all have.
-
-In: the wishes so far, what seats ask now. Out: the wishes. Pure; knows no game.
-
-What was said and still waits for an answer.
-
-In: the words each seat may say now, the moves so far. Out: offers. Pure; knows no game.
-
-The course of one game: its moves, the positions between them, and what can still be changed.
-
-In: moves that the rules allow. Out: states, offers, trail and record. Holds secrets: for the
-Table's own house only.
+In: moves that the rules allow, consents, the time in seconds of any monotonic clock (``now`` is an
+argument). Out: states, record, trail, offers, milliseconds. Pure. No game is lost on time. Contains
+hidden information: only for the Table's own process.
 """
 
 from __future__ import annotations
@@ -37,9 +25,10 @@ from firmware_host.table.scenes import (
 
 @dataclass(frozen=True)
 class Clock:
-    """One moment of it. ``at``: when that was, None before the first; what passed before that, as
-    while the board was switched off, is nobody's. ``thought`` and, of it, ``recorded``:
-    milliseconds.
+    """A stopwatch for each seat at one moment.
+
+    ``at``: that moment, None before the first; earlier time, such as while the board was switched
+    off, counts for nobody. ``thought`` and, of it, ``recorded``: milliseconds.
     """
 
     at: float | None = None
@@ -47,26 +36,26 @@ class Clock:
     recorded: Mapping[Seat, float] = field(default_factory=dict)
 
     def advanced_to(self, now: float, running: Collection[Seat]) -> Clock:
-        """The clock now, having run for these seats since."""
+        """Return the clock at ``now``, having run for these seats since."""
         passed = 0.0 if self.at is None else 1000 * max(0.0, now - self.at)
         run = {seat: self.thought.get(seat, 0.0) + passed for seat in running}
         return replace(self, at=now, thought={**self.thought, **run})
 
     def times_ms(self, seats: Sequence[Seat]) -> tuple[tuple[Seat, int], ...]:
-        """The whole milliseconds of these seats."""
+        """Return the whole milliseconds of these seats."""
         return tuple((seat, int(self.thought.get(seat, 0.0))) for seat in seats)
 
     def unrecorded_ms(self, seat: Seat) -> int:
-        """The whole milliseconds of a seat that are not noted yet."""
+        """Return the whole milliseconds of a seat that are not in an event yet."""
         return int(self.thought.get(seat, 0.0) - self.recorded.get(seat, 0.0))
 
     def with_recorded(self, seat: Seat) -> Clock:
-        """The clock with ``unrecorded_ms`` of this seat noted."""
+        """Return the clock with ``unrecorded_ms`` of this seat recorded."""
         noted = self.recorded.get(seat, 0.0) + self.unrecorded_ms(seat)
         return replace(self, recorded={**self.recorded, seat: noted})
 
     def resumed(self, seat: Seat, milliseconds: int) -> Clock:
-        """The clock of a game in which this was noted for the seat, before it was left."""
+        """Return the clock of a resumed game in which this was recorded for the seat."""
         thought = self.thought.get(seat, 0.0) + milliseconds
         noted = self.recorded.get(seat, 0.0) + milliseconds
         return replace(
@@ -74,29 +63,33 @@ class Clock:
         )
 
 
+# --- consents ---
+
+
 def with_consent(
     consents: Iterable[Consent], seats: Collection[Seat], what: RequestKind, entry: int
 ) -> tuple[Consent, ...]:
-    """The wishes when these seats ask for that: a seat has one wish, its newest."""
+    """Return the consents once these seats request that; a seat has only its newest request."""
     asked = (Consent(seat, what, entry) for seat in seats)
     return tuple(sorted((*without_seats(consents, seats), *asked)))
 
 
 def without_seats(consents: Iterable[Consent], seats: Collection[Seat]) -> tuple[Consent, ...]:
-    """The wishes of the others."""
+    """Return the consents of the other seats."""
     return tuple(consent for consent in consents if consent.seat not in seats)
 
 
 def remaining_after(consents: Iterable[Consent], move: Move) -> tuple[Consent, ...]:
-    """The wishes that such a move leaves: none where pieces have moved. Beside a word they stand,
-    except that what was taken back does not come again.
+    """Return the consents that remain after a move: none if pieces have moved.
+
+    After a command they remain, except that a redo is dropped.
     """
     said = not (move.path or move.layout)
     return tuple(consent for consent in consents if said and consent.what != "redo")
 
 
 def is_unanimous(consents: Collection[Consent], seats: Collection[Seat]) -> bool:
-    """Whether everybody wishes, and all the same."""
+    """Return whether all seats consent to the same request."""
     wanted = {(consent.what, consent.entry) for consent in consents}
     return len(wanted) == 1 and {consent.seat for consent in consents} == set(seats)
 
@@ -104,9 +97,13 @@ def is_unanimous(consents: Collection[Consent], seats: Collection[Seat]) -> bool
 ANSWER_COMMANDS = ("accept", "decline")
 
 
+# --- offers ---
+
+
 def open_offers(commands: Mapping[Seat, Sequence[str]], moves: Sequence[Move]) -> tuple[Offer, ...]:
-    """The offers that somebody may accept now, each with those who may. Where a game began with an
-    offer, nobody has said it here, and it is not among them.
+    """Return the offers that can be accepted now, each with the seats that can accept it.
+
+    An offer that was part of the start position was made by nobody here, and is left out.
     """
     awaited: dict[str, list[Seat]] = {}
     for seat, said in commands.items():
@@ -123,7 +120,7 @@ def open_offers(commands: Mapping[Seat, Sequence[str]], moves: Sequence[Move]) -
 
 
 def _latest_offer(moves: Sequence[Move], subject: str) -> Move | None:
-    """The last word about it that is no answer."""
+    """Return the last command about it that is not an answer."""
     return next((move for move in reversed(moves) if _is_offer(move, subject)), None)
 
 
@@ -132,13 +129,17 @@ def _is_offer(move: Move, subject: str) -> bool:
     return not move.path and subject in parts and parts[0] not in ANSWER_COMMANDS
 
 
-class GameLog:
-    """Invariant: ``states[k]`` is the state after the first ``k`` moves.
+# --- the log ---
 
-    ``redoable``: what was taken back and may be made again, the moves of each time together, the
-    last time first; ``settled``: whether the last move is final; ``irrevocable``: so many of the
-    first moves can never be taken back; ``revealed``: the seats that have shown what they hid;
-    ``outcomes``: what came of challenges, in order.
+
+class GameLog:
+    """The moves and states of one game. Invariant: ``states[k]`` is the state after the first ``k``
+    moves.
+
+    ``redoable``: the moves taken back that can be played again, grouped by take-back, the last one
+    first; ``settled``: whether the last move is final; ``irrevocable``: the number of first moves
+    that can never be taken back; ``revealed``: the seats that have revealed their pieces;
+    ``outcomes``: those of challenges, in order.
     """
 
     def __init__(self, game: AnyGame, start: str) -> None:
@@ -159,17 +160,17 @@ class GameLog:
 
     @property
     def entry(self) -> int:
-        """How many moves have been made."""
+        """The number of moves made."""
         return len(self.moves)
 
     @property
     def state(self) -> Any:
-        """The position now."""
+        """The current state."""
         return self.states[-1]
 
     @property
     def legal(self) -> Mapping[Seat, Sequence[Move]]:
-        """The moves of each seat to act, found once for all who are shown them."""
+        """The moves of each seat to act, computed once for all viewers."""
         if self._legal is None:
             game, to_act = self.game, self.game.to_act(self.state)
             seats = (seat for seat in game.seats if seat in to_act)
@@ -178,7 +179,7 @@ class GameLog:
 
     @property
     def setups(self) -> Sequence[Setup]:
-        """What each seat may lay out, found once for all who are shown it."""
+        """The set-ups of each seat, computed once for all viewers."""
         if self._setups is None:
             game, state = self.game, self.state
             self._setups = [setup for seat in game.seats if (setup := game.setup(state, seat))]
@@ -186,7 +187,7 @@ class GameLog:
 
     @property
     def commands(self) -> Mapping[Seat, Sequence[str]]:
-        """What each seat may say, found once for all who are shown it."""
+        """The commands of each seat, computed once for all viewers."""
         if self._commands is None:
             self._commands = {
                 seat: self.game.commands(self.state, seat) for seat in self.game.seats
@@ -195,11 +196,11 @@ class GameLog:
 
     @property
     def offers(self) -> tuple[Offer, ...]:
-        """What has been said that waits for an answer."""
+        """The open offers."""
         return open_offers(self.commands, self.moves)
 
     def is_move_at(self, entry: int, move: Move) -> bool:
-        """Whether this is what was done as move number ``entry``."""
+        """Return whether this is the move with number ``entry``."""
         return 0 <= entry < self.entry and self.moves[entry] == move
 
     @property
@@ -213,16 +214,16 @@ class GameLog:
         return tuple(self._occupied[self.irrevocable : -1][::-1])
 
     def is_open(self, entry: int) -> bool:
-        """Whether that move is the last one, and may still be amended."""
+        """Return whether that move is the last one and can still be amended."""
         return entry == self.entry - 1 and not self.settled
 
     def last_move_of(self, seats: Collection[Seat]) -> int | None:
-        """The number of the last move that one of these seats made; None where none has."""
+        """Return the number of the last move of these seats; None if there is none."""
         numbers = range(self.entry - 1, -1, -1)
         return next((number for number in numbers if self.moves[number].seat in seats), None)
 
     def record(self, viewer: Seat | None) -> tuple[Recorded, ...]:
-        """The moves and words as a viewer may read them; each is written down once."""
+        """Return the moves and commands as a viewer may read them; the texts are cached."""
         record = self._records.setdefault(viewer, [])
         for entry in range(len(record), self.entry):
             state, move = self.states[entry], self.moves[entry]
@@ -231,14 +232,16 @@ class GameLog:
         return tuple(record)
 
     def latest_moves(self, viewer: Seat | None) -> tuple[Recorded, ...]:
-        """The last board move of each seat that has made one, as a viewer may read it."""
+        """Return the last board move of each seat that has made one, as a viewer may read it."""
         pairs = zip(self.moves, self.record(viewer), strict=True)
         return tuple({move.seat: recorded for move, recorded in pairs if move.path}.values())
 
     def append(self, move: Move) -> None:
-        """Make a move. One whose outcome hangs on what was hidden seals all that came before it,
-        and so does a word after the end, which shows something: whoever could take it back would
-        have seen for nothing. Raises IllegalMove.
+        """Append a move.
+
+        A move whose outcome depends on hidden pieces makes all earlier ones irrevocable, and so
+        does a command after the end that reveals something: taking it back would not undo the
+        knowledge. Raises IllegalMove.
         """
         before = self.state
         after = self.game.apply(before, move)
@@ -254,7 +257,7 @@ class GameLog:
             self.irrevocable = self.entry
 
     def truncate(self, entry: int) -> None:
-        """Go back to the first so many moves."""
+        """Go back to the first ``entry`` moves."""
         self.redoable = (tuple(self.moves[entry:]), *self.redoable) if entry < self.entry else ()
         del self.moves[entry:], self.states[entry + 1 :], self._occupied[entry + 1 :]
         for record in self._records.values():
@@ -264,7 +267,7 @@ class GameLog:
         self.settled = True
 
     def rewind_refusal(self, entry: int) -> Message | None:
-        """Why the game cannot go back to its first so many moves; None when it can."""
+        """Return why the game cannot go back to its first ``entry`` moves; None if it can."""
         if not 0 <= entry <= self.entry:
             return Message("table.nothing-to-take-back")
         shown_after_the_end = self.moves and self.game.result(self.states[-2]) is not None
@@ -276,12 +279,13 @@ class GameLog:
 
     @property
     def irrevocable_count(self) -> int:
-        """So many moves no agreement takes back."""
+        """The number of moves that no agreement takes back."""
         return self.entry if self.rewind_refusal(self.irrevocable) else self.irrevocable
 
     def reveal(self, seat: Seat) -> Message | None:
-        """Show what a seat has hidden, or say why not. From then on the game stays as it ended:
-        whoever could go back would know too much.
+        """Reveal the hidden pieces of a seat, or return why not.
+
+        After it the game stays as it ended, because going back would give an advantage.
         """
         if self.game.result(self.state) is None:
             return Message("table.shown-when-over")
@@ -289,14 +293,16 @@ class GameLog:
             return Message("table.nothing-hidden")
         self.revealed = tuple(s for s in self.game.seats if s == seat or s in self.revealed)
         self.irrevocable, self.settled = self.entry, True
-        self._records.clear()  # they read otherwise now
+        self._records.clear()  # their texts are different now
         return None
 
 
 def _redoable_after(
     undone: tuple[tuple[Move, ...], ...], move: Move
 ) -> tuple[tuple[Move, ...], ...]:
-    """What can still be made again after this move: all where it was the first of it, else none."""
+    """Return what can be played again after this move: the rest if it was the first of it, else
+    nothing.
+    """
     if not undone or undone[0][0] != move:
         return ()
     return tuple(moves for moves in (undone[0][1:], *undone[1:]) if moves)
@@ -307,5 +313,5 @@ def _mask(scene: Scene) -> str:
 
 
 def same_but_for_choice(move: Move, other: Move) -> bool:
-    """Whether two moves differ by their choice at most."""
+    """Return whether two moves differ by their choice at most."""
     return move._replace(choice="") == other._replace(choice="")

@@ -1,8 +1,8 @@
-"""Hints at one table: when they are given, who has asked in this position, what was advised. A seat
-that has just moved asks for the answer.
+"""The hints at one table: when they are given, who has requested one, and what was advised.
 
-In: what seats ask, what whoever looks ahead says, positions. Out: steps, advice and slips for
-views. Forgets what was advised when the position changes. Knows no game.
+In: requests of seats, results of analysers, positions. Out: steps, advice and mistakes for views. A
+seat that has just moved can ask for the probable answer. Forgets what was advised when the position
+changes. Knows no game.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from firmware_host.table.messages import (
 )
 
 MAX_STEP = 3
-"""Which piece; where to; why."""
+"""The last step of a hint: which piece; where to; why."""
 
 
 @dataclass
 class _PositionHints:
-    """What belongs to one position, by seat: steps that were asked for, advice; to the last one of
-    a game, the moves that lost most.
+    """The hints of one position, by seat: the steps requested and the advice; for the last position
+    of a game, its turning points.
     """
 
     position: object = None
@@ -45,11 +45,13 @@ class _PositionHints:
 
 
 class Hints:
-    """``available``: somebody looks ahead; ``policy``: hints are to be given; ``on_small_machine``:
-    nobody looks ahead here before somebody has asked; ``counts``: how many each seat has had, where
-    they are counted. A position is a state of the game's: the very same one, for after another way
-    to as many moves nothing that was said holds. ``version`` grows with every change that a view
-    may show.
+    """The hints of one table.
+
+    ``available``: there is an analyser; ``policy``: when hints are given; ``on_small_machine``:
+    nothing is analysed before somebody has asked; ``counts``: how many each seat has had, where
+    they are counted. A position is identified by the very state object of the game: advice does not
+    hold for another one after as many moves. ``version`` grows with every change that a view may
+    show.
     """
 
     def __init__(self) -> None:
@@ -63,7 +65,7 @@ class Hints:
         self._mistakes: dict[Seat, tuple[object, Mistake]] = {}
 
     def inherit(self, before: Hints) -> None:
-        """They go on like that at the next game's table."""
+        """Take over the policy and the availability of hints from the previous game's table."""
         self.available, self.policy, self.on_small_machine = (
             before.available,
             before.policy,
@@ -72,16 +74,16 @@ class Hints:
 
     @property
     def is_dormant(self) -> bool:
-        """Whether hints would come unasked, but wait until one is asked for."""
+        """Return whether hints would come unrequested, but wait until one is requested."""
         return self.available and self.on_small_machine and self.policy in UNREQUESTED
 
     @property
     def effective_policy(self) -> HintPolicy:
-        """When hints are given as it is now."""
+        """The policy in effect now."""
         return HintPolicy.REQUEST if self.is_dormant else self.policy
 
     def submit(self, intent: Hint | AnyFound, log: GameLog) -> Message | None:
-        """Do what is asked, or note what whoever looks ahead has found; why not."""
+        """Carry out a request, or store what an analyser has found; return why not."""
         if isinstance(intent, Hint):
             return self._next_step(intent.seat, log, look=intent.look)
         if intent.entry != log.entry:
@@ -91,8 +93,9 @@ class Hints:
         return None
 
     def _store(self, found: AnyFound, here: _PositionHints, position: object) -> bool:
-        """Note it; whether that is anything new. Whoever looks ahead says again what holds still,
-        and of an answer that was told it knows nothing when it has just come.
+        """Store a finding; return whether it is new.
+
+        Analysers repeat what still holds, and do not know of an answer shown since.
         """
         match found:
             case Advise(seat=seat, advice=advice):
@@ -112,17 +115,19 @@ class Hints:
                 return at is not position or told != slip
 
     def count_hint(self, seat: Seat) -> None:
-        """A seat has had one more."""
+        """Count one more hint of a seat."""
         self.counts[seat] = self.counts.get(seat, 0) + 1
 
     def drain(self) -> Sequence[HintGiven]:
-        """What has happened since the last call, for the journal."""
+        """Return the events since the last call, for the journal."""
         hinted, self._events = self._events, []
         return hinted
 
     def is_requested(self, log: GameLog) -> bool:
-        """Whether one is asked for, and gets one; of a game that is over, where most was lost: if
-        nothing in it was hidden.
+        """Return whether hints are given on request now.
+
+        After the game, whether turning points are: not if hints are off or any piece is still
+        hidden.
         """
         game, state = log.game, log.state
         if game.result(state) is None:
@@ -133,11 +138,13 @@ class Hints:
         return not any(one and one.kind == HIDDEN for one in seen)
 
     def turning_points(self, position: object) -> tuple[TurningPoint, ...] | None:
-        """With which moves most was lost; None where nobody has looked."""
+        """Return the turning points; None if there is no analysis."""
         return self._of_position(position).turning_points
 
     def steps(self, position: object, people: Collection[Seat]) -> Mapping[Seat, int]:
-        """How far each seat has come; ``people``: those on turn that the computer does not play."""
+        """Return the step of each seat; ``people``: those on turn that the computer does
+        not play.
+        """
         if self.effective_policy is HintPolicy.ALWAYS:
             return dict.fromkeys(people, MAX_STEP)
         return self._of_position(position).steps
@@ -145,13 +152,13 @@ class Hints:
     def visible_advice(
         self, position: object, steps: Mapping[Seat, int], seats: Collection[Seat]
     ) -> Advice | None:
-        """What is advised to the first of these seats that has asked."""
+        """Return the advice to the first of these seats that has requested one."""
         advice = self._of_position(position).advice
         asked = (seat for seat in steps if seat in seats)
         return next((advice[seat] for seat in asked if seat in advice), None)
 
     def mistake(self, seat: Seat, position: object) -> Mistake | None:
-        """What was said of the seat's move that has led to this position."""
+        """Return what was found about the seat's move that led to this position."""
         known, slip = self._mistakes.get(seat, (None, None))
         asked = self._current.position is position and self._current.steps.get(seat)
         return (
@@ -161,12 +168,13 @@ class Hints:
         )
 
     def _next_step(self, seat: Seat, log: GameLog, *, look: bool) -> Message | None:
-        """The next step for a seat, after the last one none; why not. Where its pieces would be
-        taken is told from then on, with whatever step.
+        """Take the next step for a seat, after the last one none; return why not.
+
+        The cells where its pieces would be captured are shown from then on, with every step.
         """
         over = log.game.result(log.state) is not None
         dozed, self.on_small_machine = self.is_dormant, False
-        if dozed and not over:  # from now on they come unasked
+        if dozed and not over:  # from now on they come unrequested
             self.version += 1
             return None
         waits = seat not in log.movers
@@ -201,15 +209,15 @@ class Hints:
 
 
 def _may_show_reply(seat: Seat, log: GameLog) -> bool:
-    """Whether it was this seat that has just moved, and nothing is hidden from anybody."""
+    """Return whether this seat has just moved and nothing is hidden from anybody."""
     moved = bool(log.moves) and log.moves[-1].seat == seat and bool(log.moves[-1].path)
     seen = log.game.observe(log.state, None)
     return moved and not any(one and one.kind == HIDDEN for one in seen)
 
 
 def may_see_advice(scene: Scene, viewer: Seat | None, seats: Collection[Seat]) -> bool:
-    """Whether advice for these seats is for these eyes: it says what its seat alone may know where
-    anything is hidden from the viewer.
+    """Return whether a viewer may see advice for these seats: it may contain what only its seat
+    knows, where anything is hidden from the viewer.
     """
     if set(seats) == {viewer}:
         return True

@@ -1,7 +1,7 @@
-"""The Table of a lesson: it goes on and back by steps, and shows hands what they learn.
+"""The Table of a lesson, which goes on and back by steps and shows what to do in each.
 
-In: intents. Out: views. Each position that no hand here has made begins a game of its own to who
-looks on: whoever lays the wood lays it anew. Pure.
+In: intents. Out: views. Each position that was not made on this board counts as a new game for its
+viewers, so that the pieces are set up anew. Pure.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from firmware_host.table.messages import Play, View
 from firmware_host.table.table import Table
 
 NO_NEW_GAME = "0"
-"""A lesson does not begin anew where its pieces happen to stand as at its beginning."""
+"""A lesson does not restart when its pieces happen to be placed as at its beginning."""
 
 
 class LessonTable(Table):
-    """``lesson``: what is learnt."""
+    """The Table of one lesson. ``lesson``: what is taught."""
 
     def __init__(self, lesson: LessonGame) -> None:
         super().__init__(lesson, "lesson-0")
@@ -35,17 +35,18 @@ class LessonTable(Table):
         return state
 
     def advance(self) -> None:
-        """The next step, once what was asked for is done."""
+        """Go on to the next step, once the task is done."""
         (seat,) = self.lesson.to_act(self.progress)
         self.submit(Play("", self.log.entry, Move(seat, choice=GO_ON), final=True))
 
     def restart(self) -> None:
-        """From the first step again."""
+        """Go back to the first step."""
         self._cut(0)
 
     def view(self, seats: Iterable[Seat], viewer: Seat | None, *, board: bool = True) -> View:
-        """The game as for any table, with what the step asks for. Who learns at a board sees with
-        the eyes of who is on turn.
+        """Return the view of any table, with the task of the step.
+
+        A learner at a board sees what the seat on turn sees.
         """
         turn = self.log.movers[0]
         view = super().view(seats, turn if board else viewer, board=board)
@@ -68,7 +69,7 @@ class LessonTable(Table):
         return refusal
 
     def _rewind(self, entry: int, seats: Collection[Seat]) -> Message | None:
-        """To the beginning of this step, or of the one before it."""
+        """Go back to the beginning of this step, or of the one before."""
         step = self.progress.step
         if self.states[self.log.entry - 1].step != step:
             step = max(0, step - 1)
@@ -77,7 +78,7 @@ class LessonTable(Table):
 
     def _cut(self, entry: int) -> None:
         self.log.truncate(entry)
-        self.log.redoable = ()  # who learns it again does it again
+        self.log.redoable = ()  # a step that is repeated has to be done again
         self.consents = ()
         self.version += 1
         self._set_position()

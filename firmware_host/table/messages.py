@@ -1,15 +1,9 @@
-"""When hints are given at a table, and what they say. In, out: values alone. Knows no game.
+"""The messages between the Table and stations, pages and analysers: intents, replies and views.
 
-What stations, pages and the Table say to each other: intents one way, views and replies the
-other.
-
-Frozen values, the same in one process and between machines. A message knows no board: cells are the
-game's.
-
-Messages as bytes and back: JSON, one message each, with the version of the format in front.
-
-A message of another version, of an unknown kind, or with a field too many, too few or of the wrong
-type is refused.
+Frozen values, the same within one process and between hosts. A message knows no board: cells are
+the game's. As bytes, each is one JSON message with the version of the format in front. A message of
+another version, of an unknown kind, or with fields missing, unknown or of the wrong type is refused
+(``CodecError``).
 """
 
 from __future__ import annotations
@@ -27,25 +21,27 @@ from engines.search.dangers import NO_DANGERS, Dangers
 
 
 class HintPolicy(StrEnum):
-    """One of these holds for all at a table."""
+    """When hints are given; one policy holds for the whole table."""
 
     REQUEST = "request"
-    COUNTED = "counted"  # on request, and everybody sees how many each has had
+    COUNTED = "counted"  # on request, and everybody sees how many each seat has had
     ALWAYS = "always"
-    MISTAKES = "slips"  # none before a move; one that loses much is told at once
+    MISTAKES = "slips"  # none before a move; a mistake is shown at once
     OFF = "off"
 
 
 ON_REQUEST = (HintPolicy.REQUEST, HintPolicy.COUNTED)
-"""A hint is asked for."""
+"""The policies under which hints are requested."""
 
 UNREQUESTED = (HintPolicy.ALWAYS, HintPolicy.MISTAKES)
-"""Somebody looks ahead without being asked."""
+"""The policies under which positions are analysed without a request."""
 
 
 class Advice(NamedTuple):
-    """What whoever looks ahead thinks a seat should do, and why, the weightiest first; and what it
-    stands to lose. ``is_more_precise``: another piece was told of before.
+    """The advice of an analyser to a seat: a move, the reasons, the weightiest first, and what the
+    seat stands to lose.
+
+    ``is_more_precise``: another piece was advised before.
     """
 
     move: Move
@@ -54,7 +50,7 @@ class Advice(NamedTuple):
     is_more_precise: bool = False
 
     def merged_with(self, newer: Advice, *, partly_shown: bool) -> Advice:
-        """What is told after this: of a move that is told in part already no other."""
+        """Return the advice to show after this one: a move that is partly shown already is kept."""
         if partly_shown and newer.move != self.move:
             return self._replace(dangers=newer.dangers)
         other = newer.move.path[:1] != self.move.path[:1]
@@ -62,8 +58,9 @@ class Advice(NamedTuple):
 
 
 class TurningPoint(NamedTuple):
-    """A move that lost much, by its number (0 is the first), and what would have been better; the
-    move itself and the answer to it that shows why, None where that is not known.
+    """A move that lost much, by its number (0 is the first), and what would have been better.
+
+    Also the move itself and the answer that shows why, None where that is not known.
     """
 
     entry: int
@@ -73,8 +70,8 @@ class TurningPoint(NamedTuple):
 
 
 class Mistake(NamedTuple):
-    """A seat's move that loses much, or of which it wants to know the answer; and that answer, None
-    where it is not known.
+    """A seat's move that loses much, or whose answer it has asked for; and that answer, None if it
+    is not known.
     """
 
     seat: Seat
@@ -83,19 +80,19 @@ class Mistake(NamedTuple):
 
 
 class TaggedMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):
-    """A message names its own kind in its ``type`` field."""
+    """A message that names its own kind in its ``type`` field."""
 
 
 class Intent(TaggedMessage, frozen=True):
-    """Something asked of the Table. ``key``: the sender's own name for it; the same key is
-    answered, never done, twice.
+    """A request to the Table. ``key``: the sender's own name for it; a repeated key is answered,
+    but not carried out again.
     """
 
     key: Annotated[str, msgspec.Meta(max_length=64)]
 
 
 class Play(Intent, frozen=True):
-    """Play a move as number ``entry`` (0 is the first), or put it in the place of the last one.
+    """Play a move as number ``entry`` (0 is the first), or replace the last one by it.
 
     Only a move that is still open to amendment can be replaced; ``final``: this one is not.
     """
@@ -106,75 +103,79 @@ class Play(Intent, frozen=True):
 
 
 class Settle(Intent, frozen=True):
-    """The last of ``entry`` moves is final."""
+    """Make the last of ``entry`` moves final."""
 
     entry: int
 
 
 class Rewind(Intent, frozen=True):
-    """Go back to where the game had only ``entry`` moves. From who does not sit at all seats it is
-    a wish.
+    """Go back to the first ``entry`` moves. From a client without all seats it is a request to the
+    others.
     """
 
     entry: int
 
 
 class Redo(Intent, frozen=True):
-    """Make again what was taken back last, up to ``entry`` moves, while nothing else was played.
-    From who does not sit at all seats it is a wish.
+    """Play again what was taken back last, up to ``entry`` moves, while nothing else was played.
+    From a client without all seats it is a request to the others.
     """
 
     entry: int
 
 
 class Ask(Intent, frozen=True):
-    """Would this move be allowed now? Changes nothing."""
+    """Ask whether this move is allowed now. Changes nothing."""
 
     move: Move
 
 
 class Report(Intent, frozen=True):
-    """A board's sensors of these cells are not to be trusted: the newest word of it, no part of the
-    game. ``faults``: cells, each once, with the name of what is wrong (``contact.Fault``).
+    """Report the faults of a board's sensors, in place of its earlier report; no part of the game.
+
+    ``faults``: cells, each once, with the name of the fault (``sensing.health.Fault``).
     """
 
     faults: tuple[tuple[int, str], ...]
 
 
 class NewGame(Intent, frozen=True):
-    """Leave this game as it is and begin another. While it goes on, it is a wish from who does not
-    sit at all seats. ``entry``: once it is over, begin where it stood after so many moves.
+    """Leave this game as it is and begin another.
+
+    While the game goes on, it is a request to the others from a client without all seats.
+    ``entry``: after the game, begin at its position after so many moves.
     """
 
     entry: int | None = None
 
 
 class Rematch(Intent, frozen=True):
-    """This game is over: play another with the seats changed (``table.rematch``). From who does not
-    sit at all seats it is a wish.
+    """After the game, play another with the seats changed (``table.rematch``). From a client
+    without all seats it is a request to the others.
     """
 
 
 class Decline(Intent, frozen=True):
-    """None of what others wish: the wishes are forgotten."""
+    """Decline what the others request: all requests are dropped."""
 
 
 class Reveal(Intent, frozen=True):
-    """The game is over, and everybody may see what this seat has hidden. Cannot be taken back."""
+    """Reveal the hidden pieces of this seat to everybody, after the game. Cannot be taken back."""
 
     seat: Seat
 
 
 class Look(Intent, frozen=True):
-    """The judge begins to look at what is hidden, or ends it. Everybody learns of the beginning."""
+    """Begin or end the arbiter's view of hidden pieces. Everybody is notified of the beginning."""
 
     open: bool
 
 
 class Hint(Intent, frozen=True):
-    """The next step of a hint for a seat on turn: which piece; where to; why; then none. For the
-    one that has just moved: the likely answer; then none. ``look``: no step of it, but for this
-    turn where its pieces would be taken.
+    """Ask for the next step of a hint for a seat on turn: which piece; where to; why; then none.
+
+    For the seat that has just moved: the probable answer; then none. ``look``: not a step, but for
+    this turn the cells where its pieces would be captured.
     """
 
     seat: Seat
@@ -182,7 +183,7 @@ class Hint(Intent, frozen=True):
 
 
 class Advise(Intent, frozen=True):
-    """From whoever looks ahead for this seat: the best after ``entry`` moves, so far."""
+    """An analyser's advice for this seat: the best after ``entry`` moves, so far."""
 
     entry: int
     seat: Seat
@@ -190,8 +191,8 @@ class Advise(Intent, frozen=True):
 
 
 class Warn(Intent, frozen=True):
-    """From whoever looks ahead for a seat: the last of ``entry`` moves was its slip, or it has
-    asked what the answer would be.
+    """An analyser's finding for a seat: the last of ``entry`` moves was a mistake, or the answer
+    that it asked for.
     """
 
     entry: int
@@ -199,7 +200,7 @@ class Warn(Intent, frozen=True):
 
 
 class Reviewed(Intent, frozen=True):
-    """From whoever looks ahead: the moves that lost most, in order."""
+    """An analyser's list of the moves that lost most, in order."""
 
     entry: int
     seat: Seat
@@ -207,7 +208,9 @@ class Reviewed(Intent, frozen=True):
 
 
 class Recall(Intent, frozen=True):
-    """How did it stand after the first ``entry`` moves? Changes nothing; ``Recalled`` answers."""
+    """Ask for the position after the first ``entry`` moves. Changes nothing; ``Recalled``
+    answers.
+    """
 
     entry: int
 
@@ -216,9 +219,9 @@ RequestKind: TypeAlias = Literal["take-back", "redo", "new-game", "rematch"]
 
 
 class Consent(NamedTuple):
-    """What a seat has asked for and the others have not agreed to yet.
+    """A seat's agreement to a request to which the others have not agreed yet.
 
-    ``entry``: how many moves there are to be then; 0 for another game.
+    ``entry``: how many moves there will be then; 0 for another game.
     """
 
     seat: Seat
@@ -227,7 +230,7 @@ class Consent(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """A word that ``seat`` has said and that the seats in ``awaited`` may still accept."""
+    """An offer by a command of ``seat`` that the seats in ``awaited`` can still accept."""
 
     seat: Seat
     command: str
@@ -235,9 +238,10 @@ class Offer(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What came of a challenge, which everybody may know: with move ``entry`` (0 is the first) a
-    piece of ``attacker`` went onto ``cell``, where a hidden one of ``defender`` stood.
-    ``survivor``: whose stands there then; None: nobody's.
+    """The outcome of a challenge, which is public.
+
+    With move ``entry`` (0 is the first) a piece of ``attacker`` went onto ``cell``, where a hidden
+    one of ``defender`` stood. ``survivor``: the seat whose piece remains; None for neither.
     """
 
     entry: int
@@ -248,22 +252,24 @@ class Outcome(NamedTuple):
 
 
 class Recorded(NamedTuple):
-    """A move or a word as its reader may know it, and whose it is."""
+    """A move or command as its reader may know it, and its seat."""
 
     seat: Seat
     text: str
 
 
 class Reply(TaggedMessage, frozen=True):
-    """The answer to the intent of that key: why it was refused, None when it was not."""
+    """The answer to the intent with that key: the refusal, None if it was accepted."""
 
     key: str
     refusal: Message | None
 
 
 class Recalled(TaggedMessage, frozen=True):
-    """The answer to the ``Recall`` of that key: the pieces after the first ``entry`` moves as who
-    asked may see them, and the last board move among these.
+    """The answer to the ``Recall`` with that key.
+
+    It has the pieces after the first ``entry`` moves as the sender may see them, and the last board
+    move among these.
     """
 
     key: str
@@ -286,42 +292,40 @@ VIEW_KEYS: Mapping[str, str] = {
     "mistake": "slip",
     "turning_points": "turning",
 }
-"""The keys on the wire of fields whose names have changed: boards and pages of before know those.
-"""
+"""The keys in JSON of fields that have been renamed, kept for older boards and pages."""
 
 
 class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     """One game as one viewer may see it.
 
-    ``version`` grows with every change; ``entry`` is how many moves have been made. ``movers`` are
-    the seats on turn: of those to act the ones with a board move (all, if none has one); the others
-    only have an answer to give, as to an offered draw. ``moves`` and ``commands`` are what the
-    viewer's own seats may do, ``setups`` what they may lay out. ``last`` is the last board move;
-    ``settled``, whether it is final. ``situation``: what everybody should know beside the pieces.
-    ``latest_moves``: the last board move of each seat that has made one, as the viewer may read it.
-    ``setting_up``: the seats that have to lay out an army first. ``faults``: sensors that are not
-    to be trusted, as a board has reported them. ``consents``: what seats have asked for that needs
-    the others; ``offers``: what they have said that waits for an answer. ``revealed``: the seats
-    that have shown what they hid, once the game was over. ``arbiter_reveals``: the entries at which
-    the judge looked. ``clock``: the milliseconds each seat has thought up to this view; it runs for
-    ``movers``. ``names``: what players are called, where that is known. ``rematch``: how often
+    ``version`` grows with every change; ``entry``: the number of moves made. ``movers``: the seats
+    on turn: of those to act the ones with a board move (all, if none has one); the others only have
+    an answer to give, as to an offered draw. ``moves``, ``commands`` and ``setups``: what the
+    viewer's own seats can do. ``last``: the last board move; ``settled``: whether it is final.
+    ``situation``: a message for everybody besides the pieces. ``latest_moves``: the last board move
+    of each seat that has made one, as the viewer may read it. ``setting_up``: the seats that have
+    to set up an army first. ``faults``: unreliable sensors, as a board has reported them.
+    ``consents``: the requests of seats that need the others; ``offers``: the open offers.
+    ``revealed``: the seats that revealed their pieces after the game. ``arbiter_reveals``: the
+    entries at which the arbiter looked. ``clock``: the milliseconds of each seat up to this view;
+    it runs for ``movers``. ``names``: the names of the players, where known. ``rematch``: how often
     seats were changed since the program began. ``standings``: partners and points, in a game that
-    has either. ``irrevocable``: so many of the moves stay, whoever agrees to take back. ``task``:
-    what a lesson asks for; None where a game is played. ``own``: so many moves are left if the
-    viewer's seats take back their last one; None where they have made none. ``redoable``: so many
-    moves can be made again. ``computers``: the seats that the computer plays, with its level.
-    ``advised``: the viewer can be given hints; ``hints``: the seats that have asked for one in this
-    position, with its step (``Hint``); ``advice``: for the first of the viewer's own, ``seats``.
-    ``hinting``: when hints are given; ``hints_dormant``: they will come unasked once one was asked
-    for; ``hinted``: how many each seat has had, where they are counted; ``mistake``: of the last
-    own move; ``turning_points``: where most was lost, once somebody has asked after the end.
-    ``record``: the moves and words so far as the viewer may read them.
+    has either. ``irrevocable``: the number of first moves that no agreement takes back. ``task``:
+    what a lesson asks for; None where a game is played. ``own``: the number of moves left if the
+    viewer's seats take back their last one; None if they have made none. ``redoable``: the number
+    of moves that can be played again. ``computers``: the seats that the computer plays, with its
+    level. ``advised``: whether hints are possible for the viewer; ``hints``: the seats that have
+    requested one in this position, with its step (``Hint``); ``advice``: for the first of the
+    viewer's own ``seats``. ``hinting``: the hint policy; ``hints_dormant``: hints come unrequested
+    once one was requested; ``hinted``: how many each seat has had, where they are counted;
+    ``mistake``: of the last own move; ``turning_points``: the moves that lost most, once requested
+    after the end. ``record``: the moves and commands so far as the viewer may read them.
 
     For boards alone: ``trail``, the occupancies of earlier positions, newest first, to which the
     game may be taken back by putting the pieces back; ``new_game_occupancy``, that of the position
     a new game begins with. An occupancy is a bit mask in hexadecimal. For all others: ``start``,
-    the position this one began with as the viewer may read it, empty for the usual one;
-    ``outcomes``, what came of the challenges among the moves.
+    the position the game began with as the viewer may read it, empty for the usual one;
+    ``outcomes``, those of the challenges among the moves.
     """
 
     game_id: str
@@ -390,15 +394,15 @@ AnyNews: TypeAlias = View | Reply | Recalled
 
 
 VERSION: Literal[1] = 1
-"""Raised when a message of the old form would be misread."""
+"""The version of the format, raised when a message of the old form would be misread."""
 
 
 class CodecError(ValueError):
-    """These bytes are no message of this version; the message says where they go wrong."""
+    """The bytes are not a message of this version; the text says where they go wrong."""
 
 
 class _Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A message in its envelope."""
+    """A message with the version of its format."""
 
     v: Literal[1]
     message: AnyIntent | AnyNews
@@ -409,12 +413,12 @@ _decoder = msgspec.json.Decoder(_Envelope)
 
 
 def encode(message: AnyIntent | AnyNews) -> bytes:
-    """The message as bytes."""
+    """Return the message as bytes."""
     return _encoder.encode(_Envelope(VERSION, message))
 
 
 def decode(data: bytes) -> AnyIntent | AnyNews:
-    """The message in those bytes. Raises CodecError."""
+    """Return the message in these bytes. Raises CodecError."""
     try:
         return _decoder.decode(data).message
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

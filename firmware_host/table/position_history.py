@@ -1,22 +1,8 @@
-"""The record of a game, as who looks back in it needs it.
+"""The earlier positions of a game: read from its record, recalled, cached, and shown on a board.
 
-In: moves and words as their reader may know them. Out: what is a word, where pieces stood
-otherwise. Pure; knows no game.
-
-Earlier positions of a game that goes on, for who steps back in it.
-
-In: a table, how many moves, the viewer. Out: the position as that viewer may see it, or for another
-game to begin there. Pure; changes
-nothing.
-
-Earlier positions of the game that is on, kept for as long as the game went through them.
-
-In: views, what was recalled. Out: the position after so many moves, if it is known. Pure.
-
-Looking back from the board itself: earlier positions of the game that is on, one by one.
-
-In: views, what the table recalls. Out: what to ask of it; positions. Pure; changes nothing, but may
-ask for a new game to begin at one of them.
+In: the record of moves and commands, a table, views, what was recalled. Out: which entries change
+the position, the position after so many moves as one viewer may see it, requests for the table.
+Pure; knows no game. Looking back changes nothing, but a new game can be requested from a position.
 """
 
 from __future__ import annotations
@@ -33,40 +19,43 @@ from firmware_host.table.scenes import visible_scene
 from firmware_host.table.table import Table
 
 _COMMAND = re.compile(r"([a-z]+):(.*)")
-"""How games write what moves no piece, ``white:resign``, and an army laid out, ``white:K=e1 ...``
+"""The form in which games write commands, ``white:resign``, and set-ups, ``white:K=e1 ...``
 (docs/notation.md).
 """
 
 
 class RecordedCommand(NamedTuple):
-    """A word, and whose it is; ``is_setup``: it is no word, but an army laid out."""
+    """A command and its seat; ``is_setup``: it is a set-up instead."""
 
     seat: Seat
     command: str
 
     @property
     def is_setup(self) -> bool:
-        """Whether it is an army laid out."""
+        """Return whether it is a set-up."""
         return "=" in self.command
 
 
 def read_command(text: str) -> RecordedCommand | None:
-    """What was said, where this text of a record is no move of a piece."""
+    """Return the command in this text of a record; None if it is the move of a piece."""
     found = _COMMAND.fullmatch(text)
     return RecordedCommand(Seat(found[1]), found[2]) if found else None
 
 
 def position_changes(record: Sequence[Recorded]) -> list[int]:
-    """After how many entries the pieces stand otherwise than before: a word moves none, an army
-    laid out does. The beginning is the first of them.
+    """Return the numbers of entries after which the position differs: commands change nothing,
+    set-ups do. The first is 0, the start.
     """
     known = ((number, read_command(one.text)) for number, one in enumerate(record, 1))
     return [0, *(number for number, word in known if word is None or word.is_setup)]
 
 
+# --- positions from a table ---
+
+
 def recall_position(table: Table, request: Recall, viewer: Seat | None) -> Recalled | Message:
-    """What ``viewer`` (None: the public) could see after so many moves, with what was revealed
-    since; why there is no such position.
+    """Return what ``viewer`` (None: the public) could see after so many moves, with what was
+    revealed since; or why there is no such position.
     """
     if not 0 <= request.entry < len(table.states):
         return Message("table.no-move-to-go-back-to", number=request.entry)
@@ -77,8 +66,8 @@ def recall_position(table: Table, request: Recall, viewer: Seat | None) -> Recal
 
 
 def start_text_after(table: Table, entry: int) -> str | None:
-    """The position after so many moves of a game that is over, for another to begin there; None
-    where that one is over, too, or not everybody may know it.
+    """Return the text of the position after so many moves of a finished game, for another to begin
+    there; None if that position is the end of a game, too, or not public.
     """
     if table.result is None or not 0 <= entry < table.log.entry:
         return None
@@ -90,8 +79,11 @@ def start_text_after(table: Table, entry: int) -> str | None:
     return table.game.position_text(state, ARBITER)
 
 
+# --- a cache of positions ---
+
+
 class PositionCache:
-    """What one viewer has seen of it."""
+    """The earlier positions of the current game that one viewer has received."""
 
     def __init__(self) -> None:
         self._known: dict[int, Recalled] = {}
@@ -99,7 +91,7 @@ class PositionCache:
         self._seen_as: tuple[object, ...] = ()
 
     def on_view(self, view: View) -> None:
-        """Forget what this game did not go through, or what is seen otherwise since."""
+        """Drop the positions that this game did not go through or that have been revealed since."""
         pairs = zip(self._record, view.record, strict=False)
         common = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         about = (view.game_id, view.revealed)
@@ -108,25 +100,30 @@ class PositionCache:
         self._record, self._seen_as = view.record, about
 
     def store(self, one: Recalled) -> None:
-        """This is how it stood."""
+        """Store a position."""
         self._known[one.entry] = one
 
     def get(self, entry: int) -> Recalled | None:
-        """How it stood after so many moves; None where that is not known."""
+        """Return the position after so many moves; None if it is not known."""
         return self._known.get(entry)
 
     def clear(self) -> None:
-        """Nothing is known any more."""
+        """Drop all positions."""
         self._known = {}
 
 
 KEY = "past-"
-"""Begins the keys of its questions: no other intent of a board has such a one."""
+"""The prefix of the keys of recall requests; no other intent of a board has it."""
+
+
+# --- looking back on a board ---
 
 
 class PositionHistory:
-    """``view``: the newest, None before there is one. ``on_request`` is called when there is a
-    question, ``on_change`` when there may be something else to show.
+    """The earlier positions of the game on one board.
+
+    ``view``: the newest, None before the first. ``on_request`` is called when there is a request to
+    send, ``on_change`` when there may be something else to show.
     """
 
     def __init__(self) -> None:
@@ -139,7 +136,7 @@ class PositionHistory:
         self._waiting: set[int] = set()
 
     def take_messages(self, messages: Iterable[object]) -> Sequence[View | Reply]:
-        """Take what the table says; what of it is for the station."""
+        """Take the messages of the table; return those for the station."""
         news: list[View | Reply] = []
         for message in messages:
             if isinstance(message, View):
@@ -152,7 +149,7 @@ class PositionHistory:
         return news
 
     def position_after(self, entry: int) -> Recalled | None:
-        """How it stood after so many moves; None until the table has answered."""
+        """Return the position after so many moves; None until the table has answered."""
         found = self._cache.get(entry)
         if found is None and entry not in self._waiting:
             self._waiting.add(entry)
@@ -161,20 +158,22 @@ class PositionHistory:
         return found
 
     def request_new_game_from(self, entry: int) -> None:
-        """The game is over: ask for a new one that begins where it stood then."""
+        """Request a new game from that position, after the game."""
         self._begins = entry
         self.on_request()
 
     def pending_requests(self) -> Sequence[Recall | NewGame]:
-        """What is to be asked of the table since the last call."""
+        """Return the requests for the table since the last call."""
         wanted, self._wanted = self._wanted, []
         begins, self._begins = self._begins, None
         asked = [Recall(f"{KEY}{entry}", entry) for entry in wanted]
         return asked if begins is None else [*asked, NewGame(f"{KEY}on-{begins}", begins)]
 
     def _on_view(self, view: View) -> None:
-        """The game stands like this now. What is still awaited is asked again when it is wanted:
-        a line may have been down.
+        """Take a new view.
+
+        Requests without an answer are repeated when needed, since the connection may have been
+        lost.
         """
         self.view = view
         self._cache.on_view(view)

@@ -1,6 +1,6 @@
-"""Who goes where when a game is played once more with the seats changed.
+"""The change of seats for a rematch.
 
-In: the seats in the order of play, and who holds which. Out: the same for the next game. Pure;
+In: the seats in the order of play, and the player of each. Out: the same for the next game. Pure;
 knows no game.
 """
 
@@ -22,8 +22,10 @@ class SeatChange(NamedTuple):
 
 
 def seat_changes(seats: Sequence[Seat], holders: Mapping[Seat, object]) -> Sequence[SeatChange]:
-    """Every player gets the seats of the next one: two change places, four go one seat on. Who
-    holds several seats is one player; each seat that nobody holds has another.
+    """Return the seats of every player in the next game.
+
+    Every player gets the seats of the next one: two change places, four go one seat on. A holder of
+    several seats is one player; each seat without a holder counts as another.
     """
     players: dict[object, list[Seat]] = {}
     for seat in seats:
@@ -33,6 +35,6 @@ def seat_changes(seats: Sequence[Seat], holders: Mapping[Seat, object]) -> Seque
 
 
 def rotate_holders(seats: Sequence[Seat], holders: Mapping[Seat, Holder]) -> dict[Seat, Holder]:
-    """Who holds which seat in the next game."""
+    """Return the holder of each seat in the next game."""
     goes = seat_changes(seats, holders)
     return {seat: holders[now[0]] for now, then in goes if now[0] in holders for seat in then}

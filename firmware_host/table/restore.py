@@ -1,6 +1,6 @@
-"""The table of a game that was kept.
+"""The restoring of a saved game's table.
 
-In: a game's rules, what its journal tells. Out: its table, or why there is none. Pure.
+In: a game's rules, the contents of its journal. Out: its table, or an error. Pure.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from firmware_host.table.table import Table
 def restore_table(
     game: AnyGame, header: Header, events: Iterable[Event], *, take_back: bool = True
 ) -> Table:
-    """The table as the journal tells it. Raises StartError and HistoryError."""
+    """Return the table that the journal describes. Raises StartError and HistoryError."""
     try:
         table = Table(game, header.game_id, start=header.start, take_back=take_back)
     except EngineError:

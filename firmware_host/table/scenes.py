@@ -1,11 +1,7 @@
-"""What a viewer may see and read of a game, with what was revealed when it was over.
+"""The scenes and texts that a viewer may have of a game, and comparisons of scenes.
 
-In: states and moves of a game, the viewer, the seats that have revealed. Out: scenes and texts.
-Pure; knows no game.
-
-Scenes compared: who stands where, what the hands have put where, what is as good as another.
-
-In: scenes, or a game's state. Out: cells and scenes. Knows no game by name.
+In: states and moves of a game, scenes, the viewer, the seats that have revealed their pieces. Out:
+scenes, texts, cells. Pure; knows no game by name.
 """
 
 from __future__ import annotations
@@ -25,7 +21,7 @@ from firmware_host.table.messages import Outcome
 def visible_scene(
     game: AnyGame, state: Any, viewer: Seat | None, revealed: Collection[Seat]
 ) -> Scene:
-    """The pieces as a viewer may see them; those of the seats that have revealed as their own
+    """Return the pieces as a viewer may see them; those of seats that have revealed as their own
     players see them.
     """
     scene = game.observe(state, viewer)
@@ -39,14 +35,16 @@ def visible_scene(
 def visible_text(
     game: AnyGame, state: Any, move: Move, viewer: Seat | None, revealed: Collection[Seat]
 ) -> str:
-    """The move as a viewer may read it; that of a seat that has revealed as its own player reads
-    it.
+    """Return the move as a viewer may read it; that of a seat that has revealed as its own player
+    reads it.
     """
     return game.move_text(state, move, move.seat if move.seat in revealed else viewer)
 
 
 def redacted_error(event: Event, error: EngineError) -> str:
-    """What is wrong with a move; of a hidden one only whose it is, for a message goes anywhere."""
+    """Return what is wrong with a move; of a hidden one only its seat, because the message may be
+    shown anywhere.
+    """
     assert isinstance(event, Played)
     if event.public_text or is_layout(event.text):
         return f"{event.seat}'s hidden move"
@@ -54,7 +52,7 @@ def redacted_error(event: Event, error: EngineError) -> str:
 
 
 def has_hidden_pieces(game: AnyGame, states: Sequence[Any], seat: Seat) -> bool:
-    """Whether a seat had at any time a piece whose kind the public may not know."""
+    """Return whether a seat had at any time a piece whose kind is not public."""
     return any(
         piece is not None and piece.seat == seat and piece.kind == HIDDEN
         for state in states
@@ -62,14 +60,17 @@ def has_hidden_pieces(game: AnyGame, states: Sequence[Any], seat: Seat) -> bool:
     )
 
 
+# --- comparisons of scenes ---
+
+
 def to_driver_pieces(scene: Scene, seats: Sequence[Seat]) -> tuple[tuple[int, str] | None, ...]:
-    """The pieces of a scene as drivers speak of them: number of the seat, and kind."""
+    """Return the pieces of a scene in the terms of drivers: number of the seat, and kind."""
     number = {seat: index for index, seat in enumerate(seats)}
     return tuple((number[piece.seat], piece.kind) if piece else None for piece in scene)
 
 
 def interchangeable_cells(scene: Scene) -> tuple[Mask, ...]:
-    """The cells on which pieces stand that are as good as one another, a mask for each sort."""
+    """Return the cells with interchangeable pieces, a mask for each sort."""
     sorts: dict[Piece, Mask] = {}
     for cell, piece in enumerate(scene):
         if piece is not None and piece.kind != HIDDEN:
@@ -78,8 +79,9 @@ def interchangeable_cells(scene: Scene) -> tuple[Mask, ...]:
 
 
 def replaced_cells(before: Scene, after: Scene) -> Mask:
-    """The cells that are occupied in both scenes, by different pieces. One whose kind has come to
-    light is no other piece.
+    """Return the cells that are occupied in both scenes by different pieces.
+
+    A piece whose kind was revealed is the same piece.
     """
     pairs = enumerate(zip(before, after, strict=True))
     return mask_of(
@@ -88,13 +90,15 @@ def replaced_cells(before: Scene, after: Scene) -> Mask:
 
 
 def may_be_same_piece(one: Piece, other: Piece) -> bool:
-    """Whether both may be the same piece, as far as their kinds are known."""
+    """Return whether both can be the same piece, as far as their kinds are known."""
     return one == other or (one.seat == other.seat and HIDDEN in (one.kind, other.kind))
 
 
 def expected_scene(before: Scene, after: Scene, move: Move | None) -> Scene:
-    """What stands where once the hands have made the last move, as the scene before it lets expect:
-    the mover on its last landing, whatever the game decides. A change of kind is no surprise.
+    """Return the scene to expect on the board after the last move, judging by the scene before it:
+    the mover on its last landing, whatever the game decides.
+
+    A change of kind is expected.
     """
     mover = before[move.path[0]] if move else None
     if move is None or mover is None or mover.seat != move.seat:
@@ -109,8 +113,8 @@ def expected_scene(before: Scene, after: Scene, move: Move | None) -> Scene:
 
 
 def with_default_setups(game: AnyGame, state: Any, drafts: Drafts = NO_DRAFTS) -> Scene:
-    """Everything that stands there; an army that is still to be laid out stands as far as it was
-    laid, or else as usual, where there is a usual way.
+    """Return the full scene; an army still to be set up stands as in its draft, or else in the
+    default layout, if there is one.
     """
     scene = game.observe(state, ARBITER)
     for seat in game.seats:
@@ -121,7 +125,7 @@ def with_default_setups(game: AnyGame, state: Any, drafts: Drafts = NO_DRAFTS) -
 
 
 def with_placed(scene: Scene, seat: Seat, placed: Iterable[tuple[int, str]]) -> Scene:
-    """The scene with these pieces of a seat's army standing, too."""
+    """Return the scene with these pieces of a seat's army added."""
     kinds = dict(placed)
     return tuple(
         Piece(seat, kinds[cell]) if cell in kinds else piece for cell, piece in enumerate(scene)
@@ -129,7 +133,7 @@ def with_placed(scene: Scene, seat: Seat, placed: Iterable[tuple[int, str]]) -> 
 
 
 def depends_on_hidden(before: Scene, after: Scene, move: Move) -> bool:
-    """Whether what a move does hangs on kinds the public may not know: an army laid out, or a
+    """Return whether the effect of a move depends on kinds that are not public: a set-up, or a
     challenge.
     """
     if outcome_of(0, before, after, move):
@@ -139,8 +143,9 @@ def depends_on_hidden(before: Scene, after: Scene, move: Move) -> bool:
 
 
 def outcome_of(entry: int, before: Scene, after: Scene, move: Move) -> Outcome | None:
-    """What came of a challenge; None where move number ``entry`` is none. The scenes are those of
-    the public before and after it.
+    """Return the outcome of a challenge; None if move number ``entry`` is none.
+
+    The scenes are those of the public before and after it.
     """
     cell = move.path[-1] if move.path else None
     target = None if cell is None else before[cell]

@@ -1,16 +1,7 @@
-"""The Table: the truth of one game. The only place where a state changes and where secrets are
-held.
+"""The Table: the authoritative state of one game. All changes and all hidden information are here.
 
-In: intents, and what time it is. Out: refusals, a view per viewer, events (``drain``). No I/O.
-
-What one viewer may see of a table.
-
-In: a table, the viewer and its seats. Out: a view, which holds that and no more. Pure; knows no
-game.
-
-What a journal tells, done again at a table.
-
-In: a table and an event of before. Out: why it cannot have been. Pure.
+In: intents, the time, the events of a journal. Out: refusals, a view per viewer, which contains no
+more than that viewer may know, and events (``drain``). No I/O. Knows no game by name.
 """
 
 from __future__ import annotations
@@ -64,13 +55,13 @@ from firmware_host.table.scenes import redacted_error, visible_scene
 
 
 class Table:
-    """One game in progress. For its own house only: a state holds secrets, and leaves it only as a
-    view.
+    """One game in progress. Its states contain hidden information, so callers outside this process
+    only ever get views.
 
-    ``log``: its moves and positions; ``start``: the text of the first one, empty for the usual;
-    ``consents``: what seats wish for. ``version`` grows with every change a view may show.
+    ``log``: its moves and states; ``start``: the text of the start position, empty for the usual
+    one; ``consents``: the requests of seats. ``version`` grows with every change a view may show.
     ``arbiter_reveals``, ``faults``, ``names``, ``computers``, ``rematch``: as in a view; the next
-    game's table takes over all but the first, and how ``hints`` are given.
+    game's table takes over all but the first, and the policy of ``hints``.
     """
 
     def __init__(
@@ -93,7 +84,7 @@ class Table:
         self._events: list[Event] = []
 
     def restore(self, events: Iterable[Event]) -> None:
-        """Do again what a journal tells. Raises HistoryError when the rules do not allow it."""
+        """Replay the events of a journal. Raises HistoryError if the rules do not allow one."""
         for good, event in enumerate(events):
             try:
                 reason = replay(self, event)
@@ -104,7 +95,7 @@ class Table:
         self.version += 1
 
     def resume_clock(self, seat: Seat, thought_ms: int) -> None:
-        """A seat had thought so long until it did something."""
+        """Add the milliseconds that a seat had thought until its next move."""
         self._clock = self._clock.resumed(seat, thought_ms)
 
     @property
@@ -119,12 +110,12 @@ class Table:
 
     @property
     def revealed(self) -> tuple[Seat, ...]:
-        """The seats that have shown what they hid."""
+        """The seats that have revealed their pieces."""
         return self.log.revealed
 
     @property
     def moves(self) -> Sequence[Move]:
-        """The moves and words so far."""
+        """The moves and commands so far."""
         return tuple(self.log.moves)
 
     @property
@@ -133,14 +124,14 @@ class Table:
         return self._clock.times_ms(self.game.seats)
 
     def advance_clock(self, now: float) -> None:
-        """It is ``now`` (seconds, never running backwards), for all that follows."""
+        """Advance the clock to ``now`` (monotonic seconds)."""
         self._clock = self._clock.advanced_to(now, self.log.movers)
 
     def submit(self, intent: AnyIntent, seats: Collection[Seat] | None = None) -> Message | None:
-        """Do what an intent asks, or say in a player's words why not.
+        """Carry out an intent, or return the refusal.
 
-        ``seats``: those who ask, all of them unless told. What needs everybody's word is done when
-        the last seat asks for it.
+        ``seats``: those of the sender, all by default. A request that needs all seats is carried
+        out when the last of them agrees.
         """
         asking = self.game.seats if seats is None else seats
         match intent:
@@ -167,34 +158,34 @@ class Table:
         return None
 
     def record_consent(self, seats: Collection[Seat], what: RequestKind, entry: int = 0) -> bool:
-        """These seats wish for this; whether everybody does now."""
+        """Record that ``seats`` agree to ``what``; return whether all seats now do."""
         self._replace_consents(game_log.with_consent(self.consents, seats, what, entry))
         return game_log.is_unanimous(self.consents, self.game.seats)
 
     def withdraw_consent(self, seats: Collection[Seat]) -> None:
-        """Who wished for these seats has left."""
+        """Drop the requests of these seats, whose client has left."""
         self._replace_consents(game_log.without_seats(self.consents, seats))
 
     def record_arbiter_reveal(self) -> None:
-        """The judge begins to look at what is hidden."""
+        """Record that the arbiter begins to see hidden pieces."""
         self.arbiter_reveals = (*self.arbiter_reveals, self.log.entry)
         self._events.append(ArbiterRevealed())
         self.version += 1
 
     @property
     def has_pending_events(self) -> bool:
-        """Whether anything has happened since the last ``drain``."""
+        """Return whether there are undrained events."""
         return bool(self._events)
 
     def drain(self) -> Sequence[Event]:
-        """What has happened since the last call, for the journal."""
+        """Return the events since the last call, for the journal."""
         events, self._events = self._events, []
         return events
 
     def view(self, seats: Iterable[Seat], viewer: Seat | None, *, board: bool = True) -> View:
-        """The game as ``viewer`` (None: the public) may see it, with what ``seats`` may do.
+        """Return the game as ``viewer`` (None: the public) may see it, with what ``seats`` can do.
 
-        ``board``: for one, which wants the trail.
+        ``board``: for a board, which needs the trail.
         """
         return build_view(self, tuple(seats), viewer, board=board)
 
@@ -221,7 +212,7 @@ class Table:
             self.log.truncate(entry)
             self._events.append(Rewound(entry))
         self._apply(move)
-        # What a piece becomes is told by touching it where it stands: that much stays open.
+        # Touching a piece where it stands changes its choice: that much stays open.
         final = final or not move.path or (self._is_final_on_release and not move.choice)
         self.log.settled = final or self.log.irrevocable == self.log.entry
         return None
@@ -240,15 +231,16 @@ class Table:
         self._events.append(event)
 
     def _is_independent_setup(self, entry: int, move: Move) -> bool:
-        """Whether this is an army, and nothing has happened since that position but that others
-        have sent theirs: in two houses neither knows yet what the other is doing.
+        """Return whether this is a set-up, and only other seats' set-ups came since that position.
+
+        Two hosts may send their armies without knowing of each other.
         """
         since = self.log.moves[entry:]
         armies = all(one.layout and one.seat != move.seat for one in since)
         return bool(move.layout and since) and armies
 
     def _played_event(self, state: Any, move: Move) -> Played:
-        """The event, with what the seat has thought since the one before."""
+        """Return the event, with the seat's thinking time since the one before."""
         text, public = (self.game.move_text(state, move, viewer) for viewer in (ARBITER, None))
         thought, self._clock = (
             self._clock.unrecorded_ms(move.seat),
@@ -270,7 +262,7 @@ class Table:
             self.version += 1
 
     def _report_faults(self, faults: tuple[tuple[int, str], ...]) -> Message | None:
-        """Keep what a board says of its sensors, in place of what was said before."""
+        """Replace the faults that a board reported before; return why not."""
         if refusal := fault_list_refusal(faults, len(self.game.topology)):
             return refusal
         if (faults := tuple(sorted(faults))) != self.faults:
@@ -307,7 +299,7 @@ class Table:
             return Message("table.final-on-release")
         if not self.may_take_back and not self.log.is_open(entry):
             return Message("table.no-taking-back")
-        # What a hand has not finished is its own to take back.
+        # A player may take back a move that is still open.
         own = self.log.is_open(entry) and self.log.moves[entry].seat in seats
         if own or self.record_consent(seats, "take-back", entry):
             self.log.truncate(entry)
@@ -315,15 +307,18 @@ class Table:
         return None
 
 
+# --- views ---
+
+
 def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, board: bool) -> View:
-    """See ``Table.view``."""
+    """Return the view that ``Table.view`` returns."""
     game, log = table.game, table.log
     state, moves = log.state, log.legal
     scene = visible_scene(game, state, viewer, log.revealed)
     told = table.hints.available and may_see_advice(scene, viewer, seats)
     people = set(log.movers) - dict(table.computers).keys()
     steps = table.hints.steps(state, people)
-    # After the end words show something, and who has revealed has nothing left to show.
+    # After the end commands reveal pieces, and a seat that has revealed has none left.
     speakers = [seat for seat in seats if seat not in log.revealed]
     return View(
         game_id=table.game_id,
@@ -372,7 +367,7 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
 
 
 def _change_notice(table: Table) -> Message | None:
-    """What one of the last two board moves, a seat's and the answer to it, has changed."""
+    """Return what one of the last two board moves, a seat's and the answer to it, has changed."""
     game, log = table.game, table.log
     if not isinstance(game, Changing):
         return None
@@ -382,7 +377,9 @@ def _change_notice(table: Table) -> Message | None:
 
 
 def _visible_mistake(table: Table, seats: Sequence[Seat]) -> Mistake | None:
-    """What was said of the last move of these seats; once it is answered, no more what could be."""
+    """Return the mistake among the last moves of these seats; once it is answered, without the
+    possible answer.
+    """
     back = table.log.last_move_of(seats)
     if back is None:
         return None
@@ -390,8 +387,11 @@ def _visible_mistake(table: Table, seats: Sequence[Seat]) -> Mistake | None:
     return slip._replace(reply=None) if slip and back + 1 < len(table.log.moves) else slip
 
 
+# --- replay ---
+
+
 def replay(table: Table, event: Event) -> Message | None:
-    """Do an event of before again; why it cannot have been. Raises EngineError for a move."""
+    """Replay an event of a journal; return why it is impossible. Raises EngineError for a move."""
     match event:
         case Played(text=text, thought_ms=thought):
             move = table.game.read_move(table.log.state, text)
@@ -410,7 +410,7 @@ def replay(table: Table, event: Event) -> Message | None:
         case ArbiterRevealed():
             table.arbiter_reveals = (*table.arbiter_reveals, table.log.entry)
         case Acknowledged():
-            pass  # for the room
+            pass  # for the session
         case Named(names):
             table.names = tuple((seat, names[seat]) for seat in table.game.seats if seat in names)
         case ComputerSeated(levels):

@@ -1,4 +1,4 @@
-"""Occupied cells in, what the hands did out: worlds, stories, costs, a verdict and its dwell.
+"""The tracker: occupancies in, the actions of the players out.
 
-A state machine without clock, thread or I/O.
+A state machine without clock, threads or I/O.
 """

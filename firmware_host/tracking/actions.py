@@ -1,4 +1,4 @@
-"""What the tracker has to say: acts for the Table, and a snapshot for lights and words.
+"""Output values of the tracker: actions for the Table, and a snapshot for lights and texts.
 
 Frozen values without behaviour.
 """
@@ -16,10 +16,10 @@ from engines.topology import NO_CELLS, Cell, Mask
 
 @dataclass(frozen=True)
 class Play:
-    """The hands have made this move; ``final`` when the turn button said so.
+    """A move that the players have made; ``final`` if the turn button was pressed for it.
 
-    ``ignored``: cells whose sensors say otherwise, and are wrong by the player's word.
-    ``missed_lifts``: cells that must have been lifted from, and were not felt to be.
+    ``ignored``: cells whose sensors disagree and which the player said are wrong. ``missed_lifts``:
+    cells from which a piece must have been lifted without being sensed.
     """
 
     move: Move
@@ -30,7 +30,7 @@ class Play:
 
 @dataclass(frozen=True)
 class Amend:
-    """The hands went on: this move stands in place of the one last played. Fields as in
+    """A move that replaces the open move, because the same player went on. Fields as in
     ``Play``.
     """
 
@@ -41,15 +41,15 @@ class Amend:
 
 @dataclass(frozen=True)
 class IgnoreSensors:
-    """No move was made: by the player's word the sensors of these cells are wrong."""
+    """The player's answer that no move was made and the sensors of these cells are wrong."""
 
     ignored: Mask
 
 
 @dataclass(frozen=True)
 class Signal:
-    """These two pieces, which no move lifts together, have been held in the air for long: the
-    players want to say something.
+    """Two pieces, which no move lifts together, held up for long: the players want to give a
+    command.
     """
 
     lifted: Mask
@@ -62,17 +62,17 @@ class NewGame:
 
 @dataclass(frozen=True)
 class Retract:
-    """The move last played has been put back."""
+    """The open move has been put back."""
 
 
 @dataclass(frozen=True)
 class Settle:
-    """The move last played is final."""
+    """The open move is final."""
 
 
 @dataclass(frozen=True)
 class TakeBack:
-    """The board has been put back to where it stood ``steps`` moves ago."""
+    """The board has been put back to its position ``steps`` moves ago."""
 
     steps: int
 
@@ -81,7 +81,7 @@ Action: TypeAlias = Play | Amend | Retract | Settle | TakeBack | IgnoreSensors |
 
 
 class Misplaced(Enum):
-    """The answer that the sensors are right and pieces stand wrongly: the board is put right."""
+    """The answer that the sensors are right and pieces are in the wrong place; guidance follows."""
 
     MISPLACED = "astray"
 
@@ -89,16 +89,16 @@ class Misplaced(Enum):
 MISPLACED = Misplaced.MISPLACED
 
 Answer: TypeAlias = Gesture | Misplaced | None
-"""What hands may have done: this move; set pieces wrongly; or nothing at all, and a sensor is
-wrong.
+"""An answer to a question: the move that was made; pieces in the wrong place; or, if None, no move,
+and a sensor is wrong.
 """
 
 
 class TrackerMode(Enum):
-    """What the station is doing.
+    """The mode of the tracker.
 
-    ``SYNC``: no move explains the board; one piece at a time is put right. ``WAIT``: no seat at
-    this board may act. ``PLAY``: one may. ``CHOOSE``: a question is open.
+    ``SYNC``: no move explains the board, which is put right one piece at a time. ``WAIT``: no seat
+    at this board may act. ``PLAY``: a seat may act. ``CHOOSE``: a question is open.
     """
 
     SYNC = "sync"
@@ -109,8 +109,8 @@ class TrackerMode(Enum):
 
 @dataclass(frozen=True)
 class OpenChoice:
-    """The open move has a choice: the cell where its piece stands, what there is to choose, and
-    which of it holds now.
+    """The choice that the open move has: the cell of its piece, the choices, and the index of the
+    current one.
     """
 
     cell: Cell
@@ -120,18 +120,18 @@ class OpenChoice:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """What the tracker makes of the board right now, for lights and words.
+    """The tracker's state at one moment, for lights and texts.
 
     ``start``: the occupancy the turn began with; ``missing`` and ``extra``: cells emptied and
-    filled since. ``possible_moves``: the moves the hands may be making. ``landings``: where pieces
+    filled since. ``possible_moves``: the moves that may be in progress. ``landings``: where pieces
     were put down in this turn. ``question``: the answers to choose from, None for "no move was
-    made"; the turn button takes number ``answer_index``, and ``has_more_answers``: whether there
-    are more than those. ``steps_back``: how many moves that None takes back, the board standing as
-    before them; 0 where it only says that sensors are wrong. ``doubtful``: cells whose pieces may
-    have changed places; ``waiting_move``: the finished move that waits until they have been seen
-    to. ``open_choice``: what the open move may still become. ``lifted_by_mistake``: cells whose
-    pieces were taken away, and should not be. ``setup_pending``: hands have yet to set up a
-    position that they did not make.
+    made"; the turn button selects number ``answer_index``; ``has_more_answers``: whether there are
+    others. ``steps_back``: how many moves the answer None takes back, if the board is as it was
+    before them; 0 if None only means that sensors are wrong. ``doubtful``: cells whose pieces may
+    have been exchanged; ``waiting_move``: the finished move that waits until these have been
+    checked. ``open_choice``: the choice of the open move. ``lifted_by_mistake``: cells whose pieces
+    were taken away and should not have been. ``setup_pending``: the players have yet to set up a
+    position that they did not make on this board.
     """
 
     mode: TrackerMode
@@ -157,7 +157,9 @@ class Snapshot:
 
     @property
     def has_idle_lift(self) -> bool:
-        """Whether a piece is in the hand that has no move, and that nobody has asked to look at."""
+        """Return whether one piece is lifted that has no move and whose cell need not be
+        checked.
+        """
         alone = not self.extra and self.missing.bit_count() == 1
         return alone and not (self.possible_moves or self.missing & self.doubtful)
 
@@ -168,6 +170,8 @@ class Snapshot:
 
     @property
     def is_answerable(self) -> bool:
-        """Whether the turn button or a touch answers something, be it that a piece is right."""
+        """Return whether the turn button or a touch answers something, including that a piece is
+        right.
+        """
         asks = self.question or self.doubtful or self.waiting_move or self.open_choice
         return bool(asks) or self.mode is TrackerMode.SYNC

@@ -1,11 +1,7 @@
-"""What is made of a board: which moves it may be on the way to, what it shows, what to ask.
+"""The condition of a board, what to ask about it, and the snapshot for its lights.
 
-In: the position as it is understood. Out: judgements, rows of the table of rests. Knows no clock,
-no game and no geometry.
-
-What the lights should tell of a board that is being read.
-
-In: the position as it is understood. Out: a snapshot. Knows no clock and no game.
+In: the turn state. Out: judgements, board conditions (rows of the table of dwell times), a
+snapshot. Knows no clock, no game and no geometry.
 """
 
 from __future__ import annotations
@@ -27,11 +23,11 @@ from firmware_host.tracking.turn_state import (
 )
 
 MAX_PASSED = 3
-"""No more sensors than these are taken for wrong at once without a word."""
+"""The most sensors that are assumed to be wrong at once without asking."""
 
 
 def unlikely_matches_worth_asking(state: TurnState) -> Sequence[Match]:
-    """What may have been done where nothing likely has."""
+    """Return the unlikely matches to ask about where there is no likely one."""
     if state.guided_from is not None:
         return ()
     under_way = is_move_in_progress(state)
@@ -47,7 +43,9 @@ def unlikely_matches_worth_asking(state: TurnState) -> Sequence[Match]:
 
 
 def is_only_possible_move(state: TurnState, matches: Sequence[Match]) -> bool:
-    """Whether it takes what was not felt to leave, is the only move on the way, and amendable."""
+    """Return whether the only match is an unsensed capture, the only move in progress and not
+    irrevocable.
+    """
     return (
         len(matches) == 1 == len(moves_in_progress(state.turn, state.sensed))
         and matches[0].is_unsensed_capture
@@ -56,7 +54,7 @@ def is_only_possible_move(state: TurnState, matches: Sequence[Match]) -> bool:
 
 
 def is_one_sensor_from_move(state: TurnState) -> bool:
-    """Whether something has come, and one wrong sensor would make a move of it."""
+    """Return whether a cell has filled and one wrong sensor would make a move of it."""
     world, ground = state.beam.hypotheses[0], state.beam.anchor
     slid = any(
         ground.reachable.get(piece, NO_CELLS) & world.unexplained
@@ -67,8 +65,8 @@ def is_one_sensor_from_move(state: TurnState) -> bool:
 
 
 def alternatives_to(state: TurnState, match: Match) -> list[Gesture | None]:
-    """What to ask before what is not plainly done is taken for done: where sensors are known to be
-    wrong one more may be, and then another move was made. That comes first.
+    """Return the answers to offer before a match that is not plain is played: where sensors are
+    known to be wrong, one more may be, and then another move was made. Those come first.
     """
     plain = not (match.candidate.kind in REVISIONS or match.concurrent or match.is_unlikely)
     if plain or not (match.requires_action and state.turn_start.unreliable):
@@ -79,7 +77,7 @@ def alternatives_to(state: TurnState, match: Match) -> list[Gesture | None]:
 
 
 def rivals(state: TurnState) -> list[Gesture | None]:
-    """The moves that were made if one more sensor is wrong, the cheapest first."""
+    """Return the moves that were made if one more sensor is wrong, cheapest first."""
     priced = [
         (sensor_fault_cost(state.beam, s, NO_CELLS), s.gesture)
         for s in state.candidates.all_moves()
@@ -88,8 +86,10 @@ def rivals(state: TurnState) -> list[Gesture | None]:
 
 
 def may_be_misplaced(state: TurnState) -> bool:
-    """Whether pieces may stand wrongly and nobody has noticed: they are felt elsewhere, or a
-    position has yet to be set up; and none of those sensors has been wrong before.
+    """Return whether pieces may be in the wrong place without the players having noticed.
+
+    They are sensed elsewhere, or a position has yet to be set up, and none of those sensors has
+    been wrong before.
     """
     missing, extra = state.turn.start & ~state.sensed, state.sensed & ~state.turn.start
     wrong = missing | extra
@@ -106,9 +106,10 @@ def may_be_misplaced(state: TurnState) -> bool:
 
 
 def is_retracted(state: TurnState) -> bool:
-    """Whether the piece of the open move was taken up again, and nobody can be taking it: what
-    could has not been touched. Where sensors are known to be wrong nothing may have come, either,
-    that the next player may have moved.
+    """Return whether the piece of the open move was lifted again and is not being captured.
+
+    That is so if no piece that could capture it has been touched. Where sensors are known to be
+    wrong, no cell may have filled either that the next player may have moved to.
     """
     last, came = state.open_move, state.sensed & ~state.turn.start
     if last is None or state.guided_from is not None:
@@ -129,7 +130,9 @@ def is_retracted(state: TurnState) -> bool:
 
 
 def waiting_move(state: TurnState) -> Gesture | None:
-    """The finished capture by displacement whose pieces are in doubt: it waits for a word."""
+    """Return the finished capture by displacement whose pieces are in doubt, which waits for an
+    answer.
+    """
     best = state.ranking.best
     g = best.candidate.gesture if best and best.requires_action else None
     if g is None or not g.displaced:
@@ -141,7 +144,7 @@ def waiting_move(state: TurnState) -> Gesture | None:
 
 
 def board_condition(state: TurnState, *, unreported: bool) -> BoardCondition:
-    """What the board shows; ``unreported``: nothing has been said of it yet."""
+    """Return what the board rests on; ``unreported``: nothing has been shown about it yet."""
     verdict, last = state.ranking, state.open_move
     best = verdict.best
     if best and verdict.is_ambiguous:
@@ -158,7 +161,7 @@ def board_condition(state: TurnState, *, unreported: bool) -> BoardCondition:
             return BoardCondition.IN_SYNC
         if last.touch_count:
             return BoardCondition.OPEN_MOVE_TOUCHED
-        # It may be in the hand still, go on, be chosen; or that may not have been felt.
+        # Its piece may still be held, go on or change its choice; or that may not have been sensed.
         held = last.gesture.displaced or last.is_extendable or len(last.choice_variants) > 1
         held = held or state.turn_start.unreliable or last.rested
         return BoardCondition.OPEN_MOVE_HELD if held else BoardCondition.OPEN_MOVE
@@ -177,7 +180,7 @@ def board_condition(state: TurnState, *, unreported: bool) -> BoardCondition:
 
 
 def match_condition(state: TurnState, best: Match) -> BoardCondition:
-    """What a finished story shows."""
+    """Return the condition of a board that has reached a candidate."""
     story, g, guided = best.candidate, best.candidate.gesture, state.guided_from
     if waiting_move(state) is not None:
         return BoardCondition.DOUBTFUL_CAPTURE
@@ -213,8 +216,8 @@ def match_condition(state: TurnState, best: Match) -> BoardCondition:
 
 
 def match_ended_by_lift(state: TurnState, sensed: Mask) -> Match | None:
-    """The finished move that is over once the board looks like this: somebody has lifted a
-    piece that it does not explain.
+    """Return the finished move that ends with this occupancy, because a piece was lifted that it
+    does not explain.
     """
     best = state.ranking.best
     if (
@@ -247,7 +250,7 @@ def match_ended_by_lift(state: TurnState, sensed: Mask) -> Match | None:
 
 
 def is_signal(state: TurnState) -> bool:
-    """Whether just two pieces are in the air that no move lifts together."""
+    """Return whether exactly two pieces are off the board that no move lifts together."""
     missing, extra = state.turn.start & ~state.sensed, state.sensed & ~state.turn.start
     if extra or missing.bit_count() != 2 or not state.turn.gestures or not state.in_sync:
         return False
@@ -255,8 +258,11 @@ def is_signal(state: TurnState) -> bool:
     return calm and not is_move_in_progress(state)
 
 
+# --- the snapshot ---
+
+
 def snapshot(state: TurnState, *, is_asking: bool, rested: bool) -> Snapshot:
-    """What to show but for questions; ``rested``: the board has stood like this for long."""
+    """Return the snapshot without questions; ``rested``: the board has been like this for long."""
     last, seen, turn = state.open_move, state.sensed, state.turn
     moves = moves_in_progress(turn, seen)
     if last and seen != turn.start and not moves and state.guided_from is None:
@@ -287,7 +293,7 @@ def snapshot(state: TurnState, *, is_asking: bool, rested: bool) -> Snapshot:
 
 
 def cells_to_check(state: TurnState, waiting: Gesture | None) -> Mask:
-    """The cells to look at because of doubts, as the board stands."""
+    """Return the cells to check because of doubts, as the board is now."""
     if state.turn_start.is_game_over:
         return NO_CELLS
     if waiting is not None:
@@ -298,12 +304,12 @@ def cells_to_check(state: TurnState, waiting: Gesture | None) -> Mask:
 
 
 def is_open_move_retracted(state: TurnState) -> bool:
-    """Whether the board stands as before the open move."""
+    """Return whether the board is as it was before the open move."""
     return state.open_move is not None and state.sensed == state.open_move.turn.start
 
 
 def steps_back(state: TurnState) -> int:
-    """By how many moves the board stands back."""
+    """Return the number of moves by which the board has been put back."""
     if is_open_move_retracted(state):
         return 1
     trail = state.turn_start.trail

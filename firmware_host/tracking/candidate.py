@@ -1,15 +1,8 @@
-"""What a turn begins with, as far as the tracker knows it.
+"""The start of a turn, the open move, and the candidates for what players may have done.
 
-Frozen values only; knows no clock, no game and no geometry.
-
-The move that was played last and may still become another one.
-
-Frozen values only; knows no time and no game.
-
-What players may have done since the anchor, as positions of the pieces.
-
-In: the turn that is on, the open move. Out: stories, found by the cells that are occupied in the
-end, or by where a piece came to stand. Knows no clock, no game and no geometry.
+In: the current turn and the open move. Out: candidates, found by the occupancy they end with or by
+the cell on which a piece landed. ``Turn`` and ``OpenMove`` are frozen values. Knows no clock, no
+game and no geometry.
 """
 
 from __future__ import annotations
@@ -37,17 +30,17 @@ from firmware_host.tracking.hypothesis import (
 
 @dataclass(frozen=True)
 class Turn:
-    """What a turn begins with: the occupancy the board should have, and the moves on offer.
+    """The start of a turn: the occupancy the board should have, and the moves on offer.
 
     ``amendable``: this is the turn after the move the tracker has just played, which is not final
     yet. ``trail``: the occupancies of earlier positions, newest first, to which the board may be
-    put back; empty when that is not allowed. ``last_destination``: the cell on which the last move
-    ended. ``new_game_occupancy``: the occupancy that means a new game, where setting it up may mean
-    that. ``interchangeable``: sets of cells whose pieces may change places without harm.
-    ``swapped``: those on which the hands have put another piece than belongs there.
-    ``irrevocable``: cells on which taking a piece cannot be undone. ``is_game_over``: the game has
-    ended, nothing needs to be put right. ``unreliable``: cells whose sensors have been found to be
-    wrong, in this game or an earlier one; where there are any, one more may be.
+    put back; empty if that is not allowed. ``last_destination``: the cell on which the last move
+    ended. ``new_game_occupancy``: the occupancy that starts a new game, where setting it up may
+    mean that. ``interchangeable``: sets of cells whose pieces may be exchanged. ``swapped``: cells
+    on which the players have put another piece than the game's. ``irrevocable``: cells on which a
+    capture cannot be undone. ``is_game_over``: the game has ended, so nothing needs to be put
+    right. ``unreliable``: cells whose sensors have been wrong, in this game or an earlier one;
+    where there are any, one more may be.
     """
 
     start: Mask
@@ -63,13 +56,18 @@ class Turn:
     unreliable: Mask = NO_CELLS
 
 
+# --- the open move ---
+
+
 @dataclass(frozen=True)
 class OpenMove:
-    """``turn``: the one it was made in, with the moves of its player; ``choice_variants``: the
-    moves that differ from it by their choice alone, itself included; ``touch_count``: how often its
-    piece was lifted and put back since, which asks for the next of them. ``rested``: for so long
+    """The last move, while it can still be amended or retracted.
+
+    ``turn``: the turn it was made in, with the moves of its player; ``choice_variants``: the moves
+    that differ from it only by their choice, itself included; ``touch_count``: how often its piece
+    was lifted and put back since, each touch selecting the next variant. ``rested``: for so long
     that the next player's lift makes it final. ``lift_and_landing``: when its piece was lifted and
-    landed.
+    when it landed.
     """
 
     turn: Turn
@@ -81,26 +79,26 @@ class OpenMove:
 
     @property
     def selected(self) -> Gesture:
-        """The move the touches ask for."""
+        """The variant that the touches select."""
         place = self.choice_variants.index(self.gesture) + self.touch_count
         return self.choice_variants[place % len(self.choice_variants)]
 
     @property
     def is_extendable(self) -> bool:
-        """Whether its piece could go on from where it stands."""
+        """Return whether its piece could go on from its cell."""
         return any(other.extends(self.gesture) for other in self.turn.gestures)
 
     @property
     def choice(self) -> OpenChoice | None:
-        """What it may still become by touching, None when there is nothing to choose."""
+        """The choice that touching its piece can still change, None if there is none."""
         if len(self.choice_variants) < 2:
             return None
         choices = tuple(rival.move.choice for rival in self.choice_variants)
         return OpenChoice(self.gesture.end, choices, choices.index(self.selected.move.choice))
 
     def with_sensed_start(self, start: Mask) -> OpenMove:
-        """The same on sensors by which the position after it is ``start``: some are believed no
-        more, some once more.
+        """Return the same open move on sensors that read ``start`` after it, because some are now
+        ignored or trusted again.
         """
         no_more, again = self.gesture.final & ~start, start & ~self.gesture.final
         if not (no_more or again):
@@ -124,7 +122,9 @@ class OpenMove:
 
 
 def open_move_of(gesture: Gesture, turn: Turn) -> OpenMove:
-    """A move that has just been played; only the seat that made it can have meant another."""
+    """Return the open move for a move just played; only the seat that made it can have meant
+    another.
+    """
     own = tuple(g for g in turn.gestures if g.move.seat == gesture.move.seat)
     rivals: tuple[Gesture, ...] = (gesture,)
     if gesture.move.choice:
@@ -134,18 +134,20 @@ def open_move_of(gesture: Gesture, turn: Turn) -> OpenMove:
 
 
 def effect_key(gesture: Gesture) -> tuple[Any, ...]:
-    """What a move does: two with the same ends and victims lead to the same position."""
+    """Return what a move does: two moves with the same ends and victims lead to the same
+    position.
+    """
     return gesture.origin, gesture.end, gesture.victims, gesture.displaced, gesture.move.also
 
 
 def without_choice(gesture: Gesture) -> Gesture:
-    """The move without what its piece becomes."""
+    """Return the gesture without its choice."""
     return replace(gesture, move=gesture.move._replace(choice=""))
 
 
 def first_choice(found: Iterable[Gesture]) -> tuple[Gesture, ...]:
-    """The first of those moves that differ by their choice alone: the hands choose among them
-    later, by touching the piece.
+    """Return the first of each group of moves that differ only by their choice; the player picks
+    one later by touching the piece.
     """
     firsts: dict[Any, Gesture] = {}
     for g in found:
@@ -154,11 +156,16 @@ def first_choice(found: Iterable[Gesture]) -> tuple[Gesture, ...]:
 
 
 AT_ONCE_S = 0.45
-"""Two moves together take hands longer than this; two pieces that fall, about as long (a guess)."""
+"""Seconds. Two moves made together take longer than this; two pieces that fall over, about as long
+(a guess).
+"""
+
+
+# --- the candidates ---
 
 
 class CandidateKind(Enum):
-    """What a story tells. ``UNCHANGED``: nothing has been done, or the open move stands."""
+    """The kind of a candidate. ``UNCHANGED``: nothing has been done, or the open move stands."""
 
     UNCHANGED = "stay"
     PLAY = "play"
@@ -170,10 +177,12 @@ class CandidateKind(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Candidate:
-    """``target``: where it leaves the pieces; ``position_key``: the same as a position, None where
-    only the occupied cells are known; ``pieces``: those it touches; ``mover``: the one it sends.
-    ``steps_back``: by how many moves it goes back; ``returned_to``: where pieces stand again that
-    had been taken.
+    """Something the players may have done.
+
+    ``target``: where the pieces are after it; ``position_key``: the same as a position, None if
+    only the occupied cells are known; ``pieces``: those it touches; ``mover``: the one it moves.
+    ``steps_back``: by how many moves it goes back; ``returned_to``: the cells to which captured
+    pieces return.
     """
 
     kind: CandidateKind
@@ -188,12 +197,12 @@ class Candidate:
 
     @property
     def is_rewind(self) -> bool:
-        """Whether it goes further back than the open move."""
+        """Return whether it goes further back than the open move."""
         return self.kind in (CandidateKind.TAKE_BACK, CandidateKind.NEW_GAME)
 
     @property
     def is_displacement(self) -> bool:
-        """Whether it leaves the board as if a piece were in a hand."""
+        """Return whether the board looks after it as if a piece were lifted."""
         return self.gesture is not None and bool(self.gesture.displaced)
 
 
@@ -201,8 +210,10 @@ CandidateMove = tuple[CandidateKind, Gesture]
 
 
 class CandidateSet:
-    """The stories of one turn. ``after_open_move``: where the open move has left the pieces;
-    ``past``: the final moves before it that this board has seen, newest first.
+    """The candidates of one turn.
+
+    ``after_open_move``: where the pieces are after the open move; ``past``: the final moves before
+    it that this board has sensed, newest first.
     """
 
     def __init__(
@@ -252,21 +263,21 @@ class CandidateSet:
         self.unchanged = self._unchanged()
 
     def piece_at(self, cell: int) -> Piece:
-        """The piece that stands on a cell after the open move."""
+        """Return the piece on a cell after the open move."""
         found = self._anchor.piece_at(self.after_open_move, cell)
         return cell if found is None else found
 
     def cell_of(self, piece: Piece) -> int:
-        """Where a piece stands after the open move."""
+        """Return the cell of a piece after the open move."""
         return self.after_open_move.get(piece, piece)
 
     def pieces_touched(self, placement: Placement, gesture: Gesture) -> frozenset[Piece]:
-        """The pieces this move makes the hands touch."""
+        """Return the pieces that a player touches to make this move."""
         found = (self._anchor.piece_at(placement, cell) for cell in cells_of(gesture.lifts))
         return frozenset(piece for piece in found if piece is not None) | {gesture.origin}
 
     def ending_with(self, sensed: Mask) -> Iterator[Candidate]:
-        """The stories after which these cells are occupied."""
+        """Yield the candidates after which exactly these cells are occupied."""
         if self._anchor.occupied(self.after_open_move) == sensed:
             yield self.unchanged
         if self._open_move and self._anchor.start == sensed:
@@ -293,7 +304,9 @@ class CandidateSet:
             )
 
     def _take_back(self, steps: int) -> Candidate | None:
-        """That many moves are put back, all of which this board has seen; else None."""
+        """Return the candidate that puts so many moves back; None unless this board has sensed
+        them all.
+        """
         undone = self._past[: steps - bool(self._open_move)]
         if len(undone) < steps - bool(self._open_move):
             return None
@@ -320,7 +333,9 @@ class CandidateSet:
         )
 
     def _take_back_by_occupancy(self, steps: int) -> Candidate:
-        """The same, of which only the occupied cells are known."""
+        """Return the candidate that puts so many moves back, where only the occupied cells are
+        known.
+        """
         mover = next(map(self.piece_at, cells_of(self._turn.last_destination)), OFF_BOARD)
         price = COSTS.back if steps == 1 else COSTS.back_further
         return Candidate(
@@ -328,12 +343,16 @@ class CandidateSet:
         )
 
     def landing_on(self, piece_class: int, cell: int) -> Iterator[Candidate]:
-        """The moves by which a piece of this sort comes to that cell, or leaves the board there."""
+        """Yield the moves by which a piece of this class comes to that cell or leaves the board
+        there.
+        """
         for kind, g in self._landing.get((piece_class, Cell(cell)), ()):
             yield self.candidate(kind, g)
 
     def with_unsensed_captures(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
-        """The worlds in which what is in the air has taken a piece whose lift nobody felt."""
+        """Yield the hypotheses in which a lifted piece has captured one whose lift was not
+        sensed.
+        """
         for mover in hypothesis.off_board:
             for _, g in self._displacing.get(mover, ()):
                 victim = self._anchor.piece_at(hypothesis.placement, g.end)
@@ -342,11 +361,11 @@ class CandidateSet:
                     yield replace(taken, resting_squares={mover: g.end, **taken.resting_squares})
 
     def all_moves(self) -> Iterator[Candidate]:
-        """Every move, those of the player on turn first."""
+        """Yield every move, those of the player on turn first."""
         return (self.candidate(kind, g) for kind, g in self._offers)
 
     def candidate(self, kind: CandidateKind, gesture: Gesture) -> Candidate:
-        """The story of one move."""
+        """Return the candidate of one move."""
         known = self._cache.get((kind, id(gesture)))
         if known is None:
             base = self.after_open_move if kind is CandidateKind.PLAY else UNMOVED

@@ -1,20 +1,16 @@
-"""What is how unlikely: the only table of prices there is.
+"""The table of costs of the tracker, and the times for which a board must rest.
 
-A price is a minus log likelihood in nats, up to one common factor: the price of an explanation is
-the sum over all that it claims to have happened. ``source``: ``counted``, and just that; ``tuned``
-on traces and campaigns, whatever ``says`` what has been counted; or ``guess``, for what the first
-model of people never does, or questions, limits: only their order against the others matters.
+A cost is a minus log likelihood in nats, up to one common factor: the cost of an explanation is the
+sum over all that it claims to have happened. ``source`` is ``counted``; ``tuned`` on traces and
+campaigns, whatever ``counted`` says; or ``guess``, for what the first model of people never does,
+and for questions and limits, where only the order against the others matters.
 
-``says`` is the price by the count of ``bench/counts.json``: SCALE of ``bench.fit`` times
-minus the logarithm of how often the truth pays the row, of the choices in which an explanation that
-pays it was on offer (hasty, soon, late, missed: of the lifts so long after a landing in reach).
-``python -m bench.fit --table`` prints all that.
+``counted`` is the cost by the counts of ``bench/counts.json``: SCALE of ``bench.fit`` times minus
+the logarithm of how often the truth pays the row, of the choices in which an explanation that pays
+it was on offer (hasty, soon, late, missed: of the lifts so long after a landing in reach). ``python
+-m bench.fit --table`` prints all of them.
 
-How long a board must rest for what: the only times the inference knows, all in seconds.
-
-How long a board must rest until what it shows is carried out: one table.
-
-Knows no clock, no game and no geometry.
+All times are in seconds. Knows no clock, no game and no geometry.
 """
 
 from __future__ import annotations
@@ -29,13 +25,13 @@ from drivers.ports import Seconds
 
 
 def row(value: float, source: str, meaning: str, counted: float | None = None) -> Any:
-    """A row of the table."""
+    """Return a row of the table of costs."""
     return field(default=value, metadata={"source": source, "meaning": meaning, "says": counted})
 
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """The rows; ``fields(Costs)`` gives each with its source and its meaning."""
+    """The costs; ``fields(Costs)`` gives each with its source and its meaning."""
 
     # An edge.
     odd: float = row(
@@ -63,14 +59,14 @@ class Costs:
     missed: float = row(3.0, "tuned", "a lift is felt later than that, or not at all", 2.4)
     tilted: float = row(3.0, "tuned", "within 20 ms one piece is in the place of another", 5.56)
     unsaid: float = row(1.0, "guess", "the board has rested in the light of another story")
-    # A story, before anything is seen.
+    # A candidate, before anything is sensed.
     amends: float = row(0.05, "tuned", "the last player makes another move instead", 2.86)
     back: float = row(0.05, "tuned", "the last move is put back")
     back_further: float = row(0.8, "guess", "several moves are put back")
     fell: float = row(0.8, "guess", "... so much less where all came at once, as pieces that fall")
     unlike_back: float = row(3.0, "guess", "... but not as who takes moves back does")
     again: float = row(0.5, "guess", "a new game is set up")
-    # A story and a world.
+    # A candidate and a hypothesis.
     idle: float = row(0.12, "tuned", "a piece was touched that the story does not touch", 3.5)
     unseen_landing: float = row(0.01, "guess", "a landing on the way was not felt")
     begun: float = row(0.4, "tuned", "the next player has lifted or moved a piece, too", 3.09)
@@ -85,7 +81,7 @@ class Costs:
     unseen_taker: float = row(
         0.8, "tuned", "... though nothing has landed that can have taken it", 1.95
     )
-    # A sensor that tells something wrong, as an answer to a question.
+    # A wrong sensor, as an answer to a question.
     sensor: float = row(3.0, "guess", "a sensor of which nothing is known tells something wrong")
     known: float = row(0.8, "guess", "one does that is known to have been wrong")
     nothing: float = row(0.5, "guess", "nothing was done at all, though something is felt")
@@ -105,21 +101,27 @@ class Costs:
 
 COSTS = Costs()
 BEAM_WIDTH = 48
-"""So many worlds are kept: fidgeting hands made more, and none beyond was ever the right one."""
+"""The number of hypotheses kept. Fidgeting hands led to more, but none beyond this was ever
+right.
+"""
+
+
+# --- times ---
 
 
 @dataclass(frozen=True)
 class Timing:
-    """``settle_s``: before a move counts that no other move extends. ``slide_s``: before one counts
-    that the same piece could go on from. ``seal_s``: before one that can never be amended.
-    ``hold_s``: before the next player's lift makes a played move final. ``error_s``: before a
-    position no move explains is called an error; ``error_in_hand_s``: the same while a piece is in
-    the air. ``signal_s``: before two pieces held in the air are a signal. ``shiver_s``: a cell that
-    is felt again within this was not lifted from: a hand takes longer to put one piece in the place
-    of another.
-    ``crossing_s``: what leaves within this after something has landed may be the same piece, pushed
-    over a border. ``glance_s``: the turn button pressed sooner after a question has come is no
-    answer to it.
+    """The times that the tracker uses, in seconds.
+
+    ``settle_s``: rest before a move counts that no other move extends. ``slide_s``: rest before a
+    move counts after which the same piece could go on. ``seal_s``: rest before an irrevocable move
+    counts. ``hold_s``: rest before the next player's lift makes the open move final. ``error_s``:
+    rest before guidance starts for a position that no move explains; ``error_in_hand_s``: the same
+    while a piece is off the board. ``signal_s``: how long two pieces are held up to make a signal.
+    ``shiver_s``: a cell that fills again within this time has flickered and was not lifted from,
+    since a hand takes longer to exchange a piece. ``crossing_s``: a cell that empties within this
+    time after another filled may have lost the same piece, pushed over the border. ``glance_s``:
+    the turn button pressed within this time after a question appears does not answer it.
     """
 
     shiver_s: Seconds = Seconds(0.02)
@@ -135,7 +137,7 @@ class Timing:
 
 
 class BoardCondition(Enum):
-    """What the board shows."""
+    """A condition in which the board rests."""
 
     MOVE = "a finished move"
     MOVE_MAY_CONTINUE = (
@@ -189,10 +191,12 @@ DWELL: Mapping[BoardCondition, tuple[str, ...]] = MappingProxyType(
         BoardCondition.UNEXPLAINED_HOVERING: ("error_in_hand_s", "hold_s"),
     }
 )
-"""The fields of ``Timing`` that add up to it; what is not named here may rest for ever."""
+"""The fields of ``Timing`` that add up to the dwell of a condition; a condition not listed here may
+last for ever.
+"""
 
 
 def required_dwell(condition: BoardCondition, timing: Timing) -> Seconds | None:
-    """How long the board has to rest like this, in seconds; None: for ever."""
+    """Return how long the board has to rest in this condition, in seconds; None: for ever."""
     names = DWELL.get(condition)
     return None if names is None else Seconds(sum(getattr(timing, name) for name in names))

@@ -1,16 +1,9 @@
-"""The anchor of worlds: which piece stood where, which are alike, where moves on offer lead.
+"""Hypotheses about where the pieces are: the anchor they begin from, one hypothesis, and the beam.
 
-In: occupied cells, sets of pieces alike, moves. Out: positions of the pieces. Knows no game and no
-geometry.
-
-One explanation of all that was felt: which piece is where, and what that costs.
-
-In: cells that empty and fill, and how soon after one another. Out: worlds. Frozen values; knows no
-game and no geometry but where the moves on offer lead.
-
-The worlds that are kept, cheapest first.
-
-In: occupied cells and when they were felt. Out: worlds. ``now`` is an argument; knows no game.
+In: the cells that empty and fill, when they did, sets of interchangeable pieces, and the moves on
+offer. Out: hypotheses with their costs, cheapest first. ``Hypothesis`` and ``EdgeTiming`` are
+frozen values; ``now`` is an argument. Knows no game, and no geometry except where the moves on
+offer lead.
 """
 
 from __future__ import annotations
@@ -28,32 +21,34 @@ from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 from firmware_host.tracking.costs import BEAM_WIDTH, COSTS, Timing
 
 Piece: TypeAlias = int
-"""A piece is named by the cell it stood on at the anchor."""
+"""A piece, named by the cell it was on at the anchor."""
 
 OFF_BOARD: Final = -1
-"""Where a piece is that stands nowhere: in a hand, or beside the board."""
+"""The place of a piece that is on no cell: in a hand, or beside the board."""
 
 EMPTY: Final = -1
-"""The sort of what stands on an empty cell."""
+"""The class of an empty cell."""
 
 Placement: TypeAlias = Mapping[Piece, int]
-"""Where the pieces are that are not where they stood at the anchor: a cell, or AIR."""
+"""The places of the pieces that have left their anchor cell: a cell, or ``OFF_BOARD``."""
 
 UNMOVED: Final[Placement] = MappingProxyType({})
 
 PositionKey: TypeAlias = frozenset[tuple[int, int]]
-"""A position as it differs from the anchor: cells, and which sort of piece stands there."""
+"""A position as its difference from the anchor: pairs of a cell and the class of the piece
+on it.
+"""
 
 
 class Anchor:
-    """The anchor of worlds: the position in which the turn, or that of the open move, began.
+    """The position in which the turn, or that of the open move, began.
 
-    ``start``: the cells occupied then. ``class_of``: the sort of each piece; those of one sort are
-    as good as one another. ``reachable``: where each piece may come to stand by a move on offer, or
-    back to. ``unsensed``: pieces on cells that are not felt, and that can move.
-    ``after_open_move``: where the pieces stand after the open move; ``movable``: those with a move
-    now, as long as the ``open_mover`` of the open move ``open_mover_cell`` where that has sent it,
-    and it may be pushed on ``overshoot_cells``.
+    ``start``: the cells occupied then. ``class_of``: the class of each piece; pieces of one class
+    are interchangeable. ``reachable``: the cells each piece can come to by a move on offer, or
+    return to. ``unsensed``: movable pieces on cells whose sensors are ignored. ``after_open_move``:
+    where the pieces are after the open move; ``movable``: those that have a move now, as long as
+    the ``open_mover`` of the open move is on ``open_mover_cell``, where that move has sent it, and
+    from where it may be pushed on to ``overshoot_cells``.
     """
 
     def __init__(self, start: Mask, alike: Sequence[Mask]) -> None:
@@ -68,7 +63,7 @@ class Anchor:
         self.open_mover, self.open_mover_cell, self.overshoot_cells = OFF_BOARD, OFF_BOARD, NO_CELLS
 
     def add_moves(self, gestures: Iterable[Gesture], placement: Placement) -> None:
-        """Take the moves on offer when the pieces stand as in ``placement``."""
+        """Add the moves on offer when the pieces are placed as in ``placement``."""
         stands = {where: piece for piece, where in placement.items() if where != OFF_BOARD}
         reach = self.reachable
         for g in gestures:
@@ -82,11 +77,11 @@ class Anchor:
             self.class_of.setdefault(piece, piece)
 
     def are_interchangeable(self, one: Piece, other: Piece) -> bool:
-        """Whether these pieces are as good as one another."""
+        """Return whether these two pieces are interchangeable."""
         return self.class_of.get(one, one) == self.class_of.get(other, other)
 
     def position_key(self, placement: Placement) -> PositionKey:
-        """The position, whichever of pieces alike stands where."""
+        """Return the position, regardless of which interchangeable piece is on which cell."""
         sort = self.class_of
         stands = {where: sort.get(piece, piece) for piece, where in placement.items() if where >= 0}
         for piece in placement:
@@ -95,19 +90,19 @@ class Anchor:
         return frozenset(item for item in stands.items() if sort.get(item[0], EMPTY) != item[1])
 
     def occupied(self, placement: Placement) -> Mask:
-        """The cells on which pieces stand."""
+        """Return the cells on which pieces stand."""
         stands = mask_of(where for where in placement.values() if where != OFF_BOARD)
         return self.start & ~mask_of(placement) | stands
 
     def piece_at(self, placement: Placement, cell: int) -> Piece | None:
-        """The piece that stands on a cell, None for none."""
+        """Return the piece on a cell, None if there is none."""
         for piece, where in placement.items():
             if where == cell:
                 return piece
         return cell if self.start >> cell & 1 and cell not in placement else None
 
     def placement_after(self, placement: Placement, gesture: Gesture) -> dict[Piece, int]:
-        """Where the pieces are once this move has been made."""
+        """Return where the pieces are after this move."""
         mover = self.piece_at(placement, gesture.origin)
         travels = [
             (
@@ -128,17 +123,22 @@ class Anchor:
 
 
 OVERLAP_S: Final = 0.06
-"""No longer than this a piece that is pushed over a border is felt on both sides of it (people of
-``simulator.people``, normal).
+"""The longest time, in seconds, for which a piece pushed over a border is sensed on both sides of
+it (people of ``simulator.people``, normal).
 """
 
 LONG_AGO_S: Final = 1e9
-"""So many seconds ago that it does not matter."""
+"""A time so many seconds ago that it does not matter."""
+
+
+# --- one hypothesis ---
 
 
 class EdgeTiming(NamedTuple):
-    """What is known of the time of an edge. ``filled_for``: how long ago each cell filled, and
-    ``empty_for``: went empty, in seconds; infinity for long ago. The rest as in ``Timing``.
+    """The timing of an edge, as far as it is known.
+
+    ``filled_for`` and ``empty_for``: how long ago each cell filled and emptied, in seconds;
+    infinity for long ago. The other fields as in ``Timing``.
     """
 
     filled_for: Mapping[int, float]
@@ -151,10 +151,11 @@ class EdgeTiming(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Hypothesis:
-    """``placement``: where the pieces are; ``unexplained``: cells on which something stands that
-    nobody saw leave another cell; ``touched``: the pieces lifted, in the order in which they began;
-    ``resting_squares``: where each of them was set down last, in the order in which they first
-    were.
+    """One explanation of all edges since the anchor.
+
+    ``placement``: where the pieces are; ``unexplained``: cells that filled although no piece was
+    sensed to leave another; ``touched``: the pieces lifted, in the order of their first lift;
+    ``resting_squares``: where each of them was last set down, in the order of its first landing.
     """
 
     placement: Placement
@@ -165,7 +166,7 @@ class Hypothesis:
 
     @property
     def off_board(self) -> list[Piece]:
-        """The pieces that stand nowhere."""
+        """The pieces that are on no cell."""
         return [piece for piece, where in self.placement.items() if where == OFF_BOARD]
 
     def put(
@@ -177,8 +178,10 @@ class Hypothesis:
         leaves_start: bool = False,
         continues_last_move: bool = False,
     ) -> Hypothesis:
-        """The same with a piece elsewhere; ``leaves_start``: it leaves where the turn found it;
-        ``continues_last_move``: it goes on as the last move had begun.
+        """Return the hypothesis with a piece elsewhere.
+
+        ``leaves_start``: the piece leaves the cell on which the turn found it;
+        ``continues_last_move``: it continues the move it last made.
         """
         moved = dict(self.placement)
         if piece == where:
@@ -198,12 +201,12 @@ class Hypothesis:
         return Hypothesis(moved, owed, self.cost + cost, touched, stood)
 
     def with_unexplained(self, cost: float, unexplained: Mask) -> Hypothesis:
-        """The same at this cost, with other cells on which nobody knows what stands."""
+        """Return the hypothesis with this cost and these unexplained cells."""
         return Hypothesis(self.placement, unexplained, cost, self.touched, self.resting_squares)
 
     def with_move_ended(self, piece: Piece, end: int) -> Hypothesis:
-        """The same once a move of this piece has ended there: if it is in the air again, then to
-        begin another.
+        """Return the hypothesis after a move of this piece has ended on ``end``: a later lift of
+        the piece begins another move.
         """
         if self.placement.get(piece) != OFF_BOARD or self.resting_squares.get(piece) != end:
             return self
@@ -212,7 +215,9 @@ class Hypothesis:
         return Hypothesis(self.placement, self.unexplained, self.cost, touched, stood)
 
     def after_emptied(self, cell: Cell, anchor: Anchor, timing: EdgeTiming) -> Iterator[Hypothesis]:
-        """A cell has gone empty: its piece was lifted, or it is what has landed elsewhere."""
+        """Yield the hypotheses after a cell has emptied: its piece was lifted, or has already
+        landed elsewhere.
+        """
         if self.unexplained >> cell & 1:
             yield self.with_unexplained(self.cost, self.unexplained & ~(1 << cell))
             return
@@ -239,8 +244,10 @@ class Hypothesis:
     def after_filled(
         self, cell: Cell, anchor: Anchor, timing: EdgeTiming, filled_together: Mask
     ) -> Iterator[Hypothesis]:
-        """A cell has filled: by what is in the air, by what was pushed there, or by what nobody has
-        seen leave. ``filled_together``: what filled in the same frame.
+        """Yield the hypotheses after a cell has filled: by a lifted piece, a pushed one, or one
+        whose lift was not sensed.
+
+        ``filled_together``: the cells that filled in the same frame.
         """
         air = self.off_board
         returns = any(self.resting_squares.get(piece, piece) == cell for piece in air)
@@ -251,7 +258,7 @@ class Hypothesis:
                 and self.placement.get(cell) == OFF_BOARD
                 and anchor.are_interchangeable(piece, cell)
             ):
-                continue  # that piece itself has come home, as far as anybody can tell
+                continue  # as far as can be known, that piece itself has returned
             other = self.resting_squares.get(piece, piece) != cell
             price = self._landing_cost(piece, cell, anchor)
             yield self.put(piece, cell, price + (COSTS.tilted if brief and other else 0.0))
@@ -273,13 +280,13 @@ class Hypothesis:
     def _landing_cost(
         self, piece: Piece, cell: Cell, anchor: Anchor, *, pushed: bool = False
     ) -> float:
-        """What it costs that this piece comes to stand on that cell."""
+        """Return the cost of this piece coming to stand on that cell."""
         if cell == piece or anchor.reachable.get(piece, NO_CELLS) >> cell & 1:
             return 0.0
         if self.resting_squares.get(piece) == cell:
             return 0.0
         if anchor.after_open_move.get(piece) == OFF_BOARD:
-            return COSTS.odd  # it has been taken, and nobody takes it up again
+            return COSTS.odd  # it has been captured, so it is not picked up again
         if cell in self.placement and not pushed:
             exchanged = self.placement[cell] == piece or anchor.are_interchangeable(piece, cell)
             return 0.0 if exchanged else COSTS.swapped
@@ -291,8 +298,8 @@ class Hypothesis:
 
 
 def late_lift_cost(seconds: float, timing: EdgeTiming, *, unreliable: bool) -> float:
-    """What it costs that a piece was felt to leave so long after it had landed; ``unreliable``: its
-    cell is known to have told something wrong.
+    """Return the cost of a lift sensed so many seconds after the landing of the piece;
+    ``unreliable``: the sensor of its cell is known to have been wrong.
     """
     if seconds < timing.settle:
         if unreliable or seconds < timing.crossing:
@@ -303,17 +310,20 @@ def late_lift_cost(seconds: float, timing: EdgeTiming, *, unreliable: bool) -> f
 
 
 MAX_AT_ONCE = 3
-"""More cells than these that fill in one frame are no work of one hand."""
+"""The most cells that one hand fills in one frame."""
 
 MAX_IN_THE_AIR = 8
-"""Who has lifted more clears the board."""
+"""The most pieces lifted at once; whoever has lifted more is clearing the board."""
 
 MAX_CHANGES = 100
-"""So many changes are remembered: of a game nobody has followed for longer nothing is read."""
+"""The number of changes remembered; nothing is read from older ones."""
+
+
+# --- the beam ---
 
 
 class OccupancyChange(NamedTuple):
-    """When the occupancy changed, and the cells that emptied and filled."""
+    """A change of the occupancy: when it happened, and the cells that emptied and filled."""
 
     at: Seconds
     emptied: Mask
@@ -321,11 +331,12 @@ class OccupancyChange(NamedTuple):
 
 
 class Beam:
-    """``timing``: the rests that count.
+    """The cheapest hypotheses, which are kept from edge to edge.
 
-    ``sensed``: the cells occupied; ``changed_at``: since when; ``flickered``: the cells that filled
-    so soon after they had emptied that no hand has done it; ``landings``: those that filled, in
-    order, since all was known; ``landed_before``: what had just landed as a cell went empty.
+    ``timing``: the times that count. ``sensed``: the occupied cells; ``changed_at``: since when;
+    ``flickered``: the cells that filled too soon after they emptied for a hand; ``landings``: the
+    cells that filled, in order, since the placement was last certain; ``landed_before``: for each
+    cell that emptied, the cells that had just filled.
     """
 
     def __init__(self, timing: Timing, sensed: Mask) -> None:
@@ -342,8 +353,8 @@ class Beam:
         self._emptied: dict[int, float] = {}
 
     def restart(self, anchor: Anchor, placement: Placement, sensed: Mask) -> None:
-        """Begin at this ground, the pieces having stood as in ``placement``; the board is seen to
-        differ from that.
+        """Begin again at this anchor with the pieces placed as in ``placement``; what differs from
+        that in ``sensed`` counts as a change.
         """
         self.anchor, self.hypotheses, self.sensed = anchor, [Hypothesis(placement)], sensed
         self.landings = ()
@@ -362,8 +373,8 @@ class Beam:
                 self._branch(missing & here, extra & here, at)
 
     def replay(self, placement: Placement, cell: Cell, ignored: Mask, unreliable: Mask) -> None:
-        """The pieces stood as in ``placement`` when this cell was last emptied: take what has
-        changed since once more, but for cells that are ``ignored``.
+        """Repeat the changes since this cell last emptied, except for the cells that are
+        ``ignored``; before them the pieces were placed as in ``placement``.
         """
         frames = self._changes_since(cell)
         again = ~ignored & mask_of(c for f in frames for c in cells_of(f.emptied | f.filled))
@@ -378,7 +389,7 @@ class Beam:
         self.changed_at = rested
 
     def advance(self, now: Seconds, sensed: Mask, unreliable: Mask) -> None:
-        """Take the board as it is now."""
+        """Take the occupancy at ``now``."""
         self._changes.append(OccupancyChange(now, self.sensed & ~sensed, sensed & ~self.sensed))
         self._apply(now, sensed, unreliable)
 
@@ -402,20 +413,20 @@ class Beam:
         if (many and filled & self.anchor.occupied(self.anchor.after_open_move)) or len(
             self.hypotheses[0].off_board
         ) > MAX_IN_THE_AIR:
-            # So much has changed at once that nobody knows which piece is which.
+            # So much has changed at once that nothing shows which piece is which.
             self.restart(self.anchor, self.anchor.after_open_move, sensed)
         else:
             self._branch(emptied, filled, at)
         self.changed_at = now
 
     def accept_placement(self, placement: Placement) -> None:
-        """The pieces are known to stand like this."""
+        """Take this placement of the pieces for certain."""
         self.hypotheses, self.landings, self.landed_before = [Hypothesis(placement)], (), {}
         self._changes.clear()
 
     def discard_touches(self, placement: Placement) -> None:
-        """It has rested as if the pieces stood like this: nobody has said otherwise, and what was
-        touched before proves nothing.
+        """Forget earlier touches, because the board has rested as in ``placement`` without an
+        objection.
         """
         key, kept = self.anchor.position_key(placement), [Hypothesis(placement)]
         for world in self.hypotheses:
@@ -429,7 +440,7 @@ class Beam:
         self._changes.clear()
 
     def adopt(self, hypothesis: Hypothesis) -> None:
-        """This world has been acted upon, though it may not have been felt to be one."""
+        """Take this hypothesis for the truth, because it has been acted upon."""
         if hypothesis not in self.hypotheses:
             self.hypotheses = [hypothesis]
 
@@ -439,8 +450,8 @@ class Beam:
         return frames[lifts[-1] :] if lifts else []
 
     def changed_since_lift(self, answer: Gesture, ignored: Mask) -> Mask:
-        """Of the cells that an answer has otherwise than they are felt those on which hands have
-        gone on since its mover was lifted, if as many pieces have come as have gone.
+        """Return those cells, of the ones where an answer differs from the sensors, that have
+        changed since its mover was lifted, if as many have filled as emptied.
         """
         since = self._changes_since(answer.origin)
         later = ignored & mask_of(c for f in since for c in cells_of(f.emptied | f.filled))
@@ -448,23 +459,25 @@ class Beam:
         return later if even else NO_CELLS
 
     def was_emptied_after(self, cell: int, other: int) -> bool:
-        """Whether a cell went empty after that other one."""
+        """Return whether a cell emptied after that other one."""
         return self._emptied.get(cell, -inf) > self._emptied.get(other, -inf)
 
     def move_span(self, origin: Cell, end: Cell) -> tuple[float, float]:
-        """When one cell went empty and the other filled, as far as that was felt."""
+        """Return when one cell emptied and the other filled, as far as that was sensed."""
         return self._emptied.get(origin, -inf), self._filled.get(end, inf)
 
     def note_move_end(self, piece: Piece, end: int) -> None:
-        """A move of this piece has ended there."""
+        """Record that a move of this piece has ended on ``end``."""
         self.hypotheses = [world.with_move_ended(piece, end) for world in self.hypotheses]
 
     def hypotheses_within(self, max_cost: float) -> Iterable[Hypothesis]:
-        """The worlds that are no dearer than that."""
+        """Return the hypotheses that cost at most so much."""
         return (world for world in self.hypotheses if world.cost <= max_cost)
 
     def rebase(self, anchor: Anchor, placement: Placement) -> None:
-        """The move to ``placement`` is final: pieces are named by where they stand then."""
+        """Make the move to ``placement`` final: pieces are named by their cells after it from
+        now on.
+        """
         names: dict[Piece, int] = {
             piece: piece for piece in self.anchor.class_of if piece not in placement
         }
@@ -506,7 +519,7 @@ class Beam:
         self._prune(worlds)
 
     def _prune(self, hypotheses: Iterable[Hypothesis]) -> None:
-        """The cheapest of them, one for each position and what is in the air beside it."""
+        """Keep the cheapest hypotheses, one for each position and set of lifted pieces."""
         ranked = sorted(hypotheses, key=lambda world: world.cost)
         floor, best = ranked[0].cost, dict[object, Hypothesis]()
         for world in ranked:

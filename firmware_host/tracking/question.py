@@ -1,11 +1,7 @@
-"""A question to the player: the answers to choose from, and how touches and the button choose.
+"""Questions to the player: which answers to offer, and how touches and the turn button choose one.
 
-Frozen values only; knows no clock, no game and no geometry.
-
-What to ask: the answers are stories, in the order of what they cost.
-
-In: the position as it is understood, the question until now. Out: a question. Knows no clock, no
-game and no geometry.
+In: the turn state and the question so far. Out: a question, a frozen value whose answers are in
+order of their costs. Knows no clock, no game and no geometry.
 """
 
 from __future__ import annotations
@@ -25,18 +21,20 @@ from firmware_host.tracking.ranking import sensor_fault_cost
 from firmware_host.tracking.turn_state import TurnState
 
 MAX_IGNORED = 3
-"""With more sensors than this said to be wrong at once, the board has to be put right, unless all
-of them feel too much.
+"""The most sensors that a player can declare wrong at once, unless all of them only sense too much;
+otherwise the board has to be put right.
 """
 
 
 @dataclass(frozen=True)
 class Question:
-    """The answers to choose from, none while nothing is asked; ``answer_index``: which of them the
-    turn button takes. ``more_answers``: all others there are, for who has seen that it is none of
-    those, or insists on being asked. ``retouch``: the question came of a piece being touched, so
-    that a touch only shows another answer, and one more takes it. ``suspended``: what was asked
-    until something was touched, and how the board looked.
+    """The answers to choose from, none while nothing is asked.
+
+    ``answer_index``: the answer that the turn button selects. ``more_answers``: all others, for
+    players who have seen that it is none of these or who insist on being asked. ``retouch``: a
+    touched piece raised the question, so that one touch only shows another answer and the next one
+    selects it. ``suspended``: the question before something was touched, and the occupancy at that
+    time.
     """
 
     answers: tuple[Answer, ...] = ()
@@ -51,7 +49,7 @@ class Question:
         return self.answers[self.answer_index]
 
     def next(self) -> Question:
-        """The same with the next answer shown."""
+        """Return the question with the next answer shown."""
         if self.answer_index + 1 < len(self.answers):
             return replace(self, answer_index=self.answer_index + 1)
         wider = self.answers + self.more_answers
@@ -59,8 +57,9 @@ class Question:
         return replace(self, answers=wider, more_answers=(), answer_index=following)
 
     def answer_lifted(self, occupied: Mask) -> Gesture | None:
-        """The answer whose piece is in the hand: lifted from its end, alone. That tells of answers
-        that leave the board as it is, and of the one that is shown.
+        """Return the answer whose piece is lifted from its end, alone.
+
+        This identifies answers that leave the board as it is, and the one that is shown.
         """
         if self.suspended is None:
             return None
@@ -70,20 +69,21 @@ class Question:
         found = [g for n, g in ends if g.final == seen or n == put_off.answer_index]
         for move in found:
             if move == put_off.shown_answer:
-                return move  # that one is lit
+                return move  # its end is lit
         return found[0] if len(found) == 1 else None
 
     def answer_touched(self, before: Mask, occupied: Mask) -> Gesture | None:
-        """The answer that has just been touched: its piece was lifted, and is back."""
+        """Return the answer that has just been touched: its piece was lifted and put back."""
         if self.suspended is None or occupied != self.suspended[1]:
             return None
         answer, asked = self.answer_lifted(before), self.suspended[0]
         return answer if answer == asked.shown_answer or not asked.retouch else None
 
     def after_change(self, before: Mask, occupied: Mask, flickered: Mask) -> Question:
-        """The same once the occupancy has changed: closed, unless it was only a contact that has
-        shivered and is at rest again, or the touch shows another answer; ``flickered``: those
-        cells.
+        """Return the question after a change of the occupancy.
+
+        It is closed, unless only a contact has flickered or the touch shows another answer;
+        ``flickered``: the cells that have flickered.
         """
         put_off = (replace(self, suspended=None), before) if self.answers else self.suspended
         if put_off is None:
@@ -98,16 +98,21 @@ class Question:
 
 
 def may_ignore_sensors(missing: int, extra: int) -> bool:
-    """Whether sensors alone may be wrong: nothing but ghosts is felt, or few cells differ."""
+    """Return whether sensors alone may be wrong: all that differs is sensed too much, or few cells
+    differ.
+    """
     return (missing | extra).bit_count() <= MAX_IGNORED if missing else bool(extra)
 
 
 FIRST_ANSWERS_COST = 4.5
-"""Answers so much dearer than the first come only to who goes on through them."""
+"""Answers that cost so much more than the first are shown only after going through the others."""
+
+
+# --- what to ask ---
 
 
 def choice_between(state: TurnState, moves: Sequence[Gesture | None]) -> Question:
-    """Which of these it is; whoever goes on comes to all others."""
+    """Return the question which of these moves was made; all other answers come after them."""
     wider = _all_answers(state, pressed=False)
     first = without_choice_variants(moves, state.sensed)
     every = (*wider.answers, *wider.more_answers)
@@ -116,8 +121,10 @@ def choice_between(state: TurnState, moves: Sequence[Gesture | None]) -> Questio
 
 
 def next_question(state: TurnState, question: Question, *, pressed: bool = False) -> Question:
-    """What has been done: perhaps a sensor is wrong. Where nothing is felt to have moved, only who
-    insists is asked. ``pressed``: the turn button asks.
+    """Return the question what has been done, where a sensor may be wrong.
+
+    If no move is sensed, only a player who insists is asked. ``pressed``: the turn button asks for
+    it.
     """
     if state.turn_start.is_game_over and state.open_move is None:
         return question
@@ -134,7 +141,11 @@ def next_question(state: TurnState, question: Question, *, pressed: bool = False
 
 
 def _all_answers(state: TurnState, *, pressed: bool) -> Question:
-    """All answers. That pieces stand wrongly is told only whom the board had not told of it."""
+    """Return a question with all answers.
+
+    Misplaced pieces are an answer only if the turn button asks and pieces may be misplaced
+    unnoticed.
+    """
     guided, astray = state.guided_from is not None, None
     if pressed and may_be_misplaced(state):
         astray = 0.0 if state.setup_pending else COSTS.astray
@@ -163,11 +174,12 @@ def build_question(
     guided: bool,
     requested: bool,
 ) -> Question:
-    """What has been done, whatever sensors may have got wrong; ``matched_costs``: what those
-    stories cost for which no sensor need be wrong; ``misplaced_cost``: the price of it that pieces
-    stand wrongly and nobody has noticed, None for no such answer; ``guided``: the board is put
-    right, and nobody makes a move; ``requested``: somebody wants to be asked, and may have gone on
-    since.
+    """Return the question what has been done, whatever sensors may have got wrong.
+
+    ``matched_costs``: the costs of the candidates that need no wrong sensor; ``misplaced_cost``:
+    the cost of pieces being in the wrong place unnoticed, None to leave that answer out;
+    ``guided``: the board is being put right and no move is made; ``requested``: a player wants to
+    be asked and may have gone on since.
     """
     ranked: list[tuple[float, int, Answer]] = []
     for place, story in enumerate(candidates.all_moves()):
@@ -192,8 +204,8 @@ def build_question(
 
 
 def without_choice_variants(answers: Iterable[Answer], sensed: Mask) -> tuple[Answer, ...]:
-    """Of moves that differ by their choice alone the first: touching the piece tells which, if it
-    is felt where it stands.
+    """Return the first of the moves that differ only by their choice, as touching the piece selects
+    one, if the piece is sensed on its end.
     """
     known = tuple(dict.fromkeys(answers))
     firsts = first_choice(g for g in known if isinstance(g, Gesture))

@@ -1,15 +1,8 @@
-"""How far worlds are from a story that may be true all the same, because sensors are wrong.
+"""The ranking of candidates: how well hypotheses match them, and which cells remain doubtful.
 
-In: worlds, a story, the cells known to tell something wrong. Out: a price. Knows no clock, no game
-and no geometry.
-
-Which story the board tells: the cheapest pair of a story and a world that has reached it.
-
-In: worlds and stories. Out: matches, cheapest first. Frozen values; knows no clock and no game.
-
-Where another piece may stand than the board has it.
-
-In: worlds, the story that is believed. Out: cells. Knows no clock, no game and no geometry.
+In: hypotheses, candidates, cells with unreliable sensors. Out: the cost of a candidate that is true
+only if sensors are wrong; matches, cheapest first; cells that may have other pieces. Frozen values;
+knows no clock, no game and no geometry.
 """
 
 from __future__ import annotations
@@ -34,8 +27,10 @@ from firmware_host.tracking.hypothesis import (
 def sensor_fault_cost(
     beam: Beam, candidate: Candidate, unreliable: Mask, *, moves_made_since: bool = False
 ) -> float:
-    """What it costs to believe a story: the cheapest world, and a price for every cell on which it
-    has anything else. ``moves_made_since``: what else has gone somewhere may be moves made since.
+    """Return the cost of a candidate if sensors may be wrong: the cheapest hypothesis plus a cost
+    for each differing cell.
+
+    ``moves_made_since``: other pieces that have moved may have made moves since.
     """
     return min(
         world.cost
@@ -70,14 +65,14 @@ def _difference_cost(
         else:
             price += COSTS.odd
     ghosts = hypothesis.unexplained & ~mask_of(cell for cell in want if want[cell] != EMPTY)
-    if ghosts:  # through a bad diode one sensor feels all of them
+    if ghosts:  # through a bad diode one sensor senses all of them
         price += COSTS.sensor if ghosts & ~unreliable else COSTS.known
     return price
 
 
 def _moved_since(hypothesis: Hypothesis, candidate: Candidate, start: Mask) -> set[int]:
-    """From where to which free cells pieces have gone since the mover of the story was lifted,
-    which nobody felt land.
+    """Return the cells between which pieces have gone since the candidate's mover was lifted, if
+    the destinations are free and no landing was sensed.
     """
     touched, found = hypothesis.touched, set[int]()
     if candidate.mover in hypothesis.off_board and candidate.mover in touched:
@@ -87,14 +82,15 @@ def _moved_since(hypothesis: Hypothesis, candidate: Candidate, start: Mask) -> s
                 candidate.target.get(piece, piece),
                 hypothesis.placement.get(piece, piece),
             )
-            stood = piece if stood == OFF_BOARD else stood  # in its place stands what has taken it
+            # The piece that captured it is in its place.
+            stood = piece if stood == OFF_BOARD else stood
             if stands not in (OFF_BOARD, stood) and (stands in found or not taken >> stands & 1):
                 found |= {stood, stands}
     return found
 
 
 MAX_CONCURRENT = 3
-"""A reply touches no more pieces than these: its mover and two that it takes."""
+"""The most pieces that a reply touches: its mover and two captured pieces."""
 
 
 REVISIONS = (
@@ -103,12 +99,17 @@ REVISIONS = (
     CandidateKind.TAKE_BACK,
     CandidateKind.NEW_GAME,
 )
-"""Of stories as likely, those come after others: who is on turn has more often moved."""
+"""Of equally likely candidates these come last: the player on turn has more often moved."""
+
+
+# --- matches ---
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A world that has reached a story; ``concurrent``: while the next player has begun."""
+    """A hypothesis that has reached a candidate; ``concurrent``: the next player has already
+    begun.
+    """
 
     cost: float
     candidate: Candidate
@@ -117,35 +118,37 @@ class Match:
 
     @property
     def requires_action(self) -> bool:
-        """Whether there is anything to do for it."""
+        """Return whether the tracker has to act on it."""
         return self.candidate.kind is not CandidateKind.UNCHANGED
 
     @property
     def is_unsensed_capture(self) -> bool:
-        """Whether it displaces a piece that was hardly felt to leave, or not at all."""
+        """Return whether it displaces a piece whose lift was not, or hardly, sensed."""
         return self.candidate.is_displacement and self.cost >= COSTS.missed
 
     @property
     def is_unlikely(self) -> bool:
-        """Whether it is not as likely as that something else is under way still."""
+        """Return whether something else still being in progress is more likely."""
         return self.cost > COSTS.far or self.hypothesis.cost > COSTS.far_world
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """``tied``: the matches nobody can tell apart; ``matches``: all of them, cheapest first."""
+    """The matches in order of cost; ``tied``: those too close to tell apart; ``matches``: all
+    of them.
+    """
 
     tied: tuple[Match, ...] = ()
     matches: tuple[Match, ...] = ()
 
     @property
     def best(self) -> Match | None:
-        """The cheapest."""
+        """The cheapest match."""
         return self.tied[0] if self.tied else None
 
     @property
     def is_ambiguous(self) -> bool:
-        """Whether to ask."""
+        """Return whether the player has to be asked."""
         return len(self.tied) > 1
 
 
@@ -158,9 +161,11 @@ def rank(
     occupied_when_rewound: Mask,
     in_sync: bool,
 ) -> Ranking:
-    """The stories the board has reached that are no dearer than ``max_cost``. ``guided``: it is
-    being put right, and a touch proves nothing about displaced pieces. ``occupied_when_rewound``:
-    where something stood when moves were taken back; what is left of them is no move.
+    """Return the matches that cost at most ``max_cost``.
+
+    ``guided``: the board is being put right, so a touch proves nothing about displaced pieces.
+    ``occupied_when_rewound``: the cells occupied when moves were taken back; pieces left over from
+    that are no move.
     """
     max_cost = COSTS.astray_way if guided else max_cost
     found = _cheapest(_exact_matches(beam, candidates, max_cost), max_cost)
@@ -185,13 +190,13 @@ def rank(
 
 
 def _ends_on(match: Match, cells: Mask) -> bool:
-    """Whether it is a new move that ends on one of these cells."""
+    """Return whether this is a new move that ends on one of these cells."""
     g = match.candidate.gesture
     return match.candidate.kind is CandidateKind.PLAY and g is not None and bool(cells >> g.end & 1)
 
 
 def _cheapest(matches: Iterator[Match], max_cost: float) -> list[Match]:
-    """The cheapest match for each effect, in order."""
+    """Return the cheapest match for each effect, in order."""
     best: dict[object, Match] = {}
     for match in matches:
         g = match.candidate.gesture
@@ -228,7 +233,7 @@ def _exact_matches(beam: Beam, candidates: CandidateSet, max_cost: float) -> Ite
 
 
 def _captures_unmoved_piece(candidate: Candidate, beam: Beam) -> bool:
-    """Whether it displaces the piece of the open move, whose cell has not been empty since."""
+    """Return whether it displaces the piece of the open move, whose cell has not emptied since."""
     ground, g = beam.anchor, candidate.gesture
     taken = (
         g is not None
@@ -241,7 +246,9 @@ def _captures_unmoved_piece(candidate: Candidate, beam: Beam) -> bool:
 
 
 def _route_cost(candidate: Candidate, beam: Beam) -> float:
-    """Of moves that differ by their way alone that is cheapest whose landings were seen."""
+    """Return the cost of a move's path: of moves that differ only by it, the one whose landings
+    were sensed is cheapest.
+    """
     g = candidate.gesture
     if g is None or len(g.move.path) < 3:
         return 0.0
@@ -249,8 +256,10 @@ def _route_cost(candidate: Candidate, beam: Beam) -> float:
 
 
 def _untypical_take_back_cost(hypothesis: Hypothesis, candidate: Candidate, beam: Beam) -> float:
-    """Who takes moves back begins with the piece moved last, further back moves others, too, and
-    fetches no more from beside the board than was taken.
+    """Return the cost of an untypical take-back.
+
+    Players who take moves back begin with the piece moved last, move others only when going further
+    back, and fetch no more pieces from beside the board than were captured.
     """
     if candidate.kind is CandidateKind.NEW_GAME:
         return 0.0
@@ -262,7 +271,7 @@ def _untypical_take_back_cost(hypothesis: Hypothesis, candidate: Candidate, beam
 
 
 def _concurrent_matches(beam: Beam, candidates: CandidateSet, max_cost: float) -> Iterator[Match]:
-    """The moves that are finished while the next player has begun."""
+    """Yield the moves that are finished while the next player has already begun."""
     for world in _hypotheses(beam, candidates, max_cost):
         if world.unexplained:
             continue
@@ -288,7 +297,9 @@ def _concurrent_matches_of(
     candidates: CandidateSet,
     beam: Beam,
 ) -> Iterator[Match]:
-    """Cell by cell: the next player has lifted what is lost, and what has come is one of those."""
+    """Yield the concurrent matches of one hypothesis: cell by cell, the next player has lifted what
+    is missing, and what has come is one of those pieces.
+    """
     assert candidate.position_key is not None
     ground, there, here = beam.anchor, dict(candidate.position_key), dict(key)
     lost: list[int] = []
@@ -302,7 +313,7 @@ def _concurrent_matches_of(
             came.append(cell)
             stander = ground.piece_at(hypothesis.placement, cell)
             if stander in candidate.pieces and stander not in hypothesis.touched:
-                return  # it has not been taken yet
+                return  # it has not been captured yet
     ends = candidate.target.get(candidate.mover, candidate.mover)
     taken = ends in lost
     goers = [cell for cell in lost if cell != ends]
@@ -327,7 +338,7 @@ def _concurrent_matches_of(
 
 
 def _is_sent(candidate: Candidate, piece: Piece | None, candidates: CandidateSet) -> bool:
-    """Whether this piece is one that the move of the story sends."""
+    """Return whether the candidate's move sends this piece somewhere."""
     if piece is None or candidate.kind is CandidateKind.UNCHANGED:
         return False
     base = candidates.after_open_move if candidate.kind is CandidateKind.PLAY else UNMOVED
@@ -366,9 +377,13 @@ def _concurrent_cost(
     return price + COSTS.idle * idle
 
 
+# --- doubtful cells ---
+
+
 def doubtful_cells(beam: Beam, match: Match) -> Mask:
-    """The cells on which another piece may stand, by worlds as near, than the story has it. Which
-    of the pieces that it touches itself has made it is not asked.
+    """Return the cells on which hypotheses of similar cost have other pieces than the match.
+
+    Which of the pieces that the candidate touches made its move is not considered.
     """
     ground, story = beam.anchor, match.candidate
     assert story.position_key is not None

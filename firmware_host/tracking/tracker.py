@@ -1,9 +1,11 @@
-"""The tracker: which move the hands have made. A state machine without clock, thread or I/O.
+"""The tracker: which moves the players have made on the board.
 
-In: occupancies and when they were read, the turn button, turns. Out: acts, a snapshot.
+In: occupancies with the time they were read, the turn button, turns. Out: actions and a snapshot. A
+state machine without clock, threads or I/O.
 
-Every edge branches worlds (``world``), the turns on offer make stories (``story``), prices add up
-(``costs``), the cheapest pair is the verdict (``verdict``) and is carried out after its ``dwell``.
+Every edge branches hypotheses (``hypothesis``), the turns on offer give candidates (``candidate``),
+costs add up (``costs``), the cheapest pair leads the ranking (``ranking``) and is carried out after
+its dwell.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ from firmware_host.tracking.turn_state import TurnState, is_move_in_progress, mo
 
 
 class Tracker:
-    """Follows one board: ``begin`` opens a turn, ``step`` takes frames in the order of time."""
+    """The tracker of one board: ``begin`` opens a turn, ``step`` takes frames in order of time."""
 
     def __init__(self, timing: Timing, occupied: Mask = NO_CELLS) -> None:
         self._state = TurnState(timing, occupied)
@@ -36,7 +38,7 @@ class Tracker:
         self._answer: Gesture | None = None
 
     def begin(self, now: Seconds, turn: Turn, sensed: Mask | None = None) -> None:
-        """Open a turn. ``sensed``: what is felt, where other cells are felt than up to now."""
+        """Open a turn. ``sensed``: the occupancy, if other cells are trusted than before."""
         if turn.start != self._state.turn.start:
             self._state.beam.changed_at, self._unreported = now, True
         self._state.begin(
@@ -45,7 +47,9 @@ class Tracker:
         self._turn_began_at, self._question = True, Question()
 
     def step(self, now: Seconds, occupied: Mask, *, pressed: bool = False) -> Action | None:
-        """Take the board at ``now`` (seconds). ``pressed``: the turn button was pressed."""
+        """Take the occupancy at ``now`` (seconds) and return the action it leads to. ``pressed``:
+        the turn button was pressed.
+        """
         at = self._state
         if pressed:
             at.doubtful = NO_CELLS
@@ -66,29 +70,29 @@ class Tracker:
         return act
 
     def set_timing(self, timing: Timing) -> None:
-        """Let these rests count from now on, for what hands are doing, too."""
+        """Use these times from now on, also for the turn in progress."""
         self._state.beam.timing = timing
 
     def trust_pieces(self, cells: Mask) -> None:
-        """The right pieces stand on these cells."""
+        """Record that the right pieces are on these cells."""
         self._state.doubtful &= ~cells
 
     def next_answer(self) -> None:
-        """Show the next answer to the question, if one is asked: somebody has read it."""
+        """Show the next answer to the question, if one is open."""
         self._question, self._asked_at = self._question.next(), -math.inf
 
     def dismiss_question(self) -> None:
-        """Ask no question: the button has told something else."""
+        """Drop the open question; the button was used for something else."""
         self._question = Question()
 
     @property
     def is_asking(self) -> bool:
-        """Whether a question is open."""
+        """Return whether a question is open."""
         return bool(self._question.answers)
 
     @property
     def deadline(self) -> Seconds | None:
-        """When to step next even if nothing changes, in the terms of ``now``, or None."""
+        """The time of the next step even if nothing changes, on the scale of ``now``, or None."""
         rests = required_dwell(self._condition, self._state.beam.timing)
         return (
             None
@@ -97,7 +101,7 @@ class Tracker:
         )
 
     def snapshot(self) -> actions.Snapshot:
-        """What the lights should tell."""
+        """Return the tracker's state for the lights."""
         question = self._question
         shown = snapshot(self._state, is_asking=self.is_asking, rested=not self._unreported)
         return replace(
@@ -118,7 +122,7 @@ class Tracker:
         return board_condition.board_condition(self._state, unreported=self._unreported)
 
     def _match_ended_by_lift(self, now: Seconds, occupied: Mask) -> Match | None:
-        """The finished move that the next player's lift ends the wait for."""
+        """Return the finished move whose dwell the next player's lift ends."""
         at = self._state
         waited = now - at.beam.changed_at >= self._state.beam.timing.crossing_s
         if not waited or self.is_asking or self._question.answer_lifted(at.sensed) is not None:
@@ -126,7 +130,7 @@ class Tracker:
         return board_condition.match_ended_by_lift(at, occupied)
 
     def _settled_by_lift(self, occupied: Mask) -> Action | None:
-        """Once the open move has rested, the lift of a piece that may move next makes it final."""
+        """Make a rested open move final if a piece that may move next is lifted."""
         at, lifted = self._state, self._state.sensed & ~occupied
         rested = at.open_move is not None and at.open_move.rested
         begins = (lifted >> g.origin & 1 for g in moves_in_progress(at.turn, occupied))
@@ -161,7 +165,7 @@ class Tracker:
         return None
 
     def _on_in_sync(self, dwell_over: bool, pressed: bool) -> Action | None:
-        """The board shows the position, and nothing else."""
+        """Handle a board that matches the expected position exactly."""
         at, last = self._state, self._state.open_move
         at.in_sync, at.setup_pending, at.guided_from = True, False, None
         if last is None:
@@ -179,7 +183,7 @@ class Tracker:
             return None
         if dwell_over:
             at.open_move = replace(last, rested=True)
-        # Where nothing is taken back, who has let go has moved.
+        # Where take-backs are not allowed, a piece let go has moved.
         return self._settled() if pressed or (dwell_over and not at.turn_start.trail) else None
 
     def _settled(self) -> Action:
@@ -189,7 +193,7 @@ class Tracker:
         return actions.Settle()
 
     def _carry_out(self, match: Match, *, final: bool = False) -> Action:
-        """Carry a verdict out."""
+        """Carry out the best match."""
         at, story = self._state, match.candidate
         self._question = Question()
         match story.kind:
@@ -210,7 +214,9 @@ class Tracker:
         )
 
     def _on_turn_button(self, now: Seconds) -> Action | None:
-        """The turn button answers; not what came so late that nobody can have read it."""
+        """Handle the turn button as an answer, unless it was pressed too soon after the question
+        appeared.
+        """
         if now < self._asked_at + self._state.beam.timing.glance_s:
             return None
         self._state.beam.changed_at = now
@@ -221,7 +227,7 @@ class Tracker:
         return self._accept_answer(answer, pressed=True)
 
     def _accept_answer(self, answer: Gesture | None, *, pressed: bool = False) -> Action | None:
-        """The player has said what was done: from now on, other cells are felt no more."""
+        """Carry out the player's answer; other sensors are ignored from now on."""
         at, self._question = self._state, Question()
         for match in at.ranking_within(COSTS.hopeless).matches:
             if match.candidate.gesture == answer and match.requires_action:
@@ -241,7 +247,7 @@ class Tracker:
         return (Amend if amends else Play)(answer.move, final, wrong)
 
     def _on_unexplained(self, condition: BoardCondition) -> Action | None:
-        """Nothing explains the board, and it has rested for long."""
+        """Handle a board that no candidate explains and that has rested for long."""
         at, self._unreported = self._state, False
         if condition is BoardCondition.SIGNAL:
             return actions.Signal(at.turn.start & ~at.sensed)
@@ -266,7 +272,7 @@ class Tracker:
         return None
 
     def _start_guidance(self) -> Action | None:
-        """No move leads to this board: it has to be put right."""
+        """Start guidance, because no move leads to this board."""
         at = self._state
         if act := actions.Retract() if board_condition.is_retracted(at) else None:
             at.retract()

@@ -1,6 +1,6 @@
-"""What a view means to the tracker: the opening of a turn.
+"""The tracker's turn as derived from a view.
 
-In: a view, the scene before it, the cells that are not felt. Out: an Opening. Knows no game.
+In: a view, the scene before it, the ignored cells. Out: a ``Turn``. Knows no game.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from firmware_host.table.scenes import expected_scene, interchangeable_cells, re
 from firmware_host.tracking.candidate import Turn
 
 FEW_MOVES = 2
-"""Putting more moves than this back to the beginning is starting again, not taking back."""
+"""The most moves that count as taken back, not as a new game, if the pieces return to the start
+position.
+"""
 
 
 def turn_from_view(
@@ -27,9 +29,11 @@ def turn_from_view(
     played_here: bool,
     unreliable: Mask,
 ) -> Turn:
-    """The opening of the turn a view describes. ``scene_before``: the scene of the turn before;
-    ``ignored``: the cells whose sensors are passed over; ``played_here``: this board's hands made
-    the last move; ``unreliable``: cells whose sensors have been found to be wrong.
+    """Return the turn that a view describes.
+
+    ``scene_before``: the scene of the turn before; ``ignored``: the cells whose sensors are not
+    used; ``played_here``: the last move was made on this board; ``unreliable``: cells whose sensors
+    have been found wrong.
     """
     start, sensed = occupancy(view.scene), ~ignored
     others = replaced_cells(expected_scene(scene_before, view.scene, view.last), view.scene)
@@ -41,11 +45,11 @@ def turn_from_view(
         amendable=played_here and not view.settled,
         trail=tuple(_sensed_start(Mask(int(mask, 16)), start, ignored) for mask in view.trail),
         last_destination=start & sensed & 1 << view.last.path[-1] if view.last else NO_CELLS,
-        # An empty board begins no game: the pieces are cleared away.
+        # An empty board begins no game: the pieces have been cleared away.
         new_game_occupancy=(int(view.new_game_occupancy, 16) & sensed or None) if restart else None,
         interchangeable=interchangeable_cells(view.scene),
         swapped=others if played_here else NO_CELLS,
-        # What is taken unseen tells a secret, and nobody can forget it again.
+        # A capture of a hidden piece reveals a secret that cannot be forgotten.
         irrevocable=mask_of(hidden),
         is_game_over=view.result is not None,
         unreliable=unreliable,
@@ -53,8 +57,8 @@ def turn_from_view(
 
 
 def is_same_turn(new: View, old: View) -> bool:
-    """Whether a view tells nothing new of the game: only of sensors, wishes, the judge, the
-    clock.
+    """Return whether a view changes nothing in the game itself, but only faults, consents, the
+    arbiter or the clock.
     """
     return old == replace(
         new,
@@ -67,8 +71,8 @@ def is_same_turn(new: View, old: View) -> bool:
 
 
 def _sensed_start(earlier: Mask, start: Mask, ignored: Mask) -> Mask | None:
-    """What is felt of an earlier position; None, which is never seen, where a piece would
-    have to be put back unfelt.
+    """Return the occupancy sensed in an earlier position; None, which never matches, if a piece
+    would have to return to an ignored cell.
     """
     return None if (earlier ^ start) & ignored else earlier & ~ignored
 

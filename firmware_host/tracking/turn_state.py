@@ -1,10 +1,7 @@
-"""What is made of a board within a turn: its worlds, the stories on offer, the verdict.
+"""The state of the current turn: hypotheses, candidates, ranking, open move and moves in progress.
 
-In: turns, occupied cells. Out: what the board shows. Knows no clock, no game and no geometry.
-
-Which moves a board may be on the way to.
-
-In: a turn, the position as it is understood. Out: moves. Knows no clock, no game and no geometry.
+In: turns, occupancies, answers of a player. Out: the ranking, the cells in doubt, the moves the
+board may be on the way to. Knows no clock, no game and no geometry.
 """
 
 from __future__ import annotations
@@ -27,10 +24,12 @@ from firmware_host.tracking.ranking import Match, Ranking, doubtful_cells, rank
 
 
 class TurnState:
-    """``turn``: the one that is on; ``open_move``: the open move; ``doubtful``: cells on which
-    another piece may stand. ``guided_from``: the board when it began to be put right;
-    ``setup_pending``: hands have yet to set up a position they did not make; ``in_sync``: they have
-    had it before them.
+    """The state of the current turn.
+
+    ``turn``: the current turn; ``open_move``: the last move, while it can be amended; ``doubtful``:
+    cells that may have other pieces. ``guided_from``: the occupancy when guidance began;
+    ``setup_pending``: the players have yet to set up a position they did not make on this board;
+    ``in_sync``: the board has matched the position since the turn began.
     """
 
     def __init__(self, timing: Timing, sensed: Mask) -> None:
@@ -46,12 +45,12 @@ class TurnState:
 
     @property
     def sensed(self) -> Mask:
-        """The cells occupied."""
+        """The occupied cells."""
         return self.beam.sensed
 
     @property
     def ranking(self) -> Ranking:
-        """The cheapest stories that the board has reached."""
+        """The cheapest matches of candidates that the board has reached."""
         if self._ranking is None:
             self._ranking = Ranking()
             if self.sensed != self.guided_from:
@@ -59,7 +58,7 @@ class TurnState:
         return self._ranking
 
     def ranking_within(self, max_cost: float) -> Ranking:
-        """The stories that cost no more than ``max_cost``."""
+        """Return the matches that cost at most ``max_cost``."""
         guided = self.guided_from is not None
         left = self.guided_from if self.setup_pending and self.guided_from else NO_CELLS
         found = rank(
@@ -76,24 +75,26 @@ class TurnState:
         return found
 
     def is_irrevocable(self, match: Match) -> bool:
-        """Whether its move cannot be amended once it is played."""
+        """Return whether the move of the match cannot be amended once it is played."""
         g = match.candidate.gesture
         return g is not None and bool(g.displaced & self.turn_start.irrevocable)
 
     def _needs_confirmation(self, match: Match) -> bool:
-        """Whether not to play it without a word."""
+        """Return whether the match must not be played without an answer of the player."""
         return match.hypothesis.cost > COSTS.far or (
             match.is_unlikely and self.is_irrevocable(match)
         )
 
     def invalidate_ranking(self) -> None:
-        """Something has changed."""
+        """Drop the cached ranking after a change."""
         self._ranking = None
 
     # --- turns
 
     def begin(self, turn: Turn, sensed: Mask, *, first: bool) -> None:
-        """Open a turn; ``sensed``: the board as it is felt; ``first``: it was never seen before."""
+        """Open a turn; ``sensed``: the occupancy now; ``first``: this board has not had a turn
+        before.
+        """
         same, last = turn.start == self.turn.start, self.open_move
         self.turn_start = self.turn = turn
         if last and turn.amendable:
@@ -127,12 +128,12 @@ class TurnState:
         self.invalidate_ranking()
 
     def start_guidance(self) -> None:
-        """From now on the board is put right."""
+        """Start guidance from the present occupancy."""
         self.guided_from = self.guided_from or self.sensed
         self.invalidate_ranking()
 
     def settle(self) -> None:
-        """The open move is final."""
+        """Make the open move final."""
         if self.open_move is None:
             return
         after = Anchor(self.open_move.gesture.final, self.turn.interchangeable)
@@ -142,7 +143,7 @@ class TurnState:
         self._rebuild_candidates()
 
     def play(self, match: Match, *, final: bool) -> Mask:
-        """Play the move of a match: the cells of it that were not felt to be lifted from."""
+        """Play the move of a match; return its cells whose lift was not sensed."""
         story = match.candidate
         g = story.gesture
         assert g is not None
@@ -176,7 +177,7 @@ class TurnState:
         self._rebuild_candidates()
 
     def retract(self) -> None:
-        """The open move has been put back."""
+        """Take the open move back."""
         last = self.open_move
         assert last is not None
         self.doubtful = last.gesture.restore_cells(self.doubtful)
@@ -199,7 +200,7 @@ class TurnState:
     # --- frames
 
     def advance(self, now: Seconds, sensed: Mask) -> None:
-        """Take the board as it is now."""
+        """Take the occupancy at ``now``."""
         before, last = self.sensed, self.open_move
         if before == self.turn.start and now - self.beam.changed_at >= self._forget_touches_after:
             self.beam.discard_touches(self.candidates.after_open_move)
@@ -214,7 +215,9 @@ class TurnState:
             self.beam.accept_placement(self.candidates.after_open_move)
 
     def _on_in_sync(self) -> None:
-        """As it should be: whatever stands otherwise in a world as likely is in doubt."""
+        """Mark cells as doubtful on which equally likely hypotheses have other pieces, though the
+        occupancy is right.
+        """
         self.beam.landings = ()
         stay = Match(0.0, self.candidates.unchanged, self.beam.hypotheses[0])
         if self.guided_from is None and self.in_sync:
@@ -222,34 +225,36 @@ class TurnState:
 
     @property
     def _forget_touches_after(self) -> Seconds:
-        """How long it must rest as it should be until what was touched before proves nothing:
-        longer where a piece may still be in the hand.
+        """The rest, in seconds, after which earlier touches are forgotten on a board in sync;
+        longer where a piece may still be held.
         """
         held = any(
             story.kind is CandidateKind.AMEND for story in self.candidates.ending_with(self.sensed)
         )
         return self.beam.timing.hold_s if held else self.beam.timing.settle_s
 
-    # --- a player's word
+    # --- a player's answers
 
     def is_amendment(self, answer: Gesture) -> bool:
-        """Whether this is a move of the last player's."""
+        """Return whether this answer is a move of the player who made the open move."""
         return bool(self.open_move and answer in self.open_move.turn.gestures)
 
     def ignore_sensors(self) -> Mask:
-        """Nothing was done: the cells whose sensors are wrong."""
+        """Accept that nothing was done; return the cells whose sensors are wrong."""
         wrong = self.sensed ^ self.turn.start
         self.beam.sensed, self.guided_from = self.sensed & ~wrong, None
         self.confirm_open_move()
         return wrong
 
     def confirm_open_move(self) -> None:
-        """The open move stands, whatever was touched."""
+        """Keep the open move, whatever was touched."""
         self.beam.accept_placement(self.candidates.after_open_move)
         self.invalidate_ranking()
 
     def accept_answer(self, answer: Gesture) -> tuple[bool, Mask]:
-        """This move was made: whether it is final, and the cells whose sensors are wrong."""
+        """Accept that this move was made; return whether it is final, and the cells whose sensors
+        are wrong.
+        """
         wrong, amends = self.sensed ^ answer.final, self.is_amendment(answer)
         turn = self.turn
         if amends:
@@ -269,21 +274,25 @@ class TurnState:
         return final, wrong
 
 
+# --- moves in progress ---
+
 MAX_CONCURRENT_LIFTS = 2
-"""Who is quick, or takes wrongly, lifts no more pieces than these beside a capture."""
+"""The most pieces that a quick or mistaken player lifts beside a capture."""
 
 
 def moves_in_progress(turn: Turn, sensed: Mask) -> tuple[Gesture, ...]:
-    """The moves this occupancy is on the way to: nothing gone and nothing come that the move does
-    not account for.
+    """Return the moves this occupancy may be on the way to: each emptied or filled cell is part of
+    the move.
     """
     missing, extra = turn.start & ~sensed, sensed & ~turn.start
     return tuple(g for g in turn.gestures if not (missing & ~g.lifts or extra & ~g.fills))
 
 
 def may_become_move(turn: Turn, sensed: Mask, lifted: bool) -> bool:
-    """Whether a board that stays like this may be on the way to a move: no more pieces have come
-    than those which that move sends have left. ``lifted``: what is missing has stood there.
+    """Return whether a board that stays like this may be on the way to a move.
+
+    No more cells may have filled than pieces of that move have left theirs. ``lifted``: the missing
+    pieces have been on the board in this turn.
     """
     missing, extra = turn.start & ~sensed, (sensed & ~turn.start).bit_count()
     return any(
@@ -294,8 +303,8 @@ def may_become_move(turn: Turn, sensed: Mask, lifted: bool) -> bool:
 
 
 def unfinished_concurrent(state: TurnState) -> tuple[tuple[Gesture, ...], Mask]:
-    """The captures whose piece has landed where they send it and that are not finished, while other
-    pieces have been lifted; and those that were lifted by mistake.
+    """Return the captures whose piece has landed but which are unfinished while other pieces are
+    lifted, and the cells lifted by mistake.
     """
     seen, world, start = state.sensed, state.beam.hypotheses[0], state.turn.start
     found, missing, extra = [], start & ~seen, seen & ~start
@@ -315,7 +324,7 @@ def unfinished_concurrent(state: TurnState) -> tuple[tuple[Gesture, ...], Mask]:
 
 
 def is_move_in_progress(state: TurnState) -> bool:
-    """Whether the board may be on its way to a move."""
+    """Return whether the board may be on the way to a move."""
     last, seen, found = state.open_move, state.sensed, state.in_sync
     if may_become_move(state.turn, seen, found) or (
         last and may_become_move(last.turn, seen, found)

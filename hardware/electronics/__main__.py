@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from hardware.drawing import svg
+from hardware.drawing import marks
 from hardware.electronics import (
     bom,
     checks,
@@ -25,7 +25,6 @@ from hardware.electronics import (
     schematic,
     settle,
     spice,
-    supply,
 )
 from hardware.electronics.plan import BOARDS, BuildPlan, plan
 
@@ -67,17 +66,17 @@ def _of_a_board(it: BuildPlan) -> Iterator[File]:
     text = circuit.drawn(name)
     read = netlist.read(text)
     settled = settle.settled(it)
-    lowest, _ = supply.worst_block(len(it.strip), power.feeds(it), it.board.budget_ma)
+    lowest, _ = power.worst_block(len(it.strip), power.feeds(it), it.board.budget_ma)
     reasons = checks.faults(read, it)
     reasons += dwell.too_short(name, settled, dwell.firmware_dwell_us())
-    if lowest < supply.LOWEST_V:
+    if lowest < power.LOWEST_V:
         reasons.append(f"a light gets only {lowest:.2f} V; feed the strip at more places")
     if reasons:
         raise Fault("\n".join(f"{name}: {reason}" for reason in reasons))
     order = bom.lines(read, it)
     yield File(f"{name}/{name}.net", text)
-    yield File(f"{name}/schematic.svg", svg.write(schematic.drawn(read, it)))
-    yield File(f"{name}/controller.svg", svg.write(perfboard.drawn(read, it)))
+    yield File(f"{name}/schematic.svg", marks.write(schematic.drawn(read, it)))
+    yield File(f"{name}/controller.svg", marks.write(perfboard.drawn(read, it)))
     yield File(f"{name}/controller.md", perfboard.table(read, it))
     yield File(f"{name}/bom.csv", bom.as_csv(order))
     yield File(f"{name}/bom.md", bom.as_markdown(order, it.board.title))

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from hardware.electronics.catalogue import EXCLUDED, Item, catalogue, price_date
 from hardware.electronics.netlist import Netlist
 from hardware.electronics.plan import BuildPlan
-from hardware.electronics.supply import supply_for
+from hardware.electronics.power import supply_for
 from hardware.parts import order
 
 HEADER = (

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+from hardware.electronics.circuit import BUFFER, PICO, gpio_pin
 from hardware.electronics.netlist import Netlist
-from hardware.electronics.pico import BUFFER, PICO, gpio_pin
 from hardware.electronics.plan import BLOCK_WAYS, BuildPlan
-from hardware.electronics.supply import FUSES, MARGIN, REST_MA
+from hardware.electronics.power import FUSES, MARGIN, REST_MA
 
 RAILS = ("GND", "5V", "5V_IN", "3V3")
 Check = Callable[[Netlist, BuildPlan], Iterator[str]]

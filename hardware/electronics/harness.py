@@ -14,10 +14,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from hardware.drawing.svg import FONT
+from hardware.drawing.marks import FONT
 from hardware.electronics.netlist import Netlist
 from hardware.electronics.plan import BUTTONS_MM, CONTROLLER_MM, INLET_MM, BuildPlan
-from hardware.electronics.supply import SUPPLIES, supply_for
+from hardware.electronics.power import SUPPLIES, supply_for
 
 COLOURS = ("BN", "RD", "OG", "YE", "GN", "BU", "VT", "GY", "WH", "BK")
 """Those of a rainbow ribbon, wire 1 first; after ten they begin again with a white stripe."""

@@ -16,7 +16,7 @@ from hardware.drawing.marks import Area, Circle, Drawing, Line, Mark, Point, box
 from hardware.electronics.catalogue import catalogue
 from hardware.electronics.netlist import Netlist, Pin
 from hardware.electronics.plan import BuildPlan
-from hardware.electronics.symbols import INK, QUIET, STRESS, WIRE, frame, word
+from hardware.electronics.schematic import INK, QUIET, STRESS, WIRE, frame, word
 
 Hole: TypeAlias = tuple[int, int]
 

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from hardware.dimensions import Laid, dimensions, laid
-from hardware.drawing import pdf, svg
+from hardware.drawing import marks, pdf
 from hardware.drawing.marks import Drawing
 from hardware.overlays import tiles
 from hardware.overlays.grid_sheet import grid_sheet
@@ -33,7 +33,7 @@ def make(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for one in laid():
         drawing = sheet(one)
-        (folder / f"{one.stem}.svg").write_text(svg.write(drawing), encoding="utf-8")
+        (folder / f"{one.stem}.svg").write_text(marks.write(drawing), encoding="utf-8")
         pdf.write(folder / f"{one.stem}.pdf", drawing)
         for name, paper in PAPERS.items():
             tiles.write(folder / f"{one.stem}-{name}.pdf", drawing, paper)

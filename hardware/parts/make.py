@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from drivers.board_file import Board, board_files, load_board
 from hardware.dimensions import dimensions, pitch, rings
-from hardware.drawing.solids import read_stl, size, volume
+from hardware.drawing.render import read_stl, size, volume
 
 FOLDER = Path(__file__).resolve().parent
 

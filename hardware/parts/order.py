@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from drivers.board_file import Board
 from engines.game import ARBITER, AnyGame
 from hardware.dimensions import dimensions, laid
-from hardware.drawing.solids import read_stl, volume
+from hardware.drawing.render import read_stl, volume
 from hardware.parts.make import FOLDER, PLA_G_PER_CM3, feet, parts, posts
 
 WASTE = 1.1

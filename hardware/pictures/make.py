@@ -13,7 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 
-from hardware.drawing import svg
+from hardware.drawing import marks
 from hardware.drawing.render import render
 from hardware.parts.make import FOLDER as PARTS
 from hardware.pictures.drawings import DRAWINGS
@@ -32,7 +32,7 @@ def make(folder: Path, stl: Path = PARTS) -> None:
     """All pictures, into that folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, draw in DRAWINGS.items():
-        (folder / f"{name}.svg").write_text(svg.write(draw()), encoding="utf-8")
+        (folder / f"{name}.svg").write_text(marks.write(draw()), encoding="utf-8")
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(partial(take, folder=folder, stl=stl), scenes()))
 

@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from hardware.dimensions import cell_places, dimensions, pitch, rings
-from hardware.drawing.render import RenderedBody
-from hardware.drawing.solids import Body, bounds, flipped, moved, read_stl, rod, slab
+from hardware.drawing.render import Body, RenderedBody, bounds, flipped, moved, read_stl, rod, slab
 from hardware.parts.make import boards, parts, reed_middle
 
 WHITE = (236, 233, 226)

@@ -14,8 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.electronics import __main__, checks, netlist
+from hardware.electronics.circuit import BUFFER, PICO
 from hardware.electronics.netlist import Netlist, Part, Pin
-from hardware.electronics.pico import BUFFER, PICO
 from hardware.electronics.plan import BOARDS, BuildPlan, plan
 
 FOLDER = Path(__main__.__file__).parent

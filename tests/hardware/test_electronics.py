@@ -14,17 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.dimensions import dimensions
-from hardware.electronics import (
-    __main__,
-    bom,
-    dwell,
-    ghosts,
-    netlist,
-    perfboard,
-    power,
-    settle,
-    supply,
-)
+from hardware.electronics import __main__, bom, dwell, ghosts, netlist, perfboard, power, settle
 from hardware.electronics.catalogue import Item, catalogue
 from hardware.electronics.plan import BOARDS, JOINT_MM, LEAD_MM, SPAN, plan
 from hardware.parts import plate
@@ -38,21 +28,21 @@ PLANS = {name: plan(name) for name in BOARDS}
 
 @given(st.integers(1, 1500))
 def test_the_fuse_carries_any_budget_and_opens_before_anything_gets_hot(budget: int) -> None:
-    fuse = supply.FUSES[supply.fuse_for(budget)]
-    assert fuse * 1000 >= supply.MARGIN * (budget + supply.REST_MA)
-    assert supply.SUPPLIES[supply.supply_for(budget)] >= supply.OPENS * fuse
-    assert supply.too_thin(fuse) == []
+    fuse = power.FUSES[power.fuse_for(budget)]
+    assert fuse * 1000 >= power.MARGIN * (budget + power.REST_MA)
+    assert power.SUPPLIES[power.supply_for(budget)] >= power.OPENS * fuse
+    assert power.too_thin(fuse) == []
 
 
 @pytest.mark.parametrize("fuse", [3.0, 5.0])
 def test_a_larger_fuse_would_not_open_or_something_would_get_hot(fuse: float) -> None:
-    assert max(supply.SUPPLIES.values()) < supply.OPENS * fuse
-    assert "bridge-wire" in supply.too_thin(fuse)
+    assert max(power.SUPPLIES.values()) < power.OPENS * fuse
+    assert "bridge-wire" in power.too_thin(fuse)
 
 
 def test_a_budget_for_which_nothing_is_listed_is_refused() -> None:
-    with pytest.raises(supply.NoSuchPart, match="larger than are listed"):
-        supply.fuse_for(1600)
+    with pytest.raises(power.NoSuchPart, match="larger than are listed"):
+        power.fuse_for(1600)
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -138,21 +128,21 @@ def test_the_strip_is_fed_every_fifty_lights_and_no_light_starves(board: str) ->
     assert ends[0] == 0
     assert ends[-1] == len(it.strip) - 1
     assert all(after - before <= SPAN for before, after in pairwise(ends))
-    lowest, _ = supply.worst_block(len(it.strip), power.feeds(it), it.board.budget_ma)
-    assert supply.LOWEST_V <= lowest < supply.SUPPLY_V
+    lowest, _ = power.worst_block(len(it.strip), power.feeds(it), it.board.budget_ma)
+    assert power.LOWEST_V <= lowest < power.SUPPLY_V
 
 
 def test_fed_at_one_end_only_the_large_board_would_starve() -> None:
     one = power.feeds(PLANS["universal-11x11"])[:1]
-    assert supply.worst_block(121, one, 1500)[0] < supply.LOWEST_V
+    assert power.worst_block(121, one, 1500)[0] < power.LOWEST_V
 
 
 def test_the_ladder_agrees_with_two_lights_reckoned_by_hand() -> None:
-    feed = supply.Feed(0, 1000)
-    source = supply.SUPPLY_V - supply.SOURCE_OHM * (0.061 + supply.REST_MA / 1000)
+    feed = power.Feed(0, 1000)
+    source = power.SUPPLY_V - power.SOURCE_OHM * (0.061 + power.REST_MA / 1000)
     near = source - 0.061 * feed.ohm
-    assert supply.volts(2, [feed], {1: 0.060}) == pytest.approx(
-        (near, near - 0.060 * supply.STEP_OHM)
+    assert power.volts(2, [feed], {1: 0.060}) == pytest.approx(
+        (near, near - 0.060 * power.STEP_OHM)
     )
 
 
@@ -168,7 +158,7 @@ def test_everything_soldered_is_ordered(board: str) -> None:
     assert all(line.units * line.item.per_unit >= line.needed for line in order)
     assert {line.item.kind for line in order} >= {
         "usb-cable",
-        supply.supply_for(it.board.budget_ma),
+        power.supply_for(it.board.budget_ma),
     }
 
 

@@ -16,9 +16,8 @@ from PIL import Image
 
 from engines import GAMES, make_game
 from hardware.dimensions import dimensions
-from hardware.drawing import svg
-from hardware.drawing.render import RenderedBody, render
-from hardware.drawing.solids import slab
+from hardware.drawing import marks
+from hardware.drawing.render import RenderedBody, render, slab
 from hardware.electronics import perfboard
 from hardware.electronics.catalogue import catalogue
 from hardware.electronics.plan import plan
@@ -71,7 +70,7 @@ def test_no_picture_is_left_over() -> None:
 @pytest.mark.parametrize("name", DRAWINGS)
 def test_a_drawing_is_what_the_code_draws_and_nothing_leaves_its_sheet(name: str) -> None:
     drawing = DRAWINGS[name]()
-    text = svg.write(drawing)
+    text = marks.write(drawing)
     assert (PICTURES / f"{name}.svg").read_text(encoding="utf-8") == text, "stale: make hardware"
     for mark in ElementTree.fromstring(text):
         for pair in mark.attrib.get("points", "").split():

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from hardware.dimensions import dimensions, pitch, rings
-from hardware.drawing.solids import area, bounds, read_stl, rod, size, slab, volume
+from hardware.drawing.render import area, bounds, read_stl, rod, size, slab, volume
 from hardware.parts import make
 
 FOLDER = Path(make.__file__).parent

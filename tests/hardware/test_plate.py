@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from hardware.dimensions import dimensions, pitch
-from hardware.drawing.solids import read_stl
+from hardware.drawing.render import read_stl
 from hardware.parts import make, plate
 
 FOLDER = Path(make.__file__).parent

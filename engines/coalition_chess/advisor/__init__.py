@@ -1,1 +1,1 @@
-"""Players of Coalition Chess: two sides against each other, as they are or as they may become."""
+"""The computer player of Coalition Chess: a search between two sides, actual or expected."""

@@ -1,17 +1,10 @@
-"""Who is with whom in the eyes of a power that looks ahead, also before coalitions are complete.
+"""The computer player of Coalition Chess: which side to join, what to set up, what to move.
 
-In: a state and a power. Out: the two sides. A power that is not committed yet is taken for an enemy
-by a greater one that it could join the rival of; so nothing is left for it to take.
-
-Yellow's army laid out, another one for each seed; and a placing again where nothing else helps.
-
-In: what may be laid, a seed. Out: a layout. The best of some that are drawn: its King is not
-attacked, nothing stands in the enemies' fire unguarded, Guards stand before the others.
-
-The players of Coalition Chess: whom to join, what to say, where to go.
-
-In: a question. Out: thoughts. While a coalition may be chosen, each is played out a few plies deep
-before one is: declaring costs nothing, and whoever joins first chooses.
+In: a question. Out: analyses. ``sides`` puts every power on one of two sides, as one seat sees
+them, also before coalitions are complete: an uncommitted power that could join the rival of a
+greater power counts as that one's enemy. While a coalition can be chosen, each choice is searched a
+few plies deep first. Layouts are drawn by a seed; the best has an unattacked King, no unguarded
+piece under attack, and Guards in front.
 """
 
 from __future__ import annotations
@@ -68,9 +61,14 @@ from engines.search.dangers import Dangers, DangerSearch, SupportsDangers
 from engines.search.open_analyser import OpenAnalyser
 from engines.topology import Cell
 
+# --- the sides as a seat sees them ---
+
 
 def sides(state: State, seat: int, joining: int = NOBODY) -> Sides:
-    """The side of each power. ``joining``: the greater power that the seat thinks of joining."""
+    """Return the side of each power, as one seat sees them.
+
+    ``joining``: the greater power that the seat considers joining.
+    """
     partners = list(state.partners)
     if joining != NOBODY:
         partners[seat], partners[joining] = joining, seat
@@ -89,7 +87,7 @@ def sides(state: State, seat: int, joining: int = NOBODY) -> Sides:
 
 
 def _expected(partners: list[int], lesser: int, seat: int) -> int:
-    """The greater power that an uncommitted power will join, as far as the seat has to fear."""
+    """Return the greater power that an uncommitted power will join, in the seat's worst case."""
     free = [greater for greater in GREATER if partners[greater] == NOBODY]
     if len(free) == 1:
         return free[0]
@@ -98,38 +96,43 @@ def _expected(partners: list[int], lesser: int, seat: int) -> int:
     return YELLOW if lesser == seat else BLACK
 
 
+# --- layouts ---
+
 _TRIED, _KEPT = 40, 4
-"""Arrangements that are compared, and those among them that are worth a closer look: guesses."""
+"""The number of layouts that are drawn, and of those that are examined more closely: guesses."""
 
 _FRONT: Final = 40
-"""What it is worth that a Guard or Machine-gun stands in the second line, another piece in the
-first: a guess.
+"""The score of a Guard or Machine-gun in the second line, and of another piece in the first: a
+guess.
 """
 
 _AIR: Final = 30
-"""What a free square beside the King is worth: one that has none is mated by a leap. A guess."""
+"""The score of a free square beside the King, which a leap mates if it has none. A guess."""
 
 _CHECKED: Final = 5_000
-"""What it costs that the King is attacked: more than everything else."""
+"""The cost of an attack on the King: more than everything else."""
 
 Layout = tuple[tuple[Cell, str], ...]
 
 
 def layouts(setup: Setup, seed: int, rules: Rules) -> list[Move]:
-    """The best of some arrangements, the best first, with the other powers where they begin."""
+    """Return the best of some random layouts, best first.
+
+    The other powers stand on their initial squares.
+    """
     drawn = list(islice(_drawn(setup, seed), _TRIED))
     drawn.sort(key=lambda each: -_worth(setup, each, rules))
     return [Move(setup.seat, layout=each) for each in drawn[:_KEPT]]
 
 
 def allowed(game: Game[State], state: State, setup: Setup, seed: int) -> Move:
-    """The first arrangement drawn that the rules allow."""
+    """Return the first random layout that the rules allow."""
     moves = (Move(setup.seat, layout=each) for each in _drawn(setup, seed))
     return next(move for move in moves if game.refusal(state, move) is None)
 
 
 def _drawn(setup: Setup, seed: int) -> Iterator[Layout]:
-    """Arrangements without end."""
+    """Yield random layouts without end."""
     number = 0
     while True:
         order = sorted(setup.cells, key=lambda cell: seeded_random(seed, (number, cell)))
@@ -158,6 +161,8 @@ def _worth(setup: Setup, layout: Layout, rules: Rules) -> int:
     return score
 
 
+# --- analysers ---
+
 LEVELS: Final = (
     Level(nodes=150, depth=1, overlooked_percent=45, margin=18),
     Level(nodes=600, depth=2, overlooked_percent=20, margin=9),
@@ -168,19 +173,18 @@ LEVELS: Final = (
 
 
 _GLANCE: Final = Level(nodes=3_000, depth=30)
-"""How far an army is looked at before it is laid out: enough to see that nobody mates it at once.
-"""
+"""The search depth for a layout: enough to see that the King is not mated at once."""
 
 _COMMONEST: Final = VALUES[MACHINE_GUN]
 
 
 def _coarse(score: int, more: int = 0) -> int:
-    """A score of the search, which counts in hundredths of a Guard."""
+    """Return a search score, which counts in hundredths of a Guard, rounded."""
     return score if abs(score) > CERTAIN_WIN else round(100 * (score + more) / _COMMONEST)
 
 
 class SideAnalyser(OpenAnalyser[State, Position]):
-    """Who looks ahead for one seat in one state, with every power on a side."""
+    """The analyser of one seat in one state, with every power on a side."""
 
     def __init__(
         self, game: Game[State], rules: Rules, state: State, seat: int, joining: int = NOBODY
@@ -197,7 +201,7 @@ class SideAnalyser(OpenAnalyser[State, Position]):
     def analyse_state(
         self, state: State, seat: Seat, level: Level, seed: int, stop: Callable[[], bool] = bool
     ) -> Iterator[Analysis]:
-        """The search's thoughts, in hundredths of the commonest piece."""
+        """Yield the analyses of the search, in hundredths of the commonest piece."""
         finer = level._replace(margin=level.margin * _COMMONEST // 100)
         for thought in super().analyse_state(state, seat, finer, seed, stop):
             ranked = (
@@ -206,13 +210,13 @@ class SideAnalyser(OpenAnalyser[State, Position]):
             yield thought._replace(ranked=tuple(ranked))
 
     def moves_to_rank(self, state: State, seat: Seat) -> Sequence[Move]:
-        """Board moves; not to answer a check; to pass for want of a move."""
+        """Return the board moves, declining to answer a check, and passing for want of a move."""
         legal = self.game.legal(state, seat)
         words = set(self.game.commands(state, seat)) & {DECLINE_ANSWER, *(() if legal else (PASS,))}
         return (*legal, *(Move(seat, choice=word) for word in sorted(words)))
 
     def step_to(self, state: State, position: Position) -> Move | None:
-        """The move that made the difference of two boards."""
+        """Return the move that leads from the state to a position, or None."""
         changed = [c for c in CELLS if state.board[c] != position.board[c]]
         landing = next((c for c in changed if position.board[c]), None)
         origin = next((c for c in changed if not position.board[c]), None)
@@ -225,7 +229,7 @@ class SideAnalyser(OpenAnalyser[State, Position]):
 
 
 class CoalitionAnalyser(Analyser, SupportsDangers):
-    """The players of a game with its options."""
+    """The analyser of a game with its options."""
 
     levels = LEVELS
 
@@ -235,7 +239,10 @@ class CoalitionAnalyser(Analyser, SupportsDangers):
     def analyse(
         self, question: Question, level: Level, seed: int, stop: Callable[[], bool] = bool
     ) -> Iterator[Analysis]:
-        """As the protocol says; but where a word or a layout is the thing to do it stands alone."""
+        """Yield analyses, as ``Analyser`` does.
+
+        A command or a layout that is due is the only move ranked.
+        """
         return self.analyse_state(
             position_of(self._game, question), question.seat, level, seed, stop
         )
@@ -243,7 +250,7 @@ class CoalitionAnalyser(Analyser, SupportsDangers):
     def analyse_state(
         self, state: State, seat: Seat, level: Level, seed: int, stop: Callable[[], bool] = bool
     ) -> Iterator[Analysis]:
-        """The same about a state that is at hand."""
+        """Yield the analyses of a state, for a caller that already has it."""
         words = self._game.commands(state, seat)
         joins = [word for word in JOIN if word in words]
         if ACCEPT_JOIN in words:  # a power that is turned down joins the rival
@@ -257,11 +264,11 @@ class CoalitionAnalyser(Analyser, SupportsDangers):
         return self.about(state, seat).analyse_state(state, seat, level, seed, stop)
 
     def about(self, state: State, seat: Seat) -> SideAnalyser:
-        """Who looks ahead for a seat that has a move to make."""
+        """Return the analyser of a seat that has a move to make."""
         return SideAnalyser(self._game, self._rules, state, PLACE[seat])
 
     def dangers(self, question: Question, seed: int, stop: Callable[[], bool] = bool) -> Dangers:
-        """Those there are, as the powers stand to each other now."""
+        """Return the dangers, with the powers on the sides they have now."""
         state = position_of(self._game, question)
         return DangerSearch(self._game, self.about, seed, stop).dangers(state, question.seat)
 
@@ -274,7 +281,7 @@ class CoalitionAnalyser(Analyser, SupportsDangers):
         seed: int,
         stop: Callable[[], bool],
     ) -> Iterator[Analysis]:
-        """The words, each worth what the best move is once it is said."""
+        """Yield the joining commands, each scored by the best move after it."""
         share = level._replace(nodes=max(level.nodes // len(joins), 1))
         thinkers = [
             SideAnalyser(self._game, self._rules, state, PLACE[seat], JOIN[word]) for word in joins
@@ -293,8 +300,9 @@ class CoalitionAnalyser(Analyser, SupportsDangers):
             yield _command_analysis(seat, joins, scores, depth, nodes)
 
     def lay_out(self, setup: Setup, seed: int) -> Move:
-        """Yellow's army, the one of some in which it has most to hope for. Of another seat, whose
-        enemies are not told, any arrangement.
+        """Return the most promising of some layouts for Yellow.
+
+        For another seat, whose enemies are not part of the question, return any layout.
         """
         found = layouts(setup, seed, self._rules)
         start = self._game.initial()
@@ -314,7 +322,7 @@ def _single_move_analysis(move: Move, depth: int, nodes: int) -> Analysis:
 def _command_analysis(
     seat: Seat, words: Sequence[str], scores: Sequence[int], depth: int, nodes: int
 ) -> Analysis:
-    """Words with their scores, the best first."""
+    """Return an analysis of commands with their scores, best first."""
     ranked = []
     for word, score in sorted(zip(words, scores, strict=True), key=lambda pair: -pair[1]):
         move = Move(seat, choice=word)

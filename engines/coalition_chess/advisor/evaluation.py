@@ -1,12 +1,10 @@
-"""What pieces are worth where they stand, for one search: with the Kings where they were at its
-beginning, and every power on one of two sides.
+"""Evaluation of pieces for one search, and comments on moves.
 
-In: a board and the sides. Out: tables, in hundredths of a Guard, greater for the first side. Knows
-no move. The values of pieces are near the pencil marks on the 2004 diagram (``docs/rules``, 9), the
-others guesses.
-
-What a move means for Kings and pieces. In: the states before and after it. Out: parts of
-sentences. Knows no score.
+In: a board and the side of each power. Out: tables of piece values by cell, in hundredths of a
+Guard, positive for the first side, with the Kings where they stood when the search began. Piece
+values are close to the pencil marks on the 2004 diagram (``docs/rules``, 9); the other weights are
+guesses. Comments: in, the states before and after a move; out, parts of sentences on Kings and
+pieces. Knows no move and, in the comments, no score.
 """
 
 from __future__ import annotations
@@ -48,14 +46,18 @@ from engines.search.analysis import Arrow, Reason
 from engines.topology import Cell
 from engines.topology import cells_of as mask_cells
 
+# --- values of pieces ---
+
 PieceValues: TypeAlias = tuple[tuple[int, ...], ...]
-"""By the code of a piece and the cell."""
+"""Scores by the code of a piece and the cell."""
 
 Sides: TypeAlias = tuple[int, int, int, int]
 """The side of each seat: 0 or 1, or ``NO_SIDE``."""
 
 NO_SIDE: Final = 2
-"""The side of a power that resigned: it has no turns, attacks nothing, and is anybody's."""
+"""The side of a power that resigned: it has no turns, attacks nothing, and anybody may
+capture it.
+"""
 
 VALUES: Final = {
     KING: 0,
@@ -79,7 +81,7 @@ _HUNTING: Final = {
     MACHINE_GUN: 10,
     GUARD: 3,
 }
-"""What a step nearer to the enemy's King is worth."""
+"""The score of each step nearer to the enemy's King."""
 
 _SHIELD, _CENTRE, _ADVANCE, _HIDING = 18, 3, 6, 8
 _FAR: Final = 9
@@ -87,7 +89,7 @@ _COLUMNS, _ROWS = TOPOLOGY.grid or (0, 0)
 
 
 def _apart(one: int, other: int) -> int:
-    """A king's steps between two cells."""
+    """Return the number of king's steps between two cells."""
     across = abs(one % _COLUMNS - other % _COLUMNS)
     return max(across, abs(one // _COLUMNS - other // _COLUMNS))
 
@@ -98,11 +100,11 @@ _EDGE: Final = tuple(
     + min(cell // _COLUMNS, _ROWS - 1 - cell // _COLUMNS)
     for cell in CELLS
 )
-"""How far each cell is from the edges."""
+"""The distance of each cell from the edges."""
 
 
 def piece_values(board: Board, sides: Sequence[int]) -> PieceValues:
-    """The tables for a search that begins on a board."""
+    """Return the tables for a search that begins on this board."""
     kings = {seat: king_of(board, seat) for seat in GREATER}
     return tuple(_of_code(code, sides, kings) for code in CODES)
 
@@ -119,7 +121,10 @@ def _of_code(code: int, sides: Sequence[int], kings: Mapping[int, int]) -> tuple
 
 
 def value_at(cell: int, code: int, hunted: Sequence[int], guarded: Sequence[int]) -> int:
-    """What a piece is worth to its owner on a cell, with the Kings that it hunts and guards."""
+    """Return what a piece is worth to its owner on a cell.
+
+    ``hunted``, ``guarded``: the Kings it attacks and protects.
+    """
     kind = KIND_OF[code]
     if kind == KING:
         return -_HIDING * _EDGE[cell]
@@ -132,14 +137,16 @@ def value_at(cell: int, code: int, hunted: Sequence[int], guarded: Sequence[int]
     return score
 
 
+# --- comments on moves ---
+
 MIDDLE: Final = frozenset(
     TOPOLOGY.cell(f"{file}{rank}") for file in "defg" for rank in ("4", "5", "6", "7")
 )
-"""The sixteen squares that are as near to all four sides."""
+"""The sixteen central squares."""
 
 
 def comments(rules: Rules, before: State, move: Move, after: State) -> Iterator[Reason]:
-    """Checks, and the pieces that were in danger or are now."""
+    """Yield comments on checks, and on pieces that were or are now in danger."""
     seat = PLACE[move.seat]
     if not move.path or after.ended:
         return
@@ -167,7 +174,7 @@ def comments(rules: Rules, before: State, move: Move, after: State) -> Iterator[
 
 
 def _prepares(rules: Rules, before: State, move: Move, after: State) -> Iterator[Reason]:
-    """What a move guards before it is attacked, and what it comes to strike."""
+    """Yield comments on what a move guards before it is attacked, and what it now attacks."""
     seat, end = PLACE[move.seat], move.path[-1]
     jump = not rules.plane_blocked
     own = friends(after, seat)
@@ -198,7 +205,7 @@ def _prepares(rules: Rules, before: State, move: Move, after: State) -> Iterator
 
 
 def _hanging(state: State, seat: int, rules: Rules) -> dict[Cell, Cell]:
-    """The seat's pieces that an enemy attacks and nobody guards, and whence."""
+    """Return the seat's pieces that are attacked and unguarded, each with the attacker's cell."""
     enemies, jump = hostile(state, seat, rules), not rules.plane_blocked
     own = friends(state, seat)
     return {

@@ -1,19 +1,10 @@
-"""Whether a move attacks a King, without asking every piece: tables of who could from where.
+"""Coalition Chess as the search sees it: check tests, move generation and positions of two sides.
 
-In: a board after a move. Out: whether the King is attacked by what has landed, or over the square
-that was left. Knows no turn.
-
-The moves of one power as a search makes them: two cells each, as one number.
-
-In: a board, and on which side each power is. Out: moves, and whether they keep the own King. Knows
-no turn. Left out is what ``looking_ahead`` leaves out.
-
-The game as a search sees it: two sides, each of one or more powers, that move in their order.
-
-In: a state or a position. Out: positions, each child made when it is asked for. A check that may be
-answered out of order is a move of the checked power in between, which costs it a turn. Left out are
-taking in passing, placing again, shifts and optional passes, and all promotions but the best; rules
-and decisions are those of ``docs/rules/coalition-chess.md``.
+In: a state, or a position and the side of each power. Out: moves as one number (two cells each),
+whether they leave the mover's King attacked, and positions, each child made when it is asked for. A
+check that can be answered out of order is a move of the checked power in between, which costs it a
+turn. Left out are en passant, re-placement, shifts, optional passes, and all promotions but the
+best. Rules and decisions are those of ``docs/rules/coalition-chess.md``.
 """
 
 from __future__ import annotations
@@ -62,13 +53,15 @@ from engines.coalition_chess.state import State, has_turns
 from engines.search.alpha_beta import WIN, Children, Searchable
 from engines.topology import NO_CELLS, Mask, mask_of
 
+# --- tests for check ---
+
 _WAYS: Final = {
     SUBMARINE: range(8),
     TANK: range(8),
     ARTILLERY: range(4),
     MOTORCYCLIST: range(4, 8),
 }
-"""The ways each kind slides, as places in ``squares.WAYS``."""
+"""The directions in which each kind slides, as indices into ``board.WAYS``."""
 
 LEAPS: Final = {
     KING: NEXT,
@@ -77,7 +70,7 @@ LEAPS: Final = {
     PLANES: PLANE,
     MACHINE_GUN: NEXT,
 }
-"""Where each kind goes that does not slide there, Guards apart."""
+"""The cells that each kind reaches without sliding, Guards apart."""
 
 SLIDES: Final = tuple(
     tuple(tuple(rays[way] for way in _WAYS.get(KIND_OF[code], ()) if rays[way]) for rays in RAYS)
@@ -94,7 +87,7 @@ def _hits(code: int, king: int) -> Mask:
 
 
 _HITS: Final = tuple(tuple(_hits(code, king) for king in CELLS) for code in CODES)
-"""By the code of a piece and the King's cell: from where it attacks, whatever stands between."""
+"""By the code of a piece and the King's cell: the cells from which it attacks, blocked or not."""
 
 
 def _through(king: int) -> list[tuple[Cells, int] | None]:
@@ -106,12 +99,13 @@ def _through(king: int) -> list[tuple[Cells, int] | None]:
 
 
 _THROUGH: Final = tuple(map(_through, CELLS))
-"""By the King's cell and another: the ray from the one through the other, and its way."""
+"""By the King's cell and another: the ray from the one through the other, and its direction."""
 
 
 def is_attacking(board: Board, king: int, origin: int, landing: int, far: Sequence[bytes]) -> bool:
-    """Whether a King is attacked by the piece that has gone from one cell to another, or over the
-    cell it left. ``far``: for each way the table of the pieces that strike from afar.
+    """Return whether a King is attacked by the piece that has just moved, or over the cell it left.
+
+    ``far``: for each direction, the table of the pieces that attack from a distance.
     """
     if _HITS[board[landing]][king] >> landing & 1:
         return True
@@ -119,7 +113,7 @@ def is_attacking(board: Board, king: int, origin: int, landing: int, far: Sequen
 
 
 def is_line_opened(board: Board, king: int, cell: int, far: Sequence[bytes]) -> bool:
-    """Whether a King is attacked from afar on the line that leads through a cell."""
+    """Return whether a King is attacked from a distance on the line that leads through a cell."""
     line = _THROUGH[king][cell]
     if line:
         ray, way = line
@@ -130,6 +124,8 @@ def is_line_opened(board: Board, king: int, cell: int, far: Sequence[bytes]) -> 
     return False
 
 
+# --- move generation ---
+
 Allowed = Callable[[int], bool]
 
 _SIZE: Final = len(CELLS)
@@ -139,21 +135,24 @@ _LEAPS: Final = tuple(LEAPS.get(kind, ((),) * _SIZE) for kind in range(GUARD + 1
 _BRINKS: Final = tuple(
     bytes(any(to in FAR_EDGE[seat] for to in NEXT[cell]) for cell in CELLS) for seat in range(4)
 )
-"""From where a step may make a Machine-gun another piece."""
+"""The cells from which a step may promote a Machine-gun."""
 
 
 def numbered(origin: int, landing: int) -> int:
-    """A move as a number; never 0, for no move ends where it begins."""
+    """Return a move as a number; never 0, because no move ends where it begins."""
     return origin * _SIZE + landing
 
 
 def cells(move: int) -> tuple[int, int]:
-    """The cells of such a number."""
+    """Return the origin and the landing of a numbered move."""
     return divmod(move, _SIZE)
 
 
 class MoveGenerator:
-    """Moves with every power on one side."""
+    """A move generator for boards on which every power belongs to one of two sides.
+
+    Knows no turn.
+    """
 
     def __init__(self, sides: Sides, rules: Rules) -> None:
         masks = [sum(1 << s for s in range(4) if sides[s] == side) for side in (0, 1, NO_SIDE)]
@@ -163,7 +162,7 @@ class MoveGenerator:
         self._first = [True] * len(CODES) if rules.second_line else UNMOVED
 
     def moves(self, board: Board, seat: int, *, quiet: bool) -> tuple[list[int], list[int]]:
-        """What takes or promotes, the most worth first, and if ``quiet`` the others."""
+        """Return captures and promotions, most valuable first, and other moves if ``quiet``."""
         prey, brink, first = self._prey[seat], _BRINKS[seat], self._first
         takes: list[int] = []
         quiets: list[int] = []
@@ -206,7 +205,7 @@ class MoveGenerator:
     def _planes(
         self, board: Board, origin: int, prey: bytes, takes: list[int], quiets: list[int]
     ) -> None:
-        """A Plane that does not pass over two occupied squares (D1)."""
+        """Add the moves of a Plane, which does not pass over two occupied squares (D1)."""
         for cell, middles in PLANE_OVER[origin].items():
             if not all(map(board.__getitem__, middles)):
                 if prey[board[cell]]:
@@ -217,7 +216,7 @@ class MoveGenerator:
     def _guard(
         self, board: Board, origin: int, seat: int, takes: list[int], quiets: list[int]
     ) -> None:
-        """A Guard, or a Machine-gun about to become another piece; that is among what takes."""
+        """Add the moves of a Guard or Machine-gun; promotions go to ``takes``."""
         prey, edge, base = self._prey[seat], FAR_EDGE[seat], origin * _SIZE
         guard = KIND_OF[board[origin]] == GUARD
         hits = GUARD_HITS[seat][origin] if guard else NEXT[origin]
@@ -227,25 +226,25 @@ class MoveGenerator:
                 (takes if cell in edge else quiets).append(base + cell)
 
     def _far(self, board: Board, origin: int, seat: int) -> int | None:
-        """Where a double step leads (D2)."""
+        """Return the landing of a double step, or None (D2)."""
         ahead = AHEAD[seat][origin]
         if (self._from_line and origin not in SECOND_LINE[seat]) or len(ahead) < 2:
             return None
         return None if board[ahead[0]] or board[ahead[1]] else ahead[1]
 
     def is_sound_capture(self, board: Board, seat: int, move: int) -> bool:
-        """Whether a capture gives no more than it takes, as far as one answer shows."""
+        """Return whether a capture loses no more than it gains, judged by one recapture."""
         origin, landing = cells(move)
         if _COST[board[origin]] <= _COST[board[landing]]:
             return True
         return not attackers(board, CELLS[landing], self._enemies[seat], self._jump)
 
     def is_in_check(self, board: Board, seat: int) -> bool:
-        """Whether a greater power's King is attacked."""
+        """Return whether a greater power's King is attacked."""
         return bool(attackers(board, king_of(board, seat), self._enemies[seat], self._jump))
 
     def leaves_king_safe(self, board: Board, seat: int) -> Allowed:
-        """The test that a move does not leave the own King attacked."""
+        """Return a test that tells whether a move leaves the mover's own King unattacked."""
         king, enemies, jump = king_of(board, seat), self._enemies[seat], self._jump
         giving = attackers(board, king, enemies, jump)
 
@@ -270,26 +269,30 @@ def _gain(board: Board, move: int) -> int:
     return 16 * _COST[board[landing]] - _COST[board[origin]]
 
 
+# --- positions of the search ---
+
 NO_CHECK, IN_CHECK, ANSWER, LATE_ANSWER = range(4)
-"""Whether the power on move is in check: not; on its own turn; out of order, at the price of its
-next turn; or of the one after that (D15).
+"""Whether the mover is in check: not; on its own turn; out of order, at the cost of its next turn;
+or of the one after that (D15).
 """
 
 _TURN: Final = 40
-"""What a turn to be lost costs: a guess."""
+"""The cost of a lost turn: a guess."""
 
 _AIR: Final = (0, 40, 60, 70, 75, 75, 75, 75, 75)
-"""What free squares beside the own King are worth: a leap mates one that has none. A guess."""
+"""The score of free squares beside the own King, which a leap mates if it has none. A guess."""
 
 _MOVED: Final = ~64
-"""All of a piece's code but that it has not moved."""
+"""The bits of a piece's code without the one that marks it as unmoved."""
 
 
 class Position(NamedTuple):
-    """``mover``: who moves; ``turn``: whose regular turn it is. ``skips``: the turns that Yellow
-    and Black lose, two bits each, the next one first. ``left``: the greater powers that have left a
-    check unanswered. ``playing``: the powers that have turns. ``score``: what the board is worth to
-    the first side.
+    """A node of the search.
+
+    ``mover``: who moves. ``turn``: whose regular turn it is. ``skips``: the turns that Yellow and
+    Black lose, two bits each, the next one first. ``left``: the greater powers that have left a
+    check unanswered. ``playing``: the powers that have turns. ``score``: the material and placement
+    score for the first side.
     """
 
     board: Board
@@ -303,8 +306,9 @@ class Position(NamedTuple):
 
 
 class SearchAdapter(Searchable[State, Position]):
-    """A search from one state on, in which a seat moves, with every power on one side. A token is
-    a move's two cells.
+    """The game for a search by one seat from one state, with every power on a side.
+
+    A token is a move's two cells.
     """
 
     full_width = 10
@@ -320,8 +324,10 @@ class SearchAdapter(Searchable[State, Position]):
         self._promotion = max(rules.promotions, key=VALUES.__getitem__)
 
     def position(self, state: State) -> Position:
-        """The board, who moves, and which turns are lost. Where two may move, the one who answers a
-        check goes first; at the beginning the seat itself.
+        """Return the board, the mover and the lost turns of a state.
+
+        Where two powers may move, the one that answers a check goes first; at the root, the seat
+        itself.
         """
         mover = next((seat for seat in GREATER if state.answers >> seat & 1), state.turn)
         if state is self._root:
@@ -341,7 +347,9 @@ class SearchAdapter(Searchable[State, Position]):
         return Position(board, mover, state.turn, check, skips, left, playing, score)
 
     def _next_round(self, state: State, seat: int) -> int:
-        """The round of a seat's next regular turn; of the one after, if it is its turn now."""
+        """Return the round of a seat's next regular turn; of the one after, if it is on
+        turn now.
+        """
         place = self._order.index
         return state.round + (place(seat) <= place(state.turn))
 
@@ -350,15 +358,15 @@ class SearchAdapter(Searchable[State, Position]):
         return sum(1 << n for n in range(2) if (seat, first + n) in state.skips)
 
     def history(self, state: State) -> Iterable[Position]:
-        """None: what came before is for the rules to see, one ply deep."""
+        """Return nothing: the rules look for repetitions, one ply deep."""
         return ()
 
     def side_to_move(self, position: Position) -> int:
-        """0 or 1."""
+        """Return the side to move, 0 or 1."""
         return self._sides[position.mover]
 
     def value(self, position: Position) -> int | None:
-        """The pieces where they stand, and turns that are lost; None in check."""
+        """Return the static score, with lost turns counted; None in check."""
         if position.check:
             return None
         score, skips = position.score, position.skips
@@ -375,17 +383,17 @@ class SearchAdapter(Searchable[State, Position]):
         return -score if self._sides[position.mover] else score
 
     def terminal_value(self, position: Position) -> int:
-        """Mate, or nothing that can be done."""
+        """Return the score of mate, or of a position without any action."""
         mover = position.mover
         mated = mover in GREATER and self._generation.is_in_check(position.board, mover)
         return -WIN if mated else 0
 
     def repetition_value(self, position: Position) -> int | None:
-        """A draw, if the third time is one (D20)."""
+        """Return a draw if threefold repetition is one (D20), else None."""
         return None if self._rules.repeats else 0
 
     def noisy(self, position: Position) -> Children[Position]:
-        """Captures that give no more than they take."""
+        """Return the captures that lose no more than they gain."""
         board, mover = position.board, position.mover
         takes, _ = self._generation.moves(board, mover, quiet=False)
         sound = [move for move in takes if self._generation.is_sound_capture(board, mover, move)]
@@ -394,7 +402,10 @@ class SearchAdapter(Searchable[State, Position]):
     def children(
         self, position: Position, killers: Sequence[int], history: Mapping[int, int]
     ) -> Children[Position]:
-        """Captures, then the others; at last, where a check may be left, not answering it."""
+        """Return captures, then the other moves.
+
+        Last, if a check may be left, comes not answering it.
+        """
         takes, quiets = self._generation.moves(position.board, position.mover, quiet=True)
         any_ = False
         for _, child in self._allowed(position, takes):
@@ -416,7 +427,7 @@ class SearchAdapter(Searchable[State, Position]):
             yield 0, self._on_turn(position, turn, skips)
 
     def _allowed(self, position: Position, moves: Sequence[int]) -> Iterator[tuple[int, Position]]:
-        """The moves that keep the own King, with what they lead to."""
+        """Yield the moves that leave the own King unattacked, with the positions after them."""
         if position.mover in GREATER and moves:
             allowed = self._generation.leaves_king_safe(position.board, position.mover)
             moves = list(filter(allowed, moves)) if position.check else moves
@@ -428,12 +439,14 @@ class SearchAdapter(Searchable[State, Position]):
             yield move, self._after(position, move)
 
     def _unanswered(self, position: Position) -> Position:
-        """The check stands, and the turn is whose it was."""
+        """Return the position in which the check stands and the regular turn continues."""
         left = position.left | 1 << position.mover
         return self._on_turn(position._replace(left=left), position.turn, position.skips)
 
     def _on_turn(self, position: Position, turn: int, skips: int) -> Position:
-        """The position with a power on its regular turn, when no King was attacked just now."""
+        """Return the position with a power on its regular turn, when no King was attacked
+        just now.
+        """
         check = NO_CHECK
         left = position.left & ~(1 << turn)
         if left != position.left and self._generation.is_in_check(position.board, turn):
@@ -441,7 +454,7 @@ class SearchAdapter(Searchable[State, Position]):
         return position._replace(mover=turn, turn=turn, check=check, skips=skips, left=left)
 
     def _after(self, position: Position, move: int) -> Position:
-        """What a move leads to."""
+        """Return the position after a move."""
         old, mover, turn, check, skips, left, playing, score = position
         origin, landing = cells(move)
         piece, victim, worth = old[origin], old[landing], self._worth
@@ -475,8 +488,9 @@ class SearchAdapter(Searchable[State, Position]):
         return after._replace(mover=attacked, check=LATE_ANSWER if late else ANSWER, left=left)
 
     def _attacked(self, board: Board, mover: int, origin: int, landing: int) -> int | None:
-        """The greater power whose King a move has attacked: an enemy's, else the partner's, to
-        which it may have opened a line.
+        """Return the greater power whose King a move has attacked, or None.
+
+        An enemy's King comes first, else the partner's, to which the move may have opened a line.
         """
         side = self._sides[mover]
         partner = None
@@ -495,7 +509,7 @@ class SearchAdapter(Searchable[State, Position]):
         return partner
 
     def _advanced(self, turn: int, skips: int, playing: int) -> tuple[int, int]:
-        """Whose turn comes next, and which turns are lost after it."""
+        """Return whose turn comes next, and the turns that are lost after it."""
         place = self._order.index(turn)
         while True:
             place = (place + 1) % 4

@@ -1,1 +1,1 @@
-"""A player of the Game of the Generals that knows what a seat knows, and no more."""
+"""The computer player of the Game of the Generals, which knows only what its seat knows."""

@@ -1,21 +1,11 @@
-"""An army laid out sensibly, another one for each seed.
+"""The computer player of the Game of the Generals: set-up, analyses, dangers and reasons.
 
-In: a seat and a seed. Out: a layout. Knows nothing of the enemy. The habits are those of players'
-guides, their weights guesses: the Flag on the back rank with neighbours, spies behind officers,
-privates in front and around the Flag.
-
-What the enemy can take next, as far as a seat may know.
-
-In: what is known, worlds, moves. Out: a threat, ways on which a piece is likely lost at once. Told
-where it is so in half of the worlds at least.
-
-Why a move is good, told from what the seat may know. In: what is known, worlds, a move. Out:
-parts of sentences, the weightiest first.
-
-The player of the Generals: asked with what a seat sees, it ranks that seat's moves.
-
-In: a question. Out: thoughts. Of the rules it knows what a seat may: who stands where, and what
-became of challenges.
+In: a question with what a seat may see; a seat and a seed for a layout. Out: analyses that rank the
+seat's moves; threats, and moves after which a piece is likely lost at once, each true in at least
+half of the sampled armies; parts of sentences on why a move is good, weightiest first; a layout
+that knows nothing of the enemy. Layouts follow players' guides, with guessed weights: the Flag on
+the back rank with neighbours, spies behind officers, privates in front and around the Flag. Of the
+rules it knows what a seat may: who stands where, and the outcomes of challenges.
 """
 
 from __future__ import annotations
@@ -72,8 +62,10 @@ from engines.search.analysis import (
 from engines.search.dangers import NO_DANGERS, Dangers, LosingDestination, SupportsDangers, Threat
 from engines.topology import Cell, cells_of, mask_of
 
+# --- layouts ---
+
 _HIGH: Final = 5
-"""Ranks that begin with a star."""
+"""The ranks with a star."""
 
 
 def _habits() -> Mapping[str, tuple[int, int, int]]:
@@ -90,7 +82,7 @@ _HABITS: Final = _habits()
 
 
 def layout(seat: Seat, seed: int) -> Move:
-    """The whole army of a seat, as a move."""
+    """Return the whole army of a seat, as a move."""
     draws = numbers(seed)
     free = list(ZONE[seat])
     placed: dict[Cell, str] = {}
@@ -116,30 +108,35 @@ def layout(seat: Seat, seed: int) -> Move:
     return Move(seat, layout=tuple(sorted(placed.items())))
 
 
+# --- dangers ---
+
 _LIKELY: Final = 50
-"""Of a hundred worlds: as often as not."""
+"""The percentage of sampled armies from which something is likely."""
 
 _TAKES: Final = tuple(
     frozenset(theirs for theirs, row in enumerate(STAYS) if row[mine] == "attacker")
     for mine in range(len(STAYS))
 )
-"""By the own rank, the ranks that take such a piece when they challenge it."""
+"""By the own rank, the ranks that capture such a piece when they challenge it."""
 
 _HOLDS: Final = tuple(
     frozenset(theirs for theirs, stays in enumerate(row) if stays == "defender") for row in STAYS
 )
-"""By the own rank, the ranks that take such a piece when it challenges them."""
+"""By the own rank, the ranks that capture such a piece when it challenges them."""
 
 
 class DangerAnalysis:
-    """One position."""
+    """The dangers in one position."""
 
     def __init__(self, known: Knowledge, armies: Sequence[SampledArmy]) -> None:
         self._known, self._armies = known, armies
         self._at = {p.cell: n for n, p in enumerate(known.enemy_pieces) if p.cell is not None}
 
     def dangers(self, moves: Sequence[Move]) -> Dangers:
-        """What is in danger now, the Flag before all else, then the likeliest; which moves lose."""
+        """Return the threat and the losing moves.
+
+        The threat is to the Flag first, then to the piece that is likeliest to be lost.
+        """
         lost = (
             LosingDestination(move.path[0], move.path[-1], way)
             for move in moves
@@ -168,8 +165,9 @@ class DangerAnalysis:
             yield Reason(Message("generals.reason-takes-likely", cell=square(cell), number=share))
 
     def _losing(self, move: Move) -> MovePath | None:
-        """The way on which the piece is likely taken where it then stands; empty, if rather by what
-        it challenges; else None.
+        """Return the way on which the moved piece is likely captured next.
+
+        Empty if it is rather lost to the piece it challenges; None if it is not likely lost.
         """
         origin, end = move.path
         rank = self._known.own[origin]
@@ -180,13 +178,16 @@ class DangerAnalysis:
         return (likely[1], end) if likely and likely[0] >= _LIKELY else None
 
     def _share(self, cell: Cell, ranks: frozenset[int]) -> int:
-        """In how many of 100 worlds the piece on a cell has one of these ranks."""
+        """Return in what percentage of armies the piece on a cell has one of these ranks."""
         number = self._at[cell]
         return round(100 * sum(w[number] in ranks for w in self._armies) / len(self._armies))
 
 
+# --- reasons ---
+
+
 class MoveReasons:
-    """One position."""
+    """The reasons for moves in one position."""
 
     def __init__(self, known: Knowledge, armies: Sequence[SampledArmy]) -> None:
         self._known, self._armies = known, armies
@@ -194,7 +195,7 @@ class MoveReasons:
         self._flag = next((cell for cell, rank in known.own.items() if rank == FLAG), None)
 
     def of(self, move: Move) -> Iterator[Reason]:
-        """What speaks for a move."""
+        """Yield the reasons for a move."""
         origin, end = move.path
         rank = self._known.own[origin]
         if end in self._at:
@@ -213,16 +214,18 @@ class MoveReasons:
             yield from self._nears(origin, end, rank)
 
     def _share(self, cell: Cell, ranks: Sequence[int]) -> int:
-        """In how many of 100 worlds the piece on a cell has one of these ranks."""
+        """Return in what percentage of armies the piece on a cell has one of these ranks."""
         number = self._at[cell]
         return round(100 * sum(w[number] in ranks for w in self._armies) / len(self._armies))
 
     def _wins(self, rank: int, cell: Cell) -> int:
-        """In how many of 100 worlds a piece of that rank takes what stands on a cell."""
+        """Return in what percentage of armies a piece of that rank captures what stands on
+        a cell.
+        """
         return self._share(cell, [e for e, stays in enumerate(STAYS[rank]) if stays == "attacker"])
 
     def _nears(self, origin: Cell, end: Cell, rank: int) -> Iterator[Reason]:
-        """The nearest piece that it likely takes, among those it comes nearer to."""
+        """Yield the nearest piece that it likely captures, among those it comes nearer to."""
         nearer = [c for c in self._at if DISTANCE[end][c] < DISTANCE[origin][c]]
         for cell in sorted(nearer, key=lambda cell: DISTANCE[end][cell]):
             if (share := self._wins(rank, cell)) >= 50:
@@ -248,7 +251,7 @@ class MoveReasons:
             yield Reason(Message("generals.reason-flag-runs"))
 
     def _danger_left(self, origin: Cell, rank: int) -> Iterator[Reason]:
-        """The piece stood next to one that likely takes it."""
+        """Yield that the piece stood next to one that likely captures it."""
         for cell in REACH[origin]:
             if cell in self._at:
                 stronger = [e for e, row in enumerate(STAYS) if row[rank] == "attacker"]
@@ -258,7 +261,7 @@ class MoveReasons:
                     return
 
     def _guards(self, origin: Cell, end: Cell) -> Iterator[Reason]:
-        """The piece comes next to the own Flag, while an enemy is near."""
+        """Yield that the piece moves next to its own Flag while an enemy is near."""
         flag = self._flag
         if flag is None or flag == origin or DISTANCE[end][flag] != 1:
             return
@@ -267,23 +270,27 @@ class MoveReasons:
             yield Reason(Message("generals.reason-guards-flag"))
 
 
+# --- the analyser ---
+
 LEVELS: Final = (
     Level(nodes=100, depth=1, overlooked_percent=60, margin=60),
     Level(nodes=400, depth=1, overlooked_percent=20, margin=20),
     Level(nodes=800, depth=2, overlooked_percent=10, margin=5),
     Level(nodes=2_000, depth=2),
 )
-"""Nodes are moves times worlds. What is overlooked are answers, and what became of challenges."""
+"""Nodes are moves times sampled armies. What is overlooked are replies and the outcomes of
+challenges.
+"""
 
 
 _ARMY: Final = 0.5
-"""How much of what one army is worth more than the other counts in a score: with few pieces left a
-Flag can still be taken. A guess.
+"""The share of the balance of armies that counts in a score: with few pieces left a Flag can still
+be captured. A guess.
 """
 
 
 class GeneralsAnalyser(Analyser, SupportsDangers):
-    """``options``: those of the game in force."""
+    """The analyser of the Game of the Generals. ``options``: those of the game in force."""
 
     levels = LEVELS
 
@@ -293,7 +300,10 @@ class GeneralsAnalyser(Analyser, SupportsDangers):
     def analyse(
         self, question: Question, level: Level, seed: int, stop: Callable[[], bool] = bool
     ) -> Iterator[Analysis]:
-        """As the protocol says; the worlds are those of the seed and the number of the step."""
+        """Yield analyses, as ``Analyser`` does.
+
+        The sampled armies depend on the seed and the number of the step.
+        """
         story = read(question, self._first, at_once=self._at_once)
         view = deduce(
             story, lambda number: seeded_random(seed, number) % 100 < level.overlooked_percent
@@ -304,7 +314,7 @@ class GeneralsAnalyser(Analyser, SupportsDangers):
         return _analyses(view, moves, level, seeded_random(seed, len(story.moves)), stop)
 
     def dangers(self, question: Question, seed: int, stop: Callable[[], bool] = bool) -> Dangers:
-        """From the worlds that a hint of the highest level is made of."""
+        """Return the dangers, from the armies that a hint of the highest level would use."""
         story = read(question, self._first, at_once=self._at_once)
         view = deduce(story)
         if story.turn != story.seat or not (moves := legal(view)):
@@ -316,12 +326,12 @@ class GeneralsAnalyser(Analyser, SupportsDangers):
         return DangerAnalysis(view, list(islice(drawn, number))).dangers(moves)
 
     def lay_out(self, setup: Setup, seed: int) -> Move:
-        """A whole army."""
+        """Return a layout of the whole army."""
         return layout(setup.seat, seed)
 
 
 def legal(view: Knowledge) -> list[Move]:
-    """The moves of the seat, from who stands where."""
+    """Return the moves of the seat, from who stands where."""
     own = mask_of(view.own)
     found: list[Move] = []
     for cell in cells_of(own):
@@ -333,7 +343,7 @@ def legal(view: Knowledge) -> list[Move]:
 def _analyses(
     view: Knowledge, moves: list[Move], level: Level, seed: int, stop: Callable[[], bool]
 ) -> Iterator[Analysis]:
-    """An answer each time the number of worlds has doubled, and at the end."""
+    """Yield an analysis each time the number of armies has doubled, and at the end."""
     number = max(1, level.nodes // len(moves))
     some = list(islice(sample_armies(other(view.seat), view.enemy_pieces, seed), number))
     judgement = exchange_tables(view, some)
@@ -367,7 +377,7 @@ def _analyses(
 
 
 def _score(brought: float, rest: float) -> int:
-    """A score as the protocol has it; won or lost is what is so in every world."""
+    """Return a score as the protocol defines it; a win or loss is one in every sampled army."""
     if brought >= FLAG_WORTH:
         return WIN - 1
     return 2 - WIN if brought <= -FLAG_WORTH else round(brought + rest)

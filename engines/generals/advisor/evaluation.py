@@ -1,16 +1,10 @@
-"""What a move is good for in the long run, where no challenge is near: hunting, guarding, running.
+"""Evaluation of moves in the Game of the Generals: exchanges, replies and long-term plans.
 
-In: what is known, and what challenges may bring. Out: a score for each move, the same in all
-worlds. All weights are guesses, tried in matches (``bench/tournament.py``).
-
-What a move brings in one world, less the enemy's best answer there.
-
-In: what is known, one world after the other. Out: what each move brings. Two plies, the second one
-challenges and a Flag's last step alone: other answers seldom change what a move was worth.
-
-What pieces are worth to each other, given what the seat knows.
-
-In: what is known, and worlds. Out: tables of scores, in hundredths of a private. Knows no move.
+In: what a seat knows, and sampled armies one after the other. Out: tables of what challenges gain
+and cost, in hundredths of a private; what each move gains in an army less the enemy's best reply
+there; a score for plans (hunting, guarding, running) that is the same in all armies. Two plies are
+searched, the second with challenges and a Flag's last step alone: other replies seldom change the
+value of a move. All weights are guesses, tried in matches (``bench/tournament.py``).
 """
 
 from __future__ import annotations
@@ -35,23 +29,27 @@ from engines.generals.board import (
 )
 from engines.topology import Cell, cells_of, mask_of
 
+# --- plans ---
+
 _LONGEST: Final = max(map(max, DISTANCE))
 _NEAR: Final = tuple(0.5**steps for steps in range(_LONGEST + 1))
-"""How much what may be had so many steps away counts now."""
+"""The weight of what can be had in so many steps."""
 
 _HUNT, _FEAR, _THREAT = 0.35, 0.1, 0.35
-"""How much a piece counts that may be hunted, that may hunt, and that can be challenged now."""
+"""The weights of a piece that may be hunted, of one that may hunt, and of one that can be
+challenged now.
+"""
 
 _MOST: Final = 1500
-"""What a piece that may be the Flag counts at most in a hunt."""
+"""The highest value of a piece that may be the Flag, in a hunt."""
 
 _ADVANCE, _GUARD, _BACK_AND_FORTH, _EXPOSED, _RUN = 3, 2, 25, 40, 100
 _BOUNTY: Final = 8
-"""How much more an enemy next to the own Flag counts; half of it one step further off."""
+"""The extra value of an enemy next to the own Flag; half of it one step further away."""
 
 
 class Planner:
-    """One position. ``hopes`` as ``judgement.Judgement`` has them."""
+    """The plans in one position. ``hopes``: as in ``ExchangeTables``."""
 
     def __init__(self, known: Knowledge, hopes: Mapping[int, Mapping[Cell, float]]) -> None:
         self._known, self._challenge_gains = known, hopes
@@ -63,7 +61,7 @@ class Planner:
         self._threats = {cell: self._threat(cell, rank) for cell, rank in known.own.items()}
 
     def worth(self, move: Move) -> float:
-        """What a move adds to plans."""
+        """Return what a move adds to plans."""
         origin, end = move.path
         rank = self._known.own[origin]
         at = self._flag_at if rank == FLAG else self._piece_at
@@ -73,7 +71,7 @@ class Planner:
         return score - (_BACK_AND_FORTH if self._known.last == (end, origin) else 0)
 
     def _piece_at(self, cell: Cell, rank: int) -> float:
-        """How well a piece stands to meet what it takes, and to guard the Flag."""
+        """Return how well a piece stands to meet what it captures, and to guard the Flag."""
         hopes, steps = self._challenge_gains[rank], DISTANCE[cell]
         score: float = _ADVANCE * self._rows[cell] + _GUARD * max(0, 4 - steps[self._flag])
         for enemy in self._enemies:
@@ -82,12 +80,12 @@ class Planner:
         return score
 
     def _threat(self, cell: Cell, rank: int) -> float:
-        """The best challenge a piece could make from a cell."""
+        """Return the best challenge a piece could make from a cell."""
         hopes = {} if rank == FLAG else self._challenge_gains[rank]
         return max((min(hopes.get(near, 0), _MOST) for near in REACH[cell]), default=0)
 
     def _flag_at(self, cell: Cell, _rank: int) -> float:
-        """How safe the Flag stands, or whether it gets home before anybody is there."""
+        """Return how safe the Flag stands, or whether it gets home before an enemy can stop it."""
         row = self._rows[cell]
         if can_flag_run_home(self._known.seat, cell, self._enemies):
             return FLAG_WORTH / 4 + _RUN * row
@@ -96,8 +94,9 @@ class Planner:
 
 
 def can_flag_run_home(seat: Seat, flag: Cell, enemies: Sequence[Cell]) -> bool:
-    """Whether a Flag that goes straight ahead comes home before any enemy can be in its way or
-    beside it, the enemy having the next move.
+    """Return whether a Flag that goes straight ahead gets home unopposed.
+
+    No enemy can get in its way or beside it, with the enemy to move next.
     """
     steps, on = 0, AHEAD[seat]
     cell: Cell | None = flag
@@ -108,18 +107,20 @@ def can_flag_run_home(seat: Seat, flag: Cell, enemies: Sequence[Cell]) -> bool:
     return True
 
 
+# --- values of moves in one army ---
+
 _CREDIT: Final = 0.75
-"""How sure it is that the enemy makes its best answer, for it does not know the own ranks either: a
-guess.
-"""
+"""How likely the enemy finds its best reply, as it does not know the own ranks either: a guess."""
 
 _NONE: Final = -1
 """The rank of no piece."""
 
 
 class MoveEvaluation:
-    """One position. ``answers``: whether the enemy's answer is looked at; ``unseen``: the enemy's
-    pieces whose answers a player does not think of.
+    """The values of moves in one position.
+
+    ``answers``: whether the enemy's reply is searched. ``unseen``: the enemy's pieces whose replies
+    a player overlooks.
     """
 
     def __init__(
@@ -140,7 +141,7 @@ class MoveEvaluation:
         self._ranks: list[int] = []
 
     def use_army(self, army: SampledArmy) -> None:
-        """Look at another world."""
+        """Evaluate in another sampled army from now on."""
         self._ranks = [_NONE] * len(REACH)
         for cell, rank in self._known.own.items():
             self._ranks[cell] = rank
@@ -152,7 +153,7 @@ class MoveEvaluation:
                     self._their_flag = piece.cell
 
     def value_of(self, move: Move) -> float:
-        """What a move brings in this world."""
+        """Return what a move gains in the current army."""
         origin, end = move.path
         ranks = self._ranks
         mine, theirs = ranks[origin], ranks[end]
@@ -179,7 +180,7 @@ class MoveEvaluation:
         return gained - lost
 
     def _answer(self, own: int, enemy: int) -> float:
-        """What the enemy's best answer costs."""
+        """Return what the enemy's best reply costs."""
         ranks, losses = self._ranks, self._judgement.losses
         worst = 0.0
         for cell in cells_of(own & reached(enemy)):
@@ -196,35 +197,40 @@ class MoveEvaluation:
         return worst if worst >= FLAG_WORTH / 2 else worst * _CREDIT
 
     def _taken_back(self, cell: Cell, theirs: int, own: int) -> float:
-        """What taking the piece back that has just taken one brings."""
+        """Return what recapturing the piece that has just captured one gains."""
         ranks, gains = self._ranks, self._judgement.gains
         return max((gains[ranks[c]][theirs] for c in REACH[cell] if own >> c & 1), default=0) or 0
 
     def _can_reach_home(self, own: int, enemy: int) -> bool:
-        """Whether the enemy's Flag is one step from home, and nobody can stop it."""
+        """Return whether the enemy's Flag is one step from home, and nobody can stop it."""
         step = None if self._their_flag is None else self._ahead[self._their_flag]
         if step not in self._their_home or step is None:
             return False
         return not (own | enemy) >> step & 1 and not BESIDE[step] & own
 
 
+# --- exchange tables ---
+
 Table: TypeAlias = tuple[tuple[int, ...], ...]
 
 _RANKS: Final = range(len(KINDS))
 _PLAIN, _SPREAD, _LEAST = 280, 420, 60
-"""A piece is worth the one, and as much of the other as the pieces it takes are more than those
-that take it: at the beginning a private 100, a general 600, a spy 420. The scale is a guess.
+"""The value of a piece: ``_PLAIN``, and ``_SPREAD`` times the share of the enemy's pieces it
+captures less the share of those that capture it; at least ``_LEAST``. At the beginning a private is
+worth 100, a general 600, a spy 420. The scale is a guess.
 """
 
 FLAG_WORTH: Final = 20_000
-"""More than all that can be gained without it: a guess."""
+"""More than everything else that can be gained: a guess."""
 
 
 class ExchangeTables(NamedTuple):
-    """``gains``: by the own and the enemy's rank what an own challenge brings; ``losses``: by the
-    enemy's and the own rank what one of the enemy's costs. ``hopes``: by the own rank and the cell
-    of an enemy piece what a challenge brings on average over the worlds. ``balance``: how much more
-    the own pieces are worth than the enemy's, without the Flags.
+    """What challenges gain and cost.
+
+    ``gains``: what an own challenge gains, by the own and the enemy's rank. ``losses``: what one of
+    the enemy's costs, by the enemy's and the own rank. ``hopes``: what a challenge gains on average
+    over the sampled armies, by the own rank and the cell of an enemy piece. ``balance``: how much
+    more the own pieces are worth than the enemy's, without the Flags.
     """
 
     gains: Table
@@ -234,7 +240,7 @@ class ExchangeTables(NamedTuple):
 
 
 def exchange_tables(known: Knowledge, armies: Sequence[SampledArmy]) -> ExchangeTables:
-    """The tables for a position."""
+    """Return the tables for a position."""
     own, enemy = [0.0] * len(KINDS), [0.0] * len(KINDS)
     for rank in known.own.values():
         own[rank] += 1
@@ -259,7 +265,7 @@ def exchange_tables(known: Knowledge, armies: Sequence[SampledArmy]) -> Exchange
 
 
 def _worths(against: Sequence[float]) -> list[int]:
-    """What each rank is worth against an army, given as how many it has of each rank."""
+    """Return what each rank is worth against an army, given as how many it has of each rank."""
     size = max(sum(against), 1)
     found = []
     for rank in _RANKS:
@@ -272,7 +278,7 @@ def _worths(against: Sequence[float]) -> list[int]:
 
 
 def _exchanges(attacking: Sequence[int], defending: Sequence[int]) -> Table:
-    """What a challenge brings to whoever makes it, by both ranks."""
+    """Return what a challenge gains for the attacker, by both ranks."""
 
     def gain(attacker: int, defender: int) -> int:
         stays = STAYS[attacker][defender]

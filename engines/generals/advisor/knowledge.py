@@ -1,19 +1,11 @@
-"""What one seat has witnessed of a game: its own army, where the enemy's stood, what happened then.
+"""What one seat knows of a game of the Generals: moves observed, ranks deduced, armies sampled.
 
-In: a question, which holds the texts that the seat itself may read. Out: a story. A text that tells
-a rank the seat may not know is refused here, and everything else of this package is made from
-stories: no rank that is hidden can come in.
-
-What each piece of the enemy may still be, followed from the beginning of the game.
-
-In: a story. Out: the own pieces, and for every enemy piece there ever was the ranks it can have.
-Every conclusion follows from rules and outcomes alone, so the true army is never excluded. Rules
-and decisions are those of ``docs/rules/generals.md``.
-
-Whole armies that the enemy may have: what is not known, filled in by a seed.
-
-In: suspects. Out: for each world the rank of every suspect, an army to the last piece. Knows no
-board beyond where a piece began.
+In: a question, with the texts that the seat itself may read. Out: an ``ObservedGame``; the own
+pieces, and for every enemy piece there ever was the ranks it can have; sampled armies, which give
+every one of these pieces a rank, by a seed. A text that reveals a rank the seat may not know is
+refused, and everything else in this package is made from observed games, so no hidden rank gets in.
+Deductions follow from rules and outcomes alone, so the true army is never excluded. Sampling knows
+no board beyond where a piece began. Rules and decisions are those of ``docs/rules/generals.md``.
 """
 
 from __future__ import annotations
@@ -45,8 +37,10 @@ from engines.message import Message
 from engines.search.analysis import Question
 from engines.topology import Cell, mask_of
 
+# --- the observed game ---
+
 Outcome: TypeAlias = Literal["step", "attacker", "defender", "neither"]
-"""A step onto an empty square, or who stayed after a challenge."""
+"""A step onto an empty square, or the survivor of a challenge."""
 
 _SET_UP: Final = "set-up"
 _PART: Final = re.compile(r"(white|black|move|shown):([^/]*)")
@@ -58,17 +52,18 @@ _RANKS: Final = {symbol: KINDS.index(kind) for kind, symbol in SYMBOLS.items()}
 
 
 class ObservedMove(NamedTuple):
-    """One step or challenge, as everybody saw it."""
+    """One step or challenge as everybody saw it."""
 
     path: tuple[Cell, Cell]
     outcome: Outcome
 
 
 class ObservedGame(NamedTuple):
-    """``own``: the seat's pieces at the beginning, as pairs (cell, rank); ``enemies``: where the
-    enemy's stood; ``flag``: where its Flag stood, if it had been shown by then; ``first``: who
-    moved first. ``wins_at_once``: whether a Flag that comes home with nobody beside it has won
-    (S1a).
+    """What one seat has observed of a game.
+
+    ``own``: the seat's pieces at the beginning, as pairs (cell, rank). ``enemies``: the enemy's
+    cells then. ``flag``: the cell of its Flag, if it had been shown by then. ``first``: who moved
+    first. ``wins_at_once``: whether a Flag that comes home with nobody beside it has won (S1a).
     """
 
     seat: Seat
@@ -81,13 +76,15 @@ class ObservedGame(NamedTuple):
 
     @property
     def turn(self) -> Seat:
-        """Whose turn it is now."""
+        """Return whose turn it is now."""
         return self.first if len(self.moves) % 2 == 0 else other(self.first)
 
 
 def read(question: Question, first: Seat, *, at_once: bool) -> ObservedGame:
-    """The story that a question tells. ``first``: who moves first after both have set up. Raises
-    PositionError, NotationError.
+    """Return the observed game that a question describes.
+
+    ``first``: who moves first after both have set up. ``at_once``: see
+    ``ObservedGame.wins_at_once``. Raises PositionError, NotationError.
     """
     seat, parts = question.seat, dict(_PART.findall(question.position))
     if seat not in SEATS or not {*SEATS, "move"} <= parts.keys():
@@ -111,7 +108,7 @@ def read(question: Question, first: Seat, *, at_once: bool) -> ObservedGame:
 
 
 def _pieces(text: str) -> list[tuple[Cell, int | None]]:
-    """The pieces of one side; None for a rank that is hidden."""
+    """Return the pieces of one side; the rank is None if hidden."""
     return [
         (TOPOLOGY.cell(name), None if symbol == HIDDEN else _RANKS[symbol])
         for symbol, name in _PIECE.findall(text)
@@ -119,7 +116,7 @@ def _pieces(text: str) -> list[tuple[Cell, int | None]]:
 
 
 def _events(question: Question, first: Seat) -> Iterator[ObservedMove]:
-    """The steps and challenges. Raises NotationError."""
+    """Yield the steps and challenges. Raises NotationError."""
     outcomes: Mapping[int, Seat | None] = dict(question.outcomes)
     mover = first
     for number, text in enumerate(question.moves):
@@ -141,6 +138,8 @@ def _outcome(outcomes: Mapping[int, Seat | None], number: int, mover: Seat) -> O
         return "neither"
     return "attacker" if stays == mover else "defender"
 
+
+# --- deduction of ranks ---
 
 Ranks: TypeAlias = int
 """A set of ranks: bit n stands for rank n."""
@@ -165,20 +164,22 @@ def _of_outcomes() -> Mapping[tuple[bool, int, str], Ranks]:
 
 
 _POSSIBLE_RANKS: Final = _of_outcomes()
-"""What an enemy piece may be: whether it attacked, the own rank, what came of it."""
+"""The ranks an enemy piece can have: by whether it attacked, the own rank, and the outcome."""
 
 
 def _at_first(cell: Cell, flag: Cell | None) -> Ranks:
-    """What a piece may be at the beginning, when the Flag may have been shown."""
+    """Return the ranks a piece can have at the beginning, when the Flag may have been shown."""
     if flag is None:
         return ANY
     return 1 << FLAG if cell == flag else NO_FLAG
 
 
 class EnemyPiece(NamedTuple):
-    """An enemy piece. ``cell``: where it stands, None when it has left or was never seen;
-    ``start``: where it stood at the beginning. ``ranks``: what it may be. ``moves``: how often it
-    has moved, ``attacks``: how often it challenged.
+    """An enemy piece and the ranks it can have.
+
+    ``cell``: where it stands, None when it has left or was never seen. ``start``: where it stood at
+    the beginning. ``ranks``: the ranks it can have. ``moves``: how often it has moved. ``attacks``:
+    how often it challenged.
     """
 
     cell: Cell | None
@@ -189,8 +190,10 @@ class EnemyPiece(NamedTuple):
 
 
 class Knowledge(NamedTuple):
-    """``own``: the rank on each own cell; ``enemy_pieces``: a whole enemy army, those that stand
-    first; ``last``: the own last step.
+    """What a seat knows now.
+
+    ``own``: the rank on each own cell. ``enemy_pieces``: a whole enemy army, pieces on the board
+    first. ``last``: the seat's own last step.
     """
 
     seat: Seat
@@ -204,8 +207,10 @@ def _nothing(_number: int) -> bool:
 
 
 def deduce(game: ObservedGame, is_forgotten: Callable[[int], bool] = _nothing) -> Knowledge:
-    """What follows from a story. ``is_forgotten``: of which challenges, by the number of the step,
-    a player does not know any more what came of them; by default of none.
+    """Return what follows from an observed game.
+
+    ``is_forgotten``: tells, by the number of a step, whether a player has forgotten the outcome of
+    that challenge; by default none is forgotten.
     """
     follower = _Deduction(game, is_forgotten)
     for number, told in enumerate(game.moves):
@@ -214,7 +219,7 @@ def deduce(game: ObservedGame, is_forgotten: Callable[[int], bool] = _nothing) -
 
 
 class _Deduction:
-    """A game as one seat saw it, up to some step."""
+    """Deduction over a game as one seat saw it, up to some step."""
 
     def __init__(self, story: ObservedGame, forgotten: Callable[[int], bool]) -> None:
         self._story = story
@@ -230,7 +235,7 @@ class _Deduction:
         self._forgotten = forgotten
 
     def apply(self, number: int, move: ObservedMove) -> None:
-        """One step or challenge."""
+        """Process one step or challenge."""
         origin, end = move.path
         if origin in self._own:
             self._last = move.path
@@ -266,7 +271,7 @@ class _Deduction:
     def _challenged(
         self, number: int, cell: Cell, rank: int, outcome: str, *, attacks: bool
     ) -> None:
-        """What a challenge says about the enemy piece in it."""
+        """Narrow the ranks of the enemy piece in a challenge by its outcome."""
         piece = self._standing.pop(cell)
         may = NO_FLAG if self._forgotten(number) else _POSSIBLE_RANKS[attacks, rank, outcome]
         piece = piece._replace(ranks=piece.ranks & may)
@@ -277,22 +282,23 @@ class _Deduction:
             self._gone.append(piece._replace(cell=None))
 
     def _no_flags(self, cells: Iterable[Cell]) -> None:
-        """The game went on although an enemy piece stood there: one that stands on the own back
-        rank after an own step has waited, and is no Flag (rule 3).
+        """Record that enemy pieces on these cells are no Flags, because the game went on (rule 3).
+
+        One that stands on the seat's back rank after an own step has waited, and is no Flag.
         """
         for cell in cells:
             if piece := self._standing.get(cell):
                 self._standing[cell] = piece._replace(ranks=piece.ranks & NO_FLAG)
 
     def known(self) -> Knowledge:
-        """What is known now, with what the numbers of an army add to it."""
+        """Return what is known now, with what the numbers of each rank in an army add."""
         standing = [self._standing[cell] for cell in sorted(self._standing)]
         suspects = _narrowed((*standing, *self._gone))
         return Knowledge(self._seat, dict(self._own), suspects, self._last)
 
 
 def _narrowed(suspects: tuple[EnemyPiece, ...]) -> tuple[EnemyPiece, ...]:
-    """The suspects without ranks that are all accounted for by others."""
+    """Return the enemy pieces without ranks that are all accounted for by others."""
     found = list(suspects)
     narrowing = True
     while narrowing:
@@ -310,25 +316,27 @@ def _narrowed(suspects: tuple[EnemyPiece, ...]) -> tuple[EnemyPiece, ...]:
     return tuple(found)
 
 
+# --- sampled armies ---
+
 SampledArmy: TypeAlias = tuple[int, ...]
-"""The rank of each suspect, in their order."""
+"""The rank of each enemy piece, in their order."""
 
 _SLOTS: Final = tuple(rank for rank, kind in enumerate(KINDS) for _ in range(NUMBERS[kind]))
 
 _SETTLING, _BETWEEN = 120, 60
-"""Exchanges tried before the first world and between two: each piece a few times."""
+"""Exchanges tried before the first army and between two: each piece a few times."""
 
 _FLAG_WEIGHT: Final = (1.0, 0.3, 0.1)
 """How likely a Flag begins on the back rank, the middle one, the front one: a guess."""
 _FLAG_MOVED: Final = 0.05
 _TIMID: Final = 0.4
-"""How likely a private or spy attacks, beside an officer: a guess."""
+"""How likely a private or spy attacks, relative to an officer: a guess."""
 
 
 def sample_armies(seat: Seat, suspects: Sequence[EnemyPiece], seed: int) -> Iterator[SampledArmy]:
-    """Worlds without end. ``seat``: whose army it is.
+    """Yield sampled armies without end. ``seat``: whose army it is.
 
-    Each is the one before with many pairs of ranks exchanged, where both pieces can have them;
+    Each is the previous one with many pairs of ranks exchanged, where both pieces can have them;
     likelier armies come more often (Metropolis' method).
     """
     ranks = _one_consistent_army(suspects)
@@ -353,7 +361,7 @@ def sample_armies(seat: Seat, suspects: Sequence[EnemyPiece], seed: int) -> Iter
 
 
 def numbers(seed: int) -> Iterator[int]:
-    """Numbers of 40 bits by chance (Knuth's linear generator, the upper bits)."""
+    """Yield random numbers of 40 bits (Knuth's linear generator, the upper bits)."""
     state = seed
     while True:
         state = (state * 6364136223846793005 + 1442695040888963407) & 0xFFFF_FFFF_FFFF_FFFF
@@ -361,7 +369,7 @@ def numbers(seed: int) -> Iterator[int]:
 
 
 def _one_consistent_army(suspects: Sequence[EnemyPiece]) -> list[int]:
-    """One army that can be: each piece a rank of its own, found by augmenting paths."""
+    """Return one possible army: a rank of its own for each piece, by augmenting paths."""
     holder: list[int | None] = [None] * len(_SLOTS)
 
     def place(piece: int, seen: set[int]) -> bool:
@@ -385,7 +393,9 @@ def _one_consistent_army(suspects: Sequence[EnemyPiece]) -> list[int]:
 
 
 def _weights(seat: Seat, piece: EnemyPiece) -> list[float]:
-    """How likely each rank is for a piece, beside the others: by where it began and what it did."""
+    """Return the relative likelihood of each rank for a piece, by where it began and what
+    it did.
+    """
     found = [1.0] * len(KINDS)
     if piece.start is not None:
         found[FLAG] = _FLAG_WEIGHT[min(BACK_RANKS[seat][piece.start], 2)]
