@@ -1,25 +1,17 @@
-"""SPI devices of the Pi, through spidev.
+"""Sensors on the Pi's SPI bus (spidev): 74HC165 shift registers, and linear Hall sensors.
 
-In: bus, device, speed. Out: an open device. Knows no chips.
+In: the number of sensors. Out: the port ``Sensors``, and ``Poles`` for Hall sensors.
 
-Sensors on a chain of 74HC165 shift registers: one input for each, three wires to the Pi's SPI.
+Shift registers: channel 8k + n is input n (A = 0 ... H = 7) of register k, counted from the Pi.
+There is no matrix, so no diodes and no ghosts. Wiring: SH/LD of all registers to CE0, CLK to SCLK,
+CLK INH to ground, QH of register 0 to MISO, QH of each next one to SER of the one before, SER of
+the last to 3.3 V. Sensors close to ground, with a pull-up at each input. A transfer with one chip
+select low loads the inputs; the registers are shifted under the other one, which is unconnected.
 
-In: how many there are. Out: the port ``Sensors``: channel 8k + n is input n (A = 0 ... H = 7) of
-register k, counted from the Pi. No matrix, so no diodes and no ghosts.
-
-Wiring: SH/LD of all registers to the chip select CE0, CLK to SCLK, CLK INH to
-ground, QH of register 0 to MISO, QH of each next one to SER of the one before, SER of the last one
-to 3.3 V. Sensors close to ground, with a pull-up at each input. A transfer with one chip select
-low loads the inputs; the registers are shifted under the other one, which is connected to nothing.
-
-Linear Hall sensors (DRV5055 and its kin): 74HC4067 multiplexers, sixteen sensors each, in front
-of an MCP3008 converter. They feel which pole of a magnet is near, and so whose piece it is.
-
-In: how many there are. Out: the ports ``Sensors`` and ``Poles``:
-channel 16m + a is the sensor at address a of the multiplexer at input m of the converter.
-
-A sensor at rest gives half of its supply, a south pole above it more, a north pole less (TI DRV5055
-datasheet, SBAS640).
+Hall sensors (DRV5055 and similar): 74HC4067 multiplexers, sixteen sensors each, in front of an
+MCP3008 converter; channel 16m + a is the sensor at address a of the multiplexer at converter input
+m. At rest a sensor gives half of its supply, with a south pole above it more, with a north pole
+less (TI DRV5055 datasheet, SBAS640); the pole tells the owner of the piece.
 """
 
 from __future__ import annotations
@@ -34,7 +26,7 @@ from drivers.ports import DriverError, Seconds
 
 
 def open_spi(bus: int, device: int, speed_hz: int, mode: int) -> Any:
-    """An open ``spidev.SpiDev``: its ``xfer2(bytes)`` gives a list of as many bytes.
+    """Return an open ``spidev.SpiDev``, whose ``xfer2(bytes)`` returns a list of as many bytes.
 
     ``mode``: 0 to 3, clock polarity and phase. Raises DriverError.
     """
@@ -77,7 +69,10 @@ END = 0xFF
 
 
 class ShiftRegisters(PolledSensors):
-    """A chain that reaches so many sensors. Raises DriverError."""
+    """A chain of shift registers, long enough for the given number of sensors.
+
+    Raises DriverError.
+    """
 
     def __init__(self, channels: int) -> None:
         self._ask = bytes(-(-channels // 8) + 1)
@@ -138,12 +133,14 @@ SETTLE_S = Seconds(5e-6)
 
 
 class LinearHall(PolledSensors):
-    """The level of each sensor without a magnet begins in the middle and is followed from there, a
-    step at a time, while nothing is felt: sensors differ and warm up, and a piece that only passes
-    by moves it by a step at most.
+    """Hall sensors behind multiplexers, with a resting level tracked for each sensor.
+
+    The level without a magnet starts in the middle and is followed one step at a time while nothing
+    is sensed, because sensors differ and warm up; a piece that passes by moves it by one step at
+    most.
 
     A reading takes the next quarter of the channels, about 1.4 ms for 121 of them (estimate: 18 us
-    on the wire and some 25 us of call each); a scan is the newest that is known of each.
+    on the wire and some 25 us of call each); a scan combines the newest reading of each channel.
     """
 
     def __init__(self, channels: int, *, pause: Callable[[Seconds], None] = hold) -> None:
@@ -164,17 +161,17 @@ class LinearHall(PolledSensors):
         super().__init__(channels)
 
     def scan(self) -> int:
-        """The channels that feel a pole; see the port."""
+        """Return the channels that sense a pole; see the port."""
         felt = super().scan()
         self._given = self._north, self._south
         return felt
 
     def poles(self) -> tuple[int, int]:
-        """Of the last scan, the channels that feel a north and those that feel a south pole."""
+        """Return the channels that sense a north and a south pole, in the last scan."""
         return self._given
 
     def _ask(self, addresses: Iterable[int]) -> None:
-        """Renew the levels of the channels at these addresses."""
+        """Read the levels of the channels at these addresses."""
         found = {}
         try:
             for address in addresses:
@@ -196,7 +193,7 @@ class LinearHall(PolledSensors):
             self._levels[channel] = level
 
     def _convert(self, converter_input: int) -> int:
-        """One conversion: a start bit, the input, a null bit, ten bits (MCP3008 datasheet, 6.1)."""
+        """Return one conversion: start bit, input, null bit, ten bits (MCP3008 datasheet, 6.1)."""
         _, high, low = self._spi.xfer2(bytes((1, (8 | converter_input) << 4, 0)))
         if high & 0b100:
             raise OSError("nothing pulls its data line low")
@@ -222,7 +219,7 @@ class LinearHall(PolledSensors):
         return self._north | self._south
 
     def _classify(self, *, follow: bool) -> None:
-        """Which channels feel which pole, by their newest levels."""
+        """Determine from the newest levels which channels sense which pole."""
         north = south = 0
         for channel, level in enumerate(self._levels):
             beyond = level - self._rest[channel]
