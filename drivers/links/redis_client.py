@@ -1,17 +1,10 @@
-"""A line: all links of this program over one Redis.
+"""All links of this program over one Redis, with the threads that read and write for them.
 
-In: where, and links asked for. Out: those links, each a ``Link``, and how the line is. One thread
-writes, and one or two read (a blocking read of streams with a group and one without are two
-commands); the loop that uses the links never waits for any of them.
-
-A thread that reads for a line: of tables (streams with a group), or of everybody else.
-
-In: entries in Redis, from whoever may write them. Out: messages in the links' queues.
-
-The thread that writes for a line.
-
-In: what lies in the links' queues. Out: entries in Redis; signs of life, the tables' leases and
-what need not come again.
+In: a Redis address, the links asked for, entries in Redis from any writer. Out: those links, each a
+``Link``, and the state of the connection; entries in Redis: messages, heartbeats, the tables'
+leases and the removal of what need not be sent again. One thread writes, and one or two read (a
+blocking read of streams with a group and one without are two commands): tables are read with a
+group, everything else without. The loop that uses the links never waits for any of them.
 """
 
 from __future__ import annotations
@@ -59,7 +52,7 @@ OPENING = "connecting"
 
 
 class ConnectionState(NamedTuple):
-    """Whether the line is up, since when (of ``time.monotonic``), and why it is not, in words."""
+    """Whether the connection is up, since when (``time.monotonic``), and if not, why."""
 
     is_up: bool
     since: Seconds
@@ -67,8 +60,10 @@ class ConnectionState(NamedTuple):
 
 
 class RedisClient:
-    """``on_change`` is called, in a thread of the line, when ``state`` or a link's ``trouble`` has
-    changed. Raises DriverError where the extra ``net`` is not installed.
+    """All links of this program over one Redis.
+
+    ``on_change`` is called, in a thread of the connection, when ``state`` or a link's ``trouble``
+    has changed. Raises DriverError where the extra ``net`` is not installed.
     """
 
     def __init__(self, address: RedisAddress, on_change: Callable[[], None] = lambda: None) -> None:
@@ -88,8 +83,9 @@ class RedisClient:
     # Links
 
     def guest(self, table: str, guest: str, reading: MessageCodec | None = None) -> RedisLink:
-        """The guest's end of the link between a table and a guest. Raises ValueError for names that
-        are none.
+        """Return the client's end of the link between a table and a client.
+
+        Raises ValueError for invalid names.
         """
         asks, news = key(table, "asks", guest), key(table, "news", guest)
         return self._add(news, asks, reading)
@@ -97,26 +93,28 @@ class RedisClient:
     def table(
         self, table: str, guest: str, reading: MessageCodec | None = None, heard: str = ""
     ) -> RedisLink:
-        """The table's end. ``heard``: its newest ``position`` that is on the disk; what came up to
-        there is not handed over again. Raises ValueError.
+        """Return the table's end of the link between a table and a client.
+
+        ``heard``: its newest ``position`` that is on the disk; messages up to there are not handed
+        over again. Raises ValueError.
         """
         asks, news = key(table, "asks", guest), key(table, "news", guest)
         return self._add(asks, news, reading, hosts=table, heard=StreamPosition.of(heard))
 
     def public(self, table: str, reading: MessageCodec | None = None) -> RedisLink:
-        """Where a table shows the public's view: to send alone."""
+        """Return the send-only link on which a table shows the public's view."""
         return self._add("", key(table, "news", PUBLIC), reading, hosts=table)
 
     def spectator(self, table: str, reading: MessageCodec | None = None) -> RedisLink:
-        """What a table shows to the public: to receive alone."""
+        """Return the receive-only link with what a table shows to the public."""
         return self._add(key(table, "news", PUBLIC), "", reading)
 
     def announcer(self) -> RedisLink:
-        """Where tables announce themselves: to send alone."""
+        """Return the send-only link on which tables announce themselves."""
         return self._add("", HALL, None)
 
     def announcements(self) -> RedisLink:
-        """What tables announce: to receive alone."""
+        """Return the receive-only link with the announcements of tables."""
         return self._add(HALL, "", None)
 
     def _add(
@@ -128,7 +126,7 @@ class RedisClient:
         hosts: str = "",
         heard: StreamPosition | None = None,
     ) -> RedisLink:
-        """A new link; its session is its own, so that one opened again counts anew."""
+        """Add a link with a session of its own; a link opened again counts from the start."""
         session = secrets.token_hex(8)
         link = RedisLink(
             self.changed, reads, writes, reading or MessageCodec(), session, heard, hosts=hosts
@@ -152,20 +150,20 @@ class RedisClient:
 
     @property
     def state(self) -> ConnectionState:
-        """How the line is."""
+        """The state of the connection."""
         return self._state
 
     def is_closing(self) -> bool:
-        """Whether the line was closed."""
+        """Whether the client was closed."""
         return self.closing_at is not None
 
     def wait_for_readers(self) -> None:
-        """Wait until a line that was closed reads no more."""
+        """Wait until the threads of a closed client read no more."""
         for reader in tuple(self.readers.values()):
             reader.join(FLUSH_S)
 
     def report(self, part: str, reason: str) -> None:
-        """A thread of the line says why it cannot work; empty: it can."""
+        """Store why a thread of the client cannot work; an empty ``reason``: it can."""
         with self.changed:
             self._failures[part] = reason
             reasons = [one for one in self._failures.values() if one]
@@ -177,9 +175,10 @@ class RedisClient:
         self.on_change()
 
     def close(self) -> None:
-        """Go away: what was sent still arrives, if the Redis takes it soon. The other ends of the
-        links are not told that they are closed: who goes on later takes up its place again. Waits
-        ``FLUSH_S`` at most. Closing twice is allowed.
+        """Close the client: what was sent still arrives, if the Redis takes it soon.
+
+        The other ends of the links are not told that they are closed, because a later client can
+        resume them. Waits ``FLUSH_S`` at most. Closing twice is allowed.
         """
         with self.changed:
             if self.closing_at is None:
@@ -196,7 +195,7 @@ AT_ONCE = 128
 
 
 class Reader(threading.Thread):
-    """Reads until the line is closed."""
+    """A thread that reads until the client is closed."""
 
     def __init__(self, line: RedisClient, *, grouped: bool) -> None:
         super().__init__(name=f"redis-reader-{grouped}", daemon=True)
@@ -206,7 +205,7 @@ class Reader(threading.Thread):
         self.start()
 
     def run(self) -> None:
-        """Read, and come back when the Redis is gone."""
+        """Read, and reconnect when the Redis is gone."""
         line, waits, refused = self._line, retry_delays(), refused_delays()
         while not line.is_closing():
             wire = None
@@ -229,11 +228,11 @@ class Reader(threading.Thread):
                 line.changed.wait_for(lambda: line.is_closing(), pause)
 
     def begin(self) -> None:
-        """The Redis is there, or is there again: streams are read from where they begin."""
+        """Handle a new connection: read the streams from their start positions."""
         self._begun.clear()
 
     def read_once(self, wire: RedisConnection) -> None:
-        """Read once. Raises LineDown."""
+        """Read once. Raises ConnectionLost."""
         line = self._line
         with line.changed:
             links = [
@@ -256,7 +255,7 @@ class Reader(threading.Thread):
         self._late(links)
 
     def _begin(self, wire: RedisConnection, link: RedisLink) -> None:
-        """Read what is there already. Raises LineDown."""
+        """Read what is there already. Raises ConnectionLost."""
         if self._grouped:
             (made,) = wire.execute([("XGROUP", "CREATE", link.reads, "table", "0", "MKSTREAM")])
             if isinstance(made, Exception) and not str(made).startswith("BUSYGROUP"):
@@ -289,7 +288,7 @@ class Reader(threading.Thread):
         return answer
 
     def _on_streams_lost(self) -> None:
-        """The streams of tables are gone: they begin anew, with what is to be known now."""
+        """Create the streams of tables, which are gone, again and send the current state."""
         self._begun.clear()
         with self._line.changed:
             for link in self._line.links:
@@ -372,7 +371,7 @@ class _Task(NamedTuple):
 
 
 class Writer(threading.Thread):
-    """Writes until the line is closed."""
+    """A thread that writes until the client is closed."""
 
     def __init__(self, line: RedisClient) -> None:
         super().__init__(name="redis-writer", daemon=True)
@@ -383,7 +382,7 @@ class Writer(threading.Thread):
         self.start()
 
     def run(self) -> None:
-        """Write, and come back when the Redis is gone."""
+        """Write, and reconnect when the Redis is gone."""
         line, waits = self._line, retry_delays()
         while True:
             pause = Seconds(0.0)
@@ -409,7 +408,7 @@ class Writer(threading.Thread):
                 return
 
     def begin(self) -> None:
-        """The Redis is there, or is there again."""
+        """Handle a new connection."""
         with self._line.changed:
             for lease in self._line.leases.values():
                 lease.due = 0.0
@@ -419,14 +418,14 @@ class Writer(threading.Thread):
                 link.resend_request = link.initial_resend_request()
 
     def put_back(self) -> None:
-        """What may not have been written is written again."""
+        """Queue again what may not have been written."""
         with self._line.changed:
             for link, sending in reversed(self._in_flight):
                 link.outbox.put_back(sending)
             self._in_flight.clear()
 
     def _write(self, wire: RedisConnection) -> None:
-        """Write until the line is closed. Raises LineDown."""
+        """Write until the client is closed. Raises ConnectionLost."""
         line = self._line
         while True:
             with line.changed:
@@ -444,7 +443,7 @@ class Writer(threading.Thread):
             wire.execute(held)
 
     def send(self, wire: RedisConnection, tasks: Sequence[_Task]) -> None:
-        """Write this, and take the answers. Raises LineDown."""
+        """Write these tasks and handle the answers. Raises ConnectionLost."""
         line = self._line
         answers = wire.execute([task.command for task in tasks])
         refused = next((one for one in answers if isinstance(one, Exception)), None)
@@ -467,7 +466,7 @@ class Writer(threading.Thread):
         return max(Seconds(0.0), min(due, default=now + HEARTBEAT_S) - now)
 
     def tasks_due(self, now: Seconds) -> list[_Task]:
-        """What there is to write."""
+        """Return the tasks that are due now."""
         tasks = []
         for lease in self._line.leases.values():
             if now >= lease.due and not self._line.is_closing():
@@ -491,7 +490,7 @@ class Writer(threading.Thread):
         return [*map(_Task, taking), _Task(looking, found, lease=True), *renewal]
 
     def _tasks_of(self, link: RedisLink, now: Seconds) -> list[_Task]:
-        """What there is to write for one link."""
+        """Return the tasks of one link that are due now."""
         tasks = []
         acks, link.acks = link.acks, []
         if acks and link.hosts:
