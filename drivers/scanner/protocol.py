@@ -76,9 +76,9 @@ class Hello:
         )
 
     def firmware_notes(self, firmware: str) -> tuple[str, ...]:
-        """Describe how its firmware differs from this version, and what to do.
+        """Describe how its firmware differs from the version ``firmware``, and what to do.
 
-        Empty where it does not differ. ``firmware`` empty: compare with nothing.
+        Empty where it does not differ, or where ``firmware`` is empty.
         """
         if firmware in ("", self.firmware):
             return ()

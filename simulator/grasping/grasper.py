@@ -95,8 +95,9 @@ class TakeBackMaker:
         return wood is not None and self._board.pieces[piece].wood[0] == wood[0]
 
     def _found(self, wood: PhysicalPiece) -> int:
-        """Return a piece in the tray that looks like this one, or else one of its seat, since
-        promoted.
+        """Return a piece in the tray that looks like this one, or else one of its seat.
+
+        The latter may have been promoted since.
         """
         pieces = self._board.pieces
         same = [piece for piece in self._tray if pieces[piece].wood == wood]

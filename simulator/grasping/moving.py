@@ -316,9 +316,7 @@ class Accidents:
             self._shift(chance.choice(near), reach.lands, (0.7, 1.1), 1.5)
 
     def _shift(self, piece: int, at: float, far: tuple[float, float], later: float) -> None:
-        """Push a piece aside by ``far``, in pitches, and bring it back about ``later`` seconds
-        later.
-        """
+        """Push a piece aside by ``far``, in pitches; bring it back about ``later`` seconds on."""
         hand, board, chance = self._hand, self._board, self._rng
         cell, start = board.nearest(hand.spot(piece)), hand.spot(piece)
         free = self._free(cell)

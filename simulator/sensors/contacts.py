@@ -1,4 +1,4 @@
-"""The contacts under the cells, and their faults: bounce, chatter, missed and late edges, and more.
+"""The contacts under the cells, and their faults: bounce, chatter, missed and late edges.
 
 In: the channel bits of the pieces, and the time in seconds. Out: the raw bits a scan reads. Faults
 are drawn by ``Wear``: contacts bounce, chatter, miss, lag, die or stick, sense a piece from the

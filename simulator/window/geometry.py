@@ -227,8 +227,7 @@ class BoardLayout:
 
     @cached_property
     def pitch(self) -> float:
-        """The smallest distance of any two cells, which in a small ring is less than between rings.
-        """
+        """The smallest distance of any two cells; in a small ring less than between rings."""
         places = self.topology.positions_mm
         near = (math.dist(one, other) for one, other in combinations(places, 2))
         return min(self.topology.pitch_mm, *near) * self.scale

@@ -1,4 +1,4 @@
-"""The whole picture of a window: board, lights, pieces, trays, texts, curtain and invitation card.
+"""The whole picture of a window: board, lights, pieces, trays, texts, curtain and card.
 
 In: a view (what is visible just now) and a layout; the seat that is to look next; an invitation.
 Out: the picture. The curtain hides the table while the screen passes from one player to the next;

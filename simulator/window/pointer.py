@@ -115,8 +115,7 @@ class Pointer:
         self.sliding = push
 
     def way_to(self, at: Point, *, push: bool) -> list[Point]:
-        """Return the points that the mouse passes on its way here, because it skips pixels when
-        fast.
+        """Return the points that the mouse passes on its way here; it skips pixels when fast.
 
         A piece that slides is sensed by every cell it crosses; for one in the air the end is
         enough.
@@ -129,8 +128,9 @@ class Pointer:
         ] or [at]
 
     def release(self, at: Point) -> None:
-        """Handle the left button going up: a dragged piece is put down, a clicked one stays in
-        hand.
+        """Handle the left button going up.
+
+        A dragged piece is put down, a clicked one stays in hand.
         """
         self._forget_lost()
         pressed_at, self._pressed_at = self._pressed_at, None

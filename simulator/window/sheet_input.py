@@ -1,11 +1,8 @@
-"""A sheet as it is seen: wood on a dark table, and boards drawn small.
+"""Drawing a sheet, and input on it by mouse, finger or keys.
 
-In: a sheet, what the keyboard stands on. Out: the sheet on a picture. Does not know what any of it
-means.
-
-Pressing what is on a sheet: by mouse, finger or keys.
-
-In: pygame's events. Out: presses and letters, to the sheet's source. Draws it, too.
+In: a sheet, what the keyboard stands on, pygame's events. Out: the sheet on a picture, wood on a
+dark table with boards drawn small; presses and letters, to the sheet's source. Does not know what
+any of it means.
 """
 
 from __future__ import annotations
@@ -52,7 +49,7 @@ MAX_LINES_PITCH = 1.16
 
 
 def draw_sheet(picture: pygame.Surface, sheet: Sheet, focus: SheetButton | None) -> None:
-    """Draw it over what is there, or in its place."""
+    """Draw the sheet over what is there, or in its place."""
     if sheet.is_opaque:
         draw_table(picture)
     else:
@@ -108,8 +105,9 @@ def _label(picture: pygame.Surface, label: Label) -> None:
 
 
 def _broken(label: Label) -> tuple[int, list[str]]:
-    """The size of the letters and the lines: the largest with which no more lines are needed than
-    there may be.
+    """Return the size of the letters and the lines.
+
+    It is the largest size with which the text needs no more lines than allowed.
     """
     usual = round(label.size)
     sizes = range(usual, max(10, usual // 2), -1)
@@ -140,7 +138,7 @@ _drawn: OrderedDict[object, pygame.Surface] = OrderedDict()
 
 
 def scene_picture(scene: Scene, side: int) -> pygame.Surface:
-    """A board with its pieces, in a square of so many pixels."""
+    """Return a board with its pieces, in a square of this many pixels."""
     key = (
         scene.game,
         scene.topology.positions_mm,
@@ -182,9 +180,10 @@ def _draw_scene(scene: Scene, side: int) -> pygame.Surface:
 
 
 class SheetInput:
-    """One source, whose sheets are shown one after the other. ``focus``: what the keyboard stands
-    on; shown once a key was used. ``closing``: keys that lead back, as Esc does: those that called
-    for the sheets.
+    """The sheets of one source, shown one after the other.
+
+    ``focus``: what the keyboard stands on; shown once a key was used. ``closing``: keys that lead
+    back, as Esc does: those that opened the sheets.
     """
 
     def __init__(
@@ -201,7 +200,7 @@ class SheetInput:
         self.fit(size, text)
 
     def fit(self, size: tuple[int, int], text: float) -> None:
-        """Ask for the sheet anew: after a press, and for another window."""
+        """Ask for the sheet again: after a press, and for another window size."""
         self._size, self._text = size, text
         before, focus = self.sheet, self.focus
         self.sheet = sheet = self._source.sheet(size, text)
@@ -218,7 +217,7 @@ class SheetInput:
             self.focus = known[0] if known else sheet.first
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event; whether there may be something else to see now."""
+        """Handle an event; return whether the picture may have changed."""
         sheet = self.sheet
         if sheet is None:
             return False

@@ -140,8 +140,7 @@ def room_by_shared_tray(table: Rect, gap: float) -> Rect:
 def shared_tray(
     table: Rect, board: Rect, gap: float, order: tuple[int, ...], largest: float
 ) -> Trays:
-    """Return one tray in as many parts as there are seats; ``order``: the seats from near to far.
-    """
+    """Return one tray with a part for each seat; ``order``: the seats from near to far."""
     right = _lies_right(table)
     if right:
         tray = Rect(board.right + gap, board.y, _share(table), board.height)
