@@ -24,7 +24,7 @@ SLOT_S = 0.004096
 """The unit of the lights' slots and of the time between reports, in seconds."""
 
 _LENGTHS = {"S": 0, "X": 0, "T": 0, "V": 0, "L": 2 + 2 * CORNERS, "W": 4, "R": 2}
-"""For each command so many digits come between its letter and the two of the check."""
+"""For each command, how many digits come between its letter and the two of the checksum."""
 
 _DIGITS = frozenset("0123456789ABCDEF")
 _ODD = bytes(byte | (0x80 if byte.bit_count() % 2 == 0 else 0) for byte in range(128)) * 2

@@ -53,7 +53,7 @@ _MEMBERS: Final = {
     OPEN_SENSORS: ("channels", "debounced", "scan", "wait", "wake", "close"),
     OPEN_LEDS: ("channels", "show", "close"),
 }
-"""What the port has that each of them opens."""
+"""The members that the port opened by each of them must have."""
 
 
 @cache

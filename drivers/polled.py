@@ -33,9 +33,9 @@ class PolledSensors(ReopenedDevice):
         self._period_s = period_s
         self._wakeup = Wakeup()
         self._last: int | None = None
-        """What ``scan`` gave last; None before the first and while the bus is down."""
+        """What ``scan`` returned last; None before the first and while the bus is down."""
         self._has_unread: int | None = None
-        """What ``wait`` has read and ``scan`` has not given yet."""
+        """What ``wait`` has read and ``scan`` has not returned yet."""
 
     @abstractmethod
     def _read(self) -> int:

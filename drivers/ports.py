@@ -73,7 +73,7 @@ class KeyEdge(NamedTuple):
 
 
 Pressed: TypeAlias = Button | KeyEdge
-"""What was pressed: a word at once, or a button of which it is known how long it is held."""
+"""What was pressed: a button at once, or an edge of one whose release is known, too."""
 
 
 def pressed_down(pressed: Iterable[Pressed]) -> list[Button]:

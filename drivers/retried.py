@@ -14,7 +14,7 @@ from typing import TypeVar
 from drivers.ports import DriverError, Seconds
 
 RETRY_S = Seconds(0.5)
-"""How soon hardware that failed is opened anew: soon for a person, seldom for a processor."""
+"""How soon failed hardware is reopened: soon for a person, seldom for a processor."""
 
 T = TypeVar("T")
 
@@ -34,7 +34,7 @@ class ReopenedDevice(ABC):
         self._last_error = ""
         self._retry_at = 0.0
         self._resources = ExitStack()
-        """How all that is claimed is given back, which never raises."""
+        """How all that is claimed is released, which never raises."""
         try:
             self._open()
         except DriverError:

@@ -21,11 +21,11 @@ from drivers.plugin_drivers import import_library, one_line
 from drivers.ports import DriverError
 
 BAUD = 115_200
-"""For a scanner behind a real serial line; USB does not ask."""
+"""For a scanner behind a real serial line; USB ignores it."""
 
 AT_ONCE = 4096
-"""Bytes read at once, which is what a terminal line keeps: a few milliseconds of work for a device
-that has gone mad and never stops."""
+"""Bytes read at once, which is what a terminal line keeps: a few milliseconds of work for a faulty
+device that never stops sending."""
 
 _NO_PORT = "not a serial port; a Pico's is usually /dev/ttyACM0, or leave it out to find the Pico"
 

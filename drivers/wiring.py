@@ -40,7 +40,7 @@ class Wiring:
 
 
 NO_WIRING = Wiring((), (), 0, 0, ())
-"""Of a table without a board: no cell is felt, none is lit."""
+"""The wiring of a table without a board: no cell is sensed, none is lit."""
 
 
 def fit(board: Board, names: Sequence[str], grid: tuple[int, int] | None) -> Wiring:

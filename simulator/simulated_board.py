@@ -27,10 +27,10 @@ Colour: TypeAlias = tuple[int, int, int]
 """Red, green, blue; 0 to 255."""
 
 HINT_COLOUR: Colour = (64, 214, 190)
-"""Of what the window draws over the board after hint: no light has it."""
+"""The colour of what the window draws over the board after hint: no light has it."""
 
 UPCOMING_COLOUR: Colour = (255, 92, 70)
-"""Of what it draws there of what others may do next, in dashes."""
+"""The colour of the dashes it draws there for what others may do next."""
 
 
 def lit_cells(frame: bytes, wiring: Wiring) -> dict[int, Colour]:
@@ -61,7 +61,7 @@ def next_viewer(viewer: int | None, seats: Sequence[int]) -> int | None:
 
 
 HistoryLookup: TypeAlias = Callable[[int], Sequence[PhysicalPiece | None] | None]
-"""How it stood after so many entries, one place per cell; None until that is known."""
+"""Looks up the position after this many entries, one place per cell; None until it is known."""
 
 
 class Invitation(NamedTuple):
@@ -106,7 +106,7 @@ class SimulatedBoard(Sensors, PieceReader, Leds, Buttons, Screen):
     """
 
     key_names: Mapping[Button, str] = {}
-    """What players read on its keys, where that is not the button's own word."""
+    """The labels of its keys, where they differ from the button's own name."""
 
     def __init__(self, parts: BoardParts, now: float) -> None:
         self.topology, self.wiring = parts.topology, parts.wiring
@@ -121,9 +121,9 @@ class SimulatedBoard(Sensors, PieceReader, Leds, Buttons, Screen):
             recorded=parts.recorded,
         )
         self.invitation: Invitation | None = None
-        """Shown to who asks for it."""
+        """Shown on request."""
         self.phones: frozenset[int] = frozenset()
-        """The seats with whose eyes a phone sees: whoever lays out an army here should know it."""
+        """The seats whose pieces a phone sees: a player who sets up an army here should know it."""
         self._contacts = Contacts(self.pieces.bits, parts.wear, now)
         self._player = ScriptPlayer(self.pieces, parts.wiring, self._contacts, now)
         self._seats = max(len(parts.seat_names), *(wood[0] + 1 for wood in parts.pieces if wood), 1)

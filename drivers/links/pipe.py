@@ -29,10 +29,10 @@ CLOSED = 0x80
 """Set in the number of a link: its sender has closed it."""
 
 MAX_MESSAGE = 1 << 20
-"""No message is longer than this; a length beyond it means that the stream is out of step."""
+"""No message is longer than this; a longer length means that the stream is out of step."""
 
 MAX_BUFFERED = 4 << 20
-"""So many bytes may wait, either way, for an end that does not read."""
+"""How many bytes can wait, either way, for an end that does not read."""
 
 CHUNK = 1 << 16
 """What is read at once."""
@@ -114,7 +114,7 @@ class Stream:
 
 
 FLUSH_S = Seconds(1.0)
-"""How long a pipe that was closed tries to say what is left to be said."""
+"""How long a closed pipe tries to send what is left to be sent."""
 
 
 class PipeLink:

@@ -20,9 +20,7 @@ SELECTORS_SINCE = 7
 """The first Redis that gives rights to read one key and to write another."""
 
 MAX_BULK = 1 << 20
-"""What one value sent to a Redis may have at most, by ``configuration_advice``: the least that
-Redis allows.
-"""
+"""The longest value sent to a Redis, by ``configuration_advice``: the least limit Redis allows."""
 
 _NOTHING = ("reset", "on")
 

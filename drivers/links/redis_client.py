@@ -44,11 +44,11 @@ from drivers.plugin_drivers import import_library
 from drivers.ports import DriverError, Seconds
 
 FLUSH_S = Seconds(1.0)
-"""How long a line that was closed tries to say what is left to be said."""
+"""How long a closed client tries to send what is left to be sent."""
 
 
 OPENING = "connecting"
-"""Why a line is not up that has not been tried yet."""
+"""Why a connection that has not been tried yet is not up."""
 
 
 class ConnectionState(NamedTuple):
@@ -188,10 +188,10 @@ class RedisClient:
 
 
 BLOCK_MS = 200
-"""So long a read waits for entries; a link that is new, or closed, is noticed after it."""
+"""How long a read waits for entries; a new or closed link is noticed after it."""
 
 AT_ONCE = 128
-"""So many entries of a stream are read at once; more than a table's stream keeps."""
+"""How many entries of a stream are read at once; more than a table's stream keeps."""
 
 
 class Reader(threading.Thread):
@@ -350,16 +350,17 @@ class Reader(threading.Thread):
 
 
 HEARTBEAT_S = Seconds(2.0)
-"""Between two signs of life."""
+"""Between two heartbeats."""
 
 ASKS, NEWS, TABLES = 1024, 64, 1000
-"""How many entries streams keep at most: a guest's, a table's, the hall's."""
+"""How many entries streams keep at most: a client's, a table's, the hall's."""
 
 STATE_EVERY = 32
-"""After so many other entries the newest state is written again, so that it stays in its stream."""
+"""After this many other entries the newest state is written again, so that it stays in its
+stream."""
 
 WRITTEN_AT_ONCE = 64
-"""So many messages of one link are written at once."""
+"""How many messages of one link are written at once."""
 
 
 class _Task(NamedTuple):

@@ -25,7 +25,7 @@ from drivers.plugin_drivers import import_library
 from drivers.ports import DriverError, Seconds
 
 PASSWORD_NAME = "LODEBOARD_REDIS_PASSWORD"
-"""The variable of the environment that may hold the password."""
+"""The environment variable that can hold the password."""
 
 PORT = 6379
 """Redis's own: https://redis.io/docs/latest/operate/oss_and_stack/management/config-file/"""
@@ -116,16 +116,15 @@ def read_secret(path: Path) -> str:
 Command: TypeAlias = Sequence[str | bytes | int]
 
 TIMEOUT_S = 3.0
-"""So long a Redis may say nothing before it counts as dead; a guess."""
+"""How long a Redis can be silent before it counts as dead; a guess."""
 
 LEAST_S, MAX_S = Seconds(0.1), Seconds(5.0)
 """Between two tries to reach a Redis, doubled each time."""
 
 REFUSED_S = (1.0, 2.0, 5.0, 10.0)
-"""Between two tries where a password is wrong, the last one for all that follow: a Redis that was
-started anew has forgotten its users until their table comes back and makes them again, and nobody
-should then wait for long; else it will not become right by itself.
-"""
+"""Between two tries where a password is wrong, the last one for all that follow: a restarted Redis
+has forgotten its users until their table comes back and creates them again, and nobody should then
+wait long; otherwise retrying does not help."""
 
 
 class ConnectionLost(DriverError):

@@ -25,10 +25,10 @@ from typing import NamedTuple
 from drivers.links.redis_connection import Command
 
 MAX_INTENT_BYTES = 1 << 16
-"""No message to a table is longer; a guess, forty times the longest move."""
+"""The longest message to a table; a guess, forty times the longest move."""
 
 MAX_VIEW_BYTES = 1 << 20
-"""No message of a table is longer, as over any link (``stream.LONGEST``)."""
+"""The longest message of a table, as over any link (``pipe.MAX_MESSAGE``)."""
 
 HALL = "lodeboard:hall:tables"
 PUBLIC = "public"
@@ -206,7 +206,7 @@ def _counted(by_name: Mapping[bytes, bytes]) -> int:
 
 
 LEASE_MS = 6000
-"""A program that died leaves its table to others after this; a guess: three signs of life."""
+"""How long the table of a program that died stays leased; a guess: three heartbeats."""
 
 
 class Lease:
@@ -217,7 +217,7 @@ class Lease:
         self._mine = f"{session} {os.getpid()} {process_identity()}"
         self.is_held = False
         self.due = 0.0
-        """When it is to be asked for again."""
+        """When the lease is to be requested again."""
         self.trouble = ""
         self._table = table
         self._dead = b""

@@ -33,10 +33,10 @@ from drivers.links.redis_queues import (
 from drivers.ports import LinkClosed, Seconds
 
 AWAY_S = Seconds(6.0)
-"""Who gave no sign for so long is away: three signs of life."""
+"""An end without a heartbeat for this long is away: three heartbeats."""
 
 REPLACED_S = Seconds(10.0)
-"""A guest that its table does not mean for so long has lost its place: five signs of life."""
+"""A client that its table does not listen to for this long has lost its place: five heartbeats."""
 
 
 class Liveness:
@@ -96,10 +96,10 @@ class Liveness:
 
 
 UNREAD = 256
-"""So many messages may lie unread; the rest is left in Redis."""
+"""How many messages can lie unread; the rest is left in Redis."""
 
 AGAIN_S = Seconds(1.0)
-"""A table sends again what a guest wishes for at most so often."""
+"""The shortest time between two resends of a table to a client that requests them."""
 
 
 class RedisLink:

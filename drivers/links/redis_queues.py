@@ -16,13 +16,13 @@ from drivers.links.redis_entries import Entry, ResendRequest
 from drivers.ports import LinkClosed
 
 HELD = 32
-"""So many messages wait for one that is missing."""
+"""How many messages wait for one that is missing."""
 
 PATIENCE_S = 1.0
-"""So long they wait before it is asked for again; where nobody can be asked, it is given up."""
+"""How long they wait before it is asked for again; where nobody can be asked, it is given up."""
 
 SESSIONS = 128
-"""So many sessions of one sender are known: more than the entries that a table's stream keeps."""
+"""How many sessions of one sender are known: more than the entries that a table's stream keeps."""
 
 CROWD = 4096
 """The same where many senders write to one stream; a guess, four times the boards of a hall."""
@@ -169,15 +169,14 @@ class StreamSequencer:
 
 
 OUTBOX = 1024
-"""So many messages wait for a line that is down."""
+"""How many messages wait for a connection that is down."""
 
 KEPT = 256
-"""So many messages are kept to be sent again: a guest's until they are answered, the newest
-answers of a table.
-"""
+"""How many messages are kept to be sent again: a client's until they are answered, the newest
+answers of a table."""
 
 LATEST = 48
-"""So many of its answers a table sends again: its stream keeps hardly more."""
+"""How many of its answers a table sends again: its stream keeps hardly more."""
 
 
 class MessageCodec(NamedTuple):

@@ -243,9 +243,9 @@ def _factory(device: Any) -> Any:
 
 
 QUIET_S = Seconds(0.03)
-"""A press counts when its contact has been quiet so long: a key bounces for less than 10 ms, and no
-finger presses thirty times a second. gpiozero's ``bounce_time`` is not used: what it means differs
-from library to library, and with lgpio it makes every press later by as much."""
+"""A press counts when its contact has been quiet for this long: a key bounces for less than 10 ms,
+and no finger presses thirty times a second. gpiozero's ``bounce_time`` is not used: its meaning
+differs between libraries, and with lgpio it delays every press by as much."""
 
 
 class GpioButtons(BufferedButtons):
@@ -322,11 +322,11 @@ EXTERNAL_OHM = 10_000
 """The pull-ups of the shipped boards, from every column to 3.3 V."""
 
 WIRES_PF = 600
-"""What a pull-up has to charge: its column wire and, through a closed switch, the row wire that was
-let go of, 300 pF each (a metre or two of wire and a board's worth of sensors)."""
+"""What a pull-up has to charge: its column wire and, through a closed switch, the released row
+wire, 300 pF each (a metre or two of wire and a board's worth of sensors)."""
 
 LOW_V, HIGH_V, SUPPLY_V = 0.4, 2.0, 3.3
-"""A column that is pulled low through a 1N4148; what counts as high; what the pull-ups go to."""
+"""A column pulled low through a 1N4148; the threshold for high; the voltage of the pull-ups."""
 
 
 def settle_us(pull_up_ohm: float) -> float:

@@ -62,10 +62,10 @@ LOADING, SHIFTING = 0, 1
 """The chip selects of SPI bus 0 under which the inputs are loaded and shifted."""
 
 SPEED_HZ = 1_000_000
-"""Reads 121 sensors in 0.13 ms, and wires of a metre bear it."""
+"""Reads 121 sensors in 0.13 ms, and works with wires of a metre."""
 
 END = 0xFF
-"""What the 3.3 V at the end of the chain look like once all inputs have gone by."""
+"""What the 3.3 V at the end of the chain reads as once all inputs have been shifted out."""
 
 
 class ShiftRegisters(PolledSensors):
@@ -112,21 +112,21 @@ MIDDLE = 512
 """Half the supply, in steps of the converter: 1024 from 0 V to 3.3 V, 3.2 mV each."""
 
 DETECTION_OFFSET = 30
-"""How far from the middle a sensor at rest may be: its tolerance is +-0.07 V (22 steps)."""
+"""How far from the middle a sensor at rest can be: its tolerance is +-0.07 V (22 steps)."""
 
 CLOSE, OPEN = 45, 30
-"""How far from its rest a sensor goes for a piece to count as there, and as gone: 9.7 and 6.5 mT
-for a DRV5055A3 (15 mV/mT at 3.3 V). Between them it keeps what it had."""
+"""How far from its resting level a sensor goes for a piece to count as there, and as gone: 9.7 and
+6.5 mT for a DRV5055A3 (15 mV/mT at 3.3 V). Between them it keeps its state."""
 
 DRIFT_STEP = 8
-"""Every so many rounds of all addresses the level at rest moves one step: some ten a second."""
+"""After this many rounds of all addresses the resting level moves one step: some ten a second."""
 
 AT_ONCE = 4
-"""How many of the sixteen addresses one reading takes: 32 conversions, so that nobody has to wait
-for 128."""
+"""How many of the sixteen addresses one reading takes: 32 conversions, so that no wait lasts
+128."""
 
 ADC_SPEED_HZ = 1_350_000
-"""The fastest that an MCP3008 takes at 2.7 V (its datasheet, 1.0); at 3.3 V there is some room."""
+"""The maximum of an MCP3008 at 2.7 V (its datasheet, 1.0); at 3.3 V there is some margin."""
 
 SETTLE_S = Seconds(5e-6)
 """A multiplexer needs 0.3 us (74HC4067 at 3 V), the converter's input as much."""
@@ -154,7 +154,7 @@ class LinearHall(PolledSensors):
         self._north = self._south = self._rounds = 0
         self._next = 0
         self._levels = [MIDDLE] * channels
-        """What each sensor gave last."""
+        """The newest level of each sensor."""
         self._whole = False
         """Whether all of them have been read since the bus was opened."""
         self._given = 0, 0

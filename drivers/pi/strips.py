@@ -123,7 +123,7 @@ class LedsDevice(Strip):
 
 
 SPI_PIN = 10
-"""The one pin that needs no root: the data line of SPI 0, which then is the strip's alone."""
+"""The one pin that needs no root: the data line of SPI 0, which the strip then has to itself."""
 
 PIN_CHANNELS = {12: 0, 18: 0, 13: 1, 19: 1, 21: 0, SPI_PIN: 0}
 """The pins the hardware can drive a strip from (PWM0, PWM1, PCM, SPI), each with its channel."""
@@ -135,7 +135,7 @@ CURES = {
     "code -9": "it needs root; or connect the strip to GPIO 10 (SPI), or use a Pico",
     "code -13": "to turn SPI on, run: sudo raspi-config nonint do_spi 0",
 }
-"""What to do about each way ``begin`` fails, by the code in what it says."""
+"""What to do about each failure of ``begin``, by the code in its message."""
 
 
 class Ws281x(Strip):

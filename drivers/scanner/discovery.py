@@ -36,7 +36,7 @@ class SerialPort(NamedTuple):
 
 
 ListPorts = Callable[[], Iterable[SerialPort]]
-"""What ports there are now."""
+"""Returns the current serial ports."""
 
 
 def serial_ports() -> list[SerialPort]:

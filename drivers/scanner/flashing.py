@@ -28,7 +28,7 @@ from drivers.ports import DriverError
 from drivers.serial_connection import SerialConnection
 
 RP2040 = "RPI-RP2"
-"""What a Pico's drive calls its board; that of a Pico 2 says RP2350."""
+"""The board name on a Pico's drive; a Pico 2 has RP2350."""
 
 MOUNTS = Path("/proc/mounts")
 VOLUMES = Path("/Volumes")
@@ -121,7 +121,7 @@ def _plain(text: str) -> str:
 
 
 MAX_S = 90
-"""A Pico takes some 10 s for all files: a guess. One that takes so long does not answer."""
+"""A Pico takes some 10 s for all files: a guess. After this long it counts as not answering."""
 
 _LOOK = """
 import os, sys, json, hashlib, binascii
@@ -210,7 +210,7 @@ class Repl:
 
 
 MAIN = "main.py"
-"""With it the program starts: it is the last to be copied."""
+"""The file with which the program starts: it is the last to be copied."""
 
 _NUMBER = re.compile(r'^NUMBER = "([0-9.]+)"$', re.MULTILINE)
 

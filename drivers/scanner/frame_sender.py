@@ -13,15 +13,16 @@ from typing import NamedTuple
 from drivers.ports import Seconds
 
 PATIENCE_S = Seconds(0.05)
-"""How long a frame may take to the strip and its acknowledgement back."""
+"""How long a frame can take to the strip and its acknowledgement back."""
 
 MAX_PATIENCE_S = Seconds(1.6)
-"""A strip that does not acknowledge is offered the frame less and less often, down to this."""
+"""A strip that does not acknowledge is offered the frame less and less often, up to this
+interval."""
 
 WHOLE_S = Seconds(1.0)
-"""So long after a whole frame another one leaves, whatever has changed: what went wrong on the way
-to the lights, or on the strip, is right again. Once half of it is over, one follows at once on
-what changes: it takes a scanner longer, and no hand should have to wait for it."""
+"""This long after a whole frame another one is sent, whatever has changed: it corrects errors on
+the way to the lights or on the strip. Once half of it is over, one follows immediately after a
+change: it takes a scanner longer, and no hand should have to wait for it."""
 
 
 class Base(NamedTuple):

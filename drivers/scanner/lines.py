@@ -19,7 +19,7 @@ from typing import NamedTuple
 from drivers.ports import Seconds
 
 MAX_LINE = 6400
-"""Bytes of a line with its end: a frame for 1024 lights, the most a board file may have."""
+"""Bytes of a line with its end: a frame for 1024 lights, the most a board file can have."""
 
 NUMBERS = 1 << 16
 """Lines are numbered 0 to 65535, and then from 0 again."""
@@ -29,7 +29,7 @@ HOST_KINDS = "?ALDPX"
 
 RUNLESS = "H" + HOST_KINDS
 """Kinds of lines without a run in their checksum: a hello has its run's word among its fields, and
-a host's lines are of no run."""
+a host's lines belong to no run."""
 
 # The body can be anything printable without a star; numbers have no leading zeros.
 _WHOLE = re.compile(rb"([!-)+-~]) (0|[1-9][0-9]{0,4})((?: [!-)+-~]+)*)\*([0-9A-F]{8})")
@@ -96,11 +96,11 @@ class Splitter:
 
 
 PATIENCE_S = Seconds(0.05)
-"""How long a gap is held open for the lines that were asked for again: a guess, ten times what the
-way to the scanner and back takes."""
+"""How long a gap is held open for the lines that were asked for again: a guess, ten times the
+round-trip time to the scanner."""
 
 MAX_HELD = 64
-"""So many lines are held back at most; the scanner keeps 32 to send again."""
+"""The most lines held back; the scanner keeps 32 to send again."""
 
 
 class Sequencer:
@@ -108,7 +108,7 @@ class Sequencer:
 
     def __init__(self) -> None:
         self.run = ""
-        """The BOOT word of the run that is listened to; empty before the first."""
+        """The BOOT word of the current run; empty before the first."""
         self.deadline: Seconds | None = None
         """When a gap is given up (``give_up``), None where there is none."""
         self.again: int | None = None
@@ -163,7 +163,7 @@ class Sequencer:
 
 
 MAX_CAUSE = 200
-"""Characters of the cause that are told: a guess at what one reads."""
+"""The most characters of the cause that are reported: a guess at what one reads."""
 
 _TRACEBACK = b"Traceback (most recent call last):"
 _GREETINGS = (b"MicroPython v", b'Type "help()"', b"MPY: soft reboot")

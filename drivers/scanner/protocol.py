@@ -30,12 +30,12 @@ from drivers.scanner.lines import (
 )
 
 PROTOCOL = "3"
-"""The version of the protocol that is spoken here."""
+"""The version of the protocol that this module speaks."""
 
 MAX_NAME = 64
 
 ASK_S = Seconds(0.5)
-"""A scanner that has not answered who it is is asked again after this: a guess."""
+"""After this long without an answer the scanner is asked again who it is: a guess."""
 
 _NEWER = "the Pico's firmware is newer; update Lodeboard, or "
 
@@ -168,23 +168,23 @@ class Inquiry:
 
 
 PRESENT_S = Seconds(0.75)
-"""The host says that it is there when it has said nothing for so long: before 1 s is over."""
+"""After this long without sending, the host sends that it is there: before 1 s is over."""
 
 SILENCE_S = Seconds(2.5)
-"""A scanner that has said nothing readable for so long does not answer: it says S every second."""
+"""After this long without a readable line a scanner counts as silent: it sends S every second."""
 
 WAKING = b"\x03\x04"
-"""Interrupt and soft reset, to MicroPython: the scanner's program begins anew."""
+"""Interrupt and soft reset, to MicroPython: the scanner's program restarts."""
 
 MILLISECONDS = 1 << 30
-"""The scanner's clock goes round."""
+"""The period of the scanner's clock."""
 
 MAX_STATES = 256
-"""More than hands make while a host is busy: a scanner that runs ahead of that has gone mad, and
-only its newest state is worth anything."""
+"""More than hands make while a host is busy: a scanner that gets further ahead is broken, and only
+its newest state is worth anything."""
 
 MAX_MESSAGES = 32
-"""As many presses, and pieces of news, are kept until somebody takes them."""
+"""How many presses, and how many notices, are kept until they are taken."""
 
 _CAUSES = {"power": "it lost power", "hang": "its program hung"}
 
@@ -211,21 +211,22 @@ class ScannerProtocol:
         self._gaps = False
         self.states: deque[int | None] = deque()
         """The states that have come and were not taken yet, oldest first (bit n: channel n); never
-        one twice running. None stands before one where others before it may have been missed.
-        """
+        the same one twice running. None stands before one where others before it may have been
+        missed."""
         self.presses: deque[tuple[int, bool]] = deque(maxlen=MAX_MESSAGES)
-        """The numbers of the buttons pressed (True) and let go and not taken yet, oldest first."""
+        """The numbers of the buttons pressed (True) and released and not taken yet, oldest
+        first."""
         self.news: deque[str] = deque(maxlen=MAX_MESSAGES)
-        """What should be said once, in words that go on after the scanner's name."""
+        """Notices to show once, each the rest of a sentence that begins with the scanner's name."""
         self.hello: Hello | None = None
-        """Who the scanner is; None before it has ever said so."""
+        """The scanner's description of itself; None before its first hello."""
         self.light_problem = ""
-        """What the scanner says is wrong with its lights, likewise; empty: nothing."""
+        """What the scanner reports to be wrong with its lights, likewise; empty: nothing."""
         self.corrupt_lines = 0
-        """How many lines came that nobody could read."""
+        """How many unreadable lines came."""
         self._reported = 10
         self.has_ended = False
-        """Set when the port is to be closed and opened anew."""
+        """Set when the port is to be closed and reopened."""
         self._is_silent = ""
         self._number = 0  # goes on from port to port: no question has the number of an older one
         self.begin(Seconds(0.0))

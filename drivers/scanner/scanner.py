@@ -24,15 +24,15 @@ from drivers.wakeup import Wakeup
 log = logging.getLogger(__name__)
 
 RETRY_S = Seconds(0.5)
-"""How often a port is looked for that is not there."""
+"""How often a missing port is looked for."""
 
 FULL_S = Seconds(0.02)
-"""How long to wait at once for a port that takes no more."""
+"""How long to wait at once for a port whose output is full."""
 
 MISSED_STATES_MESSAGE = "was briefly disconnected; anything that changed in the meantime was missed"
 
 SETTLE_S = Seconds(0.1)
-"""A port may have kept lines of long ago; so long after the first state they are out of the way."""
+"""A port can have kept old lines; this long after the first state they are read."""
 
 LAST_WORDS_S = Seconds(0.3)
 """How long closing waits for the lights to go out."""

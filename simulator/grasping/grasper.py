@@ -29,7 +29,7 @@ TOGETHER = 0.15
 """How often the next piece is lifted while one is still in the air: a guess (0.05 to 0.3)."""
 
 LAST = 0.25
-"""How often the taken ones come back only when all movers stand: a guess (0.1 to 0.4)."""
+"""How often the captured ones come back only when all movers stand: a guess (0.1 to 0.4)."""
 
 
 class TakeBackMaker:
@@ -108,21 +108,19 @@ class TakeBackMaker:
 
 
 REACH = (0.38, 0.53)
-"""How far a board's magnets are felt, in pitches: below a half there is a gap between two cells,
-above it a piece at the border is felt on both. Builders report both kinds
-(8bitcoder.com/chesslr/5). A guess.
-"""
+"""How far a board's magnets are sensed, in pitches: below a half there is a gap between two cells,
+above it a piece at the border is sensed on both. Builders report both kinds
+(8bitcoder.com/chesslr/5). A guess."""
 
 TRIES = 3
-"""So often what hands do is drawn anew where wood could not do it, the last time soberly."""
+"""How often the hands are drawn again where pieces could not do it, the last time plainly."""
 
 FIRST_S = (0.5, 1.5)
 """When the first piece of a row is lifted: time for an idle hand to do something before."""
 
 AHEAD_S = (0.02, 0.12)
-"""A reply is in the air so much before the other piece is let go: a guess. More would be before
-that piece is lifted, where a hasty hand has a cell to go; nobody can reply to that.
-"""
+"""How long a reply is in the air before the other piece is let go: a guess. More would be before
+that piece is lifted, where a hasty hand has a cell to go; nobody can reply to that."""
 
 MISSED_CAPTURE = "a victim's cell is never felt to open"
 

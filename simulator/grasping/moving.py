@@ -20,10 +20,10 @@ from simulator.grasping.tabletop import Point, reach_time, scattered, towards
 from simulator.hands.board_pieces import PhysicalPiece
 
 OWN_WAY = 0.75
-"""How often somebody takes in their usual way: a guess (0.6 to 0.9)."""
+"""How often somebody captures in their usual way: a guess (0.6 to 0.9)."""
 
 NEAR_PIECES = 5
-"""A wrong piece is one of so many nearest: slips choose what is alike and near (Norman 1981)."""
+"""A wrong piece is one of this many nearest: slips choose what is alike and near (Norman 1981)."""
 
 BARED_S = (0.08, 0.3)
 """A hand that holds the captor takes the victim, and sets the captor down so much later: a guess.

@@ -149,9 +149,8 @@ RATES: Mapping[Behaviour, tuple[float, float, float]] = MappingProxyType(
         Behaviour.DRUMMED: (0.001, 0.003, 0.003),
     }
 )
-"""Of plies in which it can be done, by calm, family and blitz; sources and ranges stand in
-docs/measurements/grasping.md.
-"""
+"""Of moves in which it can be done, by calm, family and blitz; sources and ranges stand in
+docs/measurements/grasping.md."""
 
 
 @dataclass(frozen=True)

@@ -183,17 +183,15 @@ class EventTranslator:
 
 
 HYSTERESIS = 1.1
-"""A reed lets go at 0.5 to 0.9 of the field that closes it (data sheets); a field falls with the
-cube of the distance, so that is 1.05 to 1.25 times as far.
-"""
+"""A reed opens at 0.5 to 0.9 of the field that closes it (data sheets); a field falls with the cube
+of the distance, so that is 1.05 to 1.25 times as far."""
 
 AT_REST = 0.3
-"""A piece that stands further than that from the middle of its cell, in pitches, is set straight: a
-guess (0.25 to 0.4).
-"""
+"""A piece further than this from the middle of its cell, in pitches, is straightened: a guess (0.25
+to 0.4)."""
 
 LANDING_S = 0.006
-"""A foot lands edge first: what two contacts feel of it is up to so far apart, a guess."""
+"""A foot lands edge first: the most by which two contacts sense it at different times, a guess."""
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from engines.topology import Topology
 from simulator.errors import ScriptError
 
 PhysicalPiece: TypeAlias = tuple[int, str]
-"""A piece of wood: number of its seat, and kind."""
+"""A physical piece: number of its seat, and kind."""
 
 HIDDEN = "?"
 

@@ -44,7 +44,7 @@ from simulator.errors import ScriptError
 from simulator.hands.board_pieces import PhysicalPiece, ordinal
 
 MAX_SECONDS = 86_400.0
-"""No hands take longer over anything: a guess. What cannot be waited for at all is far beyond."""
+"""No hands take longer over anything: a guess. Times too long to be waited for are far beyond."""
 
 _LENGTH = r"(\d+(?:\.\d+)?(?:e-?\d+)?)\s*(ms|s)"
 _WHOLE = re.compile(_LENGTH)
@@ -98,7 +98,7 @@ DEFAULT_SECONDS: Mapping[Verb, float] = {
 
 DWELL_SECONDS = 0.15
 CROSSING_SECONDS = 0.03
-"""A sliding piece is felt by no cell while it crosses the border between two."""
+"""How long no cell senses a sliding piece while it crosses the border between two."""
 
 _HAND = re.compile(r"\swith (\d+)(?:st|nd|rd|th) hand$", re.IGNORECASE)
 

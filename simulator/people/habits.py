@@ -16,13 +16,13 @@ from simulator.people.hand_turn import AT_ONCE, OTHER_HAND, HandTurn
 from simulator.people.plan import PlanBuilder
 
 BEFORE, IN_THE_AIR = 0.5, 0.3
-"""When a piece is set straight: before the move, with the mover in the other hand, else after."""
+"""When a piece is straightened: before the move, with the mover in the other hand, else after."""
 
 KNOCK = (0.01, 0.05)
 """How quickly a bumped piece is somewhere else."""
 
 OFF_BOARD = 0.3
-"""Which share of the bumps ends beside the board."""
+"""The share of the bumps that end beside the board."""
 
 
 class Habits:

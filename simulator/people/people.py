@@ -27,7 +27,7 @@ from simulator.people.plan import Plan, PlanBuilder
 from simulator.people.profiles import Profile
 
 MISPLACED_RATE = 0.2
-"""Which share of the wrong squares of a turn there is for a piece laid out."""
+"""The share of a turn's rate of wrong squares that applies to each piece of a set-up."""
 
 
 def lay(game: AnyGame, draft: PlanBuilder, state: Any, move: Move) -> Plan:
@@ -126,7 +126,7 @@ def _waiting(
 
 HANDS_EACH = 2
 COLLISION_DELAY_S = 0.05
-"""How long after the other one who gave way goes on, in seconds."""
+"""How long after the other hand the one that gave way goes on, in seconds."""
 
 
 def overlap(first: Plan, second: Plan) -> Plan:

@@ -23,7 +23,7 @@ from simulator.hands.timeline import Event, shifted
 from simulator.reaching.profiles import Behaviour, Profile
 
 BASE_S, PER_BIT_S = 0.2, 0.1
-"""Fitts's law: a hand that takes hold or lets go, and 100 ms a bit (Fitts 1954)."""
+"""Fitts's law: the time to take hold or let go, and 100 ms a bit (Fitts 1954)."""
 
 VARIATION = 0.18
 """Of movement times, as the deviation of their logarithm: a guess (0.1 to 0.25)."""
@@ -291,7 +291,7 @@ class Carrier:
 
 
 ARM = 1.6
-"""How near to its way, in pitches, a hand or a sleeve touches things: a guess (1 to 2)."""
+"""How near to its way, in pitches, a hand or a sleeve touches pieces: a guess (1 to 2)."""
 
 
 class Accidents:

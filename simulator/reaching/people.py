@@ -103,10 +103,10 @@ def _pairs(move: Move) -> list[tuple[int, int]]:
 
 
 TRIES = 8
-"""So often a move is thought out anew that no hands could do; the last one is a plain one."""
+"""How often a move that no hands could do is planned again; the last one is a plain one."""
 
 STEP_S = 0.12
-"""So much longer a hand waits that is in another's way."""
+"""By how much longer a hand waits that is in another's way."""
 
 
 REACTION_S = 0.2

@@ -37,7 +37,7 @@ class Behaviour(StrEnum):
 
 
 EMERGENT = (Behaviour.TWO_CELLS, Behaviour.BESIDE, Behaviour.BUMP)
-"""Not drawn by a rate: they come of where a piece lands."""
+"""Not drawn by a rate: they follow from where a piece lands."""
 
 
 @dataclass(frozen=True)

@@ -120,10 +120,11 @@ another.
 """
 
 MAX_PRINT_DELAY = 4
-"""So many settling times after the first change the board is printed even if it never settles."""
+"""After this many settling times from the first change the board is printed even if it never
+settles."""
 
 REACTION_SECONDS = 0.1
-"""Lights still on so shortly after a change belong to what was before it."""
+"""Lights still on this soon after a change belong to the state before it."""
 
 
 class TerminalBoard(SimulatedBoard):

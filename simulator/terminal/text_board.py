@@ -84,12 +84,11 @@ def _worth_a_look(record: Sequence[PageEntry], round_: int) -> tuple[int, str] |
 
 
 AFTERGLOW_SECONDS = 1.5
-"""A light that was on so lately counts as lit. A guess: longer than a blinking one is dark."""
+"""A light that was on this recently counts as lit. A guess: longer than a blinking one is dark."""
 
 FAINT = 0.3
-"""A light weaker than this part of the brightest is no bracket's worth: an eye takes it for a mere
-background. A guess.
-"""
+"""A light weaker than this part of the brightest gets no brackets: it looks like a background. A
+guess."""
 
 
 class SteadyLights:

@@ -19,7 +19,7 @@ from simulator.window.wood import FRAME, grain, mix, pixel_rect, planked, rounde
 WORDS: Colour = (247, 236, 215)
 KEY: Colour = (255, 196, 84)
 RING: Colour = (255, 214, 120)
-"""About the one that the keyboard stands on."""
+"""Around the button that has the keyboard focus."""
 
 FACES: dict[ButtonStyle, Colour] = {
     "plain": mix(FRAME, (0, 0, 0), 0.12),

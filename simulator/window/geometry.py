@@ -164,7 +164,7 @@ PIECE_RADIUS = 0.40
 """Of the pitch: pieces of 40 mm on cells of 50 mm, as on a tournament board."""
 
 SENSE_RADIUS = 0.38
-"""Of the pitch: how near to a cell's centre its sensor feels a sliding piece."""
+"""Of the pitch: how near to a cell's centre its sensor senses a sliding piece."""
 
 
 class BoardLayout:

@@ -46,7 +46,7 @@ class Key(NamedTuple):
 
 
 SheetsOf: TypeAlias = Callable[[Sequence[KeyCap], Callable[[Action], None]], SheetSource]
-"""Makes sheets that lie over the table: of what can be asked, and what does it."""
+"""Makes sheets that lie over the table, from the available key caps and what performs them."""
 
 CAPS = (
     Key("Space", Message("window.turn"), Button.TURN),
@@ -67,10 +67,10 @@ CAPS = (
 )
 
 REVIEW = Message("window.turned")
-"""What hint says once the game is over."""
+"""The label of hint once the game is over."""
 
 NO = Message("window.no")
-"""What Esc says while it is asked whether something is meant."""
+"""The label of Esc while the question is open whether something is meant."""
 
 KEY_NAMES = {cap.action: cap.name for cap in CAPS if isinstance(cap.action, Button)}
 

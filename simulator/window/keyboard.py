@@ -37,13 +37,13 @@ ARROWS: dict[int, Direction] = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
-"""Move where the keyboard stands, on the table and on a sheet."""
+"""Move the keyboard cursor, on the table and on a sheet."""
 
 LIFTS = (pygame.K_RETURN, pygame.K_KP_ENTER)
-"""Lift what stands there, or put there what is in hand; press what it stands on."""
+"""Lift the piece at the cursor, or put the held piece there; press the focused button."""
 
 DISCARD_KEYS = (pygame.K_DELETE, pygame.K_x)
-"""Lay what stands there, or is in hand, beside the board."""
+"""Put the piece at the cursor, or the held one, beside the board."""
 
 
 _LETTERS = range(pygame.KSCAN_A, pygame.KSCAN_Z + 1)

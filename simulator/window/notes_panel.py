@@ -102,7 +102,7 @@ LINE = 1.32
 """From one line to the next, in heights of letters."""
 
 KEPT_FOR_MOVES = 3
-"""So many lines of moves are not given up for the names of pieces that share their hollow."""
+"""How many lines of moves are never given up for the names of pieces in the same hollow."""
 
 DEEP = 1.1
 """Of a line: the room that a piece and its name take."""

@@ -62,7 +62,7 @@ PAPER = (246, 243, 236)
 INK = (28, 25, 23)
 QUIET_ZONE = (104, 96, 86)
 MARGIN_SQUARES = 4
-"""A camera needs so much light around the code."""
+"""The light margin that a camera needs around the code."""
 
 
 def draw_card(
@@ -99,7 +99,7 @@ def draw_card(
 
 
 TAKEN, REPLACED = Message("window.tray-use"), Message("window.tray-use-replacing")
-"""How taken pieces come to a tray; the other where one is put in the place of what it takes."""
+"""How captured pieces get to a tray; the second where a piece replaces the one it captures."""
 
 UNTRUSTED: Colour = (232, 178, 92)
 UNTRUSTED_EDGE: Colour = (44, 32, 20)

@@ -22,7 +22,7 @@ CLICK = 0.15
 """Of the pitch: a mouse that moved less between press and release has clicked, not dragged."""
 
 LEAVE_RADIUS = 0.46
-"""Of the pitch: a sliding piece so far from the middle of its cell is not felt there any more."""
+"""Of the pitch: a sliding piece this far from the middle of its cell is no longer sensed there."""
 
 
 STRIDE = 0.08

@@ -18,9 +18,7 @@ from simulator.simulated_board import Colour
 from simulator.window.geometry import Point, Rect
 
 ButtonStyle: TypeAlias = Literal["plain", "wanted", "chosen", "faint"]
-"""How a button stands out: as one of many, what is to be pressed next, what is in force, what
-cannot be pressed now.
-"""
+"""How a button stands out: as one of many, as suggested, as selected, as disabled."""
 
 Tone: TypeAlias = Literal["title", "plain", "quiet", "warning"]
 
@@ -140,9 +138,8 @@ Direction: TypeAlias = tuple[int, int]
 """One step right or left, down or up."""
 
 ASIDE = 0.9
-"""What lies so much aside is as far as what lies as much ahead: less than 1, so that a row that
-stands half a key aside, as keyboards have them, is not passed over. A guess, held by a test.
-"""
+"""A distance aside counts as this share of a distance ahead: less than 1, so that a row that is
+offset by half a key, as on keyboards, is not passed over. A guess, held by a test."""
 
 
 def next_in_direction(places: Sequence[Point], start: Point, direction: Direction) -> int | None:

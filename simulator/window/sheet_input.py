@@ -42,7 +42,7 @@ TONES: dict[Tone, Colour] = {
     "warning": (255, 176, 102),
 }
 LARGE = 560
-"""Boards are drawn so large and shrunk, so that all that is fine in them stays."""
+"""Boards are drawn at this size and shrunk, so that all fine details stay."""
 
 MAX_LINES_PITCH = 1.16
 """From one line to the next, in heights of letters."""
@@ -132,7 +132,7 @@ def _show(picture: pygame.Surface, show: Picture) -> None:
 
 
 KEPT = 64
-"""So many boards are kept as they were drawn: more than are seen on two sheets."""
+"""How many drawn boards are kept: more than are visible on two sheets."""
 
 _drawn: OrderedDict[object, pygame.Surface] = OrderedDict()
 

@@ -15,7 +15,7 @@ from simulator.window.sheet import SheetSource
 from simulator.window.sheet_input import SheetInput
 
 LOOK_MS = 200
-"""How often to see whether somebody wants it to end: SDL wakes at once for all else."""
+"""How often to check whether ``stop`` was called: SDL wakes at once for all else."""
 
 
 class SheetWindow:

@@ -83,19 +83,19 @@ UNSAVED: Colour = (224, 160, 72)
 
 
 MAX_LINES = (2, 3)
-"""So many lines of the sentence and of the note are read, at most. A guess."""
+"""How many lines of the sentence and of the note are shown, at most. A guess."""
 
 LEAST = 56
-"""In hundredths of their usual size: smaller letters are worse than words cut off. A guess."""
+"""In hundredths of their usual size: smaller letters are worse than text cut off. A guess."""
 
 SMALLEST = 12
 """Pixels, of letters that can be read at arm's length. A guess."""
 
 FULL = 0.94
-"""So much of the strip's height may be lines."""
+"""The share of the strip's height that lines can take."""
 
 StatusLine: TypeAlias = tuple[str, Colour, int, float]
-"""Words, their colour, the size of their letters, and how wide they may be."""
+"""A text, its colour, the size of its letters, and how wide it can be."""
 
 
 class StatusText(NamedTuple):

@@ -26,12 +26,11 @@ from simulator.window.sheet_input import SheetInput
 from simulator.window.window_view import ViewComposer
 
 LOOK_SECONDS, IDLE_LOOK_SECONDS = 0.001, 0.04
-"""How often to look what mouse and keys did, for SDL tells of it only when asked: at once while
-somebody uses them, else so rarely that it costs next to nothing and still nobody notices.
-"""
+"""How often to poll mouse and keys, because SDL reports only when asked: without delay while they
+are in use, else so rarely that it costs next to nothing and is still not noticed."""
 
 BUSY_SECONDS = 3.0
-"""So long after the last event somebody is at the mouse: a guess."""
+"""The mouse counts as in use for this long after the last event: a guess."""
 
 
 class Inbox:

@@ -38,7 +38,7 @@ except ImportError as error:
 FRAME_SECONDS = 1 / 60
 
 REPLACING_SECONDS = 0.1
-"""How long a cell stays empty while one piece makes room for another: long enough to be felt."""
+"""How long a cell stays empty while one piece makes room for another: long enough to be sensed."""
 
 
 class Window(SimulatedBoard):

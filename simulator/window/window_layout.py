@@ -103,7 +103,8 @@ def player_size(part: Rect) -> int:
 
 
 NARROW_PLATE = 96.0
-"""Narrower than that in pixels, lamp and phone stand below the name and not beside it."""
+"""On plates narrower than this, in pixels, lamp and phone stand below the name and not beside
+it."""
 
 
 def _plate(part: Rect) -> Rect:
@@ -184,7 +185,7 @@ trays.
 """
 
 DEEPEST = 190.0
-"""More pixels than that no tray at a side needs."""
+"""The most pixels that a tray at a side needs."""
 
 
 LARGER = 1.12
@@ -193,7 +194,7 @@ its seat sits. A guess.
 """
 
 WIDEST = 250.0
-"""More pixels than that no column of trays needs."""
+"""The most pixels that a column of trays needs."""
 
 
 def room_between_four_trays(table: Rect, gap: float) -> Rect:
@@ -293,7 +294,7 @@ CAP_WIDTH = 100.0
 """Of a key cap, at least, but in low windows: its words can be read in it. A guess."""
 
 MAX_CAPS = 15
-"""There is room for so many."""
+"""The most key caps there is room for."""
 
 
 @dataclass(frozen=True)

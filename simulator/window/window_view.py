@@ -64,7 +64,7 @@ NAMED_S = 0.6
 passing."""
 
 ABOVE = 1.45
-"""So many pitches higher a piece is named that a finger holds. A guess: above it and its piece."""
+"""How many pitches higher the name of a piece that a finger holds stands. A guess: above both."""
 
 NO_PAGE = Page("", "", (), (), (), True)
 

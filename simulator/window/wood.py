@@ -53,7 +53,7 @@ BY_NAME: Mapping[str, Timber] = {
 }
 
 IN_ORDER = ("white", "black", "red", "green")
-"""Whose timber seats of other names get; a fifth begins again."""
+"""Whose timber seats of other names get; a fifth starts over."""
 
 
 def timber(seat: int, name: str) -> Timber:
@@ -69,7 +69,7 @@ GROOVE: Colour = (96, 60, 36)
 LABEL: Colour = (226, 200, 158)
 
 SMOOTH = 3
-"""Curves are drawn so many times as large and shrunk, which makes their edges smooth."""
+"""Curves are drawn this many times as large and shrunk, which smooths their edges."""
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
@@ -165,7 +165,7 @@ Top = Callable[[pygame.Surface, Timber, Point, float], None]
 """How a kind is drawn: onto a picture, of a timber, about a middle, with a radius in pixels."""
 
 THICK = 0.13
-"""How much of a piece's side is seen below its face, in radii."""
+"""How much of a piece's side is visible below its face, in radii."""
 
 NOTCHES = 28
 STUDS = 12

@@ -30,14 +30,12 @@ Other games and kinds get discs with letters.
 """
 
 BACKS = frozenset({"generals"})
-"""The games whose pieces stand with their backs to the enemy: to be seen from one side only. The
-back is the picture of the hidden kind.
-"""
+"""The games whose pieces stand with their backs to the enemy: visible from one side only. The back
+is the picture of the hidden kind."""
 
 REPLACING = frozenset({"generals", "coalition-chess"})
-"""The games in which a piece is put down in the place of the one it takes; any other than those
-drawn above may be one.
-"""
+"""The games in which a piece is put down in the place of the one it captures; they can include
+games not drawn above."""
 
 
 APART: Mapping[str, frozenset[str]] = {"tafl-king": frozenset({"soldier"})}

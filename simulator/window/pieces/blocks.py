@@ -12,7 +12,7 @@ HALF, UPPER, LOWER = 0.86, -0.84, 0.66
 """In radii: half the width of a block's front, its upper and its lower edge."""
 
 DEEP = 0.24
-"""How much of its upper side is seen, in radii."""
+"""How much of its upper side is visible, in radii."""
 
 PLINTH = 0.24
 """How high its plinth is, in radii."""
