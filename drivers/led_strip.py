@@ -50,6 +50,6 @@ class Strip(ReopenedDevice):
     def close(self) -> None:
         """Switch all lights off and release the hardware. Closing twice is allowed."""
         if not self._closed and not self._last_error:
-            with suppress(DriverError):  # nobody is left who could show it
+            with suppress(DriverError):  # an unreachable strip cannot be switched off
                 self._send(bytes(3 * self._channels))
         super().close()

@@ -44,6 +44,8 @@ def one_line(error: object) -> str:
     return " ".join(str(error).strip("'\"").split()) or type(error).__name__
 
 
+# --- drivers of other packages ---
+
 GROUP: Final = "lodeboard.drivers"
 
 OPEN_SENSORS: Final = "open_sensors"

@@ -74,7 +74,7 @@ class PolledSensors(ReopenedDevice):
                 state = self._sample()
             except DriverError:
                 if trouble:
-                    continue  # no news
+                    continue  # no change
                 return
             if state != self._last:
                 self._has_unread = state

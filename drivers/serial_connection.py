@@ -20,6 +20,8 @@ from pathlib import Path
 from drivers.plugin_drivers import import_library, one_line
 from drivers.ports import DriverError
 
+# --- serial ports ---
+
 BAUD = 115_200
 """For a scanner behind a real serial line; USB ignores it."""
 
@@ -118,6 +120,9 @@ def _number(error: BaseException) -> int:
     return next((number for number in known if isinstance(number, int)), 0)
 
 
+# --- pseudo-terminals ---
+
+
 class PseudoTerminal:
     """The board's end of a pseudo-terminal.
 
@@ -144,7 +149,7 @@ class PseudoTerminal:
         """Return received bytes."""
         try:
             return os.read(self._end, 4096)
-        except OSError:  # nothing, or nobody is there
+        except OSError:  # nothing came, or nobody has it open
             return b""
 
     def write(self, piece: bytes) -> None:

@@ -48,7 +48,7 @@ class Wakeup:
     def close(self) -> None:
         """End the running wait and all later ones, and close the pipe. Closing twice is allowed."""
         self.set()
-        # Forgotten first: their numbers may be another file's a moment later.
+        # Forgotten first: their numbers can belong to another file a moment later.
         ends, self._in, self._out = (self._in, self._out), -1, -1
         for end in ends:
             if end >= 0:

@@ -23,6 +23,8 @@ from simulator.hands.board_pieces import HIDDEN, BoardPieces, PhysicalPiece
 from simulator.hands.script_player import ScriptPlayer
 from simulator.sensors.contacts import Contacts, Wear
 
+# --- lit cells ---
+
 Colour: TypeAlias = tuple[int, int, int]
 """Red, green, blue; 0 to 255."""
 
@@ -43,6 +45,9 @@ def lit_cells(frame: bytes, wiring: Wiring) -> dict[int, Colour]:
     return lit
 
 
+# --- faces and backs ---
+
+
 def visible_piece(
     piece: PhysicalPiece, public: PhysicalPiece | None, viewer: int | None
 ) -> PhysicalPiece:
@@ -59,6 +64,8 @@ def next_viewer(viewer: int | None, seats: Sequence[int]) -> int | None:
     order = [*seats, None]
     return order[(order.index(viewer) + 1) % len(order)] if viewer in order else None
 
+
+# --- the board ---
 
 HistoryLookup: TypeAlias = Callable[[int], Sequence[PhysicalPiece | None] | None]
 """Looks up the position after this many entries, one place per cell; None until it is known."""

@@ -22,6 +22,8 @@ from drivers.wakeup import Wakeup
 if TYPE_CHECKING:
     from asyncio import StreamReader, StreamWriter
 
+# --- the wire, and its end in an asyncio program ---
+
 HEAD = struct.Struct("!IB")
 """Length of the message, number of the link."""
 
@@ -113,6 +115,8 @@ class Stream:
         self._writer.close()
 
 
+# --- the end of a loop ---
+
 FLUSH_S = Seconds(1.0)
 """How long a closed pipe tries to send what is left to be sent."""
 
@@ -192,7 +196,7 @@ class Pipe:
         """Wait until the pipe has ended."""
         self._thread.join(seconds)
 
-    # What its links ask for
+    # For its links
 
     def send_packet(self, link: PipeLink, packet: bytes) -> None:
         """Send one packet. Raises LinkClosed."""
@@ -254,7 +258,7 @@ class Pipe:
                 self._read(unpacker)
                 self._write()
         except OSError:
-            pass  # the other end is gone, or speaks another language: the links say so
+            pass  # the other end is gone, or speaks another protocol: the links report it
         finally:
             self._on_closed()
 

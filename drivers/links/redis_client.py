@@ -43,6 +43,8 @@ from drivers.links.redis_queues import MessageCodec, OutgoingMessage
 from drivers.plugin_drivers import import_library
 from drivers.ports import DriverError, Seconds
 
+# --- the client ---
+
 FLUSH_S = Seconds(1.0)
 """How long a closed client tries to send what is left to be sent."""
 
@@ -80,7 +82,7 @@ class RedisClient:
         self.readers: dict[bool, Reader] = {}
         self.writer = Writer(self)
 
-    # Links
+    # The links
 
     def guest(self, table: str, guest: str, reading: MessageCodec | None = None) -> RedisLink:
         """Return the client's end of the link between a table and a client.
@@ -146,7 +148,7 @@ class RedisClient:
             self.changed.notify_all()
         return link
 
-    # How it is
+    # The state
 
     @property
     def state(self) -> ConnectionState:
@@ -186,6 +188,8 @@ class RedisClient:
             self.changed.notify_all()
         self.writer.join(FLUSH_S)
 
+
+# --- the reading threads ---
 
 BLOCK_MS = 200
 """How long a read waits for entries; a new or closed link is noticed after it."""
@@ -263,7 +267,7 @@ class Reader(threading.Thread):
             if link.cursor and not isinstance(made, Exception):
                 self._on_streams_lost()
             link.cursor = "0"
-            # What was read and is not on the disk, and then what is new.
+            # First what was read and is not on the disk, and then what is new.
             while found := self._history(wire, link):
                 self._take([link], [[link.reads.encode(), found]], old=True)
         else:
@@ -280,7 +284,7 @@ class Reader(threading.Thread):
     def _asked(self, wire: RedisConnection, command: Sequence[str]) -> Any:
         (answer,) = wire.execute([command])
         if isinstance(answer, Exception):
-            # Redis has lost everything, and did not go away.
+            # Redis has lost everything without a disconnection.
             if any(word in str(answer) for word in ("NOGROUP", "UNBLOCKED")):
                 self._on_streams_lost()
                 return None
@@ -323,7 +327,7 @@ class Reader(threading.Thread):
         if old and not link.hosts:
             link.sequencer.begin([entry for entry, _ in read_well])
         new = False
-        # What was there before comes whole: who joins takes the last of it for the present.
+        # All old entries come in one batch: a joining end takes the last of them as current.
         with self._line.changed if old else nullcontext():
             for entry, at in read_well:
                 # One at a time: a loop that sends must not wait for a flood to be read.
@@ -340,7 +344,7 @@ class Reader(threading.Thread):
                     self._line.changed.notify_all()
                 since = max(link.liveness.seen_at or now, self._begun.get(link, now))
                 if not self._grouped and now - since > AWAY_S:
-                    self._begun.pop(link, None)  # perhaps a Redis that began anew, with lower ids
+                    self._begun.pop(link, None)  # perhaps a restarted Redis, with lower ids
         self._notify(new)
 
     def _notify(self, links: Sequence[RedisLink]) -> None:
@@ -348,6 +352,8 @@ class Reader(threading.Thread):
             if link.on_arrival is not None:
                 link.on_arrival()
 
+
+# --- the writing thread ---
 
 HEARTBEAT_S = Seconds(2.0)
 """Between two heartbeats."""
@@ -440,7 +446,7 @@ class Writer(threading.Thread):
         with line.changed:
             held = [lease.release() for lease in line.leases.values() if lease.is_held]
         if held:
-            line.wait_for_readers()  # what is read by this program the next one would not be told
+            line.wait_for_readers()  # entries read here would be lost to the next program
             wire.execute(held)
 
     def send(self, wire: RedisConnection, tasks: Sequence[_Task]) -> None:

@@ -24,6 +24,8 @@ from urllib.parse import unquote, urlsplit
 from drivers.plugin_drivers import import_library
 from drivers.ports import DriverError, Seconds
 
+# --- addresses ---
+
 PASSWORD_NAME = "LODEBOARD_REDIS_PASSWORD"
 """The environment variable that can hold the password."""
 
@@ -112,6 +114,8 @@ def read_secret(path: Path) -> str:
             raise
         raise AddressError(f"can't read the password from {path}") from None
 
+
+# --- connections ---
 
 Command: TypeAlias = Sequence[str | bytes | int]
 
@@ -254,6 +258,9 @@ def retry_delays() -> Iterator[Seconds]:
     while True:
         yield Seconds(random.uniform(LEAST_S, longest))
         longest = min(MAX_S, longest * 2)
+
+
+# --- the check of access rights ---
 
 
 def check_access(address: RedisAddress, stream: str) -> None:

@@ -205,6 +205,8 @@ def _counted(by_name: Mapping[bytes, bytes]) -> int:
     return number
 
 
+# --- the lease of a table ---
+
 LEASE_MS = 6000
 """How long the table of a program that died stays leased; a guess: three heartbeats."""
 

@@ -32,6 +32,8 @@ from drivers.links.redis_queues import (
 )
 from drivers.ports import LinkClosed, Seconds
 
+# --- liveness ---
+
 AWAY_S = Seconds(6.0)
 """An end without a heartbeat for this long is away: three heartbeats."""
 
@@ -54,11 +56,11 @@ class Liveness:
         """Handle a heartbeat of a program at the other end."""
         self._beat, self._beat_at = beat, now
         if sender != self._sender:
-            self._sender, self._meant_at = sender, now  # it may name a program of before, at first
+            self._sender, self._meant_at = sender, now  # at first it can name an earlier program
         if beat.to in ("", self._session):
             self._meant_at, self._meant_by, self._left = now, sender, False
         elif sender == self._meant_by:
-            self._left = True  # it listened to us before: another program has come since
+            self._left = True  # it listened to this program before: another one has come since
         if beat.echo is not None:
             self._round_trip = max(0.0, now * 1000 - beat.echo - beat.held_ms)
 
@@ -94,6 +96,8 @@ class Liveness:
         """The round-trip time of a message; None where it is not known."""
         return None if self.is_away else self._round_trip
 
+
+# --- the link ---
 
 UNREAD = 256
 """How many messages can lie unread; the rest is left in Redis."""
@@ -196,7 +200,7 @@ class RedisLink:
                 self.outbox.put(OutgoingMessage(None, ""))
             self._lock.notify_all()
 
-    # What it tells besides
+    # State for the loop
 
     @property
     def position(self) -> str:
@@ -230,7 +234,7 @@ class RedisLink:
         """What came that should not have."""
         return Counts(self._bad, self.sequencer.repeats, self.sequencer.gaps, self.outbox.dropped)
 
-    # For the line's writer, under its lock
+    # For the client's writer, under its lock
 
     def on_reconnect(self) -> None:
         """Recover after a reconnection, where the Redis may have lost anything.
@@ -270,7 +274,7 @@ class RedisLink:
             self.outbox.resend_after(0)
         self._written.append(self.outbox.written)
 
-    # For the line's readers, under its lock
+    # For the client's readers, under its lock
 
     @property
     def is_full(self) -> bool:
@@ -312,7 +316,7 @@ class RedisLink:
         if entry.resend is not None and (not self.hosts or now - self._again_at >= AGAIN_S):
             self._again_at, self.heartbeat_due = now, Seconds(0.0)
             if self.hosts and entry.resend.session != self.session:
-                self.outbox.refresh()  # old answers are not for who begins anew
+                self.outbox.refresh()  # old answers are not for an end that starts over
             else:
                 self.outbox.resend_after(
                     entry.resend.number if entry.resend.session == self.session else 0

@@ -15,6 +15,8 @@ from drivers.links.pipe import NOT_READING_MESSAGE
 from drivers.links.redis_entries import Entry, ResendRequest
 from drivers.ports import LinkClosed
 
+# --- incoming messages ---
+
 HELD = 32
 """How many messages wait for one that is missing."""
 
@@ -102,7 +104,7 @@ class StreamSequencer:
         wishes = []
         for session in [one for one, since in self._since.items() if now - since >= PATIENCE_S]:
             if session in self._asked and session not in self._early:
-                self._forget(session)  # its next sign of life says whether it is still missing
+                self._forget(session)  # the next heartbeat says whether it is still missing
             elif self._asks:
                 self._asked.add(session)
                 self._since[session] = now
@@ -167,6 +169,8 @@ class StreamSequencer:
             oldest, _ = self._heard.popitem(last=False)
             self._forget(oldest)
 
+
+# --- outgoing messages ---
 
 OUTBOX = 1024
 """How many messages wait for a connection that is down."""

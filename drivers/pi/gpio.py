@@ -201,7 +201,7 @@ class _OpenDrains(_Single):
     def add(self, device: Any) -> None:
         self._levels |= 1 << len(self._devices)
         self._devices.append(device)
-        # GPIO 2 and 3 have resistors of their own, which no setting takes away.
+        # GPIO 2 and 3 have fixed pull-up resistors.
         device.pin.input_with_pull(device.pin.info.pull or "floating")
 
     def _set(self, pin: Any, level: bool) -> None:
@@ -227,7 +227,7 @@ def _factory(device: Any) -> Any:
         with warnings.catch_warnings(record=True) as fallen_back:
             warnings.simplefilter("always")
             device.ensure_pin_factory()
-    except Exception as error:  # a factory raises whatever its library does
+    except Exception as error:  # a factory raises any exception of its library
         reason = fallen_back[0].message if fallen_back else error
         raise DriverError(
             f"no usable GPIO pins found ({one_line(reason)}); on a Raspberry Pi, install"
@@ -241,6 +241,8 @@ def _factory(device: Any) -> Any:
             shutil.rmtree(private, ignore_errors=True)
     return device.pin_factory
 
+
+# --- buttons ---
 
 QUIET_S = Seconds(0.03)
 """A press counts when its contact has been quiet for this long: a key bounces for less than 10 ms,
@@ -317,6 +319,8 @@ class _Contact:
             self._down = self._closed
             self._say(KeyEdge(self._button, self._down))
 
+
+# --- the diode matrix ---
 
 EXTERNAL_OHM = 10_000
 """The pull-ups of the shipped boards, from every column to 3.3 V."""

@@ -54,6 +54,8 @@ def open_spi(bus: int, device: int, speed_hz: int, mode: int) -> Any:
     return spi
 
 
+# --- shift registers ---
+
 IDLES_HIGH = 0b10
 """SPI mode 2: read as the clock falls, while the register shifts as it rises: half a period to
 settle in, however long the wires (TI SN74HC165 datasheet, timing diagram)."""
@@ -101,6 +103,8 @@ class ShiftRegisters(PolledSensors):
         # The sensors close to ground.
         return ~int.from_bytes(answer, "little") & (1 << self._channels) - 1
 
+
+# --- linear Hall sensors ---
 
 ADDRESS_PINS = (5, 6, 13, 19)
 """The GPIO numbers of S0 to S3, common to all multiplexers."""

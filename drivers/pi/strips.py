@@ -28,6 +28,8 @@ from drivers.led_strip import Strip
 from drivers.plugin_drivers import import_library, one_line
 from drivers.ports import DriverError
 
+# --- the kernel of a Pi 5 ---
+
 KERNEL_TABLE = bytes(int(255 * (value / 255) ** (1 / 0.45)) for value in range(256))
 """What the kernel sends for each value, at brightness 255."""
 
@@ -121,6 +123,8 @@ class LedsDevice(Strip):
                 )
         return f"{self._path} did not accept a frame ({one_line(error)}); trying again"
 
+
+# --- rpi-ws281x ---
 
 SPI_PIN = 10
 """The one pin that needs no root: the data line of SPI 0, which the strip then has to itself."""

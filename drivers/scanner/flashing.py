@@ -27,6 +27,8 @@ from drivers.plugin_drivers import import_library, one_line
 from drivers.ports import DriverError
 from drivers.serial_connection import SerialConnection
 
+# --- a Pico as a drive ---
+
 RP2040 = "RPI-RP2"
 """The board name on a Pico's drive; a Pico 2 has RP2350."""
 
@@ -120,6 +122,8 @@ def _plain(text: str) -> str:
     return re.sub(r"\\([0-7]{3})", lambda found: chr(int(found[1], 8)), text)
 
 
+# --- MicroPython's prompt ---
+
 MAX_S = 90
 """A Pico takes some 10 s for all files: a guess. After this long it counts as not answering."""
 
@@ -208,6 +212,8 @@ class Repl:
             )
         return done.stdout
 
+
+# --- the firmware's files ---
 
 MAIN = "main.py"
 """The file with which the program starts: it is the last to be copied."""

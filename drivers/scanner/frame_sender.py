@@ -116,7 +116,7 @@ class FrameSender:
         if base is None:
             self._whole_at = now + WHOLE_S
         elif self._whole_at - now <= WHOLE_S / 2:
-            self._whole_at = now  # next: a hand that has just been answered lifts nothing yet
+            self._whole_at = now  # not at once: a hand just answered lifts nothing yet
         return Sending(self._newest, base)
 
     def sent(self, line: int) -> None:

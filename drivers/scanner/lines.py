@@ -95,6 +95,8 @@ class Splitter:
         return lines
 
 
+# --- the order of lines ---
+
 PATIENCE_S = Seconds(0.05)
 """How long a gap is held open for the lines that were asked for again: a guess, ten times the
 round-trip time to the scanner."""
@@ -162,6 +164,8 @@ class Sequencer:
         return taken
 
 
+# --- MicroPython's own output ---
+
 MAX_CAUSE = 200
 """The most characters of the cause that are reported: a guess at what one reads."""
 
@@ -193,7 +197,7 @@ class Console:
         if not self._tracing:
             return text == _PROMPT or text.startswith(_GREETINGS)
         if text.startswith(b"  "):
-            self._typed = self._typed or _TYPED in text  # not the program, but a line of the host's
+            self._typed = self._typed or _TYPED in text  # not the program's, but a line of the host
             return True
         self._tracing = False
         cause = text.decode("ascii", "replace")[:MAX_CAUSE]

@@ -29,6 +29,8 @@ from drivers.scanner.lines import (
     encode_line,
 )
 
+# --- the handshake ---
+
 PROTOCOL = "3"
 """The version of the protocol that this module speaks."""
 
@@ -167,6 +169,8 @@ class Inquiry:
         return True
 
 
+# --- the conversation ---
+
 PRESENT_S = Seconds(0.75)
 """After this long without sending, the host sends that it is there: before 1 s is over."""
 
@@ -259,7 +263,7 @@ class ScannerProtocol:
         """Whether the newest frame is on the strip."""
         return self._frames.is_shown
 
-    # Hearing
+    # Receiving
 
     def receive_data(self, data: bytes, now: Seconds) -> None:
         """Process received bytes, cut anywhere."""
@@ -311,7 +315,7 @@ class ScannerProtocol:
         while late := self._sequencer.give_up(now):
             self._take(late)
         if now - self._ticked_at > SILENCE_S / 2:
-            self._heard_at = now  # nobody listened for so long: that is no silence of the scanner's
+            self._heard_at = now  # the host did not listen: the scanner was not silent
         self._ticked_at = now
         silence = now - self._heard_at
         if silence >= SILENCE_S:
@@ -357,7 +361,7 @@ class ScannerProtocol:
             return True
         answered = self._inquiry.is_answered_by(hello.asked)
         known = hello.run_id == self._sequencer.run
-        # An answer to a question of now cannot be old: then the number awaited was mistaken.
+        # An answer to the current question cannot be old, so the expected number was wrong.
         if known and not (answered and self._sequencer.is_past(line.number)):
             return True
         if not answered:
@@ -405,7 +409,7 @@ class ScannerProtocol:
             self.states.append(state)
         self._gaps = False
 
-    # Saying
+    # Sending
 
     @property
     def deadline(self) -> Seconds:

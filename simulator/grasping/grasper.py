@@ -25,6 +25,8 @@ from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step, Verb
 from simulator.hands.timeline import Event, outcome, steps
 
+# --- take-backs ---
+
 TOGETHER = 0.15
 """How often the next piece is lifted while one is still in the air: a guess (0.05 to 0.3)."""
 
@@ -106,6 +108,8 @@ class TakeBackMaker:
             raise ImpossibleMotion
         return alike[-1]
 
+
+# --- moves in a row ---
 
 REACH = (0.38, 0.53)
 """How far a board's magnets are sensed, in pitches: below a half there is a gap between two cells,

@@ -19,6 +19,8 @@ from simulator.grasping.profiles import Behaviour
 from simulator.grasping.tabletop import Point, reach_time, scattered, towards
 from simulator.hands.board_pieces import PhysicalPiece
 
+# --- the move ---
+
 OWN_WAY = 0.75
 """How often somebody captures in their usual way: a guess (0.6 to 0.9)."""
 
@@ -117,7 +119,7 @@ class MoveMaker:
         at += hand.wait(0.1, 0.6)
         return hand.release(mover, hand.place(mover, cells[mover], at)) + hand.wait(0.1, 0.5)
 
-    # Taking what stands on the last cell
+    # Capturing on the last cell
 
     def _replace(self, ply: Ply, mover: int, victim: int, at: float) -> float:
         hand, chance, board, end = self._hand, self._rng, self._board, ply.move.path[-1]
@@ -175,7 +177,7 @@ class MoveMaker:
         hand.remove(victim, landed + hand.wait(0.15, 1.5))
         return landed
 
-    # Taking what stands elsewhere
+    # Capturing elsewhere
 
     def _along(self, move: Move, mover: int, at: float) -> float:
         """Move from landing to landing; return when the last is reached."""
@@ -249,6 +251,8 @@ class MoveMaker:
         near = board.within(board.middles[end], 2.5 * board.pitch)
         return [board.at[cell] for cell in near if cell in board.at and cell not in ply.guarded]
 
+
+# --- accidents ---
 
 SLEEVE_S = (0.006, 0.08)
 KNUCKLE_S = (0.004, 0.25)
@@ -343,7 +347,7 @@ class Accidents:
             fallen = at + chance.uniform(0.0, 0.25)
             free = self._free(cell)
             board.lift(piece, fallen)
-            # A piece that rolls onto its foot's magnet is felt where it lies.
+            # A piece that rolls onto its foot's magnet is sensed where it lies.
             if free and chance.random() < 0.5:
                 lying = board.middles[chance.choice(free)]
                 board.lower(piece, lying, fallen + chance.uniform(0.05, 0.4))

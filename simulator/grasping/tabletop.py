@@ -93,6 +93,9 @@ def _circle(start: Point, end: Point, middle: Point, radius: float) -> tuple[flo
     return (-b - root) / a, (-b + root) / a
 
 
+# --- events of pieces ---
+
+
 class ImpossibleMotion(Exception):
     """A motion that physical pieces cannot make."""
 
@@ -181,6 +184,8 @@ class EventTranslator:
         self._hands[piece] = hand
         return hand
 
+
+# --- pieces and contacts ---
 
 HYSTERESIS = 1.1
 """A reed opens at 0.5 to 0.9 of the field that closes it (data sheets); a field falls with the cube
@@ -321,7 +326,7 @@ class Tabletop:
         """Take a piece from beside the board into a hand."""
         self._log.append(PieceEvent(at, Kind.FETCH, piece))
 
-    # What is where
+    # Positions
 
     def nearest(self, spot: Point) -> int:
         """Return the cell whose middle is nearest."""
@@ -375,7 +380,7 @@ class Tabletop:
         stands = {cell: self.pieces[piece].wood for cell, piece in self.at.items()}
         return tuple(stands.get(cell) for cell in range(len(self.middles)))
 
-    # What was sensed
+    # Sensed events
 
     def events(self) -> list[Event]:
         """Return all events in the order of time.

@@ -43,6 +43,8 @@ from engines.topology import Topology
 from simulator.errors import ScriptError
 from simulator.hands.board_pieces import PhysicalPiece, ordinal
 
+# --- durations ---
+
 MAX_SECONDS = 86_400.0
 """No hands take longer over anything: a guess. Times too long to be waited for are far beyond."""
 
@@ -66,6 +68,9 @@ def seconds_of(found: re.Match[str]) -> float:
     if seconds > MAX_SECONDS:
         raise ScriptError(Message("hands.longer-than-a-day", text=found[0].strip()))
     return seconds
+
+
+# --- steps and scripts ---
 
 
 class Verb(StrEnum):
@@ -325,6 +330,9 @@ class ScriptReader:
     def _set_pace(self, rest: str) -> list[Step]:
         self._pace = duration_of(rest)
         return []
+
+
+# --- writing steps ---
 
 
 def script_line(step: Step, topology: Topology, seat_names: Sequence[str]) -> str:

@@ -14,7 +14,7 @@ from simulator.hands.script import Step, Verb
 
 
 class Event(NamedTuple):
-    """An action of a hand, ``at`` so many seconds.
+    """An action of a hand at the time ``at``, in seconds.
 
     ``is_standing_piece``: what becomes sensed or no longer sensed is the piece that stands there,
     and not one above an empty cell. ``place``: a place in the tray.

@@ -26,6 +26,8 @@ from simulator.people.hand_turn import HandTurn
 from simulator.people.plan import Plan, PlanBuilder
 from simulator.people.profiles import Profile
 
+# --- set-ups ---
+
 MISPLACED_RATE = 0.2
 """The share of a turn's rate of wrong squares that applies to each piece of a set-up."""
 
@@ -124,6 +126,8 @@ def _waiting(
     return min(waiting, default=None)
 
 
+# --- overlapping plans ---
+
 HANDS_EACH = 2
 COLLISION_DELAY_S = 0.05
 """How long after the other hand the one that gave way goes on, in seconds."""
@@ -167,6 +171,9 @@ def overlap(first: Plan, second: Plan) -> Plan:
         second.stands,
         second.box,
     )
+
+
+# --- players ---
 
 
 class People:

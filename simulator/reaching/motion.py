@@ -100,6 +100,8 @@ def near_way(topology: Topology, cell: int, start: int, end: int) -> float:
     return math.dist((x, y), nearest) / topology.pitch_mm
 
 
+# --- carrying a piece ---
+
 Pieces = Sequence[PhysicalPiece | None]
 
 
@@ -290,6 +292,8 @@ class Carrier:
         return doing
 
 
+# --- accidents ---
+
 ARM = 1.6
 """How near to its way, in pitches, a hand or a sleeve touches pieces: a guess (1 to 2)."""
 
@@ -373,7 +377,7 @@ class Accidents:
             doing.done = max(doing.done, back)
             at += chance.uniform(0.0, 0.06)
             back += self._carrier.seconds(0.3, 0.9)
-        doing.landed = doing.done  # nobody goes on while pieces lie
+        doing.landed = doing.done  # nobody continues while pieces lie on their side
         doing.seen[Behaviour.TOPPLE] += 1
 
     def _rotate(self, doing: MotionPlan, cell: int) -> None:

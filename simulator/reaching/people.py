@@ -23,6 +23,8 @@ from simulator.reaching.motion import Accidents, Carrier, MotionPlan, Pieces
 from simulator.reaching.moving import Mover
 from simulator.reaching.profiles import Behaviour, Profile
 
+# --- take-backs ---
+
 STRAIGHT = 0.35
 """How often pieces go straight to where they stood, a piece moved twice in one: a guess (0.2 to
 0.6).
@@ -101,6 +103,8 @@ def _pairs(move: Move) -> list[tuple[int, int]]:
     own = [(move.path[0], move.path[-1])] if len(move.path) > 1 else []
     return [(start, end) for start, end in (*own, *move.also) if start != end]
 
+
+# --- moves in a row ---
 
 TRIES = 8
 """How often a move that no hands could do is planned again; the last one is a plain one."""

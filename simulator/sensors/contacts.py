@@ -18,6 +18,8 @@ from typing import TypeAlias
 from drivers.wiring import Wiring
 from engines.topology import Topology
 
+# --- contacts ---
+
 
 class Contacts:
     """The raw bits of all channels.
@@ -135,6 +137,8 @@ class Contacts:
         mask = 1 << channel
         self._closed = self._closed | mask if level else self._closed & ~mask
 
+
+# --- wear ---
 
 Span: TypeAlias = tuple[float, float]
 """The shortest and the longest of a time, in seconds."""

@@ -40,6 +40,8 @@ from simulator.terminal.text_board import (
     seat_letters,
 )
 
+# --- reading lines ---
+
 
 def listen(source: TextIO, inbox: queue.SimpleQueue[str | None], *, blank: bool = False) -> None:
     """Start a thread that puts each line into the inbox, and None at the end of input.
@@ -79,6 +81,8 @@ def _lines(source: TextIO) -> Iterator[str]:
         yield rest.decode("utf-8", "replace")
 
 
+# --- typed lines ---
+
 BUTTON_WORDS = {
     "turn": Button.TURN,
     "back": Button.TAKE_BACK,
@@ -110,6 +114,8 @@ def script_line(line: str, topology: Topology) -> str:
         return f"move {' '.join(cells)}"
     return line
 
+
+# --- the board ---
 
 PACE_SECONDS = 0.12
 """Between two actions of one line: brisk, yet long enough to be seen as two."""

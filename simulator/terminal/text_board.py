@@ -20,6 +20,8 @@ from simulator.hands.board_pieces import PhysicalPiece
 from simulator.move_rows import move_rows
 from simulator.simulated_board import Colour, HistoryLookup
 
+# --- the moves played ---
+
 WIDE = 3
 """From one column to the next, in spaces."""
 
@@ -83,6 +85,8 @@ def _worth_a_look(record: Sequence[PageEntry], round_: int) -> tuple[int, str] |
     return found, f"{round_}. {before}{record[found].text}"
 
 
+# --- steady lights ---
+
 AFTERGLOW_SECONDS = 1.5
 """A light that was on this recently counts as lit. A guess: longer than a blinking one is dark."""
 
@@ -120,6 +124,8 @@ class SteadyLights:
         since = max(now - AFTERGLOW_SECONDS, since)
         self._before = {cell: (at, c) for cell, (at, c) in self._before.items() if at > since}
 
+
+# --- the board ---
 
 HUES: tuple[tuple[float, str], ...] = (
     (0.04, "red"),
@@ -222,8 +228,8 @@ class TextBoard:
             return f" {mark}{end or ' '}"
         if not self._coloured:
             return f"[{mark}{end or ']'}"
-        # As bright as can be, for a light dimmed to the strip's current limit is still a light; and
-        # a little pale, for pure blue on black cannot be read.
+        # At full brightness, because a light dimmed to the strip's current limit is still lit; and
+        # a little pale, because pure blue on black cannot be read.
         red, green, blue = (80 + 175 * part // max(colour) for part in colour)
         return f"\x1b[1;38;2;{red};{green};{blue}m[{mark}{end or ']'}\x1b[0m"
 

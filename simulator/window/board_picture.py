@@ -35,6 +35,8 @@ from simulator.window.wood import (
     soft_shadow,
 )
 
+# --- square boards ---
+
 
 def frame(picture: pygame.Surface, layout: BoardLayout, plank: pygame.Surface) -> None:
     """Draw four beams with mitred corners about the field, and a line of inlay."""
@@ -140,6 +142,8 @@ def grid_labels(picture: pygame.Surface, layout: BoardLayout) -> None:
         for x in (field.x - half, field.x + field.width + half):
             fonts.centred(picture, name, size, LABEL, (x, field.y + pitch * (place + 0.5)))
 
+
+# --- round boards ---
 
 BEVEL = (128, 86, 58)
 EDGE = (70, 42, 25)
@@ -253,6 +257,8 @@ def _label_place(layout: BoardLayout, centre: Point) -> Point:
 def _radius(layout: BoardLayout) -> float:
     return layout.field.width / 2 + layout.frame
 
+
+# --- the table ---
 
 TABLE: Colour = (38, 33, 30)
 FELT: Colour = (36, 58, 50)

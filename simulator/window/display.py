@@ -18,6 +18,8 @@ from simulator.window.keyboard import key_of
 from simulator.window.look import WindowLook
 from simulator.window.window_layout import MIN_SIZE
 
+# --- opening a window ---
+
 BLIND_DRIVERS = ("dummy", "offscreen")
 FRAME_ROOM = (16, 72)
 """Pixels that a desktop needs beside and above a window, for frame, title and its own panel: those
@@ -34,7 +36,7 @@ def open_window(title: str, size: tuple[int, int]) -> pygame.Window:
     asked = bool(os.environ.get("SDL_VIDEODRIVER"))
     desktop = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if sys.platform.startswith("linux") and not asked and not desktop:
-        # Without a desktop SDL would quietly draw into memory, or take over the text console.
+        # Without a desktop SDL would silently draw into memory, or take over the text console.
         raise NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
     try:
         pygame.display.init()
@@ -71,6 +73,8 @@ def fitting(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
     (width, height), (across, down) = size, desktop
     return min(width, across - FRAME_ROOM[0]), min(height, down - FRAME_ROOM[1])
 
+
+# --- the window ---
 
 TEXT_KEYS = {
     pygame.K_PLUS: 1,

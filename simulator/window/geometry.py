@@ -17,6 +17,8 @@ from typing import Literal, NamedTuple, TypeAlias
 from engines.topology import Topology
 from simulator.hands.board_pieces import PhysicalPiece
 
+# --- points and rectangles ---
+
 Point: TypeAlias = tuple[float, float]
 
 
@@ -70,6 +72,8 @@ class Rect(NamedTuple):
         """Return the rectangle made smaller by ``by`` on every side."""
         return Rect(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
 
+
+# --- sides of the board ---
 
 Side: TypeAlias = Literal["near", "far", "right", "left"]
 
@@ -159,6 +163,8 @@ def _offset_of(
         sum(y for _, y in places) / len(places) - middle[1],
     )
 
+
+# --- cells in a picture ---
 
 PIECE_RADIUS = 0.40
 """Of the pitch: pieces of 40 mm on cells of 50 mm, as on a tournament board."""

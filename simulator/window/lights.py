@@ -23,6 +23,8 @@ from simulator.window.fonts import centred
 from simulator.window.geometry import BoardLayout, Point, beam
 from simulator.window.wood import blit_about, mix, pixel_rect
 
+# --- glows ---
+
 Strength: TypeAlias = Callable[[float, float], float]
 """How strong a light is at each place of a picture, 0 to 1; places run from -1 to 1 both ways."""
 
@@ -148,6 +150,8 @@ def _ring(x: float, y: float) -> float:
         return max(0.0, (away - 0.70) / 0.30) ** 2
     return max(0.0, 1 - (away - 1.0) / 0.12)
 
+
+# --- arrows and rings ---
 
 Shade: TypeAlias = tuple[int, int, int, int]
 Paths: TypeAlias = tuple[tuple[int, ...], ...]

@@ -23,6 +23,8 @@ from simulator.window.pieces import Pieces
 from simulator.window.window_layout import NARROW_PLATE, PLAYER_LINE, WindowLayout, player_size
 from simulator.window.wood import blit_about, pixel_rect
 
+# --- texts in a tray ---
+
 ON_TURN: Colour = (255, 196, 84)
 PLATE: Colour = (196, 206, 192)
 GLASS: Colour = (28, 46, 42)
@@ -90,6 +92,8 @@ def draw_use(surface: pygame.Surface, shelf: Rect, use: str) -> None:
     for number, line in enumerate(lines):
         fonts.centred(surface, line, size, QUIET, (x, top + 1.1 * size * number))
 
+
+# --- texts between the trays ---
 
 INK: Colour = (214, 220, 206)
 QUIET_INK: Colour = (140, 160, 148)

@@ -33,6 +33,8 @@ from simulator.window.window_layout import WindowLayout
 from simulator.window.window_view import MovingPiece, Spot, WindowView
 from simulator.window.wood import blit_about, pixel_rect, shadow
 
+# --- the curtain ---
+
 CLOTH = ((58, 22, 26), (42, 14, 18))
 FOLDS = 12
 WORDS: Colour = (247, 236, 215)
@@ -57,6 +59,8 @@ def draw_curtain(
         words = fonts.fitting(reader.text(told), height, colour, 0.9 * table.width)
         picture.blit(words, words.get_rect(center=(round(x), round(middle))))
 
+
+# --- the invitation card ---
 
 PAPER = (246, 243, 236)
 INK = (28, 25, 23)
@@ -97,6 +101,8 @@ def draw_card(
         blit_about(picture, words, (whole.centerx, middle))
         middle += round(1.5 * line)
 
+
+# --- the whole picture ---
 
 TAKEN, REPLACED = Message("window.tray-use"), Message("window.tray-use-replacing")
 """How captured pieces get to a tray; the second where a piece replaces the one it captures."""
@@ -203,7 +209,7 @@ class BoardPicture:
             heading = view.reader.text(Message("window.scan"))
             draw_card(surface, self._layout, view.invitation, heading)
         for moving in view.moving:
-            self._moving(surface, moving)  # a hand is over all that lies there
+            self._moving(surface, moving)  # a hand is above everything that lies there
 
     def _status(self, view: WindowView) -> StatusText:
         if view.viewer is None:

@@ -18,6 +18,8 @@ from simulator.hands.script_player import ScriptPlayer
 from simulator.window.geometry import SENSE_RADIUS, Point
 from simulator.window.window_layout import WindowLayout
 
+# --- the mouse ---
+
 CLICK = 0.15
 """Of the pitch: a mouse that moved less between press and release has clicked, not dragged."""
 
@@ -199,6 +201,9 @@ class Pointer:
         wood = self.hands.pieces[cell]
         takes = self._replaces and not self.hands.is_setting_up
         return takes and wood is not None and wood[0] != self.hands.held[-1][0]
+
+
+# --- a script's hand ---
 
 
 class ScriptHand:

@@ -35,6 +35,8 @@ from simulator.window.sheet import (
 )
 from simulator.window.wood import blit_about, pixel_rect, shadow
 
+# --- drawing ---
+
 TONES: dict[Tone, Colour] = {
     "title": (247, 236, 215),
     "plain": (236, 222, 198),
@@ -179,6 +181,9 @@ def _draw_scene(scene: Scene, side: int) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, (side, side))
 
 
+# --- input ---
+
+
 class SheetInput:
     """The sheets of one source, shown one after the other.
 
@@ -211,7 +216,7 @@ class SheetInput:
         if same and before is not None and focus in before.buttons:
             self.focus = sheet.buttons[before.buttons.index(focus)]
         else:
-            # What leads back does so on every sheet: that it was pressed means no other of them.
+            # A key that leads back does so on every sheet, so it presses nothing else.
             act = focus.action if focus and focus.action != sheet.back else None
             known = [one for one in sheet.buttons if act and one.action == act]
             self.focus = known[0] if known else sheet.first

@@ -20,6 +20,8 @@ from simulator.window.pieces import Pieces
 from simulator.window.window_layout import WindowLayout
 from simulator.window.wood import blit_about, pixel_rect
 
+# --- the name tag ---
+
 GROUND: Colour = (25, 22, 20)
 EDGE: Colour = (150, 118, 84)
 WORDS: Colour = (247, 236, 215)
@@ -72,6 +74,8 @@ def _covers(tag: pygame.Rect, at: Point, ways: Sequence[Sequence[Point]], pitch:
         for way in ways
     )
 
+
+# --- the strip ---
 
 OVER: Colour = (74, 44, 92)
 STATUS: Colour = (247, 236, 215)

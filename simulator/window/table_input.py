@@ -25,6 +25,8 @@ from simulator.window.pointer import Pointer
 from simulator.window.sheet_input import SheetInput
 from simulator.window.window_view import ViewComposer
 
+# --- the queue of events ---
+
 LOOK_SECONDS, IDLE_LOOK_SECONDS = 0.001, 0.04
 """How often to poll mouse and keys, because SDL reports only when asked: without delay while they
 are in use, else so rarely that it costs next to nothing and is still not noticed."""
@@ -65,6 +67,8 @@ class Inbox:
         if self.events:
             self._busy_until = now + BUSY_SECONDS
 
+
+# --- what events do ---
 
 ALL_IN_PLACE = Message("window.all-in-place")
 NO_LOOK = Message("window.no-look")
@@ -214,7 +218,7 @@ class TableInput:
         composer = self._composer
         if not any(cap.action == action for cap in composer.caps):
             return
-        self._pointer.notice = None  # it would hide what the board answers
+        self._pointer.notice = None  # it would hide the board's answer
         match action:
             case WindowAction.TIDY:
                 if not self._tidy():
@@ -226,7 +230,7 @@ class TableInput:
             case WindowAction.REVEAL:
                 composer.reveal_own()
             case Button.QUIT if composer.shows_invitation:
-                composer.shows_invitation = False  # what lies over the table goes first
+                composer.shows_invitation = False  # what lies over the table is removed first
             case Button.QUIT if composer.page.is_confirming:
                 self._pointer.hands.press(Button.NO)
             case WindowAction.PHONES:

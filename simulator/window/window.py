@@ -108,7 +108,7 @@ class Window(SimulatedBoard):
         until = now + seconds
         before = self._contacts.raw
         if self._step_is_late:
-            # A script's next step has its time from here: till now the host was at work.
+            # A script's next step is timed from here: until now the host was busy.
             self._player.done_at, self._step_is_late = now, False
         self._play(now)
         while True:
@@ -188,7 +188,7 @@ class Window(SimulatedBoard):
     def show_phones(self, seats: frozenset[int]) -> None:
         """Show which seats a phone has taken. Can be called from any thread."""
         super().show_phones(seats)
-        self._dirty = True  # after them, or they might be drawn with the next change only
+        self._dirty = True  # after them, or they might be drawn only with the next change
         self.wake()
 
     # What happens inside wait
@@ -259,7 +259,7 @@ class Window(SimulatedBoard):
 
     def _draws_at(self, now: float) -> float:
         """Return when the next picture is due, if ever."""
-        # A piece may be on its way in a script's hand.
+        # A piece can be on its way in a script's hand.
         carried = self.pieces.held and not self.pointer.holding and self._script_hand.is_moving
         due = now if self._dirty or carried else self.composer.names_at(now)
         return max(due, self._drawn_at + FRAME_SECONDS)
@@ -272,6 +272,9 @@ class Window(SimulatedBoard):
         if sheets is not None:
             sheets.draw(surface)
         self.frame.window.flip()
+
+
+# --- the mirror of a real board ---
 
 
 class Mirror(Window):

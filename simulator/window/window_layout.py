@@ -23,6 +23,8 @@ from simulator.window.geometry import (
     opposite,
 )
 
+# --- trays ---
+
 
 @dataclass(frozen=True)
 class Trays:
@@ -166,10 +168,9 @@ def shared_tray(
 
 
 NOTED, NOTED_MORE, ENOUGH = 0.3, 0.35, 500.0
-"""Of a tray, this much is for words where two share one, and more of what it is longer than so many
-pixels, which are enough for the pieces. Guesses: four lines on a screen of 1024x600, and room for
-fifteen names on one of 1600x1000.
-"""
+"""The share of a tray for texts where two seats share one, the share of its length beyond ENOUGH
+pixels, and ENOUGH, which is enough for the pieces. Guesses: four lines on a screen of 1024x600, and
+room for fifteen names on one of 1600x1000."""
 
 BESIDE: tuple[Side, Side] = ("left", "right")
 NOTED_BESIDE, NARROWEST_NOTED, LOWEST_NOTED = 0.42, 120.0, 240.0
@@ -287,11 +288,13 @@ def _least(table: Rect) -> tuple[float, float]:
     return max(46.0, LOW * smaller), max(66.0, NARROW * smaller)
 
 
+# --- the window ---
+
 MIN_SIZE = (480, 320)
 
 CAP_GAP = 6.0
 CAP_WIDTH = 100.0
-"""Of a key cap, at least, but in low windows: its words can be read in it. A guess."""
+"""The least width of a key cap, except in low windows: its text can be read in it. A guess."""
 
 MAX_CAPS = 15
 """The most key caps there is room for."""

@@ -30,6 +30,8 @@ from simulator.window.geometry import Point
 from simulator.window.key_caps import Abilities, Action, KeyCap, key_caps, suggested_actions
 from simulator.window.pointer import Pointer, ScriptHand
 
+# --- the lower line ---
+
 
 def second_line(
     note: str, page: Page, reader: Localiser, *, astray: bool, unseen: bool, lists: bool = False
@@ -58,6 +60,8 @@ def second_line(
 def _and(reader: Localiser, told: str, more: str) -> str:
     return reader.text(Message("window.and", text=told, other_text=more)) if told else more
 
+
+# --- the view ---
 
 NAMED_S = 0.6
 """How long a mouse rests on a piece, or a finger holds one, until it is named. A guess: not in
@@ -288,7 +292,7 @@ class ViewComposer:
         if wood is None:
             return None
         told = self._board.reader.text(self._board.pieces.described(wood))
-        # Below a finger nobody could read it.
+        # Below a finger it would be hidden.
         lifted = ABOVE * self._pointer.layout.pitch if held else 0.0
         return told[:1].upper() + told[1:], (x, y - lifted)
 

@@ -19,6 +19,8 @@ import pygame
 from simulator.simulated_board import Colour
 from simulator.window.geometry import Point, Rect, on_circle
 
+# --- timber ---
+
 Rim = Literal["smooth", "fluted", "ringed", "studded"]
 
 
@@ -160,6 +162,8 @@ def soft_shadow(picture: pygame.Surface, area: pygame.Rect, blur: int, strength:
     shade = pygame.transform.box_blur(shade, blur)
     picture.blit(shade, (area.x - 2 * blur, area.y - 2 * blur + blur // 2))
 
+
+# --- turned discs ---
 
 Top = Callable[[pygame.Surface, Timber, Point, float], None]
 """How a kind is drawn: onto a picture, of a timber, about a middle, with a radius in pixels."""

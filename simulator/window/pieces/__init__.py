@@ -34,8 +34,8 @@ BACKS = frozenset({"generals"})
 is the picture of the hidden kind."""
 
 REPLACING = frozenset({"generals", "coalition-chess"})
-"""The games in which a piece is put down in the place of the one it captures; they can include
-games not drawn above."""
+"""The games in which a piece is put down in the place of the one it captures; every game not drawn
+above counts as one."""
 
 
 APART: Mapping[str, frozenset[str]] = {"tafl-king": frozenset({"soldier"})}
