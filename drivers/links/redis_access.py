@@ -71,7 +71,7 @@ def inviting_rules() -> Sequence[str]:
 
 
 def make_user(address: RedisAddress, name: str, rules: Sequence[str], password: str) -> str:
-    """Create or replace this user, with the rights of ``address``'s user.
+    """Create or replace this user, logged in as ``address``'s user.
 
     The Redis is given only the password's hash. Return a notice for the operator, empty when all is
     well. Raises DriverError.

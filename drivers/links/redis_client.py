@@ -156,7 +156,7 @@ class RedisClient:
         return self._state
 
     def is_closing(self) -> bool:
-        """Whether the client was closed."""
+        """Return whether the client was closed."""
         return self.closing_at is not None
 
     def wait_for_readers(self) -> None:

@@ -187,7 +187,7 @@ class RedisLink:
             return messages
 
     def close(self) -> None:
-        """Leave for good: the other end is told.
+        """Close the link for good and notify the other end.
 
         A program that wants to resume the link closes the ``RedisClient`` instead.
         """

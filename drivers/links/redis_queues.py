@@ -34,7 +34,7 @@ class StreamSequencer:
     """A sender's messages in the order of their numbers, each once.
 
     ``last_of``: how far each session was received before. ``asks``: missing messages can be asked
-    for; they are given up only when the sender says that they are not needed, or has begun anew:
+    for; they are given up only when the sender says that they are not needed, or has restarted:
     messages of an earlier session then come too late. ``crowd``: many senders write to this stream,
     and the first entry seen of each can have any number. ``repeats`` and ``gaps`` count what came
     twice or too late, and what was given up.
@@ -118,7 +118,7 @@ class StreamSequencer:
         return self._heard.get(session, 0)
 
     def newest(self) -> ResendRequest:
-        """How far the newest session was received."""
+        """Return how far the newest session was received."""
         session = next(reversed(self._heard), "")
         return ResendRequest(session, self.last_of(session))
 
@@ -152,7 +152,7 @@ class StreamSequencer:
         return before <= self._heard[entry.session]
 
     def _is_replaced(self, session: str) -> bool:
-        """Return whether its sender has begun anew since."""
+        """Return whether its sender has restarted since."""
         return not self._crowd and session != next(reversed(self._heard))
 
     def _forget(self, session: str) -> None:

@@ -89,7 +89,10 @@ class FrameSender:
         return self._shown and self._in_flight is None
 
     def deadline(self) -> Seconds | None:
-        """When ``next`` has something to send, None when never; a time in the past means now."""
+        """Return when ``next`` has something to send, None when never.
+
+        A time in the past means now.
+        """
         if self._in_flight is not None:
             return self._late_at
         if not self._shown:

@@ -19,7 +19,7 @@ LINE = 0.85
 """From one line to the next, in sizes of the letters."""
 
 SMOOTH = 3
-"""Letters are drawn so many times as large and shrunk."""
+"""Letters are drawn this many times as large and shrunk."""
 
 
 # More texts than a window shows; a bound so that long use does not fill the memory.

@@ -15,8 +15,8 @@ TEXT_SIZES = (0.85, 1.0, 1.2, 1.45)
 class WindowLook:
     """The look of a window.
 
-    ``text``: the size of letters, 1 for the usual; ``is_turned``: boards are seen from the far
-    side; ``full_screen``: without a frame; ``size``: of the window with a frame, in pixels.
+    ``text``: the size of letters, 1 for the usual; ``turned``: boards are seen from the far side;
+    ``full_screen``: without a frame; ``size``: of the window with a frame, in pixels.
     """
 
     text: float = 1.0

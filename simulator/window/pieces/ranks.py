@@ -19,7 +19,7 @@ SPREAD: Mapping[int, tuple[tuple[float, float, float], ...]] = {
     5: ((-0.70, -0.56, 0.42), (0.70, -0.56, 0.42), (0.0, 0.0, 0.42), (-0.70, 0.56, 0.42),
         (0.70, 0.56, 0.42)),
 }  # fmt: skip
-"""Where so many signs stand, and how large, like the eyes of a die."""
+"""The place and size of each of a number of signs, like the eyes of a die."""
 
 
 def _spread(sign: Shape, count: int) -> Top:
