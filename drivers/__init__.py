@@ -1,1 +1,1 @@
-"""Lodeboard's adapters to the outside: sensors, lights, buttons, links, wiring."""
+"""Lodeboard's adapters to hardware and links: sensors, lights, buttons, links, wiring."""

@@ -1,4 +1,4 @@
-"""Board files: what a board is, read from the file that says so, and where such files are.
+"""Board files: descriptions of a physical board, how they are read, and where they are.
 
 In: a board file (TOML) as text, a board's name. Out: a frozen board. A board file is written by the
 person who soldered the board, so every error is one line that says what is wrong, where, and what
@@ -50,12 +50,12 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 @dataclass(frozen=True)
 class Board:
-    """One physical board: its cells by name, and for each the channel of its sensor and its light.
+    """One physical board: its cells by name, each with the channels of its sensor and its light.
 
     No two cells share a channel. ``grid`` is (columns, rows), and then the cells are exactly those
-    of ``grid_names``, or None for a board that is no grid. ``budget_ma`` is what the lights' supply
-    gives. ``matrix_columns``: how many column wires the sensors' diode matrix has, channel = row *
-    matrix_columns + column; None where every sensor has a line of its own.
+    of ``grid_names``, or None for a board that is no grid. ``budget_ma``: the current that the
+    lights' supply gives. ``matrix_columns``: the number of column wires of the sensors' diode
+    matrix, channel = row * matrix_columns + column; None where every sensor has a line of its own.
     """
 
     name: str
@@ -80,7 +80,7 @@ class Board:
 
 
 def grid_names(columns: int, rows: int) -> tuple[str, ...]:
-    """The cell names of a grid in rows from the bottom: a1, b1, ... a2, b2, ..."""
+    """Return the cell names of a grid in rows from the bottom: a1, b1, ... a2, b2, ..."""
     return tuple(f"{letter}{row}" for row in range(1, rows + 1) for letter in _LETTERS[:columns])
 
 
@@ -88,7 +88,7 @@ def grid_names(columns: int, rows: int) -> tuple[str, ...]:
 
 
 def read_board(text: str, source: str) -> Board:
-    """The board a file's text describes; ``source`` names the file in messages.
+    """Return the board that a file's text describes; ``source`` names the file in messages.
 
     Raises BoardFileError.
     """
@@ -125,7 +125,7 @@ def read_board(text: str, source: str) -> Board:
 
 
 def _read_head(table: Mapping[str, Any], source: str) -> Board:
-    """The [board] table; its cells are still missing."""
+    """Return the board of the [board] table, still without its cells."""
     place = f"{source}: [board] "
     check_keys(table, _BOARD_KEYS, f"{source}: [board]", "key")
     name = text_of(table, "name", place)
@@ -195,7 +195,7 @@ def _check_shared(channels: Mapping[str, int], kind: str, source: str) -> None:
 
 
 def listed(cells: Sequence[str]) -> str:
-    """``a1 is`` or ``a1, b1, c1 and 5 more are``."""
+    """Return ``a1 is`` or ``a1, b1, c1 and 5 more are``."""
     if len(cells) == 1:
         return f"{cells[0]} is"
     more = f" and {len(cells) - 3} more" if len(cells) > 3 else ""
@@ -206,7 +206,7 @@ def listed(cells: Sequence[str]) -> str:
 
 
 def board_files() -> Mapping[str, Path]:
-    """The boards shipped with the program: name to file, in the order of the names."""
+    """Return the boards shipped with the program: name to file, in the order of the names."""
     package = Path(__file__).resolve().parent
     # An installed wheel carries the files inside the package; a checkout has them under hardware/.
     for folder in (package / "boards", package.parent / "hardware" / "boards"):
@@ -216,7 +216,7 @@ def board_files() -> Mapping[str, Path]:
 
 
 def load_board(name_or_path: str | Path) -> Board:
-    """The board of a shipped name (``universal-11x11``), or of a file's path.
+    """Return the board of a shipped name (``universal-11x11``), or of a file's path.
 
     A text with a slash or the ending .toml is a path. Raises BoardFileError.
     """

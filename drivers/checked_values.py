@@ -1,4 +1,4 @@
-"""What a person wrote in a board file, checked: keys, texts and numbers of its tables.
+"""Checks of the values in a board file: keys, texts and numbers of its tables.
 
 In: a table of TOML as Python has it, a key, and the place for a message. Out: the value, or one
 line that says what is wrong, where, and what to write. Pure.
@@ -14,19 +14,19 @@ from drivers.ports import BoardFileError
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """A hint to end a message with: `` (did you mean 'x'?)``, or nothing when no name is near."""
+    """Return a hint to end a message with: `` (did you mean 'x'?)``, or nothing."""
     near = get_close_matches(word, list(known), n=1)
     return f" (did you mean {near[0]!r}?)" if near else ""
 
 
 def quoted(value: object) -> str:
-    """A value as it stands in the file, cut short: a message stays one line."""
+    """Return a value as it stands in the file, cut short so that a message stays one line."""
     text = repr(value)
     return text if len(text) <= 40 else f"{text[:37]}..."
 
 
 def check_keys(table: Mapping[str, Any], known: Sequence[str], place: str, kind: str) -> None:
-    """Raises BoardFileError for a key that is not known."""
+    """Raise BoardFileError for a key that is not known."""
     for key in table:
         if key not in known:
             raise BoardFileError(
@@ -36,7 +36,7 @@ def check_keys(table: Mapping[str, Any], known: Sequence[str], place: str, kind:
 
 
 def table_of(tables: Mapping[str, Any], name: str, source: str) -> Mapping[str, Any]:
-    """The table of that name. Raises BoardFileError."""
+    """Return the table of that name. Raises BoardFileError."""
     value = tables.get(name)
     if not isinstance(value, dict):
         found = "is missing" if value is None else f"is {quoted(value)}"
@@ -51,7 +51,7 @@ def _value(table: Mapping[str, Any], key: str, place: str, wanted: str) -> Any:
 
 
 def text_of(table: Mapping[str, Any], key: str, place: str) -> str:
-    """A text of one line that is not empty. Raises BoardFileError."""
+    """Return a text of one line that is not empty. Raises BoardFileError."""
     value = _value(table, key, place, "text in quotes")
     if not isinstance(value, str) or not value.strip() or not value.isprintable():
         raise BoardFileError(f"{place}{key} is {quoted(value)}; write text in quotes")
@@ -59,7 +59,7 @@ def text_of(table: Mapping[str, Any], key: str, place: str) -> str:
 
 
 def choice_of(table: Mapping[str, Any], key: str, place: str, known: Sequence[str]) -> str:
-    """One of these texts. Raises BoardFileError."""
+    """Return the text, which is one of ``known``. Raises BoardFileError."""
     wanted = " or ".join(f'"{name}"' for name in known)
     value = _value(table, key, place, wanted)
     if value not in known:
@@ -68,7 +68,7 @@ def choice_of(table: Mapping[str, Any], key: str, place: str, known: Sequence[st
 
 
 def int_of(table: Mapping[str, Any], key: str, place: str, low: int, high: int) -> int:
-    """A whole number from ``low`` to ``high``. Raises BoardFileError."""
+    """Return a whole number from ``low`` to ``high``. Raises BoardFileError."""
     wanted = f"a whole number from {low} to {high}"
     value = _value(table, key, place, wanted)
     # bool is a kind of int in Python, and no kind of number in TOML.

@@ -1,8 +1,8 @@
-"""The board's side of Millennium's ChessLink protocol, without a wire.
+"""The board's side of Millennium's ChessLink protocol, without a serial port.
 
-In: bytes of a chess program, 64 letters that say what stands where, the time. Out: bytes, and which
-of the 81 corner lights are on when. Pure; it must not know rules of chess or a real board. Source
-of the facts: "ChessLink: Magic Chessboard Communications Protocol", D. Woodfield 2017, published
+In: bytes of a chess program, 64 letters for the pieces on the squares, the time. Out: bytes, and
+which of the 81 corner lights are on when. Pure; it does not know the rules of chess or a real
+board. Source: "ChessLink: Magic Chessboard Communications Protocol", D. Woodfield 2017, published
 with python-mchess (mchess/magic-board.md).
 """
 
@@ -24,7 +24,7 @@ SLOT_S = 0.004096
 """The unit of the lights' slots and of the time between reports, in seconds."""
 
 _LENGTHS = {"S": 0, "X": 0, "T": 0, "V": 0, "L": 2 + 2 * CORNERS, "W": 4, "R": 2}
-"""For each command so many digits come between its letter and the two of the check."""
+"""For each command, how many digits come between its letter and the two of the checksum."""
 
 _DIGITS = frozenset("0123456789ABCDEF")
 _ODD = bytes(byte | (0x80 if byte.bit_count() % 2 == 0 else 0) for byte in range(128)) * 2
@@ -35,7 +35,7 @@ _FULL_BRIGHTNESS = 15
 
 
 def checksum(text: str) -> str:
-    """The two digits at the end of a message: all its characters, exclusive or."""
+    """Return the two digits at the end of a message: the exclusive or of all its characters."""
     result = 0
     for letter in text.encode("ascii"):
         result ^= letter
@@ -43,7 +43,7 @@ def checksum(text: str) -> str:
 
 
 class ChessLink:
-    """What stands between a chess program and a board.
+    """The protocol between a chess program and a board.
 
     ``patterns``: for each corner light a byte, of which it shows one bit after another from the
     highest, each for ``slot_s``. ``brightness``: 0 to 1.
@@ -64,11 +64,11 @@ class ChessLink:
 
     @property
     def brightness(self) -> float:
-        """How bright the lights are to be: 0 is dim, not dark."""
+        """The brightness of the lights: 0 is dim, not dark."""
         return (1 + min(self._memory[BRIGHTNESS], _FULL_BRIGHTNESS)) / (1 + _FULL_BRIGHTNESS)
 
     def receive_data(self, data: bytes) -> bytes:
-        """Bytes came, cut anywhere: what to answer. What is no command is left out."""
+        """Process received bytes, cut anywhere; return the answer. Invalid bytes are skipped."""
         answers = b""
         for byte in data:
             letter = chr(byte & 0x7F)
@@ -84,8 +84,9 @@ class ChessLink:
         return answers
 
     def tick(self, placement: str, now: float) -> bytes:
-        """Time has come to this, and so the pieces stand, a8 to h8 first and a1 to h1 last: what is
-        to be reported without being asked.
+        """Advance the clock and set the pieces; return reports to send unasked.
+
+        ``placement``: the pieces, a8 to h8 first and a1 to h1 last.
         """
         if now < self._scan_at:
             return b""
@@ -99,7 +100,7 @@ class ChessLink:
         return self._framed("s" + placement)
 
     def _is_report_due(self, way: int, now: float) -> bool:
-        """Whether the board as it was just scanned is to be reported, in one of the eight ways."""
+        """Return whether the board as just scanned is to be reported, in one of the eight ways."""
         match way:
             case 0:
                 return True
@@ -111,7 +112,7 @@ class ChessLink:
         return self._steady >= scans and self._scanned != self._reported
 
     def _execute(self, raw: bytes) -> bytes:
-        """Carry out a command that is whole; nothing, where parity or check are wrong."""
+        """Execute a complete command; nothing where parity or checksum are wrong."""
         plain = bytes(byte & 0x7F for byte in raw)
         with_parity = plain.translate(_ODD)
         if raw not in (with_parity, plain):
@@ -130,7 +131,7 @@ class ChessLink:
         return plain.translate(_ODD) if self._parity else plain
 
     def _answer(self, letter: str, digits: str) -> str:
-        """What comes of a command, without the check; empty where nothing is to be said."""
+        """Return the answer to a command, without the checksum; empty where there is none."""
         match letter:
             case "S":
                 return "s" + self._scanned

@@ -1,9 +1,8 @@
-"""Benches: a driver together with the means to play its outside world, for the tests of what every
-port promises (``lodeboard contract``).
+"""Test benches: a driver with simulated surroundings, for the contract tests of the ports.
 
-A package that offers a driver (``drivers/plugin_drivers.py``) gives its benches beside it, as
-context managers: ``bench_sensors()`` with 20 channels, ``bench_leds()`` with 5 lights,
-``bench_buttons()``.
+``lodeboard contract`` runs them. A package that offers a driver (``drivers/plugin_drivers.py``)
+gives its benches beside it, as context managers: ``bench_sensors()`` with 20 channels,
+``bench_leds()`` with 5 lights, ``bench_buttons()``.
 """
 
 from __future__ import annotations
@@ -16,8 +15,9 @@ from drivers.ports import Button, Buttons, Leds, Sensors
 
 @dataclass(frozen=True)
 class SensorsContractBench:
-    """Sensors with 20 channels, and the hand that sets all their bits. ``set_broken`` cuts them off
-    and mends them again; None for what has no bus that could fail.
+    """Sensors with 20 channels, and a function that sets all their bits.
+
+    ``set_broken`` disconnects and reconnects them; None where there is no bus that could fail.
     """
 
     sensors: Sensors
@@ -27,9 +27,10 @@ class SensorsContractBench:
 
 @dataclass(frozen=True)
 class LedsContractBench:
-    """A strip without gamma, and the eye that sees what it shows: red, green, blue for each light.
-    ``set_broken`` cuts it off and mends it again. ``steps``: how far below the value that was shown
-    a light may be, for a strip that cannot show all of them.
+    """A strip without gamma, and a function that returns the red, green and blue of each light.
+
+    ``set_broken`` disconnects and reconnects it. ``steps``: how far below the requested value a
+    light can be, for a strip that cannot show all values.
     """
 
     leds: Leds
@@ -40,7 +41,7 @@ class LedsContractBench:
 
 @dataclass(frozen=True)
 class ButtonsContractBench:
-    """Keys for turn, take-back and say, and the finger that presses one."""
+    """Keys for turn, take-back and say, and a function that presses one."""
 
     buttons: Buttons
     press: Callable[[Button], None]

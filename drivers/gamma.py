@@ -1,4 +1,4 @@
-"""Gamma: how bright a light has to be for half the value to look half as bright.
+"""Gamma correction: how bright a light has to be for half the value to look half as bright.
 
 In: an exponent. Out: a table for ``bytes.translate``.
 """
@@ -10,7 +10,7 @@ DEFAULT_GAMMA = 2.2
 
 
 def table(gamma: float) -> bytes:
-    """What to send for each value from 0 to 255.
+    """Return a table of what to send for each value from 0 to 255.
 
     Never more than the value itself, so that a frame within its current stays within it; 0 stays 0,
     255 stays 255, and what is lit stays lit. Raises ValueError for an exponent below 1.

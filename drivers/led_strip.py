@@ -1,4 +1,4 @@
-"""What all strips have in common: frames of the right length, and gamma.
+"""The base of LED strips: frames of the right length, and gamma.
 
 In: frames. Out: the port ``Leds``. Knows no hardware.
 """
@@ -16,7 +16,9 @@ from drivers.retried import ReopenedDevice
 
 
 class Strip(ReopenedDevice):
-    """``table``: what is sent for each value, by default the value itself. A driver says how its
+    """A strip of lights.
+
+    ``table``: what is sent for each value, by default the value itself. A driver defines how its
     strip is opened and sent to.
     """
 
@@ -34,8 +36,10 @@ class Strip(ReopenedDevice):
         """Send one frame, with gamma. Raises DriverError."""
 
     def show(self, colours: bytes) -> None:
-        """Send one frame; see the port. Raises DriverError when closed or while the strip cannot
-        be driven, ValueError for a wrong length.
+        """Send one frame; see the port.
+
+        Raises DriverError when closed or while the strip cannot be driven, ValueError for a wrong
+        length.
         """
         if self._closed:
             raise DriverError("the lights are closed; open them again before showing a frame")
@@ -44,8 +48,8 @@ class Strip(ReopenedDevice):
         self._attempt(partial(self._send, colours.translate(self._table)))
 
     def close(self) -> None:
-        """All lights off, and give the hardware back. Closing twice is allowed."""
+        """Switch all lights off and release the hardware. Closing twice is allowed."""
         if not self._closed and not self._last_error:
-            with suppress(DriverError):  # nobody is left who could show it
+            with suppress(DriverError):  # an unreachable strip cannot be switched off
                 self._send(bytes(3 * self._channels))
         super().close()

@@ -1,7 +1,7 @@
-"""Which part of this machine can light the board, and why: what ``lights = "auto"`` means.
+"""The choice of the driver for the lights, and why: the meaning of ``lights = "auto"``.
 
-In: facts about the machine. Out: a way, by its name in the settings, and one sentence. The choice
-is pure; ``probe_machine`` finds the facts.
+In: facts about the machine. Out: a driver, by its name in the settings, and one sentence. The
+choice is pure; ``probe_machine`` finds the facts.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ SPI_DEVICE = Path("/dev/spidev0.0")
 
 
 class MachineFacts(NamedTuple):
-    """``model``: what the machine says it is, empty for no Raspberry Pi. ``pico``: a Pico reads the
+    """Facts about the machine.
+
+    ``model``: the machine's model name, empty for no Raspberry Pi. ``pico``: a Pico reads the
     sensors. ``pin``: the GPIO of the strip; ``leds``: how many lights it has.
     """
 
@@ -35,14 +37,14 @@ class MachineFacts(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """``driver``: pico, leds0, ws281x or none."""
+    """The driver chosen, and why. ``driver``: pico, leds0, ws281x or none."""
 
     driver: str
     reason: str
 
 
 def choose(facts: MachineFacts) -> Choice:
-    """What is to drive the strip."""
+    """Return the driver for the strip."""
     five = re.match(r"Raspberry Pi (Compute Module )?5", facts.model)
     if facts.pico:
         return Choice("pico", "lights: the Pico, which also reads the sensors over the same cable")
@@ -82,7 +84,7 @@ def choose(facts: MachineFacts) -> Choice:
 
 
 def probe_machine(*, pico: bool, pin: int, leds: int) -> MachineFacts:
-    """The facts about this machine."""
+    """Return the facts about this machine."""
     try:
         model = MODEL.read_text(encoding="utf-8", errors="replace").rstrip("\0\n")
     except OSError:

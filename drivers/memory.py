@@ -1,4 +1,4 @@
-"""Buttons in memory: what is pressed is kept until the loop asks.
+"""Buttons in memory: presses are kept until the loop asks for them.
 
 In: presses, in any thread. Out: the port ``Buttons``.
 """
@@ -19,15 +19,15 @@ class BufferedButtons:
         self._waiting: deque[Pressed] = deque()
 
     def press(self, button: Pressed) -> None:
-        """A player presses a button, or lets it go. May be called from any thread."""
+        """Press or release a button. Can be called from any thread."""
         self._waiting.append(button)
         if self._wake is not None:
             self._wake()
 
     def pressed(self) -> Sequence[Pressed]:
-        """The buttons pressed since the last call, oldest first."""
+        """Return the buttons pressed since the last call, oldest first."""
         # As many as there are now: each popleft is atomic, so a press meanwhile is the next call's.
         return [self._waiting.popleft() for _ in range(len(self._waiting))]
 
     def close(self) -> None:
-        """They hold nothing."""
+        """Do nothing: nothing is held."""

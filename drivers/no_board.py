@@ -1,7 +1,7 @@
-"""A table at which there is no board: nothing is felt, lit or pressed, and the game is played
-elsewhere.
+"""The driver of a table without a board: nothing is sensed, lit or pressed.
 
-In: nothing but ``wake``. Out: the ports Sensors, Leds and Buttons, without a channel.
+The game is played elsewhere. In: nothing but ``wake``. Out: the ports Sensors, Leds and Buttons,
+without a channel.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from drivers.wakeup import Wakeup
 
 
 class NoBoard:
-    """Used from one thread, except for ``wake``."""
+    """A board without channels. Used from one thread, except for ``wake``."""
 
     channels = 0
     debounced = True
@@ -22,7 +22,7 @@ class NoBoard:
         self._wakeup = Wakeup()
 
     def scan(self) -> int:
-        """No channel feels anything."""
+        """Return 0: no channel senses anything."""
         return 0
 
     def wait(self, seconds: Seconds) -> None:
@@ -30,14 +30,14 @@ class NoBoard:
         self._wakeup.wait(seconds)
 
     def wake(self) -> None:
-        """Make a running or the next ``wait`` return at once. May be called from any thread."""
+        """Make a running or the next ``wait`` return at once. Can be called from any thread."""
         self._wakeup.set()
 
     def show(self, colours: bytes) -> None:
-        """No light shows it."""
+        """Do nothing: there are no lights."""
 
     def pressed(self) -> Sequence[Pressed]:
-        """Nobody can press anything."""
+        """Return nothing: there are no buttons."""
         return ()
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""A board without lights: frames go nowhere, and the game is played all the same.
+"""The driver of a board without lights: frames are discarded.
 
 In: frames. Out: nothing.
 """
@@ -9,10 +9,10 @@ from drivers.led_strip import Strip
 
 
 class NoLights(Strip):
-    """Takes frames for so many lights that are not there."""
+    """A strip that accepts frames for a number of lights and shows none."""
 
     def _open(self) -> None:
-        """Nothing is claimed."""
+        """Claim nothing."""
 
     def _send(self, colours: bytes) -> None:
-        """Nothing is lit."""
+        """Light nothing."""

@@ -1,4 +1,4 @@
-"""What sensors read of the pieces over them, where they can.
+"""Reading the pieces over sensors that can identify them.
 
 In: sensors of any kind. Out: pieces by channel. Knows no cells.
 """
@@ -11,7 +11,7 @@ from drivers.ports import Sensors
 
 
 def read_pieces_if_able(sensors: Sensors | None) -> Mapping[int, tuple[int, str]]:
-    """As ``ports.PieceReader`` says; nothing where they read none, or are not there."""
+    """Return the pieces as ``ports.PieceReader`` defines; none where no sensors can read any."""
     # Not isinstance: that of a protocol takes 60 us on Python 3.11, and the lights wait for this.
     reader: Callable[[], Mapping[int, tuple[int, str]]] | None
     reader = getattr(sensors, "read_pieces", None)

@@ -1,21 +1,18 @@
-"""Libraries of real hardware, imported when a driver of theirs is made and never before.
+"""Drivers that other packages offer by name, and the import of hardware libraries on demand.
 
-In: a module's name. Out: the module. Several of them do more than fail where they do not belong:
-they raise RuntimeError or OSError while being imported (docs/pi-direct.md).
-
-Drivers that other packages offer, by name.
-
-In: a name that stands in the settings. Out: what opens its sensors and its lights, or one sentence
-that says what is wrong, with the package's name. A package offers a driver by an entry point of the
-group ``lodeboard.drivers``, its name to a module (or any object) that has one of these, or both::
+In: a driver's name from the settings, or a library's name. Out: functions that open its sensors and
+lights, or the module; else DriverError with one sentence that names the package. A package offers a
+driver by an entry point of the group ``lodeboard.drivers``, from its name to a module (or any
+object) that has one or both of::
 
     def open_sensors(board: Board, port: str) -> Sensors
     def open_leds(board: Board, port: str) -> Leds
 
-``port`` is what the settings say under that name. Both may raise DriverError, and are called again
-later. Sensors that are ``Buttons`` as well bring the buttons: few of them say every word if they
-tell when one is let go (``KeyEdge``). ``debounced = True`` beside them says what the sensors will
-say. Nothing is imported before it is asked for.
+``port`` is the setting stored under that name. Both can raise DriverError and are called again
+later. Sensors that are also ``Buttons`` provide the buttons: a few buttons are enough for every
+function if they report releases (``KeyEdge``). ``debounced = True`` beside them says in advance
+what the sensors will say. Nothing is imported before it is needed: some hardware libraries raise
+RuntimeError or OSError when imported on the wrong machine (docs/pi-direct.md).
 """
 
 from __future__ import annotations
@@ -32,7 +29,7 @@ from drivers.ports import DriverError, Leds, Sensors
 
 
 def import_library(module: str, extra: str) -> Any:
-    """The module of that name, which comes with the extra ``extra``. Raises DriverError."""
+    """Return the module of that name, which the extra ``extra`` installs. Raises DriverError."""
     try:
         return import_module(module)
     except (ImportError, RuntimeError, OSError) as error:
@@ -43,9 +40,11 @@ def import_library(module: str, extra: str) -> Any:
 
 
 def one_line(error: object) -> str:
-    """What a library says went wrong, on one line."""
+    """Return a library's error message on one line."""
     return " ".join(str(error).strip("'\"").split()) or type(error).__name__
 
+
+# --- drivers of other packages ---
 
 GROUP: Final = "lodeboard.drivers"
 
@@ -56,18 +55,19 @@ _MEMBERS: Final = {
     OPEN_SENSORS: ("channels", "debounced", "scan", "wait", "wake", "close"),
     OPEN_LEDS: ("channels", "show", "close"),
 }
-"""What the port has that each of them opens."""
+"""The members that the port opened by each of them must have."""
 
 
 @cache
 def _points() -> EntryPoints:
-    """What installed packages offer."""
+    """Return the entry points of installed packages."""
     return entry_points(group=GROUP)
 
 
 class DriverNames(Collection[str]):
-    """The names of Lodeboard's own ways, and then those that packages offer. One of Lodeboard's own
-    is never anybody else's.
+    """The names of Lodeboard's own drivers, followed by those that packages offer.
+
+    A name of one of Lodeboard's own drivers never refers to another package's.
     """
 
     def __init__(self, *own: str) -> None:
@@ -89,7 +89,7 @@ class DriverNames(Collection[str]):
 
 @dataclass(frozen=True)
 class PluginDriver:
-    """A driver of another package. ``source``: what its entry point names."""
+    """A driver of another package. ``source``: the target of its entry point."""
 
     name: str
     package: str
@@ -97,24 +97,24 @@ class PluginDriver:
 
     @property
     def debounced(self) -> bool:
-        """Whether its sensors do it, known before they are there."""
+        """Whether its sensors are debounced, known before they are opened."""
         return bool(getattr(self.source, "debounced", False))
 
     def has(self, part: str) -> bool:
-        """Whether it has ``OPEN_SENSORS`` or ``OPEN_LEDS``."""
+        """Return whether it has ``OPEN_SENSORS`` or ``OPEN_LEDS``."""
         return callable(getattr(self.source, part, None))
 
     def check(self, part: str) -> None:
-        """Raises DriverError where it has no such part."""
+        """Raise DriverError if it has no such part."""
         if not self.has(part):
             raise self.error(f"it has no {part}")
 
     def open_sensors(self, board: Board, port: str) -> Sensors:
-        """Its sensors, for all channels of this board. Raises DriverError."""
+        """Open its sensors for all channels of this board. Raises DriverError."""
         return cast("Sensors", self._open(OPEN_SENSORS, board, port, board.sensor_channels))
 
     def open_leds(self, board: Board, port: str) -> Leds:
-        """Its lights, for all of this board. Raises DriverError."""
+        """Open its lights for all of this board. Raises DriverError."""
         return cast("Leds", self._open(OPEN_LEDS, board, port, board.led_channels))
 
     def _open(self, part: str, board: Board, port: str, wanted: int) -> Any:
@@ -134,14 +134,14 @@ class PluginDriver:
         return device
 
     def error(self, why: str) -> DriverError:
-        """The error that says why it cannot be used."""
+        """Return the error that says why it cannot be used."""
         return DriverError(
             f"the driver {self.name} of the package {self.package} can't be used: {why}"
         )
 
 
 def shadowed_drivers(*own: str) -> list[str]:
-    """For each package whose driver has the name of one of Lodeboard's own, that it is not used."""
+    """Return a notice for each package whose driver has one of the names ``own`` and is unused."""
     return [
         f"the package {_package(point)} also has a driver called {point.name}; Lodeboard's own"
         " driver is used"
@@ -155,7 +155,7 @@ def _package(point: EntryPoint) -> str:
 
 
 def plugin_driver(name: str) -> PluginDriver:
-    """The driver of that name. Raises DriverError where it cannot be had."""
+    """Return the driver of that name. Raises DriverError if it is not available."""
     points = tuple(_points().select(name=name))
     packages = [_package(point) for point in points]
     if len(points) > 1:

@@ -1,5 +1,4 @@
-"""What all sensors have in common that have to be asked: they are read once a period while somebody
-waits.
+"""The base of sensors that have to be polled: they are read once a period while somebody waits.
 
 In: what a driver reads. Out: the port ``Sensors``. Knows no hardware.
 """
@@ -19,8 +18,9 @@ PERIOD_S = Seconds(0.001)
 
 
 class PolledSensors(ReopenedDevice):
-    """Sensors that are read every ``period_s`` seconds while ``wait`` runs, and at every ``scan``.
-    A driver says how its bus is opened and read.
+    """Sensors read every ``period_s`` seconds while ``wait`` runs, and at every ``scan``.
+
+    A driver defines how its bus is opened and read.
     """
 
     def __init__(
@@ -33,24 +33,23 @@ class PolledSensors(ReopenedDevice):
         self._period_s = period_s
         self._wakeup = Wakeup()
         self._last: int | None = None
-        """What ``scan`` gave last; None before the first and while the bus is down."""
+        """What ``scan`` returned last; None before the first and while the bus is down."""
         self._has_unread: int | None = None
-        """What ``wait`` has read and ``scan`` has not given yet."""
+        """What ``wait`` has read and ``scan`` has not returned yet."""
 
     @abstractmethod
     def _read(self) -> int:
-        """One reading of all channels, which takes a few milliseconds at most. Raises
-        DriverError.
-        """
+        """Return one reading of all channels, in a few milliseconds at most. Raises DriverError."""
 
     @property
     def debounced(self) -> bool:
-        """Never: contacts are told as they are read."""
+        """False: contacts are reported as they are read."""
         return False
 
     def scan(self) -> int:
-        """What ``wait`` has found, or a new reading. Raises DriverError when closed or while the
-        bus is down.
+        """Return what ``wait`` has found, or a new reading.
+
+        Raises DriverError when closed or while the bus is down.
         """
         if self._closed:
             raise DriverError("the sensors are closed; open them again before scanning")
@@ -60,8 +59,10 @@ class PolledSensors(ReopenedDevice):
         return self._last
 
     def wait(self, seconds: Seconds) -> None:
-        """Read once a period until something has changed, ``wake`` is called, the bus goes down
-        or comes back, or ``seconds`` are over.
+        """Read once a period until something has changed.
+
+        Also return when ``wake`` is called, the bus goes down or comes back, or ``seconds`` are
+        over.
         """
         until = self._clock() + seconds
         while self._has_unread is None and not self._closed:
@@ -73,7 +74,7 @@ class PolledSensors(ReopenedDevice):
                 state = self._sample()
             except DriverError:
                 if trouble:
-                    continue  # no news
+                    continue  # no change
                 return
             if state != self._last:
                 self._has_unread = state
@@ -83,12 +84,12 @@ class PolledSensors(ReopenedDevice):
         self._wakeup.set()
 
     def close(self) -> None:
-        """End every ``wait`` and give the hardware back; a later scan is an error."""
+        """End every ``wait`` and release the hardware; a later scan is an error."""
         super().close()
         self._wakeup.close()
 
     def _sample(self) -> int:
-        """A reading."""
+        """Return a reading."""
         try:
             return self._attempt(self._read)
         except DriverError:

@@ -1,5 +1,4 @@
-"""The ports: what the host asks of the outside, and the one family of errors the outside may answer
-with.
+"""The ports between the host and its hardware, screens and links, and the errors they raise.
 
 A driver is a small adapter behind one of these Protocols. It knows channels, bits, colours and
 bytes; it never knows a rule, a move or a seat. Every driver is used from the host's one loop unless
@@ -15,11 +14,11 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, runtime_check
 if TYPE_CHECKING:
 
     class Seconds(float):
-        """A time in seconds: a length of time, or a moment on the host's one monotonic clock.
+        """A time in seconds: a duration, or a moment on the host's monotonic clock.
 
-        For the type checker alone: a number that is no time does not pass for one, what is added
-        to a time or taken from it leaves a time, and the ratio of two is a plain number. When the
-        program runs it is ``float``, and ``Seconds(0.5)`` is 0.5.
+        For the type checker alone: a plain number is not accepted as a time, adding to or
+        subtracting from a time gives a time, and the ratio of two is a plain number. At run time it
+        is ``float``, and ``Seconds(0.5)`` is 0.5.
         """
 
         def __add__(self, other: float) -> Seconds: ...
@@ -35,11 +34,11 @@ else:
 
 
 class DriverError(OSError):
-    """Something outside does not work; the message says what, where and what to do about it."""
+    """A failure outside the program; the message says what, where and what to do about it."""
 
 
 class BoardFileError(DriverError, ValueError):
-    """A board file cannot be used."""
+    """A board file that cannot be used."""
 
 
 class LinkClosed(DriverError, EOFError):
@@ -47,8 +46,10 @@ class LinkClosed(DriverError, EOFError):
 
 
 class Button(StrEnum):
-    """What a player can press. Physical boards carry some of them; the window has a key for
-    each. ``NO``: to the question whether something is meant, as any other one is.
+    """The buttons a player can press.
+
+    Physical boards carry some of them; the window has a key for each. ``NO`` answers no to the
+    question whether something is meant, as does any other button.
     """
 
     TURN = "turn"
@@ -65,24 +66,24 @@ class Button(StrEnum):
 
 
 class KeyEdge(NamedTuple):
-    """A button of a board has gone down, or was let go."""
+    """A button of a board that was pressed or released."""
 
     button: Button
     down: bool
 
 
 Pressed: TypeAlias = Button | KeyEdge
-"""What was pressed: a word at once, or a button of which it is known how long it is held."""
+"""What was pressed: a button at once, or an edge of one whose release is known, too."""
 
 
 def pressed_down(pressed: Iterable[Pressed]) -> list[Button]:
-    """The buttons among these that were pressed, for who does not ask how long."""
+    """Return the buttons among these that were pressed, ignoring releases."""
     edges = (one if isinstance(one, KeyEdge) else KeyEdge(one, down=True) for one in pressed)
     return [edge.button for edge in edges if edge.down]
 
 
 class Sensors(Protocol):
-    """The sensors: one bit per channel, bit n set when channel n feels a piece."""
+    """The sensors: one bit per channel, bit n set when channel n senses a piece."""
 
     @property
     def channels(self) -> int:
@@ -90,47 +91,54 @@ class Sensors(Protocol):
 
     @property
     def debounced(self) -> bool:
-        """Whether what ``scan`` gives has been debounced already, so that it counts at once."""
+        """Whether the states that ``scan`` returns are already debounced and count at once."""
 
     def scan(self) -> int:
-        """The state of all channels: the oldest that came in since the last call, and where none
-        did, the newest again. So none is missed, and none comes out of order. Raises DriverError
-        while the sensors do not answer; a later call may find them again. Raises it once where
-        states may have been missed, before the first that came afterwards.
+        """Return the oldest state of all channels not returned yet, or else the newest again.
+
+        So none is missed, and none comes out of order. Raises DriverError while the sensors do not
+        answer; a later call may find them again. Raises it once where states may have been missed,
+        before the first that came afterwards.
         """
 
     def wait(self, seconds: Seconds) -> None:
-        """Return when a channel may have changed, a button was pressed or ``wake`` was
-        called, at once while ``scan`` has a state that was not given yet; at the latest after
+        """Return when a channel may have changed, a button was pressed or ``wake`` was called.
+
+        Return at once while ``scan`` has a state that was not returned yet; at the latest after
         ``seconds``.
         """
 
     def wake(self) -> None:
-        """Make a running or the next ``wait`` return at once. May be called from any thread."""
+        """Make a running or the next ``wait`` return at once. Can be called from any thread."""
 
     def close(self) -> None:
-        """Give the hardware back. Closing twice is allowed."""
+        """Release the hardware. Closing twice is allowed."""
 
 
 @runtime_checkable
 class Poles(Protocol):
-    """Sensors that feel which pole of a magnet is up: a third state, beside empty and occupied,
-    that tells the owner of a piece.
+    """Sensors that sense which pole of a magnet is up.
+
+    This is a third state, beside empty and occupied, that tells the owner of a piece.
     """
 
     def poles(self) -> tuple[int, int]:
-        """Of the state that ``scan`` gave last: the channels that feel a north pole, and those
-        that feel a south pole. No channel feels both; together they are that state.
+        """Return the channels with a north pole and those with a south pole, in the last state.
+
+        That is the state that ``scan`` returned last. No channel has both; together they are that
+        state.
         """
 
 
 @runtime_checkable
 class PieceReader(Protocol):
-    """Sensors that read which piece it is that stands there, as of a tag in its foot."""
+    """Sensors that identify the piece on a cell, as by a tag in its foot."""
 
     def read_pieces(self) -> Mapping[int, tuple[int, str]]:
-        """Of the state that ``scan`` gave last: by channel (number of the seat, kind) of the piece
-        read there. A channel that feels something and is not among them could not read it.
+        """Return, by channel, the (number of the seat, kind) of the piece read there.
+
+        It belongs to the state that ``scan`` returned last. An occupied channel that is not among
+        them could not read its piece.
         """
 
 
@@ -142,22 +150,26 @@ class Leds(Protocol):
         """How many lights there are."""
 
     def show(self, colours: bytes) -> None:
-        """Show one frame: three bytes (red, green, blue; 0 to 255) per channel, in channel
-        order. Raises DriverError.
+        """Show one frame: three bytes (red, green, blue; 0 to 255) per channel, in their order.
+
+        Raises DriverError.
         """
 
     def close(self) -> None:
-        """All lights off, and give the hardware back. Closing twice is allowed."""
+        """Switch all lights off and release the hardware. Closing twice is allowed."""
 
 
 class Buttons(Protocol):
     """Keys that were pressed."""
 
     def pressed(self) -> Sequence[Pressed]:
-        """The buttons pressed since the last call, and let go where that is known, oldest first."""
+        """Return the buttons pressed since the last call, oldest first.
+
+        Releases are included where they are known.
+        """
 
     def close(self) -> None:
-        """Give back what they hold. Closing twice is allowed."""
+        """Release what they hold. Closing twice is allowed."""
 
 
 class Link(Protocol):
@@ -167,39 +179,41 @@ class Link(Protocol):
         """Hand a message to the other end. Never blocks. Raises LinkClosed."""
 
     def receive(self) -> Sequence[bytes]:
-        """The messages that have arrived since the last call, oldest first. Never blocks.
+        """Return the messages that have arrived since the last call, oldest first. Never blocks.
+
         Raises LinkClosed when none are left and the other end is gone.
         """
 
     def close(self) -> None:
-        """No more messages either way. Closing twice is allowed."""
+        """Send and receive no more. Closing twice is allowed."""
 
 
 class ResendingLink(Link, Protocol):
-    """A link whose other end sends again what was not kept here."""
+    """A link whose other end sends again what was not acknowledged here."""
 
     @property
     def position(self) -> str:
         """How far ``receive`` has handed over; empty: nothing came."""
 
     def acknowledge(self, position: str) -> None:
-        """What was received up to this position is on the disk."""
+        """Confirm that what was received up to this position is on the disk."""
 
 
 class BoardStatus(StrEnum):
-    """How the pieces on a board stand to the game, for those who play elsewhere."""
+    """How the pieces on a board relate to the game, for players elsewhere."""
 
-    RIGHT = "right"  # as the game has them, or in hands that move them
-    DIFFERS = "differs"  # the board leads hands to what is to be put right
+    RIGHT = "right"  # as in the game, or in hands that move them
+    DIFFERS = "differs"  # the board guides the players to put pieces right
     DETACHED = "aside"  # the game goes on elsewhere, and nobody touches them
     AWAY = "away"  # the sensors do not answer
     NONE = "none"  # there is no board
 
 
 class PageEntry(NamedTuple):
-    """A line of what was played: the number of the seat, and how it reads. ``is_command``: it moves
-    no piece, and its text says whose it is. ``better``: much was lost by it, and what would have
-    been better, as a sentence; else empty.
+    """A line of the record: the number of the seat, and its text.
+
+    ``is_command``: it moves no piece, and its text names the seat. ``better``: a sentence with the
+    better move, if this one lost much; else empty.
     """
 
     seat: int
@@ -209,8 +223,10 @@ class PageEntry(NamedTuple):
 
 
 class UpcomingPath(NamedTuple):
-    """A path as a page's ``arrows`` are, of a move that may come next. ``own``: by whoever is told
-    of it; ``number``: which of several in order, 1 the first; 0: no order is told.
+    """A path of a move that may come next, in the form of a page's ``arrows``.
+
+    ``own``: the reader of the page makes the move; ``number``: its place in an order, 1 the first;
+    0: no order is given.
     """
 
     path: tuple[int, ...]
@@ -224,26 +240,28 @@ class Page(NamedTuple):
     ``status``: one line in plain words. ``note``: a second, quieter line (may be empty).
     ``pieces``: per cell (number of the seat, kind) of the piece that belongs there, or None.
     ``seats_on_turn``: numbers of the seats on turn. ``arrows``: paths to draw while hints are asked
-    for, those of one cell as rings; ``upcoming_paths``: what may come next, as words tell.
-    ``is_saved``: whether all that was played is on the disk. ``faults``: the cells whose sensors
-    are not to be trusted, each with the name of what is wrong. ``private``: the line to show in
-    place of the status to the one player on turn alone, who lays out an army in secret; empty where
-    there is none. ``is_over``: the game has ended, and ``status`` says how. ``is_setting_up``:
-    whether armies are laid out, so that pieces may stand otherwise than ``pieces`` says. ``game``:
-    how many games were played at this board before this one. ``seats_in_parallel``: the seats that
-    may lay out in secret at the same time, as ``note`` says: a screen that they have to share says
-    otherwise. ``hidden``: the seats of which pieces stand there, or did when the program was left,
-    that not everybody may know. For screens elsewhere, instead of ``status`` and ``note``, which
-    are for hands at this board: ``board_status``, and ``announcement``, what concerns everybody.
-    ``response_times``: who answers from another house, and within how many milliseconds.
-    ``language``: the one that its words are in. ``announcement`` and ``private_announcement``, what
-    ``private`` says, are for screens that speak other languages: messages, which only these read.
+    for, those of one cell as rings; ``upcoming_paths``: paths of moves that may come next, as in
+    the texts. ``is_saved``: whether all that was played is on the disk. ``faults``: the cells with
+    unreliable sensors, each with the name of the fault. ``private``: the line to show in place of
+    the status to the one player on turn alone, who sets up an army in secret; empty where there is
+    none. ``is_over``: the game has ended, and ``status`` says how. ``is_setting_up``: whether
+    armies are being set up, so that pieces can stand otherwise than in ``pieces``. ``game``: how
+    many games were played at this board before this one. ``seats_in_parallel``: the seats that can
+    set up in secret at the same time, as ``note`` says: a screen that they have to share replaces
+    that note. ``hidden``: the seats of which pieces stand there, or did when the program was left,
+    that are not public.
+
+    For screens elsewhere, instead of ``status`` and ``note``, which are for hands at this board:
+    ``board_status``, and ``announcement``: the message shown to everybody. ``response_times``: who
+    answers from another host, and within how many milliseconds. ``language``: the language of the
+    texts. ``announcement`` and ``private_announcement`` (the content of ``private``) are messages
+    for screens in other languages; no other screen reads them.
+
     By the numbers of the seats: ``player_names``, who plays it, and ``latest_moves``, its last
-    move; each may be empty. ``record``: all that was played. ``is_removal_asked``: hands have to
-    take something off the board. ``last_move_cells``: the cells that are lit as those of the last
-    move. ``may_review``: the game is over, and hint says where it turned. ``cells_to_clear``: what
-    a move that is all but made still asks to be taken off the board. ``is_confirming``: ``note``
-    does, whether something is meant.
+    move; each can be empty. ``record``: all that was played. ``is_removal_asked``: a piece has to
+    be taken off the board. ``last_move_cells``: the cells lit for the last move. ``may_review``:
+    the game is over, and hint shows its turning points. ``cells_to_clear``: the cells that a nearly
+    finished move still has to empty. ``is_confirming``: ``note`` asks whether something is meant.
     """
 
     status: str

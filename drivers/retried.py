@@ -1,7 +1,6 @@
-"""What drivers of hardware have in common that may fail for a while: it is shut then, and soon
-opened anew.
+"""The base of drivers whose hardware can fail for a while: it is closed, and reopened later.
 
-In: what a driver does with its hardware. Out: what that gives, or the one error. Knows no hardware.
+In: what a driver does with its hardware. Out: the result, or the one error. Knows no hardware.
 """
 
 from __future__ import annotations
@@ -15,14 +14,15 @@ from typing import TypeVar
 from drivers.ports import DriverError, Seconds
 
 RETRY_S = Seconds(0.5)
-"""How soon hardware that failed is opened anew: soon for a person, seldom for a processor."""
+"""How soon failed hardware is reopened: soon for a person, seldom for a processor."""
 
 T = TypeVar("T")
 
 
 class ReopenedDevice(ABC):
-    """Hardware of so many channels, open from the beginning. Whatever goes wrong with it a driver
-    raises as a DriverError.
+    """Hardware with a number of channels, open from the beginning.
+
+    A driver raises every failure of its hardware as a DriverError.
     """
 
     def __init__(self, channels: int, clock: Callable[[], float] = time.monotonic) -> None:
@@ -34,7 +34,7 @@ class ReopenedDevice(ABC):
         self._last_error = ""
         self._retry_at = 0.0
         self._resources = ExitStack()
-        """How all that is claimed is given back, which never raises."""
+        """How all that is claimed is released, which never raises."""
         try:
             self._open()
         except DriverError:
@@ -43,8 +43,9 @@ class ReopenedDevice(ABC):
 
     @abstractmethod
     def _open(self) -> None:
-        """Claim the hardware, and put on ``_resources`` how each part of it is given back. Raises
-        DriverError.
+        """Claim the hardware, and register on ``_resources`` how to release each part of it.
+
+        Raises DriverError.
         """
 
     @property
@@ -53,13 +54,14 @@ class ReopenedDevice(ABC):
         return self._channels
 
     def close(self) -> None:
-        """Give the hardware back. Closing twice is allowed."""
+        """Release the hardware. Closing twice is allowed."""
         self._closed = True
         self._resources.close()
 
     def _attempt(self, act: Callable[[], T]) -> T:
-        """What this gives; the hardware is opened again before it where it had failed. Raises
-        DriverError, and for ``RETRY_S`` nothing is tried then.
+        """Return the result of ``act``; reopen the hardware first where it had failed.
+
+        Raises DriverError, after which nothing is tried for ``RETRY_S``.
         """
         if self._last_error and self._clock() < self._retry_at:
             raise DriverError(self._last_error)

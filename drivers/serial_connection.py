@@ -1,12 +1,10 @@
-"""A serial port as a wire that never waits: bytes in and out, and one error when it is gone.
+"""A non-blocking serial port, and a pseudo-terminal that stands in for one.
 
-In: a port's path. Out: what has come, and how much has left. pyserial opens and sets the port, and
-is imported when one is opened; read and written is the file descriptor itself, because pyserial
-turns in circles where the output is full.
-
-A serial port that is none: another program of this machine opens it as if there were a board.
-
-In and out: bytes, nothing waits. What is said while nobody has it open is gone.
+In: a port's path, bytes. Out: the bytes received, how many have left, and one error when the port
+is gone. pyserial opens and configures the port, and is imported when one is opened; reading and
+writing use the file descriptor itself, because pyserial loops endlessly where the output is full.
+Another program of this machine opens the pseudo-terminal as if it were a board; bytes written while
+no program has it open are lost.
 """
 
 from __future__ import annotations
@@ -22,12 +20,14 @@ from pathlib import Path
 from drivers.plugin_drivers import import_library, one_line
 from drivers.ports import DriverError
 
+# --- serial ports ---
+
 BAUD = 115_200
-"""For a scanner behind a real serial line; USB does not ask."""
+"""For a scanner behind a real serial line; USB ignores it."""
 
 AT_ONCE = 4096
-"""Bytes read at once, which is what a terminal line keeps: a few milliseconds of work for a device
-that has gone mad and never stops."""
+"""Bytes read at once, which is what a terminal line keeps: a few milliseconds of work for a faulty
+device that never stops sending."""
 
 _NO_PORT = "not a serial port; a Pico's is usually /dev/ttyACM0, or leave it out to find the Pico"
 
@@ -50,7 +50,7 @@ _WHY = {
 
 
 class SerialConnection:
-    """An open port, which no other program that asks may open. Raises DriverError."""
+    """An open port, locked against other programs that check. Raises DriverError."""
 
     def __init__(self, path: str, baud: int = BAUD) -> None:
         serial = import_library("serial", "pico")
@@ -65,12 +65,12 @@ class SerialConnection:
             raise DriverError(f"{path}: {why}") from error
 
     def fileno(self) -> int:
-        """The descriptor to wait for."""
+        """Return the descriptor to wait for."""
         number: int = self._port.fileno()
         return number
 
     def read(self) -> bytes:
-        """What has come, empty where nothing has. Raises DriverError when the port is gone."""
+        """Return received bytes, empty if none. Raises DriverError when the port is gone."""
         try:
             piece = os.read(self.fileno(), AT_ONCE)
         except BlockingIOError:
@@ -82,7 +82,10 @@ class SerialConnection:
         return piece
 
     def write(self, piece: bytes) -> int:
-        """How many bytes of the piece have left. Raises DriverError when the port is gone."""
+        """Return how many bytes of the piece were sent.
+
+        Raises DriverError when the port is gone.
+        """
         try:
             return os.write(self.fileno(), piece)
         except BlockingIOError:
@@ -91,14 +94,16 @@ class SerialConnection:
             raise self._closed_error() from error
 
     def close(self) -> None:
-        """Give the port back; what has not left is dropped, so that nothing is waited for."""
+        """Close the port; unsent bytes are dropped, so that nothing is waited for."""
         with suppress(*self._errors):
             termios.tcflush(self.fileno(), termios.TCOFLUSH)
         with suppress(*self._errors):
             self._port.close()
 
     def _detect_disconnect(self) -> None:
-        """As pyserial sets a port, reading nothing may mean either; with VMIN 1 (termios(3)) a
+        """Tell a disconnected port from a quiet one after an empty read.
+
+        As pyserial configures a port, reading nothing can mean either; with VMIN 1 (termios(3)) a
         quiet one says that it would block.
         """
         attributes = termios.tcgetattr(self.fileno())
@@ -110,14 +115,19 @@ class SerialConnection:
 
 
 def _number(error: BaseException) -> int:
-    """The system's number of what went wrong; pyserial hides some of them in the error before."""
+    """Return the system's error number; pyserial hides some of them in the error before."""
     known = (each.args[0] for each in (error, error.__context__) if each and each.args)
     return next((number for number in known if isinstance(number, int)), 0)
 
 
+# --- pseudo-terminals ---
+
+
 class PseudoTerminal:
-    """The board's end of it. ``path`` is what the other program opens; ``link``, where given, a
-    name for it that is made, and removed again. Raises DriverError.
+    """The board's end of a pseudo-terminal.
+
+    ``path``: what the other program opens; ``link``, where given: a name for it that is made, and
+    removed again. Raises DriverError.
     """
 
     def __init__(self, link: Path | None = None) -> None:
@@ -136,14 +146,14 @@ class PseudoTerminal:
             self.path = str(link)
 
     def read(self) -> bytes:
-        """What has come."""
+        """Return received bytes."""
         try:
             return os.read(self._end, 4096)
-        except OSError:  # nothing, or nobody is there
+        except OSError:  # nothing came, or nobody has it open
             return b""
 
     def write(self, piece: bytes) -> None:
-        """Say this to who has it open; what they do not read in time is gone."""
+        """Send this to the program that has it open; what it does not read in time is lost."""
         poll = select.poll()
         poll.register(self._end, select.POLLOUT)
         if not any(event & select.POLLHUP for _, event in poll.poll(0)):
@@ -151,7 +161,7 @@ class PseudoTerminal:
                 os.write(self._end, piece)
 
     def close(self) -> None:
-        """No more of it. Closing twice is allowed."""
+        """Close it. Closing twice is allowed."""
         if self._end >= 0:
             os.close(self._end)
             if self._link is not None:
@@ -159,7 +169,7 @@ class PseudoTerminal:
         self._end = -1
 
     def _name(self, link: Path) -> None:
-        """Make the name; one that a program has left that was killed is taken over."""
+        """Make the name; one left by a killed program is taken over."""
         if link.is_symlink() and not link.exists():
             link.unlink()
         link.symlink_to(self.path)

@@ -1,8 +1,7 @@
-"""What ends a wait from outside: a pipe to itself, so that files and a call can be waited for at
-once.
+"""A wakeup: a pipe to itself, to wait for files and for a call from another thread at once.
 
-In: ``ring`` from any thread. Out: the end of ``wait``. No lock, so that a signal that comes in the
-middle of a wait may ring, too.
+In: ``set`` from any thread. Out: the end of ``wait``. It needs no lock, so that a signal handler
+that runs in the middle of a wait can call ``set``, too.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from drivers.ports import Seconds
 
 
 class Wakeup:
-    """Rung once or often, it ends one wait: the running one, or the next."""
+    """A wakeup; set once or often, it ends one wait: the running one, or the next."""
 
     def __init__(self) -> None:
         self._out, self._in = os.pipe()
@@ -24,15 +23,16 @@ class Wakeup:
         os.set_blocking(self._in, False)
 
     def set(self) -> None:
-        """End the running wait or the next one. May be called from any thread, and when closed."""
-        # A full pipe has been rung; a closed one has nobody who waits.
+        """End the running wait or the next one. Can be called from any thread, and when closed."""
+        # A full pipe is set already; for a closed one nobody waits.
         with suppress(OSError):
             os.write(self._in, b"\0")
 
     def wait(self, seconds: Seconds | None, *files: int, writing: Sequence[int] = ()) -> bool:
-        """Wait at most ``seconds`` (None: without end) for a ring, or for one of ``files`` (open
-        descriptors) to have something to read, or one of ``writing`` room for more; whether it was
-        rung.
+        """Wait for ``set`` or for files; return whether it was set.
+
+        Waits at most ``seconds`` (None: without end), until one of ``files`` (open descriptors) has
+        something to read, or one of ``writing`` has room for more.
         """
         out = self._out
         if out < 0:
@@ -46,11 +46,9 @@ class Wakeup:
         return True
 
     def close(self) -> None:
-        """End the running wait and all later ones, and give the pipe back. Closing twice is
-        allowed.
-        """
+        """End the running wait and all later ones, and close the pipe. Closing twice is allowed."""
         self.set()
-        # Forgotten first: their numbers may be another file's a moment later.
+        # Forgotten first: their numbers can belong to another file a moment later.
         ends, self._in, self._out = (self._in, self._out), -1, -1
         for end in ends:
             if end >= 0:

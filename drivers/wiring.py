@@ -1,4 +1,4 @@
-"""From cells to channels: how a game's cells are fitted onto a board's.
+"""The wiring of a game: how its cells are fitted onto a board's channels.
 
 In: a board, a game's cells. Out: frozen tables. Knows no game; a fit goes by cell names and grid
 sizes alone.
@@ -18,9 +18,9 @@ from drivers.ports import BoardFileError
 class Wiring:
     """A game's cells on a board.
 
-    ``sensors[cell]`` and ``leds[cell]`` are channels of a board with that many channels in all;
-    ``board_cells[cell]`` is the board's own name for the place. No two cells share a channel.
-    ``matrix_columns`` is the board's.
+    ``sensors[cell]`` and ``leds[cell]`` are channels of a board, ``sensor_channels`` and
+    ``led_channels`` in all; ``board_cells[cell]`` is the board's own name for the place. No two
+    cells share a channel. ``matrix_columns`` is the board's.
     """
 
     sensors: tuple[int, ...]
@@ -40,7 +40,7 @@ class Wiring:
 
 
 NO_WIRING = Wiring((), (), 0, 0, ())
-"""Of a table without a board: no cell is felt, none is lit."""
+"""The wiring of a table without a board: no cell is sensed, none is lit."""
 
 
 def fit(board: Board, names: Sequence[str], grid: tuple[int, int] | None) -> Wiring:
@@ -73,7 +73,7 @@ def fit(board: Board, names: Sequence[str], grid: tuple[int, int] | None) -> Wir
 
 
 def has_room_for(board: Board, names: Sequence[str], grid: tuple[int, int] | None) -> bool:
-    """Whether a board has room for a game's cells."""
+    """Return whether a board has room for a game's cells."""
     try:
         fit(board, names, grid)
     except BoardFileError:
@@ -82,7 +82,7 @@ def has_room_for(board: Board, names: Sequence[str], grid: tuple[int, int] | Non
 
 
 def _centred_names(board: Board, grid: tuple[int, int]) -> tuple[str, ...]:
-    """The board's names for the cells of a grid laid in its middle (left and down when odd)."""
+    """Return the board's names for a grid laid in its middle (left and down when odd)."""
     columns, rows = grid
     if board.grid is None:
         raise BoardFileError(

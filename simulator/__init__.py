@@ -1,1 +1,1 @@
-"""Lodeboard's drivers with a face: the window, the terminal board, and scripted hands."""
+"""Simulated boards: the window, the terminal board, and scripted hands."""

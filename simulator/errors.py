@@ -1,4 +1,4 @@
-"""What can go wrong in the simulator; nothing here needs pygame."""
+"""Errors of the simulator; nothing here needs pygame."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engines.message import Message
 
 
 class ScriptError(ValueError):
-    """Something hands cannot do, or a script line nobody can read; says which, why, what to do."""
+    """An impossible action or an unreadable script line; says which, why, and what to do."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)
@@ -19,7 +19,7 @@ class ScriptError(ValueError):
 
 
 class NoDisplay(DriverError):
-    """No window can be opened here; ``reason`` says why."""
+    """A window that cannot be opened; ``reason`` says why."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(f"can't open a window: {reason}")

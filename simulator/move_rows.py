@@ -1,7 +1,7 @@
-"""Where each move of a record stands in a list with a column for every seat.
+"""The place of each move of a record in a list with a column for every seat.
 
-In: entries, how many seats. Out: rows, a new one whenever the turn has come round; what is said has
-a row of its own and no number. Pure.
+In: entries, the number of seats. Out: rows, a new one for each round; a command has a row of its
+own and no number. Pure.
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ from drivers.ports import PageEntry
 
 
 class Row(NamedTuple):
-    """``round``: its number, 0 where it has none; ``places``: (column, number of the entry), both
-    counted from 0; a word's column is None.
+    """A row of the list.
+
+    ``round``: its number, 0 where it has none; ``places``: (column, number of the entry), both
+    counted from 0; a command's column is None.
     """
 
     round: int
@@ -22,7 +24,7 @@ class Row(NamedTuple):
 
 
 def move_rows(record: Sequence[PageEntry]) -> list[Row]:
-    """The rows from the first on."""
+    """Return the rows from the first on."""
     rows: list[Row] = []
     rounds, last, begins = 0, 1 << 30, True
     for number, entry in enumerate(record):
@@ -42,6 +44,6 @@ def move_rows(record: Sequence[PageEntry]) -> list[Row]:
 
 
 def round_at(record: Sequence[PageEntry], entry: int) -> int:
-    """The number of the row in which an entry of the record stands."""
+    """Return the number of the row in which an entry of the record stands."""
     rows = move_rows(record)
     return next(row.round for row in rows if entry in (number for _, number in row.places))

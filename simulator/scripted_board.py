@@ -1,4 +1,4 @@
-"""A board whose hands play a script in virtual time: no second of it is really waited for.
+"""A board whose hands play a script in virtual time, without real waiting.
 
 In: steps, light frames, pages. Out: scans and buttons, and a record of everything shown. It owns
 the clock: the host must take its time from ``now``. Knows no rules.
@@ -16,12 +16,12 @@ from simulator.simulated_board import BoardParts, SimulatedBoard
 
 
 class ScriptedBoard(SimulatedBoard):
-    """Sensors, Leds, Buttons and Screen in one. Time passes only inside ``wait``, and never runs
-    back.
+    """Sensors, Leds, Buttons and Screen in one.
 
-    When the last step is done and ``quiet`` seconds have passed, QUIT is pressed once; more steps
-    before that put it off. ``keep``: how many frames, pages and edges to remember; None for all.
-    ``edges``: when the raw bits changed, and to what.
+    Time passes only inside ``wait``, and never runs back. When the last step is done and ``quiet``
+    seconds have passed, QUIT is pressed once; more steps before that delay it. ``keep``: how many
+    frames, pages and edges to remember; None for all. ``edges``: when the raw bits changed, and to
+    what.
     """
 
     def __init__(
@@ -43,18 +43,19 @@ class ScriptedBoard(SimulatedBoard):
         self._player.extend(steps, self._now)
 
     def now(self) -> float:
-        """Virtual seconds since the start."""
+        """Return virtual seconds since the start."""
         return self._now
 
     def add_steps(self, steps: Iterable[Step]) -> None:
-        """More steps after those waiting; when none are waiting, time runs from now."""
+        """Add steps after those waiting; when none are waiting, time runs from now."""
         self._player.extend(steps, self._now)
 
     # Sensors
 
     def wait(self, seconds: float) -> None:
-        """Jump to what happens next, at most ``seconds`` ahead. Raises ScriptError for a step no
-        hand can do.
+        """Jump to what happens next, at most ``seconds`` ahead.
+
+        Raises ScriptError for a step no hand can do.
         """
         if self._woken:
             self._woken = False
@@ -77,7 +78,7 @@ class ScriptedBoard(SimulatedBoard):
         self._woken = True
 
     def close(self) -> None:
-        """Nothing to give back."""
+        """Do nothing: nothing is held."""
 
     def _quit_at(self) -> float | None:
         if self._quit_pressed or not self.is_idle:

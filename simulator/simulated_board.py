@@ -1,16 +1,9 @@
-"""Which cells are lit, and how.
+"""The base of every simulated board: pieces, the contacts under them, and hands that play.
 
-In: a frame of colours and the wiring. Out: the lit cells with their colours. Knows no meaning of a
-colour.
-
-For whom a simulated board is drawn: pieces with backs show their faces to their own side only.
-
-In: a piece, what the page says of it, who looks. Out: the piece as it is seen. Knows no pictures.
-
-What every simulated board is, whatever its face: wood, the contacts under it, hands at play.
-
-In: steps for the hands to do. Out: scans and button presses. A face adds how time passes (``wait``)
-and how lights and words are shown. Knows no rules.
+In: steps for the hands, frames, the wiring, pages. Out: scans and button presses, the lit cells
+with their colours, and each piece as a given viewer sees it (pieces with backs show their faces to
+their own side only). A front end adds how time passes (``wait``) and how lights and texts are
+shown. Knows no rules, no pictures and no meaning of a colour.
 """
 
 from __future__ import annotations
@@ -30,18 +23,20 @@ from simulator.hands.board_pieces import HIDDEN, BoardPieces, PhysicalPiece
 from simulator.hands.script_player import ScriptPlayer
 from simulator.sensors.contacts import Contacts, Wear
 
+# --- lit cells ---
+
 Colour: TypeAlias = tuple[int, int, int]
 """Red, green, blue; 0 to 255."""
 
 HINT_COLOUR: Colour = (64, 214, 190)
-"""Of what the window draws over the board after hint: no light has it."""
+"""The colour of what the window draws over the board after hint: no light has it."""
 
 UPCOMING_COLOUR: Colour = (255, 92, 70)
-"""Of what it draws there of what others may do next, in dashes."""
+"""The colour of the dashes it draws there for what others may do next."""
 
 
 def lit_cells(frame: bytes, wiring: Wiring) -> dict[int, Colour]:
-    """The game's cells whose light is on in this frame, and their colours."""
+    """Return the game's cells whose light is on in this frame, and their colours."""
     lit = {}
     for cell, channel in enumerate(wiring.leds):
         colour = frame[3 * channel : 3 * channel + 3]
@@ -50,30 +45,38 @@ def lit_cells(frame: bytes, wiring: Wiring) -> dict[int, Colour]:
     return lit
 
 
+# --- faces and backs ---
+
+
 def visible_piece(
     piece: PhysicalPiece, public: PhysicalPiece | None, viewer: int | None
 ) -> PhysicalPiece:
-    """The piece as the viewer (a seat\'s number, or None) sees it: with its kind when it is the
-    viewer\'s own, or when ``public``, the piece the page shows on its cell, has that kind.
+    """Return the piece as the viewer (a seat's number, or None) sees it.
+
+    Its kind is included when the piece is the viewer's own, or when ``public``, the piece the page
+    shows on its cell, has that kind.
     """
     return piece if piece in (public, (viewer, piece[1])) else (piece[0], HIDDEN)
 
 
 def next_viewer(viewer: int | None, seats: Sequence[int]) -> int | None:
-    """Nobody, the first of these seats, and so on, and nobody again."""
+    """Return the next viewer in the cycle: nobody, each of these seats, nobody again."""
     order = [*seats, None]
     return order[(order.index(viewer) + 1) % len(order)] if viewer in order else None
 
 
+# --- the board ---
+
 HistoryLookup: TypeAlias = Callable[[int], Sequence[PhysicalPiece | None] | None]
-"""How it stood after so many entries, one place per cell; None until that is known."""
+"""Looks up the position after this many entries, one place per cell; None until it is known."""
 
 
 class Invitation(NamedTuple):
-    """Where the game's pages are found: addresses, the one to try first in front, and that one as a
-    code for a camera: dark and light squares, row by row, without a margin; ``text``: the same code
-    in lines of characters, each ended; ``seats``: the numbers of those that are to be played on
-    phones, so that it is shown at once.
+    """The addresses of the game's pages, the preferred one first, and a code for cameras.
+
+    The code is the preferred address as dark and light squares, row by row, without a margin;
+    ``text``: the same code in lines of characters, each ended. ``seats``: the numbers of those to
+    be played on phones, for which the invitation is shown at once.
     """
 
     addresses: tuple[str, ...]
@@ -84,12 +87,12 @@ class Invitation(NamedTuple):
 
 @dataclass(frozen=True)
 class BoardParts:
-    """What a simulated board is made of, whatever its face.
+    """The parts of a simulated board, whatever its front end.
 
-    ``pieces``: one place per cell. ``wear``: what is wrong with its sensors, bounce included.
-    ``recorded``: the contacts obey only the steps that say what they feel, for a game recorded edge
-    by edge. ``game``: its name, for what its pieces are called; ``language``: the one in which
-    the board speaks until a page comes.
+    ``pieces``: one place per cell. ``wear``: the faults of its sensors, bounce included.
+    ``recorded``: the contacts obey only the steps that set them, for a game recorded edge by edge.
+    ``game``: the name of the game, for the names of pieces; ``language``: the board's language
+    until a page comes.
     """
 
     topology: Topology
@@ -103,14 +106,14 @@ class BoardParts:
 
 
 class SimulatedBoard(Sensors, PieceReader, Leds, Buttons, Screen):
-    """Sensors, Leds, Buttons and Screen in one. Used from one thread, except for ``wake``. A face
-    adds what is abstract in these ports.
+    """Sensors, Leds, Buttons and Screen in one. Used from one thread, except for ``wake``.
 
-    ``now``: the time the board begins at, in seconds of its clock.
+    A front end implements what is abstract in these ports. ``now``: the start time in seconds of
+    the board's clock.
     """
 
     key_names: Mapping[Button, str] = {}
-    """What players read on its keys, where that is not the button's own word."""
+    """The labels of its keys, where they differ from the button's own name."""
 
     def __init__(self, parts: BoardParts, now: float) -> None:
         self.topology, self.wiring = parts.topology, parts.wiring
@@ -125,9 +128,9 @@ class SimulatedBoard(Sensors, PieceReader, Leds, Buttons, Screen):
             recorded=parts.recorded,
         )
         self.invitation: Invitation | None = None
-        """Shown to who asks for it."""
+        """Shown on request."""
         self.phones: frozenset[int] = frozenset()
-        """The seats with whose eyes a phone sees: whoever lays out an army here should know it."""
+        """The seats whose pieces a phone sees: a player who sets up an army here should know it."""
         self._contacts = Contacts(self.pieces.bits, parts.wear, now)
         self._player = ScriptPlayer(self.pieces, parts.wiring, self._contacts, now)
         self._seats = max(len(parts.seat_names), *(wood[0] + 1 for wood in parts.pieces if wood), 1)
@@ -149,11 +152,11 @@ class SimulatedBoard(Sensors, PieceReader, Leds, Buttons, Screen):
 
     @property
     def debounced(self) -> bool:
-        """Its contacts bounce, as every contact does."""
+        """False: the contacts bounce."""
         return False
 
     def note_of(self, page: Page) -> str:
-        """The page's note; but who shares this screen lays out in secret one after the other."""
+        """Return the page's note, changed for seats that share this screen and set up in secret."""
         here = [seat for seat in page.seats_in_parallel if seat not in self.phones]
         if not here or self.phones.issuperset(page.seats_on_turn):
             return page.note
@@ -167,29 +170,27 @@ class SimulatedBoard(Sensors, PieceReader, Leds, Buttons, Screen):
         return self.reader.text(told)
 
     def response_times(self, page: Page) -> list[str]:
-        """Who answers from another house, and how quickly."""
+        """Return who answers from another host, and how quickly."""
         found = page.response_times
         told = (Message("simulator.answers", seat=name, number=took) for name, took in found)
         return list(map(self.reader.text, told))
 
     def set_language(self, language: str) -> None:
-        """This language from now on."""
+        """Switch to this language."""
         if language != self.reader.language:
             self.reader = Localiser(language, self.reader.game)
 
     def _next_due(self, *others: float | None) -> float:
-        """When the hands, the contacts or one of these others are next to be seen to."""
+        """Return when the hands, the contacts or one of ``others`` are due next."""
         times = (self._player.next_at, self._contacts.next_at, *others)
         return min((at for at in times if at is not None), default=math.inf)
 
     def scan(self) -> int:
-        """The raw channel bits as of the last ``wait``."""
+        """Return the raw channel bits as of the last ``wait``."""
         return self._contacts.raw
 
     def read_pieces(self) -> Mapping[int, PhysicalPiece]:
-        """Its wood is known, but for what nobody knows: hidden kinds, and what stood there when a
-        game was recorded.
-        """
+        """Return the pieces, except hidden kinds and what stood there when a game was recorded."""
         if self._recorded:
             return {}
         felt, channels = self._contacts.raw, self.wiring.sensors
@@ -198,25 +199,26 @@ class SimulatedBoard(Sensors, PieceReader, Leds, Buttons, Screen):
         return {channel: wood for channel, wood in standing if wood and felt >> channel & 1}
 
     def pressed(self) -> Sequence[Button]:
-        """The buttons pressed since the last call, oldest first."""
+        """Return the buttons pressed since the last call, oldest first."""
         return self.pieces.pressed()
 
     def invite(self, invitation: Invitation) -> None:
-        """From now on who asks is shown this."""
+        """Store the invitation that is shown on request."""
         self.invitation = invitation
 
     def register_sheet(self, action: Any, sheets: Any) -> None:
-        """What makes the sheets that lie over the table when this is asked for; only a window has
-        room for them.
+        """Register the source of the sheets for this action.
+
+        Only a window has room for them.
         """
 
     def set_history(self, past: HistoryLookup) -> None:
-        """How it stood is asked of this from now on; only a board of text tells it."""
+        """Set the lookup of past positions; only a text board shows them."""
 
     def refresh(self) -> None:
-        """There may be something else to see on such a sheet, or of the past."""
+        """Note that a sheet or a past position may have changed."""
 
     def show_phones(self, seats: frozenset[int]) -> None:
-        """Show which seats a phone has taken. May be called from any thread."""
+        """Show which seats a phone has taken. Can be called from any thread."""
         self.phones = seats
         self.wake()

@@ -1,4 +1,4 @@
-"""A link in memory: the game of one machine.
+"""A link in memory, for a game on one machine.
 
 In and out: messages, each end in a thread of its own. Nothing waits.
 """
@@ -37,7 +37,10 @@ class MemoryLink:
         self._other._notify()
 
     def receive(self) -> Sequence[bytes]:
-        """All that has arrived, oldest first. Raises LinkClosed when nothing more can arrive."""
+        """Return all that has arrived, oldest first.
+
+        Raises LinkClosed when nothing more can arrive.
+        """
         with self._lock:
             messages = tuple(self._arrived)
             self._arrived.clear()
@@ -67,7 +70,7 @@ class MemoryLink:
 
 
 def memory_link() -> tuple[MemoryLink, MemoryLink]:
-    """The two ends of a new link in memory; each is a ``Link`` and may live in its own thread."""
+    """Return the two ends of a new link in memory; each can be used in its own thread."""
     lock = threading.Lock()
     here, there = MemoryLink(lock), MemoryLink(lock)
     here._other, there._other = there, here

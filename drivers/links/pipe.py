@@ -1,13 +1,9 @@
-"""The wire of several links over one stream socket, and its end in an asyncio program.
+"""Several links over one stream socket, for two programs of one machine.
 
-On the wire: four bytes of length, one byte that tells the link, the message. Never more than a
-bounded amount is kept for another end that does not read.
-
-Several links over one stream socket, for two programs of one machine.
-
-In and out: messages, each with the name of its link. This is the end of a loop that must never
-wait: one thread of its own reads and writes for it (``drivers/links/pipe.py`` is that of an
-asyncio program). What waits for another end that does not read is bounded.
+In and out: messages, each with the name of its link. On the wire: four bytes of length, one byte
+that identifies the link, the message. ``Pipe`` is the end in a loop that must never wait: a thread
+of its own reads and writes for it. ``Stream`` is the end in an asyncio program. The amount of data
+kept for another end that does not read is bounded.
 """
 
 from __future__ import annotations
@@ -26,6 +22,8 @@ from drivers.wakeup import Wakeup
 if TYPE_CHECKING:
     from asyncio import StreamReader, StreamWriter
 
+# --- the wire, and its end in an asyncio program ---
+
 HEAD = struct.Struct("!IB")
 """Length of the message, number of the link."""
 
@@ -33,10 +31,10 @@ CLOSED = 0x80
 """Set in the number of a link: its sender has closed it."""
 
 MAX_MESSAGE = 1 << 20
-"""No message is longer than this; a length beyond it means that the stream is out of step."""
+"""No message is longer than this; a longer length means that the stream is out of step."""
 
 MAX_BUFFERED = 4 << 20
-"""So many bytes may wait, either way, for an end that does not read."""
+"""How many bytes can wait, either way, for an end that does not read."""
 
 CHUNK = 1 << 16
 """What is read at once."""
@@ -47,22 +45,23 @@ NOT_READING_MESSAGE = "the other end of the link stopped reading; open a new lin
 
 
 def pack(number: int, message: bytes = b"") -> bytes:
-    """A message as it goes over the wire. Raises ValueError when it is too long."""
+    """Return a message as sent over the wire. Raises ValueError when it is too long."""
     if len(message) > MAX_MESSAGE:
         raise ValueError(f"a message can have at most {MAX_MESSAGE} bytes, not {len(message)}")
     return HEAD.pack(len(message), number) + message
 
 
 class Unpacker:
-    """Makes messages of pieces of a stream."""
+    """A splitter of a stream into messages."""
 
     def __init__(self, links: int) -> None:
         self._links = links
         self._pending = bytearray()
 
     def feed(self, piece: bytes) -> Iterator[tuple[int, bytes]]:
-        """The messages that are complete now, with the numbers of their links. Raises DriverError
-        when this is no such stream.
+        """Return the messages completed by this piece, with the numbers of their links.
+
+        Raises DriverError when this is no such stream.
         """
         self._pending += piece
         while len(self._pending) >= HEAD.size:
@@ -87,7 +86,10 @@ class Stream:
         self._unpacker = Unpacker(len(names))
 
     async def receive(self) -> Sequence[tuple[str, bytes]]:
-        """The messages that came next, with the names of their links. Raises LinkClosed."""
+        """Wait for the next messages; return them with the names of their links.
+
+        Raises LinkClosed.
+        """
         try:
             piece = await self._reader.read(CHUNK)
         except OSError as error:
@@ -109,16 +111,18 @@ class Stream:
         self._writer.write(pack(self._names.index(name), message))
 
     def close(self) -> None:
-        """No more messages either way; what was sent still arrives. Closing twice is allowed."""
+        """Send and receive no more; what was sent still arrives. Closing twice is allowed."""
         self._writer.close()
 
 
+# --- the end of a loop ---
+
 FLUSH_S = Seconds(1.0)
-"""How long a pipe that was closed tries to say what is left to be said."""
+"""How long a closed pipe tries to send what is left to be sent."""
 
 
 class PipeLink:
-    """One of the links of a pipe. Any thread may use it.
+    """One of the links of a pipe. Any thread can use it.
 
     ``on_arrival``, when set, is called in the pipe's thread after messages have come for this link
     and when its other end is gone: set it to the ``wake`` of the loop that reads.
@@ -137,7 +141,10 @@ class PipeLink:
         self._pipe.send_packet(self, pack(self._number, message))
 
     def receive(self) -> Sequence[bytes]:
-        """All that has arrived, oldest first. Raises LinkClosed when nothing more can arrive."""
+        """Return all that has arrived, oldest first.
+
+        Raises LinkClosed when nothing more can arrive.
+        """
         return self._pipe.receive_packets(self)
 
     def close(self) -> None:
@@ -148,8 +155,8 @@ class PipeLink:
 class Pipe:
     """This end of ``names`` links over one socket; both ends name them in the same order.
 
-    ``links``: by name. ``on_end`` is called once, in the pipe's thread, when the pipe is at its
-    end, however that came.
+    ``links``: by name. ``on_end`` is called once, in the pipe's thread, when the pipe has ended for
+    any reason.
     """
 
     def __init__(
@@ -186,10 +193,10 @@ class Pipe:
         self._wakeup.set()
 
     def join(self, seconds: Seconds | None = None) -> None:
-        """Wait until the pipe is at its end."""
+        """Wait until the pipe has ended."""
         self._thread.join(seconds)
 
-    # What its links ask for
+    # For its links
 
     def send_packet(self, link: PipeLink, packet: bytes) -> None:
         """Send one packet. Raises LinkClosed."""
@@ -205,7 +212,7 @@ class Pipe:
             raise LinkClosed(NOT_READING_MESSAGE)
 
     def receive_packets(self, link: PipeLink) -> Sequence[bytes]:
-        """What has arrived for a link. Raises LinkClosed."""
+        """Return what has arrived for a link. Raises LinkClosed."""
         with self._lock:
             messages = tuple(link.inbox)
             link.inbox.clear()
@@ -251,12 +258,12 @@ class Pipe:
                 self._read(unpacker)
                 self._write()
         except OSError:
-            pass  # the other end is gone, or speaks another language: the links say so
+            pass  # the other end is gone, or speaks another protocol: the links report it
         finally:
             self._on_closed()
 
     def _patience(self) -> Seconds | None:
-        """How long the thread may sleep: None, without end; 0, it has nothing to do any more."""
+        """Return how long the thread can sleep: None, without end; 0, it has nothing more to do."""
         with self._lock:
             if self._ended:
                 return Seconds(0.0)

@@ -1,9 +1,9 @@
-"""Who may do what on a Redis: users and their rights (redis.io, "ACL").
+"""Redis users and their rights (redis.io, "ACL").
 
-In: who is to be let in. Out: the rules of a user as ``ACL SETUSER`` takes them, and what should
-be changed in a Redis, in words. Redis gives rights by key: a guest may add to its own asks and read
-its own news, by two selectors (Redis 7), and nothing else. What a guest can do with that is to fill
-its own asks: ``configuration_advice`` says how the Redis bounds it.
+In: the user to create. Out: the user's rules as ``ACL SETUSER`` takes them, and recommended changes
+to a Redis, in words. Redis gives rights by key: a client can add to its own asks and read its own
+news, by two selectors (Redis 7), and nothing else. With that a client can still fill its own asks:
+``configuration_advice`` says how the Redis bounds them.
 """
 
 from __future__ import annotations
@@ -20,61 +20,61 @@ SELECTORS_SINCE = 7
 """The first Redis that gives rights to read one key and to write another."""
 
 MAX_BULK = 1 << 20
-"""What one value sent to a Redis may have at most, by ``configuration_advice``: the least that
-Redis allows.
-"""
+"""The longest value sent to a Redis, by ``configuration_advice``: the least limit Redis allows."""
 
 _NOTHING = ("reset", "on")
 
 
 class AccessError(DriverError):
-    """A user cannot be made."""
+    """A user that cannot be created."""
 
 
 def random_token(count: int) -> str:
-    """So many letters and digits, 5 bits each."""
+    """Return ``count`` random letters and digits, 5 bits each."""
     return "".join(secrets.choice("abcdefghijklmnopqrstuvwxyz234567") for _ in range(count))
 
 
 def new_password() -> str:
-    """A password nobody guesses: 120 bits."""
+    """Return a random password of 120 bits."""
     return random_token(24)
 
 
 def guest_name(table: str, guest: str) -> str:
-    """What a guest of a table is called in a Redis."""
+    """Return the Redis user name of a client of a table."""
     return f"lodeboard-{table}-{guest}"
 
 
 def guest_rules(table: str, guest: str) -> Sequence[str]:
-    """A guest: its own two streams."""
+    """Return the rules of a client: its own two streams."""
     asks, news = key(table, "asks", guest), key(table, "news", guest)
     return (*_NOTHING, "+ping", f"(+xadd %W~{asks})", f"(+xread %R~{news})")
 
 
 def spectator_rules() -> Sequence[str]:
-    """A hall or a spectator: what tables announce and show to everybody."""
+    """Return the rules of a hall or a spectator: what tables announce and show to everybody."""
     shown = f"(+xread %R~lodeboard:{{*}}:news:{PUBLIC} %R~{HALL})"
     return (*_NOTHING, "+ping", shown)
 
 
 def table_rules() -> Sequence[str]:
-    """Who hosts tables: all streams of Lodeboard, and nothing else of the Redis."""
+    """Return the rules of a host of tables: all streams of Lodeboard, and nothing else."""
     commands = "+xadd +xread +xreadgroup +xgroup|create +xack +xdel +set +get +del +pexpire"
     return (*_NOTHING, "+ping", *commands.split(), "~lodeboard:{*}:*", f"~{HALL}")
 
 
 def inviting_rules() -> Sequence[str]:
-    """Who hosts tables and may make users for guests. Whoever may do that may do everything: it is
-    for a Redis that is there for this alone.
+    """Return the rules of a host that can also create users for clients.
+
+    Whoever can do that can do everything: use it only for a Redis that serves nothing else.
     """
     return (*table_rules(), "+acl|setuser", "+acl|deluser", "+acl|save", "+info")
 
 
 def make_user(address: RedisAddress, name: str, rules: Sequence[str], password: str) -> str:
-    """Make this user, or make it anew, with the rights of ``address``'s user. The Redis is given
-    the password's hash alone. Returns what is to be told, empty when all is well. Raises
-    DriverError.
+    """Create or replace this user, logged in as ``address``'s user.
+
+    The Redis is given only the password's hash. Return a notice for the operator, empty when all is
+    well. Raises DriverError.
     """
     wire = RedisConnection(address)
     try:
@@ -111,7 +111,7 @@ def make_user(address: RedisAddress, name: str, rules: Sequence[str], password: 
 
 
 def remove_user(address: RedisAddress, name: str) -> None:
-    """This user is let in no more; its open connections are ended. Raises DriverError."""
+    """Remove this user and end its open connections. Raises DriverError."""
     wire = RedisConnection(address)
     try:
         (gone,) = wire.execute([("ACL", "DELUSER", name)])
@@ -123,8 +123,9 @@ def remove_user(address: RedisAddress, name: str) -> None:
 
 
 def configuration_advice(address: RedisAddress) -> Sequence[str]:
-    """What should be changed in this Redis, in words, as far as its settings may be seen: a guest
-    can fill its own stream, and what bounds that is the Redis's. Raises DriverError.
+    """Return recommended changes to this Redis, in words, as far as its settings can be read.
+
+    A client can fill its own stream, and only the Redis's settings bound that. Raises DriverError.
     """
     told = []
     wire = RedisConnection(address)
@@ -156,7 +157,7 @@ def configuration_advice(address: RedisAddress) -> Sequence[str]:
 
 
 def _major_version(about: object) -> int | None:
-    """The version an INFO tells; None where it may not be asked."""
+    """Return the version in an INFO reply; None where INFO is not permitted."""
     if not isinstance(about, bytes):
         return None
     for line in about.decode("utf-8", "replace").splitlines():

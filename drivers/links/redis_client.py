@@ -1,17 +1,10 @@
-"""A line: all links of this program over one Redis.
+"""All links of this program over one Redis, with the threads that read and write for them.
 
-In: where, and links asked for. Out: those links, each a ``Link``, and how the line is. One thread
-writes, and one or two read (a blocking read of streams with a group and one without are two
-commands); the loop that uses the links never waits for any of them.
-
-A thread that reads for a line: of tables (streams with a group), or of everybody else.
-
-In: entries in Redis, from whoever may write them. Out: messages in the links' queues.
-
-The thread that writes for a line.
-
-In: what lies in the links' queues. Out: entries in Redis; signs of life, the tables' leases and
-what need not come again.
+In: a Redis address, the links asked for, entries in Redis from any writer. Out: those links, each a
+``Link``, and the state of the connection; entries in Redis: messages, heartbeats, the tables'
+leases and the removal of what need not be sent again. One thread writes, and one or two read (a
+blocking read of streams with a group and one without are two commands): tables are read with a
+group, everything else without. The loop that uses the links never waits for any of them.
 """
 
 from __future__ import annotations
@@ -50,16 +43,18 @@ from drivers.links.redis_queues import MessageCodec, OutgoingMessage
 from drivers.plugin_drivers import import_library
 from drivers.ports import DriverError, Seconds
 
+# --- the client ---
+
 FLUSH_S = Seconds(1.0)
-"""How long a line that was closed tries to say what is left to be said."""
+"""How long a closed client tries to send what is left to be sent."""
 
 
 OPENING = "connecting"
-"""Why a line is not up that has not been tried yet."""
+"""Why a connection that has not been tried yet is not up."""
 
 
 class ConnectionState(NamedTuple):
-    """Whether the line is up, since when (of ``time.monotonic``), and why it is not, in words."""
+    """Whether the connection is up, since when (``time.monotonic``), and if not, why."""
 
     is_up: bool
     since: Seconds
@@ -67,8 +62,10 @@ class ConnectionState(NamedTuple):
 
 
 class RedisClient:
-    """``on_change`` is called, in a thread of the line, when ``state`` or a link's ``trouble`` has
-    changed. Raises DriverError where the extra ``net`` is not installed.
+    """All links of this program over one Redis.
+
+    ``on_change`` is called, in a thread of the connection, when ``state`` or a link's ``trouble``
+    has changed. Raises DriverError where the extra ``net`` is not installed.
     """
 
     def __init__(self, address: RedisAddress, on_change: Callable[[], None] = lambda: None) -> None:
@@ -85,11 +82,12 @@ class RedisClient:
         self.readers: dict[bool, Reader] = {}
         self.writer = Writer(self)
 
-    # Links
+    # The links
 
     def guest(self, table: str, guest: str, reading: MessageCodec | None = None) -> RedisLink:
-        """The guest's end of the link between a table and a guest. Raises ValueError for names that
-        are none.
+        """Return the client's end of the link between a table and a client.
+
+        Raises ValueError for invalid names.
         """
         asks, news = key(table, "asks", guest), key(table, "news", guest)
         return self._add(news, asks, reading)
@@ -97,26 +95,28 @@ class RedisClient:
     def table(
         self, table: str, guest: str, reading: MessageCodec | None = None, heard: str = ""
     ) -> RedisLink:
-        """The table's end. ``heard``: its newest ``position`` that is on the disk; what came up to
-        there is not handed over again. Raises ValueError.
+        """Return the table's end of the link between a table and a client.
+
+        ``heard``: its newest ``position`` that is on the disk; messages up to there are not handed
+        over again. Raises ValueError.
         """
         asks, news = key(table, "asks", guest), key(table, "news", guest)
         return self._add(asks, news, reading, hosts=table, heard=StreamPosition.of(heard))
 
     def public(self, table: str, reading: MessageCodec | None = None) -> RedisLink:
-        """Where a table shows the public's view: to send alone."""
+        """Return the send-only link on which a table shows the public's view."""
         return self._add("", key(table, "news", PUBLIC), reading, hosts=table)
 
     def spectator(self, table: str, reading: MessageCodec | None = None) -> RedisLink:
-        """What a table shows to the public: to receive alone."""
+        """Return the receive-only link with what a table shows to the public."""
         return self._add(key(table, "news", PUBLIC), "", reading)
 
     def announcer(self) -> RedisLink:
-        """Where tables announce themselves: to send alone."""
+        """Return the send-only link on which tables announce themselves."""
         return self._add("", HALL, None)
 
     def announcements(self) -> RedisLink:
-        """What tables announce: to receive alone."""
+        """Return the receive-only link with the announcements of tables."""
         return self._add(HALL, "", None)
 
     def _add(
@@ -128,7 +128,7 @@ class RedisClient:
         hosts: str = "",
         heard: StreamPosition | None = None,
     ) -> RedisLink:
-        """A new link; its session is its own, so that one opened again counts anew."""
+        """Add a link with a session of its own; a link opened again counts from the start."""
         session = secrets.token_hex(8)
         link = RedisLink(
             self.changed, reads, writes, reading or MessageCodec(), session, heard, hosts=hosts
@@ -148,24 +148,24 @@ class RedisClient:
             self.changed.notify_all()
         return link
 
-    # How it is
+    # The state
 
     @property
     def state(self) -> ConnectionState:
-        """How the line is."""
+        """The state of the connection."""
         return self._state
 
     def is_closing(self) -> bool:
-        """Whether the line was closed."""
+        """Return whether the client was closed."""
         return self.closing_at is not None
 
     def wait_for_readers(self) -> None:
-        """Wait until a line that was closed reads no more."""
+        """Wait until the threads of a closed client read no more."""
         for reader in tuple(self.readers.values()):
             reader.join(FLUSH_S)
 
     def report(self, part: str, reason: str) -> None:
-        """A thread of the line says why it cannot work; empty: it can."""
+        """Store why a thread of the client cannot work; an empty ``reason``: it can."""
         with self.changed:
             self._failures[part] = reason
             reasons = [one for one in self._failures.values() if one]
@@ -177,9 +177,10 @@ class RedisClient:
         self.on_change()
 
     def close(self) -> None:
-        """Go away: what was sent still arrives, if the Redis takes it soon. The other ends of the
-        links are not told that they are closed: who goes on later takes up its place again. Waits
-        ``FLUSH_S`` at most. Closing twice is allowed.
+        """Close the client: what was sent still arrives, if the Redis takes it soon.
+
+        The other ends of the links are not told that they are closed, because a later client can
+        resume them. Waits ``FLUSH_S`` at most. Closing twice is allowed.
         """
         with self.changed:
             if self.closing_at is None:
@@ -188,15 +189,17 @@ class RedisClient:
         self.writer.join(FLUSH_S)
 
 
+# --- the reading threads ---
+
 BLOCK_MS = 200
-"""So long a read waits for entries; a link that is new, or closed, is noticed after it."""
+"""How long a read waits for entries; a new or closed link is noticed after it."""
 
 AT_ONCE = 128
-"""So many entries of a stream are read at once; more than a table's stream keeps."""
+"""How many entries of a stream are read at once; more than a table's stream keeps."""
 
 
 class Reader(threading.Thread):
-    """Reads until the line is closed."""
+    """A thread that reads until the client is closed."""
 
     def __init__(self, line: RedisClient, *, grouped: bool) -> None:
         super().__init__(name=f"redis-reader-{grouped}", daemon=True)
@@ -206,7 +209,7 @@ class Reader(threading.Thread):
         self.start()
 
     def run(self) -> None:
-        """Read, and come back when the Redis is gone."""
+        """Read, and reconnect when the Redis is gone."""
         line, waits, refused = self._line, retry_delays(), refused_delays()
         while not line.is_closing():
             wire = None
@@ -229,11 +232,11 @@ class Reader(threading.Thread):
                 line.changed.wait_for(lambda: line.is_closing(), pause)
 
     def begin(self) -> None:
-        """The Redis is there, or is there again: streams are read from where they begin."""
+        """Handle a new connection: read the streams from their start positions."""
         self._begun.clear()
 
     def read_once(self, wire: RedisConnection) -> None:
-        """Read once. Raises LineDown."""
+        """Read once. Raises ConnectionLost."""
         line = self._line
         with line.changed:
             links = [
@@ -256,7 +259,7 @@ class Reader(threading.Thread):
         self._late(links)
 
     def _begin(self, wire: RedisConnection, link: RedisLink) -> None:
-        """Read what is there already. Raises LineDown."""
+        """Read what is there already. Raises ConnectionLost."""
         if self._grouped:
             (made,) = wire.execute([("XGROUP", "CREATE", link.reads, "table", "0", "MKSTREAM")])
             if isinstance(made, Exception) and not str(made).startswith("BUSYGROUP"):
@@ -264,7 +267,7 @@ class Reader(threading.Thread):
             if link.cursor and not isinstance(made, Exception):
                 self._on_streams_lost()
             link.cursor = "0"
-            # What was read and is not on the disk, and then what is new.
+            # First what was read and is not on the disk, and then what is new.
             while found := self._history(wire, link):
                 self._take([link], [[link.reads.encode(), found]], old=True)
         else:
@@ -281,7 +284,7 @@ class Reader(threading.Thread):
     def _asked(self, wire: RedisConnection, command: Sequence[str]) -> Any:
         (answer,) = wire.execute([command])
         if isinstance(answer, Exception):
-            # Redis has lost everything, and did not go away.
+            # Redis has lost everything without a disconnection.
             if any(word in str(answer) for word in ("NOGROUP", "UNBLOCKED")):
                 self._on_streams_lost()
                 return None
@@ -289,7 +292,7 @@ class Reader(threading.Thread):
         return answer
 
     def _on_streams_lost(self) -> None:
-        """The streams of tables are gone: they begin anew, with what is to be known now."""
+        """Create the streams of tables, which are gone, again and send the current state."""
         self._begun.clear()
         with self._line.changed:
             for link in self._line.links:
@@ -324,7 +327,7 @@ class Reader(threading.Thread):
         if old and not link.hosts:
             link.sequencer.begin([entry for entry, _ in read_well])
         new = False
-        # What was there before comes whole: who joins takes the last of it for the present.
+        # All old entries come in one batch: a joining end takes the last of them as current.
         with self._line.changed if old else nullcontext():
             for entry, at in read_well:
                 # One at a time: a loop that sends must not wait for a flood to be read.
@@ -341,7 +344,7 @@ class Reader(threading.Thread):
                     self._line.changed.notify_all()
                 since = max(link.liveness.seen_at or now, self._begun.get(link, now))
                 if not self._grouped and now - since > AWAY_S:
-                    self._begun.pop(link, None)  # perhaps a Redis that began anew, with lower ids
+                    self._begun.pop(link, None)  # perhaps a restarted Redis, with lower ids
         self._notify(new)
 
     def _notify(self, links: Sequence[RedisLink]) -> None:
@@ -350,17 +353,20 @@ class Reader(threading.Thread):
                 link.on_arrival()
 
 
+# --- the writing thread ---
+
 HEARTBEAT_S = Seconds(2.0)
-"""Between two signs of life."""
+"""Between two heartbeats."""
 
 ASKS, NEWS, TABLES = 1024, 64, 1000
-"""How many entries streams keep at most: a guest's, a table's, the hall's."""
+"""How many entries streams keep at most: a client's, a table's, the hall's."""
 
 STATE_EVERY = 32
-"""After so many other entries the newest state is written again, so that it stays in its stream."""
+"""After this many other entries the newest state is written again, so that it stays in its
+stream."""
 
 WRITTEN_AT_ONCE = 64
-"""So many messages of one link are written at once."""
+"""How many messages of one link are written at once."""
 
 
 class _Task(NamedTuple):
@@ -372,7 +378,7 @@ class _Task(NamedTuple):
 
 
 class Writer(threading.Thread):
-    """Writes until the line is closed."""
+    """A thread that writes until the client is closed."""
 
     def __init__(self, line: RedisClient) -> None:
         super().__init__(name="redis-writer", daemon=True)
@@ -383,7 +389,7 @@ class Writer(threading.Thread):
         self.start()
 
     def run(self) -> None:
-        """Write, and come back when the Redis is gone."""
+        """Write, and reconnect when the Redis is gone."""
         line, waits = self._line, retry_delays()
         while True:
             pause = Seconds(0.0)
@@ -409,7 +415,7 @@ class Writer(threading.Thread):
                 return
 
     def begin(self) -> None:
-        """The Redis is there, or is there again."""
+        """Handle a new connection."""
         with self._line.changed:
             for lease in self._line.leases.values():
                 lease.due = 0.0
@@ -419,14 +425,14 @@ class Writer(threading.Thread):
                 link.resend_request = link.initial_resend_request()
 
     def put_back(self) -> None:
-        """What may not have been written is written again."""
+        """Queue again what may not have been written."""
         with self._line.changed:
             for link, sending in reversed(self._in_flight):
                 link.outbox.put_back(sending)
             self._in_flight.clear()
 
     def _write(self, wire: RedisConnection) -> None:
-        """Write until the line is closed. Raises LineDown."""
+        """Write until the client is closed. Raises ConnectionLost."""
         line = self._line
         while True:
             with line.changed:
@@ -440,11 +446,11 @@ class Writer(threading.Thread):
         with line.changed:
             held = [lease.release() for lease in line.leases.values() if lease.is_held]
         if held:
-            line.wait_for_readers()  # what is read by this program the next one would not be told
+            line.wait_for_readers()  # entries read here would be lost to the next program
             wire.execute(held)
 
     def send(self, wire: RedisConnection, tasks: Sequence[_Task]) -> None:
-        """Write this, and take the answers. Raises LineDown."""
+        """Write these tasks and handle the answers. Raises ConnectionLost."""
         line = self._line
         answers = wire.execute([task.command for task in tasks])
         refused = next((one for one in answers if isinstance(one, Exception)), None)
@@ -467,7 +473,7 @@ class Writer(threading.Thread):
         return max(Seconds(0.0), min(due, default=now + HEARTBEAT_S) - now)
 
     def tasks_due(self, now: Seconds) -> list[_Task]:
-        """What there is to write."""
+        """Return the tasks that are due now."""
         tasks = []
         for lease in self._line.leases.values():
             if now >= lease.due and not self._line.is_closing():
@@ -491,7 +497,7 @@ class Writer(threading.Thread):
         return [*map(_Task, taking), _Task(looking, found, lease=True), *renewal]
 
     def _tasks_of(self, link: RedisLink, now: Seconds) -> list[_Task]:
-        """What there is to write for one link."""
+        """Return the tasks of one link that are due now."""
         tasks = []
         acks, link.acks = link.acks, []
         if acks and link.hosts:

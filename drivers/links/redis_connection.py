@@ -1,18 +1,10 @@
-"""Where a Redis is and how to get in.
+"""The address of a Redis, one connection to it, and a check of the access rights before a start.
 
-In: an address without a secret, the environment, a file only its owner can read. Out: a
-``RedisAddress`` that shows the secret in no text of its own. A password in an address is refused:
-addresses stand in lists of processes, in shell histories and in logs.
-
-One connection to a Redis: commands out, answers back, and what went wrong in words.
-
-In: where, and commands. Out: their answers as bytes. A thread of its own may wait here for as long
-as ``TIMEOUT_S``, never a loop.
-
-Whether a Redis lets somebody in, asked before anything begins there.
-
-In: where, and a stream that is to be read. Out: nothing, or why not, in words. Waits for a Redis at
-most as long as ``redis_wire.TIMEOUT_S`` twice: it is for a start, never for a loop.
+In: an address without a secret, the environment, a file only its owner can read; commands. Out: a
+``RedisAddress`` that never prints its secret; answers as bytes; errors in words. A password in an
+address is refused, because addresses appear in process lists, shell histories and logs. Calls wait
+up to ``TIMEOUT_S`` (the check twice that), so they belong in a thread or at a start, never in a
+loop.
 """
 
 from __future__ import annotations
@@ -32,21 +24,25 @@ from urllib.parse import unquote, urlsplit
 from drivers.plugin_drivers import import_library
 from drivers.ports import DriverError, Seconds
 
+# --- addresses ---
+
 PASSWORD_NAME = "LODEBOARD_REDIS_PASSWORD"
-"""The variable of the environment that may hold the password."""
+"""The environment variable that can hold the password."""
 
 PORT = 6379
 """Redis's own: https://redis.io/docs/latest/operate/oss_and_stack/management/config-file/"""
 
 
 class AddressError(DriverError, ValueError):
-    """An address or a file with its password cannot be used."""
+    """An address or a password file that cannot be used."""
 
 
 @dataclass(frozen=True)
 class RedisAddress:
-    """A Redis. ``user``: empty for Redis's default one; ``password``: empty where there is none.
-    Whom to trust with ``tls`` is the system's to say, or that of OpenSSL's ``SSL_CERT_FILE``.
+    """The address of a Redis.
+
+    ``user``: empty for Redis's default one; ``password``: empty where there is none. With ``tls``,
+    the trusted certificates are the system's, or those of OpenSSL's ``SSL_CERT_FILE``.
     """
 
     host: str
@@ -57,7 +53,7 @@ class RedisAddress:
 
     @property
     def is_loopback(self) -> bool:
-        """Whether this means the machine it is read on."""
+        """Whether this address means the machine it is read on."""
         try:
             return ip_address(self.host).is_loopback
         except ValueError:
@@ -65,21 +61,23 @@ class RedisAddress:
 
     @property
     def host_and_port(self) -> str:
-        """Host and port, as they stand in an address."""
+        """Host and port in the form used in an address."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return f"{host}:{self.port}"
 
     @property
     def without_secrets(self) -> str:
-        """The address without user and password, for people."""
+        """The address without user and password, for display."""
         return f"{'rediss' if self.tls else 'redis'}://{self.host_and_port}"
 
 
 def read_address(
     address: str, environment: Mapping[str, str] = os.environ, password_file: Path | None = None
 ) -> RedisAddress:
-    """The Redis at ``redis://[USER@]HOST[:PORT]`` (``rediss`` with TLS). Its password is the first
-    line of ``password_file``, or else of the variable ``PASSWORD_NAME``. Raises AddressError.
+    """Return the Redis at ``redis://[USER@]HOST[:PORT]`` (``rediss`` with TLS).
+
+    Its password is the first line of ``password_file``, or else the variable ``PASSWORD_NAME``.
+    Raises AddressError.
     """
     try:
         parts = urlsplit(address)
@@ -105,7 +103,7 @@ def read_address(
 
 
 def read_secret(path: Path) -> str:
-    """The first line of a file that nobody but its owner may read. Raises AddressError."""
+    """Return the first line of a file that only its owner can read. Raises AddressError."""
     try:
         with path.open(encoding="utf-8") as file:
             if stat.S_IMODE(os.fstat(file.fileno()).st_mode) & 0o077:
@@ -117,23 +115,24 @@ def read_secret(path: Path) -> str:
         raise AddressError(f"can't read the password from {path}") from None
 
 
+# --- connections ---
+
 Command: TypeAlias = Sequence[str | bytes | int]
 
 TIMEOUT_S = 3.0
-"""So long a Redis may say nothing before it counts as dead; a guess."""
+"""How long a Redis can be silent before it counts as dead; a guess."""
 
 LEAST_S, MAX_S = Seconds(0.1), Seconds(5.0)
 """Between two tries to reach a Redis, doubled each time."""
 
 REFUSED_S = (1.0, 2.0, 5.0, 10.0)
-"""Between two tries where a password is wrong, the last one for all that follow: a Redis that was
-started anew has forgotten its users until their table comes back and makes them again, and nobody
-should then wait for long; else it will not become right by itself.
-"""
+"""Between two tries where a password is wrong, the last one for all that follow: a restarted Redis
+has forgotten its users until their table comes back and creates them again, and nobody should then
+wait long; otherwise retrying does not help."""
 
 
 class ConnectionLost(DriverError):
-    """A Redis cannot be reached or used; ``is_refused``: it does not let us in."""
+    """A Redis that cannot be reached or used; ``is_refused``: it denies access."""
 
     def __init__(self, words: str, *, refused: bool = False) -> None:
         super().__init__(words)
@@ -141,7 +140,10 @@ class ConnectionLost(DriverError):
 
 
 class RedisConnection:
-    """An open connection. Raises LineDown from every method; it is of no use after that."""
+    """An open connection.
+
+    Every method can raise ConnectionLost; the connection is unusable after that.
+    """
 
     def __init__(self, address: RedisAddress) -> None:
         self._redis = import_library("redis", "net")
@@ -173,7 +175,7 @@ class RedisConnection:
             raise connection_lost(address, answer)
 
     def execute(self, commands: Sequence[Command]) -> list[Any]:
-        """The answers to these commands, in their order; a refusal is an exception among them."""
+        """Return the answers to these commands in order; a refusal is an exception among them."""
         answers: list[Any] = []
         with self._in_words():
             self._connection.send_packed_command(self._connection.pack_commands(commands))
@@ -185,7 +187,7 @@ class RedisConnection:
         return answers
 
     def close(self) -> None:
-        """Give the connection back."""
+        """Close the connection."""
         self._connection.disconnect()
 
     @contextmanager
@@ -198,7 +200,7 @@ class RedisConnection:
 
 
 def connection_lost(address: RedisAddress, error: Exception) -> ConnectionLost:
-    """Why that Redis cannot be used, in words; never with what it or the library quotes of us."""
+    """Return the error that says why that Redis cannot be used, without quoting any secret."""
     kind, text, place = type(error).__name__, str(error), address.without_secrets
     if kind == "TimeoutError":
         hint = "; if it doesn't use TLS, write redis://" if address.tls else ""
@@ -245,24 +247,27 @@ def connection_lost(address: RedisAddress, error: Exception) -> ConnectionLost:
 
 
 def refused_delays() -> Iterator[Seconds]:
-    """How long to wait after one refusal after the other."""
+    """Return the delays between retries after successive refusals."""
     yield from map(Seconds, REFUSED_S)
     yield from repeat(Seconds(REFUSED_S[-1]))
 
 
 def retry_delays() -> Iterator[Seconds]:
-    """How long to wait before each next try; some chance in it, so that a hall full of boards does
-    not come back all at once.
-    """
+    """Return the delays between retries, randomised so that many boards do not retry at once."""
     longest = LEAST_S
     while True:
         yield Seconds(random.uniform(LEAST_S, longest))
         longest = min(MAX_S, longest * 2)
 
 
+# --- the check of access rights ---
+
+
 def check_access(address: RedisAddress, stream: str) -> None:
-    """Ask for one entry of the stream ``stream``. Raises LineDown where the Redis refuses the user,
-    the password or that right. Where it cannot be reached nothing is known: it may come later.
+    """Read one entry of the stream ``stream``, to check user, password and rights.
+
+    Raises ConnectionLost where the Redis refuses one of them. A Redis that cannot be reached is not
+    an error here: it can come up later.
     """
     try:
         wire = RedisConnection(address)

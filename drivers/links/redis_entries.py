@@ -1,19 +1,17 @@
-"""Keys and entries of the streams that carry a table's messages through Redis.
+"""Keys and entries of the Redis streams that carry a table's messages, and the lease of a table.
 
-In: the fields of an entry, from whoever may write it. Out: what it says, or a refusal. No Redis, no
-clock, no thread.
+In: the fields of an entry, from any writer, or the value of a table's key. Out: the entry or a
+BadEntry; whether this program hosts the table (two hosts would answer the same clients from two
+journals). No Redis, no clock, no thread.
 
-An entry names its sender's session ``s`` and is one of: a message ``m`` or the end ``x``, numbered
-``n`` from 1 on, and where it is sent again with ``p``, the number of the one before it that can be
-sent again, too: what lies between is not needed any more; a sign of life ``b`` (the sender's
-milliseconds), with the newest one of the other end ``e`` and for how long it was held ``d``, and
-the number ``k`` of the last message that it keeps to send again, and the session ``t`` it listens
-to; a wish ``a`` for all after a number to be sent again.
+An entry names its sender's session ``s`` and is one of:
 
-Who hosts a table: one program at a time.
-
-In: what the table's key in Redis says. Out: whether it is ours. Two programs with one table would
-answer the same guests from two journals.
+- a message ``m`` or the end ``x``, numbered ``n`` from 1; where it is sent again, with ``p``, the
+  number of the previous one that can be sent again (those between are not needed any more);
+- a heartbeat ``b`` (the sender's milliseconds), with the newest heartbeat ``e`` of the other end,
+  how long it was held ``d``, the number ``k`` of the last message that can be sent again, and the
+  session ``t`` that the sender listens to;
+- a request ``a`` to send again all messages after a number.
 """
 
 from __future__ import annotations
@@ -27,10 +25,10 @@ from typing import NamedTuple
 from drivers.links.redis_connection import Command
 
 MAX_INTENT_BYTES = 1 << 16
-"""No message to a table is longer; a guess, forty times the longest move."""
+"""The longest message to a table; a guess, forty times the longest move."""
 
 MAX_VIEW_BYTES = 1 << 20
-"""No message of a table is longer, as over any link (``stream.LONGEST``)."""
+"""The longest message of a table, as over any link (``pipe.MAX_MESSAGE``)."""
 
 HALL = "lodeboard:hall:tables"
 PUBLIC = "public"
@@ -43,19 +41,20 @@ _FIELDS = frozenset({b"s", b"n", b"m", b"x", b"p", b"b", b"e", b"d", b"k", b"t",
 
 
 class BadEntry(ValueError):
-    """An entry that nobody who keeps to the rules would have written."""
+    """An entry that no conforming program writes."""
 
 
 class ResendRequest(NamedTuple):
-    """All after ``number`` of that session is wished for again; empty: all there is."""
+    """A request to resend all messages after ``number`` of that session; empty: all there are."""
 
     session: str
     number: int
 
 
 class StreamPosition(NamedTuple):
-    """How far somebody was heard: the number of a message of that session, and ``at``, the id of
-    its entry in the stream.
+    """How far a sender was received: a session, the number of its message, and ``at``.
+
+    ``at`` is the id of that message's entry in the stream.
     """
 
     session: str
@@ -67,20 +66,22 @@ class StreamPosition(NamedTuple):
 
     @classmethod
     def of(cls, text: str) -> StreamPosition | None:
-        """The position of this text; None for one that is none."""
+        """Return the position that this text encodes, None if it encodes none."""
         found = _POSITION.fullmatch(text)
         return cls(found[1], int(found[2]), found[3]) if found else None
 
     def includes(self, at: str) -> bool:
-        """Whether an entry with this id was written before, or is the one."""
+        """Return whether the entry with this id is this one or was written before it."""
         return _written(at) <= _written(self.at)
 
 
 class Heartbeat(NamedTuple):
-    """A sign of life, in milliseconds of the sender's clock: ``at``; ``echo``, the newest of the
-    other end's (None: there was none), held for ``held_ms``. ``oldest_kept``: the number of the
-    sender's last message that can be sent again, so that the loss of the very last one is noticed;
-    0: none. ``to``: of whom it listens to, the newest session; empty where that is not said.
+    """A heartbeat, in milliseconds of the sender's clock.
+
+    ``at``: when it was sent. ``echo``: the newest heartbeat of the other end (None: there was
+    none), held for ``held_ms``. ``oldest_kept``: the number of the sender's last message that can
+    be sent again, so that the loss of the very last one is noticed; 0: none. ``to``: the newest
+    session that the sender listens to; empty where that is not given.
     """
 
     at: int
@@ -91,9 +92,11 @@ class Heartbeat(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """What a stream's entry says. ``number`` is 0 where it counts nothing; ``message`` is None and
-    ``number`` is not 0: the end. ``previous``: the number of the one before it that can still come;
-    None: the next lower one.
+    """The content of one stream entry.
+
+    ``number`` is 0 where the entry is not numbered. ``message`` is None and ``number`` is not 0:
+    the end. ``previous``: the number of the one before it that can still arrive; None: the next
+    lower one.
     """
 
     session: str
@@ -105,8 +108,9 @@ class Entry(NamedTuple):
 
 
 def key(table: str, kind: str, guest: str) -> str:
-    """The stream of a table and a guest; ``kind`` is asks or news. Raises ValueError. The braces
-    make a cluster keep all streams of a table on one node.
+    """Return the key of a stream of a table and a client; ``kind`` is asks or news.
+
+    Raises ValueError. The braces make a cluster keep all streams of a table on one node.
     """
     for name in (table, guest):
         if not _NAME.fullmatch(name):
@@ -117,7 +121,7 @@ def key(table: str, kind: str, guest: str) -> str:
 
 
 def entry_fields(entry: Entry) -> list[str | bytes]:
-    """Names and values, one after the other, as XADD takes them."""
+    """Return names and values, alternating, as XADD takes them."""
     out: list[str | bytes] = ["s", entry.session]
     if entry.number:
         out += ["n", str(entry.number)]
@@ -138,7 +142,10 @@ def entry_fields(entry: Entry) -> list[str | bytes]:
 
 
 def read_entry(sent: object, most: int) -> Entry:
-    """The entry of these fields, whose message has at most ``most`` bytes. Raises BadEntry."""
+    """Return the entry of these fields, with a message of at most ``most`` bytes.
+
+    Raises BadEntry.
+    """
     if not isinstance(sent, list) or len(sent) % 2 or len(sent) > 2 * len(_FIELDS):
         raise BadEntry("not pairs of known fields")
     by_name = dict(zip(sent[::2], sent[1::2], strict=True))
@@ -168,7 +175,7 @@ def read_entry(sent: object, most: int) -> Entry:
 
 
 def _beat(by_name: Mapping[bytes, bytes]) -> Heartbeat:
-    """A sign of life. Raises BadEntry."""
+    """Return the heartbeat in these fields. Raises BadEntry."""
     to = by_name.get(b"t", b"")
     numbers = {name: _number(text) for name, text in by_name.items() if name != b"t"}
     if by_name.keys() - {b"k", b"t"} not in ({b"b"}, {b"b", b"e", b"d"}):
@@ -180,7 +187,7 @@ def _beat(by_name: Mapping[bytes, bytes]) -> Heartbeat:
 
 
 def _written(at: str) -> tuple[int, int]:
-    """What orders the ids of a stream's entries: a millisecond, and a number within it."""
+    """Return a sort key of an entry's id: a millisecond, and a number within it."""
     millisecond, _, number = at.partition("-")
     return int(millisecond), int(number)
 
@@ -198,8 +205,10 @@ def _counted(by_name: Mapping[bytes, bytes]) -> int:
     return number
 
 
+# --- the lease of a table ---
+
 LEASE_MS = 6000
-"""A program that died leaves its table to others after this; a guess: three signs of life."""
+"""How long the table of a program that died stays leased; a guess: three heartbeats."""
 
 
 class Lease:
@@ -210,13 +219,13 @@ class Lease:
         self._mine = f"{session} {os.getpid()} {process_identity()}"
         self.is_held = False
         self.due = 0.0
-        """When it is to be asked for again."""
+        """When the lease is to be requested again."""
         self.trouble = ""
         self._table = table
         self._dead = b""
 
     def commands(self) -> list[Command]:
-        """What to ask: take it if it is nobody's, and see whose it is."""
+        """Return the commands that take the key if it is free, and read its holder."""
         taking = [("DEL", self._key)] if self._dead else []
         self._dead = b""
         return [
@@ -226,15 +235,15 @@ class Lease:
         ]
 
     def renewal(self) -> Command:
-        """What to say to keep it."""
+        """Return the commands that renew the lease."""
         return ("PEXPIRE", self._key, LEASE_MS)
 
     def release(self) -> Command:
-        """What to say to give it back."""
+        """Return the commands that release the lease."""
         return ("DEL", self._key)
 
     def update_holder(self, holder: object) -> bool:
-        """Whose it is; whether that has changed."""
+        """Store who holds the key; return whether that has changed."""
         before = self.is_held, self.trouble
         self.is_held = holder == self._mine.encode()
         self.trouble = ""
@@ -249,7 +258,7 @@ class Lease:
 
 
 def process_identity() -> str:
-    """This run of this machine, and its processes' numbers; empty where that is not known."""
+    """Return an id of this boot of this machine and its process numbers; empty if unknown."""
     try:
         boot = Path("/proc/sys/kernel/random/boot_id").read_text("ascii").strip()
         return f"{boot}:{Path('/proc/self/ns/pid').stat().st_ino}"
@@ -258,7 +267,7 @@ def process_identity() -> str:
 
 
 def _is_dead(holder: str) -> bool:
-    """Whether the holder was a program of this machine that is no more."""
+    """Return whether the holder was a program of this machine that no longer runs."""
     words = holder.split(" ")
     if len(words) != 3 or not words[1].isdigit() or not words[2] or words[2] != process_identity():
         return False

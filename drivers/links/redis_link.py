@@ -1,12 +1,9 @@
-"""Signs of life of the two ends of a line: whether the other is there, and means us.
+"""One end of a link over two Redis streams, as the loop that uses it sees it, and its liveness.
 
-In: the other end's signs, and the time by ``time.monotonic``. Out: how long it is gone, whether it
-listens to another program, how long a word takes. Knows no Redis and no messages.
-
-One end of a link over two streams of a Redis, as the loop that uses it sees it.
-
-In and out: messages. Nothing waits here: what is sent lies in bounded queues until the threads of
-the line (``redis_line.py``) take it.
+In and out: messages. Nothing waits here: sent messages lie in bounded queues until the threads of
+``RedisClient`` take them. From the other end's heartbeats and ``time.monotonic``, ``Liveness``
+tells how long the other end has been gone, whether it listens to another program, and the
+round-trip time.
 """
 
 from __future__ import annotations
@@ -35,15 +32,17 @@ from drivers.links.redis_queues import (
 )
 from drivers.ports import LinkClosed, Seconds
 
+# --- liveness ---
+
 AWAY_S = Seconds(6.0)
-"""Who gave no sign for so long is away: three signs of life."""
+"""An end without a heartbeat for this long is away: three heartbeats."""
 
 REPLACED_S = Seconds(10.0)
-"""A guest that its table does not mean for so long has lost its place: five signs of life."""
+"""A client that its table does not listen to for this long has lost its place: five heartbeats."""
 
 
 class Liveness:
-    """What has been heard of the other end. ``session``: this one's."""
+    """What is known of the other end from its heartbeats. ``session``: this end's session."""
 
     def __init__(self, session: str) -> None:
         self._session = session
@@ -54,20 +53,22 @@ class Liveness:
         self._round_trip: float | None = None
 
     def take_heartbeat(self, sender: str, beat: Heartbeat, now: Seconds) -> None:
-        """A sign has come from a program of the other end."""
+        """Handle a heartbeat of a program at the other end."""
         self._beat, self._beat_at = beat, now
         if sender != self._sender:
-            self._sender, self._meant_at = sender, now  # it may name a program of before, at first
+            self._sender, self._meant_at = sender, now  # at first it can name an earlier program
         if beat.to in ("", self._session):
             self._meant_at, self._meant_by, self._left = now, sender, False
         elif sender == self._meant_by:
-            self._left = True  # it listened to us before: another program has come since
+            self._left = True  # it listened to this program before: another one has come since
         if beat.echo is not None:
             self._round_trip = max(0.0, now * 1000 - beat.echo - beat.held_ms)
 
     def next_heartbeat(self, now: Seconds, *, kept: int, to: str) -> Heartbeat:
-        """A sign to send. ``kept``: the newest message that need not come again; ``to``: the
-        program that a table listens to.
+        """Return a heartbeat to send.
+
+        ``kept``: the newest message that can be sent again; ``to``: the program that a table
+        listens to.
         """
         at = round(now * 1000)
         if self._beat is None:
@@ -76,37 +77,39 @@ class Liveness:
 
     @property
     def seen_at(self) -> Seconds | None:
-        """When the other end last gave one; None: not yet."""
+        """When the other end last sent a heartbeat; None: not yet."""
         return self._beat_at if self._beat else None
 
     @property
     def is_away(self) -> bool:
-        """Whether it has given none lately."""
+        """Whether the other end has sent no heartbeat lately."""
         return self._beat is None or time.monotonic() - self._beat_at > AWAY_S
 
     @property
     def is_replaced(self) -> bool:
-        """Whether it listens to another program in this one's place."""
+        """Whether the other end listens to another program instead of this one."""
         meant_lately = time.monotonic() - self._meant_at <= REPLACED_S
         return self._beat is not None and (self._left or not meant_lately)
 
     @property
     def round_trip_ms(self) -> float | None:
-        """How long a word there and back takes; None where it is not known."""
+        """The round-trip time of a message; None where it is not known."""
         return None if self.is_away else self._round_trip
 
 
+# --- the link ---
+
 UNREAD = 256
-"""So many messages may lie unread; the rest is left in Redis."""
+"""How many messages can lie unread; the rest is left in Redis."""
 
 AGAIN_S = Seconds(1.0)
-"""A table sends again what a guest wishes for at most so often."""
+"""The shortest time between two resends of a table to a client that requests them."""
 
 
 class RedisLink:
-    """A link of a line; made by ``RedisLine``. Any thread may use it; what ``liveness`` tells, too.
+    """A link made by ``RedisClient``. Any thread can use it and its ``liveness``.
 
-    ``on_arrival``, when set, is called in a thread of the line after messages have come and when
+    ``on_arrival``, when set, is called in a thread of the client after messages have come and when
     the other end has closed the link: set it to the ``wake`` of the loop that reads.
     """
 
@@ -150,8 +153,10 @@ class RedisLink:
     # For the loop
 
     def send(self, message: bytes) -> None:
-        """Hand a message to the other end, when the line is there. Raises LinkClosed, also when too
-        much waits, and ValueError for a message that is too long or none.
+        """Send a message to the other end as soon as the Redis is connected.
+
+        Raises LinkClosed, also when too much waits, and ValueError for an invalid or too long
+        message.
         """
         if not isinstance(message, bytes):
             raise TypeError(f"a link carries bytes, not {type(message).__name__}")
@@ -167,7 +172,10 @@ class RedisLink:
             self._lock.notify_all()
 
     def receive(self) -> Sequence[bytes]:
-        """All that has arrived, oldest first. Raises LinkClosed when nothing more can arrive."""
+        """Return all that has arrived, oldest first.
+
+        Raises LinkClosed when nothing more can arrive.
+        """
         with self._lock:
             if not self._inbox:
                 self._check()
@@ -179,7 +187,10 @@ class RedisLink:
             return messages
 
     def close(self) -> None:
-        """Leave for good: the other end is told. Who only goes away closes the line instead."""
+        """Close the link for good and notify the other end.
+
+        A program that wants to resume the link closes the ``RedisClient`` instead.
+        """
         with self._lock:
             if self._closed:
                 return
@@ -189,17 +200,22 @@ class RedisLink:
                 self.outbox.put(OutgoingMessage(None, ""))
             self._lock.notify_all()
 
-    # What it tells besides
+    # State for the loop
 
     @property
     def position(self) -> str:
-        """How far ``receive`` has handed over: to be kept with what came of it, and given back to
-        ``RedisLine.table`` after a restart. Empty: nothing came.
+        """How far ``receive`` has handed over; empty: nothing came.
+
+        Store it with the effects of the messages, and pass it to ``RedisClient.table`` after a
+        restart.
         """
         return self._position
 
     def acknowledge(self, position: str) -> None:
-        """What was received up to this position is on the disk: it need not come again."""
+        """Confirm that what was received up to this position is on the disk.
+
+        It need not come again.
+        """
         with self._lock:
             places = list(map(str, self._taken))
             if position in places:
@@ -218,11 +234,13 @@ class RedisLink:
         """What came that should not have."""
         return Counts(self._bad, self.sequencer.repeats, self.sequencer.gaps, self.outbox.dropped)
 
-    # For the line's writer, under its lock
+    # For the client's writer, under its lock
 
     def on_reconnect(self) -> None:
-        """The line is there again, and the Redis may have lost anything: what has no answer is
-        asked again; a table shows its newest state, and who misses more wishes for it.
+        """Recover after a reconnection, where the Redis may have lost anything.
+
+        Unanswered messages are sent again; a table shows its newest state, and whoever misses more
+        requests it.
         """
         if self.hosts:
             self.outbox.refresh()
@@ -230,21 +248,24 @@ class RedisLink:
             self.outbox.resend_after(0)
 
     def initial_resend_request(self) -> ResendRequest | None:
-        """What to wish for on connecting: of a table, what it has shown since; of a guest, all it
-        has asked, as the answers may be lost, too.
+        """Return what to request on connecting.
+
+        Of a table: what it has shown since; of a client: all it has asked, as answers may be lost,
+        too.
         """
         if not (self.reads and self.writes):
             return None
         return ResendRequest("", 0) if self.hosts else self.sequencer.newest()
 
     def heartbeat(self, now: Seconds) -> Heartbeat:
-        """A sign of life to send."""
+        """Return a heartbeat to send."""
         to = self.sequencer.newest().session if self.hosts else ""
         return self.liveness.next_heartbeat(now, kept=self.outbox.last_kept, to=to)
 
     def repeat_unanswered(self) -> None:
-        """Another sign of life is due: what had no answer for two of them is sent again. Who read
-        it may be gone.
+        """Send again what had no answer for two heartbeats; whoever read it may be gone.
+
+        Called when another heartbeat is due.
         """
         if (
             not (self.hosts or self.liveness.is_away)
@@ -253,11 +274,11 @@ class RedisLink:
             self.outbox.resend_after(0)
         self._written.append(self.outbox.written)
 
-    # For the line's readers, under its lock
+    # For the client's readers, under its lock
 
     @property
     def is_full(self) -> bool:
-        """Whether no more is to be read until the loop has received."""
+        """Whether reading must pause until the loop has received."""
         return len(self._inbox) >= UNREAD
 
     @property
@@ -266,13 +287,14 @@ class RedisLink:
         return self._closed or self._gone
 
     def reject(self, at: str) -> None:
-        """An entry that cannot be read."""
+        """Handle an entry that cannot be read."""
         self._bad += 1
         self.acks.append(at)
 
     def take_entry(self, entry: Entry, at: str, now: Seconds, *, old: bool = False) -> bool:
-        """An entry has come; whether the loop has something new. ``old``: nobody knows how long it
-        lay there, so that it is no sign of life.
+        """Handle an entry; return whether the loop has something new.
+
+        ``old``: the age of the entry is unknown, so it is no heartbeat.
         """
         if old and self._is_stale(entry, at):
             self.acks.append(at)
@@ -294,7 +316,7 @@ class RedisLink:
         if entry.resend is not None and (not self.hosts or now - self._again_at >= AGAIN_S):
             self._again_at, self.heartbeat_due = now, Seconds(0.0)
             if self.hosts and entry.resend.session != self.session:
-                self.outbox.refresh()  # old answers are not for who begins anew
+                self.outbox.refresh()  # old answers are not for an end that starts over
             else:
                 self.outbox.resend_after(
                     entry.resend.number if entry.resend.session == self.session else 0
@@ -302,7 +324,7 @@ class RedisLink:
         return False
 
     def on_time(self, now: Seconds) -> bool:
-        """Time has passed; whether the loop has something new."""
+        """Advance the clock; return whether the loop has something new."""
         given, wishes = self.sequencer.on_time(now)
         if wishes and self.writes:
             self.resend_request = wishes[-1]
@@ -336,7 +358,7 @@ class RedisLink:
         return new
 
     def _is_duplicate(self, key: str | None, message: bytes) -> bool:
-        """Whether a guest has had this: an answer that it does not wait for, or the same state."""
+        """Return whether a client has had this: an answer not waited for, or the same state."""
         if self.hosts or key == "":
             return False
         if key is not None:
@@ -345,14 +367,15 @@ class RedisLink:
         return shown == message
 
     def _is_stale(self, entry: Entry, at: str) -> bool:
-        """Whether a program that the guest had before the one heard last has written this: what it
-        asked was done, or came too late.
+        """Return whether an earlier program of the client has written this.
+
+        What that program asked was done, or came too late.
         """
         before = self._before
         return before is not None and entry.session != before.session and before.includes(at)
 
     def _answer_again(self, entry: Entry) -> None:
-        """A message was sent again: its answer may have been lost."""
+        """Answer a message that was sent again: its answer may have been lost."""
         if not self.hosts or entry.message is None:
             return
         try:

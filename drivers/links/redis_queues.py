@@ -1,11 +1,8 @@
-"""The messages of a stream in the order they were sent, each once.
+"""The message queues of a Redis stream: incoming in sending order, outgoing with resends.
 
-In: entries as they come, late, twice, or from a program that is gone. Out: those that may be handed
-over, and what is to be asked for. No Redis, no clock, no thread.
-
-What waits to be written to a stream, and what is kept to be written again.
-
-In: messages. Out: the same, numbered, in order. Bounded; no clock, no thread, no Redis.
+In: entries as they come, late, twice, or from a program that is gone; messages to send. Out: the
+entries that can be handed over, each once, in the order they were sent, and what to ask for; the
+messages to write, numbered, in order. Bounded. No Redis, no clock, no thread.
 """
 
 from __future__ import annotations
@@ -18,27 +15,29 @@ from drivers.links.pipe import NOT_READING_MESSAGE
 from drivers.links.redis_entries import Entry, ResendRequest
 from drivers.ports import LinkClosed
 
+# --- incoming messages ---
+
 HELD = 32
-"""So many messages wait for one that is missing."""
+"""How many messages wait for one that is missing."""
 
 PATIENCE_S = 1.0
-"""So long they wait before it is asked for again; where nobody can be asked, it is given up."""
+"""How long they wait before it is asked for again; where nobody can be asked, it is given up."""
 
 SESSIONS = 128
-"""So many sessions of one sender are known: more than the entries that a table's stream keeps."""
+"""How many sessions of one sender are known: more than the entries that a table's stream keeps."""
 
 CROWD = 4096
 """The same where many senders write to one stream; a guess, four times the boards of a hall."""
 
 
 class StreamSequencer:
-    """Puts a sender's messages into the order of their numbers, each once.
+    """A sender's messages in the order of their numbers, each once.
 
-    ``last_of``: how far each session was heard before. ``asks``: what is missing can be asked for;
-    it is given up only when its sender says that it is not needed, or has begun anew: what a former
-    session said then comes too late. ``crowd``: many senders write to this stream, and each is
-    first heard of anywhere in what it has to say. ``repeats`` and ``gaps`` count what came twice or
-    too late, and what was given up.
+    ``last_of``: how far each session was received before. ``asks``: missing messages can be asked
+    for; they are given up only when the sender says that they are not needed, or has restarted:
+    messages of an earlier session then come too late. ``crowd``: many senders write to this stream,
+    and the first entry seen of each can have any number. ``repeats`` and ``gaps`` count what came
+    twice or too late, and what was given up.
     """
 
     def __init__(self, heard: Mapping[str, int], *, asks: bool, crowd: bool = False) -> None:
@@ -52,8 +51,9 @@ class StreamSequencer:
         self.gaps = 0
 
     def begin(self, entries: list[Entry]) -> None:
-        """These came first, of a stream whose beginning may be gone: sessions not heard of begin
-        with the lowest number here. The one that has spoken last is the newest.
+        """Start with these first entries of a stream whose beginning may be gone.
+
+        Unknown sessions begin with the lowest number here. The last one to write is the newest.
         """
         for entry in entries:
             if entry.number and entry.session not in self._heard:
@@ -63,7 +63,7 @@ class StreamSequencer:
                 self._heard.move_to_end(entry.session)
 
     def take(self, entry: Entry, at: str, now: float) -> Iterator[tuple[Entry, str]]:
-        """An entry with a number, and where it stood in the stream; what may be handed over."""
+        """Accept a numbered entry and its id in the stream; return what can be handed over."""
         session = entry.session
         if session not in self._heard:
             self._remember(session, entry.number - 1 if self._crowd else 0)
@@ -84,13 +84,14 @@ class StreamSequencer:
         yield from self._ready(session, now, all_of=len(early) > HELD and not self._asks)
 
     def note_session(self, session: str) -> None:
-        """A session gives a sign of life: if it is new, it replaces the one before."""
+        """Note a heartbeat of a session: if it is new, it replaces the one before."""
         if session not in self._heard:
             self._remember(session, 0)
 
     def note_kept(self, session: str, kept: int, now: float) -> None:
-        """Its sender keeps messages up to this number: what is missing is asked for after a while,
-        also where nothing comes after it.
+        """Note that the sender keeps messages up to this number.
+
+        Missing ones are asked for after a while, also where nothing comes after them.
         """
         if session in self._heard and self._is_replaced(session):
             return
@@ -98,12 +99,12 @@ class StreamSequencer:
             self._since.setdefault(session, now)
 
     def on_time(self, now: float) -> tuple[list[tuple[Entry, str]], list[ResendRequest]]:
-        """What is handed over because what was missing is given up, and what is to be asked for."""
+        """Return what can be handed over because of a give-up, and what to ask for."""
         given: list[tuple[Entry, str]] = []
         wishes = []
         for session in [one for one, since in self._since.items() if now - since >= PATIENCE_S]:
             if session in self._asked and session not in self._early:
-                self._forget(session)  # its next sign of life says whether it is still missing
+                self._forget(session)  # the next heartbeat says whether it is still missing
             elif self._asks:
                 self._asked.add(session)
                 self._since[session] = now
@@ -113,18 +114,18 @@ class StreamSequencer:
         return given, wishes
 
     def last_of(self, session: str) -> int:
-        """How far that session was heard; 0: not at all."""
+        """Return how far that session was received; 0: not at all."""
         return self._heard.get(session, 0)
 
     def newest(self) -> ResendRequest:
-        """How far the newest session was heard."""
+        """Return how far the newest session was received."""
         session = next(reversed(self._heard), "")
         return ResendRequest(session, self.last_of(session))
 
     def _ready(
         self, session: str, now: float, *, all_of: bool = False
     ) -> Iterator[tuple[Entry, str]]:
-        """What waits for nothing any more; ``all_of``: what is missing is given up."""
+        """Return what waits for nothing any more; ``all_of``: missing messages are given up."""
         early = self._early.get(session, {})
         moved = False
         while early:
@@ -146,12 +147,12 @@ class StreamSequencer:
             self._asked.discard(session)
 
     def _is_next(self, entry: Entry) -> bool:
-        """Whether nothing that can still come is missing before it."""
+        """Return whether nothing that can still come is missing before it."""
         before = entry.number - 1 if entry.previous is None else entry.previous
         return before <= self._heard[entry.session]
 
     def _is_replaced(self, session: str) -> bool:
-        """Whether its sender has begun anew since."""
+        """Return whether its sender has restarted since."""
         return not self._crowd and session != next(reversed(self._heard))
 
     def _forget(self, session: str) -> None:
@@ -169,24 +170,25 @@ class StreamSequencer:
             self._forget(oldest)
 
 
+# --- outgoing messages ---
+
 OUTBOX = 1024
-"""So many messages wait for a line that is down."""
+"""How many messages wait for a connection that is down."""
 
 KEPT = 256
-"""So many messages are kept to be sent again: a guest's until they are answered, the newest
-answers of a table.
-"""
+"""How many messages are kept to be sent again: a client's until they are answered, the newest
+answers of a table."""
 
 LATEST = 48
-"""So many of its answers a table sends again: its stream keeps hardly more."""
+"""How many of its answers a table sends again: its stream keeps hardly more."""
 
 
 class MessageCodec(NamedTuple):
-    """What a line must know about the messages it carries, which are bytes to it.
+    """What a link must know about the messages it carries, which are bytes to it.
 
     ``key``: the name of what a message asks or answers; empty: it does neither; None: it is a
-    state, of which only the newest counts. Raises ValueError for what is no message.
-    ``answered``: the message to hand over for a key that was done, and whose answer was lost.
+    state, of which only the newest counts. Raises ValueError for what is no message. ``answered``:
+    the message to hand over for a key that was done, and whose answer was lost.
     """
 
     key: Callable[[bytes], str | None] = lambda message: ""
@@ -194,7 +196,7 @@ class MessageCodec(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """What came that should not have, since the link was made."""
+    """How much came that should not have, since the link was made."""
 
     bad: int = 0
     repeats: int = 0
@@ -203,9 +205,7 @@ class Counts(NamedTuple):
 
 
 class OutgoingMessage:
-    """A message on its way out; ``number`` is 0 until it is first written; ``again``: it is written
-    once more.
-    """
+    """A message to send; ``number`` is 0 until it is first written; ``again``: it is a resend."""
 
     def __init__(self, message: bytes | None, key: str | None) -> None:
         self.message = message
@@ -215,8 +215,10 @@ class OutgoingMessage:
 
 
 class Outbox:
-    """The messages of one end of a link. ``dropping``: where too much waits, the oldest goes; for
-    who answers, as whoever asked asks again.
+    """The outgoing messages of one end of a link.
+
+    ``dropping``: where too much waits, the oldest is dropped; for the end that answers, because
+    whoever asked asks again.
     """
 
     def __init__(self, *, dropping: bool) -> None:
@@ -233,7 +235,7 @@ class Outbox:
         return len(self._queue)
 
     def put(self, sending: OutgoingMessage) -> None:
-        """One more. Raises LinkClosed where too much waits."""
+        """Add a message. Raises LinkClosed where too much waits."""
         if len(self._queue) >= OUTBOX:
             if not self._dropping:
                 raise LinkClosed(NOT_READING_MESSAGE)
@@ -250,7 +252,7 @@ class Outbox:
         self._queue.append(sending)
 
     def next(self) -> OutgoingMessage | None:
-        """The next to be written, numbered."""
+        """Return the next message to be written, numbered."""
         if not self._queue:
             return None
         sending = self._queue.popleft()
@@ -261,20 +263,21 @@ class Outbox:
         return sending
 
     def before(self, number: int) -> int:
-        """The number of the last one before this that can be sent again, or waits; 0: none can."""
+        """Return the number of the last one before this that can be sent again, or waits; or 0."""
         others = (*self._lasting(), *self._queue)
         return max((one.number for one in others if one.number < number), default=0)
 
     def mark_answered(self, key: str) -> bool:
-        """What asked for this need not be sent again; whether it was still to be."""
+        """Drop the request with this key; return whether it still waited for an answer."""
         sending = self._kept.pop(key, None)
         if sending is not None and sending in self._queue:
             self._queue.remove(sending)
         return sending is not None
 
     def repeat(self, key: str) -> bool:
-        """Say again what has that key, as something new: who has passed its number would not take
-        it. Whether it is still there.
+        """Send what has that key again as a new message; return whether it is still there.
+
+        It gets a new number, because a receiver that has passed its old number would not take it.
         """
         sending = self._kept.get(key)
         if sending is not None and sending not in self._queue:
@@ -283,13 +286,13 @@ class Outbox:
         return sending is not None
 
     def refresh(self) -> None:
-        """Say the newest state again, as something new."""
+        """Send the newest state again as a new message."""
         if self.newest is not None and self.newest not in self._queue:
             self.newest = OutgoingMessage(self.newest.message, None)
             self._queue.append(self.newest)
 
     def put_back(self, sending: OutgoingMessage) -> None:
-        """This was not written: it is the next again."""
+        """Put an unwritten message back as the next one."""
         if sending not in self._queue:
             self._queue.appendleft(sending)
 
@@ -312,12 +315,12 @@ class Outbox:
         return max((one.number for one in self._lasting()), default=0)
 
     def waiting(self, *, answers: bool) -> int:
-        """How many wait to be written; with ``answers``, or for their answer."""
+        """Return how many wait to be written; with ``answers``, or for their answer."""
         waiting = set(self._queue)
         return len(waiting | set(self._kept.values())) if answers else len(waiting)
 
     def _lasting(self) -> list[OutgoingMessage]:
-        """What can be sent again."""
+        """Return the messages that can be sent again."""
         lasting = [*self._kept.values(), *([self.newest] if self.newest else [])]
         oldest = self.written - LATEST if self._dropping else 0
         return [one for one in lasting if one.number > oldest]

@@ -1,1 +1,4 @@
-"""A board wired to a Pi's own pins: matrix, chips, keys and strips. See ``docs/pi-direct.md``."""
+"""Drivers of a board wired to a Pi's own pins: matrix, chips, keys and strips.
+
+See ``docs/pi-direct.md``.
+"""

@@ -1,18 +1,12 @@
-"""GPIO lines in groups: many read or written at once where the library can, one by one where not.
+"""Sensors and buttons on the Pi's GPIO pins: groups of lines, a diode matrix, and keys.
 
-In: GPIO numbers (BCM, as on every pinout). Out: levels as bits. gpiozero chooses the library (its
-"pin factory"); where that is lgpio, a group costs one call to the kernel. Knows no sensors.
-
-Buttons and turn keys wired to the Pi's own pins, each closing to ground.
-
-In: GPIO numbers, and for each what it says. Out: the port ``Buttons``. gpiozero calls back in a
-thread of its own: all that happens there is that a press is kept and the loop is woken.
-
-A diode matrix wired to the Pi's own pins: rows are pulled low one at a time, columns are read.
-
-In: GPIO numbers of the rows and columns. Out: the port ``Sensors``, channel = row * columns +
-column. Rows are pulled low or let go of, never driven high: a shorted diode then ties no two
-outputs together. Each point has a switch and a diode, its band towards the row.
+In: GPIO numbers (BCM, as on every pinout), and the button of each key. Out: levels as bits, and the
+ports ``Sensors`` (a matrix, channel = row * columns + column) and ``Buttons`` (keys that close to
+ground). gpiozero chooses the library (its "pin factory"); with lgpio, reading or writing a group
+costs one kernel call. Key callbacks run in gpiozero's thread, which only stores the press and wakes
+the loop. Matrix rows are pulled low one at a time and otherwise released, never driven high, so a
+shorted diode connects no two outputs. Each point has a switch and a diode, its band towards the
+row.
 """
 
 from __future__ import annotations
@@ -36,22 +30,22 @@ EXTRA = "pi"
 
 
 class Lines(Protocol):
-    """Some lines, numbered from 0 in the order in which they were asked for."""
+    """Several lines, numbered from 0 in the order in which they were claimed."""
 
     def read(self) -> int:
-        """The levels of all inputs: bit n is set where line n is high."""
+        """Return the levels of all inputs: bit n is set where line n is high."""
 
     def write(self, levels: int) -> None:
         """Set all outputs: bit n is the level of line n."""
 
     def close(self) -> None:
-        """Let go of the lines, as far as they answer. Never raises."""
+        """Release the lines, as far as they respond. Never raises."""
 
 
 class Gpio:
     """The GPIO pins of this machine. Raises DriverError where there are none.
 
-    ``errors``: what ``Lines`` raise when the hardware does not do as it is told.
+    ``errors``: what ``Lines`` raise when the hardware fails.
     """
 
     def __init__(self) -> None:
@@ -82,11 +76,11 @@ class Gpio:
         return self._claim(pins, group, _Outputs)
 
     def open_drains(self, pins: Sequence[int]) -> Lines:
-        """Claim outputs that only ever pull low and let go where they are to be high, so that no
-        two of them can work against each other. All are high at first. Raises DriverError.
+        """Claim outputs that only pull low, and are released to go high. Raises DriverError.
 
-        What is let go of has no pull-down left either: most pins have one when a Pi starts, and
-        several of them would hold a column low.
+        No two of them can work against each other. All are high at first. A released line has no
+        pull-down either: most pins have one when a Pi starts, and several of them would hold a
+        column low.
         """
 
         def group(handle: int) -> None:
@@ -96,9 +90,10 @@ class Gpio:
         return self._claim(pins, group, _OpenDrains)
 
     def watch_key(self, pin: int, edge: Callable[[bool], None]) -> Any:
-        """Claim an input with a pull-up and call ``edge`` whenever its contact to ground has
-        closed (True) or opened, in any thread. Out: gpiozero's button, to be closed. Raises
-        DriverError.
+        """Claim an input with a pull-up and call ``edge`` on every change, in any thread.
+
+        ``edge`` gets True when the contact to ground closes, False when it opens. Return gpiozero's
+        button, which the caller closes. Raises DriverError.
         """
         try:
             device = self._gpiozero.Button(pin)
@@ -142,7 +137,7 @@ class _Group:
         self._handle: int | None = None
 
     def open(self, chip: int) -> int:
-        """The handle with which to claim the lines."""
+        """Return the handle with which to claim the lines."""
         self._handle = handle = int(self._lgpio.gpiochip_open(chip))
         return handle
 
@@ -154,7 +149,7 @@ class _Group:
         self._lgpio.group_write(self._handle, self._leader, levels)
 
     def close(self) -> None:
-        """Closing the handle frees what was claimed with it."""
+        """Close the handle, which frees the lines claimed with it."""
         if self._handle is not None:
             with suppress(self._lgpio.error):
                 self._lgpio.gpiochip_close(self._handle)
@@ -162,9 +157,7 @@ class _Group:
 
 
 class _Single:
-    """Lines claimed one by one, with whatever library gpiozero has chosen; only those are written
-    that change.
-    """
+    """Lines claimed one by one with any library of gpiozero; only changed lines are written."""
 
     def __init__(self, errors: tuple[type[Exception], ...]) -> None:
         self._errors = errors
@@ -172,7 +165,7 @@ class _Single:
         self._levels = 0
 
     def add(self, device: Any) -> None:
-        """One more line: an input with a pull-up."""
+        """Add a line: an input with a pull-up."""
         self._devices.append(device)
         device.pin.input_with_pull("up")
 
@@ -208,7 +201,7 @@ class _OpenDrains(_Single):
     def add(self, device: Any) -> None:
         self._levels |= 1 << len(self._devices)
         self._devices.append(device)
-        # GPIO 2 and 3 have resistors of their own, which no setting takes away.
+        # GPIO 2 and 3 have fixed pull-up resistors.
         device.pin.input_with_pull(device.pin.info.pull or "floating")
 
     def _set(self, pin: Any, level: bool) -> None:
@@ -219,10 +212,10 @@ class _OpenDrains(_Single):
 
 
 def _factory(device: Any) -> Any:
-    """The pin factory gpiozero chooses, or was told to use with GPIOZERO_PIN_FACTORY.
+    """Return the pin factory that gpiozero chooses, or the one that GPIOZERO_PIN_FACTORY names.
 
-    Raises DriverError. Importing lgpio leaves a pipe behind in LG_WD or the folder the program was
-    started in, and makes LG_WD the working directory: neither is to be seen from outside.
+    Raises DriverError. Importing lgpio leaves a pipe in LG_WD or the start folder, and makes LG_WD
+    the working directory; this function hides both effects.
     """
     if device.pin_factory is not None:
         return device.pin_factory
@@ -234,7 +227,7 @@ def _factory(device: Any) -> Any:
         with warnings.catch_warnings(record=True) as fallen_back:
             warnings.simplefilter("always")
             device.ensure_pin_factory()
-    except Exception as error:  # a factory raises whatever its library does
+    except Exception as error:  # a factory raises any exception of its library
         reason = fallen_back[0].message if fallen_back else error
         raise DriverError(
             f"no usable GPIO pins found ({one_line(reason)}); on a Raspberry Pi, install"
@@ -249,17 +242,19 @@ def _factory(device: Any) -> Any:
     return device.pin_factory
 
 
+# --- buttons ---
+
 QUIET_S = Seconds(0.03)
-"""A press counts when its contact has been quiet so long: a key bounces for less than 10 ms, and no
-finger presses thirty times a second. gpiozero's ``bounce_time`` is not used: what it means differs
-from library to library, and with lgpio it makes every press later by as much."""
+"""A press counts when its contact has been quiet for this long: a key bounces for less than 10 ms,
+and no finger presses thirty times a second. gpiozero's ``bounce_time`` is not used: its meaning
+differs between libraries, and with lgpio it delays every press by as much."""
 
 
 class GpioButtons(BufferedButtons):
-    """``keys``: GPIO numbers, each with the button it is. Two may be the same one, say a turn key
-    at each side of the board. ``wake``: called after each press, in any thread.
+    """Keys on GPIO pins.
 
-    Raises DriverError.
+    ``keys``: GPIO numbers, each with its button. Two can have the same button, such as a turn key
+    at each side of the board. ``wake``: called after each press, in any thread. Raises DriverError.
     """
 
     def __init__(
@@ -282,20 +277,20 @@ class GpioButtons(BufferedButtons):
             raise
 
     def close(self) -> None:
-        """Let go of the pins. Closing twice is allowed."""
+        """Release the pins. Closing twice is allowed."""
         while self._keys:
             with suppress(*self._gpio.errors):
                 self._keys.pop().close()
 
     def pressed(self) -> Sequence[Pressed]:
-        """The buttons pressed and let go since the last call, oldest first."""
+        """Return the buttons pressed and released since the last call, oldest first."""
         for key in self._contacts:
             key.settle()
         return super().pressed()
 
 
 class _Contact:
-    """The contact of one key, which says what it is worth to ``say``."""
+    """The contact of one key, which passes its presses to ``say``."""
 
     def __init__(
         self, button: Button, say: Callable[[KeyEdge], None], clock: Callable[[], float]
@@ -305,14 +300,14 @@ class _Contact:
         self._changed_at = -QUIET_S
 
     def edge(self, closed: bool) -> None:
-        """The contact has closed or opened."""
+        """Handle the contact having closed or opened."""
         now = Seconds(self._clock())
         quiet, self._changed_at, self._closed = self._is_quiet(now), now, closed
         if quiet:
             self._accept()
 
     def settle(self) -> None:
-        """A finger may have been so short that its letting go looked like a bounce."""
+        """Handle a press so short that its release looked like a bounce."""
         if self._down and not self._closed and self._is_quiet(Seconds(self._clock())):
             self._accept()
 
@@ -325,19 +320,21 @@ class _Contact:
             self._say(KeyEdge(self._button, self._down))
 
 
+# --- the diode matrix ---
+
 EXTERNAL_OHM = 10_000
 """The pull-ups of the shipped boards, from every column to 3.3 V."""
 
 WIRES_PF = 600
-"""What a pull-up has to charge: its column wire and, through a closed switch, the row wire that was
-let go of, 300 pF each (a metre or two of wire and a board's worth of sensors)."""
+"""What a pull-up has to charge: its column wire and, through a closed switch, the released row
+wire, 300 pF each (a metre or two of wire and a board's worth of sensors)."""
 
 LOW_V, HIGH_V, SUPPLY_V = 0.4, 2.0, 3.3
-"""A column that is pulled low through a 1N4148; what counts as high; what the pull-ups go to."""
+"""A column pulled low through a 1N4148; the threshold for high; the voltage of the pull-ups."""
 
 
 def settle_us(pull_up_ohm: float) -> float:
-    """How long a column takes to read high after its row was let go of, in microseconds.
+    """Return how long a column takes to read high after its row was released, in microseconds.
 
     R * C * ln of the swing; ngspice has 28.7 us for 60 kOhm, 4.6 for 10 kOhm and 2.1 for 4.7 kOhm.
     """
@@ -346,16 +343,18 @@ def settle_us(pull_up_ohm: float) -> float:
 
 
 def hold(seconds: Seconds) -> None:
-    """Wait a few microseconds. Sleeping takes at least fifty, so this one stays awake."""
+    """Busy-wait a few microseconds; sleeping would take at least fifty."""
     until = time.perf_counter() + seconds
     while time.perf_counter() < until:
         pass
 
 
 class GpioMatrix(PolledSensors):
-    """``rows`` and ``columns``: GPIO numbers, row 0 and column 0 first. A row is low for twice as
-    long as the pull-ups of ``pull_up_ohm`` need: columns that cannot settle would still show the
-    row before. Raises DriverError.
+    """A diode matrix on GPIO pins.
+
+    ``rows`` and ``columns``: GPIO numbers, row 0 and column 0 first. A row is low for twice as long
+    as the pull-ups of ``pull_up_ohm`` need: columns that have not settled would still show the row
+    before. Raises DriverError.
     """
 
     def __init__(

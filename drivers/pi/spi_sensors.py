@@ -1,25 +1,17 @@
-"""SPI devices of the Pi, through spidev.
+"""Sensors on the Pi's SPI bus (spidev): 74HC165 shift registers, and linear Hall sensors.
 
-In: bus, device, speed. Out: an open device. Knows no chips.
+In: the number of sensors. Out: the port ``Sensors``, and ``Poles`` for Hall sensors.
 
-Sensors on a chain of 74HC165 shift registers: one input for each, three wires to the Pi's SPI.
+Shift registers: channel 8k + n is input n (A = 0 ... H = 7) of register k, counted from the Pi.
+There is no matrix, so no diodes and no ghosts. Wiring: SH/LD of all registers to CE0, CLK to SCLK,
+CLK INH to ground, QH of register 0 to MISO, QH of each next one to SER of the one before, SER of
+the last to 3.3 V. Sensors close to ground, with a pull-up at each input. A transfer with one chip
+select low loads the inputs; the registers are shifted under the other one, which is unconnected.
 
-In: how many there are. Out: the port ``Sensors``: channel 8k + n is input n (A = 0 ... H = 7) of
-register k, counted from the Pi. No matrix, so no diodes and no ghosts.
-
-Wiring: SH/LD of all registers to the chip select CE0, CLK to SCLK, CLK INH to
-ground, QH of register 0 to MISO, QH of each next one to SER of the one before, SER of the last one
-to 3.3 V. Sensors close to ground, with a pull-up at each input. A transfer with one chip select
-low loads the inputs; the registers are shifted under the other one, which is connected to nothing.
-
-Linear Hall sensors (DRV5055 and its kin): 74HC4067 multiplexers, sixteen sensors each, in front
-of an MCP3008 converter. They feel which pole of a magnet is near, and so whose piece it is.
-
-In: how many there are. Out: the ports ``Sensors`` and ``Poles``:
-channel 16m + a is the sensor at address a of the multiplexer at input m of the converter.
-
-A sensor at rest gives half of its supply, a south pole above it more, a north pole less (TI DRV5055
-datasheet, SBAS640).
+Hall sensors (DRV5055 and similar): 74HC4067 multiplexers, sixteen sensors each, in front of an
+MCP3008 converter; channel 16m + a is the sensor at address a of the multiplexer at converter input
+m. At rest a sensor gives half of its supply, with a south pole above it more, with a north pole
+less (TI DRV5055 datasheet, SBAS640); the pole tells the owner of the piece.
 """
 
 from __future__ import annotations
@@ -34,7 +26,7 @@ from drivers.ports import DriverError, Seconds
 
 
 def open_spi(bus: int, device: int, speed_hz: int, mode: int) -> Any:
-    """An open ``spidev.SpiDev``: its ``xfer2(bytes)`` gives a list of as many bytes.
+    """Return an open ``spidev.SpiDev``, whose ``xfer2(bytes)`` returns a list of as many bytes.
 
     ``mode``: 0 to 3, clock polarity and phase. Raises DriverError.
     """
@@ -62,6 +54,8 @@ def open_spi(bus: int, device: int, speed_hz: int, mode: int) -> Any:
     return spi
 
 
+# --- shift registers ---
+
 IDLES_HIGH = 0b10
 """SPI mode 2: read as the clock falls, while the register shifts as it rises: half a period to
 settle in, however long the wires (TI SN74HC165 datasheet, timing diagram)."""
@@ -70,14 +64,17 @@ LOADING, SHIFTING = 0, 1
 """The chip selects of SPI bus 0 under which the inputs are loaded and shifted."""
 
 SPEED_HZ = 1_000_000
-"""Reads 121 sensors in 0.13 ms, and wires of a metre bear it."""
+"""Reads 121 sensors in 0.13 ms, and works with wires of a metre."""
 
 END = 0xFF
-"""What the 3.3 V at the end of the chain look like once all inputs have gone by."""
+"""What the 3.3 V at the end of the chain reads as once all inputs have been shifted out."""
 
 
 class ShiftRegisters(PolledSensors):
-    """A chain that reaches so many sensors. Raises DriverError."""
+    """A chain of shift registers, long enough for the given number of sensors.
+
+    Raises DriverError.
+    """
 
     def __init__(self, channels: int) -> None:
         self._ask = bytes(-(-channels // 8) + 1)
@@ -107,6 +104,8 @@ class ShiftRegisters(PolledSensors):
         return ~int.from_bytes(answer, "little") & (1 << self._channels) - 1
 
 
+# --- linear Hall sensors ---
+
 ADDRESS_PINS = (5, 6, 13, 19)
 """The GPIO numbers of S0 to S3, common to all multiplexers."""
 
@@ -117,33 +116,35 @@ MIDDLE = 512
 """Half the supply, in steps of the converter: 1024 from 0 V to 3.3 V, 3.2 mV each."""
 
 DETECTION_OFFSET = 30
-"""How far from the middle a sensor at rest may be: its tolerance is +-0.07 V (22 steps)."""
+"""How far from the middle a sensor at rest can be: its tolerance is +-0.07 V (22 steps)."""
 
 CLOSE, OPEN = 45, 30
-"""How far from its rest a sensor goes for a piece to count as there, and as gone: 9.7 and 6.5 mT
-for a DRV5055A3 (15 mV/mT at 3.3 V). Between them it keeps what it had."""
+"""How far from its resting level a sensor goes for a piece to count as there, and as gone: 9.7 and
+6.5 mT for a DRV5055A3 (15 mV/mT at 3.3 V). Between them it keeps its state."""
 
 DRIFT_STEP = 8
-"""Every so many rounds of all addresses the level at rest moves one step: some ten a second."""
+"""After this many rounds of all addresses the resting level moves one step: some ten a second."""
 
 AT_ONCE = 4
-"""How many of the sixteen addresses one reading takes: 32 conversions, so that nobody has to wait
-for 128."""
+"""How many of the sixteen addresses one reading takes: 32 conversions, so that no wait lasts
+128."""
 
 ADC_SPEED_HZ = 1_350_000
-"""The fastest that an MCP3008 takes at 2.7 V (its datasheet, 1.0); at 3.3 V there is some room."""
+"""The maximum of an MCP3008 at 2.7 V (its datasheet, 1.0); at 3.3 V there is some margin."""
 
 SETTLE_S = Seconds(5e-6)
 """A multiplexer needs 0.3 us (74HC4067 at 3 V), the converter's input as much."""
 
 
 class LinearHall(PolledSensors):
-    """The level of each sensor without a magnet begins in the middle and is followed from there, a
-    step at a time, while nothing is felt: sensors differ and warm up, and a piece that only passes
-    by moves it by a step at most.
+    """Hall sensors behind multiplexers, with a resting level tracked for each sensor.
+
+    The level without a magnet starts in the middle and is followed one step at a time while nothing
+    is sensed, because sensors differ and warm up; a piece that passes by moves it by one step at
+    most.
 
     A reading takes the next quarter of the channels, about 1.4 ms for 121 of them (estimate: 18 us
-    on the wire and some 25 us of call each); a scan is the newest that is known of each.
+    on the wire and some 25 us of call each); a scan combines the newest reading of each channel.
     """
 
     def __init__(self, channels: int, *, pause: Callable[[Seconds], None] = hold) -> None:
@@ -157,24 +158,24 @@ class LinearHall(PolledSensors):
         self._north = self._south = self._rounds = 0
         self._next = 0
         self._levels = [MIDDLE] * channels
-        """What each sensor gave last."""
+        """The newest level of each sensor."""
         self._whole = False
         """Whether all of them have been read since the bus was opened."""
         self._given = 0, 0
         super().__init__(channels)
 
     def scan(self) -> int:
-        """The channels that feel a pole; see the port."""
+        """Return the channels that sense a pole; see the port."""
         felt = super().scan()
         self._given = self._north, self._south
         return felt
 
     def poles(self) -> tuple[int, int]:
-        """Of the last scan, the channels that feel a north and those that feel a south pole."""
+        """Return the channels that sense a north and a south pole, in the last scan."""
         return self._given
 
     def _ask(self, addresses: Iterable[int]) -> None:
-        """Renew the levels of the channels at these addresses."""
+        """Read the levels of the channels at these addresses."""
         found = {}
         try:
             for address in addresses:
@@ -196,7 +197,7 @@ class LinearHall(PolledSensors):
             self._levels[channel] = level
 
     def _convert(self, converter_input: int) -> int:
-        """One conversion: a start bit, the input, a null bit, ten bits (MCP3008 datasheet, 6.1)."""
+        """Return one conversion: start bit, input, null bit, ten bits (MCP3008 datasheet, 6.1)."""
         _, high, low = self._spi.xfer2(bytes((1, (8 | converter_input) << 4, 0)))
         if high & 0b100:
             raise OSError("nothing pulls its data line low")
@@ -222,7 +223,7 @@ class LinearHall(PolledSensors):
         return self._north | self._south
 
     def _classify(self, *, follow: bool) -> None:
-        """Which channels feel which pole, by their newest levels."""
+        """Determine from the newest levels which channels sense which pole."""
         north = south = 0
         for channel, level in enumerate(self._levels):
             beyond = level - self._rest[channel]

@@ -1,19 +1,17 @@
-"""A WS2812B strip driven by the kernel of a Pi 5 (ws2812-pio): a file that takes frames.
+"""WS2812B strips driven by a Pi: by the kernel of a Pi 5 (ws2812-pio), or by rpi-ws281x.
 
-In: frames. Out: the port ``Leds``. Needs no library and no root, but an overlay and a udev rule.
+In: frames. Out: the port ``Leds``.
 
-What the file does (raspberrypi/linux, drivers/misc/ws2812-pio-rp1.c): four bytes for each light, in
-the order red, green, blue, white, which it sends as green, red, blue to a strip without white; more
-bytes than its lights need are an error, fewer make it wait 50 ms for the rest; a single byte is a
-brightness. The values go through a table of its own, gamma 1/0.45; only newer kernels can switch
-that off, so the frames are written such that what comes out of the table is what was meant.
+The kernel's file (raspberrypi/linux, drivers/misc/ws2812-pio-rp1.c) needs no library and no root,
+but an overlay and a udev rule. It takes four bytes for each light, in the order red, green, blue,
+white, and sends them as green, red, blue to a strip without white. More bytes than its lights need
+are an error, fewer make it wait 50 ms for the rest; a single byte is a brightness. It applies its
+own gamma table, 1/0.45, which only newer kernels can switch off, so frames are written such that
+the output of that table is the wanted value.
 
-A WS2812B strip driven by rpi-ws281x: a Pi up to 4, as root, or over SPI without.
-
-In: frames. Out: the port ``Leds``. The library sends while the program goes on.
-
-A ``PixelStrip`` whose ``begin`` did not succeed is a trap: touching a pixel ends the interpreter
-with a segmentation fault, and so does the library's own cleaning up at exit.
+rpi-ws281x needs root on a Pi up to 4, or SPI without root; it sends while the program goes on. A
+``PixelStrip`` whose ``begin`` failed must not be used: touching a pixel ends the interpreter with a
+segmentation fault, and so does the library's own cleanup at exit.
 """
 
 from __future__ import annotations
@@ -30,6 +28,8 @@ from drivers.led_strip import Strip
 from drivers.plugin_drivers import import_library, one_line
 from drivers.ports import DriverError
 
+# --- the kernel of a Pi 5 ---
+
 KERNEL_TABLE = bytes(int(255 * (value / 255) ** (1 / 0.45)) for value in range(256))
 """What the kernel sends for each value, at brightness 255."""
 
@@ -40,8 +40,10 @@ KERNEL_ORDER = "grb"
 
 
 def inverse_kernel_table(wanted: bytes) -> bytes:
-    """What to write for each value so that the kernel sends what this table wants for it, or the
-    nearest less. Nothing that is to be lit comes out dark: the kernel's table has all small values.
+    """Return the value to write for each value so that the kernel sends ``wanted`` for it.
+
+    Where that is impossible, the nearest smaller value is sent. No value that is to be lit comes
+    out dark: the kernel's table has all small values.
     """
     return bytes(
         max(value for value in range(256) if KERNEL_TABLE[value] <= want) if want else 0
@@ -50,9 +52,11 @@ def inverse_kernel_table(wanted: bytes) -> bytes:
 
 
 class LedsDevice(Strip):
-    """``path``: the kernel's file; ``order``: the order of the strip's bytes, ``"grb"`` or
-    ``"rgb"``; ``pin``: the GPIO of the data line, for what is said where there is no such file.
-    Raises DriverError.
+    """A strip behind the kernel's file.
+
+    ``path``: the kernel's file; ``order``: the order of the strip's bytes, ``"grb"`` or ``"rgb"``;
+    ``pin``: the GPIO of the data line, named in the message if there is no such file. Raises
+    DriverError.
     """
 
     def __init__(
@@ -71,7 +75,7 @@ class LedsDevice(Strip):
         super().__init__(channels, inverse_kernel_table(table(gamma)), clock)
 
     def _open(self) -> None:
-        """Nothing is held: the file is opened for each frame."""
+        """Hold nothing open: the file is opened for each frame."""
         self._write(FULL_BRIGHTNESS)
 
     def _send(self, colours: bytes) -> None:
@@ -81,8 +85,10 @@ class LedsDevice(Strip):
         self._write(bytes(four))
 
     def _write(self, content: bytes) -> None:
-        """Opened for each: the file counts on from where the last writing ended, and a driver that
-        was loaded anew is another file of the same name.
+        """Write one frame, opening the file for it.
+
+        The file continues where the last write ended, and a driver loaded again is another file of
+        the same name.
         """
         try:
             file = os.open(self._path, os.O_WRONLY | os.O_NONBLOCK)
@@ -118,8 +124,10 @@ class LedsDevice(Strip):
         return f"{self._path} did not accept a frame ({one_line(error)}); trying again"
 
 
+# --- rpi-ws281x ---
+
 SPI_PIN = 10
-"""The one pin that needs no root: the data line of SPI 0, which then is the strip's alone."""
+"""The one pin that needs no root: the data line of SPI 0, which the strip then has to itself."""
 
 PIN_CHANNELS = {12: 0, 18: 0, 13: 1, 19: 1, 21: 0, SPI_PIN: 0}
 """The pins the hardware can drive a strip from (PWM0, PWM1, PCM, SPI), each with its channel."""
@@ -131,11 +139,13 @@ CURES = {
     "code -9": "it needs root; or connect the strip to GPIO 10 (SPI), or use a Pico",
     "code -13": "to turn SPI on, run: sudo raspi-config nonint do_spi 0",
 }
-"""What to do about each way ``begin`` fails, by the code in what it says."""
+"""What to do about each failure of ``begin``, by the code in its message."""
 
 
 class Ws281x(Strip):
-    """``pin``: the GPIO of the data line; ``order``: that of the strip's bytes, ``"grb"`` or
+    """A strip driven by rpi-ws281x.
+
+    ``pin``: the GPIO of the data line; ``order``: the order of the strip's bytes, ``"grb"`` or
     ``"rgb"``. Raises DriverError.
     """
 
@@ -170,7 +180,7 @@ class Ws281x(Strip):
                 "to find the cause, run: lodeboard doctor",
             )
             raise DriverError(f"rpi-ws281x can't drive the strip ({said}): {cure}") from error
-        # Only what has begun may be cleaned up.
+        # Only a strip that has begun can be cleaned up.
         self._resources.callback(self._strip._cleanup)
 
     def _send(self, colours: bytes) -> None:

@@ -1,5 +1,6 @@
-"""The scanner, a Raspberry Pi Pico on a USB cable: what is said, and the port it is said on. See
-``docs/scanner.md``.
+"""The scanner, a Raspberry Pi Pico on a USB cable: its protocol and its port.
+
+See ``docs/scanner.md``.
 """
 
 from drivers.scanner.scanner import Scanner

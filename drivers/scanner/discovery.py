@@ -1,7 +1,7 @@
-"""Which serial port the scanner is on.
+"""Discovery of the serial port of the scanner.
 
-In: what a person wrote in the settings, and what the system says of its ports. Out: a port's path,
-or one line that tells what is there. Boards are told apart by the serial number of their chips.
+In: the setting that a person wrote, and the system's list of ports. Out: a port's path, or one line
+that says what is there. Boards are told apart by the serial number of their chips.
 """
 
 from __future__ import annotations
@@ -23,9 +23,7 @@ SETTING = 'port = "..." under [hardware] in the settings, or --port'
 
 
 class SerialPort(NamedTuple):
-    """A serial port the system has: its path, and of a USB device its serial number and whether it
-    is a Pico.
-    """
+    """A serial port: its path, and of a USB device its serial number and whether it is a Pico."""
 
     path: str
     serial: str
@@ -38,11 +36,11 @@ class SerialPort(NamedTuple):
 
 
 ListPorts = Callable[[], Iterable[SerialPort]]
-"""What ports there are now."""
+"""Returns the current serial ports."""
 
 
 def serial_ports() -> list[SerialPort]:
-    """All serial ports, in the order of their paths. Raises DriverError without pyserial."""
+    """Return all serial ports, in the order of their paths. Raises DriverError without pyserial."""
     import_library("serial", "pico")
     from serial.tools.list_ports import comports
 
@@ -53,9 +51,10 @@ def serial_ports() -> list[SerialPort]:
 
 
 def find_scanner_port(wanted: str = "", look: ListPorts = serial_ports, by_id: Path = BY_ID) -> str:
-    """The port of the scanner: ``wanted`` is a path, a serial number, or empty for the only Pico.
+    """Return the port of the scanner.
 
-    Raises DriverError where there is none, or more than one.
+    ``wanted`` is a path, a serial number, or empty for the only Pico. Raises DriverError where
+    there is none, or more than one.
     """
     if "/" in wanted:
         if not Path(wanted).exists():
@@ -66,7 +65,7 @@ def find_scanner_port(wanted: str = "", look: ListPorts = serial_ports, by_id: P
         fitting = [port for port in ports if port.serial.lower() == wanted.lower()]
         if not fitting:
             raise DriverError(f"no serial port has the serial number {wanted!r}; {_listed(ports)}")
-        # A device may have several ports; its first is the one that speaks.
+        # A device can have several ports; its first is the one that speaks.
         return _named(fitting[0].path, by_id)
     picos = [port for port in ports if port.pico]
     if not picos:
@@ -81,7 +80,7 @@ def find_scanner_port(wanted: str = "", look: ListPorts = serial_ports, by_id: P
 
 
 def whereabouts(uid: str, look: ListPorts = serial_ports, by_id: Path = BY_ID) -> str | None:
-    """Where the scanner with this serial number is plugged in now, if it is."""
+    """Return where the scanner with this serial number is plugged in now, if it is."""
     try:
         return find_scanner_port(uid, look, by_id)
     except DriverError:
@@ -89,7 +88,7 @@ def whereabouts(uid: str, look: ListPorts = serial_ports, by_id: Path = BY_ID) -
 
 
 def _named(path: str, by_id: Path) -> str:
-    """The name of a port that stays, where udev has given it one."""
+    """Return the stable name of a port, where udev has given it one."""
     for link in sorted(by_id.glob("*")):
         if link.resolve() == Path(path).resolve():
             return str(link)

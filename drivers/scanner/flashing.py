@@ -1,17 +1,11 @@
-"""A Pico that shows itself as a drive (BOOTSEL), and MicroPython onto it.
+"""Installing MicroPython and the scanner's firmware on a Pico.
 
-In: the drives that are mounted, a .uf2 file. Out: which of them are chips, in words what is wrong.
-The form of the file: https://github.com/microsoft/uf2 (README, uf2families.json).
-
-MicroPython's prompt on a Pico: what lies there, files onto it, and starting it anew.
-
-In: a port, files. Out: what the chip says. Ends the program that runs there. The talking is done by
-MicroPython's own mpremote, as a program: it is no library yet (``transport_serial.py`` says so).
-
-The scanner's firmware as this program brings it: its files, and its version.
-
-In: the folder of its files. Out: the version, as the scanner reckons it for its hello
-(``version.py`` there).
+In: the mounted drives and a .uf2 file (a Pico in BOOTSEL mode is a drive; file format:
+https://github.com/microsoft/uf2, README, uf2families.json), a serial port, the firmware's folder.
+Out: the chips found, their files and names, and the firmware's version as the scanner computes it
+for its hello (``version.py`` there); problems in words. Talking to a port ends the program that
+runs there; it is done by MicroPython's own mpremote, run as a program because it is no library yet
+(``transport_serial.py`` says so).
 """
 
 from __future__ import annotations
@@ -33,8 +27,10 @@ from drivers.plugin_drivers import import_library, one_line
 from drivers.ports import DriverError
 from drivers.serial_connection import SerialConnection
 
+# --- a Pico as a drive ---
+
 RP2040 = "RPI-RP2"
-"""What a Pico's drive calls its board; that of a Pico 2 says RP2350."""
+"""The board name on a Pico's drive; a Pico 2 has RP2350."""
 
 MOUNTS = Path("/proc/mounts")
 VOLUMES = Path("/Volumes")
@@ -46,14 +42,14 @@ _FAMILY = 0xE48BFF56  # RP2040
 
 
 class Drive(NamedTuple):
-    """A chip that waits for a program: where its drive is mounted, and what it says it is."""
+    """A chip that waits for a program: its drive's mount point, and how it identifies itself."""
 
     path: Path
     board: str
 
 
 def drives(mounts: Path = MOUNTS, volumes: Path = VOLUMES) -> list[Drive]:
-    """The chips that wait."""
+    """Return the chips that wait for a program."""
     lines = mounts.read_text().splitlines() if mounts.exists() else []
     places = [Path(_plain(line.split(" ")[1])) for line in lines if line.startswith("/dev/")]
     places += sorted(volumes.glob("*"))
@@ -69,7 +65,7 @@ def drives(mounts: Path = MOUNTS, volumes: Path = VOLUMES) -> list[Drive]:
 
 
 def check_uf2(file: Path) -> None:
-    """Raises DriverError where this is no program for an RP2040."""
+    """Raise DriverError if this file is no program for an RP2040."""
     try:
         with file.open("rb") as there:
             first = there.read(512)
@@ -88,8 +84,9 @@ def check_uf2(file: Path) -> None:
 
 
 def copy_uf2(file: Path, drive: Drive) -> None:
-    """Copy a program onto the chip, which then starts it: the drive goes away. Raises
-    DriverError.
+    """Copy a program onto the chip, which then starts it; the drive disappears.
+
+    Raises DriverError.
     """
     content = file.read_bytes()
     target = drive.path / file.name
@@ -107,7 +104,7 @@ def copy_uf2(file: Path, drive: Drive) -> None:
 
 
 def drive_problem(found: Sequence[Drive]) -> str:
-    """Why none of these chips can be used; empty where just one can."""
+    """Return why none of these chips can be used; empty where exactly one can."""
     others = [drive for drive in found if drive.board != RP2040]
     if others:
         return (
@@ -121,12 +118,14 @@ def drive_problem(found: Sequence[Drive]) -> str:
 
 
 def _plain(text: str) -> str:
-    """A place of /proc/mounts, where a space stands as \\040."""
+    r"""Decode a path of /proc/mounts, where a space is written as \040."""
     return re.sub(r"\\([0-7]{3})", lambda found: chr(int(found[1], 8)), text)
 
 
+# --- MicroPython's prompt ---
+
 MAX_S = 90
-"""A Pico takes some 10 s for all files: a guess. One that takes so long does not answer."""
+"""A Pico takes some 10 s for all files: a guess. After this long it counts as not answering."""
 
 _LOOK = """
 import os, sys, json, hashlib, binascii
@@ -146,8 +145,10 @@ print(json.dumps({
 
 
 class ChipContents(NamedTuple):
-    """What is there. ``chip``: its name, as MicroPython tells it; ``python``: the version of
-    MicroPython; ``files``: the SHA-256 of each file ``*.py``, in hex digits, by its name.
+    """The contents of a chip.
+
+    ``chip``: its name, as MicroPython reports it; ``python``: the version of MicroPython;
+    ``files``: the SHA-256 of each file ``*.py``, in hex digits, by name.
     """
 
     chip: str
@@ -156,7 +157,10 @@ class ChipContents(NamedTuple):
 
 
 class Repl:
-    """The Pico at this port. Every call raises DriverError where it does not answer."""
+    """MicroPython's prompt on the Pico at this port.
+
+    Every call raises DriverError where the Pico does not answer.
+    """
 
     def __init__(self, port: str) -> None:
         import_library("mpremote", "pico")
@@ -164,7 +168,7 @@ class Repl:
         SerialConnection(port).close()  # says in words why it cannot be opened
 
     def inspect(self) -> ChipContents:
-        """What is there. The program that ran is ended."""
+        """End the running program and return what is on the chip."""
         told = self._run("exec", _LOOK)
         try:
             found = json.loads(told)
@@ -175,19 +179,19 @@ class Repl:
             ) from None
 
     def remove(self, names: Sequence[str]) -> None:
-        """Take these files away."""
+        """Delete these files."""
         if names:
             self._run("rm", *(f":{name}" for name in names))
 
     def copy(self, files: Mapping[str, Path]) -> None:
-        """Copy files there under these names, one after the other, in the place of those there."""
+        """Copy files to the chip under these names, in this order, replacing existing ones."""
         words: list[str] = []
         for name, file in files.items():
             words += ["+"] * bool(words) + ["cp", "-f", str(file), f":{name}"]
         self._run(*words)
 
     def restart(self) -> None:
-        """As if the supply had come anew."""
+        """Restart the chip as if its supply had been switched off and on."""
         self._run("reset")
 
     def _run(self, *words: str) -> str:
@@ -209,14 +213,16 @@ class Repl:
         return done.stdout
 
 
+# --- the firmware's files ---
+
 MAIN = "main.py"
-"""With it the program starts: it is the last to be copied."""
+"""The file with which the program starts: it is the last to be copied."""
 
 _NUMBER = re.compile(r'^NUMBER = "([0-9.]+)"$', re.MULTILINE)
 
 
 def folder() -> Path:
-    """Where the files are, with the boards' below it in boards/."""
+    """Return the firmware's folder; the files of each board are below it in boards/."""
     package = Path(__file__).resolve().parent.parent
     # An installed wheel carries them inside the package; a checkout has them under hardware/.
     carried = package / "firmware"
@@ -224,13 +230,13 @@ def folder() -> Path:
 
 
 def files(place: Path) -> tuple[Path, ...]:
-    """The files that every scanner has, in the order in which they are copied."""
+    """Return the files that every scanner has, in the order in which they are copied."""
     return tuple(sorted(place.glob("*.py"), key=lambda file: (file.name == MAIN, file.name)))
 
 
 @cache
 def version(place: Path) -> str:
-    """NUMBER+DIGEST, DIGEST in 8 hex digits."""
+    """Return NUMBER+DIGEST, DIGEST in 8 hex digits."""
     digest = hashlib.sha256()
     for file in sorted(files(place)):
         digest.update(file.read_bytes())

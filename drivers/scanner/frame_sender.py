@@ -1,8 +1,8 @@
-"""One light frame in flight: which one to send next, whole or as what has changed, and whether it
-has arrived.
+"""The sender of light frames: which to send next, whole or as changes, and whether it arrived.
 
-In: frames, acknowledgements, the time. Out: the frame to send now. Pure; it must not know lines or
-colours. The newest frame is kept for a strip that begins anew in the dark.
+In: frames, acknowledgements, the time. Out: the frame to send now. One frame is in flight at a
+time. The newest frame is kept for a strip that restarts dark. Pure; it does not know lines or
+colours.
 """
 
 from __future__ import annotations
@@ -13,25 +13,26 @@ from typing import NamedTuple
 from drivers.ports import Seconds
 
 PATIENCE_S = Seconds(0.05)
-"""How long a frame may take to the strip and its acknowledgement back."""
+"""How long a frame can take to the strip and its acknowledgement back."""
 
 MAX_PATIENCE_S = Seconds(1.6)
-"""A strip that does not acknowledge is offered the frame less and less often, down to this."""
+"""A strip that does not acknowledge is offered the frame less and less often, up to this
+interval."""
 
 WHOLE_S = Seconds(1.0)
-"""So long after a whole frame another one leaves, whatever has changed: what went wrong on the way
-to the lights, or on the strip, is right again. Once half of it is over, one follows at once on
-what changes: it takes a scanner longer, and no hand should have to wait for it."""
+"""This long after a whole frame another one is sent, whatever has changed: it corrects errors on
+the way to the lights or on the strip. Once half of it is over, one follows immediately after a
+change: it takes a scanner longer, and no hand should have to wait for it."""
 
 
 class Base(NamedTuple):
-    """A frame that has arrived, and the newest line in which it left."""
+    """A frame that has arrived, and the newest line in which it was sent."""
 
     line: int
     frame: bytes
 
     def changes(self, frame: bytes) -> Iterator[tuple[int, bytes]]:
-        """The lights that another frame shows otherwise, each by its number and colour."""
+        """Return the lights that another frame shows differently, each by its number and colour."""
         for place in range(0, len(frame), 3):
             if frame[place : place + 3] != self.frame[place : place + 3]:
                 yield place // 3, frame[place : place + 3]
@@ -45,8 +46,9 @@ class Sending(NamedTuple):
 
 
 def frame_fields(sending: Sending, leds: int) -> tuple[str, ...]:
-    """The kind and the fields of its line, the shorter of the two there are; ``leds``: of the strip
-    it is for, which may be longer than the frame.
+    """Return the kind and the fields of its line, in the shorter of the two forms.
+
+    ``leds``: the length of the strip it is for, which can be longer than the frame.
     """
     whole = sending.frame.ljust(3 * leds, b"\0").hex().upper()
     if sending.base is not None:
@@ -71,12 +73,12 @@ class FrameSender:
         self._patience = PATIENCE_S
 
     def offer(self, frame: bytes) -> None:
-        """Show this frame; one that waits is replaced."""
+        """Show this frame; it replaces one that waits."""
         if frame != self._newest:
             self._newest, self._shown = frame, False
 
     def resend(self) -> None:
-        """The strip is dark, or may be: the newest frame is to be shown again."""
+        """Show the newest frame again: the strip is dark, or may be."""
         self._in_flight = self._base = None
         self._shown = self._newest is None
         self._patience = PATIENCE_S
@@ -87,7 +89,10 @@ class FrameSender:
         return self._shown and self._in_flight is None
 
     def deadline(self) -> Seconds | None:
-        """When ``next`` has something to say, None when never; a time gone by means now."""
+        """Return when ``next`` has something to send, None when never.
+
+        A time in the past means now.
+        """
         if self._in_flight is not None:
             return self._late_at
         if not self._shown:
@@ -95,8 +100,10 @@ class FrameSender:
         return None if self._newest is None else self._whole_at
 
     def next(self, now: Seconds) -> Sending | None:
-        """The frame to send now: a new one, one that was not acknowledged in time again, or the
-        newest once more because it is time. Whole, unless the one before it has arrived.
+        """Return the frame to send now.
+
+        It is a new one, one that was not acknowledged in time, or the newest once more because a
+        repeat is due. It is whole, unless the one before it has arrived.
         """
         due = self.deadline()
         if due is None or now < due:
@@ -112,15 +119,15 @@ class FrameSender:
         if base is None:
             self._whole_at = now + WHOLE_S
         elif self._whole_at - now <= WHOLE_S / 2:
-            self._whole_at = now  # next: a hand that has just been answered lifts nothing yet
+            self._whole_at = now  # not at once: a hand just answered lifts nothing yet
         return Sending(self._newest, base)
 
     def sent(self, line: int) -> None:
-        """The frame that ``next`` gave has left in the line of this number."""
+        """Note that the frame that ``next`` returned was sent in the line of this number."""
         self._lines.append(line)
 
     def mark_arrived(self, line: int) -> bool:
-        """The strip shows the frame that left in this line; False where none did."""
+        """Note that the strip shows the frame sent in this line; return False where none was."""
         if self._in_flight is None or line not in self._lines:
             return False
         self._shown = self._in_flight is self._newest

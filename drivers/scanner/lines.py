@@ -1,22 +1,13 @@
-"""One line between host and scanner, as bytes: written and read. docs/scanner.md has the protocol.
+"""The scanner protocol's lines as bytes: encoding, decoding, and putting them in order.
 
     line = kind " " number { " " field } "*" checksum LF
 
-In: pieces of a serial stream, what to say, and the run of the scanner's program that is listened
-to: its BOOT word enters the checksum of its lines and is not sent with them. Out: lines that came
-whole, and bytes. Pure; it must not know what a line means or which one comes next.
-
-The order of a scanner's lines: copies left out, gaps held open for a moment.
-
-In: lines of one run of the scanner's program as they came (``framing`` lets no others pass), and
-the time. Out: the same lines in the order they were sent in, each once, and what to ask for. Pure;
-it must not know what a line means. docs/scanner.md, "Order and loss: the host", has the rules.
-
-What MicroPython itself prints, where the scanner's lines are expected: its greetings when it is
-woken, and the traceback of a program that has ended.
-
-In: lines that are none of the protocol. Out: whether MicroPython has printed one, and why the
-program has stopped. Pure. Forms: MicroPython 1.24, ``shared/runtime/pyexec.c`` and ``py/obj.c``.
+In: pieces of a serial stream, lines to send, the time, and the run of the scanner's program to
+listen to; its BOOT word enters the checksum of its lines and is not sent with them. Out: complete
+lines of that run in the order they were sent, each once; bytes; what to ask for. A gap is held open
+for a moment. Also recognises what MicroPython itself prints between them: its greetings and
+tracebacks (forms: MicroPython 1.24, ``shared/runtime/pyexec.c`` and ``py/obj.c``). Pure; it does
+not know what a line means. docs/scanner.md has the protocol ("Order and loss: the host").
 """
 
 from __future__ import annotations
@@ -28,7 +19,7 @@ from typing import NamedTuple
 from drivers.ports import Seconds
 
 MAX_LINE = 6400
-"""Bytes of a line with its end: a frame for 1024 lights, the most a board file may have."""
+"""Bytes of a line with its end: a frame for 1024 lights, the most a board file can have."""
 
 NUMBERS = 1 << 16
 """Lines are numbered 0 to 65535, and then from 0 again."""
@@ -38,18 +29,18 @@ HOST_KINDS = "?ALDPX"
 
 RUNLESS = "H" + HOST_KINDS
 """Kinds of lines without a run in their checksum: a hello has its run's word among its fields, and
-a host's lines are of no run."""
+a host's lines belong to no run."""
 
-# The body may be anything printable without a star; numbers have no nought in front.
+# The body can be anything printable without a star; numbers have no leading zeros.
 _WHOLE = re.compile(rb"([!-)+-~]) (0|[1-9][0-9]{0,4})((?: [!-)+-~]+)*)\*([0-9A-F]{8})")
 
 
 class Unreadable(ValueError):
-    """Bytes that are no line of this protocol, or were spoilt on their way."""
+    """Bytes that are no line of this protocol, or were corrupted in transit."""
 
 
 class OtherRun(Unreadable):
-    """A line in the right form that is none of the run listened to: another's, or spoilt."""
+    """A well-formed line that does not belong to the current run: another run's, or corrupted."""
 
 
 class Line(NamedTuple):
@@ -61,7 +52,7 @@ class Line(NamedTuple):
 
 
 def encode_line(line: Line, run: str = "") -> bytes:
-    """A line as it goes over the wire, with its end; a scanner's with the BOOT word of its run."""
+    """Return a line as sent, with its end; for a scanner's line, pass the BOOT word of its run."""
     body = " ".join((line.kind, str(line.number), *line.fields)).encode("ascii")
     return b"%s*%08X\n" % (body, _checksum(line.kind, body, run))
 
@@ -71,8 +62,9 @@ def _checksum(kind: str, body: bytes, run: str) -> int:
 
 
 def decode_line(raw: bytes, run: str = "") -> Line:
-    """The line these bytes are, without its end. Raises Unreadable; OtherRun for a scanner's line
-    that is not of the run with this BOOT word.
+    """Return the line that these bytes (without line end) encode.
+
+    Raises Unreadable; OtherRun for a scanner's line that is not of the run with this BOOT word.
     """
     whole = _WHOLE.fullmatch(raw) if len(raw) < MAX_LINE else None
     if whole is None:
@@ -90,33 +82,35 @@ def decode_line(raw: bytes, run: str = "") -> Line:
 
 
 class Splitter:
-    """Makes lines of the pieces of a stream, however it was cut."""
+    """A splitter of a stream into lines, however the stream was cut into pieces."""
 
     def __init__(self) -> None:
         self._rest = b""
 
     def feed(self, piece: bytes) -> list[bytes]:
-        """The lines that are complete now, without their ends. Any piece may come."""
+        """Return the lines completed by this piece, without their ends. Any bytes are accepted."""
         *lines, rest = (self._rest + piece).split(b"\n")
-        # So much of a line without end is kept that it stays too long to be read, and no more.
+        # Of a line without end, just enough is kept that it stays too long to be read.
         self._rest = rest[:MAX_LINE]
         return lines
 
 
+# --- the order of lines ---
+
 PATIENCE_S = Seconds(0.05)
-"""How long a gap is held open for the lines that were asked for again: a guess, ten times what the
-way to the scanner and back takes."""
+"""How long a gap is held open for the lines that were asked for again: a guess, ten times the
+round-trip time to the scanner."""
 
 MAX_HELD = 64
-"""So many lines are held back at most; the scanner keeps 32 to send again."""
+"""The most lines held back; the scanner keeps 32 to send again."""
 
 
 class Sequencer:
-    """Puts the lines of one run in order. Until a run has begun, nothing counts."""
+    """The lines of one run in order. Before a run has begun, all lines are ignored."""
 
     def __init__(self) -> None:
         self.run = ""
-        """The BOOT word of the run that is listened to; empty before the first."""
+        """The BOOT word of the current run; empty before the first."""
         self.deadline: Seconds | None = None
         """When a gap is given up (``give_up``), None where there is none."""
         self.again: int | None = None
@@ -129,18 +123,18 @@ class Sequencer:
         self._held: dict[int, Line] = {}
 
     def begin(self, run: str, number: int) -> None:
-        """Listen to this run, from its hello of this number on. What was held back is dropped."""
+        """Listen to this run, starting at its hello with this number; drop the lines held back."""
         self.run = run
         self._next = (number + 1) % NUMBERS
         self._held = {}
         self.deadline = self.again = None
 
     def is_past(self, number: int) -> bool:
-        """Whether the line of this number was taken or given up."""
+        """Return whether the line of this number was taken or given up."""
         return (number - self._next) % NUMBERS >= NUMBERS // 2
 
     def take(self, line: Line, now: Seconds) -> list[Line]:
-        """One line of the run came: those that can be taken now, in order."""
+        """Accept a line of the run; return the lines that can be taken now, in order."""
         if not self.run or self.is_past(line.number):  # a copy
             return []
         self._held[line.number] = line
@@ -152,7 +146,7 @@ class Sequencer:
         return self.give_up(self.deadline) if len(self._held) == MAX_HELD else []
 
     def give_up(self, now: Seconds) -> list[Line]:
-        """Where a gap has been open for too long: what came after it, up to the next gap."""
+        """Give up a gap open for too long; return the lines after it, up to the next gap."""
         if self.deadline is None or now < self.deadline:
             return []
         self.gaps = True
@@ -160,7 +154,7 @@ class Sequencer:
         return self._fill()
 
     def _fill(self) -> list[Line]:
-        """Take what is next as long as it is there."""
+        """Take consecutive lines as long as the next one is there."""
         taken: list[Line] = []
         while (line := self._held.pop(self._next, None)) is not None:
             taken.append(line)
@@ -170,8 +164,10 @@ class Sequencer:
         return taken
 
 
+# --- MicroPython's own output ---
+
 MAX_CAUSE = 200
-"""Characters of the cause that are told: a guess at what one reads."""
+"""The most characters of the cause that are reported: a guess at what one reads."""
 
 _TRACEBACK = b"Traceback (most recent call last):"
 _GREETINGS = (b"MicroPython v", b'Type "help()"', b"MPY: soft reboot")
@@ -181,8 +177,10 @@ _INTERRUPTED = "KeyboardInterrupt"
 
 
 class Console:
-    """``stopped``: the last line of the newest traceback, which says why the scanner's program has
-    ended; empty while it has not, or was only interrupted to be woken.
+    """A detector of MicroPython's own output.
+
+    ``stopped``: the last line of the newest traceback, which says why the scanner's program has
+    ended; empty while it runs, or if it was only interrupted to be woken.
     """
 
     def __init__(self) -> None:
@@ -191,7 +189,7 @@ class Console:
         self._typed = False
 
     def is_console_output(self, raw: bytes) -> bool:
-        """Whether MicroPython has printed this line, which is none of the scanner's."""
+        """Return whether MicroPython, and not the scanner's program, has printed this line."""
         text = raw.rstrip()
         if text.endswith(_TRACEBACK):
             self._tracing, self._typed = True, False
@@ -199,7 +197,7 @@ class Console:
         if not self._tracing:
             return text == _PROMPT or text.startswith(_GREETINGS)
         if text.startswith(b"  "):
-            self._typed = self._typed or _TYPED in text  # not the program, but a line of the host's
+            self._typed = self._typed or _TYPED in text  # not the program's, but a line of the host
             return True
         self._tracing = False
         cause = text.decode("ascii", "replace")[:MAX_CAUSE]

@@ -1,15 +1,11 @@
-"""The handshake: who the scanner is, what it carries, whether that is enough for a board, and which
-run of its program is speaking now.
+"""The host's side of the scanner protocol, without a serial port.
 
-In: the fields of an H line, the time. Out: the hello, or in words what is wrong; when to ask. Pure.
-docs/scanner.md, "What the scanner says", names the fields.
-
-What host and scanner say to each other, without a wire.
-
-In: bytes as they came, frames to show, and the time. Out: states and presses in order, bytes to
-send, and in words what is wrong. Pure: the time is an argument. It must not know ports, colours, or
-what stands on a channel. docs/scanner.md has the protocol; ``Sequencer``, ``Inquiry`` and
-``Frames`` have their share of it.
+In: bytes as received, frames to show, and the time. Out: states and presses in order, bytes to
+send, and problems in words. It also holds the handshake: the scanner's identity and abilities,
+whether they suffice for a board, and which run of its program is speaking (docs/scanner.md, "What
+the scanner says", names the fields). Pure: the time is an argument. It does not know ports,
+colours, or what stands on a channel. Lines are ordered by ``Sequencer``, frames sent by
+``FrameSender``.
 """
 
 from __future__ import annotations
@@ -33,13 +29,15 @@ from drivers.scanner.lines import (
     encode_line,
 )
 
+# --- the handshake ---
+
 PROTOCOL = "3"
-"""The version of the protocol that is spoken here."""
+"""The version of the protocol that this module speaks."""
 
 MAX_NAME = 64
 
 ASK_S = Seconds(0.5)
-"""A scanner that has not answered who it is is asked again after this: a guess."""
+"""After this long without an answer the scanner is asked again who it is: a guess."""
 
 _NEWER = "the Pico's firmware is newer; update Lodeboard, or "
 
@@ -48,14 +46,16 @@ _COUNT = re.compile(r"0|[1-9][0-9]{0,3}", re.ASCII)
 
 
 class IncompatibleScanner(ValueError):
-    """A scanner that cannot be used; the message ends a sentence that begins with its name."""
+    """A scanner that cannot be used; the message completes a sentence that begins with its name."""
 
 
 @dataclass(frozen=True)
 class Hello:
-    """What a scanner says of itself. ``uid``: the chip's number, which is the serial number on USB;
-    ``run_id``: drawn by lot at each start; ``cause``: power, reset or hang; ``asked``: the number
-    of the host's line that it answers, or - for none.
+    """A scanner's description of itself.
+
+    ``uid``: the chip's number, which is the serial number on USB; ``run_id``: random for each
+    start; ``cause``: power, reset or hang; ``asked``: the number of the host's line that it
+    answers, or - for none.
     """
 
     board: str
@@ -69,9 +69,7 @@ class Hello:
     asked: str
 
     def incompatibility(self, channels: int, leds: int) -> str:
-        """Why this scanner does not do for a board of so many sensors and lights; empty: it
-        does.
-        """
+        """Return why this scanner does not suffice for this many sensors and lights; or empty."""
         if self.channels >= channels and self.leds >= leds:
             return ""
         return (
@@ -80,8 +78,9 @@ class Hello:
         )
 
     def firmware_notes(self, firmware: str) -> tuple[str, ...]:
-        """In words how its firmware differs from this version (empty: from none), and what to do;
-        nothing where it does not.
+        """Describe how its firmware differs from the version ``firmware``, and what to do.
+
+        Empty where it does not differ, or where ``firmware`` is empty.
         """
         if firmware in ("", self.firmware):
             return ()
@@ -91,8 +90,9 @@ class Hello:
 
 
 def read_hello(fields: tuple[str, ...]) -> Hello | None:
-    """The hello these fields are, None where they make no sense. Raises Misfit for a scanner that
-    speaks another version of the protocol.
+    """Return the hello in these fields, None if they are invalid.
+
+    Raises IncompatibleScanner for a scanner that speaks another version of the protocol.
     """
     if not fields:
         return None
@@ -114,19 +114,20 @@ def read_hello(fields: tuple[str, ...]) -> Hello | None:
 
 
 def _remedy(protocol: str) -> str:
-    """What to do about a scanner that speaks another version of the protocol."""
+    """Return what to do about a scanner that speaks another version of the protocol."""
     newer = _COUNT.fullmatch(protocol) and int(protocol) > int(PROTOCOL)
     return f"{_NEWER if newer else ''}run: lodeboard flash"
 
 
 def _parts(version: str) -> tuple[int, ...]:
-    """The number of a version in its parts: 3.1.0+1a2b3c4d is (3, 1, 0)."""
+    """Return the number of a version in its parts: 3.1.0+1a2b3c4d is (3, 1, 0)."""
     return tuple(int(part) for part in version.partition("+")[0].split(".") if part.isdecimal())
 
 
 class Inquiry:
-    """Asks who the scanner is, until it has answered a question of this doubt: only such a hello is
-    sure to be of the run that speaks now, and no copy of one that is over.
+    """A repeated question for the scanner's identity, until it answers a question of this doubt.
+
+    Only such a hello is sure to be of the current run, and not a copy from an earlier one.
     """
 
     def __init__(self) -> None:
@@ -136,31 +137,31 @@ class Inquiry:
         self._questions: set[str] = set()
 
     def doubt(self) -> None:
-        """It is not sure any more who speaks."""
+        """Note that the current run is no longer certain."""
         self.is_open = True
 
     def start_anew(self) -> None:
-        """Lines were given up, and an answer may be among them: older questions count no more."""
+        """Discard older questions: lines were given up, and an answer may be among them."""
         self.is_open = True
         self._questions.clear()
 
     def ask_at_once(self) -> None:
-        """Somebody has said hello unasked, and may be new."""
+        """Ask without delay: an unasked hello came, perhaps from a new run."""
         self.is_open = True
         self._asked_at = Seconds("-inf")
 
     @property
     def deadline(self) -> Seconds | None:
-        """When to ask, None when not at all; it may be over already."""
+        """When to ask, None when not at all; it can be in the past."""
         return self._asked_at + ASK_S if self.is_open else None
 
     def asked(self, number: int, now: Seconds) -> None:
-        """The question has left in the host's line of this number."""
+        """Note that the question was sent in the host's line of this number."""
         self._questions.add(str(number))
         self._asked_at = now
 
     def is_answered_by(self, number: str) -> bool:
-        """A hello came that answers this line of the host's: whether it ends the doubt."""
+        """Return whether a hello that answers this line of the host ends the doubt."""
         if number not in self._questions:
             return False
         self._questions.clear()
@@ -168,24 +169,26 @@ class Inquiry:
         return True
 
 
+# --- the conversation ---
+
 PRESENT_S = Seconds(0.75)
-"""The host says that it is there when it has said nothing for so long: before 1 s is over."""
+"""After this long without sending, the host sends that it is there: before 1 s is over."""
 
 SILENCE_S = Seconds(2.5)
-"""A scanner that has said nothing readable for so long does not answer: it says S every second."""
+"""After this long without a readable line a scanner counts as silent: it sends S every second."""
 
 WAKING = b"\x03\x04"
-"""Interrupt and soft reset, to MicroPython: the scanner's program begins anew."""
+"""Interrupt and soft reset, to MicroPython: the scanner's program restarts."""
 
 MILLISECONDS = 1 << 30
-"""The scanner's clock goes round."""
+"""The period of the scanner's clock."""
 
 MAX_STATES = 256
-"""More than hands make while a host is busy: a scanner that runs ahead of that has gone mad, and
-only its newest state is worth anything."""
+"""More than hands make while a host is busy: a scanner that gets further ahead is broken, and only
+its newest state is worth anything."""
 
 MAX_MESSAGES = 32
-"""As many presses, and pieces of news, are kept until somebody takes them."""
+"""How many presses, and how many notices, are kept until they are taken."""
 
 _CAUSES = {"power": "it lost power", "hang": "its program hung"}
 
@@ -194,11 +197,13 @@ _HEX = re.compile(r"[0-9A-F]+", re.ASCII)
 
 
 class ScannerProtocol:
-    """The host's side, for a board of so many sensor channels and lights. ``firmware``: the version
-    that this program brings; empty: whichever there is does.
+    """The host's side, for a board with the given numbers of sensor channels and lights.
 
-    ``begin`` for every port that is opened; then ``receive_data`` what comes, ``advance_clock`` for
-    what time brings, and send what ``data_to_send`` gives, no later than ``deadline``.
+    ``firmware``: the version that this program brings; empty: any is accepted.
+
+    Call ``begin`` for every port that is opened, then ``receive_data`` with received bytes and
+    ``advance_clock`` as time passes, and send what ``data_to_send`` returns, no later than
+    ``deadline``.
     """
 
     def __init__(self, channels: int, leds: int, firmware: str = "") -> None:
@@ -210,27 +215,28 @@ class ScannerProtocol:
         self._gaps = False
         self.states: deque[int | None] = deque()
         """The states that have come and were not taken yet, oldest first (bit n: channel n); never
-        one twice running. None stands before one where others before it may have been missed.
-        """
+        the same one twice running. None stands before one where others before it may have been
+        missed."""
         self.presses: deque[tuple[int, bool]] = deque(maxlen=MAX_MESSAGES)
-        """The numbers of the buttons pressed (True) and let go and not taken yet, oldest first."""
+        """The numbers of the buttons pressed (True) and released and not taken yet, oldest
+        first."""
         self.news: deque[str] = deque(maxlen=MAX_MESSAGES)
-        """What should be said once, in words that go on after the scanner's name."""
+        """Notices to show once, each the rest of a sentence that begins with the scanner's name."""
         self.hello: Hello | None = None
-        """Who the scanner is; None before it has ever said so."""
+        """The scanner's description of itself; None before its first hello."""
         self.light_problem = ""
-        """What the scanner says is wrong with its lights, likewise; empty: nothing."""
+        """What the scanner reports to be wrong with its lights, likewise; empty: nothing."""
         self.corrupt_lines = 0
-        """How many lines came that nobody could read."""
+        """How many unreadable lines came."""
         self._reported = 10
         self.has_ended = False
-        """Set when the port is to be closed and opened anew."""
+        """Set when the port is to be closed and reopened."""
         self._is_silent = ""
         self._number = 0  # goes on from port to port: no question has the number of an older one
         self.begin(Seconds(0.0))
 
     def begin(self, now: Seconds) -> None:
-        """A port was opened: whoever is there, ask; what was said before counts no more."""
+        """Start on a newly opened port: ask who is there, and forget what was said before."""
         self._splitter, self._sequencer, self._inquiry = Splitter(), Sequencer(), Inquiry()
         self._console = Console()
         self._fits = False
@@ -242,13 +248,14 @@ class ScannerProtocol:
 
     @property
     def trouble(self) -> str:
-        """Why there are no states, in words that go on after the scanner's name; empty while all is
-        well.
+        """Why there are no states; it completes a sentence that begins with the scanner's name.
+
+        Empty while all is well.
         """
         return self._is_silent or self._wrong
 
     def show(self, frame: bytes) -> None:
-        """Show this frame, red, green and blue of each light; it replaces those still waiting."""
+        """Show this frame, red, green and blue of each light; it replaces a frame still waiting."""
         self._frames.offer(frame)
 
     @property
@@ -256,15 +263,15 @@ class ScannerProtocol:
         """Whether the newest frame is on the strip."""
         return self._frames.is_shown
 
-    # Hearing
+    # Receiving
 
     def receive_data(self, data: bytes, now: Seconds) -> None:
-        """Bytes came, cut anywhere."""
+        """Process received bytes, cut anywhere."""
         for raw in self._splitter.feed(data):
             try:
                 line = decode_line(raw, self._sequencer.run)
             except OtherRun:
-                # While an answer is awaited it is no wonder, and no fault of the cable.
+                # While an answer is awaited this is expected, and no fault of the cable.
                 if not self._inquiry.is_open:
                     self._count_corrupt()
                 self._inquiry.doubt()
@@ -281,7 +288,7 @@ class ScannerProtocol:
                 self._take(self._sequencer.take(line, now))
 
     def _note_unreadable(self, raw: bytes) -> None:
-        """A line that is none of the protocol. What MicroPython prints is no fault of the cable."""
+        """Note a line outside the protocol; MicroPython's output is no fault of the cable."""
         before = self._console.stopped
         if not (self._console.is_console_output(raw) or before):
             self._count_corrupt()
@@ -294,7 +301,7 @@ class ScannerProtocol:
         return f"reports that its program has stopped: {self._console.stopped}"
 
     def _count_corrupt(self) -> None:
-        """One line that nobody can read is noise; ten, a hundred, ... of a scanner's are told."""
+        """Count a corrupt line: one is noise; ten, a hundred, ... from a scanner are reported."""
         self.corrupt_lines += 1
         self._babbles = True
         if self.corrupt_lines == self._reported:
@@ -304,11 +311,11 @@ class ScannerProtocol:
                 self.news.append(text)
 
     def advance_clock(self, now: Seconds) -> None:
-        """Time has come to this. What had come by then was heard."""
+        """Advance the clock to ``now``; bytes that came before must have been received."""
         while late := self._sequencer.give_up(now):
             self._take(late)
         if now - self._ticked_at > SILENCE_S / 2:
-            self._heard_at = now  # nobody listened for so long: that is no silence of the scanner's
+            self._heard_at = now  # the host did not listen: the scanner was not silent
         self._ticked_at = now
         silence = now - self._heard_at
         if silence >= SILENCE_S:
@@ -342,7 +349,7 @@ class ScannerProtocol:
                     self.news.append(f"reports about its wires: {' '.join(words):.200}")
 
     def _is_of_run(self, line: Line) -> bool:
-        """A hello came; whether it is a line of the run that is listened to, one among others."""
+        """Handle a hello; return whether it is an ordinary line of the current run."""
         try:
             hello = read_hello(line.fields)
         except IncompatibleScanner as misfit:
@@ -354,7 +361,7 @@ class ScannerProtocol:
             return True
         answered = self._inquiry.is_answered_by(hello.asked)
         known = hello.run_id == self._sequencer.run
-        # An answer to a question of now cannot be old: then the number awaited was mistaken.
+        # An answer to the current question cannot be old, so the expected number was wrong.
         if known and not (answered and self._sequencer.is_past(line.number)):
             return True
         if not answered:
@@ -367,7 +374,7 @@ class ScannerProtocol:
         return False
 
     def _start_run(self, hello: Hello) -> None:
-        """Another run is listened to from now on than before, on this port at least."""
+        """Listen to another run than before, at least on this port."""
         if self.hello is not None and hello.uid != self.hello.uid:
             self._fits, self.has_ended = False, True
             self._wrong = (
@@ -386,7 +393,7 @@ class ScannerProtocol:
         self._fits = not self._wrong
 
     def _take_state(self, bits: str) -> None:
-        """A state came, the highest channel first; what lies beyond this board's is left out."""
+        """Store a state, the highest channel first; channels beyond this board's are left out."""
         assert self.hello is not None  # it fits
         digits = -(-self.hello.channels // 4)
         if len(bits) != digits or not _HEX.fullmatch(bits) or int(bits, 16) >> self.hello.channels:
@@ -402,11 +409,11 @@ class ScannerProtocol:
             self.states.append(state)
         self._gaps = False
 
-    # Saying
+    # Sending
 
     @property
     def deadline(self) -> Seconds:
-        """When time will next bring something to say or to do; it may be over already."""
+        """When there is next something to send or to do; it can be in the past."""
         silence = self._heard_at + (2 if self._woken else 1) * SILENCE_S
         times = [silence, self._said_at + PRESENT_S]
         frames = self._frames.deadline() if self._fits else None
@@ -414,7 +421,7 @@ class ScannerProtocol:
         return min(*times, *(time for time in others if time is not None))
 
     def data_to_send(self, now: Seconds) -> bytes:
-        """What is to be sent now; empty: nothing. Only when all that came before it has left."""
+        """Return the bytes to send now, if any. Call it only when all earlier bytes have left."""
         said = b""
         if now - self._said_at >= SILENCE_S:
             self._frames.resend()  # the scanner puts the lights out when the host says nothing

@@ -1,8 +1,9 @@
 """The scanner on its serial port: sensors, lights and buttons of a board in one.
 
-In: bytes of the port, frames. Out: states in order, presses, bytes. It goes on by itself when the
-scanner was unplugged, wherever it is plugged in again. What is said is ``Conversation``'s; this is
-its port, its clock, and its colours' gamma. docs/scanner.md has the protocol.
+In: bytes of the port, frames. Out: states in order, presses, bytes. It reconnects by itself when
+the scanner was unplugged, wherever it is plugged in again. ``ScannerProtocol`` holds the protocol;
+this module adds the port, the clock, and the gamma of the colours. docs/scanner.md has the
+protocol.
 """
 
 from __future__ import annotations
@@ -23,15 +24,15 @@ from drivers.wakeup import Wakeup
 log = logging.getLogger(__name__)
 
 RETRY_S = Seconds(0.5)
-"""How often a port is looked for that is not there."""
+"""How often a missing port is looked for."""
 
 FULL_S = Seconds(0.02)
-"""How long to wait at once for a port that takes no more."""
+"""How long to wait at once for a port whose output is full."""
 
 MISSED_STATES_MESSAGE = "was briefly disconnected; anything that changed in the meantime was missed"
 
 SETTLE_S = Seconds(0.1)
-"""A port may have kept lines of long ago; so long after the first state they are out of the way."""
+"""A port can have kept old lines; this long after the first state they are read."""
 
 LAST_WORDS_S = Seconds(0.3)
 """How long closing waits for the lights to go out."""
@@ -39,8 +40,10 @@ LAST_WORDS_S = Seconds(0.3)
 
 @dataclass(frozen=True)
 class Machine:
-    """What the machine has to say: ``clock``, which the conversation goes by, and ``port_of``,
-    which gives the port of a scanner by its serial number, or None.
+    """What is needed of the machine.
+
+    ``clock``: the protocol's clock; ``port_of``: returns the port of a scanner by its serial
+    number, or None.
     """
 
     clock: Callable[[], float] = time.monotonic
@@ -51,11 +54,11 @@ THIS_MACHINE = Machine()
 
 
 class Scanner:
-    """A scanner that carries at least so many sensor channels and lights.
+    """A scanner with at least the given numbers of sensor channels and lights.
 
-    ``buttons``: what its buttons 0, 1, ... mean. It waits ``patience_s`` for
-    the first state, long enough to wake a Pico whose program was ended, and raises DriverError when
-    none comes; later nothing waits. Who has no patience (0) finds it in a later scan.
+    ``buttons``: the meanings of its buttons 0, 1, ... It waits ``patience_s`` for the first state,
+    long enough to wake a Pico whose program was ended, and raises DriverError when none comes;
+    later nothing waits. With a patience of 0, a later scan finds it.
     """
 
     def __init__(
@@ -99,17 +102,19 @@ class Scanner:
 
     @property
     def debounced(self) -> bool:
-        """The scanner does it."""
+        """True: the scanner debounces."""
         return True
 
     @property
     def hello(self) -> Hello | None:
-        """Who the scanner is; None before it has ever said so."""
+        """The scanner's description of itself; None before its first hello."""
         return self._protocol.hello
 
     def scan(self) -> int:
-        """The oldest state not given yet, or the newest again. Raises DriverError, also once before
-        a state where others were missed: what has changed by then was not seen to change.
+        """Return the oldest state not returned yet, or the newest again.
+
+        Raises DriverError, also once before a state where others were missed: changes in between
+        were not observed.
         """
         self._check_open()
         self._pump()
@@ -123,7 +128,7 @@ class Scanner:
         return self._state
 
     def wait(self, seconds: Seconds) -> None:
-        """Return when there is something new, after ``wake``, or when the time is up."""
+        """Return when there is something new, after ``wake``, or after ``seconds``."""
         end = time.monotonic() + seconds
         before = self._trouble()
         while not self._closed:
@@ -135,12 +140,14 @@ class Scanner:
                 return
 
     def wake(self) -> None:
-        """Make a running or the next ``wait`` return at once. May be called from any thread."""
+        """Make a running or the next ``wait`` return at once. Can be called from any thread."""
         self._wakeup.set()
 
     def show(self, colours: bytes) -> None:
-        """Show one frame: three bytes per light. It is kept, and shown again by a scanner that was
-        away. Raises DriverError while it is, ValueError for a frame of another length.
+        """Show one frame: three bytes per light.
+
+        It is kept, and shown again by a scanner that was away. Raises DriverError while it is away,
+        ValueError for a frame of another length.
         """
         self._check_open()
         if len(colours) != 3 * self._leds:
@@ -151,7 +158,7 @@ class Scanner:
             raise DriverError(trouble)
 
     def pressed(self) -> Sequence[KeyEdge]:
-        """The buttons pressed and let go since the last call, oldest first."""
+        """Return the buttons pressed and released since the last call, oldest first."""
         if not self._closed:
             self._pump()
         edges = [self._protocol.presses.popleft() for _ in range(len(self._protocol.presses))]
@@ -159,7 +166,7 @@ class Scanner:
         return [KeyEdge(known[number], down) for number, down in edges if number < len(known)]
 
     def close(self) -> None:
-        """Lights out, and give the port back. Closing twice is allowed."""
+        """Switch the lights off and close the port. Closing twice is allowed."""
         if self._closed:
             return
         self._closed = True
@@ -178,7 +185,7 @@ class Scanner:
             raise DriverError("the scanner is closed; open it again")
 
     def _meet(self, patience_s: Seconds) -> None:
-        """Wait for the board as it stands now. Raises DriverError."""
+        """Wait for the board's current state. Raises DriverError."""
         talk = self._protocol
         self._wait_for(
             lambda: bool(talk.states or self._wire is None or (talk.hello and self._trouble())),
@@ -192,7 +199,7 @@ class Scanner:
             talk.states.popleft()
 
     def _wait_for(self, met: Callable[[], bool], seconds: Seconds) -> None:
-        """Listen until something has come true, or the time is up."""
+        """Listen until ``met`` returns true, or for ``seconds``."""
         end = time.monotonic() + seconds
         self._pump()
         while not met() and (left := end - time.monotonic()) > 0.0:
@@ -200,7 +207,7 @@ class Scanner:
             self._pump()
 
     def _sleep(self, seconds: Seconds) -> bool:
-        """Until bytes come or may leave, or time brings something; whether ``wake`` was called."""
+        """Sleep until bytes can be read or written, or a time is due; return whether woken."""
         now = Seconds(self._machine.clock())
         if self._wire is None:
             return self._wakeup.wait(min(seconds, self._look_at - now))
@@ -210,7 +217,7 @@ class Scanner:
         return self._wakeup.wait(min(seconds, self._protocol.deadline - now), line)
 
     def _pump(self) -> None:
-        """Hear what has come and send what is due, as far as that needs no waiting."""
+        """Receive what has come and send what is due, without waiting."""
         now = Seconds(self._machine.clock())
         try:
             if self._wire is None:
@@ -246,7 +253,7 @@ class Scanner:
         self._wire = None
 
     def _trouble(self) -> str:
-        """Why there are no states, in a line; empty while all is well."""
+        """Return why there are no states, in a line; empty while all is well."""
         return self._missing if self._wire is None else self._named(self._protocol.trouble)
 
     def _named(self, what: str) -> str:

@@ -1,13 +1,9 @@
-"""Plies taken back by hand: the pieces go back where they stood, the taken ones come back.
+"""Simulated people at one board: moves in a row, and moves taken back by hand.
 
-In: a board, the wood before a ply. Out: when its mover stands again; everything is noted on the
-board. Knows no rules: what has to move follows from where the pieces stand and stood.
-
-Everybody's hands at one board: rows of plies, and plies taken back.
-
-In: moves, the pieces as they stand, a source of chance. Out: steps for the hands. Pieces are moved
-in a plane, as motor programs have it, and what contacts feel follows from that. Nothing is read
-here, and nobody waits for a light.
+In: moves, the pieces as they stand (before each move, for a take-back), a source of chance. Out:
+steps for the hands. Pieces are moved in a plane, as motor programs have it, and what contacts sense
+follows from that; what has to move for a take-back follows from where pieces stand and stood.
+Nothing is read here, and nobody waits for a light. Knows no rules.
 """
 
 from __future__ import annotations
@@ -29,16 +25,19 @@ from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step, Verb
 from simulator.hands.timeline import Event, outcome, steps
 
+# --- take-backs ---
+
 TOGETHER = 0.15
 """How often the next piece is lifted while one is still in the air: a guess (0.05 to 0.3)."""
 
 LAST = 0.25
-"""How often the taken ones come back only when all movers stand: a guess (0.1 to 0.4)."""
+"""How often the captured ones come back only when all movers stand: a guess (0.1 to 0.4)."""
 
 
 class TakeBackMaker:
-    """Takes plies back, the last one first. ``tray``: the pieces beside the board. ``plain``: one
-    thing after the other.
+    """Hands that take moves back, the last one first.
+
+    ``tray``: the pieces beside the board. ``plain``: one action after the other.
     """
 
     def __init__(self, hand: Hand, tray: Sequence[int], *, plain: bool = False) -> None:
@@ -49,7 +48,10 @@ class TakeBackMaker:
         self._last = not plain and hand.chance.random() < LAST
 
     def ply(self, before: Sequence[PhysicalPiece | None], move: Move, at: float) -> float:
-        """One ply; when the next may begin. Raises Impossible where a piece is nowhere."""
+        """Take one move back; return when the next can begin.
+
+        Raises ImpossibleMotion where a piece is missing.
+        """
         hand, board = self._hand, self._board
         ways = [(move.path[-1], move.path[0]), *((end, start) for start, end in move.also)]
         ways = [(end, start) for end, start in ways if end != start]
@@ -80,7 +82,7 @@ class TakeBackMaker:
         return late - self._rng.uniform(0.02, 0.4) if together else at + hand.wait(0.2, 1.2)
 
     def restore(self, at: float) -> float:
-        """Bring the taken ones back; when they stand."""
+        """Bring the captured pieces back; return when they stand."""
         hand = self._hand
         for cell, wood in self._missing:
             piece = self._found(wood)
@@ -95,7 +97,10 @@ class TakeBackMaker:
         return wood is not None and self._board.pieces[piece].wood[0] == wood[0]
 
     def _found(self, wood: PhysicalPiece) -> int:
-        """What lies there and looks like that one, or else one of its seat, crowned since."""
+        """Return a piece in the tray that looks like this one, or else one of its seat.
+
+        The latter may have been promoted since.
+        """
         pieces = self._board.pieces
         same = [piece for piece in self._tray if pieces[piece].wood == wood]
         alike = same or [piece for piece in self._tray if pieces[piece].wood[0] == wood[0]]
@@ -104,29 +109,32 @@ class TakeBackMaker:
         return alike[-1]
 
 
+# --- moves in a row ---
+
 REACH = (0.38, 0.53)
-"""How far a board's magnets are felt, in pitches: below a half there is a gap between two cells,
-above it a piece at the border is felt on both. Builders report both kinds
-(8bitcoder.com/chesslr/5). A guess.
-"""
+"""How far a board's magnets are sensed, in pitches: below a half there is a gap between two cells,
+above it a piece at the border is sensed on both. Builders report both kinds
+(8bitcoder.com/chesslr/5). A guess."""
 
 TRIES = 3
-"""So often what hands do is drawn anew where wood could not do it, the last time soberly."""
+"""How often the hands are drawn again where pieces could not do it, the last time plainly."""
 
 FIRST_S = (0.5, 1.5)
 """When the first piece of a row is lifted: time for an idle hand to do something before."""
 
 AHEAD_S = (0.02, 0.12)
-"""A reply is in the air so much before the other piece is let go: a guess. More would be before
-that piece is lifted, where a hasty hand has a cell to go; nobody can reply to that.
-"""
+"""How long a reply is in the air before the other piece is let go: a guess. More would be before
+that piece is lifted, where a hasty hand has a cell to go; nobody can reply to that."""
 
 MISSED_CAPTURE = "a victim's cell is never felt to open"
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What hands do. ``seen``: which deeds are in it; ``stands``: what they leave standing."""
+    """The steps of the hands.
+
+    ``seen``: the behaviours that occur in it; ``stands``: the pieces it leaves standing.
+    """
 
     steps: tuple[Step, ...]
     seen: Counter[str]
@@ -135,7 +143,7 @@ class Plan:
 
 
 class _Sketch:
-    """A plan in the making: what has happened on the board, kept only where wood can do it."""
+    """A plan in the making: events on the board, kept only where pieces can do them."""
 
     def __init__(self, board: Tabletop, tray: Sequence[PhysicalPiece]) -> None:
         self.board, self.seen = board, Counter[str]()
@@ -143,8 +151,10 @@ class _Sketch:
         self.events: list[Event] = []
 
     def add(self, attempt: Callable[[Tabletop, Counter[str], int], float]) -> float:
-        """Go on by what an attempt does: with a copy of the board, what is seen, and how many
-        times it has been tried. What it returns. Raises Impossible where no attempt can be done.
+        """Extend the plan by the result of an attempt, and return what the attempt returns.
+
+        An attempt gets a copy of the board, the behaviours seen, and the number of earlier tries.
+        Raises ImpossibleMotion where no attempt can be done.
         """
         for tried in range(TRIES):
             board, seen = self.board.copy(), Counter[str]()
@@ -170,11 +180,11 @@ class GraspingPeople:
         self._leaning: dict[int, Point] = {}
 
     def replies_at_once(self) -> bool:
-        """Whether the next player moves without a look at the lights."""
+        """Return whether the next player moves without looking at the lights."""
         return self._rng.random() < self._profile.goes_on
 
     def wants_take_back(self) -> bool:
-        """Whether somebody wants something taken back now."""
+        """Return whether somebody wants to take a move back now."""
         return self._rng.random() < self._profile.takes_back
 
     def plan(
@@ -183,8 +193,10 @@ class GraspingPeople:
         others: Sequence[Sequence[int]],
         pieces: Sequence[PhysicalPiece | None],
     ) -> Plan:
-        """The plies one after the other, or nearly so. ``others``: for each the cells to which its
-        piece might have gone instead. Raises ValueError where the pieces cannot make the moves.
+        """Plan these moves one after the other, or nearly so.
+
+        ``others``: for each move, the cells to which its piece might have gone instead. Raises
+        ValueError where the pieces cannot make the moves.
         """
         sketch = self._sketch(pieces, ())
         ends: float | None = None
@@ -209,8 +221,9 @@ class GraspingPeople:
         pieces: Sequence[PhysicalPiece | None],
         tray: Sequence[PhysicalPiece],
     ) -> Plan | None:
-        """The last moves taken back by hand, ``before`` each of which that wood stood; None where
-        a piece for that is nowhere.
+        """Plan taking the last moves back by hand; None where a piece for that is missing.
+
+        ``before``: the pieces before each of these moves.
         """
         sketch = self._sketch(pieces, tray)
 
@@ -236,7 +249,7 @@ class GraspingPeople:
         return Plan(steps(sketch.events), sketch.seen, len(moves), sketch.board.wood)
 
     def hand(self, board: Tabletop, seat: int, seen: Counter[str], *, plain: bool) -> Hand:
-        """The hands of who sits there."""
+        """Return the hands of the person in that seat."""
         if seat not in self._persons:
             round_it = max(2, 1 + max(piece.wood[0] for piece in board.pieces))
             side = -math.pi / 2 + 2 * math.pi * seat / round_it
@@ -244,7 +257,7 @@ class GraspingPeople:
         return Hand(board, self._profile, self._persons[seat], self._rng, seen, plain=plain)
 
     def gap(self) -> float:
-        """How long after one landing the next piece is lifted, in seconds."""
+        """Return how long after one landing the next piece is lifted, in seconds."""
         low, high = self._profile.gap
         return low + (high - low) * self._rng.betavariate(1.2, 3.0)
 
@@ -261,13 +274,13 @@ class GraspingPeople:
 
 
 class _Turn:
-    """One ply of a row. ``ends``: when the piece of the one before was let go, if there was one."""
+    """One move of a row. ``ends``: when the piece of the move before was let go, if any."""
 
     def __init__(self, people: GraspingPeople, ply: Ply, ends: float | None) -> None:
         self._people, self._ply, self._ends = people, ply, ends
 
     def play(self, board: Tabletop, seen: Counter[str], tried: int) -> float:
-        """The ply and what befalls others by the way; when its piece is let go."""
+        """Play the move and its accidents; return when its piece is let go."""
         people, ply, plain = self._people, self._ply, tried == TRIES - 1
         path = ply.move.path
         seat = board.pieces[board.at[path[0]]].wood[0]
@@ -295,7 +308,7 @@ class _Turn:
 def _plies(
     moves: Sequence[Move], others: Sequence[Sequence[int]], pieces: Sequence[PhysicalPiece | None]
 ) -> Iterator[Ply]:
-    """Each move with what stands about when it is made."""
+    """Return each move with the pieces around it when it is made."""
     wood = [*pieces]
     found: list[Ply] = []
     for move, elsewhere in zip(moves, others, strict=True):
@@ -317,8 +330,10 @@ def _plies(
 
 
 def _missed_captures(plies: Sequence[Ply], events: Sequence[Event]) -> int:
-    """How many cells from which something was taken, and onto which its taker went, were felt
-    closed throughout.
+    """Return on how many cells a capture would go unnoticed.
+
+    These are cells from which a piece was taken and onto which its captor went, and whose contact
+    was sensed closed throughout.
     """
     prey: set[int] = {ply.move.path[-1] for ply in plies if ply.prey}
     opened: set[int] = set()

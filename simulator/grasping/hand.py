@@ -1,8 +1,8 @@
 """One person's hands: a piece grasped, carried or pushed, set down, let go.
 
-In: a board, a piece, where to. Out: when it is done; what happens to the piece is noted on the
-board. A reach has a fast first part and is mended by a slow second one (Woodworth 1899; Elliott et
-al. 2010, Psychological Bulletin 136: 1023-1044).
+In: a board, a piece, a destination. Out: the time at which it is finished; what happens to the
+piece is noted on the board. A reach has a fast first part and is corrected by a slow second one
+(Woodworth 1899; Elliott et al. 2010, Psychological Bulletin 136: 1023-1044).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ RIM = 0.6
 
 
 class Hand:
-    """Hands of one person at a board. ``plain``: they do nothing but what they must."""
+    """Hands of one person at a board. ``plain``: without optional behaviours."""
 
     def __init__(
         self,
@@ -38,35 +38,37 @@ class Hand:
         self._profile, self._plain = profile, plain
 
     def happens(self, deed: Behaviour, possible: object = True) -> bool:
-        """Whether it is done now; counted where it is."""
+        """Return whether the behaviour occurs now; count it if it does."""
         if self._plain or self.chance.random() >= self._profile.rate(deed) or not possible:
             return False
         self.seen[deed] += 1
         return True
 
     def wait(self, low: float, high: float) -> float:
-        """Some time, in seconds, of this person's."""
+        """Return a random time, in seconds, at this person's pace."""
         return self.chance.uniform(low, high) * self.person.pace
 
     def think(self, median: float) -> float:
-        """Some time, in seconds, in which somebody makes up their mind or sees a mistake: no
-        slower where the hands are, and with a long tail, as times of choice have (Luce 1986).
+        """Return a random time, in seconds, for a decision or for seeing a mistake.
+
+        It does not depend on the pace of the hands, and has a long tail, as choice times have (Luce
+        1986).
         """
         return median * self.chance.lognormvariate(0.0, THINKING)
 
     def spot(self, piece: int) -> Point:
-        """Where it is."""
+        """Return where the piece is."""
         return self.board.pieces[piece].spot
 
     def grasp(self, piece: int, at: float) -> float:
-        """Close the fingers about it and lift it."""
+        """Close the fingers around the piece and lift it."""
         if self.happens(Behaviour.GRIP_TILT):
             at = self.rock(piece, at, self.chance.choice((1, 1, 2, 3)), (0.004, 0.03))
         self.board.lift(piece, at)
         return at
 
     def rock(self, piece: int, at: float, times: int, span: tuple[float, float]) -> float:
-        """Tilt it so many times; when it stands again."""
+        """Tilt the piece ``times`` times; return when it stands again."""
         for _ in range(times):
             seconds = self.chance.uniform(*span)
             self.board.tilt(piece, at, seconds)
@@ -74,23 +76,23 @@ class Hand:
         return at
 
     def remove(self, piece: int, at: float) -> float:
-        """Off the board with it; when it has left its cell."""
+        """Take the piece off the board; return when it has left its cell."""
         at = self.grasp(piece, at)
         self.board.drop(piece, at + self.wait(0.25, 0.9))
         return at
 
     def put_back(self, piece: int, at: float, held: float) -> float:
-        """Lift it, hold it so many seconds, and set it down where it stood."""
+        """Lift the piece, hold it for ``held`` seconds, and set it down where it stood."""
         cell = self.board.nearest(self.spot(piece))
         at = self.grasp(piece, at) + held
         return self.release(piece, self.place(piece, cell, at))
 
     def carry(self, piece: int, cell: int, at: float) -> float:
-        """From where it stands to a cell, and let it go there."""
+        """Carry the piece from where it stands to a cell, and let it go there."""
         return self.release(piece, self.bring(piece, cell, at))
 
     def bring(self, piece: int, cell: int, at: float) -> float:
-        """From where it is to a cell, the fingers still about it."""
+        """Bring the piece from where it is to a cell; the fingers still hold it."""
         board, start, goal = self.board, self.spot(piece), self.board.middles[cell]
         seconds = reach_time(math.dist(start, goal) / board.pitch, self.person.pace, self.chance)
         clear = board.is_path_clear(piece, start, goal) and start != goal
@@ -106,7 +108,7 @@ class Hand:
         return self.mend(piece, cell, at)
 
     def _on_the_way(self, piece: int, cell: int, at: float, seconds: float) -> float:
-        """In the air, unless it comes down somewhere."""
+        """Carry the piece through the air, unless it comes down somewhere."""
         board, start, goal = self.board, self.spot(piece), self.board.middles[cell]
         half = (start[0] + goal[0]) / 2, (start[1] + goal[1]) / 2
         half_way = board.nearest(half)
@@ -123,7 +125,7 @@ class Hand:
         return at + seconds
 
     def place(self, piece: int, cell: int, at: float) -> float:
-        """Down onto a cell from the air, as exactly as this person does."""
+        """Lower the piece from the air onto a cell, as exactly as this person does."""
         board, chance, goal = self.board, self.chance, self.board.middles[cell]
         target = self._aim(cell)
         free = board.free_around(cell)
@@ -143,7 +145,7 @@ class Hand:
         return at
 
     def _free_side(self, cell: int) -> Point | None:
-        """The middle of a free cell beside one."""
+        """Return the middle of a free cell beside a cell."""
         free = self.board.free_around(cell)
         return self.board.middles[self.chance.choice(free)] if free else None
 
@@ -152,7 +154,7 @@ class Hand:
         return scattered(self.board.middles[cell], deviation, self.chance)
 
     def _slide(self, piece: int, cell: int, at: float, seconds: float) -> float:
-        """Over the board, at a stretch or not."""
+        """Push the piece over the board, in one go or with stops."""
         board, chance, start, goal = self.board, self.chance, self.spot(piece), self._aim(cell)
         whole = math.dist(start, goal)
         if self.happens(Behaviour.PAUSED, whole > 1.5 * board.pitch):
@@ -174,24 +176,24 @@ class Hand:
         return board.glide(piece, goal, at, seconds * 1.1)
 
     def _open(self, piece: int, start: Point, end: Point) -> bool:
-        """Whether there is free board for a piece to go on."""
+        """Return whether there is free board for a piece to go on."""
         board = self.board
         out = math.dist(end, board.middles[board.nearest(end)])
         return out < RIM * board.pitch and board.is_path_clear(piece, start, end)
 
     def mend(self, piece: int, cell: int, at: float) -> float:
-        """Push it until it stands well enough."""
+        """Push the piece until it stands well enough."""
         board, middle = self.board, self.board.middles[cell]
         while not (board.may_release(piece) and board.nearest(self.spot(piece)) == cell):
             at += self.wait(0.1, 0.35)
             closer = scattered(middle, 0.06 * board.pitch, self.chance)
             at = board.glide(piece, closer, at, self.wait(0.08, 0.2))
             if cell in board.at and board.at[cell] != piece:
-                break  # another stands there: nothing helps
+                break  # another piece stands there: give up
         return at
 
     def release(self, piece: int, at: float) -> float:
-        """Let it go, mended where it must be."""
+        """Let the piece go, after correcting its place where necessary."""
         at = self.mend(piece, self.board.nearest(self.spot(piece)), at)
         self.board.release(piece, at)
         if self.happens(Behaviour.LANDING_ROCK):

@@ -1,12 +1,9 @@
-"""One ply as a person does it: second thoughts, the move, what is taken, what is put right.
+"""One move as a person makes it, and the accidents that happen to other pieces meanwhile.
 
-In: a move, where else its piece might have gone, when it begins. Out: when the piece is let go;
-everything that happens is noted on the board. Knows moves, and no rules.
-
-What befalls the other pieces while somebody moves: sleeves, knuckles, the table, idle fingers.
-
-In: a board, when and where a hand is at work, which cells are out of it. Out: what happens to
-bystanders, who all stand in the end where they stood. Knows no moves.
+In: a board, a move, where else its piece might have gone, when it begins. Out: when the piece is
+let go; everything that happens is noted on the board: second thoughts, the move, captures,
+corrections, and what sleeves, knuckles, the table and idle fingers do to bystanders, which all
+stand in the end where they stood. Knows moves, and no rules.
 """
 
 from __future__ import annotations
@@ -22,11 +19,13 @@ from simulator.grasping.profiles import Behaviour
 from simulator.grasping.tabletop import Point, reach_time, scattered, towards
 from simulator.hands.board_pieces import PhysicalPiece
 
+# --- the move ---
+
 OWN_WAY = 0.75
-"""How often somebody takes in their usual way: a guess (0.6 to 0.9)."""
+"""How often somebody captures in their usual way: a guess (0.6 to 0.9)."""
 
 NEAR_PIECES = 5
-"""A wrong piece is one of so many nearest: slips choose what is alike and near (Norman 1981)."""
+"""A wrong piece is one of this many nearest: slips choose what is alike and near (Norman 1981)."""
 
 BARED_S = (0.08, 0.3)
 """A hand that holds the captor takes the victim, and sets the captor down so much later: a guess.
@@ -35,10 +34,12 @@ What is shorter no board can tell from an unsteady contact.
 
 
 class Ply(NamedTuple):
-    """``elsewhere``: free cells to which the piece might go as well. ``prey``: the occupied cells
-    at which it might take instead, the one that is meant among them. ``guarded``: the cells that
-    this move or the next one touches, where nobody's accidents are told. ``stands``: what stands
-    where when it is done.
+    """One move.
+
+    ``elsewhere``: free cells to which the piece might go as well. ``prey``: the occupied cells at
+    which it might capture instead, including the intended one. ``guarded``: the cells that this
+    move or the next one touches, where accidents are excluded. ``stands``: the pieces on the cells
+    afterwards.
     """
 
     move: Move
@@ -49,13 +50,13 @@ class Ply(NamedTuple):
 
 
 class MoveMaker:
-    """Does plies with one person's hands."""
+    """Moves made with one person's hands."""
 
     def __init__(self, hand: Hand) -> None:
         self._hand, self._board, self._rng = hand, hand.board, hand.chance
 
     def ply(self, ply: Ply, at: float) -> float:
-        """The whole move; when the piece is let go."""
+        """Make the whole move; return when the piece is let go."""
         hand, board, move = self._hand, self._board, ply.move
         mover, end = board.at[move.path[0]], move.path[-1]
         if len(move.path) == 1:
@@ -102,7 +103,7 @@ class MoveMaker:
         return at
 
     def _like(self, piece: int, guarded: frozenset[int]) -> list[int]:
-        """The pieces of the same side nearest to one."""
+        """Return the pieces of the same side nearest to one."""
         board, one = self._board, self._board.pieces[piece]
         near = sorted(board.at.items(), key=lambda p: math.dist(one.spot, board.middles[p[0]]))
         same = (n for c, n in near if board.pieces[n].wood[0] == one.wood[0] and c not in guarded)
@@ -118,7 +119,7 @@ class MoveMaker:
         at += hand.wait(0.1, 0.6)
         return hand.release(mover, hand.place(mover, cells[mover], at)) + hand.wait(0.1, 0.5)
 
-    # Taking what stands on the last cell
+    # Capturing on the last cell
 
     def _replace(self, ply: Ply, mover: int, victim: int, at: float) -> float:
         hand, chance, board, end = self._hand, self._rng, self._board, ply.move.path[-1]
@@ -147,7 +148,7 @@ class MoveMaker:
         return hand.release(mover, hand.mend(mover, end, hand.place(mover, end, there)))
 
     def _shove(self, mover: int, victim: int, end: int, free: int, at: float) -> float:
-        """The captor is pushed into its victim, which yields to a free side."""
+        """Push the captor into its victim, which yields to a free side."""
         hand, board, middle = self._hand, self._board, self._board.middles[end]
         start, here = towards(middle, hand.spot(mover), 0.75 * board.pitch), hand.spot(mover)
         seconds = reach_time(math.dist(here, start) / board.pitch, 1.0, self._rng)
@@ -165,7 +166,7 @@ class MoveMaker:
         return hand.release(mover, landed)
 
     def _knock(self, mover: int, victim: int, end: int, free: int, at: float) -> float:
-        """The hand that brings the captor knocks the victim aside."""
+        """Knock the victim aside with the hand that brings the captor."""
         hand, board, chance = self._hand, self._board, self._rng
         away = math.dist(hand.spot(mover), board.middles[end]) / board.pitch
         at = hand.grasp(mover, at) + reach_time(away, hand.person.pace, chance)
@@ -176,10 +177,10 @@ class MoveMaker:
         hand.remove(victim, landed + hand.wait(0.15, 1.5))
         return landed
 
-    # Taking what stands elsewhere
+    # Capturing elsewhere
 
     def _along(self, move: Move, mover: int, at: float) -> float:
-        """From landing to landing; when the last is reached."""
+        """Move from landing to landing; return when the last is reached."""
         hand, chance, board = self._hand, self._rng, self._board
         victims = [board.at[cell] for cell in move.captured]
         manner = hand.person.capture_style if chance.random() < OWN_WAY else chance.random()
@@ -207,7 +208,7 @@ class MoveMaker:
         return landed
 
     def _clear_away(self, victims: Sequence[int], at: float) -> float:
-        """Take pieces off one after the other, or all at a sweep; when the last leaves its cell."""
+        """Take pieces off one by one or in one sweep; return when the last leaves its cell."""
         hand, board, chance = self._hand, self._board, self._rng
         swept = hand.happens(Behaviour.SWEPT, len(victims) > 1)
         order = victims if chance.random() < 0.7 else victims[::-1]
@@ -251,6 +252,8 @@ class MoveMaker:
         return [board.at[cell] for cell in near if cell in board.at and cell not in ply.guarded]
 
 
+# --- accidents ---
+
 SLEEVE_S = (0.006, 0.08)
 KNUCKLE_S = (0.004, 0.25)
 TAP_S = (0.004, 0.09)
@@ -272,19 +275,19 @@ class ReachInterval:
 
 
 class Accidents:
-    """What happens round one person's reach. ``rival``: who waits, and the number of their seat."""
+    """Accidents around one person's reach. ``rival``: who waits, and the number of their seat."""
 
     def __init__(self, hand: Hand, guarded: frozenset[int], rival: Hand, seat: int) -> None:
         self._hand, self._guarded, self._rival, self._seat = hand, guarded, rival, seat
         self._board, self._rng = hand.board, hand.chance
 
     def apply(self, reach: ReachInterval) -> None:
-        """Draw what happens, and let it."""
+        """Draw the accidents of a reach, and apply them."""
         for happens in (self._reaching, self._falling, self._table, self._idling):
             happens(reach)
 
     def _standing(self, pieces: Sequence[int] | None = None) -> list[int]:
-        """Those of them, or of all, that may be touched."""
+        """Return those of the pieces, or of all, that can be touched."""
         there = [(c, p) for c, p in sorted(self._board.at.items()) if c not in self._guarded]
         return [p for _, p in there if pieces is None or p in pieces]
 
@@ -317,7 +320,7 @@ class Accidents:
             self._shift(chance.choice(near), reach.lands, (0.7, 1.1), 1.5)
 
     def _shift(self, piece: int, at: float, far: tuple[float, float], later: float) -> None:
-        """Push a piece aside as far as that, in pitches, and bring it back about so much later."""
+        """Push a piece aside by ``far``, in pitches; bring it back about ``later`` seconds on."""
         hand, board, chance = self._hand, self._board, self._rng
         cell, start = board.nearest(hand.spot(piece)), hand.spot(piece)
         free = self._free(cell)
@@ -337,14 +340,14 @@ class Accidents:
             self._topple(chance.sample(near, min(len(near), chance.choice((2, 2, 3)))), reach.lands)
 
     def _topple(self, pieces: Sequence[int], at: float) -> None:
-        """They fall within a moment, lie about, and are set up again one by one."""
+        """Let the pieces fall within a moment, lie about, and be set up again one by one."""
         hand, board, chance = self._hand, self._board, self._rng
         cells = [board.nearest(hand.spot(piece)) for piece in pieces]
         for piece, cell in zip(pieces, cells, strict=True):
             fallen = at + chance.uniform(0.0, 0.25)
             free = self._free(cell)
             board.lift(piece, fallen)
-            # A piece that rolls onto its foot's magnet is felt where it lies.
+            # A piece that rolls onto its foot's magnet is sensed where it lies.
             if free and chance.random() < 0.5:
                 lying = board.middles[chance.choice(free)]
                 board.lower(piece, lying, fallen + chance.uniform(0.05, 0.4))
@@ -370,7 +373,7 @@ class Accidents:
                 at += pace * chance.uniform(0.9, 1.1)
 
     def _idling(self, reach: ReachInterval) -> None:
-        """What the hands do that are not at work."""
+        """Add what the idle hands do."""
         hand, rival, board, chance = self._hand, self._rival, self._board, self._rng
         standing = self._standing()
         if hand.happens(Behaviour.NUDGED, standing):

@@ -1,5 +1,4 @@
-"""Who sits at the board: how fast and how exactly they reach, what they are used to, how often
-they do what.
+"""Profiles of players: how fast and exactly they reach, their habits, and the rates of each.
 
 In: a source of chance. Out: persons, each with habits for the whole game. Sources of the rates:
 docs/measurements/grasping.md.
@@ -18,7 +17,7 @@ Span = tuple[float, float]
 
 
 class Behaviour(StrEnum):
-    """What a hand may do beside, or while, making its move."""
+    """What a hand can do beside, or while, making its move."""
 
     GRIP_TILT = "tilts the piece while grasping it"
     LANDING_ROCK = "the piece rocks when set down"
@@ -61,9 +60,11 @@ class Behaviour(StrEnum):
 
 @dataclass(frozen=True)
 class PlayerType:
-    """A sort of player. ``pace``: movement times, an adult's at ease being 1. ``scatter``: the
-    standard deviation of where pieces are set down, in pitches. ``slides``: shares of moves slid,
-    one of which is a person's own.
+    """A type of player.
+
+    ``pace``: movement times, relative to a relaxed adult. ``scatter``: the standard deviation of
+    where pieces are set down, in pitches. ``slides``: shares of moves slid, one of which a person
+    gets.
     """
 
     pace: float
@@ -82,8 +83,10 @@ HASTY = PlayerType(0.6, 0.12, (0.02, 0.15, 0.5))
 
 @dataclass(frozen=True)
 class Profile:
-    """Who plays together. ``column``: of the table of rates. ``gap``: seconds between one landing
-    and the next lift. ``goes_on``: how often nobody waits for a light. ``takes_back``: of plies.
+    """A group of players.
+
+    ``column``: of the table of rates. ``gap``: seconds between one landing and the next lift.
+    ``goes_on``: how often nobody waits for a light. ``takes_back``: share of moves taken back.
     """
 
     column: int
@@ -93,7 +96,7 @@ class Profile:
     takes_back: float
 
     def rate(self, deed: Behaviour) -> float:
-        """How often, of plies."""
+        """Return how often the behaviour occurs, as a share of moves."""
         return RATES[deed][self.column]
 
 
@@ -146,15 +149,16 @@ RATES: Mapping[Behaviour, tuple[float, float, float]] = MappingProxyType(
         Behaviour.DRUMMED: (0.001, 0.003, 0.003),
     }
 )
-"""Of plies in which it can be done, by calm, family and blitz; sources and ranges stand in
-docs/measurements/grasping.md.
-"""
+"""Of moves in which it can be done, by calm, family and blitz; sources and ranges stand in
+docs/measurements/grasping.md."""
 
 
 @dataclass(frozen=True)
 class Person:
-    """One player. ``slides``: share of moves slid where the way is free. ``capture_style``: how
-    they usually take, from 0 to 1. ``side``: where they sit, in radians.
+    """One player.
+
+    ``slides``: share of moves slid where the way is free. ``capture_style``: how they usually
+    capture, from 0 to 1. ``side``: where they sit, in radians.
     """
 
     pace: float
@@ -165,7 +169,7 @@ class Person:
 
 
 def person(profile: Profile, side: float, rng: Random) -> Person:
-    """Somebody sits down."""
+    """Return a random person of the profile at this side."""
     sort = rng.choice(profile.sorts)
     pace = sort.pace * rng.lognormvariate(0.0, 0.15)
     return Person(pace, sort.scatter, rng.choice(sort.slides), rng.random(), side)

@@ -1,19 +1,9 @@
-"""How a hand goes from one spot to another: how long, how fast on the way, where it lets go.
+"""Pieces on a plane, each with a magnet in its foot, over contacts that sense them.
 
-In: spots in millimetres. Out: seconds, shares of the time, spots. Pure geometry of a straight reach
-with the least jerk (Flash and Hogan 1985, J. Neuroscience 5: 1688-1703).
-
-Tells what happened to pieces as what hands and contacts did.
-
-In: happenings, in any order. Out: events in the order of time; a contact is closed as long as the
-magnet of any upright piece is near. Knows no geometry.
-
-Pieces on a plane, each with a magnet in its foot, over contacts: what is felt follows from
-where the pieces are.
-
-In: what hands do with pieces, in millimetres and seconds. Out: events of hands and contacts. A
-contact closes when a magnet comes within reach of it and opens when the magnet is a little further
-away than that. Knows no rules and no people.
+In: what hands do with pieces, in millimetres and seconds. Out: events of hands and contacts in the
+order of time. A contact closes when the magnet of an upright piece comes within its reach, and
+opens when the magnet is a little further away than that. The reach of a hand is straight, with
+minimum jerk (Flash and Hogan 1985, J. Neuroscience 5: 1688-1703). Knows no rules and no people.
 """
 
 from __future__ import annotations
@@ -46,25 +36,25 @@ HALVINGS = 20
 
 
 def reach_time(pitches: float, pace: float, rng: Random) -> float:
-    """How long a reach over so many pitches takes; one time differs from the other by an eighth."""
+    """Return a random duration of a reach over this many pitches; it varies by about an eighth."""
     bits = math.log2(1.0 + 4.0 * pitches)
     return pace * (REACH_S + PER_BIT_S * bits) * rng.lognormvariate(0.0, 0.12)
 
 
 def towards(start: Point, end: Point, millimetres: float) -> Point:
-    """The spot so far beyond ``start`` on the way to ``end``; negative: behind it."""
+    """Return the spot this far from ``start`` on the way to ``end``; negative: behind ``start``."""
     whole = math.dist(start, end)
     share = millimetres / whole if whole else 0.0
     return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
 
 
 def scattered(spot: Point, deviation: float, rng: Random) -> Point:
-    """Where a hand that aims there comes to."""
+    """Return where a hand that aims at the spot arrives, with random error."""
     return spot[0] + rng.gauss(0.0, deviation), spot[1] + rng.gauss(0.0, deviation)
 
 
 def time_share(share: float) -> float:
-    """When a reach has come so far, as a share of its time."""
+    """Return the share of its time after which a reach has covered this share of its way."""
     low, high = 0.0, 1.0
     for _ in range(HALVINGS):
         middle = (low + high) / 2
@@ -76,8 +66,9 @@ def time_share(share: float) -> float:
 def crossing_times(
     start: Point, end: Point, middle: Point, reach: float, release: float, felt: bool
 ) -> tuple[float | None, float | None]:
-    """When a magnet on its way is first felt by a contact, and when no more, as shares of the time;
-    None: it does not happen.
+    """Return when a contact first and last senses a passing magnet, as shares of its time.
+
+    None where that does not happen.
     """
     comes: float | None = None
     if not felt:
@@ -91,7 +82,7 @@ def crossing_times(
 
 
 def _circle(start: Point, end: Point, middle: Point, radius: float) -> tuple[float, float] | None:
-    """The shares of the way at which it enters and leaves a circle."""
+    """Return the shares of the way at which it enters and leaves a circle."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     fx, fy = start[0] - middle[0], start[1] - middle[1]
     a, b, c = dx * dx + dy * dy, fx * dx + fy * dy, fx * fx + fy * fy - radius * radius
@@ -102,12 +93,15 @@ def _circle(start: Point, end: Point, middle: Point, radius: float) -> tuple[flo
     return (-b - root) / a, (-b + root) / a
 
 
+# --- events of pieces ---
+
+
 class ImpossibleMotion(Exception):
-    """Wood cannot do that."""
+    """A motion that physical pieces cannot make."""
 
 
 class Kind(Enum):
-    """What kind of thing happens to a piece."""
+    """The kinds of event that happen to a piece."""
 
     NEAR = auto()
     TILT = auto()
@@ -118,8 +112,10 @@ class Kind(Enum):
 
 
 class PieceEvent(NamedTuple):
-    """One thing that happens to a piece: a magnet comes to a contact, or leaves it; a tilt begins
-    (``on``) or ends; a hand does something with it.
+    """One event of a piece.
+
+    A magnet reaches a contact or leaves it, a tilt begins (``on``) or ends, or a hand acts on the
+    piece.
     """
 
     at: float
@@ -130,7 +126,7 @@ class PieceEvent(NamedTuple):
 
 
 class EventTranslator:
-    """Tells what happened to pieces as what hands and contacts did."""
+    """A translator of what happened to pieces into events of hands and contacts."""
 
     def __init__(self, homes: Mapping[int, int], tray: Sequence[int], cells: int) -> None:
         self._stands = dict(homes)
@@ -141,7 +137,7 @@ class EventTranslator:
         self._tilted: Counter[int] = Counter()
 
     def translate(self, log: Sequence[PieceEvent]) -> Iterable[Event]:
-        """What happens at one moment is told in the order in which it was done."""
+        """Return the events of the log; simultaneous ones stay in the order of the log."""
         for at, happenings in groupby(sorted(log, key=lambda h: h.at), key=lambda h: h.at):
             touched = set()
             for happening in happenings:
@@ -189,23 +185,25 @@ class EventTranslator:
         return hand
 
 
+# --- pieces and contacts ---
+
 HYSTERESIS = 1.1
-"""A reed lets go at 0.5 to 0.9 of the field that closes it (data sheets); a field falls with the
-cube of the distance, so that is 1.05 to 1.25 times as far.
-"""
+"""A reed opens at 0.5 to 0.9 of the field that closes it (data sheets); a field falls with the cube
+of the distance, so that is 1.05 to 1.25 times as far."""
 
 AT_REST = 0.3
-"""A piece that stands further than that from the middle of its cell, in pitches, is set straight: a
-guess (0.25 to 0.4).
-"""
+"""A piece further than this from the middle of its cell, in pitches, is straightened: a guess (0.25
+to 0.4)."""
 
 LANDING_S = 0.006
-"""A foot lands edge first: what two contacts feel of it is up to so far apart, a guess."""
+"""A foot lands edge first: the most by which two contacts sense it at different times, a guess."""
 
 
 @dataclass(frozen=True)
 class Piece:
-    """``resting_cell``: the cell on which it stands by itself; None in a hand and beside the board.
+    """One piece on or beside the board.
+
+    ``resting_cell``: the cell on which it stands by itself; None in a hand and beside the board.
     ``sensed_by``: the contacts its magnet closes.
     """
 
@@ -217,8 +215,10 @@ class Piece:
 
 
 class Tabletop:
-    """The pieces of one board and all that has happened to them. ``reach``: how far its magnets
-    are felt, in pitches. ``leaning``: how far pieces stand from the middle of their cells.
+    """The pieces of one board and everything that has happened to them.
+
+    ``reach``: how far away their magnets are sensed, in pitches. ``leaning``: how far pieces stand
+    from the middle of their cells.
     """
 
     def __init__(
@@ -250,7 +250,7 @@ class Tabletop:
         return Piece(piece, spot, own, home, frozenset(() if home is None else (home,)))
 
     def copy(self) -> Tabletop:
-        """The same board, which goes on by itself."""
+        """Return an independent copy of the board."""
         other = copy(self)
         other.pieces, other.at, other._log = [*self.pieces], {**self.at}, [*self._log]
         return other
@@ -258,7 +258,7 @@ class Tabletop:
     # What hands do
 
     def lift(self, piece: int, at: float) -> None:
-        """Lift it clear of the board."""
+        """Lift the piece clear of the board."""
         one = self.pieces[piece]
         self._lifted(piece, at)
         for cell in sorted(one.sensed_by):
@@ -267,7 +267,7 @@ class Tabletop:
         self._change(piece, resting_cell=None, sensed_by=frozenset())
 
     def lower(self, piece: int, spot: Point, at: float) -> None:
-        """Bring its foot onto the board, the fingers still about it."""
+        """Lower the piece's foot onto the board; the fingers still hold it."""
         reach = self.pieces[piece].reach
         felt = frozenset(self.within(spot, reach))
         for cell in sorted(felt):
@@ -276,7 +276,7 @@ class Tabletop:
         self._change(piece, spot=spot, sensed_by=felt)
 
     def glide(self, piece: int, spot: Point, at: float, seconds: float) -> float:
-        """Push it over the board; when it is there."""
+        """Push the piece over the board; return when it arrives."""
         one = self.pieces[piece]
         home, felt = one.resting_cell, set(one.sensed_by)
         for cell in self._along(one.spot, spot, one.reach * HYSTERESIS):
@@ -297,14 +297,14 @@ class Tabletop:
         return at + seconds
 
     def may_release(self, piece: int) -> bool:
-        """Whether it may be let go where it is: well on a free cell, and felt there alone."""
+        """Return whether the piece can be let go: well on a free cell and sensed there alone."""
         one = self.pieces[piece]
         cell = self.nearest(one.spot)
         near = math.dist(one.spot, self.middles[cell]) <= AT_REST * self.pitch
         return near and one.sensed_by == {cell} and self.at.get(cell, piece) == piece
 
     def release(self, piece: int, at: float) -> None:
-        """Let it go. Raises Impossible where it does not stand well."""
+        """Let the piece go. Raises ImpossibleMotion where it does not stand well."""
         if not self.may_release(piece):
             raise ImpossibleMotion
         if self.pieces[piece].resting_cell is None:
@@ -314,26 +314,26 @@ class Tabletop:
             self._log.append(PieceEvent(at, Kind.PUT, piece, cell))
 
     def tilt(self, piece: int, at: float, seconds: float) -> None:
-        """Its foot leaves the board on one side so far that nothing feels it, and comes back."""
+        """Tilt the piece until no contact senses it, and stand it upright again."""
         self._log.append(PieceEvent(at, Kind.TILT, piece, on=True))
         self._log.append(PieceEvent(at + seconds, Kind.TILT, piece, on=False))
 
     def drop(self, piece: int, at: float) -> None:
-        """Lay what is in a hand beside the board."""
+        """Put a held piece down beside the board."""
         self._log.append(PieceEvent(at, Kind.DROP, piece))
 
     def fetch(self, piece: int, at: float) -> None:
-        """Take into a hand what lies beside the board."""
+        """Take a piece from beside the board into a hand."""
         self._log.append(PieceEvent(at, Kind.FETCH, piece))
 
-    # What is where
+    # Positions
 
     def nearest(self, spot: Point) -> int:
-        """The cell whose middle is nearest."""
+        """Return the cell whose middle is nearest."""
         return min(range(len(self.middles)), key=lambda cell: math.dist(spot, self.middles[cell]))
 
     def within(self, spot: Point, reach: float) -> list[int]:
-        """The cells whose middles are so near, in millimetres."""
+        """Return the cells whose middles are within ``reach`` millimetres of the spot."""
         return [
             cell for cell, middle in enumerate(self.middles) if math.dist(spot, middle) <= reach
         ]
@@ -346,7 +346,7 @@ class Tabletop:
         ]
 
     def near_way(self, start: Point, end: Point, pitches: float) -> list[int]:
-        """The pieces standing so near to a straight way."""
+        """Return the pieces that stand within ``pitches`` of a straight way."""
         return [
             piece
             for _, piece in sorted(self.at.items())
@@ -354,17 +354,17 @@ class Tabletop:
         ]
 
     def is_path_clear(self, piece: int, start: Point, end: Point) -> bool:
-        """Whether it can be pushed there past all the others."""
+        """Return whether the piece can be pushed there without touching another."""
         return not set(self.near_way(start, end, 0.7)) - {piece}
 
     def free_around(self, cell: int) -> list[int]:
-        """The free cells next to one."""
+        """Return the free cells next to a cell."""
         near = self.within(self.middles[cell], 1.5 * self.pitch)
         return [other for other in near if other != cell and other not in self.at]
 
     @property
     def last(self) -> float:
-        """When the last thing happened."""
+        """The time of the last event."""
         return max((happening.at for happening in self._log), default=0.0)
 
     @property
@@ -376,14 +376,17 @@ class Tabletop:
 
     @property
     def wood(self) -> tuple[PhysicalPiece | None, ...]:
-        """What stands on each cell."""
+        """The piece on each cell."""
         stands = {cell: self.pieces[piece].wood for cell, piece in self.at.items()}
         return tuple(stands.get(cell) for cell in range(len(self.middles)))
 
-    # What was felt
+    # Sensed events
 
     def events(self) -> list[Event]:
-        """All of it in the order of time. Raises Impossible where wood could not do that."""
+        """Return all events in the order of time.
+
+        Raises ImpossibleMotion if pieces cannot do that.
+        """
         return list(EventTranslator(self._homes, self.tray, len(self.middles)).translate(self._log))
 
     def _lifted(self, piece: int, at: float) -> None:
@@ -400,7 +403,7 @@ class Tabletop:
 
 
 def distance_to_path(spot: Point, start: Point, end: Point) -> float:
-    """How far a spot is from a straight way."""
+    """Return the distance of a spot from a straight way."""
     (x, y), (ax, ay), (bx, by) = spot, start, end
     length = (bx - ax) ** 2 + (by - ay) ** 2
     share = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length if length else 0.0

@@ -1,1 +1,1 @@
-"""Wood and the hands that move it, by the mouse or by a script."""
+"""The pieces and the hands that move them, by the mouse or by a script."""

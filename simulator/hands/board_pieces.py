@@ -1,9 +1,8 @@
-"""The wood itself: which piece stands where, what is in hand and what lies in the tray.
+"""The pieces of a simulated board: which one stands where, is in hand or lies in the tray.
 
-In: what hands do (lift, put, take, drop, fetch, press), each with one of as many hands as there are
-about the board. Out: which cells are occupied, by cell and by sensor channel. Shared by every
-simulated board. Knows no rules, no moves, no time: a piece is a coloured bit of wood, and whatever
-hands can do is allowed.
+In: what hands do (lift, put, take, drop, fetch, press), with any number of hands. Out: which cells
+are occupied, by cell and by sensor channel. Shared by every simulated board. Knows no rules, no
+moves, no time: whatever hands can do physically is allowed.
 """
 
 from __future__ import annotations
@@ -19,19 +18,21 @@ from engines.topology import Topology
 from simulator.errors import ScriptError
 
 PhysicalPiece: TypeAlias = tuple[int, str]
-"""A piece of wood: number of its seat, and kind."""
+"""A physical piece: number of its seat, and kind."""
 
 HIDDEN = "?"
 
 
 class BoardPieces:
-    """Wood on a board, in hand and in the tray. No piece is ever in two places, and none is lost.
+    """Pieces on a board, in hand and in the tray.
 
-    ``pieces``: one place per cell of the topology. ``is_setting_up``: whether an army is laid out,
-    by the last ``set_expected``. ``seat_names`` are for messages; a seat without one goes by its
-    number. ``recorded``: the magnets under the cells obey ``set_contact`` alone, not the wood.
-    Actions that no hand can do raise ScriptError and change nothing. Hands are numbered from 0; any
-    number may be named.
+    No piece is ever in two places, and none is lost.
+
+    ``pieces``: one place per cell of the topology. ``is_setting_up``: whether an army is being set
+    up, according to the last ``set_expected``. ``seat_names`` are for messages; a seat without one
+    goes by its number. ``recorded``: the contacts obey ``set_contact`` alone, not the pieces.
+    Actions that no hand can do raise ScriptError and change nothing. Hands are numbered from 0,
+    without limit.
     """
 
     def __init__(
@@ -75,12 +76,12 @@ class BoardPieces:
 
     @property
     def tray(self) -> Sequence[PhysicalPiece]:
-        """The pieces in the tray, in the order they were laid there."""
+        """The pieces in the tray, in the order they were put there."""
         return self._tray
 
     @property
     def occupied(self) -> int:
-        """Bit n set: something stands on cell n."""
+        """A mask of the cells with a piece on them."""
         return self._occupied
 
     @property
@@ -96,41 +97,43 @@ class BoardPieces:
         """Put the piece this hand lifted last down on this cell."""
         there = self._pieces[cell]
         if there is not None:
-            # Hands see no kinds: who reads this may not know that of a piece turned away.
+            # No kinds here: the reader may not be allowed to know that of a piece turned away.
             owner = self.described((there[0], HIDDEN))
             raise ScriptError(Message("hands.occupied-by", cell=self._name(cell), message=owner))
         self._set(cell, self._from_hand(hand))
 
     def take(self, cell: int) -> None:
-        """Take the piece on this cell off the board and lay it into the tray."""
+        """Take the piece on this cell off the board and put it into the tray."""
         self._tray.append(self._from_board(cell, "take"))
 
     def drop(self, hand: int = 0) -> None:
-        """Lay the piece this hand lifted last into the tray."""
+        """Put the piece this hand lifted last into the tray."""
         self._tray.append(self._from_hand(hand))
 
     def put_in_tray(self, pieces: Iterable[PhysicalPiece]) -> None:
-        """Lay pieces that are not on the board into the tray."""
+        """Put pieces that are not on the board into the tray."""
         self._tray.extend(pieces)
 
     def fetch(self, place: int, hand: int = 0) -> None:
-        """Take into a hand what lies at this place of the tray, counted from 0; -1 is the piece
-        laid there last.
+        """Take a piece from the tray into a hand.
+
+        ``place``: its place in the tray, counted from 0; -1 is the piece put there last.
         """
         if not -len(self._tray) <= place < len(self._tray):
             raise ScriptError(Message("hands.tray-holds", number=len(self._tray)))
         self._held.append((self._tray.pop(place), hand))
 
     def fetch_like(self, piece: PhysicalPiece, hand: int = 0) -> None:
-        """Take into a hand the piece of this seat and kind that was laid into the tray last."""
+        """Take into a hand the piece of this seat and kind that was put into the tray last."""
         places = [place for place, lies in enumerate(self._tray) if lies == piece]
         if not places:
             raise ScriptError(Message("hands.not-in-tray", message=self.described(piece)))
         self.fetch(places[-1], hand)
 
     def set_contact(self, cell: int, on: bool) -> None:
-        """Let the magnet of a piece reach the contact under this cell, or not, whatever stands
-        there, until a piece comes or goes: a piece pushed over a border is felt on both sides.
+        """Close or open the contact under this cell until a piece comes or goes.
+
+        What stands there does not matter: a piece pushed over a border is sensed on both sides.
         """
         channel = 1 << self._wiring.sensors[cell]
         self._bits = self._bits | channel if on else self._bits & ~channel
@@ -140,7 +143,7 @@ class BoardPieces:
         self._pressed.append(button)
 
     def pressed(self) -> Sequence[Button]:
-        """The buttons pressed since the last call, oldest first."""
+        """Return the buttons pressed since the last call, oldest first."""
         pressed, self._pressed = self._pressed, []
         return pressed
 
@@ -152,12 +155,12 @@ class BoardPieces:
     def set_expected(
         self, expected: tuple[PhysicalPiece | None, ...], *, laying: bool = False
     ) -> None:
-        """Give pieces that stand where a piece of their seat belongs the kind that belongs there.
+        """Give pieces that stand where their seat's pieces belong the kind that belongs there.
 
-        A man on the far rank comes to look like a king this way, which a player does by crowning
-        it; not while the piece that belongs there is astray, on the board or in a hand.
-        ``expected`` is also remembered for ``tidy``. No piece moves, a hidden kind changes nothing,
-        and all stay what they are while they are ``is_setting_up`` out an army.
+        A man on the far rank comes to look like a king this way, as when a player crowns it; not
+        while the piece that belongs there is misplaced, on the board or in a hand. ``expected`` is
+        also remembered for ``tidy``. ``laying``: an army is being set up, and all pieces keep their
+        kinds. No piece moves, and a hidden kind changes nothing.
         """
         self._expected, self.is_setting_up = expected, laying
         if laying:
@@ -172,19 +175,20 @@ class BoardPieces:
 
     @property
     def is_tidy(self) -> bool:
-        """Whether ``tidy`` would find all wood on the board where it belongs."""
+        """Whether ``tidy`` would find all pieces on the board where they belong."""
         pairs = zip(self._pieces, self._expected or self._pieces, strict=True)
         return all(_may_stand(one, to) if one else to is None for one, to in pairs)
 
     def tidy(self, *, anew: bool = False) -> bool:
-        """Lay all wood as ``set_expected`` last said it belongs: in place, and the rest in the
-        tray; whether any was elsewhere. Before that: do nothing. ``anew``: so does what hands have
-        laid themselves, whose kinds are hidden.
+        """Put all pieces where ``set_expected`` last said, and the rest into the tray.
 
-        A piece of the right seat but another kind will do, and any where the kind is hidden: first
-        what is astray, so that a king which is a man again leaves none in the tray. A piece that is
-        nowhere comes new out of the box. Where several hidden ones of a seat are
-        lacking, nobody can tell which stood where: their kinds stay hidden.
+        Return whether any was elsewhere; without ``set_expected``, do nothing. ``anew``: also move
+        pieces of hidden kind that hands have placed themselves.
+
+        A piece of the right seat but another kind will do, and any where the kind is hidden:
+        misplaced ones are used first, so that a king which is a man again leaves none in the tray.
+        A piece that is nowhere is added from the box. Where several hidden ones of a seat are
+        missing, nobody can tell which stood where: their kinds stay hidden.
         """
         if self._expected is None:
             return False
@@ -213,8 +217,9 @@ class BoardPieces:
         return before != (self._pieces, self._tray, False)
 
     def described(self, piece: PhysicalPiece) -> Message:
-        """A piece in words: ``white man``, ``attackers' soldier``; ``white piece`` where the kind
-        is hidden.
+        """Return a piece in words: ``white man``, ``attackers' soldier``.
+
+        A piece of hidden kind is a ``white piece``.
         """
         seat, kind = piece
         name = self.seat_names[seat] if seat < len(self.seat_names) else f"seat {seat}"
@@ -250,20 +255,21 @@ class BoardPieces:
 
 
 def ordinal(number: int) -> str:
-    """A number counted from 0 as one says it: ``1st`` for 0."""
+    """Return a number counted from 0 as an ordinal: ``1st`` for 0."""
     count = number + 1
     tens = count % 100 in (11, 12, 13)
     return f"{count}{'th' if tens else {1: 'st', 2: 'nd', 3: 'rd'}.get(count % 10, 'th')}"
 
 
 def _may_stand(stands: PhysicalPiece, belongs: PhysicalPiece | None) -> bool:
-    """Whether a piece may stand where that one belongs, as far as anybody can tell."""
+    """Return whether a piece can stand where ``belongs`` does, as far as anybody can tell."""
     return stands == belongs or (belongs is not None and belongs == (stands[0], HIDDEN))
 
 
 def _take_nearest(spare: list[PhysicalPiece], piece: PhysicalPiece) -> PhysicalPiece | None:
-    """Take that piece out of the list, or else the last one of its seat, which a challenge has just
-    taken off by mistake; None when there is neither.
+    """Remove that piece from the list and return it, or else the last one of its seat.
+
+    The latter is one that a challenge has just taken off by mistake. None when there is neither.
     """
     if piece in spare:
         spare.remove(piece)

@@ -1,11 +1,8 @@
-"""Lengths of time in lines of hands.
+"""The script language of simulated hands: one action per line, read into steps and written back.
 
-In: text, as ``200 ms`` or ``1.5 s``. Out: seconds. Knows no hands.
-
-A small language of hands: one thing to do a line.
-
-In: text. Out: frozen steps. ``#`` starts a comment, blank lines count only for line numbers. The
-lines:
+In: the text of a script, or a step. Out: frozen steps, or a line that reads as the same step with
+its exact time; seconds for a duration such as ``200 ms`` or ``1.5 s``. ``#`` starts a comment;
+blank lines count only for line numbers. The lines are:
 
     lift c3              take the piece on c3 into the hand
     put d4               put the piece lifted last down on d4
@@ -15,24 +12,20 @@ lines:
     slide a1 b2 c3 80 ms the same with 80 ms
     take e5              the piece on e5 straight into the tray
     drop                 the piece lifted last into the tray
-    fetch                the piece laid into the tray last into the hand
+    fetch                the piece put into the tray last into the hand
     fetch 3              the third piece in the tray into the hand
-    fetch white man      the white man laid there last into the hand
+    fetch white man      the white man put there last into the hand
     fetch white man a1   the same, and put it down on a1; a kind's symbol does as well as its name
-    pieces               all wood as the screen says it belongs, the rest into the tray
+    pieces               all pieces as the screen shows them, the rest into the tray
     press turn           a button: turn, take-back, redo, new-game, hint, draw, say ...
     wait 1.5 s           do nothing
     bounce c3 3 ms       the contact under c3 chatters
-    feel c3 on           the contact under c3 feels a piece (or: off), until a piece comes or goes
-    lift c3 with 2nd hand     any of the above with a hand of its own; else it is the first
-    after 0.2 s lift c3  any of the above, so long after what was done before it
+    feel c3 on           the contact under c3 senses a piece (or: off), until a piece comes or goes
+    lift c3 with 2nd hand     any of the above with another hand; without it, the first hand acts
+    after 0.2 s lift c3  any of the above, this long after the previous action
     pace 50 ms           from here on every action takes this long, not a hand's usual time
 
-Knows cell and seat names, no rules: whether a step can be done turns out when the hands do it.
-
-Steps of hands written back as lines of the script language.
-
-In: a step. Out: the line that ``script.parse`` reads as the same step, its time exact.
+Knows cell and seat names but no rules: whether a step is possible shows when the hands do it.
 """
 
 from __future__ import annotations
@@ -50,8 +43,10 @@ from engines.topology import Topology
 from simulator.errors import ScriptError
 from simulator.hands.board_pieces import PhysicalPiece, ordinal
 
+# --- durations ---
+
 MAX_SECONDS = 86_400.0
-"""No hands take longer over anything: a guess. What cannot be waited for at all is far beyond."""
+"""No hands take longer over anything: a guess. Times too long to be waited for are far beyond."""
 
 _LENGTH = r"(\d+(?:\.\d+)?(?:e-?\d+)?)\s*(ms|s)"
 _WHOLE = re.compile(_LENGTH)
@@ -60,7 +55,7 @@ LEADING = re.compile(rf"{_LENGTH}\s(?=\S)")
 
 
 def duration_of(text: str) -> float:
-    """The seconds of a text that is nothing else. Raises ScriptError."""
+    """Return the seconds of a text that consists of one duration. Raises ScriptError."""
     found = _WHOLE.fullmatch(text)
     if found is None:
         raise ScriptError(Message("hands.no-length-of-time", text=text))
@@ -68,15 +63,18 @@ def duration_of(text: str) -> float:
 
 
 def seconds_of(found: re.Match[str]) -> float:
-    """The seconds of a length that one of these patterns has found. Raises ScriptError."""
+    """Return the seconds of a duration matched by one of these patterns. Raises ScriptError."""
     seconds = float(found[1]) / (1000 if found[2] == "ms" else 1)
     if seconds > MAX_SECONDS:
         raise ScriptError(Message("hands.longer-than-a-day", text=found[0].strip()))
     return seconds
 
 
+# --- steps and scripts ---
+
+
 class Verb(StrEnum):
-    """What one step does."""
+    """The kinds of action a step can have."""
 
     LIFT = "lift"
     PUT = "put"
@@ -105,18 +103,19 @@ DEFAULT_SECONDS: Mapping[Verb, float] = {
 
 DWELL_SECONDS = 0.15
 CROSSING_SECONDS = 0.03
-"""A sliding piece is felt by no cell while it crosses the border between two."""
+"""How long no cell senses a sliding piece while it crosses the border between two."""
 
 _HAND = re.compile(r"\swith (\d+)(?:st|nd|rd|th) hand$", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
 class Step:
-    """One thing hands do, ``seconds`` after the step before it.
+    """One action of the hands, ``seconds`` after the step before it.
 
-    ``cell`` for lift, put, take, bounce and feel; ``button`` for press; ``chatter`` in seconds for
-    bounce; ``on`` for feel. For fetch: ``wood`` or ``place`` (counted from 0, -1 the last).
-    ``hand``: which hand does it, counted from 0. ``line`` (0: none) and ``text`` are for messages.
+    ``cell`` is for lift, put, take, bounce and feel; ``button`` for press; ``chatter`` (seconds)
+    for bounce; ``on`` for feel. For fetch: ``wood``, the piece, or ``place``, counted from 0, -1
+    for the last. ``hand``: the hand that acts, counted from 0. ``line`` (0: none) and ``text`` are
+    for messages.
     """
 
     verb: Verb
@@ -132,7 +131,7 @@ class Step:
     on: bool = True
 
     def refusal(self, error: ScriptError) -> ScriptError:
-        """The same error, saying also at which line of which words."""
+        """Return the same error with the line number and text of this step added."""
         words = self.text or str(self.verb)
         why = Message("hands.step-refused", text=words, message=error.message)
         if self.line:
@@ -147,15 +146,16 @@ def parse(
     pace_seconds: float | None = None,
     kinds: Mapping[str, str] | None = None,
 ) -> tuple[Step, ...]:
-    """The steps of a script. Raises ScriptError with the line's number and text."""
+    """Return the steps of a script. Raises ScriptError with the line's number and text."""
     reader = ScriptReader(topology, seat_names, pace_seconds, kinds)
     lines = enumerate(text.splitlines(), start=1)
     return tuple(step for number, line in lines for step in reader.read(line, number))
 
 
 class ScriptReader:
-    """Reads lines one by one; what ``pace`` said holds for the lines after it. ``kinds``: the
-    game's kinds of piece with their symbols; None where any kind may be named.
+    """A reader of scripts, line by line; a ``pace`` holds for the lines after it.
+
+    ``kinds``: the game's kinds of piece with their symbols; None where any kind can be named.
     """
 
     def __init__(
@@ -187,7 +187,10 @@ class ScriptReader:
         }
 
     def read(self, line: str, number: int = 0) -> tuple[Step, ...]:
-        """The steps of one line; none for a comment, a blank or ``pace``. Raises ScriptError."""
+        """Return the steps of one line; none for a comment, a blank line or ``pace``.
+
+        Raises ScriptError.
+        """
         text = " ".join(line.partition("#")[0].split())
         if not text:
             return ()
@@ -329,10 +332,13 @@ class ScriptReader:
         return []
 
 
-def script_line(step: Step, topology: Topology, seat_names: Sequence[str]) -> str:
-    """The step as a line of a script: ``after 0.412 s lift c3 with 2nd hand``.
+# --- writing steps ---
 
-    Only ``line`` and ``text`` of the step are not in it: they say where a step was read.
+
+def script_line(step: Step, topology: Topology, seat_names: Sequence[str]) -> str:
+    """Return the step as a line of a script: ``after 0.412 s lift c3 with 2nd hand``.
+
+    ``line`` and ``text`` of the step are left out: they only say where the step was read.
     """
     words = _words(step, topology, seat_names)
     time = f"{step.seconds!r} s"

@@ -1,6 +1,6 @@
 """Hands that play a script by themselves, step by step, each at its time.
 
-In: steps and the time in seconds, virtual or real. Out: what they do to the wood and to the
+In: steps and the time in seconds, virtual or real. Out: what they do to the pieces and to the
 contacts. Owns no clock.
 """
 
@@ -17,8 +17,10 @@ from simulator.sensors.contacts import Contacts
 
 
 class ScriptPlayer:
-    """A queue of steps. A step is due its ``seconds`` after the one before it was *done*, so that a
-    late loop joins no two.
+    """A queue of steps.
+
+    A step is due its ``seconds`` after the one before it was *done*, so that a late loop joins no
+    two.
     """
 
     def __init__(self, hands: BoardPieces, wiring: Wiring, contacts: Contacts, now: float) -> None:
@@ -39,14 +41,15 @@ class ScriptPlayer:
         return self.done_at + self._steps[0].seconds if self._steps else None
 
     def extend(self, steps: Iterable[Step], now: float) -> None:
-        """More steps after those waiting; when none are waiting, time runs from now."""
+        """Add steps after those waiting; when none are waiting, time runs from now."""
         if not self._steps:
             self.done_at = now
         self._steps.extend(steps)
 
     def run_due(self, now: float) -> bool:
-        """Do what is due, and tell whether anything was. Raises ScriptError naming the line of a
-        step no hand can do, and forgets those after it.
+        """Do what is due; return whether anything was.
+
+        Raises ScriptError naming the line of a step no hand can do, and discards those after it.
         """
         played = False
         while self._steps and self.done_at + self._steps[0].seconds <= now:

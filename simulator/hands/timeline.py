@@ -1,7 +1,7 @@
-"""What all hands about a board do, each thing at its time.
+"""A timeline of what all hands at a board do, each action at its time.
 
-In: events with times, in any order. Out: steps of the hands one after another, and whether wood
-could do that: no piece put where another stands, none lifted where none is.
+In: events with times, in any order. Out: steps of the hands one after another, and whether pieces
+could do that: none put where another stands, none lifted where none is.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ from simulator.hands.script import Step, Verb
 
 
 class Event(NamedTuple):
-    """Something a hand does ``at`` so many seconds. ``is_standing_piece``: what is felt or no more
-    felt is the piece that stands there, and not one above an empty cell. ``place``: of the tray.
+    """An action of a hand at the time ``at``, in seconds.
+
+    ``is_standing_piece``: what becomes sensed or no longer sensed is the piece that stands there,
+    and not one above an empty cell. ``place``: a place in the tray.
     """
 
     at: float
@@ -28,12 +30,12 @@ class Event(NamedTuple):
 
 
 def shifted(events: Iterable[Event], seconds: float) -> list[Event]:
-    """The same, so much later."""
+    """Return the same events, delayed by ``seconds``."""
     return [event._replace(at=event.at + seconds) for event in events]
 
 
 def in_order(events: Iterable[Event]) -> list[Event]:
-    """By their times; what is at one moment stays as it was."""
+    """Return the events by time; simultaneous ones keep their order."""
     return sorted(events, key=lambda event: event.at)
 
 
@@ -42,8 +44,9 @@ def outcome(
     events: Iterable[Event],
     tray: Sequence[PhysicalPiece] = (),
 ) -> tuple[PhysicalPiece | None, ...] | None:
-    """The wood afterwards; None where no hands could do that, or where a contact would be left
-    otherwise than the wood.
+    """Return the pieces after the events.
+
+    None where no hands could do that, or where a contact would be left different from its piece.
     """
     wood, rest = list(pieces), list(tray)
     felt = [piece is not None for piece in pieces]
@@ -71,7 +74,7 @@ def outcome(
 
 
 def steps(events: Iterable[Event]) -> tuple[Step, ...]:
-    """One after another, as hands are told them."""
+    """Return the events as a sequence of steps for hands."""
     found, last = [], 0.0
     for event in in_order(events):
         found.append(

@@ -1,1 +1,1 @@
-"""People at the board: what their hands do to make a move, and how often they do it badly."""
+"""A model of people at the board: what their hands do for a move, and how often they go wrong."""

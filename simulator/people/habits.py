@@ -1,9 +1,8 @@
-"""What hands do beside the move: pieces set straight, the wrong piece or square, hesitation,
-hovering, second thoughts, bumps.
+"""What hands do beside the move: straightening pieces, mistakes, hesitation, hovering, bumps.
 
-In: a turn under way. Out: more steps, into the same ``PlanDraft``; when they are done, the wood is
-where it was, but for pieces swapped by mistake and bumps nobody noticed. The legal moves are looked
-at only by those who think of another.
+In: a turn in progress. Out: more steps for the same ``PlanBuilder``; afterwards the pieces are
+where they were, except for pieces swapped by mistake and bumps nobody noticed. The legal moves are
+used only for second thoughts.
 """
 
 from __future__ import annotations
@@ -17,13 +16,13 @@ from simulator.people.hand_turn import AT_ONCE, OTHER_HAND, HandTurn
 from simulator.people.plan import PlanBuilder
 
 BEFORE, IN_THE_AIR = 0.5, 0.3
-"""When a piece is set straight: before the move, with the mover in the other hand, else after."""
+"""When a piece is straightened: before the move, with the mover in the other hand, else after."""
 
 KNOCK = (0.01, 0.05)
 """How quickly a bumped piece is somewhere else."""
 
 OFF_BOARD = 0.3
-"""Which share of the bumps ends beside the board."""
+"""The share of the bumps that end beside the board."""
 
 
 class Habits:
@@ -50,7 +49,7 @@ class Habits:
             self._adjusts[0 if lot < BEFORE else 1 if lot < BEFORE + IN_THE_AIR else 2] += 1
 
     def before(self) -> None:
-        """Before the move."""
+        """Add what happens before the move."""
         profile = self._draft.profile
         for _ in range(self._adjusts[0]):
             self._adjust(self._kept)
@@ -68,7 +67,7 @@ class Habits:
             self._second_thoughts()
 
     def in_the_air(self) -> None:
-        """With the mover in hand."""
+        """Add what happens with the mover in hand."""
         draft, profile = self._draft, self._draft.profile
         if self._adjusts[1]:
             kept = self._kept | self._challenged
@@ -87,7 +86,7 @@ class Habits:
             draft.wait(profile.hesitate)
 
     def above_destination(self, stop: int) -> None:
-        """With the mover above its last cell."""
+        """Add what happens with the mover above its last cell."""
         profile = self._draft.profile
         if self._draft.happens(profile.hovers):
             self._set_down_elsewhere("hovers", stop, profile.graze)
@@ -95,7 +94,7 @@ class Habits:
             self._set_down_elsewhere("wrong_square", stop, profile.correct)
 
     def after(self) -> None:
-        """When the mover stands."""
+        """Add what happens when the mover stands."""
         if self._draft.happens(self._draft.profile.bumps):
             self._bump()
         for _ in range(self._adjusts[2]):
@@ -113,15 +112,17 @@ class Habits:
         self._draft.put(cell, held, hand)
 
     def _adjust(self, kept: set[int], hand: int = 0) -> None:
-        """Set a piece straight: any, own or another's."""
+        """Straighten a piece: any, own or another's."""
         standing = self._standing(kept)
         if standing:
             self._draft.habits["adjusts"] += 1
             self._touch(self._draft.chance.choice(standing), self._draft.profile.touch, hand)
 
     def _both_hands(self, *, swapped: bool) -> None:
-        """Set two neighbours straight at once, and perhaps exchange them: then they are of one
-        seat, but not alike, for nobody takes another's piece for an own one.
+        """Straighten two neighbours at once, and perhaps exchange them.
+
+        Then they are of one seat, but not interchangeable, for nobody takes another's piece for
+        their own.
         """
         wood, standing = self._wood, self._standing(self._kept)
         self._draft.chance.shuffle(standing)
@@ -151,7 +152,7 @@ class Habits:
             self._draft.lift(cell, rest)
 
     def _second_thoughts(self) -> None:
-        """Make a move whole, this one or another, and take it back again."""
+        """Make a complete move, this one or another, and take it back again."""
         offered = [
             move for move in self._legal if move.path and not is_challenge(self._public, move)
         ]
@@ -171,7 +172,7 @@ class Habits:
         self._put_back(first, before)
 
     def _put_back(self, move: Move, before: Sequence[Any]) -> None:
-        """Lay the wood as it was before this move: the mover first, then its victims."""
+        """Put the pieces as they were before this move: the mover first, then its victims."""
         draft, profile = self._draft, self._draft.profile
         ways = [(start, stop) for start, stop in move.also]
         if move.path[0] not in move.captured:
@@ -215,8 +216,9 @@ class Habits:
         draft.put(cell, profile.carry)
 
     def _is_reply(self, cell: int, onto: int | None) -> bool:
-        """Whether what was knocked over looks exactly like the next player's move: somebody would
-        say so.
+        """Return whether the bump looks exactly like the next player's move.
+
+        In that case somebody would notice and say so.
         """
         after = self._game.apply(self._state, self._move)
         stop = cell if onto is None else onto
@@ -238,8 +240,9 @@ class Habits:
 
     @cached_property
     def _challenged(self) -> set[int]:
-        """Pieces that must not be touched while the mover is in hand: that is a challenge, and the
-        judge has spoken before it could be taken back.
+        """Return the pieces that must not be touched while the mover is in hand.
+
+        Touching them is a challenge, and the arbiter has answered before it could be taken back.
         """
         return {
             move.path[-1]
@@ -253,8 +256,9 @@ class Habits:
 
 
 def is_challenge(public: Sequence[Any], move: Move) -> bool:
-    """Whether a move takes a piece whose kind nobody sees, so that only the judge knows what then
-    stands there; ``public``: the pieces as everybody sees them.
+    """Return whether a move captures a piece of hidden kind.
+
+    Only the arbiter then knows what stands there. ``public``: the pieces as everybody sees them.
     """
     target = public[move.path[-1]]
     return target is not None and target.seat != move.seat and target.kind == HIDDEN

@@ -1,7 +1,7 @@
 """One turn of one player: the move itself, made in one of the many ways people have.
 
-In: a move and what stands on the board. Out: the steps, into ``PlanDraft``. Knows of the rules only
-what the move says; what hands do beside the move is in ``habits``.
+In: a move and the pieces on the board. Out: the steps, for ``PlanBuilder``. Of the rules it knows
+only what the move says; what hands do beside the move is in ``habits``.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ class TurnHabits(Protocol):
     """What hands do beside the move."""
 
     def in_the_air(self) -> None:
-        """The piece was just lifted."""
+        """Act after the piece was lifted."""
 
     def above_destination(self, stop: int) -> None:
-        """The piece is about to be set down on its last cell."""
+        """Act before the piece is set down on its last cell."""
 
 
 class HandTurn:
-    """How this player makes this move, drawn at random. ``habits`` None: the bare move."""
+    """A random way in which this player makes this move. ``habits`` None: the bare move."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class HandTurn:
         self._displaced_in_hand = False
 
     def make_move(self) -> None:
-        """Everything but what is left to clear up: from lifting the piece to letting go of it."""
+        """Do everything except clearing up: from lifting the piece to letting go of it."""
         move, draft = self.move, self.draft
         if self.victims and draft.happens(draft.profile.victims_first):
             self._take(draft.chance.choice(self.victims))
@@ -73,7 +73,7 @@ class HandTurn:
             draft.put(stop, draft.profile.carry)
 
     def clear_captures(self) -> int:
-        """Take away what is left; tell from which step on it was only the last of it."""
+        """Take away what is left; return from which step on it was only the last of it."""
         victims = self.victims
         self.draft.chance.shuffle(victims)
         last = len(self.draft.steps)
@@ -86,18 +86,18 @@ class HandTurn:
 
     @property
     def victims(self) -> list[int]:
-        """The captured pieces that still stand, but not one that leaves by its own move."""
+        """Return the captured pieces that still stand, except one that leaves by its own move."""
         wood, path = self.draft.wood, self.move.path
         return [cell for cell in self.move.captured if cell not in path and wood[cell]]
 
     def _take(self, cell: int) -> None:
-        """A piece is taken away, sometimes with the other hand at the moment of another thing."""
+        """Take a piece away, sometimes with the other hand at the same time as another action."""
         both = self.draft.happens(self.draft.profile.two_hands) and bool(self.draft.steps)
         self.draft.habits["two_hands"] += both
         self.draft.take(cell, AT_ONCE if both else self.draft.profile.take, int(both))
 
     def _partners_first(self) -> Sequence[tuple[int, int]]:
-        """Own pieces that travel too: those that go first do so; the others are returned."""
+        """Move own pieces that travel too and go first; return the others."""
         late = []
         for start, stop in self.move.also:
             wood = self.draft.wood
@@ -128,7 +128,7 @@ class HandTurn:
                         self._take(cell)
 
     def _go(self, start: Cell, stop: Cell, *, first: bool, last: bool) -> None:
-        """One leg of the way, pushed or carried."""
+        """Move one leg of the way, pushed or carried."""
         draft, profile = self.draft, self.draft.profile
         ways = self._topology.routes(start, stop)
         long = [way for way in ways if way and not any(draft.wood[cell] for cell in way)]
@@ -168,7 +168,7 @@ class HandTurn:
             span = (rest, rest)
 
     def _make_room(self, cell: int) -> None:
-        """The piece in hand is to stand where another stands."""
+        """Take away the piece where the piece in hand is to stand."""
         if self._together and cell == self._target:
             self.draft.lift(cell, AT_ONCE, OTHER_HAND)
             self._displaced_in_hand = True

@@ -1,18 +1,11 @@
-"""An army laid out by hand, piece by piece in the order in which it is asked for.
+"""Simulated people: what their hands do for a move, for a set-up, and when they are impatient.
 
-In: a layout and what stands on the board. Out: a plan. Whatever is put down on a cell of the zone
-counts as the piece asked for, so nothing is put there out of turn. Where the usual arrangement
-stands, the pieces that belong there stay, and those taken up are asked for, the last one first.
-
-Two players' hands over the board at the same time.
-
-In: two plans, the second of which begins where the first ends. Out: one plan of both, which hands
-can really do: who wants a cell that the other is busy with waits until it is free.
-
-People: what their hands do for a move, for an army, and when they cannot wait.
-
-In: a position, a move, what stands on the board. Out: plans of steps. The same seed gives the same
-people. What they do and how often is described in ``docs/hands.md``.
+In: a position, a move or a layout, the pieces on the board. Out: plans of steps; the same seed
+gives the same people. In a set-up, any piece put down on a cell of the zone counts as the piece
+asked for, so pieces are placed in the order in which they are asked for; pieces of the usual
+arrangement stay, and those taken up are asked for, the last one first. Two overlapping plans become
+one that hands can really do: a hand waits for a cell that the other is busy with. Rates:
+docs/hands.md.
 """
 
 from __future__ import annotations
@@ -33,12 +26,14 @@ from simulator.people.hand_turn import HandTurn
 from simulator.people.plan import Plan, PlanBuilder
 from simulator.people.profiles import Profile
 
+# --- set-ups ---
+
 MISPLACED_RATE = 0.2
-"""Which share of the wrong squares of a turn there is for a piece laid out."""
+"""The share of a turn's rate of wrong squares that applies to each piece of a set-up."""
 
 
 def lay(game: AnyGame, draft: PlanBuilder, state: Any, move: Move) -> Plan:
-    """The plan for a layout. Raises ValueError where the seat may lay out nothing."""
+    """Plan a layout. Raises ValueError where the seat cannot set up anything."""
     setup = game.setup(state, move.seat)
     if setup is None:
         raise ValueError(f"{move.seat} has nothing to lay out")
@@ -82,8 +77,9 @@ def lay(game: AnyGame, draft: PlanBuilder, state: Any, move: Move) -> Plan:
 def _clear_outside_zone(
     draft: PlanBuilder, seat: int, zone: set[Cell], wanted: dict[Cell, str]
 ) -> list[PhysicalPiece]:
-    """Take off the board what stands outside the zone if the army is to be complete without it;
-    what was taken.
+    """Take pieces off the cells outside the zone if the army is to be complete without them.
+
+    Return the pieces taken.
     """
     taken: list[PhysicalPiece] = []
     short = Counter(wanted.values())
@@ -100,8 +96,9 @@ def _clear_outside_zone(
 def _take_up(
     draft: PlanBuilder, seat: int, zone: set[Cell], wanted: dict[Cell, str], *, all_wrong: bool
 ) -> list[PhysicalPiece]:
-    """Take off the board what stands where another piece of the army is to stand, or none
-    (``all_wrong``); what was taken up, in that order.
+    """Take off pieces that stand where another of the army, or none (``all_wrong``), belongs.
+
+    Return the pieces taken up, in that order.
     """
     taken: list[PhysicalPiece] = []
     for cell in sorted(zone):
@@ -114,7 +111,7 @@ def _take_up(
 
 
 def _next_cell(draft: PlanBuilder, piece: PhysicalPiece, wanted: dict[Cell, str]) -> Cell:
-    """Where the piece asked for is laid: first where it stands already."""
+    """Return the cell for the piece asked for: first one where it stands already."""
     cells = [cell for cell, kind in wanted.items() if kind == piece[1]]
     stands = [cell for cell in cells if draft.wood[cell]]
     return draft.chance.choice(stands or cells)
@@ -123,21 +120,24 @@ def _next_cell(draft: PlanBuilder, piece: PhysicalPiece, wanted: dict[Cell, str]
 def _waiting(
     draft: PlanBuilder, piece: PhysicalPiece, zone: set[Cell], move: Move, wanted: dict[Cell, str]
 ) -> Cell | None:
-    """A cell of the zone on which such a piece stands that has not been laid yet."""
+    """Return a cell of the zone with such a piece that has not been placed yet."""
     kinds = dict(move.layout)
     waiting = (cell for cell in zone if draft.wood[cell] == piece and kinds.get(cell) != piece[1])
     return min(waiting, default=None)
 
 
+# --- overlapping plans ---
+
 HANDS_EACH = 2
 COLLISION_DELAY_S = 0.05
-"""How long after the other one who gave way goes on, in seconds."""
+"""How long after the other hand the one that gave way goes on, in seconds."""
 
 
 def overlap(first: Plan, second: Plan) -> Plan:
-    """The opponent begins before the mover has finished: one plan of both, each with hands of its
-    own. ``second``, which begins where ``first`` has only its tail left, was planned for the state
-    after the first move and the wood as it stands in that state.
+    """Combine two plans where the opponent begins before the mover has finished.
+
+    Each plan has hands of its own. ``second`` begins where ``first`` has only its tail left; it was
+    planned for the state after the first move and the pieces as they stand in that state.
     """
     rest = first.steps[first.cleanup_from :]
     theirs = [replace(step, hand=step.hand + HANDS_EACH) for step in second.steps]
@@ -173,8 +173,11 @@ def overlap(first: Plan, second: Plan) -> Plan:
     )
 
 
+# --- players ---
+
+
 class People:
-    """Players of one sort at one board."""
+    """Players of one kind at one board."""
 
     def __init__(self, game: AnyGame, profile: Profile, rng: Random) -> None:
         self._game = game
@@ -189,12 +192,12 @@ class People:
         *,
         choosable: int = -1,
     ) -> Plan:
-        """What hands do for a board move that is legal in that state.
+        """Plan the hands for a board move that is legal in that state.
 
-        ``standing``: the wood on the board; on the cells the move touches it must be as in the
-        state. ``choosable``: where a piece stands that has just been promoted, which is touched by
-        nobody who does not want to choose again. Where a move's outcome is hidden from the players
-        (a challenge), the mover is left on its last landing; the judge's verdict comes after.
+        ``standing``: the pieces on the board; on the cells the move touches they must be as in the
+        state. ``choosable``: the cell of a piece that has just been promoted; nobody touches it
+        except to choose again. Where a move's outcome is hidden from the players (a challenge), the
+        plan ends with the mover on its last landing; the arbiter's verdict comes after.
         """
         draft = PlanBuilder(standing, self._profile, self._rng)
         habits = Habits(self._game, draft, state, move, choosable)
@@ -209,30 +212,31 @@ class People:
         return draft.plan(tail)
 
     def plan_setup(self, state: Any, move: Move, standing: Sequence[PhysicalPiece | None]) -> Plan:
-        """What hands do to lay out an army as ``plan_move.layout`` says, piece by piece as it is
-        asked for, with the turn button at the end. Pieces of the army that stand on its cells
-        already are touched, moved or taken up; those that are on no board must be laid into the
-        tray beforehand: ``Plan.box``.
+        """Plan the hands for a set-up as ``lay`` says, with the turn button at the end.
+
+        Pieces of the army that stand on its cells already are touched, moved or taken up; those
+        that are on no board must be put into the tray beforehand: ``Plan.box``.
         """
         draft = PlanBuilder(standing, self._profile, self._rng)
         return lay(self._game, draft, state, move)
 
     def is_impatient(self) -> bool:
-        """Whether the opponent begins before the mover has finished."""
+        """Return whether the opponent begins before the mover has finished."""
         return self._rng.random() < self._profile.impatience
 
     def may_overlap(self, state: Any, move: Move, reply: Move) -> bool:
-        """Whether there is somebody who can begin his reply before this move is over: not who has
-        made it himself, and nobody before the judge has spoken.
+        """Return whether another player can begin the reply before this move is finished.
+
+        Not the player who made the move, and nobody before the arbiter's verdict.
         """
         return reply.seat != move.seat and not is_challenge(self._game.observe(state, None), move)
 
     def pause(self) -> float:
-        """How long the next player waits after the light, in seconds."""
+        """Return how long the next player waits after the light, in seconds."""
         return self._rng.uniform(*self._profile.wait)
 
     def _choose(self, state: Any, move: Move, draft: PlanBuilder) -> bool:
-        """The piece is touched until it is what it should become; tell whether it had to be."""
+        """Touch the piece until it is what it should become; return whether that was necessary."""
         plain = move._replace(choice="")
         offered = self._game.legal(state, move.seat)
         rivals = [other.choice for other in offered if other._replace(choice="") == plain]

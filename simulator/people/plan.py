@@ -1,7 +1,7 @@
-"""What hands are going to do, put together step by step.
+"""Plans of hands, built step by step.
 
-In: what stands on the board. Out: steps that hands can really do, and what stands there after them.
-Knows no rules.
+In: the pieces on the board. Out: steps that hands can really do, and the pieces after them. Knows
+no rules.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ class Plan:
 
     ``habits``: how often hands do what on the way (``adjusts``, ``slides``, ``bumps_left``, ...).
     ``cleanup_from``: the step from which on the mover only clears up and reaches back. ``stands``:
-    the wood on the board when all is done; a promoted piece still has its old kind, for crowning it
-    is the screen's business (``Hands.dress``). ``box``: wood that must be laid into the tray
-    beforehand (``Hands.box``), because it was on no board yet.
+    the pieces on the board at the end; a promoted piece still has its old kind, because the screen
+    crowns it (``BoardPieces.set_expected``). ``box``: pieces that must be put into the tray
+    beforehand (``BoardPieces.put_in_tray``), because they were on no board yet.
     """
 
     steps: tuple[Step, ...]
@@ -37,8 +37,9 @@ class Plan:
 
 
 class PlanBuilder:
-    """Steps so far, where all wood is after them, and whose hands take them: how they are, and
-    their chance. A step no hand could do is a fault of who asks for it: KeyError or AssertionError.
+    """The steps so far, all pieces after them, and the profile and chance of the hands.
+
+    A step that no hand could do is an error of the caller: KeyError or AssertionError.
     """
 
     def __init__(
@@ -52,11 +53,11 @@ class PlanBuilder:
         self._held: dict[int, list[PhysicalPiece]] = {}
 
     def happens(self, rate: float) -> bool:
-        """Whether what happens so often (0 to 1) happens now."""
+        """Return whether an event of this rate (0 to 1) occurs now."""
         return self.chance.random() < rate
 
     def seconds(self, span: Span) -> float:
-        """A time out of a span, to the millisecond: two things may fall into the same one."""
+        """Return a random time in a span, to the millisecond, so that two events can coincide."""
         return round(self.chance.uniform(*span), 3)
 
     def lift(self, cell: int, span: Span, hand: int = 0) -> None:
@@ -76,7 +77,7 @@ class PlanBuilder:
         self.steps.append(Step(Verb.TAKE, self.seconds(span), cell, hand=hand))
 
     def drop(self, span: Span, hand: int) -> None:
-        """Lay what a hand took last into the tray."""
+        """Put what a hand took last into the tray."""
         self._held[hand].pop()
         self.steps.append(Step(Verb.DROP, self.seconds(span), hand=hand))
 
@@ -86,7 +87,7 @@ class PlanBuilder:
         self.steps.append(Step(Verb.FETCH, self.seconds(span), wood=piece, hand=hand))
 
     def set_contact(self, cell: int, on: bool, span: Span) -> None:
-        """A contact feels, or no longer, a piece that is on its border."""
+        """Make a contact sense, or no longer sense, a piece that is on its border."""
         self.steps.append(Step(Verb.FEEL, self.seconds(span), cell, on=on))
 
     def wait(self, span: Span) -> None:
@@ -98,7 +99,7 @@ class PlanBuilder:
         self.steps.append(Step(Verb.PRESS, self.seconds(span), button=button))
 
     def plan(self, tail: int, box: Sequence[PhysicalPiece] = ()) -> Plan:
-        """All of it."""
+        """Return the complete plan."""
         assert not any(self._held.values()), "something is left in hand"
         return Plan(tuple(self.steps), self.habits, tail, tuple(self.wood), tuple(box))
 

@@ -1,7 +1,7 @@
-"""How quick, how careful and how patient people are: one row of numbers for each sort of player.
+"""Profiles of players: how quick, careful and patient they are, one row of numbers for each.
 
-Where they come from stands in ``docs/hands.md``. They were chosen for what an
-observer of such players would call usual, not for what a tracker can bear.
+Their sources are in ``docs/hands.md``. The numbers describe what an observer of such players would
+call usual, not what a tracker can cope with.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ class Profile:
     """Times in seconds (shortest, longest) and rates from 0 to 1.
 
     Times: ``reach`` until the next piece is touched; ``carry`` from lifting to setting down;
-    ``take`` for a victim; ``touch`` of a piece set straight; ``crossing`` of a border felt by no
-    cell, ``overlap`` of one felt by two; ``graze`` of a cell hovered over; ``correct`` until a
-    wrong square is left, ``notice`` until a bump is put right; ``rethink`` from a move to having
+    ``take`` for a victim; ``touch`` of a piece being straightened; ``crossing`` of a border sensed
+    by no cell, ``overlap`` of one sensed by two; ``graze`` of a cell hovered over; ``correct``
+    until a wrong square is left, ``notice`` until a bump is put right; ``rethink`` from a move to
     second thoughts; ``hesitate`` with a piece in hand; ``look`` at what a promoted piece has
     become; ``lay`` for the next piece of an army; ``back`` with the hand; ``wait`` of the next
     player after the light. ``dwell`` is the mean of the exponential rest on a cell slid over.
 
-    Rates per turn: ``adjusts`` (and ``again`` for one more), ``pairs`` of pieces set straight at
+    Rates per turn: ``adjusts`` (and ``again`` for one more), ``pairs`` of pieces straightened at
     once, ``swaps``, ``wrong_first``, ``wrong_square``, ``second_thoughts``, ``hovers``,
     ``hesitates``, ``bumps`` (of them ``left``). Of long ways: ``slides`` (of the borders then
     crossed ``both_felt``). Of captures: ``victims_first``, ``as_they_go``, ``carried`` (a chain in

@@ -1,5 +1,6 @@
-"""People's hands from the literature of reaching and grasping: a second model, which knows nothing
-of the first (``simulator.people``) and nothing of what reads the hands.
+"""A model of people's hands from the literature of reaching and grasping.
 
-Every rate and time has its source, or says that it is a guess, in docs/measurements/reaching.md.
+It is independent of the first model (``simulator.people``) and of the code that interprets the
+hands. Every rate and time has its source, or says that it is a guess, in
+docs/measurements/reaching.md.
 """

@@ -1,18 +1,9 @@
-"""How long a hand takes and when a piece on its way is felt: times and geometry, no wood.
+"""Motion of hands and pieces on a board: times, carrying, sliding, and accidents to bystanders.
 
-In: distances in millimetres. Out: seconds. Fitts (1954) for how long, Flash and Hogan (1985) for
-how the way is spread over the time.
-
-One piece from cell to cell: lifted over the others or slid, aimed well or less well.
-
-In: where from, where to, what stands about. Out: events from time 0, when the hand has taken hold.
-Knows no rules.
-
-What hands do to pieces that the move is not about: tilted, brushed, knocked over, straightened,
-turned, lifted and put back.
-
-In: what a move does and the wood about it. Out: more events. A piece here always ends where it
-stood.
+In: distances in millimetres, origin and destination, the pieces around. Out: seconds, and events
+from time 0, when the hand has taken hold. Durations follow Fitts (1954), speed profiles Flash and
+Hogan (1985). Pieces that the move is not about are tilted, brushed, knocked over, straightened,
+turned, or lifted and put back; each ends where it stood. Knows no rules.
 """
 
 from __future__ import annotations
@@ -32,7 +23,7 @@ from simulator.hands.timeline import Event, shifted
 from simulator.reaching.profiles import Behaviour, Profile
 
 BASE_S, PER_BIT_S = 0.2, 0.1
-"""Fitts's law: a hand that takes hold or lets go, and 100 ms a bit (Fitts 1954)."""
+"""Fitts's law: the time to take hold or let go, and 100 ms a bit (Fitts 1954)."""
 
 VARIATION = 0.18
 """Of movement times, as the deviation of their logarithm: a guess (0.1 to 0.25)."""
@@ -42,19 +33,19 @@ TARGET = 0.5
 
 
 def movement_time(topology: Topology, start: int, end: int, tempo: float, rng: Random) -> float:
-    """How long a hand takes from cell to cell."""
+    """Return how long a hand takes from cell to cell."""
     here, there = topology.positions_mm[start], topology.positions_mm[end]
     return aimed_movement_time(math.dist(here, there) / topology.pitch_mm, tempo, rng)
 
 
 def aimed_movement_time(pitches: float, tempo: float, rng: Random) -> float:
-    """How long a hand takes for a way of so many pitches."""
+    """Return how long a hand takes for a way of this many pitches."""
     bits = math.log2(max(2.0, 2 * pitches / TARGET))
     return (BASE_S + PER_BIT_S * bits) * tempo * math.exp(rng.gauss(0.0, VARIATION))
 
 
 def time_share(share: float) -> float:
-    """After what share of its time a smooth movement has done that share of its way."""
+    """Return after which share of its time a smooth movement has covered this share of its way."""
     low, high = 0.0, 1.0
     for _ in range(30):
         middle = (low + high) / 2
@@ -68,8 +59,10 @@ def time_share(share: float) -> float:
 def crossings(
     topology: Topology, cells: Sequence[int], seconds: float, reach: float
 ) -> list[tuple[float, int, bool]]:
-    """When a piece slid from the first of these cells to the last is felt, and when no more: (at,
-    cell, felt). ``reach``: how far, in pitches, a magnet is felt from the middle of a cell.
+    """Return when each cell starts and stops sensing a piece slid along ``cells``.
+
+    Each item is (at, cell, sensed). ``reach``: the distance in pitches from the middle of a cell
+    within which a magnet is sensed.
     """
     places = [topology.positions_mm[cell] for cell in cells]
     along = [0.0]
@@ -87,7 +80,7 @@ def crossings(
 def sensed_at(
     topology: Topology, cell: int, offset: tuple[float, float], reach: float
 ) -> tuple[int, ...]:
-    """The cells that feel a piece standing so many pitches from the middle of this one."""
+    """Return the cells that sense a piece standing this many pitches from the middle of a cell."""
     x, y = topology.positions_mm[cell]
     here = (x + offset[0] * topology.pitch_mm, y + offset[1] * topology.pitch_mm)
     radius = reach * topology.pitch_mm
@@ -98,7 +91,7 @@ def sensed_at(
 
 
 def near_way(topology: Topology, cell: int, start: int, end: int) -> float:
-    """How far a cell is, in pitches, from the straight way between two."""
+    """Return the distance of a cell, in pitches, from the straight way between two cells."""
     (x, y), (ax, ay), (bx, by) = (topology.positions_mm[place] for place in (cell, start, end))
     length = (bx - ax) ** 2 + (by - ay) ** 2
     share = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length if length else 0.0
@@ -107,13 +100,17 @@ def near_way(topology: Topology, cell: int, start: int, end: int) -> float:
     return math.dist((x, y), nearest) / topology.pitch_mm
 
 
+# --- carrying a piece ---
+
 Pieces = Sequence[PhysicalPiece | None]
 
 
 @dataclass
 class MotionPlan:
-    """What is done in one move. ``landed``: when the next player takes it for done; ``done``: when
-    all is. ``began``: when the mover's own hand first moves it.
+    """The events of one move.
+
+    ``began``: when the mover's own hand first moves the piece. ``landed``: when the next player
+    takes the move for finished. ``done``: when everything is finished.
     """
 
     events: list[Event] = field(default_factory=list)
@@ -123,21 +120,22 @@ class MotionPlan:
     seen: Counter[str] = field(default_factory=Counter)
 
     def shift(self, seconds: float) -> None:
-        """Do all of it so much later."""
+        """Delay all events by this many seconds."""
         self.events = shifted(self.events, seconds)
         self.landed, self.done = self.landed + seconds, self.done + seconds
         self.began += seconds
 
     def add(self, other: MotionPlan, at: float) -> None:
-        """Do another thing from then on."""
+        """Add the events of another plan, starting at ``at``."""
         self.events += shifted(other.events, at)
         self.landed, self.done = at + other.landed, max(self.done, at + other.done)
         self.seen += other.seen
 
 
 class Carrier:
-    """Hands of one sort of people that carry pieces. ``reach``: how far the magnets of this set of
-    pieces are felt, in pitches.
+    """The hands of one kind of people, carrying pieces.
+
+    ``reach``: how far away the magnets of this set of pieces are sensed, in pitches.
     """
 
     def __init__(self, topology: Topology, profile: Profile, rng: Random) -> None:
@@ -146,27 +144,28 @@ class Carrier:
         self._hands: Iterator[int] = count(1)
 
     def without_habits(self) -> Carrier:
-        """The same people doing nothing but carry pieces, exactly."""
+        """Return the same people doing nothing but carrying pieces, exactly."""
         found = copy(self)
         rates = dict.fromkeys(self.profile.rates, 0.0)
         found.profile = replace(self.profile, spread=0.0, rates=rates)
         return found
 
     def happens(self, behaviour: Behaviour) -> bool:
-        """Whether it happens this time."""
+        """Return whether this behaviour occurs this time."""
         return self.chance.random() < self.profile.rates[behaviour]
 
     def hand(self) -> int:
-        """A hand that holds nothing yet."""
+        """Return the number of a hand that holds nothing yet."""
         return next(self._hands)
 
     def seconds(self, low: float, high: float) -> float:
-        """Between so many and so many seconds, at these people's tempo."""
+        """Return a random time between these bounds, scaled by these people's tempo."""
         return self.chance.uniform(low, high) * self.profile.tempo
 
     def carry(self, start: int, end: int, pieces: Pieces, hand: int = 0) -> MotionPlan:
-        """Take the piece on one cell to another that is free by then. ``hand``: the one that holds
-        it already; 0: none does.
+        """Take the piece on one cell to another that is free by then.
+
+        ``hand``: the hand that already holds it; 0: none does.
         """
         way = self.clear_way(start, end, pieces)
         if way is not None and not hand:
@@ -188,7 +187,7 @@ class Carrier:
         return doing
 
     def clear_way(self, start: int, end: int, pieces: Pieces) -> list[int] | None:
-        """The cells from one to the other, both ends included, over which a piece can be slid."""
+        """Return the cells, both ends included, over which a piece can slide between them."""
         cells = self.topology.cells
         for route in self.topology.routes(cells[start], cells[end]):
             if all(pieces[cell] is None for cell in route):
@@ -196,7 +195,7 @@ class Carrier:
         return None
 
     def _further(self, start: int, end: int, pieces: Pieces) -> int | None:
-        """The cell a hand comes to that goes too far, if it is free."""
+        """Return the cell that a hand reaches if it goes too far, if that cell is free."""
         topology = self.topology
         for way in topology.directions:
             ray = topology.ray(topology.cells[start], way)
@@ -229,7 +228,7 @@ class Carrier:
         return MotionPlan(events, arrived, seconds)
 
     def _short(self, way: Sequence[int]) -> MotionPlan:
-        """The hand stops a cell or two too early and corrects itself by sliding on."""
+        """Stop the hand a cell or two too early; it corrects itself by sliding on."""
         stop = max(1, len(way) - 1 - self.chance.choice((1, 1, 2)))
         hand, start, middle = self.hand(), way[0], way[stop]
         seconds = movement_time(self.topology, start, middle, self.profile.tempo, self.chance)
@@ -240,7 +239,7 @@ class Carrier:
         return doing
 
     def _overshoot(self, start: int, end: int, further: int) -> MotionPlan:
-        """The hand goes a cell too far and slides back."""
+        """Move the hand a cell too far; it slides back."""
         hand = self.hand()
         seconds = movement_time(self.topology, start, further, self.profile.tempo, self.chance)
         lift, put = Event(0.0, Verb.LIFT, start, hand), Event(seconds, Verb.PUT, further, hand)
@@ -250,8 +249,10 @@ class Carrier:
         return doing
 
     def _correction(self) -> float:
-        """How soon a wrong landing is seen and mended: visual feedback takes 0.1 to 0.3 s (Carlton
-        1981; Elliott et al. 2001), a change of grip the rest.
+        """Return how soon a wrong landing is seen and corrected.
+
+        Visual feedback takes 0.1 to 0.3 s (Carlton 1981; Elliott et al. 2001), a change of grip the
+        rest.
         """
         return self.chance.uniform(0.1, 0.3) + self.seconds(0.0, 0.5)
 
@@ -279,7 +280,7 @@ class Carrier:
         return doing
 
     def _bump(self, end: int, bumped: Sequence[int], hand: int) -> MotionPlan:
-        """The neighbour is hit and rocks; the piece is then set down beside it."""
+        """Hit the neighbour, which rocks; the piece is then set down beside it."""
         doing = MotionPlan([Event(0.0, Verb.PUT, end, hand)])
         for cell in bumped:
             at = self.chance.uniform(-0.03, 0.01)
@@ -291,19 +292,21 @@ class Carrier:
         return doing
 
 
+# --- accidents ---
+
 ARM = 1.6
-"""How near to its way, in pitches, a hand or a sleeve touches things: a guess (1 to 2)."""
+"""How near to its way, in pitches, a hand or a sleeve touches pieces: a guess (1 to 2)."""
 
 
 class Accidents:
-    """What a carrier's hands touch besides."""
+    """What a carrier's hands touch by accident."""
 
     def __init__(self, carrier: Carrier) -> None:
         self._carrier = carrier
         self._rng = carrier.chance
 
     def apply(self, doing: MotionPlan, way: tuple[int, int], pieces: Pieces, seat: int) -> None:
-        """Add what happens besides to a move from one cell to another by that seat."""
+        """Add accidents to a move of that seat from one cell to another."""
         carrier, chance = self._carrier, self._rng
         touched = {event.cell for event in doing.events}
         standing = [cell for cell, wood in enumerate(pieces) if wood and cell not in touched]
@@ -332,17 +335,17 @@ class Accidents:
             doing.seen[Behaviour.HESITATE] += 1
 
     def _moment(self, doing: MotionPlan) -> float:
-        """Some time while the hand comes, is there, or goes."""
+        """Return a random time while the hand comes, is there, or goes."""
         return self._rng.uniform(-0.3, doing.done + 0.4)
 
     def _wobble(self, doing: MotionPlan, cell: int, at: float, median: float = 0.018) -> None:
-        """A piece rocks on its foot: the contact opens for some milliseconds."""
+        """Rock a piece on its foot: the contact opens for some milliseconds."""
         seconds = min(0.25, max(0.003, median * math.exp(self._rng.gauss(0.0, 0.9))))
         doing.events.append(Event(at, Verb.FEEL, cell, on=False, is_standing_piece=True))
         doing.events.append(Event(at + seconds, Verb.FEEL, cell, on=True, is_standing_piece=True))
 
     def _sleeve(self, doing: MotionPlan, first: int, near: Sequence[int]) -> None:
-        """A sleeve passes over pieces that stand together, one soon after another."""
+        """Pass a sleeve over pieces that stand together, one soon after another."""
         at = self._moment(doing)
         for cell in (first, *self._beside(first, near)[:3]):
             self._wobble(doing, cell, at, 0.035)
@@ -355,7 +358,7 @@ class Accidents:
         return [other for other in about if other in among]
 
     def _topple(self, doing: MotionPlan, first: int, near: Sequence[int], pieces: Pieces) -> None:
-        """One piece falls, or some, may roll over a free cell, and is stood up again."""
+        """Let one or more pieces fall, perhaps roll over a free cell, and be stood up again."""
         chance, topology = self._rng, self._carrier.topology
         at = doing.landed + chance.uniform(-0.1, 0.4)
         number = chance.choice((1, 1, 1, 2, 2, 3))
@@ -374,11 +377,11 @@ class Accidents:
             doing.done = max(doing.done, back)
             at += chance.uniform(0.0, 0.06)
             back += self._carrier.seconds(0.3, 0.9)
-        doing.landed = doing.done  # nobody goes on while pieces lie
+        doing.landed = doing.done  # nobody continues while pieces lie on their side
         doing.seen[Behaviour.TOPPLE] += 1
 
     def _rotate(self, doing: MotionPlan, cell: int) -> None:
-        """A piece is turned in place: its foot leaves the contact again and again."""
+        """Turn a piece in place: its foot leaves the contact again and again."""
         chance = self._rng
         at = doing.done + chance.uniform(0.1, 0.6)
         for _ in range(chance.randint(2, 6)):

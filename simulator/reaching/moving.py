@@ -1,7 +1,7 @@
 """A whole move: the mover's landings, its victims and the pieces that travel with it.
 
-In: a move and the wood before it. Out: events from time 0, when hands first touch something. Knows
-no rules: it does what the move says.
+In: a move and the pieces before it. Out: events from time 0, when hands first touch something.
+Knows no rules: it does what the move says.
 """
 
 from __future__ import annotations
@@ -23,8 +23,10 @@ class Mover:
         self._rng = carrier.chance
 
     def move(self, move: Move, pieces: Pieces, start: int = -1) -> MotionPlan:
-        """Everything one move wants done. ``start``: where the mover has been set down for the time
-        being; -1: it stands where it did.
+        """Return everything one move requires.
+
+        ``start``: the cell on which the mover has been set down for the time being; -1: it stands
+        where it did.
         """
         path: list[int] = list(move.path)
         victims = list(move.captured)
@@ -46,7 +48,7 @@ class Mover:
         return doing
 
     def _walk(self, path: Sequence[int], pieces: Pieces) -> MotionPlan:
-        """The mover alone, landing by landing; some are flown over."""
+        """Move the mover alone, landing by landing; it flies over some landings."""
         if len(path) == 2:
             return self._carrier.carry(path[0], path[1], pieces)
         hand, here = self._carrier.hand(), path[0]
@@ -69,11 +71,11 @@ class Mover:
         return movement_time(carrier.topology, start, end, carrier.profile.tempo, self._rng)
 
     def _pause(self) -> float:
-        """From one thing taken to the next by one hand: there and back."""
+        """Return the time from one victim to the next for one hand: there and back."""
         return self._carrier.seconds(0.35, 0.8)
 
     def _displace(self, start: int, end: int, pieces: Pieces) -> MotionPlan:
-        """The mover comes to stand where its victim stood."""
+        """Put the mover where its victim stood."""
         carrier, chance = self._carrier, self._rng
         without = [None if cell == end else wood for cell, wood in enumerate(pieces)]
         way = carrier.clear_way(start, end, without)
@@ -108,12 +110,12 @@ class Mover:
         return doing
 
     def _first(self, doing: MotionPlan, cell: int) -> float:
-        """When the mover is first felt there."""
+        """Return when the mover is first sensed there."""
         felt = (e.at for e in doing.events if e.cell == cell and e.verb in (Verb.PUT, Verb.FEEL))
         return min(felt)
 
     def _shove(self, way: Sequence[int], end: int) -> MotionPlan:
-        """The mover is slid against its victim, which gives way."""
+        """Slide the mover against its victim, which gives way."""
         doing = self._carrier.slide(way)
         gone = self._first(doing, end) - self._rng.choice((0.0, self._rng.uniform(0.0, 0.2)))
         doing.events.insert(0, Event(gone, Verb.TAKE, end))
@@ -121,7 +123,7 @@ class Mover:
         return doing
 
     def _knock(self, doing: MotionPlan, victim: int, beside: int, at: float) -> None:
-        """A victim falls onto a neighbour and is taken from there."""
+        """Let a victim fall onto a neighbour, and take it from there."""
         hand, chance = self._carrier.hand(), self._rng
         hit = min(at, *(e.at for e in doing.events if e.cell == victim), at)
         fallen = hit + chance.uniform(0.02, 0.15)
@@ -140,7 +142,7 @@ class Mover:
         return [other for other in near if pieces[other] is None and other not in taken]
 
     def _capture(self, path: Sequence[int], victims: Sequence[int], pieces: Pieces) -> MotionPlan:
-        """Victims that stand elsewhere than where the mover ends."""
+        """Capture victims that stand elsewhere than where the mover ends."""
         carrier, chance = self._carrier, self._rng
         doing = self._walk(path, pieces)
         flight = doing.landed
@@ -173,7 +175,7 @@ class Mover:
     def _sweep(
         self, doing: MotionPlan, victims: Sequence[int], path: Sequence[int], pieces: Pieces
     ) -> None:
-        """All victims pushed off in one movement of the hand, over what is free beside them."""
+        """Push off all victims in one movement of the hand, over free cells beside them."""
         chance = self._rng
         at = doing.done + self._carrier.seconds(0.15, 0.6)
         for cell in victims:
@@ -189,7 +191,7 @@ class Mover:
         doing.seen[Behaviour.SWEEP] += 1
 
     def _also(self, doing: MotionPlan, also: tuple[int, int], pieces: Pieces) -> None:
-        """A second piece travels: after the first, or in the other hand."""
+        """Move a second piece: after the first, or in the other hand."""
         carrier, hand = self._carrier, self._carrier.hand()
         seconds = self._time(*also)
         at = doing.done + self._pause()

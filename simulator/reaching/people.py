@@ -1,12 +1,9 @@
-"""Several plies taken back by hand: the wood is put as it stood before.
+"""Simulated people at a board: moves in a row, and moves taken back by hand.
 
-In: the wood now and after each ply, the plies, the tray. Out: events from time 0. It may be done
-ply by ply, or each piece straight to where it stood.
-
-People at a board: plies in a row, each begun when the hands before it let it begin.
-
-In: the moves that are meant, and the wood. Out: a plan of steps, what happened in it, and how the
-wood stands in the end. Deterministic by its source of chance.
+In: the intended moves, the pieces (before each move, for a take-back), the tray. Out: a plan of
+steps or events, what happened in it, and how the pieces stand in the end. Each move begins when the
+hands before it let it begin. A take-back goes move by move, or puts each piece straight to where it
+stood. Deterministic for a given source of chance.
 """
 
 from __future__ import annotations
@@ -26,6 +23,8 @@ from simulator.reaching.motion import Accidents, Carrier, MotionPlan, Pieces
 from simulator.reaching.moving import Mover
 from simulator.reaching.profiles import Behaviour, Profile
 
+# --- take-backs ---
+
 STRAIGHT = 0.35
 """How often pieces go straight to where they stood, a piece moved twice in one: a guess (0.2 to
 0.6).
@@ -33,7 +32,7 @@ STRAIGHT = 0.35
 
 
 class TakingBack:
-    """Hands that put wood back. ``tray``: what lies in it, the last at the end."""
+    """Hands that put pieces back. ``tray``: the pieces in it, the last at the end."""
 
     def __init__(self, carrier: Carrier, pieces: Pieces, tray: Sequence[PhysicalPiece]) -> None:
         self._carrier, self._rng = carrier, carrier.chance
@@ -41,8 +40,9 @@ class TakingBack:
         self._doing = MotionPlan()
 
     def back(self, before: Sequence[Pieces], moves: Sequence[Move]) -> MotionPlan | None:
-        """Undo these moves, the last first; ``before``: the wood before each. None where a piece
-        is not found again.
+        """Undo these moves, the last first; ``before``: the pieces before each.
+
+        None where a piece is missing.
         """
         if len(moves) > 1 and self._rng.random() < STRAIGHT:
             plan = [(before[0], self._merged(moves))]
@@ -54,7 +54,7 @@ class TakingBack:
         return self._doing
 
     def _merged(self, moves: Sequence[Move]) -> list[tuple[int, int]]:
-        """Where each piece stood first and stands now, whatever the stops."""
+        """Return where each piece stood first and stands now, whatever the stops."""
         went: dict[int, int] = {}
         for move in moves:
             for start, end in _pairs(move):
@@ -104,11 +104,13 @@ def _pairs(move: Move) -> list[tuple[int, int]]:
     return [(start, end) for start, end in (*own, *move.also) if start != end]
 
 
+# --- moves in a row ---
+
 TRIES = 8
-"""So often a move is thought out anew that no hands could do; the last one is a plain one."""
+"""How often a move that no hands could do is planned again; the last one is a plain one."""
 
 STEP_S = 0.12
-"""So much longer a hand waits that is in another's way."""
+"""By how much longer a hand waits that is in another's way."""
 
 
 REACTION_S = 0.2
@@ -117,7 +119,10 @@ REACTION_S = 0.2
 
 @dataclass(frozen=True)
 class Plan:
-    """``plies``: how many of the moves asked for are in it. ``stands``: the wood in the end."""
+    """A plan of steps.
+
+    ``plies``: how many of the requested moves are in it. ``stands``: the pieces in the end.
+    """
 
     steps: tuple[Step, ...]
     seen: Counter[str]
@@ -126,7 +131,7 @@ class Plan:
 
 
 class ReachingPeople:
-    """People of one sort with one set of pieces."""
+    """People of one kind with one set of pieces."""
 
     def __init__(self, topology: Topology, profile: Profile, rng: Random) -> None:
         self._carrier = Carrier(topology, profile, rng)
@@ -134,16 +139,17 @@ class ReachingPeople:
         self._profile, self._rng = profile, rng
 
     def replies_at_once(self) -> bool:
-        """Whether the next player does not wait for the light."""
+        """Return whether the next player does not wait for the light."""
         return self._carrier.happens(Behaviour.GO_ON)
 
     def wants_take_back(self) -> bool:
-        """Whether plies are taken back now."""
+        """Return whether moves are taken back now."""
         return self._carrier.happens(Behaviour.TAKE_BACK)
 
     def plan(self, moves: Sequence[Move], others: Sequence[Sequence[int]], pieces: Pieces) -> Plan:
-        """These moves in a row. ``others``: for each, the cells the mover might have gone to
-        instead.
+        """Plan these moves in a row.
+
+        ``others``: for each, the cells the mover might have gone to instead.
         """
         events: list[Event] = []
         seen: Counter[str] = Counter()
@@ -165,7 +171,7 @@ class ReachingPeople:
         return Plan(steps(events), seen, len(moves), stands)
 
     def _begins(self, before: MotionPlan, *, early: bool) -> float:
-        """When the next player touches something; nobody replies to what has not begun."""
+        """Return when the next player touches something; nobody replies to what has not begun."""
         if not early:
             return before.landed + self._profile.pause * math.exp(self._rng.gauss(0.0, 0.6))
         return max(before.began + REACTION_S, before.landed - self._rng.uniform(0.03, 0.35))
@@ -173,7 +179,7 @@ class ReachingPeople:
     def _ply(
         self, move: Move, elsewhere: Sequence[int], pieces: Pieces
     ) -> tuple[MotionPlan, tuple[PhysicalPiece | None, ...]]:
-        """One move as hands do it, and the wood after it."""
+        """Return one move as hands do it, and the pieces after it."""
         for attempt in range(TRIES):
             plain = attempt == TRIES - 1
             carrier = self._plain if plain else self._carrier
@@ -191,7 +197,7 @@ class ReachingPeople:
     def _reconsidered(
         self, doing: MotionPlan, move: Move, elsewhere: Sequence[int], pieces: Pieces
     ) -> MotionPlan:
-        """The piece is set down elsewhere first, fingers on it, and then goes where it does."""
+        """Set the piece down elsewhere first, with the fingers on it, before it goes to its end."""
         carrier, chance = self._carrier, self._rng
         free = [cell for cell in elsewhere if pieces[cell] is None and cell not in move.path]
         if not free or len(move.path) != 2 or not carrier.happens(Behaviour.RECONSIDER):
@@ -213,8 +219,9 @@ class ReachingPeople:
         pieces: Pieces,
         tray: Sequence[PhysicalPiece],
     ) -> Plan | None:
-        """These last moves taken back by hand; ``before``: the wood before each. None where no
-        hands can do that.
+        """Plan taking these last moves back by hand; ``before``: the pieces before each.
+
+        None where no hands can do that.
         """
         for _ in range(TRIES):
             doing = TakingBack(self._carrier, pieces, tray).back(before, moves)

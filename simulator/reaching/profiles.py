@@ -1,7 +1,7 @@
-"""Who sits at the board: how fast, how exact and how restless.
+"""Profiles of people at the board: how fast, how exact and how restless they are.
 
-In: nothing. Out: frozen rates. docs/measurements/reaching.md has a row for each, with its source;
-a test holds the two together.
+In: nothing. Out: frozen rates. docs/measurements/reaching.md has a row for each, with its source; a
+test compares the two.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from enum import StrEnum
 
 
 class Behaviour(StrEnum):
-    """What hands do beside carrying a piece from here to there."""
+    """What hands do beside carrying a piece from one cell to another."""
 
     GO_ON = "go on"
     EARLY = "early reply"
@@ -37,17 +37,17 @@ class Behaviour(StrEnum):
 
 
 EMERGENT = (Behaviour.TWO_CELLS, Behaviour.BESIDE, Behaviour.BUMP)
-"""Not drawn by a rate: they come of where a piece lands."""
+"""Not drawn by a rate: they follow from where a piece lands."""
 
 
 @dataclass(frozen=True)
 class Profile:
-    """One sort of people.
+    """One kind of people.
 
     ``tempo``: what all movement times are multiplied by. ``spread``: the standard deviation of a
     landing each way, in pitches. ``pause``: the median, in seconds, from the opponent's landing to
-    the next touch of who goes on without a look at the lights. ``rates``: of a move, of a capture
-    or of a slide, as docs/measurements/reaching.md says.
+    the next touch of a player who goes on without looking at the lights. ``rates``: of a move, of a
+    capture or of a slide, as in docs/measurements/reaching.md.
     """
 
     tempo: float

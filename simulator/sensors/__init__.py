@@ -1,1 +1,1 @@
-"""The contacts under the cells, and what is wrong with them."""
+"""The contacts under the cells, and their faults."""

@@ -1,14 +1,9 @@
-"""The switches under the cells: they follow the wood, and may chatter when a piece comes or goes.
+"""The contacts under the cells, and their faults: bounce, chatter, missed and late edges.
 
-In: the channel bits of the wood, and the time in seconds. Out: the raw bits a scan reads. Knows no
-cells and no pieces. What is wrong with a switch is said by ``wear``.
-
-What is wrong with the sensors of one board: contacts that bounce, chatter, miss, lag, die, or
-stick, feel a piece from next door, and close for others through a bad diode.
-
-In: that a piece came to a contact or left it. Out: when the contact closes and opens after that. It
-stands between the wood and the raw bits; every rate and time is in ``docs/hands.md``. Knows no
-pieces, no rules and no clock.
+In: the channel bits of the pieces, and the time in seconds. Out: the raw bits a scan reads. Faults
+are drawn by ``Wear``: contacts bounce, chatter, miss, lag, die or stick, sense a piece from the
+next cell, and close for others through a bad diode; every rate and time is in ``docs/hands.md``.
+Knows no cells, no pieces and no rules.
 """
 
 from __future__ import annotations
@@ -23,12 +18,14 @@ from typing import TypeAlias
 from drivers.wiring import Wiring
 from engines.topology import Topology
 
+# --- contacts ---
+
 
 class Contacts:
-    """Raw bits of all channels. However they chatter, those of sound switches end as the wood
-    stands.
+    """The raw bits of all channels.
 
-    Without ``wear`` edges are clean; with it, they come as it says.
+    However they chatter, those of sound switches end as the pieces stand. Without ``wear`` edges
+    are clean.
     """
 
     def __init__(self, bits: int, wear: Wear | None = None, now: float = 0.0) -> None:
@@ -49,14 +46,14 @@ class Contacts:
 
     @property
     def next_at(self) -> float | None:
-        """When the raw bits may change next by themselves, or None."""
+        """When the raw bits may next change by themselves, or None."""
         flips = self._flips
         while flips and self._lapsed(flips[0]):
             heappop(flips)
         return flips[0][0] if flips else None
 
     def set_pieces(self, bits: int, now: float) -> None:
-        """The wood stands like this from now on; chatter that is due has happened."""
+        """Set which contacts have a piece from now on; chatter that is due has happened."""
         changed = bits ^ self._occupied
         if changed:
             self._occupied = bits
@@ -82,8 +79,9 @@ class Contacts:
                 self._lean(channel, level, now)
 
     def _lean(self, channel: int, level: bool, now: float) -> None:
-        """A piece set down between two cells is felt by the neighbour, too, until it is straight or
-        lifted.
+        """Make the neighbour sense a piece set down between two cells, until it moves.
+
+        It ends when the piece is straightened or lifted.
         """
         assert self._wear is not None
         other = self._leaning.pop(channel, None)
@@ -110,7 +108,7 @@ class Contacts:
             self.raw = self._wear.read(self._closed, now - self._began)
 
     def _rest(self, channel: int, at: float) -> None:
-        """A contact chatters though nothing moves, unless it is still busy with an edge."""
+        """Let a contact chatter though nothing moves, unless it is still busy with an edge."""
         assert self._wear is not None
         again, seconds = self._wear.shiver(channel)
         if again is None:
@@ -120,7 +118,7 @@ class Contacts:
             self._plan(channel, chatter(True, seconds, (2, 4, 6), self._rng), at)
 
     def _plan(self, channel: int, changes: Change, now: float) -> None:
-        """What this contact does from now on, instead of anything planned before."""
+        """Plan this contact's changes from now on, replacing anything planned before."""
         life = self._lives[channel] = self._lives.get(channel, 0) + 1
         for after, level in changes:
             if after <= 0.0:
@@ -140,6 +138,8 @@ class Contacts:
         self._closed = self._closed | mask if level else self._closed & ~mask
 
 
+# --- wear ---
+
 Span: TypeAlias = tuple[float, float]
 """The shortest and the longest of a time, in seconds."""
 
@@ -153,11 +153,11 @@ class WearRates:
 
     ``bounce``: how long every contact bounces. Of cells: ``weak`` ones chatter at edges for
     ``chatter`` and, ``shivers`` times an hour, at rest; ``dead``, ``stuck`` and ``slow`` ones.
-    ``failing``: which share of the dead and stuck is sound at first and goes within the first
+    ``failing``: which share of the dead and stuck is sound at first and fails within the first
     ``lifetime``. Of edges: ``missed`` ones come ``late``, or, a share of ``lost`` of the closings,
-    not at all until the piece is set anew; ``spells``: an opening that sticks for ``spell``;
-    ``double_sensed``: a piece set between two cells is felt by both for ``lean``. ``bad_diode``: of
-    boards.
+    not at all until the piece is set down again; ``spells``: an opening that sticks for ``spell``;
+    ``double_sensed``: a piece set between two cells is sensed by both for ``lean``. ``bad_diode``:
+    of boards.
     """
 
     bounce: Span = (0.0, 0.001)
@@ -190,8 +190,8 @@ class Wear:
     The faults of cells can be read and set: ``weak``, ``slow`` (sets of channels), ``dead``,
     ``stuck`` (channel: since when, in seconds of the board's clock), ``bad_diode`` (channel or
     None). A bad diode shows in the wiring's matrix; where sensors have lines of their own, there is
-    none to go bad. ``known_unreliable``: the channels earlier games have found out: those dead or
-    stuck from the first, and the bad diode's.
+    none to fail. ``known_unreliable``: the channels that earlier games have found: those dead or
+    stuck from the start, and the bad diode's.
     """
 
     def __init__(self, rates: WearRates, wiring: Wiring, topology: Topology, seed: int) -> None:
@@ -231,7 +231,7 @@ class Wear:
         return self._rng.uniform(*self._rates.lifetime) if failing else 0.0
 
     def edge(self, channel: int, level: bool) -> Change:
-        """What a contact does when a piece comes (``level``) or leaves."""
+        """Return what a contact does when a piece comes (``level``) or leaves."""
         rates, chance = self._rates, self._rng
         late = 0.0
         if level and channel in self.slow:
@@ -250,7 +250,7 @@ class Wear:
         return [(late, level), *((late + after, closed) for after, closed in flips)]
 
     def leaning(self, channel: int) -> Iterator[tuple[int, float]]:
-        """The neighbour that feels a piece just set down here, too, and for how long."""
+        """Return the neighbour that also senses a piece just set down here, and for how long."""
         if self._rates.double_sensed and self._rng.random() < self._rates.double_sensed:
             yield (
                 self._rng.choice(self._neighbours[channel]),
@@ -258,7 +258,10 @@ class Wear:
             )
 
     def spontaneous_changes(self) -> Iterator[tuple[float, int]]:
-        """When channels first stir by themselves: weak ones at rest, failing ones when they go."""
+        """Return when channels first change by themselves.
+
+        Weak ones do so at rest, failing ones when they fail.
+        """
         for channel in sorted(self.weak):
             if self._rates.shivers:
                 yield self._pause(), channel
@@ -266,9 +269,7 @@ class Wear:
             yield since, channel
 
     def shiver(self, channel: int) -> tuple[float | None, float]:
-        """A channel stirs: after how long it will again (None: never), and for how long it
-        chatters now.
-        """
+        """Return when a channel next flickers (None: never), and how long it chatters now."""
         if channel not in self.weak or not self._rates.shivers:
             return None, 0.0
         return self._pause(), self._rng.uniform(*self._rates.chatter)
@@ -277,7 +278,7 @@ class Wear:
         return self._rng.expovariate(self._rates.shivers / 3600)
 
     def read(self, closed: int, now: float) -> int:
-        """What a scan reads of contacts closed like that."""
+        """Return what a scan reads of contacts closed like that."""
         for channel, since in self.dead.items():
             if now >= since:
                 closed &= ~(1 << channel)
@@ -287,8 +288,10 @@ class Wear:
         return closed if self.bad_diode is None else closed | self._ghosts(closed, self.bad_diode)
 
     def _ghosts(self, closed: int, bad: int) -> int:
-        """A current that goes backwards through the bad diode reaches, from every other closed
-        contact of its column, the columns of every other closed contact of its row.
+        """Return the channels that close falsely through the bad diode.
+
+        A current that goes backwards through it reaches, from every other closed contact of its
+        column, the columns of every other closed contact of its row.
         """
         if not closed >> bad & 1:
             return 0
@@ -302,8 +305,6 @@ class Wear:
 
 
 def chatter(level: bool, seconds: float, flips: Sequence[int], rng: random.Random) -> Change:
-    """That many flips (an even number) within so many seconds, after which the contact is as it
-    was.
-    """
+    """Return an even number of flips within ``seconds``, after which the contact is as it was."""
     moments = sorted(rng.uniform(0, seconds) for _ in range(rng.choice(flips)))
     return [(at, level == bool(n % 2)) for n, at in enumerate(moments)]

@@ -1,15 +1,9 @@
-"""Lines somebody types, read by a thread of their own.
+"""The simulated board in a terminal: hands by typed lines, the board as text.
 
-In: a text stream. Out: its lines in a queue, None at the end. Knows nothing of what the lines say.
-
-What may be typed: bare cells and bare buttons, and all that hands know.
-
-In: a typed line. Out: the same in the language of scripts. Knows cell names, no rules.
-
-The simulated board in a terminal: hands by typed lines, the board as text.
-
-In: lines from standard input; light frames and pages. Out: scans, button presses, printed boards.
-Knows no rules. A thread reads the lines; everything else happens inside ``wait``.
+In: lines from standard input; light frames and pages. Out: scans, button presses, printed boards. A
+typed line can be bare cells, bare buttons or any line of the script language. A thread reads the
+lines into a queue, None at the end of input; everything else happens inside ``wait``. Knows no
+rules.
 """
 
 from __future__ import annotations
@@ -46,10 +40,13 @@ from simulator.terminal.text_board import (
     seat_letters,
 )
 
+# --- reading lines ---
+
 
 def listen(source: TextIO, inbox: queue.SimpleQueue[str | None], *, blank: bool = False) -> None:
-    """Start to put each line into the inbox, and None at the end of input. Blank lines are left
-    out unless ``blank``.
+    """Start a thread that puts each line into the inbox, and None at the end of input.
+
+    Blank lines are left out unless ``blank``.
     """
     threading.Thread(
         target=_read, args=(source, inbox, blank), name="typed lines", daemon=True
@@ -63,7 +60,7 @@ def _read(source: TextIO, inbox: queue.SimpleQueue[str | None], blank: bool) -> 
             if blank or line.strip():
                 inbox.put(line)
     except (OSError, ValueError):
-        pass  # the input was closed under our hands: that is its end, too
+        pass  # the input was closed meanwhile: that is its end, too
     finally:
         inbox.put(None)
 
@@ -83,6 +80,8 @@ def _lines(source: TextIO) -> Iterator[str]:
     if rest:
         yield rest.decode("utf-8", "replace")
 
+
+# --- typed lines ---
 
 BUTTON_WORDS = {
     "turn": Button.TURN,
@@ -106,7 +105,7 @@ TYPED = {button: word for word, button in reversed(BUTTON_WORDS.items()) if "-" 
 
 
 def script_line(line: str, topology: Topology) -> str:
-    """The line in the language of scripts, which knows no bare cells and no bare buttons."""
+    """Return the line in the script language, which has no bare cells and no bare buttons."""
     word = line.lower()
     if word in BUTTON_WORDS:
         return f"press {BUTTON_WORDS[word]}"
@@ -115,6 +114,8 @@ def script_line(line: str, topology: Topology) -> str:
         return f"move {' '.join(cells)}"
     return line
 
+
+# --- the board ---
 
 PACE_SECONDS = 0.12
 """Between two actions of one line: brisk, yet long enough to be seen as two."""
@@ -125,18 +126,21 @@ another.
 """
 
 MAX_PRINT_DELAY = 4
-"""So many settling times after the first change the board is printed even if it never settles."""
+"""After this many settling times from the first change the board is printed even if it never
+settles."""
 
 REACTION_SECONDS = 0.1
-"""Lights still on so shortly after a change belong to what was before it."""
+"""Lights still on this soon after a change belong to the state before it."""
 
 
 class TerminalBoard(SimulatedBoard):
-    """Sensors, Leds, Buttons and Screen in a terminal. Used from one thread, except for ``wake``.
+    """Sensors, Leds, Buttons and Screen in a terminal.
+
+    Used from one thread, except for ``wake``.
 
     A line is played only when the one before it is done and the board has been printed. The end of
     input presses QUIT. ``kinds``: the game's kinds of piece with their symbols. ``stdin`` and
-    ``stdout``: other than the process's own. ``settle_seconds``: see SETTLE_SECONDS.
+    ``stdout``: replacements for the process's own. ``settle_seconds``: see SETTLE_SECONDS.
     """
 
     key_names = TYPED
@@ -179,7 +183,7 @@ class TerminalBoard(SimulatedBoard):
     # Sensors
 
     def wait(self, seconds: float) -> None:
-        """Read and print until a sensor changes, a button, ``wake``, or the time is up."""
+        """Read and print until a sensor changes, a button is pressed, ``wake``, or timeout."""
         until = time.monotonic() + seconds
         before = self._contacts.raw
         while True:
@@ -200,12 +204,12 @@ class TerminalBoard(SimulatedBoard):
             self._receive(0.0 if more else min(until, due) - now)
 
     def wake(self) -> None:
-        """Make a running or the next ``wait`` return at once. May be called from any thread."""
+        """Make a running or the next ``wait`` return at once. Can be called from any thread."""
         self._woken = True
         self._inbox.put("")
 
     def close(self) -> None:
-        """Nothing to give back: the thread that reads ends with its input or with the process."""
+        """Do nothing: the reading thread ends with its input or with the process."""
 
     # Leds and Screen
 
@@ -214,7 +218,7 @@ class TerminalBoard(SimulatedBoard):
         self._lights.show(lit_cells(colours, self.wiring), time.monotonic())
 
     def show_page(self, page: Page) -> None:
-        """Print these words with the board, as soon as nothing moves."""
+        """Print this text with the board as soon as nothing moves."""
         self._page = page
         self.set_language(page.language)
         self.pieces.set_expected(page.pieces, laying=page.is_setting_up)
@@ -224,7 +228,7 @@ class TerminalBoard(SimulatedBoard):
 
     @property
     def _is_at_rest(self) -> bool:
-        """Whether a line may be played: the last one is done, and what came of it printed."""
+        """Return whether a line can be played: the last one is done and its effect printed."""
         return self.is_idle and not self._dirty
 
     def _execute(self, line: str | None, now: float) -> None:
@@ -251,7 +255,7 @@ class TerminalBoard(SimulatedBoard):
             self._print(self._prompt, end="")
 
     def _look_back(self, text: str) -> None:
-        """What was played; how it stood before a move of that round."""
+        """Print what was played, or the position before a move of that round."""
         record = self._page.record if self._page else ()
         if not text:
             self._print(
@@ -262,17 +266,18 @@ class TerminalBoard(SimulatedBoard):
         self.refresh()
 
     def set_history(self, past: HistoryLookup) -> None:
-        """How it stood is asked of this from now on."""
+        """Set the lookup of past positions."""
         self._back.past = past
 
     def refresh(self) -> None:
-        """What was asked of the past may be known now."""
+        """Note that the requested past position may be known now."""
         if self._page and (lines := self._back.lines(self._page.record, self._text, self.reader)):
             self._print("\n".join((*lines, self._prompt)), end="")
 
     def _invited(self) -> str:
-        """Where phones can look on. Nobody has to see the code who has not asked: it is as large as
-        the board.
+        """Print where phones can follow the game.
+
+        The code is printed only on request, because it is as large as the board.
         """
         if self.invitation is None:
             return self.reader.text(Message("terminal.no-phones"))
@@ -280,7 +285,7 @@ class TerminalBoard(SimulatedBoard):
         return self.invitation.text + self.reader.text(addresses)
 
     def _set_viewer(self, seat: str, now: float) -> None:
-        """See the backs of all pieces, or the faces of one seat's."""
+        """Show the backs of all pieces, or the faces of one seat's."""
         names = [name.lower() for name in self.pieces.seat_names]
         if seat and seat not in names:
             self._print_message(Message("terminal.no-such-seat", name=seat, names=tuple(names)))
@@ -387,5 +392,5 @@ class TerminalBoard(SimulatedBoard):
             self._stdout.write(text.encode(encoding, "replace").decode(encoding) + end)
             self._stdout.flush()
         except OSError:
-            # Nobody reads any more, as when a pager was closed: there is nothing left to play for.
+            # The output is closed, as when a pager was quit: end the program.
             self.pieces.press(Button.QUIT)

@@ -1,17 +1,10 @@
-"""What was played, as lines of text.
+"""A board, its lit cells and the moves played, as lines of text.
 
-In: the record of a page. Out: a line for each round, and below them one for each move by which much
-was lost: what would have been better; the move of a round that is looked at. Pure.
-
-Which cells count as lit: one that blinks is not printed again and again.
-
-In: the lit cells of each frame, the time. Out: the cells that are lit or were so lately. Knows no
-meaning of a colour and owns no clock.
-
-A board as lines of text.
-
-In: a topology, pieces, lit cells. Out: text for a terminal, with or without colours. Knows no time
-and no terminal.
+In: a topology, pieces, lit cells of each frame, the record of a page, the time. Out: lines for a
+terminal, with or without colours: the board; a line for each round, followed by the moves that lost
+much and what would have been better; the position of a round that is looked back at. A blinking
+cell counts as lit throughout, so that it is not printed again and again. Knows no meaning of a
+colour, owns no clock and no terminal.
 """
 
 from __future__ import annotations
@@ -27,12 +20,14 @@ from simulator.hands.board_pieces import PhysicalPiece
 from simulator.move_rows import move_rows
 from simulator.simulated_board import Colour, HistoryLookup
 
+# --- the moves played ---
+
 WIDE = 3
 """From one column to the next, in spaces."""
 
 
 def move_lines(record: Sequence[PageEntry]) -> Iterator[str]:
-    """The lines."""
+    """Return the record as lines."""
     across = WIDE + max((len(entry.text) for entry in record if not entry.is_command), default=0)
     told = []
     for row in move_rows(record):
@@ -48,21 +43,24 @@ def move_lines(record: Sequence[PageEntry]) -> Iterator[str]:
 
 
 class HistoryView:
-    """Where somebody looks back to. ``past``: how it stood, None where nobody knows."""
+    """The round that the user looks back at.
+
+    ``past``: looks up the position, None where it is not known.
+    """
 
     def __init__(self) -> None:
         self.past: HistoryLookup | None = None
         self._asked: tuple[int, str] | None = None
 
     def ask(self, record: Sequence[PageEntry], text: str) -> bool:
-        """To the round of that number; whether there is one."""
+        """Select the round of that number; return whether it exists."""
         self._asked = _worth_a_look(record, int(text)) if text.isdecimal() else None
         return self._asked is not None
 
     def lines(
         self, record: Sequence[PageEntry], board: TextBoard, reader: Localiser
     ) -> Sequence[str]:
-        """How it stood there, and what would have been better; nothing until it is known."""
+        """Return the position of the round and the better moves; nothing while unknown."""
         (number, move), past = self._asked or (0, ""), self.past
         pieces = past(number) if past and self._asked else None
         if pieces is None:
@@ -74,8 +72,9 @@ class HistoryView:
 
 
 def _worth_a_look(record: Sequence[PageEntry], round_: int) -> tuple[int, str] | None:
-    """The move of a round by which most was lost, else its first one: its number in the record, and
-    how it is told. None where there is no such round.
+    """Return the move of a round that lost most, else its first one: its index and its text.
+
+    None where there is no such round.
     """
     rows = (row for row in move_rows(record) if row.round == round_)
     numbers = [number for row in rows for _, number in row.places]
@@ -86,17 +85,18 @@ def _worth_a_look(record: Sequence[PageEntry], round_: int) -> tuple[int, str] |
     return found, f"{round_}. {before}{record[found].text}"
 
 
+# --- steady lights ---
+
 AFTERGLOW_SECONDS = 1.5
-"""A light that was on so lately counts as lit. A guess: longer than a blinking one is dark."""
+"""A light that was on this recently counts as lit. A guess: longer than a blinking one is dark."""
 
 FAINT = 0.3
-"""A light weaker than this part of the brightest is no bracket's worth: an eye takes it for a mere
-background. A guess.
-"""
+"""A light weaker than this part of the brightest gets no brackets: it looks like a background. A
+guess."""
 
 
 class SteadyLights:
-    """The lights of one board, as somebody who reads lines is to know of them."""
+    """The lights of one board without their blinking, for a reader of text."""
 
     def __init__(self) -> None:
         self._now: dict[int, Colour] = {}
@@ -114,16 +114,18 @@ class SteadyLights:
         return min((at + AFTERGLOW_SECONDS for at, _ in self._before.values()), default=None)
 
     def show(self, lit: Mapping[int, Colour], now: float) -> None:
-        """These cells are lit from now on, with these colours."""
+        """Store the cells lit from now on, with their colours."""
         self._before |= {cell: (now, colour) for cell, colour in self._now.items()}
         bright = FAINT * max((max(colour) for colour in lit.values()), default=0)
         self._now = {cell: colour for cell, colour in lit.items() if max(colour) >= bright}
 
     def forget(self, now: float, since: float) -> None:
-        """Lights that went out before ``since``, or too long ago, count no more."""
+        """Forget lights that went out before ``since``, or too long ago."""
         since = max(now - AFTERGLOW_SECONDS, since)
         self._before = {cell: (at, c) for cell, (at, c) in self._before.items() if at > since}
 
+
+# --- the board ---
 
 HUES: tuple[tuple[float, str], ...] = (
     (0.04, "red"),
@@ -139,7 +141,7 @@ HUES: tuple[tuple[float, str], ...] = (
 
 
 def colour_name(colour: Colour) -> str:
-    """What a player calls the colour of a light."""
+    """Return a player's name for the colour of a light."""
     hue, saturation, _ = colorsys.rgb_to_hsv(*(part / 255 for part in colour))
     if saturation < 0.25:
         return "white"
@@ -147,7 +149,7 @@ def colour_name(colour: Colour) -> str:
 
 
 def seat_letters(seat_names: Sequence[str], seats: int) -> tuple[str, ...]:
-    """One letter per seat: its name's first, or a, b, c ... where two names begin alike."""
+    """Return a letter per seat: its name's first, or a, b, c ... where two names begin alike."""
     firsts = tuple(name[:1].lower() for name in seat_names)
     if len(firsts) >= seats and len(set(firsts)) == len(firsts) and all(firsts):
         return firsts
@@ -155,8 +157,10 @@ def seat_letters(seat_names: Sequence[str], seats: int) -> tuple[str, ...]:
 
 
 class TextBoard:
-    """Draws boards of one topology. ``coloured``: with terminal colours for the lights; ``kinds``:
-    the kinds of piece with their symbols.
+    """A renderer of boards of one topology as text.
+
+    ``coloured``: with terminal colours for the lights; ``kinds``: the kinds of piece with their
+    symbols.
     """
 
     def __init__(
@@ -175,12 +179,14 @@ class TextBoard:
 
     @property
     def _has_symbols(self) -> bool:
-        """Whether a piece takes more than the case of its seat's letter."""
+        """Whether a piece needs more than the case of its seat's letter."""
         return len(self._kinds) > 2
 
     def mark(self, piece: PhysicalPiece) -> str:
-        """A piece as text: its seat's letter, small for the first kind and a capital for the other;
-        with more than two kinds the letter and the kind's symbol.
+        """Return a piece as text.
+
+        With two kinds: its seat's letter, lower case for the first kind, upper case for the other.
+        With more kinds: the letter and the kind's symbol.
         """
         seat, kind = piece
         letter = self._letters[seat]
@@ -195,8 +201,9 @@ class TextBoard:
         lit: Mapping[int, Colour],
         untrusted: Collection[int] = (),
     ) -> list[str]:
-        """The lines of the board; lit cells stand in brackets. An exclamation mark follows what
-        stands on a cell whose sensor is not to be trusted.
+        """Return the lines of the board; lit cells stand in brackets.
+
+        An exclamation mark follows a cell whose sensor is unreliable.
         """
         cells = [
             self._cell(cell, wood, lit.get(cell), "!" if cell in untrusted else "")
@@ -207,22 +214,22 @@ class TextBoard:
         return self._grid(cells, *self._topology.grid)
 
     def lights(self, lit: Mapping[int, Colour]) -> Mapping[str, Sequence[str]]:
-        """Which cells are lit, by the name of the colour."""
+        """Return a line that names the lit cells by colour."""
         groups: dict[str, list[str]] = {}
         for cell, colour in lit.items():
             groups.setdefault(colour_name(colour), []).append(self._topology.names[cell])
         return groups
 
     def _cell(self, cell: int, wood: PhysicalPiece | None, colour: Colour | None, end: str) -> str:
-        """One cell; ``end``: what takes the place of its right edge, or empty."""
+        """Return one cell as text; ``end`` replaces its right edge, unless it is empty."""
         empty = ":" if self._topology.shades[cell] else "."
         mark = (empty if wood is None else self.mark(wood)).center(self._width)
         if colour is None:
             return f" {mark}{end or ' '}"
         if not self._coloured:
             return f"[{mark}{end or ']'}"
-        # As bright as can be, for a light dimmed to the strip's current limit is still a light; and
-        # a little pale, for pure blue on black cannot be read.
+        # At full brightness, because a light dimmed to the strip's current limit is still lit; and
+        # a little pale, because pure blue on black cannot be read.
         red, green, blue = (80 + 175 * part // max(colour) for part in colour)
         return f"\x1b[1;38;2;{red};{green};{blue}m[{mark}{end or ']'}\x1b[0m"
 
@@ -239,7 +246,7 @@ class TextBoard:
         return [*lines, files.rstrip()]
 
     def _scattered(self, cells: Sequence[str]) -> list[str]:
-        """Cells that are no grid, each about where it is: two lines to a pitch."""
+        """Return lines for cells that form no grid, each near its place: two lines to a pitch."""
         topology = self._topology
         left = min(x for x, _ in topology.positions_mm)
         top = max(y for _, y in topology.positions_mm)
@@ -252,7 +259,7 @@ class TextBoard:
 
 
 def _spread(cells: Mapping[int, str]) -> str:
-    """A line with these cells at these columns."""
+    """Return a line with these cells at these columns."""
     line, at = "", 0
     for column in sorted(cells):
         line += " " * (column - at) + cells[column]

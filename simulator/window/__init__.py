@@ -2,6 +2,6 @@
 
 import os
 
-# pygame greets on standard output and opens a sound device unless it is told otherwise beforehand.
+# pygame prints a greeting and opens a sound device unless these are set before its import.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")

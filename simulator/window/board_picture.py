@@ -1,15 +1,8 @@
-"""A board of squares: its frame with the names of files and ranks, and thin wood over the lights.
+"""The static background of a window: table, board and trays, drawn once per window size.
 
-In: a layout. Out: the board on a picture. Knows no pieces, no lights.
-
-A round board: a disc of wood, grooves along the ways, a round window for each cell.
-
-In: a layout. Out: the board on a picture. Knows no pieces, no lights.
-
-All that never moves: the table, the board, the trays, drawn once per window size.
-
-In: a layout. Out: one opaque picture that everything that moves is drawn upon. Knows no pieces, no
-lights.
+In: a layout. Out: one opaque picture, on which everything that moves is drawn. A square board has a
+frame with the names of files and ranks, and thin wood over the lights; a round board is a disc of
+wood with grooves along the ways and a round window for each cell. Knows no pieces, no lights.
 """
 
 from __future__ import annotations
@@ -42,9 +35,11 @@ from simulator.window.wood import (
     soft_shadow,
 )
 
+# --- square boards ---
+
 
 def frame(picture: pygame.Surface, layout: BoardLayout, plank: pygame.Surface) -> None:
-    """Four beams with mitred corners about the field, and a line of inlay."""
+    """Draw four beams with mitred corners about the field, and a line of inlay."""
     field = pixel_rect(layout.field)
     width = round(layout.frame)
     outer = field.inflate(2 * width, 2 * width)
@@ -69,7 +64,7 @@ def frame(picture: pygame.Surface, layout: BoardLayout, plank: pygame.Surface) -
 
 
 def _edge(picture: pygame.Surface, outer: pygame.Rect, width: int) -> None:
-    """A bevel: light from above, so the upper edge shines and the lower is dark."""
+    """Draw a bevel: the light is from above, so the upper edge shines and the lower is dark."""
     shine = pygame.Surface(outer.size, pygame.SRCALPHA)
     radius, line = max(3, width // 6), max(1, width // 14)
     pygame.draw.rect(shine, (255, 255, 255, 80), shine.get_rect(), line, border_radius=radius)
@@ -82,7 +77,7 @@ def _edge(picture: pygame.Surface, outer: pygame.Rect, width: int) -> None:
 
 
 def squares(picture: pygame.Surface, layout: BoardLayout, plank: pygame.Surface) -> None:
-    """A square of veneer for each cell, light or dark."""
+    """Draw a square of veneer for each cell, light or dark."""
     chance = random.Random(2)
     pitch = layout.pitch
     for (x, y), shade in zip(layout.centres, layout.topology.shades, strict=True):
@@ -99,7 +94,7 @@ def squares(picture: pygame.Surface, layout: BoardLayout, plank: pygame.Surface)
 
 
 def _chequered(topology: Topology) -> bool:
-    """Whether no two neighbours in a rank are of the same shade."""
+    """Return whether no two neighbours in a rank are of the same shade."""
     return not any(
         neighbour is not None and topology.shades[cell] == topology.shades[neighbour]
         for cell, neighbour in enumerate(topology.directions.get("east", ()))
@@ -107,7 +102,7 @@ def _chequered(topology: Topology) -> bool:
 
 
 def _joints(picture: pygame.Surface, layout: BoardLayout) -> None:
-    """A dark line between squares that their shades do not tell apart."""
+    """Draw a dark line between squares that their shades do not tell apart."""
     pitch, line = layout.pitch, max(1, round(0.022 * layout.pitch))
     for x, y in layout.centres:
         area = pixel_rect(Rect(x - pitch / 2, y - pitch / 2, pitch, pitch)).inflate(line, line)
@@ -115,7 +110,7 @@ def _joints(picture: pygame.Surface, layout: BoardLayout) -> None:
 
 
 def _windows(picture: pygame.Surface, layout: BoardLayout) -> None:
-    """Thin translucent wood: each cell a little brighter in the middle, darker at its edge."""
+    """Draw thin translucent wood: each cell a little brighter in the middle, darker at its edge."""
     side = round(layout.pitch)
     cell = pygame.Surface((side, side), pygame.SRCALPHA)
     for inset in range(side // 2):
@@ -131,7 +126,7 @@ def _windows(picture: pygame.Surface, layout: BoardLayout) -> None:
 
 
 def grid_labels(picture: pygame.Surface, layout: BoardLayout) -> None:
-    """Files below and above, ranks left and right, as the cells' names say."""
+    """Draw the files below and above, the ranks left and right, as the cells' names give them."""
     columns, rows = layout.topology.grid or (0, 0)
     field, pitch, half = layout.field, layout.pitch, layout.frame / 2
     size = max(12, round(0.5 * layout.frame))
@@ -148,6 +143,8 @@ def grid_labels(picture: pygame.Surface, layout: BoardLayout) -> None:
             fonts.centred(picture, name, size, LABEL, (x, field.y + pitch * (place + 0.5)))
 
 
+# --- round boards ---
+
 BEVEL = (128, 86, 58)
 EDGE = (70, 42, 25)
 ROUND = ("clockwise", "anticlockwise")
@@ -157,7 +154,7 @@ NUMBER = re.compile(r"\d+")
 
 
 def disc(picture: pygame.Surface, layout: BoardLayout, plank: pygame.Surface) -> None:
-    """The board's disc: a dark rim, a line of inlay, light wood within."""
+    """Draw the board's disc: a dark rim, a line of inlay, light wood within."""
     radius, frame = _radius(layout), layout.frame
     side = round(2 * radius)
     area = pygame.Rect(0, 0, side, side)
@@ -174,7 +171,7 @@ def disc(picture: pygame.Surface, layout: BoardLayout, plank: pygame.Surface) ->
 
 
 def ways(picture: pygame.Surface, layout: BoardLayout) -> None:
-    """A groove along every way: an arc round the rings, straight elsewhere."""
+    """Draw a groove along every way: an arc round the rings, straight elsewhere."""
     area = pixel_rect(layout.field)
     # Drawn at twice the size and shrunk, which smooths the edges.
     grooves = pygame.Surface((2 * area.width, 2 * area.height), pygame.SRCALPHA)
@@ -209,7 +206,7 @@ def _arc(start: Point, end: Point, middle: Point) -> list[Point]:
 
 
 def points(picture: pygame.Surface, layout: BoardLayout) -> None:
-    """Round windows of dark translucent wood let into the board, a little brighter within."""
+    """Draw round windows of dark translucent wood in the board, a little brighter within."""
     radius = 0.45 * layout.pitch
     line = max(1.0, radius / 16)
     for (x, y), shade in zip(layout.centres, layout.topology.shades, strict=True):
@@ -224,8 +221,9 @@ def points(picture: pygame.Surface, layout: BoardLayout) -> None:
 
 
 def ring_labels(picture: pygame.Surface, layout: BoardLayout) -> None:
-    """The numbers in the cells' names: of the angles round the rim, of the rings beside the cells
-    straight above the centre.
+    """Draw the numbers in the cells' names.
+
+    Angles stand round the rim, rings beside the cells straight above the centre.
     """
     (x, y), pitch, frame = layout.field.centre, layout.pitch, layout.frame
     size = max(11, round(0.58 * frame))
@@ -245,8 +243,9 @@ def ring_labels(picture: pygame.Surface, layout: BoardLayout) -> None:
 
 
 def _label_place(layout: BoardLayout, centre: Point) -> Point:
-    """A place for a word to the lower left of a cell; where another cell is near, to its upper
-    right.
+    """Return a place for a label to the lower left of a cell.
+
+    Where another cell is near, it is to the upper right.
     """
     (x, y), away = centre, 0.48 * layout.pitch
     free = all(
@@ -259,12 +258,14 @@ def _radius(layout: BoardLayout) -> float:
     return layout.field.width / 2 + layout.frame
 
 
+# --- the table ---
+
 TABLE: Colour = (38, 33, 30)
 FELT: Colour = (36, 58, 50)
 
 
 def background(layout: WindowLayout) -> pygame.Surface:
-    """The table with board and trays, as large as the window."""
+    """Return the table with board and trays, as large as the window."""
     picture = pygame.Surface(layout.size)
     plank = long_plank(layout.size)
     draw_table(picture)
@@ -277,12 +278,12 @@ def background(layout: WindowLayout) -> pygame.Surface:
 
 
 def long_plank(size: tuple[int, int]) -> pygame.Surface:
-    """The grain of a plank as long as a picture, so that none shows where two meet."""
+    """Return the grain of a plank as long as a picture, so that no joint shows."""
     return grain((max(700, *size), 700), 1)
 
 
 def draw_board(picture: pygame.Surface, layout: BoardLayout, plank: pygame.Surface) -> None:
-    """The bare board."""
+    """Draw the bare board."""
     if layout.topology.grid is None:
         disc(picture, layout, plank)
     else:
@@ -298,7 +299,7 @@ def draw_board(picture: pygame.Surface, layout: BoardLayout, plank: pygame.Surfa
 
 
 def draw_table(picture: pygame.Surface) -> None:
-    """The dark top of a table, all over the picture."""
+    """Draw the dark top of a table, all over the picture."""
     small = pygame.Surface((2, 2))
     small.fill(tuple(min(255, part + 14) for part in TABLE))
     small.fill(tuple(part - 8 for part in TABLE), pygame.Rect(0, 1, 2, 1))
@@ -315,7 +316,7 @@ def _tray(picture: pygame.Surface, box: Rect, plank: pygame.Surface) -> None:
 
 
 def _hollow(picture: pygame.Surface, part: Rect) -> None:
-    """A seat's part of a tray, lined with felt."""
+    """Draw a seat's part of a tray, lined with felt."""
     hollow = pixel_rect(part)
     radius = max(4, min(hollow.size) // 30)
     pygame.draw.rect(picture, (20, 26, 23), hollow.inflate(4, 4), border_radius=radius)

@@ -1,6 +1,6 @@
-"""Wooden buttons: what is to be pressed with a mouse or a finger.
+"""Wooden buttons, to be pressed with a mouse or a finger.
 
-In: a place, words, how it stands out. Out: the button on a picture. Does not know what it does.
+In: a place, a text, a style. Out: the button on a picture. Does not know what it does.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from simulator.window.wood import FRAME, grain, mix, pixel_rect, planked, rounde
 WORDS: Colour = (247, 236, 215)
 KEY: Colour = (255, 196, 84)
 RING: Colour = (255, 214, 120)
-"""About the one that the keyboard stands on."""
+"""Around the button that has the keyboard focus."""
 
 FACES: dict[ButtonStyle, Colour] = {
     "plain": mix(FRAME, (0, 0, 0), 0.12),
@@ -34,7 +34,7 @@ LOW = 40
 def draw_wood(
     picture: pygame.Surface, place: Rect, face: ButtonStyle, *, focused: bool = False
 ) -> None:
-    """The button's wood alone."""
+    """Draw the button's wood alone."""
     area = pixel_rect(place)
     picture.blit(_wood(area.size, face), area)
     if focused:
@@ -52,8 +52,9 @@ def draw_button(
     face: ButtonStyle = "plain",
     focused: bool = False,
 ) -> None:
-    """A button with words in letters of that size, smaller where they do not fit; ``key``: the one
-    that does the same.
+    """Draw a button with a text in letters of that size, smaller where they do not fit.
+
+    ``key``: the key that does the same.
     """
     draw_wood(picture, place, face, focused=focused)
     x, y = place.centre
@@ -76,9 +77,7 @@ def draw_button(
 
 
 def largest_text_size(texts: Sequence[tuple[str, str]], place: Rect) -> int:
-    """The largest letters, in pixels, with which each of these fits into such a button: its words,
-    and the key for it.
-    """
+    """Return the largest letters, in pixels, with which each text and its key fit a button."""
     high = place.height >= LOW
     top = round((0.40 if high else 0.56) * place.height)
 
@@ -101,7 +100,7 @@ def _radius(size: tuple[int, int]) -> int:
 
 @lru_cache(maxsize=128)
 def _wood(size: tuple[int, int], face: ButtonStyle) -> pygame.Surface:
-    """A plank with round edges that catch the light from above."""
+    """Return a plank with round edges that catch the light from above."""
     width, height = size[0], max(4, size[1])
     radius, colour = _radius(size), FACES[face]
     picture = pygame.Surface((width, height), pygame.SRCALPHA)

@@ -1,4 +1,4 @@
-"""The key caps: a button for each word, with the key that says it.
+"""The panel of key caps: a button for each action, labelled with its key.
 
 In: the caps, which of them stand out. Out: the panel on a picture. Does not know what a key does.
 """
@@ -19,14 +19,14 @@ GROUND = (25, 22, 20)
 
 
 class CapText(NamedTuple):
-    """``suggested``: what is best pressed next."""
+    """The content of the panel. ``suggested``: the best actions to press next."""
 
     caps: tuple[KeyCap, ...]
     suggested: frozenset[Action] = frozenset()
 
 
 class CapPanel:
-    """The panel for one window size; drawn anew only when it changes."""
+    """The panel for one window size; drawn again only when it changes."""
 
     def __init__(self, layout: WindowLayout) -> None:
         self._layout = layout

@@ -1,6 +1,6 @@
-"""Where the keyboard stands on the table: a cell, or a piece beside the board.
+"""The keyboard cursor on the table: a cell, or a piece beside the board.
 
-In: steps. Out: a place. What is done there, the pointer does, as if it were clicked. Knows no
+In: steps. Out: a place. Actions there are done by the pointer, as if it were clicked. Knows no
 pygame and no rules.
 """
 
@@ -20,7 +20,9 @@ cell some arrow means each way. A guess, held by a test.
 
 
 class Cursor:
-    """``is_shown``: whether it is seen; hidden until a key moves it, and by the mouse.
+    """The keyboard cursor.
+
+    ``is_shown``: whether it is visible; hidden until a key moves it, and by the mouse.
     ``is_pushing``: it slides the piece that it holds along the board.
     """
 
@@ -37,7 +39,7 @@ class Cursor:
 
     @property
     def at(self) -> Point:
-        """The place in the window, in pixels."""
+        """Its place in the window, in pixels."""
         return self._pointer.layout.centres[self._cell] if self._in_tray is None else self._lying[0]
 
     @property
@@ -47,11 +49,11 @@ class Cursor:
 
     @property
     def radius(self) -> float:
-        """Of what it stands on, in pixels."""
+        """The radius of what it stands on, in pixels."""
         return self._pointer.layout.pitch / 2 if self._in_tray is None else self._lying[1]
 
     def step(self, direction: Direction) -> None:
-        """One step; the first only shows it."""
+        """Move one step; the first only shows it."""
         if not self.is_shown:
             self.is_shown = True
         elif self._in_tray is not None:
@@ -62,7 +64,7 @@ class Cursor:
             self._cell = self._next_cell(direction)
 
     def change_sides(self) -> None:
-        """From the board to what lies beside it, and back."""
+        """Move from the board to what lies beside it, and back."""
         if self.is_shown:
             self._in_tray = 0 if self._in_tray is None else None
         self.is_shown = True
@@ -88,7 +90,7 @@ class Cursor:
 
     @property
     def _places(self) -> list[tuple[Point, float]]:
-        """What lies beside the board; where nothing does, the trays."""
+        """The pieces beside the board; where there are none, the trays."""
         lying = [(at, radius) for radius, at in self._pointer.tray_places()]
         layout = self._pointer.layout
         return lying or [(part.centre, layout.radius) for part in layout.trays.seat_areas]

@@ -1,11 +1,7 @@
-"""Opening a window, or saying plainly why there is none.
+"""The window on the desktop, in which boards and sheets are shown one after the other.
 
-In: a title and a size. Out: a window, or NoDisplay. Needs pygame; knows nothing of boards.
-
-The window on the desktop, in which boards and sheets are shown one after the other.
-
-In: a title, a look, pygame's events. Out: a surface to draw on. Knows nothing of what is drawn.
-Raises NoDisplay where nobody would see it.
+In: a title, a size, a look, pygame's events. Out: a surface to draw on. Raises NoDisplay with a
+plain reason where no window would be visible. Needs pygame; knows nothing of what is drawn.
 """
 
 from __future__ import annotations
@@ -22,6 +18,8 @@ from simulator.window.keyboard import key_of
 from simulator.window.look import WindowLook
 from simulator.window.window_layout import MIN_SIZE
 
+# --- opening a window ---
+
 BLIND_DRIVERS = ("dummy", "offscreen")
 FRAME_ROOM = (16, 72)
 """Pixels that a desktop needs beside and above a window, for frame, title and its own panel: those
@@ -30,15 +28,15 @@ of Raspberry Pi OS and GNOME take 64 to 69 in height.
 
 
 def open_window(title: str, size: tuple[int, int]) -> pygame.Window:
-    """A window to draw in, ``size`` in pixels or as much of it as the screen has room for. Raises
-    NoDisplay where nobody would see it.
+    """Open a window of ``size`` in pixels, or as much of it as the screen has room for.
 
-    A driver asked for with SDL_VIDEODRIVER is taken as it is, also one that draws into memory.
+    Raises NoDisplay where it would not be visible. A driver set with SDL_VIDEODRIVER is used as it
+    is, also one that draws into memory.
     """
     asked = bool(os.environ.get("SDL_VIDEODRIVER"))
     desktop = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if sys.platform.startswith("linux") and not asked and not desktop:
-        # Without a desktop SDL would quietly draw into memory, or take over the text console.
+        # Without a desktop SDL would silently draw into memory, or take over the text console.
         raise NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
     try:
         pygame.display.init()
@@ -61,8 +59,9 @@ def open_window(title: str, size: tuple[int, int]) -> pygame.Window:
 
 
 def has_room_for_windows() -> bool:
-    """Return whether the screen is larger than the smallest window with its frame. A real screen of
-    a Pi may be 480 by 320; what draws into memory has room for any.
+    """Return whether the screen is larger than the smallest window with its frame.
+
+    A real screen of a Pi can be 480 by 320; a driver that draws into memory has room for any size.
     """
     desktop, (across, down) = pygame.display.get_desktop_sizes()[0], FRAME_ROOM
     blind = pygame.display.get_driver() in BLIND_DRIVERS
@@ -70,10 +69,12 @@ def has_room_for_windows() -> bool:
 
 
 def fitting(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
-    """As much of a size as there is room for on the desktop."""
+    """Return as much of a size as there is room for on the desktop."""
     (width, height), (across, down) = size, desktop
     return min(width, across - FRAME_ROOM[0]), min(height, down - FRAME_ROOM[1])
 
+
+# --- the window ---
 
 TEXT_KEYS = {
     pygame.K_PLUS: 1,
@@ -85,8 +86,10 @@ TEXT_KEYS = {
 
 
 class WindowFrame:
-    """``look``: how it looks now; ``kept`` is called with it whenever that is to be remembered.
-    ``is_closed``: somebody has closed the window, and wants no other.
+    """A desktop window.
+
+    ``look``: its current look; ``kept`` is called with it whenever that is to be saved.
+    ``is_closed``: the user has closed the window, and wants no other.
     """
 
     def __init__(
@@ -103,7 +106,7 @@ class WindowFrame:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What to draw on; another one after the size has changed."""
+        """The surface to draw on; another one after the size has changed."""
         return self.window.get_surface()
 
     @property
@@ -112,13 +115,13 @@ class WindowFrame:
         return self.surface.get_size()
 
     def set_title(self, title: str, icon: pygame.Surface | None = None) -> None:
-        """Write this above it."""
+        """Set the window's title and icon."""
         self.window.title = title
         if icon is not None:
             self.window.set_icon(icon)
 
     def change(self, look: WindowLook) -> None:
-        """Look like this from now on, and the next time, too."""
+        """Change to this look, now and for the next start."""
         before, self.look = self.look, look
         if look.full_screen and not before.full_screen:
             self._fill_screen()
@@ -138,8 +141,9 @@ class WindowFrame:
         self.window.set_fullscreen(True)
 
     def handle(self, event: pygame.event.Event, *, typing: bool = False) -> bool:
-        """Take an event that is about the window itself; whether it was one. ``typing``: letters
-        mean themselves.
+        """Handle an event about the window itself; return whether it was one.
+
+        ``typing``: letters are text, not keys of the window.
         """
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
@@ -157,7 +161,7 @@ class WindowFrame:
         return True
 
     def close(self) -> None:
-        """Close it, and remember its size."""
+        """Close it, and save its size."""
         self._kept(self.look)
         self.window.destroy()
         pygame.display.quit()

@@ -1,6 +1,6 @@
-"""Words on a picture, in the font that comes with pygame.
+"""Text on a picture, in the font that comes with pygame.
 
-In: a text, a size in pixels, a colour, a place. Out: the words, smooth, kept for the next time.
+In: a text, a size in pixels, a colour, a place. Out: the text, smooth, cached for the next time.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ LINE = 0.85
 """From one line to the next, in sizes of the letters."""
 
 SMOOTH = 3
-"""Letters are drawn so many times as large and shrunk."""
+"""Letters are drawn this many times as large and shrunk."""
 
 
-# More words than a window shows; a bound so that a long evening does not fill the memory.
+# More texts than a window shows; a bound so that long use does not fill the memory.
 @lru_cache(maxsize=400)
 def rendered(text: str, size: int, colour: Colour) -> pygame.Surface:
-    """The words on a transparent ground."""
+    """Return the text on a transparent ground."""
     # Letters drawn large and shrunk keep their spacing; small ones are pushed about by hinting.
-    # No words at all would be a picture without width, on which pygame 2.5 crashes.
+    # An empty text would be a picture without width, on which pygame 2.5 crashes.
     words = _font(SMOOTH * size).render(text or " ", True, colour)
     small = (max(1, words.get_width() // SMOOTH), max(1, words.get_height() // SMOOTH))
     return pygame.transform.smoothscale(words, small)
 
 
 def fitting(text: str, size: int, colour: Colour, room: float) -> pygame.Surface:
-    """The words no wider than that: smaller if need be, and cut off if that is not enough."""
+    """Return the text no wider than ``room``: smaller if need be, and cut off if that fails."""
     fits = size
     while fits > max(9, 0.4 * size) and width(text, fits) > room:
         fits -= 1
@@ -47,17 +47,17 @@ def fitting(text: str, size: int, colour: Colour, room: float) -> pygame.Surface
 
 
 def centred(picture: pygame.Surface, text: str, size: int, colour: Colour, at: Point) -> None:
-    """Draw the words about this point."""
+    """Draw the text centred on this point."""
     blit_about(picture, rendered(text, size, colour), at)
 
 
 def width(text: str, size: int) -> int:
-    """How wide the words are, in pixels."""
+    """Return the width of the text, in pixels."""
     return _font(SMOOTH * size).size(text)[0] // SMOOTH
 
 
 def lines(text: str, size: int, room: float) -> list[str]:
-    """The text in lines no wider than that; none where a word is wider."""
+    """Return the text in lines no wider than ``room``; none where a word is wider."""
     broken: list[str] = []
     for word in text.split():
         longer = f"{broken[-1]} {word}" if broken else word
@@ -71,8 +71,9 @@ def lines(text: str, size: int, room: float) -> list[str]:
 
 
 def broken(text: str, sizes: Iterable[int], room: float, most: int) -> tuple[int, list[str]] | None:
-    """The first of these sizes at which the text is no more lines than that, and the lines; None
-    where it is at none.
+    """Return the first of these sizes at which the text has at most ``most`` lines, with them.
+
+    None where no size is small enough.
     """
     for size in sizes:
         found = lines(text, size, room)

@@ -1,13 +1,8 @@
-"""Points, lines and rectangles in pixels, y down.
+"""Geometry of a board in a picture: points and rectangles in pixels (y down), sides, cells.
 
-At which side of the board each seat sits.
-
-In: where pieces stand when a game begins. Out: a side for each seat. Knows no pixels.
-
-Where the cells of a board are in a part of a picture: pure geometry, in pixels, y down.
-
-In: a topology (millimetres, y up), the room for it, how it is turned. Out: centres, edges and hit
-tests. Knows no pygame, no wood, no window.
+In: a topology (millimetres, y up), the room for it, how it is turned; the pieces at the start of a
+game. Out: centres, edges and hit tests; the side of the board at which each seat sits. Pure; knows
+no pygame, no drawing, no window.
 """
 
 from __future__ import annotations
@@ -22,17 +17,19 @@ from typing import Literal, NamedTuple, TypeAlias
 from engines.topology import Topology
 from simulator.hands.board_pieces import PhysicalPiece
 
+# --- points and rectangles ---
+
 Point: TypeAlias = tuple[float, float]
 
 
 def on_circle(radius: float, degrees: float, middle: Point = (0.0, 0.0)) -> Point:
-    """The point of a circle so far round from its top, clockwise."""
+    """Return the point of a circle this many degrees from its top, clockwise."""
     angle = math.radians(degrees)
     return middle[0] + radius * math.sin(angle), middle[1] - radius * math.cos(angle)
 
 
 def beam(start: Point, end: Point, half: float) -> list[Point]:
-    """The corners of a line that is twice ``half`` wide."""
+    """Return the corners of a line that is twice ``half`` wide."""
     (x, y), (end_x, end_y) = start, end
     length = math.dist(start, end) or 1.0
     right, down = (end_y - y) / length * half, (x - end_x) / length * half
@@ -59,22 +56,24 @@ class Rect(NamedTuple):
 
     @property
     def right(self) -> float:
-        """Where its right edge is."""
+        """The x of its right edge."""
         return self.x + self.width
 
     @property
     def lower(self) -> float:
-        """Where its lower edge is."""
+        """The y of its lower edge."""
         return self.y + self.height
 
     def contains(self, point: Point) -> bool:
-        """Whether the point lies inside."""
+        """Return whether the point lies inside."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.lower
 
     def inset(self, by: float) -> Rect:
-        """The same box, smaller by so much on every side."""
+        """Return the rectangle made smaller by ``by`` on every side."""
         return Rect(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
 
+
+# --- sides of the board ---
 
 Side: TypeAlias = Literal["near", "far", "right", "left"]
 
@@ -90,7 +89,7 @@ OUTWARD: dict[Side, tuple[int, int]] = {
 
 
 def opposite(side: Side) -> Side:
-    """The side across the board."""
+    """Return the side across the board."""
     there: dict[Side, Side] = {"near": "far", "far": "near", "right": "left", "left": "right"}
     return there[side]
 
@@ -98,7 +97,10 @@ def opposite(side: Side) -> Side:
 def sides(
     topology: Topology, pieces: Sequence[PhysicalPiece | None], seats: int
 ) -> tuple[Side, ...]:
-    """A side for each seat, as near to its own pieces as can be. More than four seats get none."""
+    """Return a side for each seat, as near to its own pieces as possible.
+
+    More than four seats get none.
+    """
     across = [x for x, _ in topology.positions_mm]
     along = [y for _, y in topology.positions_mm]
     middle = (min(across) + max(across)) / 2, (min(along) + max(along)) / 2
@@ -116,7 +118,7 @@ def sides(
 
 
 def from_near_to_far(sides: Sequence[Side], seats: int) -> tuple[int, ...]:
-    """The seats in the order in which they sit along the board; those without a side come last."""
+    """Return the seats in order along the board, near to far; those without a side come last."""
     order: tuple[Side, ...] = ("near", "left", "right", "far")
     return tuple(
         sorted(
@@ -128,8 +130,9 @@ def from_near_to_far(sides: Sequence[Side], seats: int) -> tuple[int, ...]:
 def legend(
     kinds: Sequence[str], pieces: Sequence[PhysicalPiece | None], apart: Collection[str] = ()
 ) -> tuple[PhysicalPiece, ...]:
-    """A piece of each kind: of the first seat that has one there, or the first of all. ``apart``:
-    kinds that look otherwise for each seat: of each seat.
+    """Return a piece of each kind: of the first seat that has one there, or else of seat 0.
+
+    ``apart``: kinds that look different for each seat, and are given for each seat.
     """
     owners: dict[str, set[int]] = {}
     for seat, kind in filter(None, pieces):
@@ -147,7 +150,7 @@ def _offset_of(
     seat: int,
     middle: tuple[float, float],
 ) -> tuple[float, float]:
-    """How far from the middle of the board the middle of a seat's pieces is, in millimetres."""
+    """Return the offset of a seat's pieces from the middle of the board, in millimetres."""
     places = [
         topology.positions_mm[cell]
         for cell, wood in enumerate(pieces)
@@ -161,22 +164,24 @@ def _offset_of(
     )
 
 
+# --- cells in a picture ---
+
 PIECE_RADIUS = 0.40
 """Of the pitch: pieces of 40 mm on cells of 50 mm, as on a tournament board."""
 
 SENSE_RADIUS = 0.38
-"""Of the pitch: how near to a cell's centre its sensor feels a sliding piece."""
+"""Of the pitch: how near to a cell's centre its sensor senses a sliding piece."""
 
 
 class BoardLayout:
-    """A board in its ``room``. ``turned``: half round, as who sits on the far side sees it."""
+    """A board in its ``room``. ``turned``: rotated by half a turn, as seen from the far side."""
 
     topology: Topology
     turned: bool
 
     @cached_property
     def room(self) -> Rect:
-        """What the board may fill."""
+        """The rectangle that the board can fill."""
         raise NotImplementedError
 
     @cached_property
@@ -189,7 +194,7 @@ class BoardLayout:
 
     @cached_property
     def frame_mm(self) -> float:
-        """Width of the wooden frame about the field."""
+        """Width of the wooden frame around the field, in millimetres."""
         return self.topology.pitch_mm * (0.5 if self.topology.grid else 0.46)
 
     @cached_property
@@ -213,7 +218,7 @@ class BoardLayout:
 
     @property
     def frame(self) -> float:
-        """Width of the wooden frame."""
+        """Width of the wooden frame, in pixels."""
         return self.frame_mm * self.scale
 
     @cached_property
@@ -223,19 +228,19 @@ class BoardLayout:
 
     @property
     def middle(self) -> Point:
-        """Of the board."""
+        """The middle of the board."""
         return self.field.centre
 
     @cached_property
     def pitch(self) -> float:
-        """The smallest distance of any two cells: in a small ring less than between rings."""
+        """The smallest distance of any two cells; in a small ring less than between rings."""
         places = self.topology.positions_mm
         near = (math.dist(one, other) for one, other in combinations(places, 2))
         return min(self.topology.pitch_mm, *near) * self.scale
 
     @property
     def radius(self) -> float:
-        """Of a piece."""
+        """The radius of a piece."""
         return PIECE_RADIUS * self.pitch
 
     @cached_property
@@ -254,11 +259,11 @@ class BoardLayout:
         )
 
     def distance(self, cell: int, point: Point) -> float:
-        """From a cell's middle, in pitches."""
+        """Return the distance of a point from a cell's middle, in pitches."""
         return math.dist(self.centres[cell], point) / self.pitch
 
     def cell_at(self, point: Point) -> int | None:
-        """The cell under this point."""
+        """Return the cell under this point."""
         cell = min(range(len(self.centres)), key=lambda each: self.distance(each, point))
         if self.topology.shape == "point":
             return cell if self.distance(cell, point) <= 0.5 else None
@@ -269,7 +274,7 @@ class BoardLayout:
 
 @dataclass(frozen=True)
 class BoardAlone(BoardLayout):
-    """A board and nothing beside it, in so many pixels of width and height."""
+    """A board with nothing beside it, in a picture of this width and height in pixels."""
 
     topology: Topology
     size: tuple[int, int]
@@ -277,5 +282,5 @@ class BoardAlone(BoardLayout):
 
     @cached_property
     def room(self) -> Rect:
-        """All of the picture, but for the shadow of the board."""
+        """The whole picture except for the shadow of the board."""
         return Rect(0, 0, *self.size).inset(0.03 * min(self.size))

@@ -1,7 +1,7 @@
-"""What can be asked of the window: a key for each, and the same to click in the strip of words.
+"""The actions of the window: a key for each, and a key cap to click in the strip of text.
 
-In: what the board has (backs, pages for phones). Out: the caps to show, in order. Knows no pygame
-and no pixels.
+In: what the board offers (backs, pages for phones). Out: the caps to show, in order. Knows no
+pygame and no pixels.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from simulator.window.sheet import SheetSource
 
 
 class WindowAction(StrEnum):
-    """What only a simulated board can do."""
+    """Actions that only a simulated board has."""
 
     TIDY = "tidy"
     REVEAL = "look"
@@ -30,7 +30,7 @@ Action: TypeAlias = Button | WindowAction
 
 
 class KeyCap(NamedTuple):
-    """A key's name, in a word or two what it does, and what that is."""
+    """A key's name, its action in a word or two, and the action itself."""
 
     key: str
     label: str
@@ -38,7 +38,7 @@ class KeyCap(NamedTuple):
 
 
 class Key(NamedTuple):
-    """The same, not yet in anybody's language."""
+    """A key cap without a language."""
 
     name: str
     label: Message
@@ -46,7 +46,7 @@ class Key(NamedTuple):
 
 
 SheetsOf: TypeAlias = Callable[[Sequence[KeyCap], Callable[[Action], None]], SheetSource]
-"""Makes sheets that lie over the table: of what can be asked, and what does it."""
+"""Makes sheets that lie over the table, from the available key caps and what performs them."""
 
 CAPS = (
     Key("Space", Message("window.turn"), Button.TURN),
@@ -67,18 +67,19 @@ CAPS = (
 )
 
 REVIEW = Message("window.turned")
-"""What hint says once the game is over."""
+"""The label of hint once the game is over."""
 
 NO = Message("window.no")
-"""What Esc says while it is asked whether something is meant."""
+"""The label of Esc while the question is open whether something is meant."""
 
 KEY_NAMES = {cap.action: cap.name for cap in CAPS if isinstance(cap.action, Button)}
 
 
 class Abilities(NamedTuple):
-    """What a board has beside the words: pieces with backs to look behind, pages for phones, wood
-    that is laid where it belongs, moves to look back at; a game that is over, and in which somebody
-    knows where it turned; a question whether something is meant.
+    """What a board offers besides the texts.
+
+    These are: pieces with backs to look behind, pages for phones, tidying, moves to look back at; a
+    game that is over, with known turning points; a question whether something is meant.
     """
 
     has_backs: bool = False
@@ -90,8 +91,10 @@ class Abilities(NamedTuple):
 
 
 def suggested_actions(page: Page, *, is_hidden_from_owner: bool) -> frozenset[Action]:
-    """What is best pressed next: to look, where own pieces are ``is_hidden_from_owner``; after the
-    end to play again, or to see why it was.
+    """Return the best actions to press next.
+
+    They are to look, where own pieces are ``is_hidden_from_owner``; after the end, to play again or
+    to see the turning points and better moves.
     """
     asked: dict[Action, bool] = {
         WindowAction.REVEAL: is_hidden_from_owner,
@@ -103,7 +106,7 @@ def suggested_actions(page: Page, *, is_hidden_from_owner: bool) -> frozenset[Ac
 
 
 def key_caps(able: Abilities, reader: Localiser = IN_ENGLISH) -> tuple[KeyCap, ...]:
-    """The caps of a board that is able to do so much, as this reader reads them."""
+    """Return the caps of a board with these abilities, in the reader's language."""
     lacking = {
         WindowAction.REVEAL: not able.has_backs,
         WindowAction.PHONES: not able.has_pages,

@@ -1,4 +1,4 @@
-"""The keyboard beside a simulated board: what each key does. Needs pygame."""
+"""The keyboard of a simulated board: what each key does. Needs pygame."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ ARROWS: dict[int, Direction] = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
-"""Move where the keyboard stands, on the table and on a sheet."""
+"""Move the keyboard cursor, on the table and on a sheet."""
 
 LIFTS = (pygame.K_RETURN, pygame.K_KP_ENTER)
-"""Lift what stands there, or put there what is in hand; press what it stands on."""
+"""Lift the piece at the cursor, or put the held piece there; press the focused button."""
 
 DISCARD_KEYS = (pygame.K_DELETE, pygame.K_x)
-"""Lay what stands there, or is in hand, beside the board."""
+"""Put the piece at the cursor, or the held one, beside the board."""
 
 
 _LETTERS = range(pygame.KSCAN_A, pygame.KSCAN_Z + 1)
@@ -51,8 +51,9 @@ _LETTERS = range(pygame.KSCAN_A, pygame.KSCAN_Z + 1)
 
 
 def key_of(event: pygame.event.Event) -> int:
-    """The key that went down: on a keyboard that is set to other letters than Latin ones, the one
-    that stands there on one that is not.
+    """Return the key that went down.
+
+    On a keyboard set to non-Latin letters, it is the key at that place of a Latin one.
     """
     key: int = event.key
     place: int = getattr(event, "scancode", 0)
@@ -61,5 +62,5 @@ def key_of(event: pygame.event.Event) -> int:
 
 
 def is_shift_down() -> bool:
-    """Whether a shift key is down."""
+    """Return whether a shift key is down."""
     return bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

@@ -1,13 +1,10 @@
-"""Light that comes through thin wood.
+"""Glows of lights through thin wood, and arrows and rings over the board.
 
-In: a layout, colours of lights (0 to 255, as a strip is driven). Out: soft
-glows drawn onto a picture. Knows no meaning of a colour.
-
-Arrows and rings over the board: what a hint points to, and what may come next.
-
-In: a layout, ways as cells. Out: an overlay for the board's field. What may come next is thinner,
-numbered where it has an order, and dashed where others do it, so that shape tells them apart where
-colours do not. Knows no rules.
+In: a layout, colours of lights (0 to 255, as a strip is driven), paths as cells. Out: soft glows
+drawn on a picture, and an overlay for the board's field. Arrows show a hint and the moves that may
+come next; the latter are thinner, numbered where they have an order, and dashed where others make
+them, so that shape tells them apart where colours do not. Knows no meaning of a colour and no
+rules.
 """
 
 from __future__ import annotations
@@ -25,6 +22,8 @@ from simulator.simulated_board import HINT_COLOUR, UPCOMING_COLOUR, Colour
 from simulator.window.fonts import centred
 from simulator.window.geometry import BoardLayout, Point, beam
 from simulator.window.wood import blit_about, mix, pixel_rect
+
+# --- glows ---
 
 Strength: TypeAlias = Callable[[float, float], float]
 """How strong a light is at each place of a picture, 0 to 1; places run from -1 to 1 both ways."""
@@ -49,7 +48,7 @@ HALO = 1.1
 def draw_lit_cell(
     picture: pygame.Surface, layout: BoardLayout, middle: Point, colour: Colour
 ) -> None:
-    """The lit cell itself, and what its light spills about."""
+    """Draw the lit cell and the light it spills around."""
     hue, level = _perceived(colour)
     window = _square_window if layout.topology.shape == "square" else _round_window
     blit_about(picture, _tile(window, round(layout.pitch), hue, level), middle)
@@ -58,7 +57,7 @@ def draw_lit_cell(
 
 
 def draw_lamp(picture: pygame.Surface, middle: Point, side: int, colour: Colour) -> None:
-    """A light alone, as it looks through wood, in a square of so many pixels."""
+    """Draw a light alone, as it looks through wood, in a square of this many pixels."""
     hue, level = _perceived(colour)
     blit_about(picture, _tile(_round_window, round(0.8 * side), hue, level), middle)
 
@@ -66,14 +65,14 @@ def draw_lamp(picture: pygame.Surface, middle: Point, side: int, colour: Colour)
 def draw_lit_rim(
     picture: pygame.Surface, layout: BoardLayout, middle: Point, colour: Colour
 ) -> None:
-    """The light that catches the edge of a piece standing on the lit cell."""
+    """Draw the light that catches the edge of a piece standing on the lit cell."""
     hue, level = _perceived(colour)
     rim = _light(_ring, round(2.3 * layout.radius), hue, 0.75 * level)
     blit_about(picture, rim, middle, pygame.BLEND_RGB_ADD)
 
 
 def mark_corners(picture: pygame.Surface, layout: BoardLayout, middle: Point) -> None:
-    """A corner at each side of a cell: tells it from others where colours do not."""
+    """Draw a corner at each side of a cell, which tells it from others where colours do not."""
     reach, arm = (0.45 if layout.topology.shape == "square" else 0.40) * layout.pitch, 0.17
     thick = max(2, round(0.045 * layout.pitch))
     for colour, wide, on in ((EDGE, thick, 1), (CORNER, thick, 0)):
@@ -86,7 +85,7 @@ def mark_corners(picture: pygame.Surface, layout: BoardLayout, middle: Point) ->
 
 
 def _perceived(colour: Colour) -> tuple[Colour, int]:
-    """The pure hue of a light, and how bright it looks (0 to 255)."""
+    """Return the pure hue of a light, and how bright it looks (0 to 255)."""
     strongest = max(1, *colour)
     level = round(255 * (strongest / 255) ** GAMMA / FINE) * FINE
     red, green, blue = (min(255, round(255 * part / strongest / FINE) * FINE) for part in colour)
@@ -106,7 +105,7 @@ def _tile(window: Strength, side: int, hue: Colour, level: int) -> pygame.Surfac
 
 @lru_cache(maxsize=KEPT)
 def _light(strength: Strength, side: int, hue: Colour, level: float) -> pygame.Surface:
-    """A glow on black, to be added to what is there."""
+    """Return a glow on black, to be added to what is there."""
     shade = pygame.transform.smoothscale(_mask(strength), (side, side))
     black = pygame.Surface(shade.get_size())
     black.blit(shade, (0, 0))
@@ -116,7 +115,7 @@ def _light(strength: Strength, side: int, hue: Colour, level: float) -> pygame.S
 
 @cache
 def _mask(strength: Strength) -> pygame.Surface:
-    """White, as opaque as ``strength`` says at each place."""
+    """Return white, as opaque as ``strength`` says at each place."""
     picture = pygame.Surface((MASK, MASK), pygame.SRCALPHA)
     for x in range(MASK):
         for y in range(MASK):
@@ -152,6 +151,8 @@ def _ring(x: float, y: float) -> float:
     return max(0.0, 1 - (away - 1.0) / 0.12)
 
 
+# --- arrows and rings ---
+
 Shade: TypeAlias = tuple[int, int, int, int]
 Paths: TypeAlias = tuple[tuple[int, ...], ...]
 
@@ -180,11 +181,11 @@ neither the head nor the next piece.
 
 
 def drawn(layout: BoardLayout, advised: Paths, ahead: Sequence[UpcomingPath]) -> pygame.Surface:
-    """All of them, drawn at twice the size and shrunk to smooth their edges; numbers above all."""
+    """Return an overlay with all arrows, smoothed by drawing at twice the size; numbers on top."""
     area, pitch = pixel_rect(layout.field), 2 * layout.pitch
     overlay = pygame.Surface((2 * area.width, 2 * area.height), pygame.SRCALPHA)
     looks = [(ADVISED, 0, way) for way in advised]
-    # What is dashed leaves to be seen what lies below it.
+    # Dashes leave visible what lies below them.
     below_first = sorted(ahead, key=lambda each: not each.own)
     looks += [(OWN if each.own else OTHERS, each.number, each.path) for each in below_first]
     discs = list[tuple[Point, int, Look]]()
@@ -204,7 +205,7 @@ def drawn(layout: BoardLayout, advised: Paths, ahead: Sequence[UpcomingPath]) ->
 
 
 def _beside(points: Sequence[Point], others: Sequence[Point], pitch: float) -> Point:
-    """On the last part of a way, near its head, and clear of other numbers if there is room."""
+    """Return a place on the last part of a way, near its head and clear of other numbers."""
     end, start = points[-1], points[-2]
     length = math.dist(start, end)
     back = [0.45 * pitch + n * NUMBER * pitch for n in range(3)]
@@ -214,7 +215,7 @@ def _beside(points: Sequence[Point], others: Sequence[Point], pitch: float) -> P
 
 
 def _ring_mark(surface: pygame.Surface, at: Point, look: Look, pitch: float) -> None:
-    """A ring about a piece, with the edge of an arrow."""
+    """Draw a ring around a piece, edged like an arrow."""
     width = 0.6 * look.wide * pitch
     for colour, more in ((look.edge, 0.4 * width), (look.fill, 0.0)):
         radius = 0.47 * pitch + more / 2
@@ -222,7 +223,7 @@ def _ring_mark(surface: pygame.Surface, at: Point, look: Look, pitch: float) -> 
 
 
 def _arrow(surface: pygame.Surface, points: list[Point], look: Look, pitch: float) -> None:
-    """A bent arrow through all points, with a dark edge so that it shows on any wood."""
+    """Draw a bent arrow through all points, with a dark edge so that it shows on any wood."""
     width = look.wide * pitch
     (x, y), (end_x, end_y) = points[-2:]
     length = math.dist(points[-2], points[-1])
@@ -256,7 +257,7 @@ def _arrow(surface: pygame.Surface, points: list[Point], look: Look, pitch: floa
 
 
 def _dashes(path: Sequence[Point], length: float, more: float) -> Iterator[tuple[Point, Point]]:
-    """Dashes along each straight part of a way, ``more`` longer at both ends."""
+    """Return dashes along each straight part of a way, ``more`` longer at both ends."""
     for one, other in pairwise(path):
         whole = math.dist(one, other)
         number = max(1, round(whole / (5 / 3 * length)))

@@ -1,10 +1,6 @@
-"""The words in a tray: whose it is, and while it is empty what it is for.
+"""The texts in and between the trays: seat names, instructions, names of kinds, last moves.
 
-In: a seat's name, and the part of a tray for it. Out: words on a picture.
-
-The hollows between the trays: what the pieces are called, and what was moved last.
-
-In: kinds, the record, places. Out: words on a picture. Knows no game and no mouse.
+In: a seat's name, kinds, the record, places. Out: texts on a picture. Knows no game and no mouse.
 """
 
 from __future__ import annotations
@@ -27,6 +23,8 @@ from simulator.window.pieces import Pieces
 from simulator.window.window_layout import NARROW_PLATE, PLAYER_LINE, WindowLayout, player_size
 from simulator.window.wood import blit_about, pixel_rect
 
+# --- texts in a tray ---
+
 ON_TURN: Colour = (255, 196, 84)
 PLATE: Colour = (196, 206, 192)
 GLASS: Colour = (28, 46, 42)
@@ -37,8 +35,9 @@ BETWEEN = "  ·  "
 def draw_plate(
     surface: pygame.Surface, plate: Rect, told: Sequence[str], on_turn: bool, by_phone: bool
 ) -> None:
-    """A seat's name and, where there is room, what it moved last; a lamp and a brighter name for
-    one on turn, a phone for one that a phone has taken.
+    """Draw a seat's name and, where there is room, its last move.
+
+    A seat on turn has a lamp and a brighter name, one taken by a phone a phone.
     """
     colour = ON_TURN if on_turn else PLATE
     if plate.width < NARROW_PLATE:
@@ -61,7 +60,7 @@ def draw_plate(
 
 
 def draw_player(surface: pygame.Surface, part: Rect, player: str) -> None:
-    """Who plays a seat, at the lower edge of a tray that is high enough."""
+    """Write who plays a seat, at the lower edge of a tray that is high enough."""
     if player and (size := player_size(part)):
         words = fonts.fitting(player, size, PLATE, part.width - 8)
         middle = round(part.centre[0]), round(part.lower - PLAYER_LINE / 2 * size)
@@ -82,7 +81,7 @@ def _phone(surface: pygame.Surface, at: Point, height: float, colour: Colour) ->
 
 
 def draw_use(surface: pygame.Surface, shelf: Rect, use: str) -> None:
-    """How pieces come here (``use``), in the largest letters with which all lines fit."""
+    """Write how pieces get here (``use``), in the largest letters with which all lines fit."""
     for size in range(round(min(20, 0.4 * shelf.height)), 8, -1):
         lines = fonts.lines(use, size, shelf.width - 8)
         if len(lines) * 1.1 * size <= shelf.height and lines:
@@ -93,6 +92,8 @@ def draw_use(surface: pygame.Surface, shelf: Rect, use: str) -> None:
     for number, line in enumerate(lines):
         fonts.centred(surface, line, size, QUIET, (x, top + 1.1 * size * number))
 
+
+# --- texts between the trays ---
 
 INK: Colour = (214, 220, 206)
 QUIET_INK: Colour = (140, 160, 148)
@@ -105,15 +106,17 @@ LINE = 1.32
 """From one line to the next, in heights of letters."""
 
 KEPT_FOR_MOVES = 3
-"""So many lines of moves are not given up for the names of pieces that share their hollow."""
+"""How many lines of moves are never given up for the names of pieces in the same hollow."""
 
 DEEP = 1.1
 """Of a line: the room that a piece and its name take."""
 
 
 class NotesText(NamedTuple):
-    """What stands there. ``legend``: a piece of each kind; ``language``: of its names; ``use``:
-    what is said where there are no moves yet.
+    """The content of the hollows.
+
+    ``legend``: a piece of each kind; ``language``: of its names; ``use``: the text where there are
+    no moves yet.
     """
 
     legend: tuple[PhysicalPiece, ...]
@@ -123,7 +126,7 @@ class NotesText(NamedTuple):
 
 
 class NotesPanel:
-    """The hollows for one window size; drawn anew only when they change."""
+    """The hollows for one window size; drawn again only when they change."""
 
     def __init__(self, layout: WindowLayout, pieces: Pieces) -> None:
         self._hollows = layout.trays.notes
@@ -136,7 +139,7 @@ class NotesPanel:
         ]
 
     def draw(self, surface: pygame.Surface, noted: NotesText, reader: Localiser) -> None:
-        """Draw them where they belong."""
+        """Draw the hollows where they belong."""
         if noted != self._shown:
             self._shown = noted
             self._redraw(noted, reader)
@@ -161,7 +164,7 @@ class NotesPanel:
             draw_use(last, room, noted.use)
 
     def _called(self, piece: PhysicalPiece, reader: Localiser) -> str:
-        """A kind; and whose it is, where each seat's looks otherwise."""
+        """Return the name of a kind, with its seat where each seat's looks different."""
         seat, kind = piece
         if kind not in self._pieces.apart:
             return reader.name("kind", kind)
@@ -174,8 +177,9 @@ class NotesPanel:
         names: Sequence[tuple[PhysicalPiece, str]],
         kept: float,
     ) -> float:
-        """The pieces with their names, in letters as large as there is room for; how much of the
-        height they take: none where they have no room.
+        """Draw the pieces with their names, in letters as large as there is room for.
+
+        Return how much of the height they take; 0 where they have no room.
         """
         for size in self._sizes(LEAST):
             step, radius = DEEP * LINE * size, round(0.56 * LINE * size)
@@ -198,8 +202,9 @@ class NotesPanel:
     def _moves(
         self, picture: pygame.Surface, room: Rect, record: Sequence[PageEntry], reader: Localiser
     ) -> None:
-        """The last of the record, the newest below: in columns for the seats where there is room
-        for them, else one below the other.
+        """Draw the end of the record, the newest move at the bottom.
+
+        There is a column for each seat where there is room, else one move below the other.
         """
         size = self._size(room, record)
         if size >= round(EASY * self._text):
@@ -223,7 +228,7 @@ class NotesPanel:
     def _columns(
         self, row: Row, record: Sequence[PageEntry], wide: float, size: int
     ) -> list[tuple[float, float, int | None, str]]:
-        """Where in a row what stands: its place, its width, the entry, the words."""
+        """Return the parts of a row: place, width, entry and text of each."""
         head = fonts.width("88. ", size)
         across = (wide - head) / self._seats
         parts: list[tuple[float, float, int | None, str]] = []
@@ -235,13 +240,13 @@ class NotesPanel:
         return parts
 
     def _told(self, entry: PageEntry, reader: Localiser) -> str:
-        """A move with its seat."""
+        """Return a move with its seat as text."""
         if entry.is_command:
             return entry.text
         return f"{_begun(reader.name('seat', self._pieces.seat_name(entry.seat)))}  {entry.text}"
 
     def _size(self, room: Rect, record: Sequence[PageEntry]) -> int:
-        """The largest letters with which usual moves stand side by side; 0 where they do not."""
+        """Return the largest letters with which usual moves stand side by side; 0 where none do."""
         moves = [entry.text for entry in record[-4 * self._seats :] if not entry.is_command]
 
         def fits(size: int) -> bool:
@@ -251,7 +256,7 @@ class NotesPanel:
         return next(filter(fits, self._sizes(LEAST)), 0)
 
     def _sizes(self, least: float) -> range:
-        """Heights of letters, the largest first."""
+        """Return heights of letters, the largest first."""
         return range(round(MOST * self._text), round(least * self._text) - 1, -1)
 
 

@@ -1,15 +1,9 @@
-"""The curtain that hides the table while the screen passes from one player to the next.
+"""The whole picture of a window: board, lights, pieces, trays, texts, curtain and card.
 
-In: who is to look next. Out: the curtain, over all but the strip of words.
-
-The card that tells phones where the pages are: a code for their cameras, and the addresses.
-
-In: an invitation. Out: the card, over the middle of the board.
-
-One picture of the whole: board, lights, pieces, tray, words.
-
-In: a view (what is to be seen just now) and a layout. Out: the picture. Knows no rules, no mouse,
-no clock.
+In: a view (what is visible just now) and a layout; the seat that is to look next; an invitation.
+Out: the picture. The curtain hides the table while the screen passes from one player to the next;
+the card shows phones the addresses of the pages, with a code for their cameras. Knows no rules, no
+mouse, no clock.
 """
 
 from __future__ import annotations
@@ -39,6 +33,8 @@ from simulator.window.window_layout import WindowLayout
 from simulator.window.window_view import MovingPiece, Spot, WindowView
 from simulator.window.wood import blit_about, pixel_rect, shadow
 
+# --- the curtain ---
+
 CLOTH = ((58, 22, 26), (42, 14, 18))
 FOLDS = 12
 WORDS: Colour = (247, 236, 215)
@@ -48,7 +44,7 @@ QUIET: Colour = (206, 176, 150)
 def draw_curtain(
     picture: pygame.Surface, layout: WindowLayout, seat: str, reader: Localiser
 ) -> None:
-    """Draw the curtain, with what is to be done before it is opened for that seat."""
+    """Draw the curtain, with the instructions for opening it for that seat."""
     table = layout.table
     fold = table.width / FOLDS
     for number in range(FOLDS):
@@ -64,11 +60,13 @@ def draw_curtain(
         picture.blit(words, words.get_rect(center=(round(x), round(middle))))
 
 
+# --- the invitation card ---
+
 PAPER = (246, 243, 236)
 INK = (28, 25, 23)
 QUIET_ZONE = (104, 96, 86)
 MARGIN_SQUARES = 4
-"""A camera needs so much light around the code."""
+"""The light margin that a camera needs around the code."""
 
 
 def draw_card(
@@ -104,16 +102,19 @@ def draw_card(
         middle += round(1.5 * line)
 
 
+# --- the whole picture ---
+
 TAKEN, REPLACED = Message("window.tray-use"), Message("window.tray-use-replacing")
-"""How taken pieces come to a tray; the other where one is put in the place of what it takes."""
+"""How captured pieces get to a tray; the second where a piece replaces the one it captures."""
 
 UNTRUSTED: Colour = (232, 178, 92)
 UNTRUSTED_EDGE: Colour = (44, 32, 20)
 
 
 class BoardPicture:
-    """Draws views for one window size. What does not move is drawn once. ``legend``: a piece of
-    each kind.
+    """A renderer of views for one window size; static parts are drawn once.
+
+    ``legend``: a piece of each kind.
     """
 
     def __init__(
@@ -133,8 +134,10 @@ class BoardPicture:
         self._order = sorted(range(len(layout.centres)), key=lambda cell: layout.centres[cell][1])
 
     def draw(self, surface: pygame.Surface, view: WindowView, *, whole: bool = False) -> None:
-        """Draw everything; where only lights have changed since the last time, what is about them:
-        an untouched board pulses all evening. ``whole``: something else is drawn over it.
+        """Draw everything, or only the area around lights if nothing else has changed.
+
+        That saves work, because an untouched board pulses for hours. ``whole``: draw everything,
+        because something else is drawn over it.
         """
         before, self._drawn = self._drawn, None if whole else view
         if before is not None and replace(before, lit=view.lit) == view:
@@ -145,7 +148,7 @@ class BoardPicture:
     def _about_changed(
         self, before: Mapping[int, Colour], after: Mapping[int, Colour]
     ) -> pygame.Rect:
-        """The part of the picture that these lights reach and those did not, or otherwise."""
+        """Return the part of the picture reached by the lights that changed."""
         changed = [cell for cell in {*before, *after} if before.get(cell) != after.get(cell)]
         reach = (HALO + 0.1) * self._layout.pitch
         spots = [pygame.Rect(0, 0, 2 * reach, 2 * reach) for _ in changed]
@@ -206,7 +209,7 @@ class BoardPicture:
             heading = view.reader.text(Message("window.scan"))
             draw_card(surface, self._layout, view.invitation, heading)
         for moving in view.moving:
-            self._moving(surface, moving)  # a hand is over all that lies there
+            self._moving(surface, moving)  # a hand is above everything that lies there
 
     def _status(self, view: WindowView) -> StatusText:
         if view.viewer is None:
@@ -242,8 +245,9 @@ class BoardPicture:
         blit_about(surface, turned, (x, y - 0.12 * radius))
 
     def _untrusted(self, surface: pygame.Surface, at: Point) -> None:
-        """A small warning sign beside the piece on a cell whose sensor is not to be trusted: in the
-        upper right corner, where a piece leaves room.
+        """Draw a small warning sign beside the piece on a cell whose sensor is unreliable.
+
+        It is in the upper right corner, where a piece leaves room.
         """
         pitch = self._layout.pitch
         middle = (at[0] + 0.33 * pitch, at[1] - 0.34 * pitch)
@@ -257,9 +261,7 @@ class BoardPicture:
 
 
 def _cursor(surface: pygame.Surface, spot: Spot) -> None:
-    """A frame about the place where the keyboard stands, dark and bright so that it shows on all
-    woods.
-    """
+    """Draw a frame around the keyboard cursor, dark and bright so that it shows on all woods."""
     for colour, wide, more in (((20, 12, 8), 7, 2), (RING, 4, 0)):
         half = spot.half + more
         area = pygame.Rect(0, 0, round(2 * half), round(2 * half))
@@ -269,7 +271,7 @@ def _cursor(surface: pygame.Surface, spot: Spot) -> None:
 
 
 def _player_lines(page: Page, seat: int) -> tuple[str, str]:
-    """Who plays a seat, and what it moved last, where that is told."""
+    """Return who plays a seat, and its last move, where the page gives that."""
     told = (page.player_names, page.latest_moves)
     player, last = (words[seat] if words else "" for words in told)
     return player, last

@@ -1,12 +1,8 @@
-"""What the mouse does to the wood.
+"""The pointers of a window: the mouse as a hand, and the animated place of a script's hand.
 
-In: where the mouse is pressed, moved and released (pixels). Out: actions of the hands, and a notice
-when one cannot be done. Knows where things are (the layout), no pygame, no rules.
-
-Where a script's hand is just now: on its way from what it did to what it does next.
-
-In: the player of the script, a layout, the time in seconds. Out: a point in pixels. Only for the
-eye: the wood changes in steps.
+In: where the mouse is pressed, moved and released (pixels); the player of a script and the time in
+seconds. Out: actions of the hands, with a notice when one is impossible; a point in pixels, for
+display only, because a script moves pieces in steps. Knows the layout, no pygame, no rules.
 """
 
 from __future__ import annotations
@@ -22,11 +18,13 @@ from simulator.hands.script_player import ScriptPlayer
 from simulator.window.geometry import SENSE_RADIUS, Point
 from simulator.window.window_layout import WindowLayout
 
+# --- the mouse ---
+
 CLICK = 0.15
 """Of the pitch: a mouse that moved less between press and release has clicked, not dragged."""
 
 LEAVE_RADIUS = 0.46
-"""Of the pitch: a sliding piece so far from the middle of its cell is not felt there any more."""
+"""Of the pitch: a sliding piece this far from the middle of its cell is no longer sensed there."""
 
 
 STRIDE = 0.08
@@ -34,15 +32,17 @@ STRIDE = 0.08
 
 
 class Pointer:
-    """The mouse as a hand. It lifts at once when pressed on a piece; released after a drag, or
-    pressed again after a click, it lays the piece down. Over an occupied cell or beside the board
-    the piece stays in hand; but where pieces replace one another (``replaces``), one of another
-    seat goes to the tray, and ``landing`` is the cell on which the piece in hand is to be put as
-    soon as that cell has been felt empty. Who lays out an army takes nothing.
+    """The mouse as a hand.
+
+    It lifts at once when pressed on a piece; released after a drag, or pressed again after a click,
+    it puts the piece down. Over an occupied cell or beside the board the piece stays in hand; but
+    where pieces replace one another (``replaces``), one of another seat goes to the tray, and
+    ``landing`` is the cell on which the piece in hand is to be put as soon as that cell has been
+    sensed empty. During a set-up nothing is captured.
 
     ``at``: where it is. ``holding``: it, and not a script, has a piece in hand or under it.
-    ``sliding``: it pushes a piece along the board, which is felt by ``piece_under`` (None while it
-    crosses a border). ``notice``: why the last action was refused.
+    ``sliding``: it pushes a piece along the board, which is sensed by ``piece_under`` (None while
+    it crosses a border). ``notice``: why the last action was refused.
     """
 
     def __init__(self, hands: BoardPieces, layout: WindowLayout, *, replaces: bool = False) -> None:
@@ -66,8 +66,9 @@ class Pointer:
         return at if math.dist(at, self.at) <= CLICK * self.layout.pitch else None
 
     def press(self, at: Point, *, push: bool) -> None:
-        """The left button goes down; ``push``: the piece is to slide along the board, not to be
-        lifted.
+        """Handle the left button going down.
+
+        ``push``: the piece is to slide along the board, not to be lifted.
         """
         self._forget_lost()
         self.at, self.notice = at, None
@@ -89,8 +90,9 @@ class Pointer:
         self.holding, self._pressed_at = True, at
 
     def move(self, at: Point, *, push: bool) -> None:
-        """The mouse is here now. A piece that slides may leave a cell or come onto one, never both
-        at once.
+        """Handle the mouse having moved.
+
+        A piece that slides can leave a cell or come onto one, never both at once.
         """
         self._forget_lost()
         self.at = at
@@ -115,9 +117,9 @@ class Pointer:
         self.sliding = push
 
     def way_to(self, at: Point, *, push: bool) -> list[Point]:
-        """Where the mouse comes by on its way here, for it skips pixels when it is fast.
+        """Return the points that the mouse passes on its way here; it skips pixels when fast.
 
-        A piece that slides is felt by every cell it comes across; for one in the air the end is
+        A piece that slides is sensed by every cell it crosses; for one in the air the end is
         enough.
         """
         if not (push and self.holding):
@@ -128,7 +130,10 @@ class Pointer:
         ] or [at]
 
     def release(self, at: Point) -> None:
-        """The left button goes up: a dragged piece is laid down, a clicked one stays in hand."""
+        """Handle the left button going up.
+
+        A dragged piece is put down, a clicked one stays in hand.
+        """
         self._forget_lost()
         pressed_at, self._pressed_at = self._pressed_at, None
         self.at = at
@@ -141,7 +146,7 @@ class Pointer:
         self.sliding, self.piece_under = False, None
 
     def discard(self, at: Point) -> None:
-        """The right button: the piece here goes straight to the tray, or else the one in hand."""
+        """Handle the right button: put the piece here, or else the one in hand, into the tray."""
         self._forget_lost()
         self.at, self.notice = at, None
         cell = self.layout.cell_at(at)
@@ -154,7 +159,7 @@ class Pointer:
             self.holding = bool(self.hands.held)
 
     def tray_place(self, at: Point) -> int | None:
-        """Which piece in the tray is here, counted from 0."""
+        """Return which piece in the tray is here, counted from 0."""
         near = (
             place
             for place, (radius, middle) in enumerate(self.tray_places())
@@ -163,7 +168,7 @@ class Pointer:
         return next(near, None)
 
     def tray_places(self) -> tuple[tuple[float, Point], ...]:
-        """Radius and middle of each piece in the tray."""
+        """Return radius and middle of each piece in the tray."""
         hands = self.hands
         board = [wood for wood in hands.pieces if wood is not None]
         seats = Counter(seat for seat, _ in (*board, *hands.held, *hands.tray))
@@ -185,21 +190,24 @@ class Pointer:
         self.holding = bool(self.hands.held)
 
     def _forget_lost(self) -> None:
-        """Something else may have taken the piece meanwhile: a script, or all wood being tidied."""
+        """Forget a piece that a script or a tidying has taken meanwhile."""
         slid = self.piece_under is not None and self.hands.pieces[self.piece_under] is not None
         if not self.hands.held and not slid:
             self.holding = self.sliding = False
             self.piece_under = self._pressed_at = self.landing = None
 
     def _is_replaceable(self, cell: int) -> bool:
-        """Whether what stands there makes room for the piece in hand."""
+        """Return whether the piece on the cell makes room for the piece in hand."""
         wood = self.hands.pieces[cell]
         takes = self._replaces and not self.hands.is_setting_up
         return takes and wood is not None and wood[0] != self.hands.held[-1][0]
 
 
+# --- a script's hand ---
+
+
 class ScriptHand:
-    """A hand's place. ``rest`` is where it was when it last did something."""
+    """The place of a script's hand. ``rest``: where it was when it last acted."""
 
     def __init__(self, player: ScriptPlayer, layout: WindowLayout) -> None:
         self.layout = layout
@@ -207,16 +215,16 @@ class ScriptHand:
         self._player = player
 
     def did(self, step: Step) -> None:
-        """The hand has just done this step."""
+        """Note that the hand has just done this step."""
         self.rest = self._goal(step) or self.rest
 
     @property
     def is_moving(self) -> bool:
-        """Whether the hand is on its way somewhere."""
+        """Return whether the hand is on its way somewhere."""
         return self._goal(self._player.upcoming) is not None
 
     def at(self, now: float) -> Point:
-        """The hand's place, gently leaving and gently arriving."""
+        """Return the hand's place; it leaves and arrives smoothly."""
         step = self._player.upcoming
         goal = self._goal(step)
         if step is None or goal is None or step.seconds <= 0:

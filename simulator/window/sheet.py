@@ -1,7 +1,7 @@
 """A sheet over the table, or in place of it: what can be pressed, and what stands beside that.
 
-In: places and words of who composes it. Out: values to draw, and what a press means to its
-composer. Knows no pygame, and not what any of it does.
+In: places and texts from its composer. Out: values to draw, and what a press means to the composer.
+Knows no pygame, and not what any of it does.
 """
 
 from __future__ import annotations
@@ -18,17 +18,16 @@ from simulator.simulated_board import Colour
 from simulator.window.geometry import Point, Rect
 
 ButtonStyle: TypeAlias = Literal["plain", "wanted", "chosen", "faint"]
-"""How a button stands out: as one of many, what is to be pressed next, what is in force, what
-cannot be pressed now.
-"""
+"""How a button stands out: as one of many, as suggested, as selected, as disabled."""
 
 Tone: TypeAlias = Literal["title", "plain", "quiet", "warning"]
 
 
 class Scene(NamedTuple):
-    """A board with its pieces; ``game``: whose pieces they are; ``lit``: cells with their colours,
-    0 to 255; ``turned``: half round, as who sits on the far side sees it; ``ahead``: moves
-    that come next.
+    """A board with its pieces.
+
+    ``game``: the game whose pieces they are; ``lit``: cells with their colours, 0 to 255;
+    ``turned``: rotated by half a turn, as seen from the far side; ``ahead``: moves that come next.
     """
 
     game: str
@@ -41,13 +40,13 @@ class Scene(NamedTuple):
 
 
 class LightPicture(NamedTuple):
-    """A light alone."""
+    """A picture of a light alone."""
 
     colour: Colour
 
 
 class PiecePicture(NamedTuple):
-    """A piece of that kind; empty: one that stands for the seat."""
+    """A picture of a piece of that kind; empty: one that stands for the seat."""
 
     game: str
     seats: tuple[str, ...]
@@ -56,9 +55,11 @@ class PiecePicture(NamedTuple):
 
 
 class SheetButton(NamedTuple):
-    """A button. ``action``: what its composer makes of it, None where it cannot be pressed;
-    ``size``: of its letters, in pixels; ``under``: a second, quieter line; ``picture``: what stands
-    above the words; ``key``: the key that does the same.
+    """A button.
+
+    ``action``: a value for its composer, None where it cannot be pressed; ``size``: of its letters,
+    in pixels; ``under``: a second, quieter line; ``picture``: a picture above the text; ``key``:
+    the key that does the same.
     """
 
     place: Rect
@@ -72,7 +73,7 @@ class SheetButton(NamedTuple):
 
 
 class Label(NamedTuple):
-    """Words to read, in at most so many ``lines``."""
+    """A text to read, in at most ``lines`` lines."""
 
     place: Rect
     text: str
@@ -83,7 +84,7 @@ class Label(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """Something to look at."""
+    """A picture to look at."""
 
     place: Rect
     what: Scene | PiecePicture | LightPicture
@@ -91,9 +92,11 @@ class Picture(NamedTuple):
 
 @dataclass(frozen=True)
 class Sheet:
-    """``back``: what Esc does, an act as those of the targets. ``is_opaque``: whether nothing is
-    seen behind it. ``takes_text``: letters that are typed are meant for it. ``keys``: the names of
-    keys that mean something else here than elsewhere, and an act for each.
+    """A sheet.
+
+    ``back``: the action of Esc, like those of the buttons. ``is_opaque``: whether nothing is
+    visible behind it. ``takes_text``: typed letters are text for it. ``keys``: the names of keys
+    with a special meaning here, and an action for each.
     """
 
     buttons: tuple[SheetButton, ...]
@@ -105,43 +108,44 @@ class Sheet:
     keys: tuple[tuple[str, object], ...] = ()
 
     def at(self, point: Point) -> SheetButton | None:
-        """What is pressed here."""
+        """Return what is pressed at this point."""
         return next((one for one in self.buttons if one.action and one.place.contains(point)), None)
 
     @property
     def first(self) -> SheetButton | None:
-        """What the keyboard stands on at first: what is to be pressed next, or the first of all."""
+        """Return the initial keyboard focus: the suggested button, or the first of all."""
         able = [one for one in self.buttons if one.action]
         return next((one for one in able if one.face == "wanted"), able[0] if able else None)
 
 
 class SheetSource(Protocol):
-    """Who composes sheets, one after the other, as they are asked for."""
+    """The composer of sheets, one after the other, as they are asked for."""
 
     def sheet(self, size: tuple[int, int], text: float) -> Sheet | None:
-        """The sheet for a window of so many pixels, ``text``: how large letters are, 1 for the
-        usual; None: no more is to be shown.
+        """Return the sheet for a window of this size in pixels; None: no more is to be shown.
+
+        ``text``: the size of letters, 1 for the usual.
         """
 
     def press(self, act: object) -> None:
-        """This was pressed."""
+        """Handle a press of the button with this action."""
 
     def typed(self, letter: str) -> None:
-        """This was typed, where the sheet wants that; a backspace is ``\\b``."""
+        r"""Handle a typed letter, where the sheet wants text; a backspace is ``\b``."""
 
 
 Direction: TypeAlias = tuple[int, int]
 """One step right or left, down or up."""
 
 ASIDE = 0.9
-"""What lies so much aside is as far as what lies as much ahead: less than 1, so that a row that
-stands half a key aside, as keyboards have them, is not passed over. A guess, held by a test.
-"""
+"""A distance aside counts as this share of a distance ahead: less than 1, so that a row that is
+offset by half a key, as on keyboards, is not passed over. A guess, held by a test."""
 
 
 def next_in_direction(places: Sequence[Point], start: Point, direction: Direction) -> int | None:
-    """Which of these points lies next in that direction, None for none: near, and straight ahead
-    rather than aside.
+    """Return the next of these points in that direction, None for none.
+
+    Points that are near and straight ahead come before those aside.
     """
     best, found = math.inf, None
     for number, (x, y) in enumerate(places):
@@ -154,7 +158,7 @@ def next_in_direction(places: Sequence[Point], start: Point, direction: Directio
 
 
 def next_focus(sheet: Sheet, focus: SheetButton | None, direction: Direction) -> SheetButton | None:
-    """What the keyboard stands on after a step in that direction."""
+    """Return the keyboard focus after a step in that direction."""
     able = [one for one in sheet.buttons if one.action]
     if focus is None or focus not in able:
         return sheet.first
@@ -163,7 +167,7 @@ def next_focus(sheet: Sheet, focus: SheetButton | None, direction: Direction) ->
 
 
 def next_in_order(sheet: Sheet, focus: SheetButton | None, step: int) -> SheetButton | None:
-    """What the keyboard stands on next, in reading order; ``step`` is 1 or -1."""
+    """Return the next keyboard focus in reading order; ``step`` is 1 or -1."""
     able = [one for one in sheet.buttons if one.action]
     if focus is None or focus not in able:
         return sheet.first

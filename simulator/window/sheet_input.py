@@ -1,11 +1,8 @@
-"""A sheet as it is seen: wood on a dark table, and boards drawn small.
+"""Drawing a sheet, and input on it by mouse, finger or keys.
 
-In: a sheet, what the keyboard stands on. Out: the sheet on a picture. Does not know what any of it
-means.
-
-Pressing what is on a sheet: by mouse, finger or keys.
-
-In: pygame's events. Out: presses and letters, to the sheet's source. Draws it, too.
+In: a sheet, what the keyboard stands on, pygame's events. Out: the sheet on a picture, wood on a
+dark table with boards drawn small; presses and letters, to the sheet's source. Does not know what
+any of it means.
 """
 
 from __future__ import annotations
@@ -38,6 +35,8 @@ from simulator.window.sheet import (
 )
 from simulator.window.wood import blit_about, pixel_rect, shadow
 
+# --- drawing ---
+
 TONES: dict[Tone, Colour] = {
     "title": (247, 236, 215),
     "plain": (236, 222, 198),
@@ -45,14 +44,14 @@ TONES: dict[Tone, Colour] = {
     "warning": (255, 176, 102),
 }
 LARGE = 560
-"""Boards are drawn so large and shrunk, so that all that is fine in them stays."""
+"""Boards are drawn at this size and shrunk, so that all fine details stay."""
 
 MAX_LINES_PITCH = 1.16
 """From one line to the next, in heights of letters."""
 
 
 def draw_sheet(picture: pygame.Surface, sheet: Sheet, focus: SheetButton | None) -> None:
-    """Draw it over what is there, or in its place."""
+    """Draw the sheet over what is there, or in its place."""
     if sheet.is_opaque:
         draw_table(picture)
     else:
@@ -108,8 +107,9 @@ def _label(picture: pygame.Surface, label: Label) -> None:
 
 
 def _broken(label: Label) -> tuple[int, list[str]]:
-    """The size of the letters and the lines: the largest with which no more lines are needed than
-    there may be.
+    """Return the size of the letters and the lines.
+
+    It is the largest size with which the text needs no more lines than allowed.
     """
     usual = round(label.size)
     sizes = range(usual, max(10, usual // 2), -1)
@@ -134,13 +134,13 @@ def _show(picture: pygame.Surface, show: Picture) -> None:
 
 
 KEPT = 64
-"""So many boards are kept as they were drawn: more than are seen on two sheets."""
+"""How many drawn boards are kept: more than are visible on two sheets."""
 
 _drawn: OrderedDict[object, pygame.Surface] = OrderedDict()
 
 
 def scene_picture(scene: Scene, side: int) -> pygame.Surface:
-    """A board with its pieces, in a square of so many pixels."""
+    """Return a board with its pieces, in a square of this many pixels."""
     key = (
         scene.game,
         scene.topology.positions_mm,
@@ -181,10 +181,14 @@ def _draw_scene(scene: Scene, side: int) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, (side, side))
 
 
+# --- input ---
+
+
 class SheetInput:
-    """One source, whose sheets are shown one after the other. ``focus``: what the keyboard stands
-    on; shown once a key was used. ``closing``: keys that lead back, as Esc does: those that called
-    for the sheets.
+    """The sheets of one source, shown one after the other.
+
+    ``focus``: what the keyboard stands on; shown once a key was used. ``closing``: keys that lead
+    back, as Esc does: those that opened the sheets.
     """
 
     def __init__(
@@ -201,7 +205,7 @@ class SheetInput:
         self.fit(size, text)
 
     def fit(self, size: tuple[int, int], text: float) -> None:
-        """Ask for the sheet anew: after a press, and for another window."""
+        """Ask for the sheet again: after a press, and for another window size."""
         self._size, self._text = size, text
         before, focus = self.sheet, self.focus
         self.sheet = sheet = self._source.sheet(size, text)
@@ -212,13 +216,13 @@ class SheetInput:
         if same and before is not None and focus in before.buttons:
             self.focus = sheet.buttons[before.buttons.index(focus)]
         else:
-            # What leads back does so on every sheet: that it was pressed means no other of them.
+            # A key that leads back does so on every sheet, so it presses nothing else.
             act = focus.action if focus and focus.action != sheet.back else None
             known = [one for one in sheet.buttons if act and one.action == act]
             self.focus = known[0] if known else sheet.first
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event; whether there may be something else to see now."""
+        """Handle an event; return whether the picture may have changed."""
         sheet = self.sheet
         if sheet is None:
             return False

@@ -1,6 +1,7 @@
-"""Sheets in the window, one after the other, before there is a board.
+"""A window that shows sheets, one after the other, before there is a board.
 
-In: a source of sheets. Out: when it has no more to show. Raises NoDisplay where there is no window.
+In: a source of sheets. Out: the end, when it has no more to show. Raises NoDisplay where there is
+no window.
 """
 
 from __future__ import annotations
@@ -14,11 +15,11 @@ from simulator.window.sheet import SheetSource
 from simulator.window.sheet_input import SheetInput
 
 LOOK_MS = 200
-"""How often to see whether somebody wants it to end: SDL wakes at once for all else."""
+"""How often to check whether ``stop`` was called: SDL wakes at once for all else."""
 
 
 class SheetWindow:
-    """The sheets of one source in a frame. ``stop`` may be called from a signal."""
+    """The sheets of one source in a frame. ``stop`` can be called from a signal handler."""
 
     def __init__(self, frame: WindowFrame, source: SheetSource) -> None:
         self._frame = frame
@@ -26,9 +27,9 @@ class SheetWindow:
         self._stopped = threading.Event()
 
     def run(self) -> None:
-        """Show them until there are no more, or until the window is closed."""
+        """Show sheets until there are no more, or until the window is closed."""
         pygame.key.start_text_input()
-        pygame.event.clear()  # who clicked before anything was seen has not meant it
+        pygame.event.clear()  # a click before anything was visible was not meant
         self.draw()
         while self._desk.sheet is not None and not (
             self._frame.is_closed or self._stopped.is_set()
@@ -39,7 +40,7 @@ class SheetWindow:
                 self.draw()
 
     def stop(self) -> None:
-        """End it soon."""
+        """End ``run`` soon."""
         self._stopped.set()
 
     def draw(self) -> None:

@@ -1,10 +1,7 @@
-"""What a piece is called, beside it, where the mouse rests or the keyboard stands.
+"""The strip of text along the window's lower edge, and the name tag of a piece.
 
-In: words, the place of a piece, and of what shall be seen. Out: a small tag on a picture.
-
-The strip along the window's lower edge: status, note, and whether all is saved.
-
-In: what there is to say. Out: the strip.
+In: the texts, the place of a piece and of what must stay visible. Out: the strip with status, note
+and whether all is saved; a small tag beside the piece under the mouse or the keyboard cursor.
 """
 
 from __future__ import annotations
@@ -23,6 +20,8 @@ from simulator.window.pieces import Pieces
 from simulator.window.window_layout import WindowLayout
 from simulator.window.wood import blit_about, pixel_rect
 
+# --- the name tag ---
+
 GROUND: Colour = (25, 22, 20)
 EDGE: Colour = (150, 118, 84)
 WORDS: Colour = (247, 236, 215)
@@ -35,8 +34,10 @@ def draw_name(
     pitch: float,
     ways: Sequence[Sequence[Point]] = (),
 ) -> None:
-    """The tag below the piece, or above or beside it where that is on the picture and covers
-    nothing of the ``ways`` that arrows lead; nowhere if they leave no place.
+    """Draw the tag below the piece, or else above or beside it.
+
+    It stays within the picture and covers nothing of the ``ways`` of arrows; it is left out if they
+    leave no place.
     """
     said = fonts.rendered(words, round(min(24, max(13, 0.22 * pitch))), WORDS)
     size = said.get_rect().inflate(14, 8)
@@ -49,7 +50,7 @@ def draw_name(
 
 
 def _places(tag: pygame.Rect, picture: pygame.Rect, at: Point, far: float) -> Iterator[pygame.Rect]:
-    """Where a tag can lie beside a piece, the best first."""
+    """Return where a tag can lie beside a piece, the best place first."""
     x, y, half = round(at[0]), round(at[1]), round(far)
     for side, place in (
         ("midtop", (x, y + half)),
@@ -65,7 +66,7 @@ def _places(tag: pygame.Rect, picture: pygame.Rect, at: Point, far: float) -> It
 
 
 def _covers(tag: pygame.Rect, at: Point, ways: Sequence[Sequence[Point]], pitch: float) -> bool:
-    """Whether a tag lies on an arrow, or on a piece that one leads over or to."""
+    """Return whether a tag lies on an arrow, or on a piece that one leads over or to."""
     wide, near = tag.inflate(0.3 * pitch, 0.3 * pitch), tag.inflate(0.7 * pitch, 0.7 * pitch)
     return any(
         any(near.collidepoint(point) for point in way if point != at)
@@ -73,6 +74,8 @@ def _covers(tag: pygame.Rect, at: Point, ways: Sequence[Sequence[Point]], pitch:
         for way in ways
     )
 
+
+# --- the strip ---
 
 OVER: Colour = (74, 44, 92)
 STATUS: Colour = (247, 236, 215)
@@ -84,27 +87,27 @@ UNSAVED: Colour = (224, 160, 72)
 
 
 MAX_LINES = (2, 3)
-"""So many lines of the sentence and of the note are read, at most. A guess."""
+"""How many lines of the sentence and of the note are shown, at most. A guess."""
 
 LEAST = 56
-"""In hundredths of their usual size: smaller letters are worse than words cut off. A guess."""
+"""In hundredths of their usual size: smaller letters are worse than text cut off. A guess."""
 
 SMALLEST = 12
 """Pixels, of letters that can be read at arm's length. A guess."""
 
 FULL = 0.94
-"""So much of the strip's height may be lines."""
+"""The share of the strip's height that lines can take."""
 
 StatusLine: TypeAlias = tuple[str, Colour, int, float]
-"""Words, their colour, the size of their letters, and how wide they may be."""
+"""A text, its colour, the size of its letters, and how wide it can be."""
 
 
 class StatusText(NamedTuple):
-    """What there is to say.
+    """The texts of the strip.
 
     ``sentence``: the upper line; ``notice`` takes the place of the page's note. ``seen_from``: from
-    whose side the pieces are seen; ``saved``: whether all is; ``response_times``: who answers from
-    another house.
+    whose side the pieces are seen; ``saved``: whether everything is saved; ``response_times``: who
+    answers from another host.
     """
 
     page: Page
@@ -116,7 +119,7 @@ class StatusText(NamedTuple):
 
 
 class StatusBar:
-    """The strip for one window size; drawn anew only when its words change."""
+    """The strip for one window size; drawn again only when its texts change."""
 
     def __init__(self, layout: WindowLayout, pieces: Pieces) -> None:
         self._layout = layout
@@ -163,7 +166,7 @@ class StatusBar:
     def in_lines(
         self, told: tuple[StatusLine, StatusLine]
     ) -> tuple[tuple[StatusLine, ...], list[int]]:
-        """The same in more lines, as large as the strip has room for them, and their middles."""
+        """Return the texts in more lines, as large as the strip has room for, and their middles."""
         height = self._words.height
         for share in range(100, LEAST, -4):
             found = []
@@ -180,8 +183,9 @@ class StatusBar:
         return told, [round(0.34 * height), round(0.74 * height)]
 
     def _seen_from(self, text: str, middle: int) -> int:
-        """Say at the right end of the status line from whose side the pieces are seen; returns the
-        width it takes.
+        """Write at the right end of the status line from whose side the pieces are seen.
+
+        Return the width of the text.
         """
         if not self._pieces.backed:
             return 0
@@ -192,7 +196,7 @@ class StatusBar:
         return words.get_width() + round(0.3 * height)
 
     def _saved(self, text: StatusText, middle: int) -> int:
-        """Draw the mark at the right end of the note's line; returns its width, with some air."""
+        """Draw the mark at the right end of the note's line; return its width with padding."""
         size, saved = self._aside, text.page.is_saved
         colour = SAVED if saved else UNSAVED
         words = fonts.rendered(text.saved, size, colour)
@@ -208,8 +212,9 @@ class StatusBar:
         return round(where.width + 2.5 * size)
 
     def _elsewhere(self, text: str, middle: int, beside: int) -> int:
-        """Tell who answers from another house, left of what is ``beside``; returns its width, with
-        some air.
+        """Write who answers from another host, left of what is ``beside``.
+
+        Return the width of the text with padding.
         """
         if not text:
             return 0

@@ -1,11 +1,7 @@
-"""What mouse, keys and other threads have to tell the window, and waiting for it. Needs pygame.
+"""Input at the table: events of mouse, fingers, keys and other threads, and what they do.
 
-In: pygame's events, wake-ups. Out: events, oldest first.
-
-What mouse, fingers and keys do at the table, and on a sheet that lies over it.
-
-In: pygame's events. Out: hands that lift and put, buttons, sheets; whether there may be something
-else to see.
+In: pygame's events, wake-ups. Out: queued events, oldest first; hands that lift and put pieces,
+buttons, sheets over the table; whether the picture may have changed. Needs pygame.
 """
 
 from __future__ import annotations
@@ -29,18 +25,21 @@ from simulator.window.pointer import Pointer
 from simulator.window.sheet_input import SheetInput
 from simulator.window.window_view import ViewComposer
 
+# --- the queue of events ---
+
 LOOK_SECONDS, IDLE_LOOK_SECONDS = 0.001, 0.04
-"""How often to look what mouse and keys did, for SDL tells of it only when asked: at once while
-somebody uses them, else so rarely that it costs next to nothing and still nobody notices.
-"""
+"""How often to poll mouse and keys, because SDL reports only when asked: without delay while they
+are in use, else so rarely that it costs next to nothing and is still not noticed."""
 
 BUSY_SECONDS = 3.0
-"""So long after the last event somebody is at the mouse: a guess."""
+"""The mouse counts as in use for this long after the last event: a guess."""
 
 
 class Inbox:
-    """``events``: what came and was not served yet. ``is_woken``: a wait is to return at once; may
-    be set from any thread.
+    """A queue of input events.
+
+    ``events``: the events not served yet. ``is_woken``: a wait is to return at once; can be set
+    from any thread.
     """
 
     def __init__(self, now: float) -> None:
@@ -49,12 +48,13 @@ class Inbox:
         self._busy_until = now
 
     def collect(self) -> None:
-        """Take what has come."""
+        """Collect the events that have come."""
         self.events.extend(pygame.event.get())
 
     def sleep(self, until: float, hands: BoardPieces) -> None:
-        """Sleep until then, or until something comes from mouse, keys or another thread, or these
-        hands have done something.
+        """Sleep until ``until``, an event, a wake-up, or an action of these hands.
+
+        A wake-up can come from another thread.
         """
         now, bits = time.monotonic(), hands.bits
         # pygame's own wait looks every millisecond for ever, which takes 4 % of a core.
@@ -68,16 +68,20 @@ class Inbox:
             self._busy_until = now + BUSY_SECONDS
 
 
+# --- what events do ---
+
 ALL_IN_PLACE = Message("window.all-in-place")
 NO_LOOK = Message("window.no-look")
 NOTHING_TO_LAY = Message("window.nothing-to-lay")
 
 
 class TableInput:
-    """``sources``: what makes the sheets that lie over the table when something is asked for.
-    ``sheets``: what lies there now. ``is_touch``: hands touch the pieces here, and not elsewhere.
-    ``tidy`` lays all pieces where they belong, and says whether any was elsewhere; ``follow_up`` is
-    called when the pointer may have made room for the piece in hand.
+    """The handler of input at the table.
+
+    ``sources``: what makes the sheets that lie over the table for each action. ``sheets``: the
+    sheets shown now. ``is_touch``: pieces are touched here, and not elsewhere. ``tidy`` puts all
+    pieces where they belong, and returns whether any was elsewhere; ``follow_up`` is called when
+    the pointer may have made room for the piece in hand.
     """
 
     def __init__(
@@ -102,7 +106,7 @@ class TableInput:
         self._follow_up = follow_up
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event; whether there may be something else to see."""
+        """Handle an event; return whether the picture may have changed."""
         if self.sheets is None:
             return self._on_board(event)
         if not self.sheets.handle(event):
@@ -112,7 +116,7 @@ class TableInput:
         return True
 
     def fit(self) -> None:
-        """The window is another one, or its words are."""
+        """Adapt to a changed window or changed texts."""
         if self.sheets is not None:
             self.sheets.fit(self._frame.size, self._frame.look.text)
 
@@ -140,7 +144,7 @@ class TableInput:
         if (action := self._cap_at(at)) is not None:
             self.do(action)
         elif self._composer.is_covered:
-            self._composer.uncover()  # the hand has touched nothing else
+            self._composer.uncover()  # nothing else was touched
         elif button == 1 and self._on_notes(at):
             self.do(WindowAction.MOVES)
         elif not self.is_touch:
@@ -173,7 +177,7 @@ class TableInput:
         return True
 
     def _lift_or_put(self) -> None:
-        """As a click does; with shift, the piece slides along the board until the next time."""
+        """Act as a click does; with shift, the piece slides along the board until the next time."""
         cursor, pointer = self.cursor, self._pointer
         at = cursor.at  # where it lies in a tray changes as soon as it is lifted
         if cursor.is_pushing:
@@ -198,23 +202,23 @@ class TableInput:
                 return
 
     def _on_notes(self, at: Point) -> bool:
-        """Whether the words between the trays are touched, and nothing is laid there."""
+        """Return whether the texts between the trays are touched, with no piece in hand."""
         pointer = self._pointer
         free = not pointer.hands.held
         return free and any(hollow.contains(at) for hollow in pointer.layout.trays.notes)
 
     def _cap_at(self, at: Point) -> Action | None:
-        """What the key cap at this place of the window does."""
+        """Return the action of the key cap at this place of the window."""
         caps = self._composer.caps
         number = self._pointer.layout.cap_at(at, len(caps))
         return None if number is None else caps[number].action
 
     def do(self, action: Action) -> None:
-        """What a key does, or a click on its cap, where that is something."""
+        """Perform the action of a key or of a click on its cap, if it is possible now."""
         composer = self._composer
         if not any(cap.action == action for cap in composer.caps):
             return
-        self._pointer.notice = None  # it would hide what the board answers
+        self._pointer.notice = None  # it would hide the board's answer
         match action:
             case WindowAction.TIDY:
                 if not self._tidy():
@@ -226,7 +230,7 @@ class TableInput:
             case WindowAction.REVEAL:
                 composer.reveal_own()
             case Button.QUIT if composer.shows_invitation:
-                composer.shows_invitation = False  # what lies over the table goes first
+                composer.shows_invitation = False  # what lies over the table is removed first
             case Button.QUIT if composer.page.is_confirming:
                 self._pointer.hands.press(Button.NO)
             case WindowAction.PHONES:

@@ -1,13 +1,10 @@
-"""The simulated board in a window: wood to move with the mouse, lights under it, keys for buttons.
+"""The simulated board in a window, and a window that mirrors a real board.
 
-In: mouse and keys, or a script's steps; light frames and pages. Out: scans and button presses. One
-thread: everything happens inside ``wait``. Knows no rules and plays no moves. Importing this module
-raises NoDisplay when pygame-ce is not installed.
-
-A window beside a real board: its pieces as they belong, its lights, its words, keys for fingers.
-
-In: pages and frames of the board; presses. Out: buttons. Hands move pieces on the board itself, and
-a touch of its picture does nothing. Nothing secret is seen: who shares a board shares its screen.
+In: mouse and keys, or a script's steps; light frames and pages. Out: scans and button presses. The
+pieces are moved with the mouse, over lights, with keys as buttons. In a mirror the pieces are shown
+where they belong, and touching them does nothing; nothing hidden is shown, because players at one
+board share its screen. One thread: everything happens inside ``wait``. Knows no rules and plays no
+moves. Importing this module raises NoDisplay when pygame-ce is not installed.
 """
 
 from __future__ import annotations
@@ -41,18 +38,19 @@ except ImportError as error:
 FRAME_SECONDS = 1 / 60
 
 REPLACING_SECONDS = 0.1
-"""How long a cell stays empty while one piece makes room for another: long enough to be felt."""
+"""How long a cell stays empty while one piece makes room for another: long enough to be sensed."""
 
 
 class Window(SimulatedBoard):
-    """Sensors, Leds, Buttons and Screen in one window. Used from one thread, except for ``wake``.
+    """Sensors, Leds, Buttons and Screen in one window.
 
-    ``frame``: where it is shown; else it opens one of its own, of that ``size`` in pixels, and
-    closes it. ``script``: steps that hands do by themselves, in real time, as if the mouse
-    did. A step that no hand can do stops the script; ``script_error`` then says why, and so does
-    the window. ``pieces_of``: the game whose pieces are drawn. ``start``: where pieces stand when a
-    game begins, which tells at which side of the board each seat sits. Raises
-    NoDisplay.
+    Used from one thread, except for ``wake``.
+
+    ``frame``: where it is shown; without one it opens its own, of that ``size`` in pixels, and
+    closes it. ``script``: steps that hands do by themselves, in real time, as if the mouse did. A
+    step that no hand can do stops the script; ``script_error`` then says why, and the window shows
+    it. ``pieces_of``: the game whose pieces are drawn. ``start``: the pieces at the start of a
+    game, which determine at which side of the board each seat sits. Raises NoDisplay.
     """
 
     key_names = KEY_NAMES
@@ -97,20 +95,20 @@ class Window(SimulatedBoard):
     # Sensors
 
     def scan(self) -> int:
-        """The raw channel bits as of the last ``wait``. Raises DriverError when closed."""
+        """Return the raw channel bits as of the last ``wait``. Raises DriverError when closed."""
         if self._closed:
             raise DriverError("the window is closed; open it again before scanning")
         return super().scan()
 
     def wait(self, seconds: float) -> None:
-        """Serve the window until a sensor changes, a button, ``wake``, or the time is up."""
+        """Serve the window until a sensor changes, a button is pressed, ``wake``, or timeout."""
         if self._closed:
             return
         now = time.monotonic()
         until = now + seconds
         before = self._contacts.raw
         if self._step_is_late:
-            # A script's next step has its time from here: till now the host was at work.
+            # A script's next step is timed from here: until now the host was busy.
             self._player.done_at, self._step_is_late = now, False
         self._play(now)
         while True:
@@ -130,11 +128,11 @@ class Window(SimulatedBoard):
             self._inbox.sleep(min(until, self._next_due(self._draws_at(now))), self.pieces)
             now = time.monotonic()
             if now < until:
-                # What the host waits for goes before a step, however late both are.
+                # What the host waits for comes before a step, however late both are.
                 self._play(now)
 
     def wake(self) -> None:
-        """Make a running or the next ``wait`` return at once. May be called from any thread."""
+        """Make a running or the next ``wait`` return at once. Can be called from any thread."""
         self._inbox.is_woken.set()
 
     def close(self) -> None:
@@ -155,8 +153,9 @@ class Window(SimulatedBoard):
     # Screen
 
     def show_page(self, page: Page) -> None:
-        """Show these words and arrows. Where play goes on after the end, or another game begins,
-        pieces stand for it.
+        """Show this text and these arrows.
+
+        Where play goes on after the end, or another game begins, pieces are set up for it.
         """
         before = self.composer.page
         self.set_language(page.language)
@@ -169,33 +168,33 @@ class Window(SimulatedBoard):
         self._dirty = True
 
     def invite(self, invitation: Invitation) -> None:
-        """From now on who asks is shown this; at once, where phones are awaited."""
+        """Store the invitation to show on request; show it at once where phones are awaited."""
         super().invite(invitation)
         self.composer.shows_invitation = bool(invitation.seats)
         self._dirty = True
 
     def register_sheet(self, action: Action, sheets: SheetsOf) -> None:
-        """What makes the sheets that lie over the table when this is asked for."""
+        """Register the source of the sheets that lie over the table for this action."""
         self.input.sources[action] = sheets
         self.composer.has_history = WindowAction.MOVES in self.input.sources
         self._dirty = True
 
     def refresh(self) -> None:
-        """There may be something else to see on the sheet over the table."""
+        """Note that the sheet over the table may have changed."""
         if self.input.sheets is not None:
             self.input.fit()
             self._dirty = True
 
     def show_phones(self, seats: frozenset[int]) -> None:
-        """Show which seats a phone has taken. May be called from any thread."""
+        """Show which seats a phone has taken. Can be called from any thread."""
         super().show_phones(seats)
-        self._dirty = True  # after them, or they might be drawn with the next change only
+        self._dirty = True  # after them, or they might be drawn only with the next change
         self.wake()
 
     # What happens inside wait
 
     def _serve(self) -> None:
-        """Serve what came in, but no further than the first change that a scan must see."""
+        """Serve queued input, but no further than the first change that a scan must see."""
         self._inbox.collect()
         events, bits = self._inbox.events, self.pieces.bits
         while events and self.pieces.bits == bits and not self.pieces.has_presses:
@@ -212,8 +211,9 @@ class Window(SimulatedBoard):
             self._resized()  # once, however many sizes a dragged edge has reported
 
     def _tidy(self, *, anew: bool = False) -> bool:
-        """Lay all pieces where they belong; whether any was elsewhere. A move that hands have all
-        but made is not undone: what it takes goes.
+        """Put all pieces where they belong; return whether any was elsewhere.
+
+        A move that hands have nearly finished is not undone: its captured pieces are removed.
         """
         self._inbox.is_woken.set()  # other pieces may stand on the same cells
         away = [cell for cell in self.composer.page.cells_to_clear if self.pieces.pieces[cell]]
@@ -224,7 +224,7 @@ class Window(SimulatedBoard):
         return self.pieces.tidy(anew=anew)
 
     def _follow_up(self) -> None:
-        """The piece in hand takes the place of the one it has just taken."""
+        """Put the piece in hand in the place of the one it has just captured."""
         if self.pointer.landing is not None and self.is_idle:
             step = Step(Verb.PUT, REPLACING_SECONDS, self.pointer.landing)
             self._player.extend([step], time.monotonic())
@@ -258,8 +258,8 @@ class Window(SimulatedBoard):
     # Drawing
 
     def _draws_at(self, now: float) -> float:
-        """When the next picture is due, if ever."""
-        # A piece may be on its way in a script's hand.
+        """Return when the next picture is due, if ever."""
+        # A piece can be on its way in a script's hand.
         carried = self.pieces.held and not self.pointer.holding and self._script_hand.is_moving
         due = now if self._dirty or carried else self.composer.names_at(now)
         return max(due, self._drawn_at + FRAME_SECONDS)
@@ -274,8 +274,14 @@ class Window(SimulatedBoard):
         self.frame.window.flip()
 
 
+# --- the mirror of a real board ---
+
+
 class Mirror(Window):
-    """``parts`` without pieces: what stands there, pages tell. The rest as for a window."""
+    """A window beside a real board.
+
+    ``parts`` come without pieces, because pages say what stands there. The rest is as for a window.
+    """
 
     def __init__(
         self,
@@ -295,6 +301,6 @@ class Mirror(Window):
         return self.pieces.has_presses
 
     def show_page(self, page: Page) -> None:
-        """Show these words, and the pieces where they belong."""
+        """Show this text, and the pieces where they belong."""
         super().show_page(page)
         self.pieces.tidy()

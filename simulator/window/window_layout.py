@@ -1,12 +1,8 @@
-"""Where the trays are: beside the board in one piece, or for four seats one at each side.
+"""The layout of a window of a given size: texts, key caps, board and trays, in pixels, y down.
 
-In: the room on the table, the board's place. Out: boxes, and places for pieces in them. Pure
-geometry, in pixels.
-
-Where everything is in a window of a given size: pure geometry, in pixels, y down.
-
-In: a board, how many seats, a window size, how large letters are wanted. Out: boxes for the words,
-the key caps, the board and the trays. Knows no pygame, no wood.
+In: a board, the number of seats, a window size, the size of letters. Out: boxes for all parts, and
+places for pieces in the trays, which lie beside the board in one piece, or for four seats one at
+each side. Pure geometry; knows no pygame, no drawing.
 """
 
 from __future__ import annotations
@@ -27,13 +23,15 @@ from simulator.window.geometry import (
     opposite,
 )
 
+# --- trays ---
+
 
 @dataclass(frozen=True)
 class Trays:
-    """Trays of wood and the felt hollows in them.
+    """Wooden trays and the felt hollows in them.
 
     ``boxes``: the wood. ``seat_areas``: each seat's hollow; the first seat's is the nearest to the
-    player. ``largest``: no piece is drawn with a larger radius. ``notes``: hollows for words.
+    player. ``largest``: no piece is drawn with a larger radius. ``notes``: hollows for texts.
     """
 
     boxes: tuple[Rect, ...]
@@ -42,16 +40,16 @@ class Trays:
     notes: tuple[Rect, ...]
 
     def contains(self, point: Point) -> bool:
-        """Whether the point lies in a tray."""
+        """Return whether the point lies in a tray."""
         return any(box.contains(point) for box in self.boxes)
 
     @cached_property
     def plates(self) -> tuple[Rect, ...]:
-        """Where each seat's name stands: above its pieces, or before them where it is low."""
+        """The place of each seat's name: above its pieces, or before them where the tray is low."""
         return tuple(_plate(part) for part in self.seat_areas)
 
     def shelf(self, seat: int) -> Rect:
-        """Where a seat's pieces lie."""
+        """Return the area of a seat's pieces."""
         part, plate = self.seat_areas[seat], self.plates[seat]
         if self._named_before(seat):
             room = Rect(plate.right, part.y, part.right - plate.right, part.height)
@@ -62,7 +60,7 @@ class Trays:
         return room.inset(4)
 
     def slots(self, seat: int, count: int) -> tuple[float, tuple[Point, ...]]:
-        """Radius and middles of ``count`` places side by side in a seat's part."""
+        """Return radius and middles of ``count`` places side by side in a seat's part."""
         room = self.shelf(seat)
         count = max(1, count)
         radius, columns = max(
@@ -81,15 +79,15 @@ class Trays:
         )
 
     def _named_before(self, seat: int) -> bool:
-        """Whether the name stands before the pieces and not above them."""
+        """Return whether the name stands before the pieces and not above them."""
         return self.plates[seat].width < self.seat_areas[seat].width
 
     def places(
         self, seats: tuple[int, ...], totals: Mapping[int, int]
     ) -> tuple[tuple[float, Point], ...]:
-        """Radius and middle of each piece in the trays.
+        """Return radius and middle of each piece in the trays.
 
-        ``seats``: whose the pieces are; ``totals``: how many pieces each seat has in all.
+        ``seats``: the seat of each piece; ``totals``: how many pieces each seat has in all.
         """
         slots = {seat: iter(self.slots(seat, totals[seat])[1]) for seat in totals}
         radii = {seat: self.slots(seat, totals[seat])[0] for seat in totals}
@@ -101,13 +99,14 @@ PLAYER_LINE = 1.5
 
 
 def player_size(part: Rect) -> int:
-    """How large the letters are that say who plays a seat; 0 where a tray is too low for them."""
+    """Return the size of the letters for a seat's player; 0 where a tray is too low for them."""
     size = round(min(18, 0.08 * part.height))
     return size if size >= 10 else 0
 
 
 NARROW_PLATE = 96.0
-"""Narrower than that in pixels, lamp and phone stand below the name and not beside it."""
+"""On plates narrower than this, in pixels, lamp and phone stand below the name and not beside
+it."""
 
 
 def _plate(part: Rect) -> Rect:
@@ -121,19 +120,19 @@ def _plate(part: Rect) -> Rect:
 
 
 def _lies_right(table: Rect) -> bool:
-    """Whether a tray in one piece lies right of the board; else below it."""
+    """Return whether a tray in one piece lies right of the board; else below it."""
     return table.width > 0.95 * table.height
 
 
 def _share(table: Rect) -> float:
-    """Width of the tray right of the board, or height of the one below."""
+    """Return the width of the tray right of the board, or the height of the one below."""
     if _lies_right(table):
         return min(340.0, max(120.0, 0.235 * table.width))
     return min(240.0, max(100.0, 0.19 * table.height))
 
 
 def room_by_shared_tray(table: Rect, gap: float) -> Rect:
-    """What the board may fill when there is one tray for all."""
+    """Return what the board can fill when there is one tray for all."""
     if _lies_right(table):
         wide = table.width - _share(table) - 3 * gap
         return Rect(table.x + gap, table.y + gap, wide, table.height - 2 * gap)
@@ -144,7 +143,7 @@ def room_by_shared_tray(table: Rect, gap: float) -> Rect:
 def shared_tray(
     table: Rect, board: Rect, gap: float, order: tuple[int, ...], largest: float
 ) -> Trays:
-    """One tray in as many parts as there are seats; ``order``: the seats from near to far."""
+    """Return one tray with a part for each seat; ``order``: the seats from near to far."""
     right = _lies_right(table)
     if right:
         tray = Rect(board.right + gap, board.y, _share(table), board.height)
@@ -161,7 +160,7 @@ def shared_tray(
             return Rect(inner.x, inner.lower - passed - long, inner.width, long)
         return Rect(inner.x + passed, inner.y, long, inner.height)
 
-    # The words lie between who sits near and who sits far.
+    # The texts lie between the near and the far seats.
     before = seats // 2
     places = [n * (each + between) + (n >= before) * (noted + between) for n in range(seats)]
     parts = tuple(hollow(places[order.index(seat)], each) for seat in range(seats))
@@ -169,10 +168,9 @@ def shared_tray(
 
 
 NOTED, NOTED_MORE, ENOUGH = 0.3, 0.35, 500.0
-"""Of a tray, this much is for words where two share one, and more of what it is longer than so many
-pixels, which are enough for the pieces. Guesses: four lines on a screen of 1024x600, and room for
-fifteen names on one of 1600x1000.
-"""
+"""The share of a tray for texts where two seats share one, the share of its length beyond ENOUGH
+pixels, and ENOUGH, which is enough for the pieces. Guesses: four lines on a screen of 1024x600, and
+room for fifteen names on one of 1600x1000."""
 
 BESIDE: tuple[Side, Side] = ("left", "right")
 NOTED_BESIDE, NARROWEST_NOTED, LOWEST_NOTED = 0.42, 120.0, 240.0
@@ -188,7 +186,7 @@ trays.
 """
 
 DEEPEST = 190.0
-"""More pixels than that no tray at a side needs."""
+"""The most pixels that a tray at a side needs."""
 
 
 LARGER = 1.12
@@ -197,12 +195,13 @@ its seat sits. A guess.
 """
 
 WIDEST = 250.0
-"""More pixels than that no column of trays needs."""
+"""The most pixels that a column of trays needs."""
 
 
 def room_between_four_trays(table: Rect, gap: float) -> Rect:
-    """What the board may fill when there are four trays: all beside it where that leaves it much
-    more room.
+    """Return what the board can fill when there are four trays.
+
+    All of them lie beside it where that leaves it much more room.
     """
     around, between = _room_around(table, gap), _room_between(table, gap)
     return between if _side(between) > LARGER * _side(around) else around
@@ -213,13 +212,13 @@ def _side(room: Rect) -> float:
 
 
 def _room_between(table: Rect, gap: float) -> Rect:
-    """What is left between two columns of trays."""
+    """Return what is left between two columns of trays."""
     x = max(NARROWEST_NOTED, 0.15 * table.width) + 1.6 * gap
     return Rect(table.x + x, table.y + gap, table.width - 2 * x, table.height - 2 * gap)
 
 
 def _room_around(table: Rect, gap: float) -> Rect:
-    """What is left where there is a tray at each side of the board."""
+    """Return what is left where there is a tray at each side of the board."""
     low, narrow = _least(table)
     x, y = narrow + 1.6 * gap, low + 1.6 * gap
     return Rect(table.x + x, table.y + y, table.width - 2 * x, table.height - 2 * y)
@@ -228,7 +227,7 @@ def _room_around(table: Rect, gap: float) -> Rect:
 def four_trays(
     table: Rect, board: Rect, gap: float, sides: tuple[Side, ...], largest: float
 ) -> Trays:
-    """A tray at each seat's side of the board, as long as the board; or all beside it."""
+    """Return a tray as long as the board at each seat's side of it; or all of them beside it."""
     air = 0.6 * gap
     if room_between_four_trays(table, gap) != _room_around(table, gap):
         return _columns(table, board, gap, sides, largest)
@@ -264,7 +263,7 @@ COLUMNS: Mapping[Side, tuple[int, int]] = {
 def _columns(
     table: Rect, board: Rect, gap: float, sides: tuple[Side, ...], largest: float
 ) -> Trays:
-    """Two trays on each side of the board, and words between them."""
+    """Return two trays on each side of the board, with texts between them."""
     air = 0.6 * gap
     wide = min(WIDEST, board.x - table.x - gap - air)
     left = (board.x - air - wide, board.right + air)
@@ -273,7 +272,7 @@ def _columns(
     boxes: dict[Side, Rect] = {}
     parts: dict[Side, Rect] = {}
     for side, (column, row) in COLUMNS.items():
-        # The words lie in the wood of the upper tray.
+        # The texts lie in the wood of the upper tray.
         y = board.y if row == 0 else board.lower - high
         box = Rect(left[column], y, wide, high if row else high + noted)
         boxes[side] = box
@@ -289,23 +288,26 @@ def _least(table: Rect) -> tuple[float, float]:
     return max(46.0, LOW * smaller), max(66.0, NARROW * smaller)
 
 
+# --- the window ---
+
 MIN_SIZE = (480, 320)
 
 CAP_GAP = 6.0
 CAP_WIDTH = 100.0
-"""Of a key cap, at least, but in low windows: its words can be read in it. A guess."""
+"""The least width of a key cap, except in low windows: its text can be read in it. A guess."""
 
 MAX_CAPS = 15
-"""There is room for so many."""
+"""The most key caps there is room for."""
 
 
 @dataclass(frozen=True)
 class WindowLayout(BoardLayout):
-    """One window size, worked out. Windows smaller than MIN_SIZE are laid out as that size and cut
-    off. ``sides``: where each seat sits, while the board is not turned. Four have a tray at each
-    side, fewer or more share one. ``text``: how large letters are, 1 for the usual.
-    ``caps_beside``: whether the key caps stand left of the board, or below the words; None: where
-    they leave it more room.
+    """The layout for one window size.
+
+    Windows smaller than MIN_SIZE are laid out as that size and cut off. ``sides``: where each seat
+    sits, while the board is not turned. Four have a tray at each side, fewer or more share one.
+    ``text``: the size of letters, 1 for the usual. ``caps_beside``: whether the key caps stand left
+    of the board, or below the texts; None: where they leave it more room.
     """
 
     topology: Topology
@@ -318,7 +320,7 @@ class WindowLayout(BoardLayout):
 
     @cached_property
     def status(self) -> Rect:
-        """The strip with the words along the lower edge, and with the key caps below them."""
+        """The strip with the texts along the lower edge, and with the key caps below them."""
         width, height = self._size
         rows = 0 if self._beside else self._cap_rows
         strip = self._words_height + (rows * self._cap_step + CAP_GAP if rows else 0)
@@ -326,13 +328,13 @@ class WindowLayout(BoardLayout):
 
     @cached_property
     def words(self) -> Rect:
-        """Where in the strip the words stand: two lines."""
+        """The place of the texts in the strip: two lines."""
         strip, inset = self.status, max(12.0, 1.2 * self.margin)
         return Rect(inset, strip.y, strip.width - 2 * inset, self._words_height)
 
     @cached_property
     def caps(self) -> Rect:
-        """Where the key caps stand."""
+        """The place of the key caps."""
         if self._beside:
             return Rect(0, 0, self._caps_width, self.status.y)
         strip = self.status
@@ -340,12 +342,12 @@ class WindowLayout(BoardLayout):
 
     @cached_property
     def table(self) -> Rect:
-        """All that is not words and key caps."""
+        """Everything except texts and key caps."""
         left = self.caps.width if self._beside else 0.0
         return Rect(left, 0, self._size[0] - left, self.status.y)
 
     def cap_places(self, count: int) -> tuple[Rect, ...]:
-        """Where so many key caps are: all of one size, row by row."""
+        """Return the boxes of this many key caps: all of one size, row by row."""
         columns = self._columns_beside if self._beside else math.ceil(count / self._cap_rows)
         rows = math.ceil(count / columns)
         inset = CAP_GAP if self._beside else self.words.x
@@ -365,7 +367,7 @@ class WindowLayout(BoardLayout):
         )
 
     def cap_at(self, at: tuple[float, float], count: int) -> int | None:
-        """The number of the cap at this place, if so many are shown."""
+        """Return the number of the cap at this place, if this many are shown."""
         places = enumerate(self.cap_places(count))
         return next((number for number, place in places if place.contains(at)), None)
 
@@ -375,7 +377,10 @@ class WindowLayout(BoardLayout):
 
     @cached_property
     def _cap_step(self) -> float:
-        """From one row of caps to the next. A finger wants 44 pixels where the screen has 600."""
+        """The distance from one row of caps to the next.
+
+        A finger needs 44 pixels where the screen has 600.
+        """
         return min(54.0, max(32.0, 0.084 * self._size[1])) * self.text + CAP_GAP
 
     @cached_property
@@ -404,7 +409,7 @@ class WindowLayout(BoardLayout):
 
     @cached_property
     def margin(self) -> float:
-        """The space between things."""
+        """The space between parts."""
         return 0.022 * min(self._size)
 
     @cached_property
@@ -413,13 +418,13 @@ class WindowLayout(BoardLayout):
 
     @cached_property
     def room(self) -> Rect:
-        """What the board may fill beside the trays."""
+        """The rectangle that the board can fill beside the trays."""
         room = room_between_four_trays if self.seats == len(SIDES) else room_by_shared_tray
         return room(self.table, self.margin)
 
     @cached_property
     def trays(self) -> Trays:
-        """Where pieces lie that are out of the game."""
+        """The trays for pieces that are out of the game."""
         sides = tuple(map(opposite, self.sides)) if self.turned else self.sides
         table, gap, largest = self.table, self.margin, 0.9 * self.radius
         if self.seats == len(SIDES):

@@ -1,11 +1,8 @@
-"""How a window is used for what is to be done now: said where the board's own words do not.
+"""The view of a board: everything visible just now, composed before it is drawn.
 
-In: a page, who looks. Out: a sentence for the line below the status. Knows no game.
-
-What is to be seen of a board just now, before it is drawn.
-
-In: the wood, where the mouse and a script's hand are, what the host shows, who looks. Out: a view.
-Knows no pygame, no rules.
+In: the pieces, where the mouse and a script's hand are, the page, who looks. Out: a view, including
+the line below the status that says how to use the window where the board's own texts do not. Knows
+no pygame, no game and no rules.
 """
 
 from __future__ import annotations
@@ -33,13 +30,16 @@ from simulator.window.geometry import Point
 from simulator.window.key_caps import Abilities, Action, KeyCap, key_caps, suggested_actions
 from simulator.window.pointer import Pointer, ScriptHand
 
+# --- the lower line ---
+
 
 def second_line(
     note: str, page: Page, reader: Localiser, *, astray: bool, unseen: bool, lists: bool = False
 ) -> str:
-    """How hands do here what the page asks for, and the page's ``note``. ``astray``: wood stands
-    otherwise than the page says, and can be laid right; ``unseen``: who is on turn could look
-    behind the own pieces, and does not; ``lists``: the moves can be listed.
+    """Return the page's ``note`` and how to do in this window what the page asks for.
+
+    ``astray``: pieces stand otherwise than the page says, and can be tidied; ``unseen``: the player
+    on turn could reveal their own pieces, and does not; ``lists``: the moves can be listed.
     """
     uses = []
     if page.is_removal_asked:
@@ -61,12 +61,14 @@ def _and(reader: Localiser, told: str, more: str) -> str:
     return reader.text(Message("window.and", text=told, other_text=more)) if told else more
 
 
+# --- the view ---
+
 NAMED_S = 0.6
 """How long a mouse rests on a piece, or a finger holds one, until it is named. A guess: not in
 passing."""
 
 ABOVE = 1.45
-"""So many pitches higher a piece is named that a finger holds. A guess: above it and its piece."""
+"""How many pitches higher the name of a piece that a finger holds stands. A guess: above both."""
 
 NO_PAGE = Page("", "", (), (), (), True)
 
@@ -90,16 +92,16 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True)
 class WindowView:
-    """What there is to see.
+    """Everything visible in the window.
 
     ``pieces`` per cell; ``tray``: pieces with radius and place; ``lit``: colours (0 to 255) by
-    cell; ``sentence``: the upper line; ``notice``: why hands were refused something, shown in place
-    of the page's note; ``viewer``: the seat from whose side backed pieces are seen;
+    cell; ``sentence``: the upper line; ``notice``: why an action of the hands was refused, shown in
+    place of the page's note; ``viewer``: the seat from whose side backed pieces are seen;
     ``waiting_seat``: the seat for which a curtain hides the table until it looks; ``suggested``:
-    what is best pressed next; ``phones``: the seats with whose eyes a phone sees; ``invitation``:
-    where phones can look on, while it is to be shown; ``cursor``: where the keyboard stands, while
-    that is to be seen; ``named``: what the piece there is called, or the one that the mouse rests
-    on, and its place.
+    the best action to press next; ``phones``: the seats whose pieces a phone sees; ``invitation``:
+    where phones can follow the game, while it is to be shown; ``cursor``: the place of the keyboard
+    cursor, while it is visible; ``named``: the name and place of the piece there, or of the one
+    under the resting mouse.
     """
 
     pieces: Sequence[PhysicalPiece | None]
@@ -122,17 +124,17 @@ class WindowView:
 
 
 class ViewComposer:
-    """Composes views of one board, and knows who looks at it.
+    """The composer of views of one board, which also tracks who looks at it.
 
-    Where pieces have backs, the faces of a seat's show only while it is on turn and looks. Who is
-    to look is *awaited*, and a curtain hides the table until nobody else looks on: a seat that has
-    said that it wants to look, and one that lays out an army in secret. A look ends with the turn:
+    Where pieces have backs, the faces of a seat's pieces show only while it is on turn and looks. A
+    seat that is to look is *awaited*, and a curtain hides the table until nobody else looks on: a
+    seat that has asked to look, and one that sets up an army in secret. A look ends with the turn:
     when it passes to another at the same screen, when the game ends, when another begins.
 
     ``backed``: whether its pieces have backs. ``page`` and ``frame``: what the host shows.
     ``viewer``: the seat that looks, or None. ``shows_invitation``: whether the card for phones is
-    shown. ``cursor``: where the keyboard stands. ``is_mirror``: the pieces stand on a board
-    elsewhere. ``has_history``: moves can be looked back at.
+    shown. ``cursor``: the keyboard cursor. ``is_mirror``: the pieces stand on a board elsewhere.
+    ``has_history``: moves can be looked back at.
     """
 
     def __init__(
@@ -154,7 +156,7 @@ class ViewComposer:
 
     @property
     def caps(self) -> tuple[KeyCap, ...]:
-        """The key caps that have something to do."""
+        """The key caps that have an effect now."""
         board = self._board
         invites = board.invitation is not None
         able = Abilities(
@@ -168,7 +170,7 @@ class ViewComposer:
         return key_caps(able, board.reader)
 
     def show(self, page: Page) -> None:
-        """Show this page from now on; a look that ends by it hides all faces."""
+        """Show this page from now on; a look that it ends hides all faces."""
         before, self.page = self.page, page
         ends = (
             page.is_over
@@ -183,7 +185,7 @@ class ViewComposer:
 
     @property
     def awaited(self) -> int | None:
-        """The seat to which the screen is to be passed. Where a script plays, nobody is asked."""
+        """The seat to which the screen is to be passed. Nobody is awaited where a script plays."""
         seat = self._on_turn
         if self.is_mirror or not (self._backed and self._board.is_idle):
             return None
@@ -193,19 +195,20 @@ class ViewComposer:
 
     @property
     def is_covered(self) -> bool:
-        """Whether something lies over the table that a click puts away."""
+        """Whether something lies over the table that a click removes."""
         return self.shows_invitation or self.awaited is not None
 
     def uncover(self) -> None:
-        """Put away what lies over the table: for whom the curtain is drawn looks."""
+        """Remove what lies over the table; the seat behind the curtain looks now."""
         if self.shows_invitation:
             self.shows_invitation = False
         else:
             self.viewer, self._asked = self.awaited, None
 
     def reveal_own(self) -> None:
-        """The seat on turn wants to look; if it does already, no more. Where none or several are on
-        turn, one after the other, and nobody again.
+        """Let the seat on turn look, or stop looking if it does already.
+
+        Where no seat or several are on turn, cycle through the seats and nobody.
         """
         here = [seat for seat in self._board.seats if seat not in self._board.phones]
         on_turn = self._on_turn
@@ -224,7 +227,7 @@ class ViewComposer:
 
     @property
     def _is_hidden_from_owner(self) -> bool:
-        """Whether the own pieces of the seat on turn show their backs to it, too."""
+        """Whether the pieces of the seat on turn show their backs to it, too."""
         page, looks = self.page, self._backed and not self.is_mirror and self._board.is_idle
         if not looks or page.is_over or self.viewer is not None or self.awaited is not None:
             return False
@@ -232,7 +235,7 @@ class ViewComposer:
 
     @property
     def _second_line(self) -> str:
-        """The lower line."""
+        """Return the lower line."""
         board = self._board
         note, astray = board.note_of(self.page), not (self.is_mirror or board.pieces.is_tidy)
         return second_line(
@@ -246,13 +249,14 @@ class ViewComposer:
 
     @property
     def _sentence(self) -> str:
-        """The upper line. What one player alone may read waits until that one looks."""
+        """Return the upper line. A text for one player alone waits until that player looks."""
         looks = not (self._backed and self._board.is_idle) or self.viewer is not None
         return (looks and self.page.private) or self.page.status
 
     def names_at(self, now: float) -> float:
-        """When the piece that the mouse rests on, or the keyboard stands on, is to be named, or one
-        that is named no more; infinity for never.
+        """Return when the name tag of a piece is to appear or disappear; infinity for never.
+
+        The piece is the one under the resting mouse or at the keyboard cursor.
         """
         cell = self._pointed_at
         if cell != self._rests[0]:
@@ -263,7 +267,7 @@ class ViewComposer:
 
     @property
     def _pointed_at(self) -> int | None:
-        """The cell of a piece that can be named, or the one from which a finger holds one up."""
+        """Return the cell of a piece that can be named, or from which a finger holds one up."""
         pointer, hands = self._pointer, self._board.pieces
         if self.is_covered:
             return None
@@ -288,12 +292,12 @@ class ViewComposer:
         if wood is None:
             return None
         told = self._board.reader.text(self._board.pieces.described(wood))
-        # Below a finger nobody could read it.
+        # Below a finger it would be hidden.
         lifted = ABOVE * self._pointer.layout.pitch if held else 0.0
         return told[:1].upper() + told[1:], (x, y - lifted)
 
     def compose(self, now: float) -> WindowView:
-        """The view at this time, in seconds of the board's clock."""
+        """Return the view at this time, in seconds of the board's clock."""
         board, hands, pointer = self._board, self._board.pieces, self._pointer
         pieces = list(hands.pieces)
         moving = self._in_hand(now)
@@ -336,7 +340,7 @@ class ViewComposer:
         return visible_piece(piece, public, self.viewer) if self._backed else piece
 
     def _in_hand(self, now: float) -> list[MovingPiece]:
-        """The pieces in hand, where they hover; several side by side, the last lifted in front."""
+        """Return the pieces in hand where they hover, side by side, the last lifted in front."""
         x, y = self._pointer.at if self._pointer.holding else self._script_hand.at(now)
         side = 0.7 * self._pointer.layout.pitch
         held = self._board.pieces.held

@@ -1,15 +1,8 @@
-"""What pieces are made of: woods and stains by the seats' names.
+"""Timber of the pieces and drawing with wood: grain, planks, cuts, turned discs and shadows.
 
-In: a seat's number and name. Out: its timber. Knows no shapes.
-
-Wood: its colours, its grain, and how it is cut.
-
-In: sizes, colours and places in pixels. Out: wood on a picture. Knows no boards and no pieces.
-
-Turning: discs of wood seen from above with the light from the upper left, and their shadows.
-
-In: a picture, a timber, a middle and a radius in pixels. Out: the disc on the picture. Knows no
-kinds of pieces.
+In: a seat's number and name; a picture, sizes, colours and places in pixels. Out: the seat's
+timber; wood, discs and shadows drawn on the picture, lit from the upper left. Knows no boards and
+no kinds of pieces.
 """
 
 from __future__ import annotations
@@ -26,12 +19,14 @@ import pygame
 from simulator.simulated_board import Colour
 from simulator.window.geometry import Point, Rect, on_circle
 
+# --- timber ---
+
 Rim = Literal["smooth", "fluted", "ringed", "studded"]
 
 
 @dataclass(frozen=True)
 class Timber:
-    """A seat's wood, its lit and its shaded edges, and what is let into it.
+    """A seat's wood, its lit and shaded edges, and its inlay.
 
     ``rim``: how the edge is worked, so that seats can be told apart without colour.
     """
@@ -60,11 +55,11 @@ BY_NAME: Mapping[str, Timber] = {
 }
 
 IN_ORDER = ("white", "black", "red", "green")
-"""Whose timber seats of other names get; a fifth begins again."""
+"""Whose timber seats of other names get; a fifth starts over."""
 
 
 def timber(seat: int, name: str) -> Timber:
-    """What the pieces of the seat of that number and name are made of."""
+    """Return the timber of the seat of that number and name."""
     return BY_NAME.get(name) or BY_NAME[IN_ORDER[seat % len(IN_ORDER)]]
 
 
@@ -76,17 +71,17 @@ GROOVE: Colour = (96, 60, 36)
 LABEL: Colour = (226, 200, 158)
 
 SMOOTH = 3
-"""Curves are drawn so many times as large and shrunk, which makes their edges smooth."""
+"""Curves are drawn this many times as large and shrunk, which smooths their edges."""
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """A colour between the two; 0 is the first."""
+    """Return a colour between the two; share 0 is the first."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
 
 
 def grain(size: tuple[int, int], seed: int, depth: int = 46) -> pygame.Surface:
-    """Grey wood grain along x, white where the wood is clear; multiply a colour with it."""
+    """Return grey wood grain along x, white where the wood is clear, to multiply with a colour."""
     chance = random.Random(seed)
     width, height = size
     picture = pygame.Surface(size)
@@ -109,13 +104,13 @@ def grain(size: tuple[int, int], seed: int, depth: int = 46) -> pygame.Surface:
 def blit_about(
     picture: pygame.Surface, drawn: pygame.Surface, middle: Point, flags: int = 0
 ) -> None:
-    """Lay what is drawn onto the picture, its middle on that point."""
+    """Draw ``drawn`` onto the picture with its middle on that point."""
     where = drawn.get_rect(center=(round(middle[0]), round(middle[1])))
     picture.blit(drawn, where, special_flags=flags)
 
 
 def pixel_rect(box: Rect) -> pygame.Rect:
-    """The box in whole pixels, without gaps between neighbours."""
+    """Return the box in whole pixels, without gaps between neighbours."""
     left, top = round(box.x), round(box.y)
     return pygame.Rect(left, top, round(box.x + box.width) - left, round(box.y + box.height) - top)
 
@@ -129,7 +124,7 @@ def planked(
     at: tuple[int, int] = (0, 0),
     upright: bool = False,
 ) -> None:
-    """Fill the area with wood of that colour; ``at``: which part of the plank it is cut from."""
+    """Fill the area with wood of that colour; ``at``: the part of the plank it is cut from."""
     wood = pygame.Surface(area.size)
     wood.fill(colour)
     cut = pygame.transform.rotate(plank, 90) if upright else plank
@@ -141,7 +136,7 @@ def planked(
 
 
 def rounded(wood: pygame.Surface, radius: int) -> pygame.Surface:
-    """The wood with round corners."""
+    """Return the wood with round corners."""
     cut = pygame.Surface(wood.get_size(), pygame.SRCALPHA)
     pygame.draw.rect(cut, (255, 255, 255), cut.get_rect(), border_radius=radius)
     cut.blit(wood, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -149,7 +144,7 @@ def rounded(wood: pygame.Surface, radius: int) -> pygame.Surface:
 
 
 def round_cut(wood: pygame.Surface, radius: float) -> pygame.Surface:
-    """A disc of square wood, about its middle."""
+    """Return a disc cut from square wood, about its middle."""
     side = wood.get_width()
     mask = pygame.Surface((side, side), pygame.SRCALPHA)
     pygame.draw.aacircle(mask, (255, 255, 255), (side / 2, side / 2), radius)
@@ -160,7 +155,7 @@ def round_cut(wood: pygame.Surface, radius: float) -> pygame.Surface:
 
 
 def soft_shadow(picture: pygame.Surface, area: pygame.Rect, blur: int, strength: int) -> None:
-    """A shadow under something that lies on the table."""
+    """Draw a shadow under something that lies on the table."""
     shade = pygame.Surface((area.width + 4 * blur, area.height + 4 * blur), pygame.SRCALPHA)
     inner = pygame.Rect(2 * blur, 2 * blur, area.width, area.height)
     pygame.draw.rect(shade, (0, 0, 0, strength), inner, border_radius=blur)
@@ -168,11 +163,13 @@ def soft_shadow(picture: pygame.Surface, area: pygame.Rect, blur: int, strength:
     picture.blit(shade, (area.x - 2 * blur, area.y - 2 * blur + blur // 2))
 
 
+# --- turned discs ---
+
 Top = Callable[[pygame.Surface, Timber, Point, float], None]
 """How a kind is drawn: onto a picture, of a timber, about a middle, with a radius in pixels."""
 
 THICK = 0.13
-"""How much of a piece's side is seen below its face, in radii."""
+"""How much of a piece's side is visible below its face, in radii."""
 
 NOTCHES = 28
 STUDS = 12
@@ -180,7 +177,7 @@ STUDS = 12
 
 @lru_cache(maxsize=32)
 def shadow(radius: int, blur: int, strength: int) -> pygame.Surface:
-    """A soft round shadow, its middle in the middle."""
+    """Return a soft round shadow, centred in its surface."""
     side = 2 * (radius + 2 * blur)
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
     pygame.draw.circle(picture, (12, 6, 2, strength), (side / 2, side / 2), radius)
@@ -188,7 +185,7 @@ def shadow(radius: int, blur: int, strength: int) -> pygame.Surface:
 
 
 def disc(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> Point:
-    """One turned disc with its side, rim and flat face. Returns the middle of the face."""
+    """Draw a turned disc with its side, rim and flat face; return the middle of the face."""
     x, y = middle
     thick = THICK * radius
     for depth in range(round(thick), -1, -1):
@@ -217,7 +214,7 @@ def disc(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) ->
 def groove(
     picture: pygame.Surface, wood: Timber, middle: Point, radius: float, width: float
 ) -> None:
-    """A ring cut into the face: its far wall in the light, its near wall in the shade."""
+    """Draw a ring cut into the face: its far wall lit, its near wall shaded."""
     x, y = middle
     shift = 0.3 * width
     line = max(2, round(width))
@@ -226,7 +223,7 @@ def groove(
 
 
 def planed(size: tuple[int, int], wood: Timber) -> pygame.Surface:
-    """A flat piece of the wood: grained, and a little brighter towards the light."""
+    """Return a flat piece of the wood: grained, and a little brighter towards the light."""
     glow = pygame.Surface((3, 3))
     bright, dim = mix(wood.wood, wood.lit, 0.55), mix(wood.wood, wood.shaded, 0.28)
     for x in range(3):
@@ -249,5 +246,5 @@ def _grain(size: tuple[int, int]) -> pygame.Surface:
 
 
 def round_about(middle: Point, radius: float, count: int) -> list[Point]:
-    """So many points evenly spread on a circle, the first at the top."""
+    """Return ``count`` points evenly spread on a circle, the first at the top."""
     return [on_circle(radius, 360 * n / count, middle) for n in range(count)]

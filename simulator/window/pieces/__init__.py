@@ -1,7 +1,7 @@
 """Pictures of the pieces of every game.
 
-In: a game's name and its seats' names; a piece of wood and a radius in pixels. Out: a picture with
-a transparent ground. This table is the one place outside the rules that knows games by name.
+In: a game's name and its seats' names; a piece and a radius in pixels. Out: a picture with a
+transparent ground. This table is the one place outside the rules that knows games by name.
 """
 
 from __future__ import annotations
@@ -30,14 +30,12 @@ Other games and kinds get discs with letters.
 """
 
 BACKS = frozenset({"generals"})
-"""The games whose pieces stand with their backs to the enemy: to be seen from one side only. The
-back is the picture of the hidden kind.
-"""
+"""The games whose pieces stand with their backs to the enemy: visible from one side only. The back
+is the picture of the hidden kind."""
 
 REPLACING = frozenset({"generals", "coalition-chess"})
-"""The games in which a piece is put down in the place of the one it takes; any other than those
-drawn above may be one.
-"""
+"""The games in which a piece is put down in the place of the one it captures; every game not drawn
+above counts as one."""
 
 
 APART: Mapping[str, frozenset[str]] = {"tafl-king": frozenset({"soldier"})}
@@ -47,8 +45,8 @@ APART: Mapping[str, frozenset[str]] = {"tafl-king": frozenset({"soldier"})}
 class Pieces:
     """The pictures of one game's pieces.
 
-    ``backed``: whether they can be seen from one side only. ``replacing``: whether one takes
-    another by being put down in its place. ``apart``: the kinds that look otherwise for each seat.
+    ``backed``: whether they can be seen from one side only. ``replacing``: whether one captures
+    another by being put down in its place. ``apart``: the kinds that look different for each seat.
     """
 
     def __init__(self, game: str, seat_names: Sequence[str]) -> None:
@@ -59,22 +57,22 @@ class Pieces:
         self._names = seat_names
 
     def piece(self, piece: PhysicalPiece, radius: int) -> pygame.Surface:
-        """A piece, its middle in the middle; it stands on a circle of that radius."""
+        """Return a picture of a piece, centred; it stands on a circle of that radius."""
         seat, kind = piece
         wooden = timber(seat, self.seat_name(seat))
         return _picture(self._tops.get(kind) or draughts.lettered(kind), wooden, radius)
 
     def seat_name(self, seat: int) -> str:
-        """What the seat is called; by its number where it has no name."""
+        """Return the seat's name, or its number where it has no name."""
         return self._names[seat] if seat < len(self._names) else f"seat {seat}"
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """Those with a picture that says which it is, in the order in which they are told."""
+        """The kinds with a picture that identifies them, in the order of the list."""
         return tuple(kind for kind in self._tops if kind != HIDDEN)
 
     def sign(self, seat: int, radius: int) -> pygame.Surface:
-        """A piece that stands for the seat."""
+        """Return a picture of a piece that stands for the seat."""
         return self.piece((seat, next(iter(self._tops), "")), radius)
 
 

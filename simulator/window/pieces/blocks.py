@@ -1,6 +1,4 @@
-"""Standing blocks, seen from in front and a little from above: a face for their owner, a back for
-everybody else.
-"""
+"""Standing blocks, seen from in front and a little from above: a face for the owner, and a back."""
 
 from __future__ import annotations
 
@@ -14,14 +12,14 @@ HALF, UPPER, LOWER = 0.86, -0.84, 0.66
 """In radii: half the width of a block's front, its upper and its lower edge."""
 
 DEEP = 0.24
-"""How much of its upper side is seen, in radii."""
+"""How much of its upper side is visible, in radii."""
 
 PLINTH = 0.24
 """How high its plinth is, in radii."""
 
 
 def faced(shape: Shape) -> Top:
-    """A block with that shape on its face."""
+    """Return a block with that shape on its face."""
 
     def top(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> None:
         inlay(picture, wood, _block(picture, wood, middle, radius), 0.62 * radius, shape)
@@ -30,7 +28,7 @@ def faced(shape: Shape) -> Top:
 
 
 def back(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> None:
-    """The plain back of a block: reeded for the fluted seat, with a lozenge for the other."""
+    """Draw the plain back of a block: reeded for the fluted seat, with a lozenge for the other."""
     x, y = _block(picture, wood, middle, radius)
     far, width = 0.42 * radius, 0.07 * radius
     if wood.rim == "fluted":
@@ -44,7 +42,7 @@ def back(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) ->
 
 
 def _block(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> Point:
-    """A block on its plinth, a panel sunk into its front. Returns the middle of the front."""
+    """Draw a block on its plinth, a panel sunk into its front; return the middle of the front."""
     x, y = middle
     half, upper, lower = HALF * radius, y + UPPER * radius, y + LOWER * radius
     foot = Rect(x - 1.16 * half, lower, 2.32 * half, PLINTH * radius)
@@ -63,7 +61,7 @@ def _block(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) 
 
 
 def _slab(picture: pygame.Surface, wood: Timber, front: Rect, deep: float) -> None:
-    """A box: its upper side in the light, its front, a bright edge above and dark ones beside."""
+    """Draw a box: its upper side lit, its front, a bright edge above and dark ones beside."""
     left, top, width, height = front
     right, slant = left + width, 0.4 * deep
     edge = max(1, round(0.016 * width))
@@ -80,7 +78,7 @@ def _slab(picture: pygame.Surface, wood: Timber, front: Rect, deep: float) -> No
 
 
 def _carved(picture: pygame.Surface, wood: Timber, width: float, points: list[Point]) -> None:
-    """A line cut into the wood: its far wall in the light, its near wall in the shade."""
+    """Draw a line cut into the wood: its far wall lit, its near wall shaded."""
     shift, line = 0.35 * width, max(1, round(width))
     for tone, away in ((wood.lit, shift), (wood.shaded, -shift)):
         moved = [(x + away, y + away) for x, y in points]

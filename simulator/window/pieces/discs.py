@@ -1,6 +1,6 @@
-"""Turned discs with shapes let into them: flat ones, and two high for who is more than the others.
+"""Turned discs with shapes let into them: flat ones, and double ones for higher pieces.
 
-In: a shape and how large it is. Out: how such a piece is drawn.
+In: a shape and its size. Out: how such a piece is drawn.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ LESS_ROOM = 0.04
 
 
 def inlaid(shape: Shape, size: float, ring: float) -> Top:
-    """A disc with that shape in a ring; both in radii."""
+    """Return a disc with that shape in a ring; both sizes in radii."""
 
     def top(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> None:
         face = ringed(picture, wood, disc(picture, wood, middle, radius), radius, ring)
@@ -30,7 +30,10 @@ def inlaid(shape: Shape, size: float, ring: float) -> Top:
 
 
 def raised(shape: Shape, size: float, wide: float = 1.0) -> Top:
-    """Two discs high, with that shape let into the upper one; ``wide``: as an ordinary piece."""
+    """Return a double disc with that shape in the upper one.
+
+    ``wide``: its radius relative to an ordinary piece.
+    """
 
     def top(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> None:
         inlay(picture, wood, pair(picture, wood, middle, wide * radius), size * radius, shape)
@@ -39,7 +42,7 @@ def raised(shape: Shape, size: float, wide: float = 1.0) -> Top:
 
 
 def pair(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> Point:
-    """Two discs, one on the other. Returns the middle of the upper face."""
+    """Draw two discs, one on the other; return the middle of the upper face."""
     lower = disc(picture, wood, middle, radius)
     pygame.draw.aacircle(picture, wood.shaded, lower, 0.97 * radius)
     face = disc(picture, wood, (lower[0], lower[1] - 0.04 * radius), 0.95 * radius)
@@ -47,7 +50,7 @@ def pair(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) ->
 
 
 def ringed(picture: pygame.Surface, wood: Timber, face: Point, radius: float, ring: float) -> Point:
-    """A face with a groove, where its rim leaves room for one. Returns the middle of the face."""
+    """Draw a face with a groove, where its rim leaves room for one; return its middle."""
     if wood.rim in BARE_RIMS:
         groove(picture, wood, face, ring * radius, 0.05 * radius)
     return face

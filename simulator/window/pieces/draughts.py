@@ -1,6 +1,4 @@
-"""Draughtsmen: grooved discs, a crowned pair of them for a king; and discs with a letter for kinds
-that nobody has carved.
-"""
+"""Draughts pieces: grooved discs, a crowned pair for a king, and lettered discs for other kinds."""
 
 from __future__ import annotations
 
@@ -17,7 +15,7 @@ from simulator.window.wood import Timber, Top, disc, groove
 
 
 def man(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> None:
-    """A draughtsman."""
+    """Draw a man."""
     face = disc(picture, wood, middle, radius)
     if wood.rim == "fluted":
         groove(picture, wood, face, 0.70 * radius, 0.07 * radius)
@@ -28,7 +26,7 @@ def man(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> 
 
 
 def crown(cut: Stencil) -> None:
-    """A crown of three points with pearls and a band."""
+    """Draw a crown of three points with pearls and a band."""
     cut.polygon(
         (-0.86, 0.66), (-1.0, -0.42), (-0.45, 0.08), (0.0, -0.72), (0.45, 0.08), (1.0, -0.42),
         (0.86, 0.66),
@@ -40,7 +38,7 @@ def crown(cut: Stencil) -> None:
 
 @cache
 def lettered(kind: str) -> Top:
-    """A disc with the kind's first letter."""
+    """Return a disc with the kind's first letter."""
 
     def top(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> None:
         face = ringed(picture, wood, disc(picture, wood, middle, radius), radius, 0.78)

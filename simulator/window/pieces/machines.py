@@ -1,4 +1,4 @@
-"""Coalition chess: machines and those who serve them, let into turned discs."""
+"""Pieces of coalition chess: machines and their crews, let into turned discs."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from simulator.window.wood import Top
 
 
 def _with(shape: Shape) -> Top:
-    """A disc with that shape."""
+    """Return a disc with that shape."""
     return inlaid(shape, 0.70, 0.86)
 
 
 def plane(cut: Stencil) -> None:
-    """An aeroplane from above, climbing."""
+    """Draw an aeroplane from above, climbing."""
     cut.polygon(
         (-0.13, -0.80), (0.0, -0.92), (0.13, -0.80), (0.15, 0.1), (0.08, 0.86), (-0.08, 0.86),
         (-0.15, 0.1),
@@ -33,7 +33,7 @@ def plane(cut: Stencil) -> None:
 
 
 def submarine(cut: Stencil) -> None:
-    """A submarine's hull with tower and periscope, over two waves."""
+    """Draw a submarine's hull with tower and periscope, over two waves."""
     cut.polygon(
         (-1.0, 0.10), (-0.86, -0.06), (-0.5, -0.14), (0.66, -0.14), (0.92, -0.02), (1.0, 0.14),
         (0.88, 0.30), (0.5, 0.38), (-0.66, 0.38), (-0.92, 0.24),
@@ -48,7 +48,7 @@ def submarine(cut: Stencil) -> None:
 
 
 def tank(cut: Stencil) -> None:
-    """A tank from the side: tracks with wheels, hull, turret and gun."""
+    """Draw a tank from the side: tracks with wheels, hull, turret and gun."""
     cut.line(0.52, (-0.66, 0.42), (0.66, 0.42))
     for x in (-0.66, -0.22, 0.22, 0.66):
         cut.drill(x, 0.42, 0.13)
@@ -60,7 +60,7 @@ def tank(cut: Stencil) -> None:
 
 
 def artillery(cut: Stencil) -> None:
-    """A field gun from the side, its barrel raised."""
+    """Draw a field gun from the side, its barrel raised."""
     cut.polygon((-0.62, 0.02), (-0.52, -0.22), (0.92, -0.80), (1.0, -0.62), (-0.22, 0.12))
     cut.line(0.13, (0.90, -0.86), (1.0, -0.58))
     cut.line(0.14, (-0.1, 0.16), (-0.96, 0.76))
@@ -75,7 +75,7 @@ def artillery(cut: Stencil) -> None:
 
 
 def engineer(cut: Stencil) -> None:
-    """A cog wheel with a pair of compasses."""
+    """Draw a cog wheel with a pair of compasses."""
     for n in range(10):
         cut.placed(_cog, 0, 0, turn=36 * n)
     cut.disc(0, 0, 0.78)
@@ -91,7 +91,7 @@ def _cog(cut: Stencil) -> None:
 
 
 def motorcyclist(cut: Stencil) -> None:
-    """A rider bent over his motorcycle."""
+    """Draw a rider bent over a motorcycle."""
     for x in (-0.60, 0.60):
         cut.disc(x, 0.46, 0.37)
         cut.drill(x, 0.46, 0.24)
@@ -108,7 +108,7 @@ def motorcyclist(cut: Stencil) -> None:
 
 
 def machine_gun(cut: Stencil) -> None:
-    """A machine gun on its tripod, with a belt."""
+    """Draw a machine gun on its tripod, with a belt."""
     cut.line(0.24, (-0.1, -0.30), (0.58, -0.30))
     cut.line(0.12, (0.5, -0.30), (0.98, -0.30))
     for x in (0.10, 0.28, 0.46):
@@ -124,7 +124,7 @@ def machine_gun(cut: Stencil) -> None:
 
 
 def guard(cut: Stencil) -> None:
-    """A guardsman: bearskin, chin strap, shoulders with crossed belts."""
+    """Draw a guardsman: bearskin, chin strap, shoulders with crossed belts."""
     for n in range(13):
         y = -0.66 + 0.055 * n
         cut.disc(0, y, 0.40 + 0.006 * n)

@@ -1,4 +1,4 @@
-"""The army of Generals: insignia of rank as the Philippine army wears them, on standing blocks."""
+"""Pieces of Game of the Generals: Philippine army insignia of rank on standing blocks."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ SPREAD: Mapping[int, tuple[tuple[float, float, float], ...]] = {
     5: ((-0.70, -0.56, 0.42), (0.70, -0.56, 0.42), (0.0, 0.0, 0.42), (-0.70, 0.56, 0.42),
         (0.70, 0.56, 0.42)),
 }  # fmt: skip
-"""Where so many signs stand, and how large, like the eyes of a die."""
+"""The place and size of each of a number of signs, like the eyes of a die."""
 
 
 def _spread(sign: Shape, count: int) -> Top:
-    """A block with that many signs."""
+    """Return a block with that many signs."""
 
     def shape(cut: Stencil) -> None:
         for x, y, size in SPREAD[count]:
@@ -33,12 +33,12 @@ def _spread(sign: Shape, count: int) -> Top:
 
 
 def star(cut: Stencil) -> None:
-    """A star of five points."""
+    """Draw a star of five points."""
     cut.polygon(*(on_circle(1.12 if n % 2 == 0 else 0.46, 36 * n) for n in range(10)))
 
 
 def sun(cut: Stencil) -> None:
-    """A sun of eight rays, parted from its disc."""
+    """Draw a sun of eight rays, separate from its disc."""
     for n in range(8):
         turn = 45 * n + 22.5
         cut.polygon(
@@ -48,13 +48,13 @@ def sun(cut: Stencil) -> None:
 
 
 def triangle(cut: Stencil) -> None:
-    """A triangle with a smaller one cut out."""
+    """Draw a triangle with a smaller one cut out."""
     cut.polygon((0.0, -0.98), (1.02, 0.78), (-1.02, 0.78))
     cut.hole((0.0, -0.30), (0.46, 0.46), (-0.46, 0.46))
 
 
 def chevrons(count: int) -> Top:
-    """A block with that many chevrons, one above the other."""
+    """Return a block with that many chevrons, one above the other."""
 
     thick = 0.30 if count > 1 else 0.46
 
@@ -70,7 +70,7 @@ def chevrons(count: int) -> Top:
 
 
 def eye(cut: Stencil) -> None:
-    """An eye that sees everything, with lashes."""
+    """Draw an eye that sees everything, with lashes."""
     lid = [(x / 10, 0.12 - 0.62 * math.cos(math.pi * x / 20)) for x in range(-10, 11)]
     cut.polygon(*lid, *((x, 0.24 - y) for x, y in reversed(lid)))
     inner = [(0.76 * x, 0.12 + 0.72 * (y - 0.12)) for x, y in lid]
@@ -82,7 +82,7 @@ def eye(cut: Stencil) -> None:
 
 
 def flag(cut: Stencil) -> None:
-    """A flag flying from its pole."""
+    """Draw a flag flying from its pole."""
     cut.line(0.16, (-0.72, -0.88), (-0.72, 0.98))
     cut.disc(-0.72, -0.94, 0.16)
     wave = [(-0.56 + 0.15 * n, 0.10 * math.sin(0.62 * n)) for n in range(11)]

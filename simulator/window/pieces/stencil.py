@@ -30,7 +30,7 @@ class Stencil:
     """White shapes on nothing; what is drawn later lies on what was drawn before.
 
     ``unit``: pixels per unit. ``at``, ``scale`` and ``turn`` (degrees, clockwise) of a part that is
-    drawn with ``placed`` hold for all that it draws.
+    drawn with ``placed`` apply to everything it draws.
     """
 
     def __init__(self, unit: float) -> None:
@@ -45,7 +45,7 @@ class Stencil:
     def placed(
         self, shape: Shape, x: float, y: float, scale: float = 1.0, turn: float = 0.0
     ) -> None:
-        """Draw a shape about this point, of that size and turned so far."""
+        """Draw a shape about this point, scaled and rotated."""
         origin, across = self._origin, self._across
         radians = math.radians(turn)
         right = scale * math.cos(radians), scale * math.sin(radians)
@@ -74,11 +74,11 @@ class Stencil:
         pygame.draw.circle(self.surface, NOTHING, self._pixel(x, y), self._length(radius))
 
     def line(self, width: float, *points: Point) -> None:
-        """A line with round ends through these points."""
+        """Draw a line with round ends through these points."""
         self._stroke(INK, width, points)
 
     def gap(self, width: float, *points: Point) -> None:
-        """The same line, cut out."""
+        """Cut out the same line."""
         self._stroke(NOTHING, width, points)
 
     def _stroke(
@@ -111,7 +111,7 @@ def inlay(
     shape: Shape,
     colour: Colour | None = None,
 ) -> None:
-    """Let a shape into a piece, its edges bevelled: of the timber's inlay, or of that colour."""
+    """Let a shape into a piece, its edges bevelled, in the timber's inlay or in ``colour``."""
     stencil = Stencil(unit)
     shape(stencil)
     mask, fill = stencil.surface, colour or wood.inlay
@@ -132,7 +132,7 @@ def inlay(
 
 
 def _edge(mask: pygame.Surface, step: int) -> pygame.Surface:
-    """What of the mask is not covered by the same mask a step further down and to the right."""
+    """Return what of the mask is not covered by the same mask a step further down and right."""
     edge = mask.copy()
     edge.blit(mask, (step, step), special_flags=pygame.BLEND_RGBA_SUB)
     return edge

@@ -1,4 +1,4 @@
-"""Tafl: the attackers' round shields, the defenders' helmets, and the king they are about."""
+"""Tafl pieces: the attackers' round shields, the defenders' helmets, and the king."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TALLER = 1.12
 
 
 def soldier(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> None:
-    """A Viking: of the fluted seat his shield, of the other one his helmet."""
+    """Draw a soldier: a shield for the fluted seat, a helmet for the other one."""
     face = disc(picture, wood, middle, radius)
     if wood.rim == "fluted":
         inlay(picture, wood, face, 0.84 * radius, shield, mix(wood.inlay, wood.wood, 0.12))
@@ -27,7 +27,7 @@ def soldier(picture: pygame.Surface, wood: Timber, middle: Point, radius: float)
 
 
 def king(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> None:
-    """Taller and wider than a soldier, crowned, with a ring of pearls."""
+    """Draw a king: taller and wider than a soldier, crowned, with a ring of pearls."""
     face = pair(picture, wood, middle, TALLER * radius)
     for at in round_about(face, 0.86 * TALLER * radius, 20):
         pygame.draw.aacircle(picture, wood.shaded, at, 0.06 * radius)
@@ -36,7 +36,7 @@ def king(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) ->
 
 
 def shield(cut: Stencil) -> None:
-    """A round shield: an iron rim, two straps with rivets between them, the boss."""
+    """Draw a round shield: an iron rim, two straps with rivets between them, the boss."""
     cut.disc(0, 0, 1.0)
     cut.drill(0, 0, 0.86)
     for quarter in range(4):
@@ -47,7 +47,7 @@ def shield(cut: Stencil) -> None:
 
 
 def helmet(cut: Stencil) -> None:
-    """A spangenhelm from the front: a dome with its ridge, the brow band, spectacles and nasal."""
+    """Draw a spangenhelm from the front: a dome with its ridge, brow band, spectacles and nasal."""
     dome = [on_circle(0.76, -90 + 180 * n / 16) for n in range(17)]
     cut.polygon(*((x, 1.12 * y - 0.02) for x, y in dome))
     cut.disc(0, -0.90, 0.10)

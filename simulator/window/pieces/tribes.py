@@ -1,4 +1,4 @@
-"""The two tribes of Krieger: warriors, priests and a chieftain."""
+"""Pieces of Krieger's two tribes: warriors, priests and a chieftain."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from simulator.window.wood import Top
 
 
 def crossed_swords(cut: Stencil) -> None:
-    """Two swords, points up, one over the other."""
+    """Draw two swords, points up, one over the other."""
     cut.placed(_sword, 0, 0, turn=42)
     cut.placed(_parting, 0, 0, turn=-42)
     cut.placed(_sword, 0, 0, turn=-42)
@@ -29,7 +29,7 @@ def _sword(cut: Stencil) -> None:
 
 
 def sun_and_moon(cut: Stencil) -> None:
-    """A lying crescent that holds a sun with rays."""
+    """Draw a lying crescent that holds a sun with rays."""
     cut.disc(0, 0.10, 0.88)
     cut.drill(0, -0.26, 0.82)
     cut.disc(0, -0.28, 0.32)
@@ -38,7 +38,7 @@ def sun_and_moon(cut: Stencil) -> None:
 
 
 def horned_mask(cut: Stencil) -> None:
-    """A face under great horns."""
+    """Draw a face under great horns."""
     for side in (-1, 1):
         cut.polygon(
             (side * 0.30, -0.48), (side * 0.64, -0.50), (side * 0.84, -0.72), (side * 0.86, -1.02),
