@@ -31,8 +31,8 @@ from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.desktop import FILE, Desktop
 from firmware_host.runtime.game_lobby import GameDesk
 from firmware_host.runtime.request import Request
-from firmware_host.start.chooser import Chooser
 from firmware_host.start.lobby import NextPlayer, Open, Page
+from firmware_host.start.start_screen import Chooser
 from simulator.window.look import Look
 from simulator.window.sheet_window import SheetWindow
 

@@ -12,7 +12,7 @@ from contextlib import suppress
 from functools import partial
 
 from drivers.ports import DriverError
-from drivers.retried import ReopenedDevice
+from drivers.reopened_device import ReopenedDevice
 
 
 class Strip(ReopenedDevice):

@@ -22,13 +22,13 @@ from engines.options import RANDOM_VALUE
 from engines.topology import NO_CELLS
 from firmware_host.app_sheets import offer_history, offer_sheets
 from firmware_host.app_start import choose_game
+from firmware_host.board_setting import BoardSetting, board_setting, check_flags, no_board_setting
+from firmware_host.computer.computer_players import computer_players
 from firmware_host.computer.player import resolve_levels
-from firmware_host.computer.players import computer_players
 from firmware_host.config.hardware import SIMULATED
 from firmware_host.config.settings import Config
 from firmware_host.config.toml_file import with_saved_changes
 from firmware_host.journal.library import Library, Summary
-from firmware_host.place import BoardSetting, board_setting, check_flags, no_board_setting
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings, MenuCommands, chosen_game
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.front_panel import FrontPanel

@@ -25,7 +25,7 @@ from firmware_host.table.position_history import PositionHistory
 from firmware_host.table.scenes import to_driver_pieces
 from firmware_host.web import page_server
 from simulator.hands.board_pieces import PhysicalPiece
-from simulator.window.key_caps import WindowAction
+from simulator.window.key_labels import WindowAction
 
 
 def offer_sheets(

@@ -16,8 +16,8 @@ from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.game_lobby import GameLobby
 from firmware_host.runtime.request import PlayRequest
 from firmware_host.runtime.system import install_signal_handlers
-from firmware_host.start.chooser import StartScreen
 from firmware_host.start.lobby import Leave
+from firmware_host.start.start_screen import StartScreen
 from firmware_host.station.menu_mode import PlayGame, ShutDown
 from firmware_host.web import page_server
 from simulator.errors import NoDisplay

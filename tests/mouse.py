@@ -17,7 +17,7 @@ from firmware_host.runtime.simulated_board import initial_pieces, initial_tray
 from firmware_host.table.drafts import NO_DRAFTS, Drafts
 from simulator.hands.board_pieces import BoardPieces
 from simulator.window.geometry import Point, sides
-from simulator.window.key_caps import Abilities, Action, key_caps
+from simulator.window.key_labels import Abilities, Action, key_caps
 from simulator.window.pieces import BACKS
 from simulator.window.pointer import Pointer
 from simulator.window.window_layout import WindowLayout

@@ -19,11 +19,11 @@ from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.game_lobby import GameLobby
 from firmware_host.runtime.simulated_board import initial_pieces
-from firmware_host.start.chooser import StartScreen
 from firmware_host.start.lobby import Value
+from firmware_host.start.start_screen import StartScreen
 from firmware_host.start.table_menu import TableMenu
 from simulator.window.geometry import sides
-from simulator.window.key_caps import Abilities, key_caps
+from simulator.window.key_labels import Abilities, key_caps
 from simulator.window.look import WindowLook
 from simulator.window.pieces import BACKS
 from simulator.window.sheet import SheetButton, SheetSource

@@ -28,12 +28,12 @@ from firmware_host.help.history_sheets import Appearance, HistorySheets
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.game_lobby import GameLobby
-from firmware_host.start.chooser import StartScreen
 from firmware_host.start.lobby import NextPlayer, OpenSheet, Page
+from firmware_host.start.start_screen import StartScreen
 from firmware_host.start.table_menu import OpenSettings, TableMenu
 from simulator.window import fonts
 from simulator.window.display import WindowFrame
-from simulator.window.key_caps import Abilities, WindowAction, key_caps
+from simulator.window.key_labels import Abilities, WindowAction, key_caps
 from simulator.window.look import WindowLook
 from simulator.window.notes_panel import BETWEEN
 from simulator.window.sheet import SheetSource

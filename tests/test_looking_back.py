@@ -25,7 +25,7 @@ from firmware_host.table.position_history import (
     recall_position,
 )
 from firmware_host.table.table import Table
-from simulator.window.key_caps import WindowAction
+from simulator.window.key_labels import WindowAction
 from simulator.window.sheet import Scene, Sheet, SheetButton
 from tests.engines.generals_twins import games
 from tests.test_secret_window import Evening, pygame

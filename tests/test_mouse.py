@@ -17,7 +17,7 @@ from drivers.ports import Button
 from engines import GAMES, make_game
 from firmware_host.journal.library import Library
 from simulator.hands.script import Step, Verb, parse
-from simulator.window.key_caps import WindowAction
+from simulator.window.key_labels import WindowAction
 from tests.mouse import Mouse, mouse_at
 from tests.real_window import virtual_screen
 from tests.test_games import HANDS, PLAYED

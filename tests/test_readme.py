@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from firmware_host.cli import COMMANDS, main
-from simulator.window.key_caps import CAPS
+from simulator.window.key_labels import CAPS
 
 ROOT = Path(__file__).parent.parent
 PAGES = (ROOT / "README.md", ROOT / "docs" / "commands.md")

@@ -28,7 +28,7 @@ from firmware_host.runtime.simulated_board import initial_pieces, initial_tray
 from simulator.hands.board_pieces import HIDDEN
 from simulator.simulated_board import BoardParts
 from simulator.window.geometry import Point
-from simulator.window.key_caps import Action, WindowAction
+from simulator.window.key_labels import Action, WindowAction
 from simulator.window.window_view import WindowView
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"

@@ -23,7 +23,7 @@ from typing import Any, Protocol
 
 from drivers.memory import BufferedButtons
 from drivers.plugin_drivers import import_library, one_line
-from drivers.polled import PolledSensors
+from drivers.polled_sensors import PolledSensors
 from drivers.ports import Button, DriverError, KeyEdge, Pressed, Seconds
 
 EXTRA = "pi"

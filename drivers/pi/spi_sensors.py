@@ -21,7 +21,7 @@ from typing import Any
 
 from drivers.pi.gpio import Gpio, hold
 from drivers.plugin_drivers import import_library, one_line
-from drivers.polled import PolledSensors
+from drivers.polled_sensors import PolledSensors
 from drivers.ports import DriverError, Seconds
 
 

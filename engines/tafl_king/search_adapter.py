@@ -30,6 +30,7 @@ from engines.tafl_king.board import (
     position_of,
     spread,
 )
+from engines.tafl_king.comments import comments
 from engines.tafl_king.evaluation import Evaluation
 from engines.tafl_king.move_generation import (
     attacked,
@@ -39,7 +40,6 @@ from engines.tafl_king.move_generation import (
     taking_squares,
     victims,
 )
-from engines.tafl_king.remarks import comments
 from engines.tafl_king.variants import Ruleset
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 

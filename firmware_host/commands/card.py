@@ -25,7 +25,7 @@ def add(commands: CommandLine) -> None:
 def run(asked: Namespace) -> Answer:
     """Make the card, in the language of the pages."""
     page_server.require_packages()
-    from firmware_host.web.card import qr_card_svg
+    from firmware_host.web.qr_card import qr_card_svg
     from firmware_host.web.server import FIRST_PORT
 
     web = settings_of(asked).web

@@ -30,7 +30,7 @@ def run(asked: Namespace) -> Answer:
     # The campaign code is imported here only.
     from firmware_host.campaign.trace import load
     from firmware_host.explain.explanation import explain
-    from firmware_host.explain.telling import explanation_json, explanation_text
+    from firmware_host.explain.explanation_text import explanation_json, explanation_text
 
     found = explain(load(asked.trace), asked.turn, asked.moment)
     return explanation_json(found), explanation_text(found, asked.trace.name)

@@ -49,7 +49,7 @@ def run(asked: Namespace) -> None:
     from drivers.links.redis_access import guest_name
     from drivers.links.redis_connection import check_access
     from drivers.links.redis_entries import key
-    from firmware_host.app_elsewhere import join as joined
+    from firmware_host.app_join import join as joined
     from firmware_host.runtime.hosted_table import read_invitation
     from firmware_host.runtime.request import PlayRequest
 

@@ -28,7 +28,7 @@ from engines.search.dangers import dangers
 from firmware_host.computer.adviser import Adviser
 from firmware_host.computer.ipc import CONTROL, Begin, Ping, Pong, decode, encode
 from firmware_host.computer.player import Player
-from firmware_host.computer.tick import release_time
+from firmware_host.computer.release_timing import release_time
 from firmware_host.table.messages import AnyIntent, View
 from firmware_host.table.messages import decode as decode_message
 from firmware_host.table.messages import encode as encode_message

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from drivers.plugin_drivers import DriverNames
 from drivers.ports import Button
 from engines.message import Message
-from firmware_host.config.option import ConfigError, Section, rule
+from firmware_host.config.setting_rule import ConfigError, Section, rule
 
 SIMULATED = "simulated"
 PICO = "pico"

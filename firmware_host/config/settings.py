@@ -17,7 +17,7 @@ from engines.catalogue import languages
 from engines.message import Message
 from engines.options import is_final_on_release
 from firmware_host.config.hardware import Hardware
-from firmware_host.config.option import ConfigError, Section, rule, xdg_folder
+from firmware_host.config.setting_rule import ConfigError, Section, rule, xdg_folder
 from firmware_host.sensing.occupancy import DEBOUNCE_MS, REED_DEBOUNCE_MS
 from firmware_host.table.messages import HintPolicy
 from firmware_host.tracking.costs import Timing

@@ -22,9 +22,15 @@ from typing import Any, NamedTuple, TypeAlias
 from drivers.checked_values import did_you_mean
 from engines.catalogue import ENGLISH, languages
 from engines.localiser import english
-from firmware_host.config.option import ConfigError, SettingRule, settings_of, shortened, xdg_folder
+from firmware_host.config.setting_rule import (
+    ConfigError,
+    SettingRule,
+    settings_of,
+    shortened,
+    xdg_folder,
+)
 from firmware_host.config.settings import Config, tables
-from firmware_host.journal.whole_file import write_atomically
+from firmware_host.journal.atomic_file import write_atomically
 
 # --- the language ---
 

@@ -16,7 +16,7 @@ import msgspec
 from starlette.exceptions import WebSocketException
 from starlette.websockets import WebSocket
 
-from firmware_host.hall.page_news import BoardJson, json_difference
+from firmware_host.hall.page_updates import BoardJson, json_difference
 from firmware_host.web.limits import RateLimit
 from firmware_host.web.page_socket import SLOW_READER_S, TOO_FAST, TOO_MUCH, messages
 

@@ -21,7 +21,7 @@ from firmware_host.display.hint_text import better_moves, mistake_paths, page_en
 from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.painter import Palette
 from firmware_host.display.status_text import turn_text
-from firmware_host.start.paper import SheetLayout, fitting, rows, split
+from firmware_host.start.sheet_layout import SheetLayout, fitting, rows, split
 from firmware_host.table.messages import View
 from firmware_host.table.position_history import PositionHistory, position_changes
 from firmware_host.table.scenes import to_driver_pieces

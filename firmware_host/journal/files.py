@@ -20,13 +20,13 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TypeAlias
 
+from firmware_host.journal.atomic_file import write_atomically
 from firmware_host.journal.content import (
     JournalAccessError,
     JournalDamageError,
     JournalError,
     valid_utf8,
 )
-from firmware_host.journal.whole_file import write_atomically
 from firmware_host.journal.writer import PRIVATE_MODE, Disk, write_all
 
 MAX_BYTES = 64 * 2**20

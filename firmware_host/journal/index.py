@@ -23,6 +23,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
+from firmware_host.journal.atomic_file import write_atomically
 from firmware_host.journal.content import (
     JournalContent,
     JournalDamageError,
@@ -32,7 +33,6 @@ from firmware_host.journal.content import (
     valid_utf8,
 )
 from firmware_host.journal.files import GameFiles, Stamp
-from firmware_host.journal.whole_file import write_atomically
 from firmware_host.journal.writer import PRIVATE_MODE
 from firmware_host.table.events import Ended, Event, Played, Rewound
 

@@ -30,7 +30,7 @@ from engines.lesson import lesson_of
 from engines.localiser import native_name
 from engines.message import Message
 from engines.search.analysis import SupportsAnalysis
-from firmware_host.config.option import ConfigError
+from firmware_host.config.setting_rule import ConfigError
 from firmware_host.config.settings import LANGUAGES, Config
 from firmware_host.config.toml_file import (
     LiveSetting,
@@ -39,8 +39,8 @@ from firmware_host.config.toml_file import (
     save_changes,
     with_changes,
 )
+from firmware_host.journal.atomic_file import write_atomically
 from firmware_host.journal.library import Library, Summary
-from firmware_host.journal.whole_file import write_atomically
 from firmware_host.runtime.simulated_board import public_scene
 from firmware_host.start.lobby import Choice, GameOffer
 from firmware_host.station.menu_mode import (

@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 
 from drivers.links.pipe import Pipe
 from drivers.ports import DriverError
-from firmware_host.runtime.watch import HealthMonitor
+from firmware_host.runtime.health_monitor import HealthMonitor
 
 STOP_S = 4.0
 """How long it may take to end when told to."""

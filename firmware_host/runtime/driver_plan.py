@@ -25,7 +25,7 @@ from firmware_host.config.hardware import (
     Hardware,
     gpio_numbers,
 )
-from firmware_host.config.option import ConfigError
+from firmware_host.config.setting_rule import ConfigError
 from firmware_host.runtime.light_plan import chosen_lights, light_opener
 
 _NEEDS = {

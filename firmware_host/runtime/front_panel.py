@@ -19,7 +19,7 @@ from firmware_host.runtime.screens import MirroredBoard, StatusLines, line_print
 from firmware_host.runtime.system import with_watchdog
 from firmware_host.station.keys import Panel
 from simulator.simulated_board import HistoryLookup, Invitation, SimulatedBoard
-from simulator.window.key_caps import Action, SheetsOf
+from simulator.window.key_labels import Action, SheetsOf
 
 if TYPE_CHECKING:
     from simulator.window.window import Mirror

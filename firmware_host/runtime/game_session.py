@@ -23,7 +23,7 @@ from drivers.ports import LinkClosed
 from engines.game import ARBITER, AnyGame, Seat, Setup
 from engines.message import Message, sentences
 from firmware_host.journal.library import JournalError, JournalWriter, Library
-from firmware_host.runtime.room_port import Client, GameProgress, RemoteStatus
+from firmware_host.runtime.session_port import Client, GameProgress, RemoteStatus
 from firmware_host.sensing.health import fault_list_refusal
 from firmware_host.table.drafts import NO_DRAFTS, Draft, Drafts, draft_event, read_drafts, secret
 from firmware_host.table.events import Acknowledged, ComputerSeated, Event, Header, Named

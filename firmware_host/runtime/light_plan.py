@@ -16,7 +16,7 @@ from drivers.no_lights import NoLights
 from drivers.plugin_drivers import OPEN_LEDS, plugin_driver
 from drivers.ports import Leds, Sensors
 from firmware_host.config.hardware import PICO, Hardware
-from firmware_host.config.option import ConfigError
+from firmware_host.config.setting_rule import ConfigError
 
 
 def chosen_lights(hardware: Hardware, board: Board) -> tuple[str, str]:

@@ -41,9 +41,9 @@ from firmware_host.config.settings import Config
 from firmware_host.config.toml_file import choose_language
 from firmware_host.display.page import PageContext, StationDisplay, Trouble
 from firmware_host.display.painter import PALETTES, Painter
-from firmware_host.runtime.room_port import Client, SessionPort
+from firmware_host.runtime.health_monitor import HealthMonitor
 from firmware_host.runtime.sensor_log import SensorLog, SensorLogEntry
-from firmware_host.runtime.watch import HealthMonitor
+from firmware_host.runtime.session_port import Client, SessionPort
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, identify_pieces
 from firmware_host.station.keys import DEFAULT_PANEL, Panel
 from firmware_host.station.menu_mode import Order

@@ -19,7 +19,7 @@ from firmware_host.start.lobby import (
     SetSetting,
     Setting,
 )
-from firmware_host.start.paper import SheetLayout, rows, split
+from firmware_host.start.sheet_layout import SheetLayout, rows, split
 from firmware_host.station.menu_mode import PlayGame
 from simulator.window.geometry import Rect
 from simulator.window.sheet import Label, Picture, PiecePicture, Sheet, SheetButton

@@ -6,7 +6,6 @@ In: the offer, the choices so far. Out: a sheet.
 from __future__ import annotations
 
 from engines.message import Message
-from firmware_host.start.kept_sheet import resume_label, saved_game_labels
 from firmware_host.start.lobby import (
     GameOffer,
     Leave,
@@ -17,7 +16,8 @@ from firmware_host.start.lobby import (
     SavedGameDetails,
     SavedGameOffer,
 )
-from firmware_host.start.paper import SheetLayout, grid_places, split
+from firmware_host.start.saved_games_sheet import resume_label, saved_game_labels
+from firmware_host.start.sheet_layout import SheetLayout, grid_places, split
 from simulator.window.geometry import Rect
 from simulator.window.sheet import Picture, Sheet, SheetButton
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engines.message import Message
 from firmware_host.start.lobby import Back, Letter, LobbyOffer, LobbyState, OtherAlphabet, SetName
-from firmware_host.start.paper import SheetLayout, rows, split
+from firmware_host.start.sheet_layout import SheetLayout, rows, split
 from simulator.window.geometry import Rect
 from simulator.window.sheet import Label, Picture, PiecePicture, Sheet, SheetButton
 

@@ -6,9 +6,9 @@ In: the offer, the choices so far. Out: a sheet.
 from __future__ import annotations
 
 from engines.message import Message
-from firmware_host.start.kept_sheet import paging_buttons
 from firmware_host.start.lobby import Back, Choice, LobbyOffer, LobbyState, NextValue, ResetOptions
-from firmware_host.start.paper import SheetLayout, fitting, rows, split
+from firmware_host.start.saved_games_sheet import paging_buttons
+from firmware_host.start.sheet_layout import SheetLayout, fitting, rows, split
 from simulator.window.geometry import Rect
 from simulator.window.sheet import Label, Sheet, SheetButton
 

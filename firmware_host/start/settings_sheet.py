@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from engines.message import Message
 from firmware_host.start.lobby import Back, SetSetting, Setting
-from firmware_host.start.paper import SheetLayout, rows, split
+from firmware_host.start.sheet_layout import SheetLayout, rows, split
 from firmware_host.station.menu_mode import ShutDown
 from simulator.window.geometry import Rect
 from simulator.window.sheet import Label, Sheet, SheetButton

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import msgspec
 
-from firmware_host.journal.whole_file import write_atomically
+from firmware_host.journal.atomic_file import write_atomically
 from firmware_host.journal.writer import PRIVATE_MODE
 from firmware_host.web.limits import BackoffState, RateLimit
 

@@ -23,7 +23,6 @@ from engines.localiser import Localiser
 from engines.message import Message
 from firmware_host.config.toml_file import LiveSetting, Value
 from firmware_host.web.access import Access, AccessDenied
-from firmware_host.web.asker import address_of, phone_of, secret_of, with_cookie
 from firmware_host.web.codes import digest
 from firmware_host.web.http import (
     ChooseRequest,
@@ -49,6 +48,7 @@ from firmware_host.web.ipc import (
     SettingsAnswer,
 )
 from firmware_host.web.page_socket import Broadcast
+from firmware_host.web.phone_identity import address_of, phone_of, secret_of, with_cookie
 from firmware_host.web.refusal import Refusal
 
 Question: TypeAlias = ChangeSettings | AskSensors | AskMenu | Choose | Discard

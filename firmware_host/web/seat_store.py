@@ -15,8 +15,8 @@ from collections.abc import Mapping, MutableMapping
 from pathlib import Path
 
 from engines.game import Seat
+from firmware_host.journal.atomic_file import write_atomically
 from firmware_host.journal.files import seats_file
-from firmware_host.journal.whole_file import write_atomically
 from firmware_host.journal.writer import PRIVATE_MODE
 from firmware_host.web.codes import CODE_S, digest, is_same_secret
 

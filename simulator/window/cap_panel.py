@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from simulator.window.buttons import draw_button, largest_text_size
-from simulator.window.key_caps import Action, KeyCap
+from simulator.window.key_labels import Action, KeyCap
 from simulator.window.sheet import ButtonStyle
 from simulator.window.window_layout import WindowLayout
 from simulator.window.wood import pixel_rect

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from drivers.ports import Button
-from simulator.window.key_caps import Action, WindowAction
+from simulator.window.key_labels import Action, WindowAction
 from simulator.window.sheet import Direction
 
 KEYS: dict[int, Action] = {

@@ -24,7 +24,7 @@ from simulator.window.board_picture import background
 from simulator.window.buttons import RING
 from simulator.window.cap_panel import CapPanel, CapText
 from simulator.window.geometry import Point, Rect, on_circle
-from simulator.window.key_caps import WindowAction
+from simulator.window.key_labels import WindowAction
 from simulator.window.lights import HALO, draw_lit_cell, draw_lit_rim, drawn, mark_corners
 from simulator.window.notes_panel import NotesPanel, NotesText, draw_plate, draw_player, draw_use
 from simulator.window.pieces import Pieces

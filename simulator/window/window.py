@@ -20,7 +20,7 @@ from simulator.hands.script import Step, Verb
 from simulator.simulated_board import BoardParts, Invitation, SimulatedBoard
 from simulator.window.display import WindowFrame
 from simulator.window.geometry import legend, sides
-from simulator.window.key_caps import KEY_NAMES, Action, SheetsOf, WindowAction
+from simulator.window.key_labels import KEY_NAMES, Action, SheetsOf, WindowAction
 from simulator.window.look import WindowLook
 from simulator.window.picture import BoardPicture
 from simulator.window.pieces import Pieces

@@ -27,7 +27,7 @@ from simulator.simulated_board import (
 )
 from simulator.window.cursor import Cursor
 from simulator.window.geometry import Point
-from simulator.window.key_caps import Abilities, Action, KeyCap, key_caps, suggested_actions
+from simulator.window.key_labels import Abilities, Action, KeyCap, key_caps, suggested_actions
 from simulator.window.pointer import Pointer, ScriptHand
 
 # --- the lower line ---

@@ -18,7 +18,7 @@ from firmware_host.bring_up.cell_layout import layout_of
 from firmware_host.bring_up.check import pins, walk
 from firmware_host.cli import main
 from firmware_host.config.hardware import Hardware
-from firmware_host.config.option import ConfigError
+from firmware_host.config.setting_rule import ConfigError
 from firmware_host.config.settings import Config
 from firmware_host.runtime.driver_plan import Drivers
 from tests.bring_up.faulty import FaultyBoard, Person

@@ -12,8 +12,8 @@ from drivers.links.memory import memory_link
 from engines.game import Move, Seat
 from firmware_host.app import with_menu
 from firmware_host.campaign.observer import pieces_of
+from firmware_host.computer.computer_players import computer_players
 from firmware_host.computer.player import resolve_levels
-from firmware_host.computer.players import computer_players
 from firmware_host.config.settings import Config, Storage
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import LiveSettings, chosen_game

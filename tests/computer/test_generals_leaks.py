@@ -18,7 +18,7 @@ from engines.search.analysis import Level
 from engines.search.dangers import dangers
 from firmware_host.computer.adviser import Adviser
 from firmware_host.computer.player import Player
-from firmware_host.computer.tick import release_time
+from firmware_host.computer.release_timing import release_time
 from firmware_host.display import hint_text
 from firmware_host.station.hints import threatened_cells
 from firmware_host.table import messages

@@ -18,15 +18,15 @@ from drivers.links.memory import memory_link
 from engines import make_game
 from engines.game import OFFER_DRAW, RESIGN, Move, Seat
 from engines.search.analysis import SupportsAnalysis
-from firmware_host.computer import players
+from firmware_host.computer import computer_players as module
+from firmware_host.computer.computer_players import ComputerPlayers, computer_players
 from firmware_host.computer.player import ADAPTIVE, LevelError, resolve_levels
-from firmware_host.computer.players import ComputerPlayers, computer_players
 from firmware_host.journal.library import Library
 from firmware_host.runtime import child_process
 from firmware_host.runtime.child_process import ChildFailed, ChildProcess
 from firmware_host.runtime.game_session import GameSession
-from firmware_host.runtime.room_port import Client
-from firmware_host.runtime.watch import HealthMonitor
+from firmware_host.runtime.health_monitor import HealthMonitor
+from firmware_host.runtime.session_port import Client
 from firmware_host.table.messages import (
     AnyIntent,
     Hint,
@@ -153,7 +153,7 @@ def test_a_move_that_stays_open_is_answered_once_it_rests(tmp_path: Path) -> Non
 def test_it_rests_as_long_as_the_settings_say_now(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(players, "PING_INTERVAL_S", 0.2)
+    monkeypatch.setattr(module, "PING_INTERVAL_S", 0.2)
     with house(tmp_path) as at:
         board, end = memory_link()
         at.room.add_client(Client(end, [WHITE], is_board=True))
@@ -191,8 +191,8 @@ def test_a_program_that_is_killed_comes_back_and_plays_on(tmp_path: Path) -> Non
 
 
 def test_one_that_hangs_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(players, "UNRESPONSIVE_S", 1.0)
-    monkeypatch.setattr(players, "PING_INTERVAL_S", 0.2)
+    monkeypatch.setattr(module, "UNRESPONSIVE_S", 1.0)
+    monkeypatch.setattr(module, "PING_INTERVAL_S", 0.2)
     monkeypatch.setattr(child_process, "STOP_S", 0.2)
     with house(tmp_path) as at:
         at.play(first_move(at))

@@ -17,7 +17,7 @@ from drivers.gamma import table
 from drivers.no_lights import NoLights
 from drivers.pi.strips import LedsDevice, Ws281x
 from drivers.ports import DriverError
-from drivers.retried import RETRY_S
+from drivers.reopened_device import RETRY_S
 from tests.drivers.stand_ins import (
     KernelStrip,
     RpiWs281x,

@@ -14,7 +14,7 @@ from drivers.memory import BufferedButtons
 from drivers.ports import Button, DriverError
 from firmware_host.cli import main
 from firmware_host.config.hardware import LIGHT_WAYS, SENSOR_WAYS, Hardware
-from firmware_host.config.option import ConfigError
+from firmware_host.config.setting_rule import ConfigError
 from firmware_host.runtime.driver_plan import open_drivers, plan_drivers
 from tests.drivers.benches import SENSORS
 from tests.in_memory import MemoryLeds, MemorySensors

@@ -6,9 +6,9 @@ from contextlib import suppress
 
 import pytest
 
-from drivers.polled import PolledSensors
+from drivers.polled_sensors import PolledSensors
 from drivers.ports import DriverError
-from drivers.retried import RETRY_S
+from drivers.reopened_device import RETRY_S
 
 
 class Bus(PolledSensors):

@@ -6,7 +6,7 @@ import asyncio
 import json
 from typing import Any
 
-from firmware_host.hall.page_news import json_difference
+from firmware_host.hall.page_updates import json_difference
 from firmware_host.hall.spectators import MAX_UNREAD, Spectators
 
 

@@ -17,7 +17,7 @@ from drivers.light_choice import MachineFacts
 from drivers.memory import BufferedButtons
 from drivers.ports import Button, DriverError, pressed_down
 from firmware_host.config.hardware import Hardware
-from firmware_host.config.option import ConfigError
+from firmware_host.config.setting_rule import ConfigError
 from firmware_host.runtime import driver_plan, real_board
 from firmware_host.runtime.driver_plan import DriverPlan, board_as_wired, open_drivers, plan_drivers
 from firmware_host.runtime.real_board import RETRY_S, RealBoard

@@ -11,6 +11,7 @@ import pytest
 from firmware_host.campaign.trace import load
 from firmware_host.cli import main
 from firmware_host.explain.explanation import explain
+from firmware_host.explain.explanation_text import WIDTH, explanation_json, explanation_text
 from firmware_host.explain.instrumented import (
     InstrumentedTracker,
     history_of,
@@ -18,7 +19,6 @@ from firmware_host.explain.instrumented import (
     parts_of,
     trace_turns,
 )
-from firmware_host.explain.telling import WIDTH, explanation_json, explanation_text
 from firmware_host.table.table import Table
 from firmware_host.tracking.actions import Action
 from firmware_host.tracking.costs import COSTS, Costs, Timing

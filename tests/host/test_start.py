@@ -14,7 +14,6 @@ from engines.guide import guide_of
 from engines.localiser import Localiser
 from engines.message import Message
 from firmware_host.runtime.simulated_board import public_scene
-from firmware_host.start.chooser import StartScreen
 from firmware_host.start.lobby import (
     Choice,
     GameOffer,
@@ -26,10 +25,11 @@ from firmware_host.start.lobby import (
     SettingChoice,
     Value,
 )
+from firmware_host.start.start_screen import StartScreen
 from firmware_host.start.table_menu import TableMenu
 from firmware_host.station.menu_mode import PlayGame, ReturnToLobby, ShutDown
 from simulator.window.geometry import Rect
-from simulator.window.key_caps import Abilities, Action, key_caps
+from simulator.window.key_labels import Abilities, Action, key_caps
 from simulator.window.sheet import Sheet, next_focus, next_in_direction, next_in_order
 
 SIZES = [(1024, 600), (1008, 528), (1920, 1080), (600, 950)]

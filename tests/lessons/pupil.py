@@ -11,7 +11,7 @@ from drivers.ports import Button
 from engines.game import Move
 from engines.lesson import SKIP, LessonGame, LessonState
 from firmware_host.runtime.lesson_session import PAUSE_S
-from simulator.window.key_caps import WindowAction
+from simulator.window.key_labels import WindowAction
 from tests.mouse import Mouse
 
 READ_S = 0.25

@@ -18,7 +18,7 @@ import pygame
 
 from firmware_host.runtime.screens import MirroredBoard
 from simulator.window.display import WindowFrame
-from simulator.window.key_caps import WindowAction
+from simulator.window.key_labels import WindowAction
 from simulator.window.look import WindowLook
 from simulator.window.window import Mirror
 

@@ -20,7 +20,7 @@ import pygame
 
 from simulator.window import fonts
 from simulator.window.geometry import legend
-from simulator.window.key_caps import WindowAction
+from simulator.window.key_labels import WindowAction
 from simulator.window.notes_panel import NotesPanel, NotesText
 from simulator.window.pieces import Pieces
 from simulator.window.sheet import Sheet

@@ -15,7 +15,7 @@ from simulator.simulated_board import BoardParts
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 from simulator.window import fonts
-from simulator.window.key_caps import WindowAction
+from simulator.window.key_labels import WindowAction
 from simulator.window.window import Window
 from simulator.window.window_view import second_line
 

@@ -16,7 +16,7 @@ from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import parse
 from simulator.simulated_board import BoardParts, Invitation
 from simulator.window.geometry import Point
-from simulator.window.key_caps import WindowAction
+from simulator.window.key_labels import WindowAction
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware_host.computer.players import computer_players
+from firmware_host.computer.computer_players import computer_players
 from tests.programs import need
 from tests.web.browsers import PHONE, Browsers, Screen, accessible
 from tests.web.fitting import fits

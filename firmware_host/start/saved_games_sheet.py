@@ -18,7 +18,7 @@ from firmware_host.start.lobby import (
     SavedGameOffer,
     TurnPages,
 )
-from firmware_host.start.paper import SheetLayout, fitting, rows, split
+from firmware_host.start.sheet_layout import SheetLayout, fitting, rows, split
 from simulator.window.geometry import Rect
 from simulator.window.sheet import Label, Picture, Sheet, SheetButton
 

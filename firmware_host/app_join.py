@@ -9,8 +9,8 @@ from __future__ import annotations
 from engines import make_kept_game
 from engines.game import Seat
 from engines.topology import NO_CELLS
+from firmware_host.board_setting import board_setting, check_flags
 from firmware_host.config.settings import Config
-from firmware_host.place import board_setting, check_flags
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.hosted_table import Invitation
 from firmware_host.runtime.loop import Host, Ports

@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Callable
 
 from drivers.ports import DriverError, Seconds
-from drivers.retried import ReopenedDevice
+from drivers.reopened_device import ReopenedDevice
 from drivers.wakeup import Wakeup
 
 PERIOD_S = Seconds(0.001)

@@ -19,8 +19,8 @@ from firmware_host.computer.ipc import CONTROL, Begin, Ping, Pong, decode, encod
 from firmware_host.computer.memory import MIN_FOR_BACKGROUND_SEARCH, total_memory
 from firmware_host.runtime.child_process import ChildFailed, ChildProcess
 from firmware_host.runtime.game_session import GameSession
-from firmware_host.runtime.room_port import Client, RemoteStatus
-from firmware_host.runtime.watch import HealthMonitor
+from firmware_host.runtime.health_monitor import HealthMonitor
+from firmware_host.runtime.session_port import Client, RemoteStatus
 from firmware_host.table.messages import UNREQUESTED
 
 READY_S: Final = 60.0
