@@ -1,1 +1,1 @@
-"""Simulated boards: the window, the terminal board, and scripted hands."""
+"""Lodeboard's simulated boards: the window, the terminal board, and scripted hands."""
