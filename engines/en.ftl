@@ -119,7 +119,7 @@ in-the-way = { COUNT($cells) ->
        *[other] the pieces on { JOIN($cells, with: "and") } are
     } in the way
 takes = { $move } captures exactly { JOIN($cells, with: "and") }
-takes-nothing = { $move } captures nothing, so name no captured piece
+takes-nothing = { $move } captures nothing, so don't name a captured piece
 sentences = { JOIN($messages, with: " ") }
 draw-agreed = draw agreed
 third-time = threefold repetition
@@ -177,7 +177,7 @@ reason-wins-it-later = wins { FORM($kind, "indefinite") } on { $cell } { $number
        *[other] within the next { $number } moves
     }
 reason-prepares = prepares { $text }; the best reply is { $other_text }
-reason-expects = is quiet, but nothing better was found; the best reply is { $text }
+reason-expects = is a quiet move, but nothing better was found; the best reply is { $text }
 reason-takes = captures { JOIN($cells, with: "and") }
 reason-exchanges = exchanges { $number ->
         [one] a piece

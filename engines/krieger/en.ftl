@@ -108,7 +108,7 @@ lesson-bound = While you have a priest, your chieftain is bound: it can't move, 
 lesson-goal = Your last priest is gone, so your chieftain is released. To win, move it from r4k0 to the centre.
 lesson-goal-three = Your last priest is gone, so your chieftain is released. To win, move it from r3k0 to the centre.
 lesson-goal-wrong = that move is legal, but in this step, move the chieftain to the centre
-lesson-over = You also win when a warrior captures their released chieftain. That's the whole game: now play one.
+lesson-over = You also win if your warrior captures your opponent's released chieftain. That's the whole game: now play one.
 
 ## What a newcomer is told
 guide-goal = Move your chieftain to the centre, or capture the enemy's with a warrior. A chieftain is bound while its side has a priest.
@@ -118,4 +118,4 @@ guide-warrior = A warrior moves one or two spaces along its circle, or any dista
 guide-warrior-takes = It captures an enemy next to it by jumping to the space behind.
 guide-priest = A priest moves any distance along its circle, or one space along a line.
 guide-off-jump = It can jump off the board over an enemy on the outermost circle: both leave the board.
-guide-chieftain = A released chieftain moves like a warrior. On the centre it wins.
+guide-chieftain = A released chieftain moves like a warrior. It wins by reaching the centre.

@@ -35,4 +35,4 @@ say-after-what = give a time and an action, as in 'after 0.2 s lift c3'
 nothing-to-do = there is no action after that time; add one
 no-length-of-time = { QUOTED($text) } is not a duration; write it as '200 ms' or '1.5 s'
 longer-than-a-day = { QUOTED($text) } is longer than a day; use a shorter time
-counted-from-one = hands are numbered from the 1st
+counted-from-one = hands are numbered from 1

@@ -30,7 +30,7 @@ help =
     look white     show White's hidden pieces        look              hide them again
     phones         where phones can connect, with a QR code to scan
     moves          the moves so far, the biggest mistakes and what was better
-    moves 2        the position before a move of round 2
+    moves 2        the position before a move in round 2
     Lit squares are in [brackets]. A piece is shown by its player's first letter, followed by the
     piece's symbol if there are many kinds. If there are two, a lowercase letter is an ordinary piece and
     a capital letter is the other kind. An ! after a square means that its sensor is unreliable.

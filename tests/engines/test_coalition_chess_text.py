@@ -273,7 +273,7 @@ BALLAST = [
         Move(YELLOW, choice="draw"),
         "'draw' is not an action in this game; the actions are join-yellow",
     ),
-    (Move(YELLOW, choice="pass"), "you can't pass now: there is a move to make"),
+    (Move(YELLOW, choice="pass"), "you can't pass now: you have a legal move"),
     (Move(YELLOW, layout=((3, "tank"),), choice="resign"), "a layout lists pieces and squares"),
     (Move(YELLOW, layout=((3, "tank"),)), "Yellow sets up before round 1"),
     (Move(Seat("black"), layout=((95, "king"),)), "it's Yellow's turn"),

@@ -296,4 +296,4 @@ def test_a_lesser_power_without_a_move_passes() -> None:
     assert texts(stuck, "red") == []
     assert words(stuck, "red") == {"pass"}
     assert tail(play(stuck, "red:pass")) == "Y 5 YG,BR"
-    assert why_not(state, "red:pass") == "you can't pass now: there is a move to make"
+    assert why_not(state, "red:pass") == "you can't pass now: you have a legal move"

@@ -273,7 +273,7 @@ ODD_MOVES = [
     (Move(NORTH), "a move needs a space to start from and a space to land on"),
     (Move(NORTH, (R4K4, 49)), "there is no cell 49 on this board"),
     (Move(NORTH, (-1, R4K4)), "there is no cell -1 on this board"),
-    (Move(NORTH, (R4K4, 0), (1,)), "r4k4-C captures nothing, so name no captured piece"),
+    (Move(NORTH, (R4K4, 0), (1,)), "r4k4-C captures nothing, so don't name a captured piece"),
     (
         Move(NORTH, (R4K4, 0), choice="resign"),
         "a move can't be combined with an action, and this one has 'resign'",

@@ -133,7 +133,7 @@ REFUSED = [
         "north W@r4k4",
         "r4k4:r4k6(r4k5)",
         IllegalMove,
-        "r4k4-r4k6 captures nothing, so name no captured piece",
+        "r4k4-r4k6 captures nothing, so don't name a captured piece",
     ),
     ("north W@r4k4 w@r4k5", "r4k4:r4k6*", IllegalMove, "a warrior can't leave the board"),
     ("north P@r3k4 w@r4k4", "r3k4-r4k4", IllegalMove, "an off-jump, written as r3k4:r4k4*"),

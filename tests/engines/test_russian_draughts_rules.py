@@ -205,7 +205,7 @@ def test_odd_moves(move: Move, why: str) -> None:
 def test_a_quiet_move_takes_nothing() -> None:
     move = Move(WHITE, path("c3-d4"), captured=path("h8"))
     why = worded(GAME.refusal(GAME.read_position("W:Wc3:Bh8"), move))
-    assert why == "c3-d4 captures nothing, so name no captured piece"
+    assert why == "c3-d4 captures nothing, so don't name a captured piece"
 
 
 def test_a_finished_game_has_no_more_words() -> None:

@@ -61,7 +61,7 @@ WHY = [
     (
         "W:Wc3,a1:Bf6,a7",
         "c3-b4 a7-b6",
-        "is quiet, but nothing better was found; the best reply is a7-b6",
+        "is a quiet move, but nothing better was found; the best reply is a7-b6",
     ),
 ]
 

@@ -205,7 +205,7 @@ REMARKS = [
             ("W:WKc1,f2:Ba5", "c1-b2", "moves onto the main road"),
             ("W:We1,e5:Bb8,a7", "e1-d2", "brings up a man from the back, so those in front"),
             ("W:We1,c1:Bb8,a7", "e1-d2", ""),  # nobody is in front
-            ("W:Wa1,c1,f4:Bb4,a7", "f4-g5", "leaves a1 and c1 on the back row to guard it"),
+            ("W:Wa1,c1,f4:Bb4,a7", "f4-g5", "keeps a1 and c1 on the back row to guard it"),
             ("W:Wa1,c1,f4:Bb6,a7", "f4-g5", "brings the man within 3 steps of becoming a king"),
         )
     ),
@@ -264,7 +264,7 @@ PREPARED = [
     # it was possible before
     (
         "c3-d4 b6-a5 g1-h2",
-        "is quiet, but nothing better was found; the best reply is b6-a5",
+        "is a quiet move, but nothing better was found; the best reply is b6-a5",
         1,
     ),
 ]

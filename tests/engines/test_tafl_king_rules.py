@@ -473,7 +473,7 @@ ODD_MOVES = [
     (Move(ATTACKERS, (-1, cell("d1"))), "there is no cell -1 on this board"),
     (
         Move(ATTACKERS, path("d1-d2"), path("d3")),
-        "d1-d2 captures nothing, so name no captured piece",
+        "d1-d2 captures nothing, so don't name a captured piece",
     ),
     (
         Move(ATTACKERS, path("d1-d2"), choice="king"),

@@ -72,9 +72,9 @@ WRONG_POSITIONS = [
     (rows("k4٣5"), "position: '٣' in rank 11 is not a piece; write . A D or K"),
     (rows(), "position: there must be exactly one king (K), not 0"),
     (rows("1kk8"), "position: there must be exactly one king (K), not 2"),
-    (rows("k10", "a" * 11, "a" * 11, "aaa8"), "position: 25 pieces A are too many; there are at"
+    (rows("k10", "a" * 11, "a" * 11, "aaa8"), "position: 25 A pieces is too many; there can be at"
                                               " most 24"),
-    (rows("k10", "d" * 11, "dd9"), "position: 13 pieces D are too many; there are at most 12"),
+    (rows("k10", "d" * 11, "dd9"), "position: 13 D pieces is too many; there can be at most 12"),
     (rows("a9k"), "position: only the king can be on a11"),
     (rows("k10", "11", "11", "11", "11", "5d5"), "position: only the king can be on f6"),
 ]  # fmt: skip
@@ -146,7 +146,7 @@ WRONG_MOVES = [
     (START, "defenders:offer-draw", IllegalMove,
      "you can offer a draw only on your own turn; it's the attackers' turn"),
     (TWO, "e5-e8xe9", IllegalMove, "e5-e8xd8/e9 captures exactly d8 and e9"),
-    (TWO, "e5-e7xe9", IllegalMove, "e5-e7 captures nothing, so name no captured piece"),
+    (TWO, "e5-e7xe9", IllegalMove, "e5-e7 captures nothing, so don't name a captured piece"),
 ]  # fmt: skip
 
 

@@ -157,7 +157,7 @@ def test_pace_holds_for_the_lines_after_it() -> None:
         ("bounce c3", "'' is not a duration"),
         ("feel c3", "give a square and on or off, as in 'feel c3 on'"),
         ("feel c3 maybe", "give a square and on or off"),
-        ("lift c3 with 0th hand", "hands are numbered from the 1st"),
+        ("lift c3 with 0th hand", "hands are numbered from 1"),
         ("after 1 s", "give a time and an action, as in 'after 0.2 s lift c3'"),
         ("after lift c3", "give a time and an action"),
         ("after 1 s pace 2 s", "there is no action after that time; add one"),

@@ -5,7 +5,7 @@
 side = how many squares the board has on each side
 one-square-forward = a pawn moves one square forward, straight or diagonally
 straight-takes-nothing = a pawn captures only diagonally, and there is a piece on { $cell }
-names-no-victim = a pawn captures the piece on the square it moves to, so name no captured piece
+names-no-victim = a pawn captures the piece on the square it moves to, so don't name a captured piece
 crossed = { FORM($seat, "player-possessive") } pawn reached the far rank
 no-pawns = { FORM($seat, "player") } has no pawns left
 no-move = { QUOTED($text) } is not a move; write b2-b3, b2xc3 or white:resign
