@@ -57,7 +57,7 @@ coverage: check
 check: $(VENV)/.dev $(if $(shell command -v npm),javascript)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy --num-workers auto
+	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/codespell $(WORDED)
 	$(BIN)/python docs/voice.py
