@@ -103,7 +103,8 @@ def test_a_move_goes_all_the_way_round(desk: Desk) -> None:
 
 
 def messages(caplog: pytest.LogCaptureFixture) -> list[str]:
-    return [record.getMessage() for record in caplog.records if record.name.endswith("health_monitor")]
+    of_parts = (one for one in caplog.records if one.name.endswith("health_monitor"))
+    return [one.getMessage() for one in of_parts]
 
 
 def test_sensors_that_go_and_return(desk: Desk, caplog: pytest.LogCaptureFixture) -> None:
