@@ -91,11 +91,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """As many as there are processors, and more where tests wait for a browser or a clock."""
-    processors = os.cpu_count() or 1
-    if config.getoption("skipped_before"):
-        return 3 * processors
-    return processors + 2 * (config.getoption("tier") != "quick")
+    """Two more than there are processors: many tests wait for a browser or a clock."""
+    return (os.cpu_count() or 1) + 2 * (config.getoption("tier") != "quick")
 
 
 @pytest.fixture

@@ -53,7 +53,7 @@ class IncompatibleScanner(ValueError):
 class Hello:
     """A scanner's description of itself.
 
-    ``uid``: the chip's number, which is the serial number on USB; ``run_id``: random for each
+    ``uid``: the chip's number, which is the serial number on USB; ``boot``: random for each
     start; ``cause``: power, reset or hang; ``asked``: the number of the host's line that it
     answers, or - for none.
     """
@@ -61,7 +61,7 @@ class Hello:
     board: str
     firmware: str
     uid: str
-    run_id: str
+    boot: str
     channels: int
     leds: int
     buttons: int
@@ -360,14 +360,14 @@ class ScannerProtocol:
         if hello is None:
             return True
         answered = self._inquiry.is_answered_by(hello.asked)
-        known = hello.run_id == self._sequencer.run
+        known = hello.boot == self._sequencer.run
         # An answer to the current question cannot be old, so the expected number was wrong.
         if known and not (answered and self._sequencer.is_past(line.number)):
             return True
         if not answered:
             self._inquiry.ask_at_once()
             return False
-        self._sequencer.begin(hello.run_id, line.number)
+        self._sequencer.begin(hello.boot, line.number)
         self._gaps = True
         if not known:
             self._start_run(hello)
@@ -382,7 +382,7 @@ class ScannerProtocol:
                 " or restart the program"
             )
             return
-        if self.hello is not None and hello.run_id != self.hello.run_id:
+        if self.hello is not None and hello.boot != self.hello.boot:
             cause = _CAUSES.get(hello.cause, "its program was restarted")
             self.news.append(f"restarted: {cause}")
             self._frames.resend()

@@ -14,7 +14,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 from engines.game import Move, Seat
-from engines.krieger import board
 from engines.krieger.board import CENTRE, NORTH, Ray, State, Tables, other
 from engines.krieger.rules import moves
 from engines.message import Message
@@ -27,7 +26,7 @@ from engines.topology import Cell, Topology, cells_of, mask_of
 Position: TypeAlias = tuple[int, int, int, int, int]
 """The mover's pieces, the other side's, all priests, all chieftains; 1 if North moves, else 0."""
 
-CENTRE_MASK: Final = 1 << board.CENTRE
+CENTRE_MASK: Final = 1 << CENTRE
 
 _MORE: Final = 190
 _SHELTER: Final = 30

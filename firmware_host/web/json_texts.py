@@ -30,7 +30,7 @@ from firmware_host.station.hints import (
     threatened_cells,
 )
 from firmware_host.table.hints import MAX_STEP
-from firmware_host.table.messages import VERSION, AnyNews, Recalled, Reply, View
+from firmware_host.table.messages import VERSION, VIEW_KEYS, AnyNews, Recalled, Reply, View
 from firmware_host.table.scenes import to_driver_pieces, with_default_setups
 from simulator.window.geometry import sides
 
@@ -54,10 +54,9 @@ def _to_json(news: AnyNews, reader: Localiser, topology: Topology | None) -> Any
 def _view(view: View, reader: Localiser, topology: Topology | None) -> dict[str, Any]:
     """Return the view, its moves without trailing empty fields, and a hint as cells and a
     sentence."""
-    fields: dict[str, Any] = {
-        "type": "view",
-        **{one.encode_name: getattr(view, one.name) for one in msgspec.structs.fields(View)},
-    }
+    known = msgspec.structs.asdict(view)
+    fields: dict[str, Any] = {"type": "view"}
+    fields |= {VIEW_KEYS.get(name, name): value for name, value in known.items()}
     fields["moves"] = [_without_empty_fields(move) for move in view.moves]
     dozes = Message("display.hints-doze") if view.hints_dormant and view.seats else None
     fields["situation"] = reader.text(view.situation or dozes)

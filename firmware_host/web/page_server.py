@@ -12,7 +12,6 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -118,11 +117,6 @@ def require_packages() -> None:
             "the web pages need more packages; run: pip install 'lodeboard[web]' (or play without"
             " --web)"
         )
-
-
-ChangeSettingsHere: TypeAlias = Callable[
-    [Mapping[str, Value]], tuple[Message | None, tuple[LiveSetting, ...]]
-]
 
 
 class PageServer:

@@ -64,7 +64,7 @@ def draw_curtain(
 
 PAPER = (246, 243, 236)
 INK = (28, 25, 23)
-QUIET_ZONE = (104, 96, 86)
+CARD_QUIET = (104, 96, 86)
 MARGIN_SQUARES = 4
 """The light margin that a camera needs around the code."""
 
@@ -81,7 +81,7 @@ def draw_card(
     width = side + 4 * line
     texts = (heading, *invitation.addresses[:3])
     lines = [
-        fonts.fitting(text, line, INK if number < 2 else QUIET_ZONE, width - line)
+        fonts.fitting(text, line, INK if number < 2 else CARD_QUIET, width - line)
         for number, text in enumerate(texts)
     ]
     whole = pygame.Rect(0, 0, width, side + round(1.5 * line * len(lines)) + line)

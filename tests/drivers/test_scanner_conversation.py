@@ -100,9 +100,7 @@ def test_golden_lines_of_the_scanner(row: Golden) -> None:
     match row.what:
         case "hello":
             assert talk.hello is not None
-            named = {"run_id": "boot"}  # what the protocol calls boot
-            told = vars(talk.hello).items()
-            found = {named.get(name, name): str(value) for name, value in told}
+            found = {name: str(value) for name, value in vars(talk.hello).items()}
             assert {"seq": values["seq"], "protocol": "3", **found} == values
         case "state":
             assert list(talk.states) == [bits(values["closed"])]
