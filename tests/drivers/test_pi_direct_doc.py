@@ -79,7 +79,7 @@ def test_the_dwells_are_those_of_the_driver() -> None:
 
 
 def test_the_steps_of_a_linear_sensor_are_those_of_the_driver() -> None:
-    assert f"counts as there {CLOSE}" in PAGE
+    assert f"is detected {CLOSE} of 1023" in PAGE
     assert f"as gone below {OPEN}" in PAGE
 
 
