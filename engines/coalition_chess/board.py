@@ -38,7 +38,7 @@ WAYS: Final = (
 """The straight directions, then the diagonal ones."""
 
 FORWARD: Final = ("north", "south", "west", "east")
-"""The direction in which each seat's Guards move (paragraph 1)."""
+"""The direction in which each seat's Guards move (section 1)."""
 
 BACKWARD: Final = ("south", "north", "east", "west")
 
@@ -128,7 +128,7 @@ AREAS: Final = (
     _area(("ij", "4567")),
     _area(("ab", "4567")),
 )
-"""Each seat's set-up area (paragraph 2), in the order of the cells."""
+"""Each seat's set-up area (section 2), in the order of the cells."""
 
 
 square: Final = TOPOLOGY.name
@@ -181,7 +181,7 @@ ARMIES: Final = (
     {SUBMARINE: 2, MACHINE_GUN: 2, GUARD: 2},
     {PLANES: 2, MACHINE_GUN: 2, GUARD: 2},
 )
-"""The army each seat begins with (paragraph 2)."""
+"""The army each seat begins with (section 2)."""
 
 _FIGURE: Final = (
     "T=c1 M=d1 K=e1 T=f1 E=g1 A=h1 W=c2 G=d2 G=e2 W=f2 G=g2 W=h2",

@@ -2,7 +2,7 @@
 
 In: a state, with its turn and counters up to date for the ends, and the board after a lesser
 power's action. Out: the greater powers it would join, and the state with a new coalition; the state
-with its end and the points (paragraph 4), or None; messages about the round, coalitions, checks and
+with its end and the points (section 4), or None; messages about the round, coalitions, checks and
 missed turns, and the standings. Knows no move. Rules 6.3 to 6.5, 6.7 and 7.3, decisions D7 to D9,
 D13, D18 to D21, D24 and D27 to D30.
 """
@@ -183,7 +183,7 @@ def _sharing(state: State, seats: Iterable[int], rules: Rules) -> list[int]:
 
 
 def won(state: State, winners: Iterable[int], why: Message, rules: Rules) -> State:
-    """Return the state after a win: 6 points each (paragraph 4)."""
+    """Return the state after a win: 6 points each (section 4)."""
     sharing = _sharing(state, sorted(winners), rules)
     return _ended(state, sharing, (WIN if seat in sharing else 0 for seat in range(4)), why)
 
@@ -302,7 +302,7 @@ def situation_text(state: State, rules: Rules) -> Message:
 
 
 def standings(state: State) -> tuple[Standing, ...]:
-    """Return each seat's partner and, once the game is over, its points (paragraph 4)."""
+    """Return each seat's partner and, once the game is over, its points (section 4)."""
     return tuple(
         Standing(
             seat,

@@ -142,7 +142,7 @@ class CoalitionChess(BaseGame[State]):
         return turns.turn_over(left, left, seat, self._rules)._replace(history=())
 
     def scores(self, state: State) -> Mapping[Seat, int]:
-        """Return each seat's points once the game is over; empty before (paragraph 4)."""
+        """Return each seat's points once the game is over; empty before (section 4)."""
         return dict(zip(SEATS, state.points, strict=False))
 
     def standings(self, state: State) -> Sequence[Standing]:

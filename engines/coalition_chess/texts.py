@@ -1,7 +1,7 @@
 """Text forms of Coalition Chess: moves, and positions on one line.
 
 In: a text, or a move or a state. Out: the other. The forms are those of
-``docs/rules/coalition-chess.md``, paragraph 6. Reading a move uses the legal moves, given as an
+``docs/rules/coalition-chess.md``, section 6. Reading a move uses the legal moves, given as an
 argument; no rule is known here. A position line has the board from rank 10 down, the seat on turn,
 the round, the coalitions, and items such as ``skip=Y3`` for everything else that decides what is
 allowed. ``check_position`` raises PositionError for positions that no game can reach.

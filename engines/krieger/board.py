@@ -4,7 +4,7 @@ In: a board file's text (TOML) from the folder ``boards``, and the options of th
 spaces, directions and start position of one board; for each seat its moves as tables, with the
 cells that must be free or hold a victim; the frozen ``State``. Bit n of a mask is cell n. The files
 come with the package and are read once, at import; adding a file adds a board. Knows no legal move
-of a position and no end. Rules, decisions and file format (paragraph 5) are those of
+of a position and no end. Rules, decisions and file format (section 5) are those of
 ``docs/rules/krieger.md``.
 """
 

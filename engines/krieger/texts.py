@@ -2,7 +2,7 @@
 
 In: a text, or a move or a state. Out: the other. A position reads ``north C@r4k0 W@r4k1 c@r4k8
 p@r2k8``. Reading a move uses the legal moves, given as an argument. Knows which positions are
-impossible, but no rule of movement. The forms are those of ``docs/rules/krieger.md``, paragraph 5.
+impossible, but no rule of movement. The forms are those of ``docs/rules/krieger.md``, section 5.
 """
 
 from __future__ import annotations

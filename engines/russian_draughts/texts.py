@@ -4,7 +4,7 @@ In: a text, or a move, a state, or a start position with moves. Out: the other. 
 ``W:Wa3,Kc1:Bb8``; squares are read as algebraic names or numbers (1 = b8 ... 32 = g1) and written
 as names, which every program reads alike. PDN is read and written through the game's protocol.
 Reading a move uses the legal moves, given as an argument. Knows which positions are impossible, but
-no rule of movement. The forms are those of ``docs/rules/russian-draughts.md``, paragraph 4.
+no rule of movement. The forms are those of ``docs/rules/russian-draughts.md``, section 4.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Coalition Chess: positions, moves, refusals and records as text (paragraph 6)."""
+"""Coalition Chess: positions, moves, refusals and records as text (section 6)."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def path(text: str) -> tuple[int, ...]:
     return tuple(cell(name) for name in text.replace(":", "-").split("-"))
 
 
-# --- moves (paragraph 1) ---
+# --- moves (section 1) ---
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['category']} {case['fen']}")
@@ -213,7 +213,7 @@ def test_a_finished_game_has_no_more_words() -> None:
     assert why == "the game is over: White has no pieces left"
 
 
-# --- ends (paragraph 2) ---
+# --- ends (section 2) ---
 
 ENDS = [
     # position, line, winners, reason
