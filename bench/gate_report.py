@@ -19,7 +19,7 @@ from bench.page import written
 from bench.rates import LEVEL, per_thousand, ratio_below, worse
 from bench.size import size
 
-TITLE = "The gate: how well moves are read"
+TITLE = "Acceptance test: how well moves are read"
 TURNS, TURNS_SECOND, TAKE_BACKS, VARIANTS = 100_000, 30_000, 1000, 200
 """How much of a row the gate wants."""
 
@@ -117,7 +117,7 @@ def own(sums: Sums) -> list[str]:
         new, old = sums.get((NEW, row, "")), sums.get((OLD, row, ""))
         if new and new.played and old and old.played:
             verdicts.append(compared(row, new, old))
-    head = ("people", "reader", "turns", *columns, *more)
+    head = ("people", "tracker", "turns", *columns, *more)
     lines = ["### First model of hands, per 1,000 turns", "", *table(head, rows)]
     told = (
         "people",
@@ -179,7 +179,7 @@ def second(sums: Sums) -> list[str]:
         )
     head = (
         "people",
-        "reader",
+        "tracker",
         "turns",
         *columns,
         "take-backs misread",
@@ -196,7 +196,7 @@ def second(sums: Sums) -> list[str]:
         of_four.append(
             (row, reader, found.played, misread, *counts, _holds(few, found.played, TAKE_BACKS))
         )
-    head = ("four plies", "reader", "number", "misread (per 1,000)", *columns, "passed")
+    head = ("four plies", "tracker", "number", "misread (per 1,000)", *columns, "passed")
     return [*lines, *table(head, of_four)]
 
 
@@ -249,7 +249,7 @@ def times(results: Iterable[Mapping[str, Any]], before: Iterable[Mapping[str, An
     ]
     if not rows:
         return []
-    head = ("reader", "p50", "p95", "p99", "steps")
+    head = ("tracker", "p50", "p95", "p99", "steps")
     lines = ["### CPU time of a station step, 121 cells (ms)", "", *table(head, rows)]
     if len(rows) == len(measured):
         ratio = measured[NEW][0]["p99"] / measured[OLD][0]["p99"]
@@ -268,7 +268,7 @@ def report(results: Sequence[Mapping[str, Any]], before: Sequence[Mapping[str, A
     """All of it, as Markdown."""
     sums = added(results, before)
     errors = [f"- broke: {words}" for found in sums.values() for words in found.errors]
-    lines = [f"Reader files: {version()}.", "", *own(sums), *second(sums), *kinds(sums)]
+    lines = [f"Tracker files: {version()}.", "", *own(sums), *second(sums), *kinds(sums)]
     return "\n".join([*lines, *times(results, before), *sizes(), *errors])
 
 

@@ -20,9 +20,9 @@ HANDS = ("careful", "normal", "child", "blitz")
 TIMES = {
     "reach": "until the next touch",
     "carry": "from lifting to putting down",
-    "take": "a captured piece, after the previous action",
-    "touch": "a straightened piece is in the air",
-    "dwell": "mean rest per cell slid over (exponential)",
+    "take": "until a captured piece is taken",
+    "touch": "an adjusted piece is in the air",
+    "dwell": "mean rest on each cell when sliding (exponential)",
     "crossing": "no cell detects a sliding piece",
     "overlap": "two cells detect it",
     "graze": "hovering on a wrong cell",
@@ -30,63 +30,63 @@ TIMES = {
     "notice": "until a bump is corrected",
     "rethink": "until a change of mind",
     "hesitate": "holding a piece",
-    "look": "at a promoted piece",
-    "lay": "next piece of an army",
+    "look": "looking at a promoted piece",
+    "lay": "until the next piece of an army",
     "back": "reaching back at the end",
-    "wait": "next player, after the light",
+    "wait": "the next player waits after the light",
 }
 """In seconds."""
 
 RATES = {
-    "adjusts": "a piece is straightened",
+    "adjusts": "a piece is adjusted",
     "again": "of these: one more, and so on",
-    "pairs": "two neighbours straightened at once",
-    "swaps": "two unlike neighbours of one player are swapped",
+    "pairs": "two neighbouring pieces are adjusted at once",
+    "swaps": "two different neighbouring pieces of one player are swapped",
     "wrong_first": "another own piece is lifted first",
-    "wrong_square": "the mover is put on a wrong square first",
+    "wrong_square": "the piece is put on a wrong square first",
     "second_thoughts": "a whole move is made and undone first",
-    "hovers": "the mover touches another square on the way",
-    "hesitates": "holds the mover long",
-    "bumps": "a neighbour of the landing is knocked over",
+    "hovers": "the piece touches another square on the way",
+    "hesitates": "holds the piece for a long time",
+    "bumps": "a piece next to the landing is knocked over",
     "left": "of bumps: nobody notices",
-    "slides": "of legs over free cells: slid, not carried",
-    "both_felt": "of borders so crossed: two cells detect it, else none",
-    "victims_first": "of captures: a victim goes before or with the mover",
-    "as_they_go": "of chains: victims one by one, else at the end",
-    "carried": "of chains: from start to end in one go",
-    "two_hands": "of victims: removed by the other hand meanwhile",
-    "target_first": "of captures by replacement: the victim first",
-    "together": "both lifted at once, victim down last",
-    "quick": "victim swapped for the mover in one grip",
-    "impatience": "begun before the opponent has finished",
+    "slides": "of moves over empty cells: slid, not carried",
+    "both_felt": "of borders crossed this way: two cells detect it, otherwise none",
+    "victims_first": "of captures: a victim is removed before the move or with it",
+    "as_they_go": "of multiple captures: victims one by one, otherwise at the end",
+    "carried": "of multiple captures: from start to end in one go",
+    "two_hands": "of victims: removed by the other hand at the same time",
+    "target_first": "of captures by replacement: the victim is lifted first",
+    "together": "both are lifted at once, the victim is put down last",
+    "quick": "the victim is replaced in one grip",
+    "impatience": "begins before the opponent has finished",
 }
-"""Of all turns, unless the words say of what."""
+"""Of all turns, unless the text says of what."""
 
 FAULTS = {
     "bounce": "bounce of every contact (s)",
     "weak": "of cells: weak magnet, chatters",
-    "chatter": "for so long, at each edge (s)",
-    "shivers": "and so often an hour at rest",
+    "chatter": "how long, at each edge (s)",
+    "shivers": "how often per hour at rest",
     "dead": "of cells: never close",
     "stuck": "of cells: never open",
-    "failing": "of dead and stuck: good at first",
-    "lifetime": "and fail at this game time (s)",
+    "failing": "of dead and stuck cells: good at first",
+    "lifetime": "when they fail, in game time (s)",
     "slow": "of cells: close late",
-    "lag": "by so much (s)",
+    "lag": "how late (s)",
     "missed": "of edges: late or missing",
-    "lost": "of missing closings: until put down again",
-    "late": "else late by so much (s)",
-    "spells": "of openings: stick",
-    "spell": "for so long (s)",
-    "double_sensed": "of pieces put down: also detected next door",
-    "lean": "until straightened (s)",
+    "lost": "of missing closings: until the piece is put down again",
+    "late": "otherwise, how late (s)",
+    "spells": "of openings: the contact sticks",
+    "spell": "how long (s)",
+    "double_sensed": "of pieces put down: detected on the next cell too",
+    "lean": "until the piece is adjusted (s)",
     "bad_diode": "of boards: one diode conducts both ways",
 }
 """Of worn sensors."""
 
 HEAD = """# Simulated people and sensors
 
-These are the times, rates and faults of each campaign profile, explained in
+The times, rates and faults of each campaign profile, explained in
 [hands.md](../hands.md). `python -m bench.people` writes this page from
 `simulator/people/profiles.py` and `simulator/sensors/contacts.py`.
 """
@@ -120,7 +120,7 @@ def page() -> str:
         (
             f"{HEAD}\n## Times, in seconds",
             table(("time", *HANDS, "what"), of_people(TIMES)),
-            "## Rates, per turn unless stated",
+            "## Rates, per turn unless stated otherwise",
             table(("rate", *HANDS, "what"), of_people(RATES)),
             "## Worn sensors",
             table(("fault", "new", "in use", "worn out", "what"), faults) + "\n",

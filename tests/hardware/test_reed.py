@@ -163,6 +163,7 @@ def test_the_guide_has_the_figures_of_the_calculation() -> None:
     aside = margins.REED_ASIDE
     worst = min(margins.closing(board, margins.REED, aside) for board in BOARDS)
     opens = min(margins.opening(board, margins.REED) for board in BOARDS)
+    guide = " ".join(GUIDE.split())
     for figure in (
         f"{magnet.depth():g} mm",
         f"{reed.reach():g} mm",
@@ -171,7 +172,7 @@ def test_the_guide_has_the_figures_of_the_calculation() -> None:
         f"{opens:.1f} times",
         f"{reed.wire_mm():g} mm",
     ):
-        assert figure in GUIDE, figure
+        assert figure in guide, figure
 
 
 def test_the_committed_margins_are_what_the_code_makes() -> None:
