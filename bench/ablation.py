@@ -129,7 +129,7 @@ def main(words: Sequence[str]) -> int:
                 say(row(f"**{element.words}**", profile, "**all**", total))
     if asked.write:
         command = f"python -m bench.ablation {' '.join(words)}"
-        written(asked.write, "What each part of the reading is worth", command, "\n".join(lines))
+        written(asked.write, "What each part of the tracker contributes", command, "\n".join(lines))
     return 0
 
 

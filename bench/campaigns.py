@@ -18,7 +18,7 @@ from firmware_host.campaign.campaign_game import CampaignSpec, run_campaign
 from firmware_host.campaign.statistics import OUTCOMES, Statistics
 from simulator.people.profiles import PROFILES
 
-TITLE = "How often hands are misread"
+TITLE = "How often moves are misread"
 
 
 def row(names: Sequence[str], played: Statistics) -> str:

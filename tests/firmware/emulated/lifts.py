@@ -140,7 +140,7 @@ At rest the core is busy {quiet:.1f} % of the time, with the tick a thousand tim
 
 Real: instructions, state machines, DMA, MicroPython 1.28, the firmware in a file system, the
 driver's protocol. Simplified: flash is as fast as memory (a real chip waits for code outside its
-16 kB cache); USB is 1 ms frames that exchange 64-byte packets at their start; the host is a pause of
+16 kB cache); USB is 1 ms frames that start with 64-byte packets; the host is a pause of
 {host} ms (a Pi 5, estimated); there is no noise. A real Pico has not been measured.
 """
 
