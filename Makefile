@@ -20,7 +20,7 @@ endif
 # Without its cache of compiled modules, each of the tests' many processes would compile them again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play quick test tests pythons coverage check javascript bench tournament mutants fix campaign gate figures oracles ablation random fuzz siege old-games lessons mouse phones wire remote lifts hardware artefacts install-pi install-test locks pictures clean
+.PHONY: play quick test rewritten tests pythons coverage check javascript bench tournament mutants fix campaign gate figures oracles ablation random fuzz siege old-games lessons mouse phones wire remote lifts hardware artefacts install-pi install-test locks pictures clean
 
 ## play: install what the simulator and the pages need and open it, with pages for phones;
 ## GAME=krieger or another begins that
@@ -36,7 +36,14 @@ quick: $(VENV)/.dev
 
 ## test: style, types and all tests: five minutes on two cores. A test whose program is not installed
 ## is skipped, and a table at the end tells how to install it
-test: check tests
+test:
+	$(MAKE) --no-print-directory --jobs 2 check rewritten
+	$(MAKE) --no-print-directory tests
+
+# pytest rewrites the tests' assertions and keeps the result. Its processes would each do that for all
+# of the tests at once; here one does, beside mypy, which has a processor for itself.
+rewritten: $(VENV)/.dev
+	@$(BIN)/pytest --collect-only --quiet --quiet $(PYTEST_ARGS) >/dev/null
 
 tests: $(VENV)/.dev
 	$(BIN)/pytest --numprocesses auto --dist worksteal $(PYTEST_ARGS)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -24,6 +25,12 @@ os.environ["LC_ALL"] = "C.UTF-8"
 
 SKIPPED = "lodeboard/skipped"
 """Where pytest's cache keeps which tests the last run skipped for want of a program."""
+
+FILES = "lodeboard/files"
+"""Where it keeps the files with tests that --skipped-before runs in any case."""
+
+AGAIN = ("prefers", "ci")
+"""The marks of those tests."""
 
 FIRST_IN = {"long": "campaign", "ci": "ci"}
 """The first tier that runs what is marked so."""
@@ -116,18 +123,40 @@ def figures(record_property: Callable[[str, object], None]) -> Iterator[list[str
         record_property("figure", line)
 
 
+def kept(config: pytest.Config, key: str) -> set[str]:
+    """What the last run kept for --skipped-before."""
+    return set(config.cache.get(key, ())) if config.getoption("skipped_before") else set()
+
+
+def keep(config: pytest.Config, key: str, names: Iterable[str]) -> None:
+    """Keep this for a run with --skipped-before, unless this is one, or nothing is to be kept."""
+    if config.pluginmanager.has_plugin("cacheprovider") and not config.getoption("skipped_before"):
+        config.cache.set(key, sorted(names))
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """With --skipped-before, do not even import the files that have nothing to run again."""
+    files = kept(config, FILES)
+    if not files or not collection_path.match("test_*.py"):
+        return None
+    files |= {name.split("::")[0] for name in kept(config, SKIPPED)}
+    return str(collection_path.relative_to(config.rootpath)) not in files or None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     tier = TIERS.index(config.getoption("tier"))
     later = {name for name, first in FIRST_IN.items() if tier < TIERS.index(first)}
     if tier == TIERS.index("quick"):
         later |= {"process", "slow", "needs"}
-    before = set(config.cache.get(SKIPPED, ()) if config.getoption("skipped_before") else ())
+    again = {item.nodeid for item in items if any(map(item.get_closest_marker, AGAIN))}
+    if os.environ.get("PYTEST_XDIST_WORKER") == "gw0":
+        keep(config, FILES, {name.split("::")[0] for name in again})
+    again |= kept(config, SKIPPED)
 
     def is_wanted(item: pytest.Item) -> bool:
         if any(map(item.get_closest_marker, later)):
             return False
-        again = item.nodeid in before or any(map(item.get_closest_marker, ("prefers", "ci")))
-        return bool(again) or not config.getoption("skipped_before")
+        return item.nodeid in again or not config.getoption("skipped_before")
 
     config.hook.pytest_deselected(items=[item for item in items if not is_wanted(item)])
     items[:] = filter(is_wanted, items)
@@ -139,9 +168,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     skipped = terminalreporter.stats.get("skipped", ())
     reasons = {one.nodeid: one.longrepr[2] for one in skipped if isinstance(one.longrepr, tuple)}
     config = terminalreporter.config
-    if config.pluginmanager.has_plugin("cacheprovider") and not config.getoption("skipped_before"):
-        lacking = [test for test, reason in reasons.items() if programs.REASON in reason]
-        config.cache.set(SKIPPED, lacking)
+    keep(config, SKIPPED, (test for test, reason in reasons.items() if programs.REASON in reason))
     if table := list(programs.summary(reasons.values())):
         terminalreporter.section("skipped, and why")
         for line in table:

@@ -21,8 +21,8 @@ REASON = "not installed: "
 
 @dataclass(frozen=True)
 class Program:
-    """``commands``: each has to be on the path, under one of its names. ``apt``, ``dnf`` and
-    ``brew``: the packages that bring them; empty where there is none.
+    """``commands``: each has to be on the path, under one of its names, the best first. ``apt``,
+    ``dnf`` and ``brew``: the packages that bring them; empty where there is none.
     """
 
     what_for: str
@@ -32,17 +32,28 @@ class Program:
     brew: str = ""
 
     @property
+    def paths(self) -> tuple[str | None, ...]:
+        """Where each command is, under the best of its names that is there."""
+        return tuple(next(filter(None, map(shutil.which, names)), None) for names in self.commands)
+
+    @property
     def is_installed(self) -> bool:
-        return all(any(map(shutil.which, names)) for names in self.commands)
+        return all(self.paths)
+
+    @property
+    def is_best(self) -> bool:
+        """Whether each command is there under the best of its names."""
+        return all(shutil.which(names[0]) for names in self.commands)
 
 
-# The names for apt are those that .ci/run installs from; those for dnf and brew were not tried.
+# A browser without a window takes half the time. The names for apt are those that .ci/run installs
+# from; those for dnf and brew were not tried.
 PROGRAMS: Mapping[str, Program] = MappingProxyType(
     {
         "Chromium": Program(
             "pages in a real browser",
-            (("chromium", "chromium-browser"),),
-            apt="chromium",
+            (("chromium-headless-shell", "chromium", "chromium-browser"),),
+            apt="chromium-headless-shell",
             dnf="chromium",
             brew="chromium",
         ),
@@ -153,5 +164,5 @@ def summary(reasons: Iterable[str]) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    lacking = [program for program in PROGRAMS.values() if not program.is_installed]
+    lacking = [program for program in PROGRAMS.values() if not program.is_best]
     print(*sorted({package for program in lacking for package in program.apt.split()}), sep="\n")

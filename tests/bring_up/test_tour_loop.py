@@ -226,7 +226,7 @@ def test_check_without_a_real_board(capsys: pytest.CaptureFixture[str]) -> None:
 # --- through the firmware ---
 
 
-@pytest.mark.ci
+@pytest.mark.long  # half a minute of processor time; its parts are walked above and in tests/chain
 def test_a_walk_through_the_firmware_and_its_cable() -> None:
     faulty = FaultyBoard(STARTER, dead_rows={3}, dark={12})
     with Pico("starter-8x8") as pico:

@@ -261,7 +261,7 @@ def test_the_page_of_an_evening(hall: ServedHall, browser: Any, figures: list[st
     phone.expect(phone.find(".hall-pairings li")).to_contain_text("1 : 0")
     phone.find("#hall-end-0").select_option(label="½ : ½")
     phone.expect(phone.find(".hall-pairings li")).to_contain_text("½ : ½entered by the arbiter")
-    accessible(phone, "hall")
+    accessible(phone, "hall", dark=True)
     assert phone.page.evaluate("document.documentElement.scrollWidth") == 360
 
     names.first.focus()
@@ -278,7 +278,7 @@ def test_the_page_of_an_evening(hall: ServedHall, browser: Any, figures: list[st
     for card in wall.find(".hall-card .board-picture").all():
         wall.expect(card).to_be_in_viewport(ratio=1)
     wall.expect(wall.find("button:visible:not(.hall-name), select:visible")).to_have_count(0)
-    accessible(wall, "wall")
+    accessible(wall, "wall", dark=True)
     assert not wall.wrong
     for screen in (phone, wall):
         screen.context.close()

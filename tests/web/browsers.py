@@ -1,20 +1,19 @@
-"""Real browsers for the pages: Debian's Chromium, driven by Playwright, and axe to find what keeps
-people out.
+"""Real browsers for the pages: this machine's Chromium, driven by Playwright, and axe to find what
+keeps people out.
 """
 
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from tests.programs import need
+from tests.programs import PROGRAMS, need
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+(CHROMIUM,) = PROGRAMS["Chromium"].paths
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -174,10 +173,12 @@ def light_and_dark(screen: Screen) -> Iterator[Callable[[str], None]]:
     screen.page.emulate_media(color_scheme="light")
 
 
-def accessible(screen: Screen, name: str) -> None:
-    """Nothing keeps anybody out, in light colours and in dark ones."""
+def accessible(screen: Screen, name: str, *, dark: bool = False) -> None:
+    """Nothing keeps anybody out, in light colours; with ``dark`` nothing is hard to read in dark
+    ones either. Once for each sort of page is enough: what changes on it has the same colours.
+    """
     with light_and_dark(screen) as colours:
-        for scheme, rules in (("light", ()), ("dark", ("color-contrast",))):
+        for scheme, rules in (("light", ()), ("dark", ("color-contrast",)))[: 1 + dark]:
             colours(scheme)
             found = screen.axe(*rules)
             assert not found, f"{name}, {scheme}: {found}"

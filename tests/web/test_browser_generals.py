@@ -34,7 +34,7 @@ def generals(tmp_path: Path) -> Iterator[Boarded]:
 @pytest.mark.ci
 def test_an_evening(generals: Boarded, browsers: Browsers) -> None:
     def look(screen: Screen, name: str) -> None:
-        accessible(screen, name)
+        accessible(screen, name, dark=name in FITTED)
         if name in FITTED:
             fits(screen, name)
 

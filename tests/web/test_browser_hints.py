@@ -74,7 +74,7 @@ def test_a_phone_is_told_what_is_in_danger_and_where_a_piece_would_be_taken(tmp_
         white.expect(hint).to_contain_text("Careful: on the squares marked red, your piece can be")
         white.expect(lit).to_have_count(1)
         white.expect(white.find(".next-head")).to_have_count(1)
-        accessible(white, "danger")
+        accessible(white, "danger", dark=True)
         fits(white, "danger")
         black.expect(black.find(".mark-danger")).to_have_count(0)
 
@@ -106,7 +106,7 @@ def test_a_slip_is_told_at_once_and_can_be_taken_back(tmp_path: Path) -> None:
         white.touch(*map(table.game.topology.cell, ("e3", "f4")))
         white.expect(white.find(".hint")).to_contain_text("Careful: now Black can play g5 to e3")
         white.expect(white.find(".mark-hint")).to_have_count(1)
-        accessible(white, "slip")
+        accessible(white, "slip", dark=True)
         black.expect(black.find(".hint")).to_be_empty()
         white.press("Ask to undo")
         black.press("Accept: undo, moves: 1 (White)")

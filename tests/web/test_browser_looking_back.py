@@ -75,7 +75,7 @@ def test_white_looks_back_and_the_game_goes_on(tmp_path: Path, browsers: Browser
         for part in (".board", ".look-back"):
             white.expect(white.find(part)).to_be_in_viewport(ratio=1)
         shows(white, table, 4)
-        accessible(white, "looking back")
+        accessible(white, "looking back", dark=True)
         fits(white, "looking back")
         nothing_moves(white, table)
         for place in (".status-line", ".look-news"):

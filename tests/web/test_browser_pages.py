@@ -56,7 +56,7 @@ def test_the_pages_of_a_game_are_light_and_open_to_all(
             figures.append(f"first view of {name} {path}: {came / 1000:.0f} kB on the wire")
             assert came < HEAVIEST
             assert screen.page.evaluate("document.documentElement.lang") == "uk"
-            accessible(screen, path)
+            accessible(screen, path, dark=True)
             if path != "/games":
                 fits(screen, f"{name} {path}")
             assert not screen.wrong
@@ -76,7 +76,7 @@ def test_older_games_come_by_the_page(tmp_path: Path, browser: Any) -> None:
         screen.expect(screen.find("button", has_text="Older games")).to_be_hidden()
         assert rows.nth(PAGE).locator(":focus").count() == 1, "reading goes on where it was"
         screen.reads(f"run: lodeboard salvage {ids[0]}")
-        accessible(screen, "/games")
+        accessible(screen, "/games", dark=True)
         assert not screen.wrong
         screen.context.close()
 

@@ -41,7 +41,7 @@ def test_the_rules_and_back(tmp_path: Path) -> None:
         rules.evaluate(UNFOLDED)
         screen.expect(rules).to_contain_text("king-by-corner = taken")
         assert screen.page.evaluate(WIDE) == []
-        accessible(screen, "rules")
+        accessible(screen, "rules", dark=True)
         screen.page.go_back()
         as_it_was(screen)
         screen.page.route("**/api/rules", lambda route: route.fulfill(json=NONE))

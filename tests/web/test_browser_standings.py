@@ -40,7 +40,7 @@ def test_a_coalition_and_its_points(tmp_path: Path) -> None:
         with_points += ["Partner: Yellow · Points: 6", "Points: 0"]
         screen.expect(stands).to_have_text(with_points)
         screen.expect(told).to_contain_text("Black: Points: 0.")
-        accessible(screen, "points")
+        accessible(screen, "points", dark=True)
         fits(screen, "points")
         screen.page.reload()
         screen.expect(stands).to_have_text(with_points)

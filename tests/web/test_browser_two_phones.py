@@ -70,7 +70,7 @@ def test_a_game_from_two_phones(tmp_path: Path, browsers: Browsers) -> None:
                 black.moves(number + 1 + words)  # else a thumb may be faster than the wire
         white.reads("You won. White wins: Black has no pieces left.")
         black.reads("You lost. White wins: Black has no pieces left.")
-        accessible(white, "over")
+        accessible(white, "over", dark=True)
         black.press("New game")
         for screen in (white, black):
             screen.moves(0)
@@ -109,7 +109,7 @@ def not_now(white: Screen, black: Screen) -> None:
     accessible(white, "refused")
     white.touch(CELL["c3"])
     white.expect(white.find(".mark-to")).to_have_count(2)
-    accessible(white, "touched")
+    accessible(white, "touched", dark=True)
     white.touch(CELL["c3"])
 
 

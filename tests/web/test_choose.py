@@ -41,7 +41,7 @@ def test_another_game_is_chosen_before_the_first_move_by_who_has_a_seat(tmp_path
         screen.expect(screen.find(".status-line")).to_be_visible()  # it has it
         screen.go("/choose")
         screen.press("Tafl King")
-        accessible(screen, "choose-options")
+        accessible(screen, "choose-options", dark=True)
         screen.page.get_by_text("Rules for the new game").click()
         screen.page.get_by_label("rules").select_option("fetlar")
         for seat in ("Attackers", "Defenders"):
@@ -98,7 +98,7 @@ def test_names_and_who_sits_where_are_chosen_and_a_kept_game_is_deleted(tmp_path
         screen.go("/choose")
         keyed(screen, "Krieger")
         assert screen.page.get_by_label("North: name").input_value() == "Anna the first"
-        accessible(screen, "choose-kept")
+        accessible(screen, "choose-kept", dark=True)
         assert names_of(tmp_path, "krieger") == [{}]
         keyed(screen, "Delete", by="[class=danger]")
         screen.page.get_by_role("dialog").get_by_role("button", name="Cancel").press("Enter")

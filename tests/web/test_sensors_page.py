@@ -120,7 +120,7 @@ def test_in_a_browser(tmp_path: Path) -> None:
         screen.reads("Датчик a1: не враховується")
         screen.expect(screen.find(".mark-to")).to_have_count(23)
         screen.expect(screen.find(".log").first).to_contain_text("a1 off")
-        accessible(screen, "sensors")
+        accessible(screen, "sensors", dark=True)
         fits(screen, "sensors")
         table.hands("move c3 d4")
         screen.expect(screen.find(".log").first).to_contain_text("d4 on")

@@ -93,7 +93,7 @@ def test_in_a_browser_by_keyboard(tmp_path: Path) -> None:
             keys.type("7\n")
             screen.reads("“Helligkeit” ist 7; schreibe eine Zahl von 0.05 bis 1.")
             screen.expect(screen.find("#brightness")).to_be_focused()
-            accessible(screen, "a wrong setting")
+            accessible(screen, "a wrong setting", dark=True)
             keys.press("ControlOrMeta+A")
             keys.type("0.25")
             keys.press("Tab")

@@ -13,11 +13,9 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from tests.programs import refuse
+from tests.programs import PROGRAMS, refuse
 
 PAGES = Path(__file__).parents[3] / "firmware_host" / "web" / "pages"
-
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 
 
 def run(module: str, given: Any) -> Any:
@@ -48,7 +46,8 @@ def _in_node(node: str, module: str, given: Any) -> Any:
 def _in_chromium(module: str, given: Any) -> Any:
     from playwright.sync_api import sync_playwright  # a second to import, and node is the usual way
 
-    if CHROMIUM is None:
+    (chromium,) = PROGRAMS["Chromium"].paths
+    if chromium is None:
         refuse("node and npm")
 
     def serve(route: Any) -> None:
@@ -62,7 +61,7 @@ def _in_chromium(module: str, given: Any) -> Any:
 
     with sync_playwright() as started:
         browser = started.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", "--disable-sync"]
+            executable_path=chromium, args=["--no-sandbox", "--disable-gpu", "--disable-sync"]
         )
         page = browser.new_page()
         page.route("http://pages.test/**", serve)
