@@ -2,8 +2,8 @@
 // In: the table (topology, seats, kinds), a scene, marks per cell. Out: an SVG and buttons; touches as calls
 // of `onTouch`. Knows no rules; what the pieces look like is in pieces.js.
 
-import { html, svg } from "./dom.js";
 import { boardWood, PITCH } from "./board-wood.js";
+import { html, svg } from "./dom.js";
 import { nextMoves } from "./next-moves.js";
 import { pieceId } from "./pieces.js";
 

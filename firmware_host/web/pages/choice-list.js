@@ -2,7 +2,7 @@
 // In: the moves. Out: elements, and which was chosen.
 
 import { html } from "./dom.js";
-import { iconOf } from "./panels.js";
+import { iconOf } from "./pieces.js";
 import { kindName, t } from "./texts.js";
 
 /** @param {Table} table @param {Seat} seat @param {Move[]} moves @param {(move: Move) => void} play @param {() => void} back */

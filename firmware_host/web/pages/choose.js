@@ -6,10 +6,9 @@ import { Board } from "./board.js";
 import { gameForm } from "./choose-game.js";
 import { request } from "./connection.js";
 import { at, html } from "./dom.js";
-import { askSure, openPage } from "./page-frame.js";
+import { askSure, openPage } from "./page.js";
 import { loadShapes } from "./pieces.js";
-import { requestText } from "./seat-claim.js";
-import { t } from "./texts.js";
+import { errorText, t } from "./texts.js";
 
 // So long the pages may be away while one game ends and the next begins.
 const AWAY_MS = 500;
@@ -78,7 +77,7 @@ function wish(title, inside) {
       page(title, html("p", { class: "card", role: "status" }, t(off ? "switched-off" : "choose-wait")));
       if (!off) await follow(then?.() ?? []);
     } catch (error) {
-      wrong.textContent = requestText(error);
+      wrong.textContent = errorText(error);
       pin.value = "";
       wrong.scrollIntoView({ block: "center" });
     }

@@ -243,3 +243,21 @@ export async function request(path, body) {
   const wait = Number(answer.headers.get("Retry-After")) || 0;
   throw Object.assign(new Error(found.error ?? ""), { status: answer.status, wait });
 }
+
+// Tries until it succeeds or is refused. `onFailing(true)` after each failed attempt, `onFailing(false)` once it succeeds
+// after all. Waits a little longer each time.
+/** @type {Retry} */
+export async function retry(attempt, onFailing = () => {}) {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const answer = await attempt();
+      if (tries) onFailing(false);
+      return answer;
+    } catch (caught) {
+      const error = /** @type {RequestError} */ (caught);
+      if (error.status >= 400 && error.status < 500 && error.status !== 429) throw error;
+      onFailing(true);
+      await new Promise((resolve) => setTimeout(resolve, waitFor(tries)));
+    }
+  }
+}

@@ -1,9 +1,9 @@
 // Games played on this board, the last one first; a finished one can be replayed.
 
-import { at, html } from "./dom.js";
-import { again, openPage, showWire } from "./page-frame.js";
-import { gameTitle, language, said, t } from "./texts.js";
 import { request } from "./connection.js";
+import { at, html } from "./dom.js";
+import { openPage, retryVisibly } from "./page.js";
+import { gameTitle, language, said, t } from "./texts.js";
 
 await openPage("games");
 const main = at("main");
@@ -19,7 +19,7 @@ await load();
 async function load(after = "") {
   older.disabled = true;
   try {
-    const { games, more } = await again(() => request(`/api/games?after=${encodeURIComponent(after)}`), (lost) => showWire(!lost));
+    const { games, more } = await retryVisibly(() => request(`/api/games?after=${encodeURIComponent(after)}`));
     const rows = games.map(row);
     list.append(...rows);
     older.hidden = !more;

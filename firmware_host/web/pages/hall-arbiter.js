@@ -1,13 +1,12 @@
 // What the arbiter does, behind the judge's PIN: players, the beginning, boards, results.
 // In: what the hall tells. Out: an element, and requests.
 
-import { html } from "./dom.js";
-import { askSure } from "./page-frame.js";
-import { pinForm } from "./pin-form.js";
-import { requestText } from "./seat-claim.js";
-import { gameTitle, seatName, t } from "./texts.js";
 import { request } from "./connection.js";
+import { html } from "./dom.js";
 import { points } from "./hall-tournament.js";
+import { askSure } from "./page.js";
+import { pinForm } from "./pin-form.js";
+import { errorText, gameTitle, seatName, t } from "./texts.js";
 
 export class HallArbiter {
   /** @param {HallGame[]} games */
@@ -168,7 +167,7 @@ export class HallArbiter {
     try {
       await request(`/api/${what}`, body);
     } catch (error) {
-      this.said.textContent = requestText(error);
+      this.said.textContent = errorText(error);
       if (/** @type {RequestError} */ (error).status === 403) this.closing();
       else this.draw();
     }

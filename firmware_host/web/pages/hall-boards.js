@@ -2,10 +2,10 @@
 // In: what hall-live.js knows. Out: elements. What is hidden never comes here: the hall has only public views.
 
 import { Board } from "./board.js";
-import { html, setText } from "./dom.js";
-import { loadGame } from "./page-frame.js";
 import { request } from "./connection.js";
-import { signOf } from "./panels.js";
+import { html, setText } from "./dom.js";
+import { loadGame } from "./page.js";
+import { signOf } from "./pieces.js";
 import { gameTitle, language, plain, seatName, seatNames, speakOf, t } from "./texts.js";
 
 /** @type {Map<string, Promise<Table>>} */

@@ -1,22 +1,22 @@
 // The page of a hall: every board live, the tournament, the arbiter. `?wall` shows it on a screen that nobody touches.
 
+import { request, retry } from "./connection.js";
 import { at, html, setText } from "./dom.js";
-import { again, head, showWire } from "./page-frame.js";
 import { HallArbiter } from "./hall-arbiter.js";
 import { HallCard, LargeBoard } from "./hall-boards.js";
 import { HallLive } from "./hall-live.js";
 import { HallTournament } from "./hall-tournament.js";
+import { head, retryVisibly, showWire } from "./page.js";
 import { loadTexts, t } from "./texts.js";
-import { request } from "./connection.js";
 
 const wall = new URLSearchParams(location.search).has("wall");
 const asked = request("/api/hall").catch(() => null);
-await again(() => loadTexts(["desk", "hall"]), () => {});
+await retry(() => loadTexts(["desk", "hall"]));
 at("top").append(head(html("a", { href: "#boards" }, t("hall-boards")), html("a", { href: "#tournament" }, t("hall-tournament")), html("a", { href: "/?wall" }, t("hall-wall"))));
 document.title = `${t("hall")} · Lodeboard`;
 document.documentElement.classList.toggle("wall", wall);
 /** @type {HallTold} */
-const told = (await asked) ?? (await again(() => request("/api/hall"), (lost) => showWire(!lost)));
+const told = (await asked) ?? (await retryVisibly(() => request("/api/hall")));
 
 const grid = html("ul", { class: "hall-grid" });
 const trouble = html("p", { class: "card alert-line", role: "status", hidden: true });

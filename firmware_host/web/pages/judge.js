@@ -2,14 +2,15 @@
 // In: the PIN. Out: the arbiter's view, and requests to free a seat or to close.
 
 import { Board } from "./board.js";
-import { requestText, showCode } from "./seat-claim.js";
-import { at, html } from "./dom.js";
-import { pinForm } from "./pin-form.js";
-import { askSure, openPage, showWire } from "./page-frame.js";
-import { marksOf, movesPanel, noticesPanel, piecesPanel, rulesButton, seatsPanel, statusPanel } from "./panels.js";
-import { gameTitle, seatName, t } from "./texts.js";
-import { LookBack } from "./look-back.js";
 import { LiveConnection, request } from "./connection.js";
+import { at, html } from "./dom.js";
+import { LookBack } from "./look-back.js";
+import { movesPanel } from "./move-list.js";
+import { askSure, openPage, showWire } from "./page.js";
+import { marksOf, noticesPanel, piecesPanel, rulesButton, seatsPanel, statusPanel } from "./panels.js";
+import { pinForm } from "./pin-form.js";
+import { showCode } from "./seat-claim.js";
+import { errorText, gameTitle, seatName, t } from "./texts.js";
 
 const table = await openPage("judge");
 const main = at("main");
@@ -99,6 +100,6 @@ async function freeSeat(seat, line) {
     line.textContent = t("freed-with-code", { seat: seatName(seat), code: given.code });
     await showCode(given, line.textContent);
   } catch (error) {
-    line.textContent = requestText(error);
+    line.textContent = errorText(error);
   }
 }

@@ -2,9 +2,7 @@
 // In: views, and what the host recalls. Out: a bar to step with, and the position to be shown instead of the newest.
 
 import { html, setText } from "./dom.js";
-import { inCommon, positionsOf, roundAt, SLIP, wordOf } from "./move-rows.js";
-import { moveText } from "./panels.js";
-import { stepButton } from "./step-buttons.js";
+import { inCommon, moveText, positionsOf, roundAt, SLIP, stepButton, wordOf } from "./move-list.js";
 import { t } from "./texts.js";
 
 export class LookBack {

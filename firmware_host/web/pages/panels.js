@@ -1,24 +1,13 @@
 // The parts beside a board that several pages have: status, seats with clocks, notices, moves, pieces in words.
 // In: a view, the house, the board's words. Out: elements, kept up to date by `show`. Knows no rules.
 
-import { lostPieces } from "./captured.js";
+import { retry } from "./connection.js";
 import { html, setText } from "./dom.js";
-import { moveRows, roundAt, SLIP, wordOf } from "./move-rows.js";
-import { again } from "./page-frame.js";
-import { pieceIcon, signKind } from "./pieces.js";
-import { faultName, kindName, outcomeText, said, seatName, seatNames, sentence, t, turnText, wordName } from "./texts.js";
+import { moveText, roundAt, wordOf } from "./move-list.js";
+import { card } from "./page.js";
+import { iconOf, signOf } from "./pieces.js";
+import { faultName, kindName, outcomeText, said, seatName, seatNames, t, turnText, wordName } from "./texts.js";
 import { clockAt, clockText, HIDDEN } from "./view.js";
-
-/** @type {(key: string, ...inside: any[]) => HTMLElement} */
-export const card = (key, ...inside) => html("section", { class: `card card-${key}`, "aria-label": t(key) }, html("h2", {}, t(key)), inside);
-
-/** @type {SeatIcon} */
-export const iconOf = (table, seat, kind) =>
-  pieceIcon(table.game.name, seat, table.seats.indexOf(seat), kind, table.kinds[kind] ?? kind);
-
-// A piece that stands for a seat.
-/** @type {(table: Table, seat: Seat) => Node} */
-export const signOf = (table, seat) => iconOf(table, seat, signKind(table.game.name, table.kinds));
 
 /** @type {(piece: Piece) => string} */
 export const pieceName = (piece) =>
@@ -147,6 +136,20 @@ function showLost(place, table, seat, lost) {
     ...lost.map(([kind, count]) => html("span", { "aria-hidden": "true" }, kind === HIDDEN ? signOf(table, seat) : iconOf(table, seat, kind), `×${count}`)));
 }
 
+// The pieces a seat has lost of the army it began with, as kinds with their number. Pure.
+// A piece promoted counts as one of the kind of which most are missing. Where kinds are hidden only the number is known.
+/** @param {Record<string, number>} army @param {Scene} scene @param {Seat} seat @returns {[string, number][]} */
+export function lostPieces(army, scene, seat) {
+  const standing = scene.flatMap((piece) => (piece?.seat === seat ? [piece.kind] : []));
+  const all = Object.values(army).reduce((sum, count) => sum + count, 0);
+  const lost = Math.max(0, all - standing.length);
+  if (standing.includes(HIDDEN)) return lost ? [[HIDDEN, lost]] : [];
+  const missing = Object.entries(army).map(([kind, count]) => /** @type {[string, number]} */ ([kind, Math.max(0, count - standing.filter((one) => one === kind).length)]));
+  let promoted = missing.reduce((sum, [, count]) => sum + count, 0) - lost;
+  for (; promoted > 0; promoted -= 1) missing.reduce((most, one) => (one[1] > most[1] ? one : most))[1] -= 1;
+  return missing.filter(([, count]) => count > 0);
+}
+
 /** @param {Seat} seat @param {House | null} house @param {boolean} links */
 function occupant(seat, house, links) {
   const held = house?.seats[seat];
@@ -193,52 +196,6 @@ export function noticesPanel(table, { wishes = true } = {}) {
   };
 }
 
-// A move as it is written; a word with its seat, an army only as laid out.
-/** @param {string} text */
-export function moveText(text) {
-  const { seat = "", word = "" } = wordOf(text) ?? {};
-  return seat ? t("said", { seat: seatName(seat), word: word.includes("=") ? t("army-laid") : wordName(word) }) : text;
-}
-
-// The moves so far, a column for each seat.
-/** @param {Table} table */
-export function movesPanel(table) {
-  const list = html("ol", { class: "moves", tabindex: "0", "aria-label": t("moves") });
-  const heads = html("div", { class: "move-heads", "aria-hidden": "true" }, table.seats.map((seat) => html("span", {}, signOf(table, seat), seatName(seat))));
-  const none = html("p", { class: "quiet" }, t("no-moves"));
-  return {
-    element: card("moves", none, heads, list),
-    /** @param {Course} course @param {number} current @param {((step: number) => void) | null} onPick */
-    show({ record, outcomes }, current = record.length, onPick = null) {
-      const came = new Map(outcomes.map((outcome) => [outcome.entry, ` · ${outcomeText(outcome)}`]));
-      const kept = Math.min(list.children.length, record.length);
-      while (list.children.length > kept) list.lastChild?.remove();
-      const rows = moveRows(record, table.seats);
-      for (const part of [heads, list]) part.style.setProperty("--seats", String(table.seats.length));
-      record.forEach(({ text, better }, place) => {
-        const item = /** @type {HTMLElement} */ (list.children[place] ?? list.appendChild(html("li")));
-        const { row, column, round } = rows[place];
-        item.style.gridArea = `${row} / ${column || 1} / auto / ${column ? column + 1 : -1}`;
-        item.dataset.round = round ? `${round}.` : "";
-        item.classList.toggle("word", !column);
-        // A move by which much was lost leads to how it stood before it.
-        const held = moveText(text) + (better ? SLIP : "") + (came.get(place) ?? "");
-        if (item.textContent !== held) {
-          item.replaceChildren(onPick ? html("button", { type: "button", onclick: () => onPick(better ? place : place + 1) }, held) : held);
-        }
-        item.classList.toggle("current", place === current - 1);
-        if (onPick) item.firstElementChild?.setAttribute("aria-current", String(place === current - 1));
-      });
-      none.hidden = record.length > 0;
-      list.hidden = heads.hidden = !record.length;
-      const last = /** @type {HTMLElement | undefined} */ (list.children[current - 1]);
-      const place = `${current}/${record.length}`;
-      if (last && list.dataset.place !== place) list.scrollTop = last.offsetTop - list.clientHeight / 2;
-      list.dataset.place = place;
-    },
-  };
-}
-
 // The pieces as a list, for those who do not see the board.
 /** @param {Table} table */
 export function piecesPanel(table) {
@@ -259,22 +216,18 @@ export function piecesPanel(table) {
   };
 }
 
-// What marks and pieces mean.
+// What marks and pieces mean, drawn once it is opened.
 /** @param {Table} table @param {Seat} seat */
 export function legendPanel(table, seat) {
   const element = html("details", { class: "card" }, html("summary", {}, t("legend")));
-  element.addEventListener("toggle", async () => {
-    const { legend } = await again(() => import("./legend.js"), () => {});
-    element.append(...legend(table, seat));
-  }, { once: true });
+  element.addEventListener("toggle", async () => element.append(...(await loadHelp()).legend(table, seat)), { once: true });
   return element;
 }
 
 // The way to the rules of the game.
-export const rulesButton = () => html("button", { type: "button", class: "card way", onclick: async () => {
-  const { openRules } = await again(() => import("./rules.js"), () => {});
-  openRules();
-} }, t("rules"));
+export const rulesButton = () => html("button", { type: "button", class: "card way", onclick: async () => (await loadHelp()).openRules() }, t("rules"));
+
+const loadHelp = () => retry(() => import("./help.js"));
 
 // The marks that every board shows: the last move, sensors that are not to be trusted.
 /** @param {Pick<View, "last" | "faults">} view @param {Cell[]} hinted */
@@ -288,6 +241,3 @@ export function marksOf(view, hinted = []) {
   for (const cell of hinted) add(cell, "hint");
   return { marks, add };
 }
-
-/** @type {(refusal: string | null) => string} */
-export const refusalText = (refusal) => (refusal === null ? t("no-answer") : sentence(refusal));

@@ -53,7 +53,7 @@ export async function loadShapes(game) {
 /** @type {Record<string, string>} */
 const SIGNS = { generals: HIDDEN, "coalition-chess": "guard" };
 /** @type {(game: string, kinds: Record<string, string>) => string} */
-export const signKind = (game, kinds) => SIGNS[game] ?? Object.keys(kinds)[0];
+const signKind = (game, kinds) => SIGNS[game] ?? Object.keys(kinds)[0];
 
 const RADIUS = 40;
 const known = new Map();
@@ -74,13 +74,17 @@ export function pieceId(game, seat, place, kind, symbol) {
 }
 
 // A piece as a picture of its own, for trays, lists and buttons.
-/** @type {DrawPiece<SVGElement>} */
-export function pieceIcon(game, seat, place, kind, symbol) {
-  const id = pieceId(game, seat, place, kind, symbol);
+/** @type {SeatIcon} */
+export function iconOf({ game, seats, kinds }, seat, kind) {
+  const id = pieceId(game.name, seat, seats.indexOf(seat), kind, kinds[kind] ?? kind);
   const picture = svg("svg", { viewBox: "-50 -52 100 100", class: "piece-icon", "aria-hidden": "true" });
   picture.append(svg("use", { href: `#${id}` }));
   return picture;
 }
+
+// The piece that stands for a seat.
+/** @type {(table: Table, seat: Seat) => Node} */
+export const signOf = (table, seat) => iconOf(table, seat, signKind(table.game.name, table.kinds));
 
 /** @param {string} game @param {Seat} seat @param {string} kind */
 function shapeOf(game, seat, kind) {

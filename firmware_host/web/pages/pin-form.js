@@ -1,8 +1,7 @@
 // Asks for the judge's PIN. In: what is done with it. Out: a form, which says why it cannot be done.
 
-import { requestText } from "./seat-claim.js";
 import { html } from "./dom.js";
-import { t } from "./texts.js";
+import { errorText, t } from "./texts.js";
 
 /** @param {string} open @param {(pin: string) => Promise<void>} done @param {string} reason */
 export function pinForm(open, done, reason = "") {
@@ -16,7 +15,7 @@ export function pinForm(open, done, reason = "") {
       await done(pin.value);
     } catch (error) {
       pin.value = "";
-      wrong.textContent = requestText(error);
+      wrong.textContent = errorText(error);
       pin.focus();
     }
   };

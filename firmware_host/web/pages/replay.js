@@ -1,13 +1,13 @@
 // A finished game, move by move.
 
 import { Board } from "./board.js";
+import { request } from "./connection.js";
 import { at, html } from "./dom.js";
-import { again, loadGame, openPage, showWire } from "./page-frame.js";
-import { moveText, movesPanel, piecesPanel } from "./panels.js";
-import { sign, stepButton } from "./step-buttons.js";
+import { movesPanel, moveText, sign, stepButton } from "./move-list.js";
+import { loadGame, openPage, retryVisibly } from "./page.js";
+import { piecesPanel } from "./panels.js";
 import { gameTitle, said, seatName, t } from "./texts.js";
 import { readOutcomes, readScene } from "./view.js";
-import { request } from "./connection.js";
 
 const EVERY_MS = 900;
 
@@ -16,7 +16,7 @@ const main = at("main");
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 main.append(html("h1", {}, t("replay")), html("p", { class: "card" }, t("waiting")));
 try {
-  const game = await again(() => request(`/api/games/${encodeURIComponent(id)}`), (lost) => showWire(!lost));
+  const game = await retryVisibly(() => request(`/api/games/${encodeURIComponent(id)}`));
   await loadGame(game.table.game.name);
   replay(game);
 } catch (error) {

@@ -3,8 +3,7 @@
 // are words.
 
 import { html } from "./dom.js";
-import { wordOf } from "./move-rows.js";
-import { moveText } from "./panels.js";
+import { moveText, wordOf } from "./move-list.js";
 import { seatName, t, wordName } from "./texts.js";
 
 const KEPT = "lodeboard.wish";

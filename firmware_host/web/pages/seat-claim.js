@@ -1,18 +1,11 @@
 // Taking a seat, handing it over, giving it up.
 // In: a seat. Out: requests to the house, and what it answers in words.
 
+import { request, retry } from "./connection.js";
 import { html, svg } from "./dom.js";
-import { again, askSure } from "./page-frame.js";
-import { signOf } from "./panels.js";
-import { seatName, sentence, t } from "./texts.js";
-import { request } from "./connection.js";
-
-/** @type {(error: any) => string} */
-export const requestText = (error) => {
-  if (error.status === 0) return t("no-answer");
-  const wait = error.wait ? ` ${t("wait-seconds", { n: error.wait })}` : "";
-  return sentence(error.message) + wait;
-};
+import { askSure } from "./page.js";
+import { signOf } from "./pieces.js";
+import { errorText, seatName, t } from "./texts.js";
 
 const REFUSED = 409;
 
@@ -35,7 +28,7 @@ export function claimPanel(table, seat, seated) {
       history.replaceState(null, "", location.pathname);
       seated();
     } catch (error) {
-      wrong.textContent = requestText(error);
+      wrong.textContent = errorText(error);
       codeRow.hidden &&= /** @type {RequestError} */ (error).status !== REFUSED;
       code.focus();
     }
@@ -59,7 +52,7 @@ export async function handOver(seat, tell) {
     const given = await request("/api/handover", { seat });
     await showCode(given, t("hand-over-why", { seat: seatName(seat), minutes: Math.round(given.seconds / 60) }));
   } catch (error) {
-    tell(requestText(error));
+    tell(errorText(error));
   }
 }
 
@@ -82,9 +75,9 @@ export async function giveUp(seat, tell) {
   ]);
   if (!sure) return;
   try {
-    await again(() => request("/api/release", { seat }), () => {});
+    await retry(() => request("/api/release", { seat }));
     location.assign("/");
   } catch (error) {
-    tell(requestText(error));
+    tell(errorText(error));
   }
 }

@@ -2,16 +2,18 @@
 // In: a view. Out: intents. What touches mean is in move-choice.js.
 
 import { Board, turnsFor } from "./board.js";
+import { retry } from "./connection.js";
+import { endangered, hintText, takers } from "./danger-marks.js";
+import { html, setText } from "./dom.js";
 import { LookBack } from "./look-back.js";
 import { ahead, isCaptureDue, origins, touch } from "./move-choice.js";
-import { endangered, hintText, takers } from "./danger-marks.js";
+import { movesPanel } from "./move-list.js";
+import { askSure } from "./page.js";
+import { legendPanel, marksOf, noticesPanel, pieceName, rulesButton, seatsPanel, statusPanel } from "./panels.js";
 import { Cover } from "./rank-cover.js";
-import { html, setText } from "./dom.js";
-import { again, askSure } from "./page-frame.js";
-import { legendPanel, marksOf, movesPanel, noticesPanel, pieceName, refusalText, rulesButton, seatsPanel, statusPanel } from "./panels.js";
 import { requestsPanel } from "./requests.js";
 import { actsOf } from "./seat-acts.js";
-import { seatName, t, wordName } from "./texts.js";
+import { refusalText, seatName, t, wordName } from "./texts.js";
 import { HIDDEN, isSecret, readMove, writeMove } from "./view.js";
 
 // What cannot be taken back is asked twice, with what comes of it where its name does not say that.
@@ -22,7 +24,7 @@ const BUZZ_MS = 80;
 const TURNED = "lodeboard.turned";
 
 // Loaded when a seat changes hands, which is seldom.
-const claims = () => again(() => import("./seat-claim.js"), () => {});
+const claims = () => retry(() => import("./seat-claim.js"));
 
 // The phone is felt when it is this player's turn. A page that nobody has touched yet may not.
 function buzz() {
@@ -208,7 +210,7 @@ export class SeatPlaying {
   /** @param {Move[]} moves */
   async choose(moves) {
     const { view } = this;
-    const { choiceList } = await again(() => import("./choice-list.js"), () => {});
+    const { choiceList } = await retry(() => import("./choice-list.js"));
     if (this.view.entry !== view.entry || this.view.gameId !== view.gameId) return;
     this.choices.replaceChildren(...choiceList(this.table, this.seat, moves, (move) => this.play(move), () => this.stepped()));
     this.choices.hidden = false;

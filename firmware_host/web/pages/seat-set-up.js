@@ -1,16 +1,17 @@
 // Laying out an army on the phone: from the tray onto the zone by touch, by dragging, or by keyboard.
 // In: a view with a set-up for the seat. Out: one layout, sent once. What may be done is in army.js.
 
+import { draft, dropDrafts, keepDraft } from "./army-drafts.js";
+import { dragArea } from "./army-dragging.js";
+import { templatesPanel } from "./army-templates.js";
 import { filled, fitted, isWhole, left, mirrored, moved, pairs, placed, removed } from "./army.js";
 import { Board, turnsFor } from "./board.js";
-import { dragArea } from "./army-dragging.js";
-import { draft, dropDrafts, keepDraft } from "./army-drafts.js";
 import { html, setText } from "./dom.js";
-import { askSure } from "./page-frame.js";
-import { iconOf, marksOf, pieceName, refusalText, rulesButton, statusPanel } from "./panels.js";
+import { askSure } from "./page.js";
+import { marksOf, pieceName, rulesButton, statusPanel } from "./panels.js";
+import { iconOf } from "./pieces.js";
 import { requestsPanel } from "./requests.js";
-import { templatesPanel } from "./army-templates.js";
-import { kindName, seatName, t } from "./texts.js";
+import { kindName, refusalText, seatName, t } from "./texts.js";
 import { writeMove } from "./view.js";
 
 export class SeatSetUp {

@@ -1,10 +1,10 @@
 // The seat page: a player's own view, and playing by touch; the set-up while an army is to be laid out.
 // In: the seat in the address. Out: intents. What a touch means is in move-choice.js.
 
+import { LiveConnection, retry } from "./connection.js";
 import { at, html } from "./dom.js";
-import { again, openPage, showWire } from "./page-frame.js";
+import { openPage, retryVisibly, showWire } from "./page.js";
 import { seatName, t } from "./texts.js";
-import { LiveConnection } from "./connection.js";
 
 const seat = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 const table = await openPage("seat");
@@ -54,7 +54,7 @@ function sit() {
       shown?.leave();
       shown = null;
       // Only the part that is needed is loaded.
-      const Part = await again(PARTS[wanted], (lost) => showWire(!lost));
+      const Part = await retryVisibly(PARTS[wanted]);
       if (part !== wanted || left) return;
       shown = new Part(main, table, seat, live, { toSetUp, toBoard });
     }
@@ -67,7 +67,7 @@ function sit() {
   let device = null;
   const forDevice = html("details", { class: "card" }, html("summary", {}, t("this-device")));
   const equip = async () => {
-    const { SecureDevice, wished } = await again(() => import("./secure-device.js"), () => {});
+    const { SecureDevice, wished } = await retry(() => import("./secure-device.js"));
     device ??= new SecureDevice(seat, forDevice, offer);
     forDevice.open ||= wished();
     show();
@@ -92,7 +92,7 @@ function sit() {
       left = true;
       shown?.leave();
       showWire(true);
-      const { claimPanel } = await again(() => import("./seat-claim.js"), (lost) => showWire(!lost));
+      const { claimPanel } = await retryVisibly(() => import("./seat-claim.js"));
       main.replaceChildren(claimPanel(table, seat, sit));
       main.querySelector("button")?.focus();
     },

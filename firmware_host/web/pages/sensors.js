@@ -2,12 +2,11 @@
 // In: the PIN; the host's report, asked for as long as this page is looked at. Out: text, a trace.
 
 import { Board } from "./board.js";
-import { at, html, setText } from "./dom.js";
-import { openPage, showWire } from "./page-frame.js";
-import { pinForm } from "./pin-form.js";
-import { requestText } from "./seat-claim.js";
-import { faultName, plain, sentence, t } from "./texts.js";
 import { request } from "./connection.js";
+import { at, html, setText } from "./dom.js";
+import { openPage, showWire } from "./page.js";
+import { pinForm } from "./pin-form.js";
+import { errorText, faultName, plain, sentence, t } from "./texts.js";
 
 const EVERY_MS = 1000;
 
@@ -83,7 +82,7 @@ function show(pin, first) {
       html("a", { href: address, download: `${table.game.name}.trace` }).click();
       URL.revokeObjectURL(address);
     } catch (error) {
-      done.textContent = requestText(error);
+      done.textContent = errorText(error);
     }
   };
   main.replaceChildren(title, html("div", { class: "table-page" },

@@ -1,12 +1,11 @@
 // What may be changed while a game is played, behind the judge's PIN.
 // In: the PIN; the settings as the board has them. Out: the values that were changed here.
 
-import { at, html } from "./dom.js";
-import { openPage } from "./page-frame.js";
-import { pinForm } from "./pin-form.js";
-import { requestText } from "./seat-claim.js";
-import { LANGUAGES, seatName, t } from "./texts.js";
 import { request } from "./connection.js";
+import { at, html } from "./dom.js";
+import { openPage } from "./page.js";
+import { pinForm } from "./pin-form.js";
+import { errorText, LANGUAGES, seatName, t } from "./texts.js";
 
 class Field {
   /** @param {Setting} setting @param {string} seats */
@@ -66,7 +65,7 @@ function show(pin, settings) {
     } catch (error) {
       const message = error instanceof Error ? error.message : "";
       const about = fields.find((field) => message.includes(`${field.name} `));
-      wrong.textContent = about ? requestText(error).replace(new RegExp(about.name, "i"), `“${about.label}”`) : requestText(error);
+      wrong.textContent = about ? errorText(error).replace(new RegExp(about.name, "i"), `“${about.label}”`) : errorText(error);
       about?.input.focus();
     }
   };

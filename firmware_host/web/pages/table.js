@@ -1,12 +1,13 @@
 // The table page: the live board for everybody in the room. Read-only; who has a seat is led to it.
 
 import { Board } from "./board.js";
-import { at, html } from "./dom.js";
-import { openPage, showWire } from "./page-frame.js";
-import { legendPanel, marksOf, movesPanel, noticesPanel, piecesPanel, rulesButton, seatsPanel, statusPanel } from "./panels.js";
-import { gameTitle, seatName, t } from "./texts.js";
-import { LookBack } from "./look-back.js";
 import { LiveConnection } from "./connection.js";
+import { at, html } from "./dom.js";
+import { LookBack } from "./look-back.js";
+import { movesPanel } from "./move-list.js";
+import { openPage, showWire } from "./page.js";
+import { legendPanel, marksOf, noticesPanel, piecesPanel, rulesButton, seatsPanel, statusPanel } from "./panels.js";
+import { gameTitle, seatName, t } from "./texts.js";
 
 const table = await openPage("table");
 const title = gameTitle(table.game.name, table.game.title);

@@ -2,8 +2,8 @@
 // In: a key, a name, or a sentence of the host, which comes in this language. Out: words. Remembers the language
 // on this device.
 
-import { html } from "./dom.js";
 import { request, speakIn } from "./connection.js";
+import { html } from "./dom.js";
 
 const KEPT = "lodeboard.language";
 // What only English has comes between these marks (firmware_host/web/tongue.py).
@@ -84,6 +84,18 @@ export const plain = (text) => text.replace(/[\u2068\u2069]/g, "");
 // A refusal is a part of a sentence: make it one.
 /** @type {Named} */
 export const sentence = (text) => (text ? plain(capital(text)).replace(/\.?$/, ".") : "");
+
+// Why an intent was refused; null: there was no answer.
+/** @type {(refusal: string | null) => string} */
+export const refusalText = (refusal) => (refusal === null ? t("no-answer") : sentence(refusal));
+
+// Why a request has failed, and how long to wait where that helps.
+/** @type {(error: any) => string} */
+export const errorText = (error) => {
+  if (error.status === 0) return t("no-answer");
+  const wait = error.wait ? ` ${t("wait-seconds", { n: error.wait })}` : "";
+  return sentence(error.message) + wait;
+};
 
 // How the game stands or has ended, as the board says it; before the end what that is to whoever sits at `mine`.
 /** @param {View} view @param {Seat | null} mine */

@@ -358,7 +358,7 @@ type Html = <T extends keyof HTMLElementTagNameMap>(
   name: T, properties?: Record<string, any>, ...children: any[]
 ) => HTMLElementTagNameMap[T];
 type Svg = (name: string, attributes?: Attributes, children?: Node[]) => SVGElement;
-type Again = <T>(ask: () => Promise<T>, tell: (lost: boolean) => void) => Promise<T>;
+type Retry = <T>(attempt: () => Promise<T>, onFailing?: (failing: boolean) => void) => Promise<T>;
 type AskSure = (question: string, answers: Answer[], note?: string | Node[]) => Promise<any>;
 /** /api/handover and /api/free: a code, the address that has it, and that as rows of dark and light. */
 interface HandOver { code: string; seconds: number; address: string; qr: string[] }

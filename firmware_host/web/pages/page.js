@@ -1,10 +1,10 @@
 // What every page has: its head with the ways to other pages, language and theme; news of the wire.
 // In: which page it is. Out: the table, once the host has told it.
 
+import { request, retry } from "./connection.js";
 import { at, html, setText } from "./dom.js";
 import { loadShapes } from "./pieces.js";
-import { gameTitle, LANGUAGES, language, loadTexts, speak, speakOf, t } from "./texts.js";
-import { request, waitFor } from "./connection.js";
+import { gameTitle, language, LANGUAGES, loadTexts, speak, speakOf, t } from "./texts.js";
 
 const THEMES = ["auto", "light", "dark"];
 const DESK = new Set(["choose", "settings", "sensors", "judge", "games", "replay"]);
@@ -14,9 +14,9 @@ const KEPT = "lodeboard.theme";
 /** @param {string} here @returns {Promise<Table>} */
 export async function openPage(here) {
   const asked = request("/api/table").catch(() => null);
-  await again(() => loadTexts(DESK.has(here) ? ["desk"] : []), () => {});
+  await retry(() => loadTexts(DESK.has(here) ? ["desk"] : []));
   at("top").append(head(...ways(here)));
-  const table = (await asked) ?? (await again(() => request("/api/table"), (lost) => showWire(!lost)));
+  const table = (await asked) ?? (await retryVisibly(() => request("/api/table")));
   await loadGame(table.game.name);
   if (isSecureContext) {
     document.head.append(html("link", { rel: "manifest", href: "/pages/app.webmanifest" }),
@@ -31,24 +31,12 @@ export async function openPage(here) {
 /** @param {string} name */
 export function loadGame(name) {
   speakOf(name);
-  return again(() => loadShapes(name), (lost) => showWire(!lost));
+  return retryVisibly(() => loadShapes(name));
 }
 
-/** @type {Again} */
-export async function again(ask, tell) {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      const answer = await ask();
-      if (tries) tell(false);
-      return answer;
-    } catch (caught) {
-      const error = /** @type {RequestError} */ (caught);
-      if (error.status >= 400 && error.status < 500 && error.status !== 429) throw error;
-      tell(true);
-      await new Promise((resolve) => setTimeout(resolve, waitFor(tries)));
-    }
-  }
-}
+// Tries until it succeeds or is refused, and says so on the page meanwhile.
+/** @template T @param {() => Promise<T>} attempt @returns {Promise<T>} */
+export const retryVisibly = (attempt) => retry(attempt, (failing) => showWire(!failing));
 
 /** @param {string} here */
 function ways(here) {
@@ -100,6 +88,10 @@ function themes() {
   name();
   return button;
 }
+
+// A titled part of a page.
+/** @type {(key: string, ...inside: any[]) => HTMLElement} */
+export const card = (key, ...inside) => html("section", { class: `card card-${key}`, "aria-label": t(key) }, html("h2", {}, t(key)), inside);
 
 let hiding = 0;
 

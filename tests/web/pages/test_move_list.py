@@ -27,7 +27,7 @@ ROWS = [
 ]  # fmt: skip
 
 MODULE = """
-import { moveRows } from "./move-rows.js";
+import { moveRows } from "./move-list.js";
 export default (cases) => cases.map(([seats, record]) => moveRows(record, seats));
 """
 
@@ -67,7 +67,7 @@ POSITIONS = [
 ]
 
 STOPS = """
-import { positionsOf } from "./move-rows.js";
+import { positionsOf } from "./move-list.js";
 export default (cases) => cases.map(positionsOf);
 """
 
@@ -87,7 +87,7 @@ COMMON = [
 ]
 
 BEGINNINGS = """
-import { inCommon } from "./move-rows.js";
+import { inCommon } from "./move-list.js";
 export default (cases) => cases.map(([before, now]) => inCommon(before, now));
 """
 
@@ -99,7 +99,7 @@ def test_what_two_records_have_in_common() -> None:
 
 
 LOOKS = """
-import { roundAt } from "./move-rows.js";
+import { roundAt } from "./move-list.js";
 export default ([record, seats, entries]) => entries.map((entry) => roundAt(record, seats, entry));
 """
 
