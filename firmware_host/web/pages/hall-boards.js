@@ -1,5 +1,5 @@
 // The boards of the hall: small ones side by side, and one of them large.
-// In: what hall-live.js knows. Out: elements. What is hidden never comes here: the hall has only public views.
+// In: what hall.js is told. Out: elements. What is hidden never comes here: the hall has only public views.
 
 import { Board } from "./board.js";
 import { request } from "./connection.js";

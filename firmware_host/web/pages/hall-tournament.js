@@ -1,11 +1,14 @@
-// The tournament as everybody may see it: who stands where, and who plays whom.
-// In: what the hall tells of it. Out: an element.
+// The tournament of a hall: standings and pairings as everybody may see them; and what the arbiter does, behind a PIN:
+// players, the beginning, boards, results. In: what the hall tells of it. Out: two elements, and requests.
 
+import { pinForm } from "./access.js";
+import { request } from "./connection.js";
 import { html } from "./dom.js";
-import { language, seatName, t } from "./texts.js";
+import { askSure } from "./page.js";
+import { errorText, gameTitle, language, seatName, t } from "./texts.js";
 
 /** @type {(value: number) => string} */
-export const points = (value) => (value === 0.5 ? "½" : value.toLocaleString(language, { maximumFractionDigits: 2 }));
+const points = (value) => (value === 0.5 ? "½" : value.toLocaleString(language, { maximumFractionDigits: 2 }));
 
 export class HallTournament {
   constructor() {
@@ -48,4 +51,170 @@ function pairing(one) {
     html("span", {}, one.players.map((name, place) => [place ? " – " : "", html("span", { title: seatName(one.seats[place]) }, name)]).flat()),
     one.points ? html("b", {}, one.points.map(points).join(" : ")) : html("span", { class: "quiet" }, one.board ?? ""),
     one.by_hand ? html("span", { class: "quiet" }, t("hall-by-hand")) : null);
+}
+
+export class HallArbiter {
+  /** @param {HallGame[]} games */
+  constructor(games) {
+    this.games = games;
+    this.inside = html("div");
+    this.said = html("p", { role: "alert", class: "alert-line" });
+    this.element = html("section", { class: "card", "aria-label": t("hall-arbiter") }, html("h2", {}, t("hall-arbiter")), this.said, this.inside);
+    this.open = false;
+    this.told = "";
+    // What has been chosen for a tournament; null: what is proposed.
+    /** @type {string | null} */
+    this.game = null;
+    /** @type {boolean | null} */
+    this.double = null;
+    /** @type {Map<number, boolean>} */
+    this.rounds = new Map();
+    this.closing();
+    request("/api/arbiter").then(({ arbiter }) => arbiter && this.opened()).catch(() => {});
+  }
+
+  closing() {
+    this.open = false;
+    this.told = "";
+    this.inside.replaceChildren(pinForm(t("hall-arbiter-open"), async (pin) => {
+      await request("/api/arbiter", { pin });
+      this.opened();
+    }));
+  }
+
+  opened() {
+    this.open = true;
+    this.said.textContent = "";
+    this.draw();
+  }
+
+  /** @param {HallRest} rest @param {Map<string, HallBoard>} boards */
+  show({ tournament }, boards) {
+    this.tournament = tournament;
+    this.boards = [...boards].map(([table, board]) => ({ table, board: [`${board.board} (${board.house})`, ...Object.values(board.names)].join(", "), plays: board.plays }));
+    this.boards.sort((one, other) => one.board.localeCompare(other.board, undefined, { numeric: true }));
+    const told = JSON.stringify([tournament, this.boards]);
+    if (!this.open || told === this.told) return;
+    this.told = told;
+    this.draw();
+  }
+
+  draw() {
+    const { tournament } = this;
+    if (!tournament) return;
+    // What is being typed or chosen stays where it is.
+    const active = document.activeElement;
+    const held = active instanceof HTMLElement && this.inside.contains(active) ? active.id : "";
+    const typed = active instanceof HTMLInputElement ? active.value : "";
+    this.inside.replaceChildren(...(tournament.begun ? this.running(tournament) : this.before(tournament)),
+      html("div", { class: "buttons" }, this.button(t("hall-arbiter-leave"), async () => {
+        await this.ask("arbiter/close", {});
+        this.closing();
+      })));
+    const again = held && document.getElementById(held);
+    if (again) again.focus();
+    if (again instanceof HTMLInputElement) again.value = typed;
+  }
+
+  /** @param {HallTournamentTold} tournament */
+  before({ players }) {
+    const name = html("input", { type: "text", id: "hall-name", maxlength: 24, autocomplete: "off" });
+    const enter = async (/** @type {Event} */ event) => {
+      event.preventDefault();
+      const entered = name.value.trim();
+      name.value = "";
+      if (entered) await this.ask("players", { name: entered });
+    };
+    const game = html("select", { id: "hall-game", onchange: () => {
+      this.game = game.value;
+      this.double = null;
+      this.draw();
+    } }, [{ name: "", title: "–" }, ...this.games].map((one) => html("option", { value: one.name, selected: one.name === this.proposed() }, gameTitle(one.name, one.title))));
+    const double = html("input", { type: "checkbox", id: "hall-double", onchange: () => (this.double = double.checked) });
+    double.checked = this.double ?? Boolean(this.games.find((one) => one.name === game.value)?.uneven);
+    const begin = this.button(t("hall-begin"), () => this.ask("begin", { game: game.value, double: double.checked }));
+    begin.disabled = !game.value;
+    return [
+      html("form", { class: "keep", onsubmit: enter }, html("label", { for: "hall-name" }, t("hall-name")), name, html("button", {}, t("hall-enter"))),
+      html("ul", { class: "hall-entered" }, players.map((player) => html("li", {}, html("span", {}, player),
+        this.button("×", () => this.ask("players", { name: player, takes_part: false }), t("hall-withdraw", { name: player }))))),
+      html("p", {}, html("label", { for: "hall-game" }, t("hall-game")), " ", game),
+      html("p", {}, double, " ", html("label", { for: "hall-double" }, t("hall-double"))),
+      html("div", { class: "buttons" }, begin),
+    ];
+  }
+
+  // The game that most boards here play, until another is chosen; empty where none does.
+  proposed() {
+    const played = (this.boards ?? []).map(({ plays }) => plays);
+    const often = (/** @type {string} */ name) => played.filter((one) => one === name).length;
+    return this.game ?? this.games.reduce((best, { name }) => (often(name) > often(best) ? name : best), "");
+  }
+
+  /** @param {HallTournamentTold} tournament */
+  running({ pairings, byes }) {
+    const now = pairings.find((one) => !one.points)?.round ?? byes.length;
+    const close = async () => {
+      const sure = await askSure(t("hall-close-sure"), [{ text: t("hall-close"), value: true, look: "danger" }, { text: t("no"), value: false }]);
+      if (sure) await this.ask("close", {});
+    };
+    return [
+      ...byes.map((_, n) => this.round(n + 1, n + 1 === now, pairings)),
+      html("div", { class: "buttons" }, this.button(t("hall-close"), close)),
+    ];
+  }
+
+  // What the arbiter has opened or closed stays so.
+  /** @param {number} number @param {boolean} now @param {HallPairing[]} pairings */
+  round(number, now, pairings) {
+    const row = (/** @type {HallPairing} */ one, /** @type {number} */ n) => (one.round !== number ? [] : [html("li", {},
+      html("span", {}, one.players.join(" – ")), this.place(one, n), one.seats.length === 2 ? this.result(one, n) : this.shares(one, n))]);
+    const details = html("details", { open: this.rounds.get(number) ?? now, ontoggle: () => details.open !== now && this.rounds.set(number, details.open) },
+      html("summary", {}, t("hall-round", { n: number })), html("ul", { class: "hall-judged" }, pairings.flatMap(row)));
+    return details;
+  }
+
+  /** @param {HallPairing} one @param {number} pairing */
+  place(one, pairing) {
+    if (one.points) return html("span", { class: "quiet" }, one.board ?? "");
+    const known = (this.boards ?? []).some(({ table }) => table === one.table);
+    const boards = [{ table: "", board: t("hall-no-board") }, ...(known || !one.table ? [] : [{ table: one.table, board: one.board ?? "" }]), ...(this.boards ?? [])];
+    const choice = html("select", { id: `hall-at-${pairing}`, "aria-label": t("hall-at", { names: one.players.join(" – ") }), onchange: () => this.ask("assign", { pairing, table: choice.value }) },
+      boards.map(({ table, board }) => html("option", { value: table, selected: table === one.table }, board)));
+    return choice;
+  }
+
+  /** @param {HallPairing} one @param {number} pairing */
+  result(one, pairing) {
+    const ends = [null, [1, 0], [0.5, 0.5], [0, 1], [0, 0]];
+    const now = JSON.stringify(one.points);
+    const choice = html("select", { id: `hall-end-${pairing}`, "aria-label": t("hall-result", { names: one.players.join(" – ") }), onchange: () => this.ask("result", { pairing, points: JSON.parse(choice.value) }) },
+      ends.map((end) => html("option", { value: JSON.stringify(end), selected: JSON.stringify(end) === now }, end ? end.map(points).join(" : ") : t("hall-no-result"))));
+    return choice;
+  }
+
+  /** @param {HallPairing} one @param {number} pairing */
+  shares(one, pairing) {
+    const fields = one.seats.map((seat, place) => html("input", { type: "number", min: 0, max: 1000, step: 0.5, id: `hall-end-${pairing}-${place}`, "aria-label": `${one.players[place]}, ${seatName(seat)}`, value: one.points?.[place] ?? "" }));
+    const save = () => this.ask("result", { pairing, points: fields.every(({ value }) => value !== "") ? fields.map(({ valueAsNumber }) => valueAsNumber) : null });
+    return html("span", { class: "hall-shares" }, fields, this.button(t("hall-keep"), save, t("hall-result", { names: one.players.join(" – ") })));
+  }
+
+  /** @param {string} text @param {() => Promise<void>} act @param {string | null} label */
+  button(text, act, label = null) {
+    return html("button", { type: "button", onclick: act, "aria-label": label }, text);
+  }
+
+  // Asks the hall for something; what it refuses is said.
+  /** @param {string} what @param {object} body */
+  async ask(what, body) {
+    this.said.textContent = "";
+    try {
+      await request(`/api/${what}`, body);
+    } catch (error) {
+      this.said.textContent = errorText(error);
+      if (/** @type {RequestError} */ (error).status === 403) this.closing();
+      else this.draw();
+    }
+  }
 }

@@ -1,6 +1,7 @@
 // The judge's page: everything, behind a PIN; every opening is recorded and shown to the players.
 // In: the PIN. Out: the arbiter's view, and requests to free a seat or to close.
 
+import { pinForm, showCode } from "./access.js";
 import { Board } from "./board.js";
 import { LiveConnection, request } from "./connection.js";
 import { at, html } from "./dom.js";
@@ -8,8 +9,6 @@ import { LookBack } from "./look-back.js";
 import { movesPanel } from "./move-list.js";
 import { askSure, openPage, showWire } from "./page.js";
 import { marksOf, noticesPanel, piecesPanel, rulesButton, seatsPanel, statusPanel } from "./panels.js";
-import { pinForm } from "./pin-form.js";
-import { showCode } from "./seat-claim.js";
 import { errorText, gameTitle, seatName, t } from "./texts.js";
 
 const table = await openPage("judge");

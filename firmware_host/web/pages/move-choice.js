@@ -1,6 +1,10 @@
-// From touches to a move: which of the moves on offer is meant.
-// In: the moves on offer, the cells touched so far, the next touch. Out: what that touch makes of it.
-// Pure; knows no page and no game.
+// From touches to a move: which of the moves on offer is meant, what to ask when several look alike, and what a hint
+// says is in danger meanwhile. In: the moves on offer, the cells touched so far, the next touch, a hint. Out: what that touch
+// makes of it; buttons; cells and a sentence. Choosing is pure and knows no game.
+
+import { html } from "./dom.js";
+import { iconOf } from "./pieces.js";
+import { kindName, t } from "./texts.js";
 
 // The cells to touch for a move: its path, or, for a piece that leaves the board, itself and its victim.
 /** @param {Move} move */
@@ -62,4 +66,50 @@ function arrived(on, touched) {
     return done.length ? { touched, among: done } : { touched };
   }
   return on.length === 1 ? { touched: [], play: on[0] } : { touched, among: on };
+}
+
+// Moves that look alike, as buttons that say what tells them apart.
+/** @param {Table} table @param {Seat} seat @param {Move[]} moves @param {(move: Move) => void} play @param {() => void} back */
+export function choiceList(table, seat, moves, play, back) {
+  const { names } = table.topology;
+  const differ = (/** @type {keyof Move} */ field) => new Set(moves.map((move) => JSON.stringify(move[field]))).size > 1;
+  const button = (/** @type {Move} */ move) => {
+    const parts = [];
+    if (differ("choice")) parts.push(move.choice ? kindName(move.choice) : t("stays-as-it-is"));
+    if (differ("path")) parts.push(move.path.map((cell) => names[cell]).join(" – "));
+    if (differ("captured")) parts.push(t("takes", { cells: move.captured.map((cell) => names[cell]).join(", ") || "–" }));
+    if (differ("also")) parts.push(move.also.map((pair) => pair.map((cell) => names[cell]).join("–")).join(", "));
+    return html("button", { type: "button", onclick: () => play(move) },
+      differ("choice") && move.choice ? iconOf(table, seat, move.choice) : null, parts.join("; "));
+  };
+  return [
+    html("h2", {}, t(differ("choice") ? "becomes" : "which-move")), html("div", { class: "buttons" }, moves.map(button)),
+    html("button", { type: "button", onclick: back }, t("cancel")),
+  ];
+}
+
+// What a hint says is in danger: what is threatened; once a piece is chosen, where it would be captured.
+/** @param {Hint | null} hint @param {Cell[]} touched @param {Map<Cell, boolean>} on @returns {Cell[]} */
+export function endangered(hint, touched, on) {
+  if (!hint) return [];
+  if (!touched.length) return hint.danger;
+  return hint.lost.filter(([origin, end]) => origin === touched[0] && on.has(end)).map(([, end]) => end);
+}
+
+// Who goes where next: what the words tell of, and once a piece is chosen what would take it; each as cells, whether
+// it is an own move, and its number in a line, or 0.
+/** @param {Hint | null} hint @param {Cell[]} touched @param {Map<Cell, boolean>} on @returns {[Cell[], boolean, number][]} */
+export function takers(hint, touched, on) {
+  if (!hint) return [];
+  const lost = hint.lost.filter(([origin, end, way]) => way.length && origin === touched[0] && on.has(end));
+  return [
+    ...(touched.length ? [] : hint.ways), ...lost.map(([, , way]) => /** @type {[Cell[], boolean, number]} */ ([way, false, 0])),
+  ];
+}
+
+// The hint in words, and what the marks on the chosen piece's cells mean.
+/** @param {Hint | null} hint @param {Cell[]} touched @param {Map<Cell, boolean>} on */
+export function hintText(hint, touched, on) {
+  const warned = touched.length && endangered(hint, touched, on).length;
+  return [hint?.text, warned ? t("taken-there") : ""].filter(Boolean).join(" ");
 }

@@ -3,16 +3,13 @@
 
 import { Board, turnsFor } from "./board.js";
 import { retry } from "./connection.js";
-import { endangered, hintText, takers } from "./danger-marks.js";
 import { html, setText } from "./dom.js";
 import { LookBack } from "./look-back.js";
-import { ahead, isCaptureDue, origins, touch } from "./move-choice.js";
+import { ahead, choiceList, endangered, hintText, isCaptureDue, origins, takers, touch } from "./move-choice.js";
 import { movesPanel } from "./move-list.js";
 import { askSure } from "./page.js";
 import { legendPanel, marksOf, noticesPanel, pieceName, rulesButton, seatsPanel, statusPanel } from "./panels.js";
-import { Cover } from "./rank-cover.js";
-import { requestsPanel } from "./requests.js";
-import { actsOf } from "./seat-acts.js";
+import { actsOf, requestsPanel } from "./seat-requests.js";
 import { refusalText, seatName, t, wordName } from "./texts.js";
 import { HIDDEN, isSecret, readMove, writeMove } from "./view.js";
 
@@ -24,11 +21,63 @@ const BUZZ_MS = 80;
 const TURNED = "lodeboard.turned";
 
 // Loaded when a seat changes hands, which is seldom.
-const claims = () => retry(() => import("./seat-claim.js"));
+const claims = () => retry(() => import("./access.js"));
 
 // The phone is felt when it is this player's turn. A page that nobody has touched yet may not.
 function buzz() {
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS);
+}
+
+// A cover over the player's own ranks, so that a neighbour does not see them on the phone. Nothing of it leaves the phone.
+class Cover {
+  /** @param {() => void} changed */
+  constructor(changed) {
+    this.changed = changed;
+    this.looking = false;
+    this.open = false;
+    this.look = html("button", { type: "button", class: "look" }, t("hold-to-look"));
+    this.keep = html("button", { type: "button", onclick: () => this.toggle() });
+    this.element = html("section", { class: "card buttons cover", "aria-label": t("own-ranks"), hidden: true }, this.look, this.keep);
+    const set = (/** @type {boolean} */ looking) => () => {
+      if (this.looking === looking) return;
+      this.looking = looking;
+      this.changed();
+    };
+    this.look.addEventListener("pointerdown", set(true));
+    for (const end of ["pointerup", "pointercancel", "pointerleave", "blur"]) this.look.addEventListener(end, set(false));
+    this.look.addEventListener("keydown", (event) => (event.key === " " || event.key === "Enter") && set(true)());
+    this.look.addEventListener("keyup", set(false));
+    this.look.addEventListener("contextmenu", (event) => event.preventDefault());
+    this.hide = () => document.hidden && set(false)();
+    document.addEventListener("visibilitychange", this.hide);
+    this.name();
+  }
+
+  /** @param {boolean} wanted */
+  offer(wanted) {
+    this.element.hidden = !wanted;
+  }
+
+  // Whether the pieces of this scene are covered, in the game as it is.
+  /** @param {View} view */
+  covers(view) {
+    return isSecret(view) && !view.result && !this.open && !this.looking;
+  }
+
+  toggle() {
+    this.open = !this.open;
+    this.name();
+    this.changed();
+  }
+
+  name() {
+    this.look.hidden = this.open;
+    setText(this.keep, t(this.open ? "cover-ranks" : "show-ranks"));
+  }
+
+  leave() {
+    document.removeEventListener("visibilitychange", this.hide);
+  }
 }
 
 export class SeatPlaying {
@@ -208,10 +257,7 @@ export class SeatPlaying {
 
   // Several moves look alike: a short list of what tells them apart.
   /** @param {Move[]} moves */
-  async choose(moves) {
-    const { view } = this;
-    const { choiceList } = await retry(() => import("./choice-list.js"));
-    if (this.view.entry !== view.entry || this.view.gameId !== view.gameId) return;
+  choose(moves) {
     this.choices.replaceChildren(...choiceList(this.table, this.seat, moves, (move) => this.play(move), () => this.stepped()));
     this.choices.hidden = false;
     this.choices.querySelector("button")?.focus();

@@ -1,16 +1,13 @@
 // Laying out an army on the phone: from the tray onto the zone by touch, by dragging, or by keyboard.
 // In: a view with a set-up for the seat. Out: one layout, sent once. What may be done is in army.js.
 
-import { draft, dropDrafts, keepDraft } from "./army-drafts.js";
-import { dragArea } from "./army-dragging.js";
-import { templatesPanel } from "./army-templates.js";
-import { filled, fitted, isWhole, left, mirrored, moved, pairs, placed, removed } from "./army.js";
+import { draft, dropDrafts, dropTemplate, filled, fitted, fromTemplate, isWhole, keepDraft, keepTemplate, left, mirrored, moved, pairs, placed, removed, templates } from "./army.js";
 import { Board, turnsFor } from "./board.js";
 import { html, setText } from "./dom.js";
 import { askSure } from "./page.js";
 import { marksOf, pieceName, rulesButton, statusPanel } from "./panels.js";
 import { iconOf } from "./pieces.js";
-import { requestsPanel } from "./requests.js";
+import { requestsPanel } from "./seat-requests.js";
 import { kindName, refusalText, seatName, t } from "./texts.js";
 import { writeMove } from "./view.js";
 
@@ -278,4 +275,117 @@ export class SeatSetUp {
     this.refusal.replaceChildren(html("p", {}, text));
     this.refusal.hidden = false;
   }
+}
+
+// Saved arrangements: keep, use, forget.
+const LONGEST_NAME = 30;
+
+/** @param {Table} table @param {() => {army: Army, order: Cell[]}} current @param {(army: Army) => void} take */
+export function templatesPanel(table, current, take) {
+  const list = html("ul", { class: "template-list" });
+  const name = html("input", { type: "text", id: "template-name", maxlength: LONGEST_NAME, autocomplete: "off" });
+  const show = () => {
+    const { order } = current();
+    list.replaceChildren(...Object.entries(templates(table)).map(([title, places]) => html("li", {},
+      html("button", { type: "button", onclick: () => take(fromTemplate(places, order)) }, title),
+      html("button", { type: "button", class: "danger", "aria-label": t("forget", { name: title }), onclick: () => {
+        dropTemplate(table, title);
+        show();
+      } }, "×"))));
+  };
+  /** @param {SubmitEvent} event */
+  const keep = (event) => {
+    event.preventDefault();
+    const title = name.value.trim();
+    const { army, order } = current();
+    if (!title || !army.size) return;
+    keepTemplate(table, title, army, order);
+    name.value = "";
+    show();
+  };
+  const element = html("section", { class: "card", "aria-label": t("templates") },
+    html("h2", {}, t("templates")), list,
+    html("form", { class: "keep", onsubmit: keep },
+      html("label", { for: "template-name" }, t("template-name")), name, html("button", {}, t("keep-template"))),
+    html("p", { class: "quiet" }, t("templates-why")));
+  return { element, show };
+}
+
+// Dragging by finger, pen or mouse. A short touch stays a touch.
+const FAR_PX = 8;
+
+// A spot: {cell} of a board, {kind} in a tray, {tray: true} for the card it lies on.
+/** @param {any} target @returns {Spot | null} */
+function spotAt(target) {
+  const cell = target?.closest?.("[data-cell]");
+  if (cell) return { cell: Number(cell.dataset.cell) };
+  const kind = target?.closest?.("[data-kind]");
+  if (kind) return { kind: kind.dataset.kind, tray: true };
+  return target?.closest?.(".tray-card") ? { tray: true } : null;
+}
+
+// `begin(spot)`: whether something is lifted there; `picture()`: what to show under the finger; `end(spot)`.
+/** @param {HTMLElement} area @param {DragListener} on */
+export function dragArea(area, { begin, end, picture }) {
+  /** @type {{spot: Spot, x: number, y: number, id: number} | null} */
+  let start = null;
+  /** @type {HTMLElement | null} */
+  let ghost = null;
+
+  /** @param {PointerEvent} event */
+  const down = (event) => {
+    const spot = event.button === 0 || event.pointerType !== "mouse" ? spotAt(event.target) : null;
+    start = spot && { spot, x: event.clientX, y: event.clientY, id: event.pointerId };
+  };
+  /** @param {PointerEvent} event */
+  const move = (event) => {
+    if (!start || event.pointerId !== start.id) return;
+    const far = Math.hypot(event.clientX - start.x, event.clientY - start.y);
+    if (!ghost && far > FAR_PX) {
+      const { kind, cell } = start.spot;
+      if (!begin(kind ? { kind } : { cell })) {
+        start = null;
+        return;
+      }
+      ghost = html("div", { class: "ghost", "aria-hidden": "true" }, picture());
+      document.body.append(ghost);
+    }
+    if (ghost) {
+      ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -70%)`;
+      event.preventDefault();
+    }
+  };
+  /** @param {PointerEvent} event */
+  const up = (event) => {
+    if (ghost) {
+      ghost.remove();
+      ghost = null;
+      const under = event.type === "pointerup" ? document.elementFromPoint(event.clientX, event.clientY) : null;
+      end(spotAt(under));
+      // The click that follows a drag is not a touch.
+      const swallow = (/** @type {Event} */ click) => {
+        click.stopPropagation();
+        click.preventDefault();
+      };
+      addEventListener("click", swallow, { capture: true, once: true });
+      setTimeout(() => removeEventListener("click", swallow, { capture: true }), 50);
+    }
+    start = null;
+  };
+  // A finger that drags a piece does not scroll the page.
+  /** @param {Event} event */
+  const hold = (event) => ghost && event.cancelable && event.preventDefault();
+
+  area.addEventListener("pointerdown", down);
+  area.addEventListener("touchmove", hold, { passive: false });
+  addEventListener("pointermove", move);
+  addEventListener("pointerup", up);
+  addEventListener("pointercancel", up);
+  return () => {
+    area.removeEventListener("pointerdown", down);
+    area.removeEventListener("touchmove", hold);
+    removeEventListener("pointermove", move);
+    removeEventListener("pointerup", up);
+    removeEventListener("pointercancel", up);
+  };
 }

@@ -22,7 +22,7 @@ const PARTS = {
 
 // Where no army was laid out nothing is loaded for it.
 const forgetDrafts = async () =>
-  Object.keys(localStorage).some((key) => key.startsWith("lodeboard.draft.")) && (await import("./army-drafts.js")).dropDrafts(table, seat);
+  Object.keys(localStorage).some((key) => key.startsWith("lodeboard.draft.")) && (await import("./army.js")).dropDrafts(table, seat);
 
 // The browser offers once, early, to put the page on the home screen.
 /** @type {{ event: Event | null }} */
@@ -92,7 +92,7 @@ function sit() {
       left = true;
       shown?.leave();
       showWire(true);
-      const { claimPanel } = await retryVisibly(() => import("./seat-claim.js"));
+      const { claimPanel } = await retryVisibly(() => import("./access.js"));
       main.replaceChildren(claimPanel(table, seat, sit));
       main.querySelector("button")?.focus();
     },

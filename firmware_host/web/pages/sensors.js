@@ -1,11 +1,11 @@
 // What each cell of the board feels, for who builds or mends it, behind the judge's PIN.
 // In: the PIN; the host's report, asked for as long as this page is looked at. Out: text, a trace.
 
+import { pinForm } from "./access.js";
 import { Board } from "./board.js";
 import { request } from "./connection.js";
 import { at, html, setText } from "./dom.js";
 import { openPage, showWire } from "./page.js";
-import { pinForm } from "./pin-form.js";
 import { errorText, faultName, plain, sentence, t } from "./texts.js";
 
 const EVERY_MS = 1000;

@@ -1,10 +1,10 @@
 // What may be changed while a game is played, behind the judge's PIN.
 // In: the PIN; the settings as the board has them. Out: the values that were changed here.
 
+import { pinForm } from "./access.js";
 import { request } from "./connection.js";
 import { at, html } from "./dom.js";
 import { openPage } from "./page.js";
-import { pinForm } from "./pin-form.js";
 import { errorText, LANGUAGES, seatName, t } from "./texts.js";
 
 class Field {

@@ -199,7 +199,7 @@ interface Menu {
 /** /api/pictures: a game's board, and its pieces as it begins. */
 type Picture = Pick<Table, "game" | "seats" | "sides" | "armies" | "kinds" | "topology"> & { scene: RawScene };
 
-/** What a new game is begun with (choose-game.js). `sits`: the seats of who chooses; `told`: of a game that was left. */
+/** What a new game is begun with (choose.js). `sits`: the seats of who chooses; `told`: of a game that was left. */
 interface GameForm { seats: HTMLElement; options: HTMLElement; begins(): object; sits(): Seat[]; told(left: LeftGame): string }
 /** What can be asked, by a button; `sure`: what is deleted by it; `then`: the seats to sit down at. */
 interface Way { text: string; asks(): object; then?(): Seat[]; look?: string; name?: string; sure?: string }

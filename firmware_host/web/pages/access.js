@@ -1,5 +1,5 @@
-// Taking a seat, handing it over, giving it up.
-// In: a seat. Out: requests to the house, and what it answers in words.
+// Who may do what from this phone: taking a seat, handing it over, giving it up; the arbiter's PIN.
+// In: a seat; what is done with a PIN. Out: requests to the host, forms, and why something was refused.
 
 import { request, retry } from "./connection.js";
 import { html, svg } from "./dom.js";
@@ -80,4 +80,26 @@ export async function giveUp(seat, tell) {
   } catch (error) {
     tell(errorText(error));
   }
+}
+
+// Asks for the arbiter's PIN; says why `done` refused it.
+/** @param {string} open @param {(pin: string) => Promise<void>} done @param {string} reason */
+export function pinForm(open, done, reason = "") {
+  const wrong = html("p", { class: "alert-line", role: "alert" }, reason);
+  const pin = html("input", { type: "password", id: "pin", inputmode: "numeric", autocomplete: "off", maxlength: 12 });
+  /** @param {SubmitEvent} event */
+  const submit = async (event) => {
+    event.preventDefault();
+    wrong.textContent = "";
+    try {
+      await done(pin.value);
+    } catch (error) {
+      pin.value = "";
+      wrong.textContent = errorText(error);
+      pin.focus();
+    }
+  };
+  return html("form", { class: "card claim", onsubmit: submit },
+    html("p", {}, html("label", { for: "pin" }, t("pin")), pin), wrong,
+    html("div", { class: "buttons" }, html("button", { class: "main" }, open)));
 }
