@@ -170,7 +170,7 @@ export class HallArbiter {
     const row = (/** @type {HallPairing} */ one, /** @type {number} */ n) => (one.round !== number ? [] : [html("li", {},
       html("span", {}, one.players.join(" – ")), this.place(one, n), one.seats.length === 2 ? this.result(one, n) : this.shares(one, n))]);
     const details = html("details", { open: this.rounds.get(number) ?? now, ontoggle: () => details.open !== now && this.rounds.set(number, details.open) },
-      html("summary", {}, t("hall-round", { n: number })), html("ul", { class: "hall-judged" }, pairings.flatMap(row)));
+      html("summary", {}, t("hall-round", { n: number })), html("ul", { class: "hall-results" }, pairings.flatMap(row)));
     return details;
   }
 

@@ -7,7 +7,7 @@ import { loadShapes } from "./pieces.js";
 import { gameTitle, language, LANGUAGES, loadTexts, speak, speakOf, t } from "./texts.js";
 
 const THEMES = ["auto", "light", "dark"];
-const DESK = new Set(["choose", "settings", "sensors", "judge", "games", "replay"]);
+const DESK = new Set(["choose", "settings", "sensors", "judge", "games"]);
 const KEPT = "lodeboard.theme";
 
 // Builds the head and returns /api/table. Asks again until there is an answer: never a blank page.
@@ -22,7 +22,7 @@ export async function openPage(here) {
     document.head.append(html("link", { rel: "manifest", href: "/pages/app.webmanifest" }),
       html("link", { rel: "apple-touch-icon", href: "/pages/icon-192.png" }));
   }
-  at("judge-link").hidden = !table.judge;
+  at("arbiter-link").hidden = !table.judge;
   document.title = `${gameTitle(table.game.name, table.game.title)} · Lodeboard`;
   return table;
 }
@@ -42,7 +42,7 @@ export const retryVisibly = (attempt) => retry(attempt, (failing) => showWire(!f
 function ways(here) {
   const link = (/** @type {string} */ href, /** @type {string} */ key) =>
     html("a", { href, ...(key === here ? { "aria-current": "page" } : {}) }, t(key));
-  return [link("/", "table"), link("/games", "games"), html("span", { id: "judge-link", hidden: true }, link("/judge", "judge"))];
+  return [link("/", "table"), link("/games", "games"), html("span", { id: "arbiter-link", hidden: true }, link("/judge", "judge"))];
 }
 
 // `links`: to other pages.

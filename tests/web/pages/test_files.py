@@ -21,7 +21,7 @@ PARTS = {
     "table": (),
     "seat": ("seat-playing.js", "seat-set-up.js"),
     "choose": (),
-    "judge": (),
+    "arbiter": (),
     "games": (),
     "replay": (),
     "hall": (),

@@ -20,7 +20,7 @@ if (table.judge) ask();
 else main.append(html("h1", {}, t("judge")), html("p", { class: "card" }, t("judge-off")));
 
 function warning() {
-  return html("p", { class: "card judge-note" }, t("judge-note"));
+  return html("p", { class: "card arbiter-note" }, t("judge-note"));
 }
 
 /** @param {string} reason */
