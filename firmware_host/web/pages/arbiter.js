@@ -2,13 +2,13 @@
 // In: the PIN. Out: the arbiter's view, and requests to free a seat or to close.
 
 import { pinForm, showCode } from "./access.js";
-import { Board } from "./board.js";
+import { Board, marksOf } from "./board.js";
 import { LiveConnection, request } from "./connection.js";
 import { at, html } from "./dom.js";
 import { LookBack } from "./look-back.js";
 import { movesPanel } from "./move-list.js";
 import { askSure, openPage, showWire } from "./page.js";
-import { marksOf, noticesPanel, piecesPanel, rulesButton, seatsPanel, statusPanel } from "./panels.js";
+import { noticesPanel, piecesPanel, rulesButton, seatsPanel, statusPanel } from "./panels.js";
 import { errorText, gameTitle, seatName, t } from "./texts.js";
 
 const table = await openPage("judge");

@@ -5,9 +5,9 @@
 import { Board } from "./board.js";
 import { request } from "./connection.js";
 import { at, html } from "./dom.js";
-import { askSure, openPage } from "./page.js";
+import { askSure, openPage, seatPath } from "./page.js";
 import { loadShapes } from "./pieces.js";
-import { errorText, language, said, seatName, speakOf, t } from "./texts.js";
+import { dateText, errorText, said, seatName, speakOf, t } from "./texts.js";
 
 // So long the pages may be away while one game ends and the next begins.
 const AWAY_MS = 500;
@@ -18,7 +18,6 @@ const HINTS = ["request", "counted", "always", "slips", "off"];
 const LETTERS = 24;
 
 const table = await openPage("choose");
-const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
 /** @type {Menu} */
 let menu = await request("/api/menu");
 /** @type {Record<string, Picture>} */
@@ -117,7 +116,7 @@ async function follow(seats) {
     await new Promise((resolve) => setTimeout(resolve, AWAY_MS));
   }
   for (const seat of seats) await request("/api/claim", { seat }).catch(() => null);
-  location.assign(seats.length ? `/seat/${seats[0]}` : "/");
+  location.assign(seats.length ? seatPath(seats[0]) : "/");
 }
 
 /** @param {string} title @param {any[]} inside */
@@ -175,7 +174,7 @@ class RuleField {
 }
 
 /** @param {MenuGame} game @param {Menu} menu @returns {GameForm} */
-export function gameForm(game, menu) {
+function gameForm(game, menu) {
   speakOf(game.name);
   const seats = game.seats.map((seat, place) => new SeatField(seat, game.levels, menu, menu.called[place] ?? ""));
   const rules = game.options.map((option) => new RuleField(option));
@@ -204,7 +203,5 @@ export function gameForm(game, menu) {
 // When a game was played last, and how far it is.
 /** @param {LeftGame} left */
 function told({ changed, moves }) {
-  const at = new Date(changed);
-  const count = t("move-count", { n: moves });
-  return Number.isNaN(at.getTime()) ? count : `${when.format(at)}, ${count}`;
+  return [dateText(changed), t("move-count", { n: moves })].filter(Boolean).join(", ");
 }

@@ -72,8 +72,7 @@ export class LiveConnection {
 
   open() {
     clearTimeout(this.timer);
-    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}/live?as=${encodeURIComponent(this.as)}&page=${this.name}&language=${spoken}`);
+    const socket = openSocket(`?as=${encodeURIComponent(this.as)}&page=${this.name}&language=${spoken}`);
     this.socket = socket;
     this.caughtUp = false;
     socket.onmessage = (event) => this.socket === socket && this.receive(event.data);
@@ -223,6 +222,10 @@ export class LiveConnection {
     this.socket.close();
   }
 }
+
+// A live connection; `query` from its question mark on.
+/** @param {string} query */
+export const openSocket = (query = "") => new WebSocket(`${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/live${query}`);
 
 // A question to the house. Returns the answer, or throws an Error whose message a player can read; its
 // `status` is that of the answer, 0 when there was none.

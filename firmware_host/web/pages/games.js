@@ -3,12 +3,11 @@
 import { request } from "./connection.js";
 import { at, html } from "./dom.js";
 import { openPage, retryVisibly } from "./page.js";
-import { gameTitle, language, said, t } from "./texts.js";
+import { dateText, gameTitle, said, t } from "./texts.js";
 
 await openPage("games");
 const main = at("main");
 const list = html("ul", { class: "games-list" });
-const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
 const older = html("button", { type: "button", hidden: true, onclick: () => load(older.dataset.after) });
 main.append(html("h1", {}, t("games")), list, html("div", { class: "buttons" }, older),
   html("p", {}, html("a", { href: "/settings" }, t("settings")), " · ", html("a", { href: "/sensors" }, t("sensors"))));
@@ -34,9 +33,7 @@ async function load(after = "") {
 
 /** @param {GameRow} game */
 function row(game) {
-  const began = new Date(game.began);
-  // Of a damaged game perhaps nobody knows when it was.
-  const date = Number.isNaN(began.getTime()) ? game.began : when.format(began);
+  const date = dateText(game.began) ?? game.began;
   const end = game.end ? said(game.end) : t("unfinished");
   const inside = [
     html("span", { class: "game-title" }, game.game ? gameTitle(game.game, game.title) : game.id),

@@ -1,6 +1,6 @@
 // The page of a hall: every board live, the tournament, the arbiter. `?wall` shows it on a screen that nobody touches.
 
-import { request, retry, waitFor } from "./connection.js";
+import { openSocket, request, retry, waitFor } from "./connection.js";
 import { at, html, setText } from "./dom.js";
 import { HallCard, LargeBoard } from "./hall-boards.js";
 import { HallArbiter, HallTournament } from "./hall-tournament.js";
@@ -102,7 +102,7 @@ class HallLive {
   }
 
   open() {
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/live`);
+    const socket = openSocket();
     const lost = () => {
       if (socket.onclose === null) return;
       socket.onclose = socket.onmessage = null;

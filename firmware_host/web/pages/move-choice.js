@@ -8,7 +8,7 @@ import { kindName, t } from "./texts.js";
 
 // The cells to touch for a move: its path, or, for a piece that leaves the board, itself and its victim.
 /** @param {Move} move */
-export function stops(move) {
+function stops(move) {
   if (move.path.length !== 1) return move.path;
   const victim = move.captured.find((cell) => cell !== move.path[0]);
   return victim === undefined ? move.path : [move.path[0], victim];
@@ -22,7 +22,7 @@ const begins = (move, touched) => {
 
 // The moves that may still be meant.
 /** @type {(moves: Move[], touched: Cell[]) => Move[]} */
-export const fitting = (moves, touched) => moves.filter((move) => begins(move, touched));
+const fitting = (moves, touched) => moves.filter((move) => begins(move, touched));
 
 // The cells whose touch leads on, with whether something is taken there (or on the way there).
 /** @param {Move[]} moves @param {Cell[]} touched @returns {Map<Cell, boolean>} */

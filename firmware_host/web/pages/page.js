@@ -89,6 +89,9 @@ function themes() {
   return button;
 }
 
+/** @type {(seat: Seat) => string} */
+export const seatPath = (seat) => `/seat/${encodeURIComponent(seat)}`;
+
 // A titled part of a page.
 /** @type {(key: string, ...inside: any[]) => HTMLElement} */
 export const card = (key, ...inside) => html("section", { class: `card card-${key}`, "aria-label": t(key) }, html("h2", {}, t(key)), inside);

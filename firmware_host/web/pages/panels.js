@@ -4,7 +4,7 @@
 import { retry } from "./connection.js";
 import { html, setText } from "./dom.js";
 import { moveText, roundAt, wordOf } from "./move-list.js";
-import { card } from "./page.js";
+import { card, seatPath } from "./page.js";
 import { iconOf, signOf } from "./pieces.js";
 import { faultName, kindName, outcomeText, said, seatName, seatNames, t, turnText, wordName } from "./texts.js";
 import { clockAt, clockText, HIDDEN } from "./view.js";
@@ -155,7 +155,7 @@ function occupant(seat, house, links) {
   const held = house?.seats[seat];
   const elsewhere = t(isAway(seat, house) ? "seat-away" : "seat-taken");
   if (held === "taken" && !links) return [html("span", { class: "held" }, elsewhere)];
-  const href = `/seat/${encodeURIComponent(seat)}`;
+  const href = seatPath(seat);
   if (!links) return held === "mine" ? [html("span", { class: "held" }, t("seat-yours"))] : [];
   if (held === "mine") return [html("a", { class: "button small", href, "aria-label": t("to-seat", { seat: seatName(seat) }) }, t("seat-yours"))];
   if (held === "taken") return [html("a", { class: "button small held", href, "aria-label": `${elsewhere}: ${t("move-seat", { seat: seatName(seat) })}` }, elsewhere)];
@@ -228,16 +228,3 @@ export function legendPanel(table, seat) {
 export const rulesButton = () => html("button", { type: "button", class: "card way", onclick: async () => (await loadHelp()).openRules() }, t("rules"));
 
 const loadHelp = () => retry(() => import("./help.js"));
-
-// The marks that every board shows: the last move, sensors that are not to be trusted.
-/** @param {Pick<View, "last" | "faults">} view @param {Cell[]} hinted */
-export function marksOf(view, hinted = []) {
-  /** @type {Marks} */
-  const marks = new Map();
-  const add = (/** @type {Cell} */ cell, /** @type {string} */ kind) => marks.set(cell, (marks.get(cell) ?? new Set()).add(kind));
-  const path = view.last?.path ?? [];
-  for (const cell of [...path.slice(0, 1), ...path.slice(-1)]) add(cell, "last");
-  for (const { cell } of view.faults) add(cell, "fault");
-  for (const cell of hinted) add(cell, "hint");
-  return { marks, add };
-}

@@ -1,14 +1,14 @@
 // Playing by touch: the board as the seat sees it, its words, and what else it may ask of the table.
 // In: a view. Out: intents. What touches mean is in move-choice.js.
 
-import { Board, turnsFor } from "./board.js";
+import { Board, marksOf, turnsFor } from "./board.js";
 import { retry } from "./connection.js";
 import { html, setText } from "./dom.js";
 import { LookBack } from "./look-back.js";
 import { ahead, choiceList, endangered, hintText, isCaptureDue, origins, takers, touch } from "./move-choice.js";
 import { movesPanel } from "./move-list.js";
 import { askSure } from "./page.js";
-import { legendPanel, marksOf, noticesPanel, pieceName, rulesButton, seatsPanel, statusPanel } from "./panels.js";
+import { legendPanel, noticesPanel, pieceName, rulesButton, seatsPanel, statusPanel } from "./panels.js";
 import { actsOf, requestsPanel } from "./seat-requests.js";
 import { refusalText, seatName, t, wordName } from "./texts.js";
 import { HIDDEN, isSecret, readMove, writeMove } from "./view.js";

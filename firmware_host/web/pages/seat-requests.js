@@ -128,4 +128,4 @@ const alike = (one, other) => one.what === other.what && one.entry === other.ent
 
 // Whether a word answers what somebody else has said.
 /** @type {(word: string) => boolean} */
-export const isAnswer = (word) => /^(accept|decline)-(draw|join)$/.test(word);
+const isAnswer = (word) => /^(accept|decline)-(draw|join)$/.test(word);

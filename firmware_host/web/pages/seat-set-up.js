@@ -2,10 +2,10 @@
 // In: a view with a set-up for the seat. Out: one layout, sent once. What may be done is in army.js.
 
 import { draft, dropDrafts, dropTemplate, filled, fitted, fromTemplate, isWhole, keepDraft, keepTemplate, left, mirrored, moved, pairs, placed, removed, templates } from "./army.js";
-import { Board, turnsFor } from "./board.js";
+import { Board, marksOf, turnsFor } from "./board.js";
 import { html, setText } from "./dom.js";
 import { askSure } from "./page.js";
-import { marksOf, pieceName, rulesButton, statusPanel } from "./panels.js";
+import { pieceName, rulesButton, statusPanel } from "./panels.js";
 import { iconOf } from "./pieces.js";
 import { requestsPanel } from "./seat-requests.js";
 import { kindName, refusalText, seatName, t } from "./texts.js";
@@ -281,7 +281,7 @@ export class SeatSetUp {
 const LONGEST_NAME = 30;
 
 /** @param {Table} table @param {() => {army: Army, order: Cell[]}} current @param {(army: Army) => void} take */
-export function templatesPanel(table, current, take) {
+function templatesPanel(table, current, take) {
   const list = html("ul", { class: "template-list" });
   const name = html("input", { type: "text", id: "template-name", maxlength: LONGEST_NAME, autocomplete: "off" });
   const show = () => {
@@ -326,7 +326,7 @@ function spotAt(target) {
 
 // `begin(spot)`: whether something is lifted there; `picture()`: what to show under the finger; `end(spot)`.
 /** @param {HTMLElement} area @param {DragListener} on */
-export function dragArea(area, { begin, end, picture }) {
+function dragArea(area, { begin, end, picture }) {
   /** @type {{spot: Spot, x: number, y: number, id: number} | null} */
   let start = null;
   /** @type {HTMLElement | null} */

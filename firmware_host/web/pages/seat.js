@@ -3,7 +3,7 @@
 
 import { LiveConnection, retry } from "./connection.js";
 import { at, html } from "./dom.js";
-import { openPage, retryVisibly, showWire } from "./page.js";
+import { openPage, retryVisibly, seatPath, showWire } from "./page.js";
 import { seatName, t } from "./texts.js";
 
 const seat = decodeURIComponent(location.pathname.split("/")[2] ?? "");
@@ -75,7 +75,7 @@ function sit() {
   forDevice.addEventListener("toggle", equip, { once: true });
   if (localStorage.getItem("lodeboard.device")) equip();
   const go = (/** @type {string} */ end) => {
-    history.pushState(null, "", `/seat/${encodeURIComponent(seat)}${end}`);
+    history.pushState(null, "", seatPath(seat) + end);
     show();
   };
   const [toSetUp, toBoard] = [() => go("/set-up"), () => go("")];
@@ -87,7 +87,7 @@ function sit() {
     wire: (joined, unconfirmed) => (showWire(joined, unconfirmed), show()),
     answered: (refusal) => shown?.answer(refusal),
     // A rematch has begun, and this phone has another seat in it.
-    moved: (to) => location.replace(`/seat/${encodeURIComponent(to)}`),
+    moved: (to) => location.replace(seatPath(to)),
     refused: async () => {
       left = true;
       shown?.leave();

@@ -2,7 +2,7 @@
 // In: the PIN; the host's report, asked for as long as this page is looked at. Out: text, a trace.
 
 import { pinForm } from "./access.js";
-import { Board } from "./board.js";
+import { Board, marksOf } from "./board.js";
 import { request } from "./connection.js";
 import { at, html, setText } from "./dom.js";
 import { openPage, showWire } from "./page.js";
@@ -97,9 +97,8 @@ function show(pin, first) {
   const board = new Board(holder, table, { name: t("sensors-board") });
 
   const draw = () => {
-    /** @type {Marks} */
-    const marks = new Map(report.felt.map((cell) => [cell, new Set(["to"])]));
-    const add = (/** @type {Cell} */ cell, /** @type {string} */ kind) => marks.set(cell, (marks.get(cell) ?? new Set()).add(kind));
+    const { marks, add } = marksOf({ last: null, faults: [] });
+    report.felt.forEach((cell) => add(cell, "to"));
     report.passed.forEach((cell) => add(cell, "wrong"));
     report.faults.forEach(([cell]) => add(cell, "fault"));
     report.doubted.forEach((cell) => add(cell, "fault"));

@@ -1,12 +1,12 @@
 // The table page: the live board for everybody in the room. Read-only; who has a seat is led to it.
 
-import { Board } from "./board.js";
+import { Board, marksOf } from "./board.js";
 import { LiveConnection } from "./connection.js";
 import { at, html } from "./dom.js";
 import { LookBack } from "./look-back.js";
 import { movesPanel } from "./move-list.js";
-import { openPage, showWire } from "./page.js";
-import { legendPanel, marksOf, noticesPanel, piecesPanel, rulesButton, seatsPanel, statusPanel } from "./panels.js";
+import { openPage, seatPath, showWire } from "./page.js";
+import { legendPanel, noticesPanel, piecesPanel, rulesButton, seatsPanel, statusPanel } from "./panels.js";
 import { gameTitle, seatName, t } from "./texts.js";
 
 const table = await openPage("table");
@@ -34,9 +34,6 @@ let house = null;
 /** @type {Words | null} */
 let words = null;
 
-/** @type {(seat: Seat) => string} */
-const seatPage = (seat) => `/seat/${encodeURIComponent(seat)}`;
-
 // This phone's seats, those on turn first.
 function ownSeats() {
   const mine = table.seats.filter((seat) => house?.seats[seat] === "mine");
@@ -47,7 +44,7 @@ function ownSeats() {
 // Who holds a seat and touches the board here wants to play.
 stage.addEventListener("click", () => {
   const [first] = ownSeats();
-  if (first) location.assign(seatPage(first.seat));
+  if (first) location.assign(seatPath(first.seat));
 });
 
 let led = "";
@@ -55,7 +52,7 @@ function lead() {
   const mine = ownSeats();
   if (led === (led = JSON.stringify(mine))) return;
   own.hidden = !mine.length;
-  own.replaceChildren(...mine.map(({ seat, look }) => html("a", { class: look, href: seatPage(seat) }, t("to-seat", { seat: seatName(seat) }))));
+  own.replaceChildren(...mine.map(({ seat, look }) => html("a", { class: look, href: seatPath(seat) }, t("to-seat", { seat: seatName(seat) }))));
 }
 
 // For whoever comes later: what to type into a phone.

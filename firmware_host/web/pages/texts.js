@@ -111,3 +111,10 @@ export function turnText({ turn, laying, movers, names, result }, mine = null) {
 
 /** @type {(outcome: Outcome) => string} */
 export const outcomeText = ({ stays }) => (stays === null ? t("nobody-stays") : t("stays", { seat: seatName(stays) }));
+
+// A date and time as this language writes it; null where it is unknown, as of a damaged game.
+/** @param {string} iso */
+export function dateText(iso) {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? null : new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(date);
+}

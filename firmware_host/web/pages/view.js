@@ -24,7 +24,7 @@ export const writeMove = ({ seat, path = [], captured = [], also = [], choice = 
 const readSetup = ([seat, cells, kinds, due, usual]) => ({ seat, cells, kinds, due, usual });
 
 /** @type {(raw: RawResult | null) => Result | null} */
-export const readResult = (raw) => raw && { winners: raw[0], reason: raw[1] };
+const readResult = (raw) => raw && { winners: raw[0], reason: raw[1] };
 
 /** @type {(raw: RawScene) => Scene} */
 export const readScene = (raw) => raw.map(piece);
