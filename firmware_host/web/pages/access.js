@@ -2,8 +2,8 @@
 // In: a seat; what is done with a PIN. Out: requests to the host, forms, and why something was refused.
 
 import { request, retry } from "./connection.js";
-import { html, svg } from "./dom.js";
-import { askSure } from "./page.js";
+import { at, html, svg } from "./dom.js";
+import { askSure, askYesNo } from "./page.js";
 import { signOf } from "./pieces.js";
 import { errorText, seatName, t } from "./texts.js";
 
@@ -70,16 +70,20 @@ export function showCode({ code, address, qr }, why) {
 
 /** @param {Seat} seat @param {Tell} tell */
 export async function giveUp(seat, tell) {
-  const sure = await askSure(t("give-up-sure", { seat: seatName(seat) }), [
-    { text: t("give-up"), value: true, look: "danger" }, { text: t("no"), value: false },
-  ]);
-  if (!sure) return;
+  if (!(await askYesNo(t("give-up-sure", { seat: seatName(seat) }), t("give-up"), { style: "danger" }))) return;
   try {
     await retry(() => request("/api/release", { seat }));
     location.assign("/");
   } catch (error) {
     tell(errorText(error));
   }
+}
+
+// Shows nothing but what a page is, a note, and the form for the PIN that opens it.
+/** @param {HTMLElement} main @param {HTMLElement} title @param {HTMLElement} note @param {string} open @param {(pin: string) => Promise<void>} done @param {string} [reason] */
+export function askPin(main, title, note, open, done, reason) {
+  main.replaceChildren(html("div", { class: "narrow" }, title, note, pinForm(open, done, reason)));
+  at("pin").focus();
 }
 
 // Asks for the arbiter's PIN; says why `done` refused it.

@@ -1,104 +1,68 @@
-// The judge's page: everything, behind a PIN; every opening is recorded and shown to the players.
+// The arbiter's page: everything, behind a PIN; every opening is recorded and shown to the players.
 // In: the PIN. Out: the arbiter's view, and requests to free a seat or to close.
 
-import { pinForm, showCode } from "./access.js";
-import { Board, marksOf } from "./board.js";
-import { LiveConnection, request } from "./connection.js";
+import { askPin, showCode } from "./access.js";
+import { request } from "./connection.js";
 import { at, html } from "./dom.js";
-import { LookBack } from "./look-back.js";
-import { movesPanel } from "./move-list.js";
-import { askSure, openPage, showWire } from "./page.js";
-import { noticesPanel, piecesPanel, rulesButton, seatsPanel, statusPanel } from "./panels.js";
-import { errorText, gameTitle, seatName, t } from "./texts.js";
+import { askYesNo, openPage, showWire } from "./page.js";
+import { rulesButton } from "./panels.js";
+import { spectate } from "./spectator.js";
+import { errorText, seatName, t } from "./texts.js";
 
 const table = await openPage("judge");
 const main = at("main");
-/** @type {LiveConnection | null} */
-let live = null;
+/** @type {{ close(): void } | null} */
+let watching = null;
 
-if (table.judge) ask();
+if (table.judge) lock();
 else main.append(html("h1", {}, t("judge")), html("p", { class: "card" }, t("judge-off")));
 
 function warning() {
   return html("p", { class: "card arbiter-note" }, t("judge-note"));
 }
 
-/** @param {string} reason */
-function ask(reason = "") {
-  live?.close();
-  live = null;
+// Shows the form for the PIN, with the reason why.
+function lock(reason = "") {
+  watching?.close();
+  watching = null;
   const open = async (/** @type {string} */ pin) => {
     await request("/api/judge", { pin });
-    look();
+    showAll();
   };
-  main.replaceChildren(html("div", { class: "narrow" }, html("h1", {}, t("judge")), warning(),
-    pinForm(t("judge-open"), open, reason), html("p", {}, html("a", { href: "/settings" }, t("settings")))));
-  at("pin").focus();
+  askPin(main, html("h1", {}, t("judge")), warning(), t("judge-open"), open, reason);
+  main.firstElementChild?.append(html("p", {}, html("a", { href: "/settings" }, t("settings"))));
 }
 
-function look() {
-  const [status, seats, notices, moves, pieces] = [
-    statusPanel(table), seatsPanel(table, { links: false }), noticesPanel(table), movesPanel(table), piecesPanel(table),
-  ];
-  const said = html("p", { role: "alert", class: "alert-line" });
-  const holder = html("div");
-  const stage = html("div", { class: "stage" }, holder);
-  const past = new LookBack(table.seats, async (entry) => live?.recall(entry) ?? null, stage, () => show());
-  const free = table.seats.map((seat) => html("button", { type: "button", onclick: () => freeSeat(seat, said) }, t("free-seat", { seat: seatName(seat) })));
-  const title = gameTitle(table.game.name, table.game.title);
+function showAll() {
+  const message = html("p", { role: "alert", class: "alert-line" });
+  const free = table.seats.map((seat) => html("button", { type: "button", onclick: () => freeSeat(seat, message) }, t("free-seat", { seat: seatName(seat) })));
+  const spectator = spectate(table, "judge", { links: false, refused: () => (showWire(true), lock(t("judge-closed"))) });
+  watching = spectator;
   main.replaceChildren(html("h1", {}, t("judge")),
     html("div", { class: "table-page" },
-      stage,
-      html("div", { class: "side" }, status.element, warning(),
+      spectator.stage,
+      html("div", { class: "side" }, spectator.status, warning(),
         html("section", { class: "card", "aria-label": t("judge-acts") },
-          html("div", { class: "buttons" }, html("button", { type: "button", class: "main", onclick: close }, t("judge-close")), free), said),
-        past.element, seats.element, notices.element, moves.element, pieces.element, rulesButton())));
-  const board = new Board(holder, table, { name: t("board-of", { game: title }) });
-  /** @type {View | null} */
-  let view = null;
-  /** @type {House | null} */
-  let house = null;
-  /** @type {Words | null} */
-  let words = null;
-  const show = () => {
-    if (!view) return;
-    const { then } = past;
-    board.show((then ?? view).scene, marksOf(then ?? view, past.hinted).marks, then ? null : view.last);
-    status.show(view, house, words, null, then !== null);
-    seats.show(view, house);
-    seats.showLost(view, view.scene);
-    notices.show(view, house, words);
-    moves.show(view, past.current, past.pick);
-    pieces.show((then ?? view).scene);
-  };
-  live = new LiveConnection("judge", {
-    view: (newest) => ((view = newest), past.show(view), show()),
-    house: (newest) => ((house = newest), show()),
-    words: (newest) => ((words = newest), show()),
-    wire: showWire,
-    refused: () => (showWire(true), ask(t("judge-closed"))),
-  });
+          html("div", { class: "buttons" }, html("button", { type: "button", class: "main", onclick: close }, t("judge-close")), free), message),
+        spectator.panels, rulesButton())));
 }
 
 async function close() {
   try {
     await request("/api/judge/close", {});
   } finally {
-    ask(t("judge-closed"));
+    lock(t("judge-closed"));
   }
 }
 
-/** @param {Seat} seat @param {HTMLElement} line */
-async function freeSeat(seat, line) {
-  const sure = await askSure(t("free-sure", { seat: seatName(seat) }), [
-    { text: t("free-seat", { seat: seatName(seat) }), value: true, look: "danger" }, { text: t("no"), value: false },
-  ]);
-  if (!sure) return;
+/** @param {Seat} seat @param {HTMLElement} message */
+async function freeSeat(seat, message) {
+  if (!(await askYesNo(t("free-sure", { seat: seatName(seat) }), t("free-seat", { seat: seatName(seat) }), { style: "danger" }))) return;
   try {
     const given = await request("/api/free", { seat });
-    line.textContent = t("freed-with-code", { seat: seatName(seat), code: given.code });
-    await showCode(given, line.textContent);
+    message.textContent = t("freed-with-code", { seat: seatName(seat), code: given.code });
+    await showCode(given, message.textContent);
   } catch (error) {
-    line.textContent = errorText(error);
+    message.textContent = errorText(error);
   }
 }

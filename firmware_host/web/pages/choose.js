@@ -5,7 +5,7 @@
 import { Board } from "./board.js";
 import { request } from "./connection.js";
 import { at, html } from "./dom.js";
-import { askSure, openPage, seatPath } from "./page.js";
+import { askYesNo, openPage, seatPath } from "./page.js";
 import { loadShapes } from "./pieces.js";
 import { dateText, errorText, said, seatName, speakOf, t } from "./texts.js";
 
@@ -73,7 +73,7 @@ function wish(title, inside) {
   const pin = html("input", { type: "password", id: "pin", inputmode: "numeric", autocomplete: "off", maxlength: 12 });
   const ask = async (/** @type {Way} */ { asks, sure, then }) => {
     wrong.textContent = "";
-    if (sure && !(await askSure(t("choose-delete-sure"), [{ text: t("choose-delete"), value: true, look: "danger" }, { text: t("cancel"), value: false }], sure))) return;
+    if (sure && !(await askYesNo(t("choose-delete-sure"), t("choose-delete"), { style: "danger", no: t("cancel"), note: sure }))) return;
     try {
       await request(sure ? "/api/discard" : "/api/choose", { ...asks(), pin: pin.value });
       if (sure) return await again(title);

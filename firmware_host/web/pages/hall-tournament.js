@@ -4,7 +4,7 @@
 import { pinForm } from "./access.js";
 import { request } from "./connection.js";
 import { html } from "./dom.js";
-import { askSure } from "./page.js";
+import { askYesNo } from "./page.js";
 import { errorText, gameTitle, language, seatName, t } from "./texts.js";
 
 /** @type {(value: number) => string} */
@@ -155,8 +155,7 @@ export class HallArbiter {
   running({ pairings, byes }) {
     const now = pairings.find((one) => !one.points)?.round ?? byes.length;
     const close = async () => {
-      const sure = await askSure(t("hall-close-sure"), [{ text: t("hall-close"), value: true, look: "danger" }, { text: t("no"), value: false }]);
-      if (sure) await this.ask("close", {});
+      if (await askYesNo(t("hall-close-sure"), t("hall-close"), { style: "danger" })) await this.ask("close", {});
     };
     return [
       ...byes.map((_, n) => this.round(n + 1, n + 1 === now, pairings)),

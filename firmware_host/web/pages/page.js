@@ -138,3 +138,8 @@ export function askSure(question, answers, note) {
     dialog.showModal();
   });
 }
+
+// The same with two answers: whether it was yes. `style` of that button; `no`: what the other one says.
+/** @param {string} question @param {string} yes @param {{ style?: string, no?: string, note?: string }} options @returns {Promise<boolean>} */
+export const askYesNo = async (question, yes, { style = "main", no = t("no"), note } = {}) =>
+  Boolean(await askSure(question, [{ text: yes, value: true, look: style }, { text: no, value: false }], note));

@@ -7,7 +7,7 @@ import { html, setText } from "./dom.js";
 import { LookBack } from "./look-back.js";
 import { ahead, choiceList, endangered, hintText, isCaptureDue, origins, takers, touch } from "./move-choice.js";
 import { movesPanel } from "./move-list.js";
-import { askSure } from "./page.js";
+import { askYesNo } from "./page.js";
 import { legendPanel, noticesPanel, pieceName, rulesButton, seatsPanel, statusPanel } from "./panels.js";
 import { actsOf, requestsPanel } from "./seat-requests.js";
 import { refusalText, seatName, t, wordName } from "./texts.js";
@@ -317,24 +317,19 @@ export class SeatPlaying {
 
   /** @param {string} word */
   async say(word) {
-    const sure = FINAL_WORDS.has(word)
-      ? await askSure(t("say-sure", { word: wordName(word) }), [
-          { text: wordName(word), value: true, look: word === "resign" ? "danger" : "main" }, { text: t("no"), value: false },
-        ], word in WHY ? t(WHY[word]) : undefined)
-      : true;
+    const sure = !FINAL_WORDS.has(word) || await askYesNo(t("say-sure", { word: wordName(word) }), wordName(word), {
+      style: word === "resign" ? "danger" : "main", note: word in WHY ? t(WHY[word]) : undefined,
+    });
     if (sure) await this.send("play", { entry: this.view.entry, move: writeMove({ seat: this.seat, choice: word }), final: true });
   }
 
   async newGame() {
-    const sure = this.view.result || await askSure(t("new-game-sure"), [
-      { text: t("ask-new-game"), value: true, look: "main" }, { text: t("no"), value: false },
-    ], t("new-game-why"));
+    const sure = this.view.result || await askYesNo(t("new-game-sure"), t("ask-new-game"), { note: t("new-game-why") });
     if (sure) await this.send("newgame");
   }
 
   async reveal() {
-    const sure = await askSure(t("reveal-sure"), [{ text: t("reveal"), value: true, look: "main" }, { text: t("no"), value: false }]);
-    if (sure) await this.send("reveal", { seat: this.seat });
+    if (await askYesNo(t("reveal-sure"), t("reveal"))) await this.send("reveal", { seat: this.seat });
   }
 
   turnBoard() {

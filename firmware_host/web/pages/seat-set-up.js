@@ -4,7 +4,7 @@
 import { draft, dropDrafts, dropTemplate, filled, fitted, fromTemplate, isWhole, keepDraft, keepTemplate, left, mirrored, moved, pairs, placed, removed, templates } from "./army.js";
 import { Board, marksOf, turnsFor } from "./board.js";
 import { html, setText } from "./dom.js";
-import { askSure } from "./page.js";
+import { askYesNo } from "./page.js";
 import { pieceName, rulesButton, statusPanel } from "./panels.js";
 import { iconOf } from "./pieces.js";
 import { requestsPanel } from "./seat-requests.js";
@@ -250,10 +250,7 @@ export class SeatSetUp {
   }
 
   async sendArmy() {
-    const sure = await askSure(t("send-sure"), [
-      { text: t("send-army"), value: true, look: "main" }, { text: t("not-yet"), value: false },
-    ], t("send-why"));
-    if (!sure) return;
+    if (!(await askYesNo(t("send-sure"), t("send-army"), { no: t("not-yet"), note: t("send-why") }))) return;
     const answer = this.live.ask("play", { entry: this.view.entry, move: this.move(), final: true });
     this.drawTray();
     this.answer(await answer);

@@ -1,7 +1,7 @@
 // What each cell of the board feels, for who builds or mends it, behind the judge's PIN.
 // In: the PIN; the host's report, asked for as long as this page is looked at. Out: text, a trace.
 
-import { pinForm } from "./access.js";
+import { askPin } from "./access.js";
 import { Board, marksOf } from "./board.js";
 import { request } from "./connection.js";
 import { at, html, setText } from "./dom.js";
@@ -20,9 +20,7 @@ else main.append(title, html("p", { class: "card" }, t("settings-off")));
 
 function ask() {
   const open = async (/** @type {string} */ pin) => show(pin, await request("/api/sensors", { pin }));
-  main.replaceChildren(html("div", { class: "narrow" }, title,
-    html("p", { class: "card" }, t("sensors-note")), pinForm(t("sensors-open"), open)));
-  at("pin").focus();
+  askPin(main, title, html("p", { class: "card" }, t("sensors-note")), t("sensors-open"), open);
 }
 
 /** @param {number} ms */

@@ -1,7 +1,7 @@
 // What may be changed while a game is played, behind the judge's PIN.
 // In: the PIN; the settings as the board has them. Out: the values that were changed here.
 
-import { pinForm } from "./access.js";
+import { askPin } from "./access.js";
 import { request } from "./connection.js";
 import { at, html } from "./dom.js";
 import { openPage } from "./page.js";
@@ -44,9 +44,7 @@ else main.append(html("h1", {}, t("settings")), html("p", { class: "card" }, t("
 
 function ask() {
   const open = async (/** @type {string} */ pin) => show(pin, (await request("/api/settings", { pin })).settings);
-  main.replaceChildren(html("div", { class: "narrow" }, html("h1", {}, t("settings")),
-    html("p", { class: "card" }, t("settings-note")), pinForm(t("settings-open"), open)));
-  at("pin").focus();
+  askPin(main, html("h1", {}, t("settings")), html("p", { class: "card" }, t("settings-note")), t("settings-open"), open);
 }
 
 /** @param {string} pin @param {Setting[]} settings */

@@ -374,3 +374,4 @@ type Mitres = (left: number, top: number, width: number, height: number) => SVGE
 type Inlaid = (wood: Timber, shape: Stroke[], symbol: string, unit: number, y: number) => SVGElement[];
 type KeepDraft = (table: Table, seat: Seat, gameId: string, army: Army) => void;
 type KeepTemplate = (table: Table, name: string, army: Army, order: Cell[]) => void;
+interface SpectatorOptions { links?: boolean; shown?(view: View, presence: House | null): void; refused?(): void }
