@@ -46,7 +46,7 @@ function picture({ name }) {
 
 /** @param {MenuGame} game */
 function show(game) {
-  const form = gameForm(game, menu);
+  const form = gameForm(game);
   const begin = { text: t("choose-new"), asks: form.begins, then: form.sits };
   const goesOn = (/** @type {LeftGame} */ one) => ({ text: t("choose-go-on"), look: "", asks: () => ({ game: game.name, new: false, resume: one.id }) });
   wish(game.title, (row) => [
@@ -173,8 +173,8 @@ class RuleField {
   }
 }
 
-/** @param {MenuGame} game @param {Menu} menu @returns {GameForm} */
-function gameForm(game, menu) {
+/** @param {MenuGame} game @returns {GameForm} */
+function gameForm(game) {
   speakOf(game.name);
   const seats = game.seats.map((seat, place) => new SeatField(seat, game.levels, menu, menu.called[place] ?? ""));
   const rules = game.options.map((option) => new RuleField(option));

@@ -6,7 +6,7 @@ import { html, setText } from "./dom.js";
 import { moveText, roundAt, wordOf } from "./move-list.js";
 import { card, seatPath } from "./page.js";
 import { iconOf, signOf } from "./pieces.js";
-import { faultName, kindName, outcomeText, said, seatName, seatNames, t, turnText, wordName } from "./texts.js";
+import { faultName, kindName, outcomeText, said, seatName, seatNames, t, turnText } from "./texts.js";
 import { clockAt, clockText, HIDDEN } from "./view.js";
 
 /** @type {(piece: Piece) => string} */
