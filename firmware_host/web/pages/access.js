@@ -2,8 +2,8 @@
 // In: a seat; what is done with a PIN. Out: requests to the host, forms, and why something was refused.
 
 import { request, retry } from "./connection.js";
-import { at, html, svg } from "./dom.js";
-import { askSure, askYesNo } from "./page.js";
+import { byId, html, svg } from "./dom.js";
+import { askUser, askYesNo } from "./page.js";
 import { signOf } from "./pieces.js";
 import { errorText, seatName, t } from "./texts.js";
 
@@ -46,7 +46,7 @@ export function claimPanel(table, seat, seated) {
 }
 
 // A code that moves the seat to another phone.
-/** @param {Seat} seat @param {Tell} tell */
+/** @param {Seat} seat @param {ShowText} tell */
 export async function handOver(seat, tell) {
   try {
     const given = await request("/api/handover", { seat });
@@ -57,7 +57,7 @@ export async function handOver(seat, tell) {
 }
 
 // A code as text and for a camera.
-/** @param {HandOver} given @param {string} why */
+/** @param {SeatCode} given @param {string} why */
 export function showCode({ code, address, qr }, why) {
   const margin = 4; // light squares that a camera wants around a code
   const size = qr.length + 2 * margin;
@@ -65,10 +65,10 @@ export function showCode({ code, address, qr }, why) {
   const picture = svg("svg", { viewBox: `0 0 ${size} ${size}`, class: "qr", role: "img", "aria-label": `${t("scan")}: ${address}`, "shape-rendering": "crispEdges" }, [
     svg("path", { d: `M0 0h${size}v${size}H0z`, fill: "#fff" }), svg("path", { d: dark.join(""), fill: "#000" }),
   ]);
-  return askSure(t("hand-over-code", { code }), [{ text: t("done"), value: true, look: "main" }], [picture, html("p", {}, why)]);
+  return askUser(t("hand-over-code", { code }), [{ text: t("done"), value: true, style: "main" }], [picture, html("p", {}, why)]);
 }
 
-/** @param {Seat} seat @param {Tell} tell */
+/** @param {Seat} seat @param {ShowText} tell */
 export async function giveUp(seat, tell) {
   if (!(await askYesNo(t("give-up-sure", { seat: seatName(seat) }), t("give-up"), { style: "danger" }))) return;
   try {
@@ -83,7 +83,7 @@ export async function giveUp(seat, tell) {
 /** @param {HTMLElement} main @param {HTMLElement} title @param {HTMLElement} note @param {string} open @param {(pin: string) => Promise<void>} done @param {string} [reason] */
 export function askPin(main, title, note, open, done, reason) {
   main.replaceChildren(html("div", { class: "narrow" }, title, note, pinForm(open, done, reason)));
-  at("pin").focus();
+  byId("pin").focus();
 }
 
 // Asks for the arbiter's PIN; says why `done` refused it.

@@ -3,14 +3,14 @@
 
 import { askPin, showCode } from "./access.js";
 import { request } from "./connection.js";
-import { at, html } from "./dom.js";
-import { askYesNo, openPage, showWire } from "./page.js";
+import { byId, html } from "./dom.js";
+import { askYesNo, openPage, showConnection } from "./page.js";
 import { rulesButton } from "./panels.js";
 import { spectate } from "./spectator.js";
 import { errorText, seatName, t } from "./texts.js";
 
 const table = await openPage("judge");
-const main = at("main");
+const main = byId("main");
 /** @type {{ close(): void } | null} */
 let watching = null;
 
@@ -36,7 +36,7 @@ function lock(reason = "") {
 function showAll() {
   const message = html("p", { role: "alert", class: "alert-line" });
   const free = table.seats.map((seat) => html("button", { type: "button", onclick: () => freeSeat(seat, message) }, t("free-seat", { seat: seatName(seat) })));
-  const spectator = spectate(table, "judge", { links: false, refused: () => (showWire(true), lock(t("judge-closed"))) });
+  const spectator = spectate(table, "judge", { links: false, refused: () => (showConnection(true), lock(t("judge-closed"))) });
   watching = spectator;
   main.replaceChildren(html("h1", {}, t("judge")),
     html("div", { class: "table-page" },

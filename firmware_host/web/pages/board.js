@@ -2,7 +2,7 @@
 // In: the table (topology, seats, kinds), a scene, marks per cell. Out: an SVG and buttons; touches as calls
 // of `onTouch`. Knows no rules; what the pieces look like is in pieces.js.
 
-import { html, offstage, svg } from "./dom.js";
+import { html, svg, svgDefs } from "./dom.js";
 import { pieceId } from "./pieces.js";
 
 const PITCH = 100;
@@ -35,9 +35,9 @@ export class Board {
     this.centres = [];
     /** @type {HTMLButtonElement[]} */
     this.buttons = [];
-    this.tabbed = -1;
+    this.tabStop = -1;
     this.turns = 0;
-    this.markLayer = this.pieceLayer = this.wayLayer = this.signLayer = svg("g");
+    this.markLayer = this.pieceLayer = this.arrowLayer = this.signLayer = svg("g");
     this.turn(turns);
   }
 
@@ -46,7 +46,7 @@ export class Board {
   turn(turns) {
     this.turns = turns % 4;
     const { names, positions, pitch } = this.table.topology;
-    this.centres = placed(positions.map(([x, y]) => turned((x / pitch) * PITCH, (-y / pitch) * PITCH, this.turns)), this.table);
+    this.centres = shifted(positions.map(([x, y]) => turned((x / pitch) * PITCH, (-y / pitch) * PITCH, this.turns)), this.table);
     const box = boardBox(this.centres);
     const [x, y, width, height] = box;
     const picture = svg("svg", {
@@ -56,10 +56,10 @@ export class Board {
     });
     this.markLayer = svg("g");
     this.pieceLayer = svg("g", { class: "pieces" });
-    this.wayLayer = svg("g");
+    this.arrowLayer = svg("g");
     this.signLayer = svg("g");
     picture.append(
-      boardWood(this.table.topology, this.centres, this.turns), this.markLayer, this.pieceLayer, this.wayLayer, this.signLayer,
+      boardWood(this.table.topology, this.centres, this.turns), this.markLayer, this.pieceLayer, this.arrowLayer, this.signLayer,
     );
     this.holder.replaceChildren(picture);
     this.holder.classList.add("board", this.table.topology.shape === "square" ? "squares" : "round");
@@ -75,12 +75,12 @@ export class Board {
 
   // `marks`: per cell a set of classes; `last`: the move that led here, along which a piece is slid; `ways`: of
   // moves that may come next.
-  /** @param {Scene} scene @param {Marks} marks @param {Slid} last @param {[Cell[], boolean, number][]} ways */
+  /** @param {Scene} scene @param {Marks} marks @param {Slide} last @param {[Cell[], boolean, number][]} ways */
   show(scene, marks = new Map(), last = null, ways = []) {
     this.marks = marks;
     this.place(scene, last);
     this.markLayer.replaceChildren();
-    this.wayLayer.replaceChildren(...nextMoves(ways.map(([way, own, number]) => (
+    this.arrowLayer.replaceChildren(...nextMoves(ways.map(([way, own, number]) => (
       { points: way.map((cell) => this.centres[cell]), own, number }))));
     this.signLayer.replaceChildren();
     for (const [cell, kinds] of marks) {
@@ -91,7 +91,7 @@ export class Board {
     }
   }
 
-  /** @param {Scene} scene @param {Slid} last */
+  /** @param {Scene} scene @param {Slide} last */
   place(scene, last) {
     const old = this.pieces;
     this.pieces = new Map();
@@ -141,37 +141,37 @@ export class Board {
     });
     const group = html("div", { class: "cells", role: "group", "aria-label": this.name },
       order.map((cell) => this.buttons[cell]));
-    this.rove(order[order.length - 1]);
+    this.setTabStop(order[order.length - 1]);
     group.addEventListener("click", (event) => {
       const cell = cellOf(event.target);
       if (cell === null) return;
-      this.rove(cell);
+      this.setTabStop(cell);
       this.onTouch(cell, event);
     });
-    group.addEventListener("keydown", (event) => this.steer(event));
+    group.addEventListener("keydown", (event) => this.moveFocus(event));
     group.addEventListener("focusin", (event) => {
       const cell = cellOf(event.target);
-      if (cell !== null) this.rove(cell);
+      if (cell !== null) this.setTabStop(cell);
     });
     return group;
   }
 
   /** @type {OnCell} */
-  rove(cell) {
-    this.buttons[this.tabbed]?.setAttribute("tabindex", "-1");
-    this.tabbed = cell;
+  setTabStop(cell) {
+    this.buttons[this.tabStop]?.setAttribute("tabindex", "-1");
+    this.tabStop = cell;
     this.buttons[cell].setAttribute("tabindex", "0");
   }
 
   /** @type {OnCell} */
   focus(cell) {
-    this.rove(cell);
+    this.setTabStop(cell);
     this.buttons[cell].focus();
   }
 
   // Arrow keys go to the nearest cell that way.
   /** @param {KeyboardEvent} event */
-  steer(event) {
+  moveFocus(event) {
     const way = /** @type {Record<string, Point>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] })[event.key];
     const cell = cellOf(event.target);
     if (!way || cell === null) return;
@@ -218,7 +218,7 @@ function turned(x, y, quarters) {
 
 // A grid begins at 0 0 however it is turned; rings have their middle there.
 /** @param {Point[]} centres @param {Table} table @returns {Point[]} */
-function placed(centres, { topology }) {
+function shifted(centres, { topology }) {
   if (!topology.grid) return centres;
   const [left, top] = [0, 1].map((axis) => Math.min(...centres.map((centre) => centre[axis])));
   return centres.map(([x, y]) => [x - left, y - top]);
@@ -310,7 +310,7 @@ const WOOD = { frame: "#5c3a25", bevel: "#80563a", inlay: "#cea870", groove: "#6
 /** @type {Draw} */
 function boardWood(topology, centres, turns) {
   if (!document.getElementById("grain-a")) {
-    offstage().append(grain("grain-a", 3), grain("grain-b", 11), grain("grain-c", 29));
+    svgDefs().append(grain("grain-a", 3), grain("grain-b", 11), grain("grain-c", 29));
   }
   return svg("g", { class: "ground" }, [
     ...(topology.grid ? squares(topology, topology.grid, centres, turns) : disc(topology, centres)),
@@ -341,7 +341,7 @@ function pseudoRandom(seed) {
 }
 
 /** @type {Rectangle} */
-const box = (left, top, width, height, look) => svg("rect", { x: left, y: top, width, height, ...look });
+const rectangle = (left, top, width, height, look) => svg("rect", { x: left, y: top, width, height, ...look });
 
 /** @param {Topology} topology @param {number[]} grid @param {Point[]} centres @param {number} turns */
 function squares(topology, grid, centres, turns) {
@@ -356,20 +356,20 @@ function squares(topology, grid, centres, turns) {
     const dark = topology.shades[cell];
     const tone = 0.9 + 0.1 * chance();
     return svg("g", {}, [
-      box(x - 50, y - 50, 100, 100, { fill: dark ? WOOD.dark : WOOD.light }),
-      box(x - 50, y - 50, 100, 100, { fill: "#2a1204", opacity: ((1 - tone) * 1.1).toFixed(3) }),
-      box(x - 50, y - 50, 100, 100, { fill: `url(#grain-${"abc"[Math.floor(chance() * 3)]})` }),
+      rectangle(x - 50, y - 50, 100, 100, { fill: dark ? WOOD.dark : WOOD.light }),
+      rectangle(x - 50, y - 50, 100, 100, { fill: "#2a1204", opacity: ((1 - tone) * 1.1).toFixed(3) }),
+      rectangle(x - 50, y - 50, 100, 100, { fill: `url(#grain-${"abc"[Math.floor(chance() * 3)]})` }),
     ]);
   });
   const plain = topology.edges.some(([one, other]) =>
     topology.shades[one] === topology.shades[other] && topology.positions[one][1] === topology.positions[other][1]);
   return [
-    box(...outer(FRAME), { fill: WOOD.frame, rx: 9 }),
-    box(...outer(FRAME), { fill: "url(#grain-b)", rx: 9 }),
-    box(...outer(FRAME - 1.5), { fill: "none", stroke: WOOD.bevel, "stroke-width": 3, rx: 8 }),
+    rectangle(...outer(FRAME), { fill: WOOD.frame, rx: 9 }),
+    rectangle(...outer(FRAME), { fill: "url(#grain-b)", rx: 9 }),
+    rectangle(...outer(FRAME - 1.5), { fill: "none", stroke: WOOD.bevel, "stroke-width": 3, rx: 8 }),
     ...mitres(left, top, width, height),
-    box(...outer(7), { fill: "#341f13" }),
-    box(...outer(4.5), { fill: "none", stroke: WOOD.inlay, "stroke-width": 2.2 }),
+    rectangle(...outer(7), { fill: "#341f13" }),
+    rectangle(...outer(4.5), { fill: "none", stroke: WOOD.inlay, "stroke-width": 2.2 }),
     ...cells,
     ...(plain ? joints(centres) : []),
     ...letters(topology.names, grid[0], centres, turns, [left, top, width, height]),
@@ -386,7 +386,7 @@ const mitres = (left, top, width, height) =>
 // A line between squares that their shades do not tell apart.
 /** @type {(centres: Point[]) => SVGElement[]} */
 const joints = (centres) =>
-  centres.map(([x, y]) => box(x - 50, y - 50, 100, 100, { fill: "none", stroke: WOOD.groove, "stroke-width": 1.6 }));
+  centres.map(([x, y]) => rectangle(x - 50, y - 50, 100, 100, { fill: "none", stroke: WOOD.groove, "stroke-width": 1.6 }));
 
 /** @param {string[]} names @param {number} columns @param {Point[]} centres @param {number} turns @param {number[]} box */
 function letters(names, columns, centres, turns, [left, top, width, height]) {
@@ -397,7 +397,7 @@ function letters(names, columns, centres, turns, [left, top, width, height]) {
     const places = flat
       ? [[x, top - 24], [x, top + height + 24]]
       : [[left - 24, y], [left + width + 24, y]];
-    for (const [lx, ly] of places) found.push(label(lx, ly, text, 24));
+    for (const [lx, ly] of places) found.push(carvedText(lx, ly, text, 24));
   };
   names.forEach((name, cell) => {
     const [file, rank] = [name.replace(/\d+$/, ""), name.replace(/^\D+/, "")];
@@ -408,7 +408,7 @@ function letters(names, columns, centres, turns, [left, top, width, height]) {
 }
 
 /** @param {number} x @param {number} y @param {string} text @param {number} size */
-function label(x, y, text, size) {
+function carvedText(x, y, text, size) {
   const made = svg("text", { x: x.toFixed(1), y: (y + 0.35 * size).toFixed(1), "font-size": size, class: "board-letter" });
   made.textContent = text;
   return made;
@@ -454,13 +454,13 @@ function numbers(topology, centres, far, rim) {
   /** @type {SVGElement[]} */
   const found = [];
   topology.names.forEach((name, cell) => {
-    const [ring, angle] = name.match(/\d+/g) ?? [];
-    if (!ring || !angle) return;
+    const [ringName, angle] = name.match(/\d+/g) ?? [];
+    if (!ringName || !angle) return;
     const [x, y] = centres[cell];
     const away = Math.hypot(x, y);
-    if (away > far - 10) found.push(label((x / away) * (rim - FRAME / 2), (y / away) * (rim - FRAME / 2), angle, 24));
+    if (away > far - 10) found.push(carvedText((x / away) * (rim - FRAME / 2), (y / away) * (rim - FRAME / 2), angle, 24));
     if (angle === "0") {
-      const made = label(x - 44, y + (y < 0 ? 44 : -44), ring, 22);
+      const made = carvedText(x - 44, y + (y < 0 ? 44 : -44), ringName, 22);
       made.setAttribute("class", "board-letter dark");
       found.push(made);
     }

@@ -24,7 +24,7 @@ export function html(name, properties = {}, ...children) {
 }
 
 /** @type {(id: string) => HTMLElement} */
-export const at = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 // Replaces what is inside only where it has changed, so that a screen reader is not told twice.
 /** @param {Node} element @param {string} text */
@@ -33,13 +33,13 @@ export function setText(element, text) {
 }
 
 /** @type {SVGElement | null} */
-let sheet = null;
+let defs = null;
 
 // Where drawings live that are not shown themselves, but only used by name.
-export function offstage() {
-  if (!sheet) {
-    sheet = svg("defs");
-    document.body.append(svg("svg", { class: "offstage", "aria-hidden": "true", width: 0, height: 0 }, [sheet]));
+export function svgDefs() {
+  if (!defs) {
+    defs = svg("defs");
+    document.body.append(svg("svg", { class: "offstage", "aria-hidden": "true", width: 0, height: 0 }, [defs]));
   }
-  return sheet;
+  return defs;
 }

@@ -1,12 +1,12 @@
 // Games played on this board, the last one first; a finished one can be replayed.
 
 import { request } from "./connection.js";
-import { at, html } from "./dom.js";
+import { byId, html } from "./dom.js";
 import { openPage, retryVisibly } from "./page.js";
-import { dateText, gameTitle, said, t } from "./texts.js";
+import { dateText, gameTitle, hostText, t } from "./texts.js";
 
 await openPage("games");
-const main = at("main");
+const main = byId("main");
 const list = html("ul", { class: "games-list" });
 const older = html("button", { type: "button", hidden: true, onclick: () => load(older.dataset.after) });
 main.append(html("h1", {}, t("games")), list, html("div", { class: "buttons" }, older),
@@ -34,7 +34,7 @@ async function load(after = "") {
 /** @param {GameRow} game */
 function row(game) {
   const date = dateText(game.began) ?? game.began;
-  const end = game.end ? said(game.end) : t("unfinished");
+  const end = game.end ? hostText(game.end) : t("unfinished");
   const inside = [
     html("span", { class: "game-title" }, game.game ? gameTitle(game.game, game.title) : game.id),
     date && html("span", { class: "quiet" }, date, " · ", t("move-count", { n: game.moves })),

@@ -1,5 +1,5 @@
-// The tournament of a hall: standings and pairings as everybody may see them; and what the arbiter does, behind a PIN:
-// players, the beginning, boards, results. In: what the hall tells of it. Out: two elements, and requests.
+// The tournament of a hall: standings and pairings for everybody; and the arbiter's part, behind a PIN: players, start,
+// boards, results. In: the state of the hall. Out: two elements, and requests.
 
 import { pinForm } from "./access.js";
 import { request } from "./connection.js";
@@ -22,14 +22,14 @@ export class HallTournament {
       html("p", { class: "quiet" }, t("hall-tie-note")));
     this.pairings = html("section", { class: "card", hidden: true, "aria-label": t("hall-pairings") }, html("h2", {}, t("hall-pairings")), this.rounds);
     this.element = html("div", { class: "hall-tournament" }, this.card, this.pairings, this.files);
-    this.told = "";
+    this.shown = "";
   }
 
-  /** @param {HallRest} rest */
+  /** @param {HallState} state */
   show({ tournament, records }) {
-    const told = JSON.stringify([tournament, records]);
-    if (!tournament || told === this.told) return;
-    this.told = told;
+    const now = JSON.stringify([tournament, records]);
+    if (!tournament || now === this.shown) return;
+    this.shown = now;
     this.card.hidden = this.pairings.hidden = !tournament.begun;
     this.standings.replaceChildren(...tournament.standings.map((row) => html("tr", {},
       html("td", {}, String(row.place)), html("th", { scope: "row" }, row.player), html("td", {}, String(row.played)),
@@ -37,7 +37,7 @@ export class HallTournament {
     const open = tournament.pairings.find((one) => !one.points)?.round ?? tournament.byes.length;
     this.rounds.replaceChildren(...tournament.byes.map((byes, n) => html("details", { open: n + 1 === open },
       html("summary", {}, t("hall-round", { n: n + 1 })),
-      html("ul", { class: "hall-pairings" }, tournament.pairings.filter(({ round }) => round === n + 1).map(pairing)),
+      html("ul", { class: "hall-pairings" }, tournament.pairings.filter(({ round }) => round === n + 1).map(pairingRow)),
       byes.length ? html("p", { class: "quiet" }, t("hall-bye", { names: byes.join(", ") })) : null)));
     const file = (/** @type {string} */ name, /** @type {string} */ text) => html("a", { href: `/export/${name}`, download: name }, text);
     this.files.replaceChildren(...(records ? [file("records.zip", t("hall-records", { n: records }))] : []),
@@ -45,8 +45,8 @@ export class HallTournament {
   }
 }
 
-/** @param {HallPairing} one */
-function pairing(one) {
+/** @param {Pairing} one */
+function pairingRow(one) {
   return html("li", {},
     html("span", {}, one.players.map((name, place) => [place ? " – " : "", html("span", { title: seatName(one.seats[place]) }, name)]).flat()),
     one.points ? html("b", {}, one.points.map(points).join(" : ")) : html("span", { class: "quiet" }, one.board ?? ""),
@@ -58,66 +58,66 @@ export class HallArbiter {
   constructor(games) {
     this.games = games;
     this.inside = html("div");
-    this.said = html("p", { role: "alert", class: "alert-line" });
-    this.element = html("section", { class: "card", "aria-label": t("hall-arbiter") }, html("h2", {}, t("hall-arbiter")), this.said, this.inside);
+    this.message = html("p", { role: "alert", class: "alert-line" });
+    this.element = html("section", { class: "card", "aria-label": t("hall-arbiter") }, html("h2", {}, t("hall-arbiter")), this.message, this.inside);
     this.open = false;
-    this.told = "";
-    // What has been chosen for a tournament; null: what is proposed.
+    this.shown = "";
+    // The choices for a tournament; null: as proposed.
     /** @type {string | null} */
     this.game = null;
     /** @type {boolean | null} */
     this.double = null;
     /** @type {Map<number, boolean>} */
     this.rounds = new Map();
-    this.closing();
-    request("/api/arbiter").then(({ arbiter }) => arbiter && this.opened()).catch(() => {});
+    this.lock();
+    request("/api/arbiter").then(({ arbiter }) => arbiter && this.unlock()).catch(() => {});
   }
 
-  closing() {
+  lock() {
     this.open = false;
-    this.told = "";
+    this.shown = "";
     this.inside.replaceChildren(pinForm(t("hall-arbiter-open"), async (pin) => {
       await request("/api/arbiter", { pin });
-      this.opened();
+      this.unlock();
     }));
   }
 
-  opened() {
+  unlock() {
     this.open = true;
-    this.said.textContent = "";
+    this.message.textContent = "";
     this.draw();
   }
 
-  /** @param {HallRest} rest @param {Map<string, HallBoard>} boards */
+  /** @param {HallState} state @param {Map<string, HallBoard>} boards */
   show({ tournament }, boards) {
     this.tournament = tournament;
     this.boards = [...boards].map(([table, board]) => ({ table, board: [`${board.board} (${board.house})`, ...Object.values(board.names)].join(", "), plays: board.plays }));
     this.boards.sort((one, other) => one.board.localeCompare(other.board, undefined, { numeric: true }));
-    const told = JSON.stringify([tournament, this.boards]);
-    if (!this.open || told === this.told) return;
-    this.told = told;
+    const now = JSON.stringify([tournament, this.boards]);
+    if (!this.open || now === this.shown) return;
+    this.shown = now;
     this.draw();
   }
 
   draw() {
     const { tournament } = this;
     if (!tournament) return;
-    // What is being typed or chosen stays where it is.
+    // Keeps the focus, and what is being typed.
     const active = document.activeElement;
     const held = active instanceof HTMLElement && this.inside.contains(active) ? active.id : "";
     const typed = active instanceof HTMLInputElement ? active.value : "";
-    this.inside.replaceChildren(...(tournament.begun ? this.running(tournament) : this.before(tournament)),
+    this.inside.replaceChildren(...(tournament.begun ? this.tournamentRounds(tournament) : this.registration(tournament)),
       html("div", { class: "buttons" }, this.button(t("hall-arbiter-leave"), async () => {
         await this.ask("arbiter/close", {});
-        this.closing();
+        this.lock();
       })));
     const again = held && document.getElementById(held);
     if (again) again.focus();
     if (again instanceof HTMLInputElement) again.value = typed;
   }
 
-  /** @param {HallTournamentTold} tournament */
-  before({ players }) {
+  /** @param {TournamentState} tournament */
+  registration({ players }) {
     const name = html("input", { type: "text", id: "hall-name", maxlength: 24, autocomplete: "off" });
     const enter = async (/** @type {Event} */ event) => {
       event.preventDefault();
@@ -129,7 +129,7 @@ export class HallArbiter {
       this.game = game.value;
       this.double = null;
       this.draw();
-    } }, [{ name: "", title: "–" }, ...this.games].map((one) => html("option", { value: one.name, selected: one.name === this.proposed() }, gameTitle(one.name, one.title))));
+    } }, [{ name: "", title: "–" }, ...this.games].map((one) => html("option", { value: one.name, selected: one.name === this.proposedGame() }, gameTitle(one.name, one.title))));
     const double = html("input", { type: "checkbox", id: "hall-double", onchange: () => (this.double = double.checked) });
     double.checked = this.double ?? Boolean(this.games.find((one) => one.name === game.value)?.uneven);
     const begin = this.button(t("hall-begin"), () => this.ask("begin", { game: game.value, double: double.checked }));
@@ -144,15 +144,15 @@ export class HallArbiter {
     ];
   }
 
-  // The game that most boards here play, until another is chosen; empty where none does.
-  proposed() {
+  // The game that most boards here play, until another one is chosen; empty if there is none.
+  proposedGame() {
     const played = (this.boards ?? []).map(({ plays }) => plays);
     const often = (/** @type {string} */ name) => played.filter((one) => one === name).length;
     return this.game ?? this.games.reduce((best, { name }) => (often(name) > often(best) ? name : best), "");
   }
 
-  /** @param {HallTournamentTold} tournament */
-  running({ pairings, byes }) {
+  /** @param {TournamentState} tournament */
+  tournamentRounds({ pairings, byes }) {
     const now = pairings.find((one) => !one.points)?.round ?? byes.length;
     const close = async () => {
       if (await askYesNo(t("hall-close-sure"), t("hall-close"), { style: "danger" })) await this.ask("close", {});
@@ -163,18 +163,18 @@ export class HallArbiter {
     ];
   }
 
-  // What the arbiter has opened or closed stays so.
-  /** @param {number} number @param {boolean} now @param {HallPairing[]} pairings */
+  // A round stays as the arbiter opened or closed it.
+  /** @param {number} number @param {boolean} now @param {Pairing[]} pairings */
   round(number, now, pairings) {
-    const row = (/** @type {HallPairing} */ one, /** @type {number} */ n) => (one.round !== number ? [] : [html("li", {},
-      html("span", {}, one.players.join(" – ")), this.place(one, n), one.seats.length === 2 ? this.result(one, n) : this.shares(one, n))]);
+    const row = (/** @type {Pairing} */ one, /** @type {number} */ n) => (one.round !== number ? [] : [html("li", {},
+      html("span", {}, one.players.join(" – ")), this.boardChoice(one, n), one.seats.length === 2 ? this.resultChoice(one, n) : this.pointsFields(one, n))]);
     const details = html("details", { open: this.rounds.get(number) ?? now, ontoggle: () => details.open !== now && this.rounds.set(number, details.open) },
       html("summary", {}, t("hall-round", { n: number })), html("ul", { class: "hall-results" }, pairings.flatMap(row)));
     return details;
   }
 
-  /** @param {HallPairing} one @param {number} pairing */
-  place(one, pairing) {
+  /** @param {Pairing} one @param {number} pairing */
+  boardChoice(one, pairing) {
     if (one.points) return html("span", { class: "quiet" }, one.board ?? "");
     const known = (this.boards ?? []).some(({ table }) => table === one.table);
     const boards = [{ table: "", board: t("hall-no-board") }, ...(known || !one.table ? [] : [{ table: one.table, board: one.board ?? "" }]), ...(this.boards ?? [])];
@@ -183,8 +183,8 @@ export class HallArbiter {
     return choice;
   }
 
-  /** @param {HallPairing} one @param {number} pairing */
-  result(one, pairing) {
+  /** @param {Pairing} one @param {number} pairing */
+  resultChoice(one, pairing) {
     const ends = [null, [1, 0], [0.5, 0.5], [0, 1], [0, 0]];
     const now = JSON.stringify(one.points);
     const choice = html("select", { id: `hall-end-${pairing}`, "aria-label": t("hall-result", { names: one.players.join(" – ") }), onchange: () => this.ask("result", { pairing, points: JSON.parse(choice.value) }) },
@@ -192,27 +192,27 @@ export class HallArbiter {
     return choice;
   }
 
-  /** @param {HallPairing} one @param {number} pairing */
-  shares(one, pairing) {
+  /** @param {Pairing} one @param {number} pairing */
+  pointsFields(one, pairing) {
     const fields = one.seats.map((seat, place) => html("input", { type: "number", min: 0, max: 1000, step: 0.5, id: `hall-end-${pairing}-${place}`, "aria-label": `${one.players[place]}, ${seatName(seat)}`, value: one.points?.[place] ?? "" }));
     const save = () => this.ask("result", { pairing, points: fields.every(({ value }) => value !== "") ? fields.map(({ valueAsNumber }) => valueAsNumber) : null });
     return html("span", { class: "hall-shares" }, fields, this.button(t("hall-keep"), save, t("hall-result", { names: one.players.join(" – ") })));
   }
 
-  /** @param {string} text @param {() => Promise<void>} act @param {string | null} label */
-  button(text, act, label = null) {
-    return html("button", { type: "button", onclick: act, "aria-label": label }, text);
+  /** @param {string} text @param {() => Promise<void>} run @param {string | null} label */
+  button(text, run, label = null) {
+    return html("button", { type: "button", onclick: run, "aria-label": label }, text);
   }
 
-  // Asks the hall for something; what it refuses is said.
+  // Sends a request to the hall and shows why it was refused.
   /** @param {string} what @param {object} body */
   async ask(what, body) {
-    this.said.textContent = "";
+    this.message.textContent = "";
     try {
       await request(`/api/${what}`, body);
     } catch (error) {
-      this.said.textContent = errorText(error);
-      if (/** @type {RequestError} */ (error).status === 403) this.closing();
+      this.message.textContent = errorText(error);
+      if (/** @type {RequestError} */ (error).status === 403) this.lock();
       else this.draw();
     }
   }

@@ -7,7 +7,7 @@ import { request } from "./connection.js";
 import { html, svg } from "./dom.js";
 import { retryVisibly } from "./page.js";
 import { iconOf } from "./pieces.js";
-import { kindName, language, said, t } from "./texts.js";
+import { hostText, kindName, language, t } from "./texts.js";
 
 export async function openRules() {
   const { options, rules, minute } = await retryVisibly(() => request("/api/rules"));
@@ -15,7 +15,7 @@ export async function openRules() {
     html("div", { class: "rules-head" }, html("h2", { id: "rules-title", tabindex: -1, autofocus: true }, t("rules")),
       html("button", { type: "button", class: "main", onclick: () => dialog.close() }, t("to-game"))),
     rules ? null : html("p", {}, t("no-rules")),
-    minute.length ? html("details", { open: true }, html("summary", {}, t("rules-minute")), html("ul", {}, minute.map((/** @type {string} */ one) => html("li", {}, said(one))))) : null,
+    minute.length ? html("details", { open: true }, html("summary", {}, t("rules-minute")), html("ul", {}, minute.map((/** @type {string} */ one) => html("li", {}, hostText(one))))) : null,
     language === "en" ? null : html("p", { class: "quiet" }, t("rules-english")),
     html("div", { lang: "en" }, rules ? chapters(rules) : null), options.length ? inForce(options) : null);
   const back = () => dialog.close();
@@ -34,17 +34,17 @@ export async function openRules() {
 const rich = (text) => spans(text).map(([look, part]) => (look ? html(/** @type {"em"} */ (look), {}, part) : part));
 
 /** @param {Block} block */
-function element({ kind, lines, level = 0 }) {
+function blockElement({ kind, lines, level = 0 }) {
   if (kind === "heading") return html(level > 2 ? "h4" : "h3", {}, rich(lines[0]));
   if (kind === "code") return html("pre", { tabindex: 0 }, lines.join("\n"));
-  if (kind === "table") return table(lines.map(cellsOf));
+  if (kind === "table") return tableElement(lines.map(cellsOf));
   if (kind === "text") return html("p", {}, rich(lines[0]));
   return html(kind === "list" ? "ul" : "ol", {}, lines.map((line) => html("li", {}, rich(line))));
 }
 
 // On a narrow screen each row is a list of its own, each cell with its head before it.
 /** @param {string[][]} rows */
-function table([head, ...rows]) {
+function tableElement([head, ...rows]) {
   return html("table", {},
     html("thead", {}, html("tr", {}, head.map((name) => html("th", { scope: "col" }, rich(name))))),
     html("tbody", {}, rows.map((row) => html("tr", {}, row.map((cell, column) =>
@@ -60,7 +60,7 @@ function chapters(text) {
     if (block.kind === "heading" && block.level === 1) continue;
     if (block.kind === "heading" && block.level === 2) {
       top.append(place = html("details", {}, html("summary", {}, rich(block.lines[0]))));
-    } else place.append(element(block));
+    } else place.append(blockElement(block));
   }
   top.querySelector("details")?.setAttribute("open", "");
   return top;
@@ -70,7 +70,7 @@ function chapters(text) {
 const inForce = (options) => html("details", {}, html("summary", {}, t("rules-options")),
   html("dl", {}, options.flatMap(({ name, value, values, meaning }) => [
     html("dt", {}, html("code", {}, `${name} = ${value}`)),
-    html("dd", {}, said(meaning), html("br"), html("code", { class: "quiet" }, values.join(", "))),
+    html("dd", {}, hostText(meaning), html("br"), html("code", { class: "quiet" }, values.join(", "))),
   ])));
 
 // Rules come in Markdown. The blocks of a text, as far as docs/rules uses them.

@@ -3,7 +3,7 @@
 // whose side is 100. The one place in the pages that knows games by name; a kind that nobody has drawn is a
 // disc with its symbol.
 
-import { offstage, svg } from "./dom.js";
+import { svg, svgDefs } from "./dom.js";
 import { HIDDEN } from "./view.js";
 
 // Wood, its lit and its shaded edge, what is let into it, and how the rim is worked, so that seats can be
@@ -68,7 +68,7 @@ export function pieceId(game, seat, place, kind, symbol) {
     const body = BODIES[game]?.[kind] ?? (kind === HIDDEN ? ["back"] : BODIES[game]?.["*"]);
     const shape = shapeOf(game, seat, kind);
     const wood = timber(seat, place);
-    offstage().append(svg("g", { id }, drawn(body ?? ["disc", 0.7], wood, shape, symbol)));
+    svgDefs().append(svg("g", { id }, drawn(body ?? ["disc", 0.7], wood, shape, symbol)));
   }
   return known.get(key);
 }
@@ -98,7 +98,7 @@ function timber(seat, place) {
   const [wood, lit, shaded, inlay, rim] = TIMBER[name];
   const id = `wood-${name}`;
   if (!document.getElementById(id)) {
-    offstage().append(
+    svgDefs().append(
       svg("linearGradient", { id, x1: 0, y1: 0, x2: 0.9, y2: 1 }, [
         svg("stop", { offset: 0, "stop-color": mix(wood, lit, 0.6) }),
         svg("stop", { offset: 0.5, "stop-color": wood }),

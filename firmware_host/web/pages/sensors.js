@@ -4,15 +4,15 @@
 import { askPin } from "./access.js";
 import { Board, marksOf } from "./board.js";
 import { request } from "./connection.js";
-import { at, html, setText } from "./dom.js";
-import { openPage, showWire } from "./page.js";
-import { errorText, faultName, plain, sentence, t } from "./texts.js";
+import { byId, html, setText } from "./dom.js";
+import { openPage, showConnection } from "./page.js";
+import { errorText, faultName, sentence, stripMarks, t } from "./texts.js";
 
 const EVERY_MS = 1000;
 
 const table = await openPage("sensors");
 const { names } = table.topology;
-const main = at("main");
+const main = byId("main");
 const title = html("h1", { tabindex: -1 }, t("sensors"));
 
 if (table.judge) ask();
@@ -41,7 +41,7 @@ const changes = (report) => report.changes.map(([ms, cell, what], place, all) =>
 });
 
 /** @param {SensorReport} report */
-const told = (report) => report.said.map(([ms, line]) => `${seconds(ms)} s  ${line}`);
+const logLines = (report) => report.said.map(([ms, line]) => `${seconds(ms)} s  ${line}`);
 
 /** @param {string} pin @param {SensorReport} first */
 function show(pin, first) {
@@ -61,7 +61,7 @@ function show(pin, first) {
 
   const copy = async () => {
     const text = [`${table.game.title}, ${names.length}`, state.textContent, felt.textContent, ...doubts(report), "",
-      ...changes(report), "", ...told(report), ""].join("\n");
+      ...changes(report), "", ...logLines(report), ""].join("\n");
     const field = html("textarea", { class: "unseen" });
     field.value = text;
     document.body.append(field);
@@ -101,30 +101,30 @@ function show(pin, first) {
     report.faults.forEach(([cell]) => add(cell, "fault"));
     report.doubted.forEach((cell) => add(cell, "fault"));
     board.show(names.map(() => null), marks);
-    setText(state, report.laying ? t("sensors-laying") : plain(report.trouble) || t("sensors-well", { n: names.length }));
+    setText(state, report.laying ? t("sensors-laying") : stripMarks(report.trouble) || t("sensors-well", { n: names.length }));
     setText(felt, report.laying ? "" : t("sensors-felt", { n: report.felt.length, cells: report.felt.map((cell) => names[cell]).join(", ") }));
     const lines = doubts(report);
     if (wrong.children.length !== lines.length || lines.some((line, place) => wrong.children[place].textContent !== line)) {
       wrong.replaceChildren(...lines.map((line) => html("li", { class: "notice fault" }, line)));
     }
     setText(edges, changes(report).reverse().join("\n"));
-    setText(said, told(report).reverse().join("\n"));
+    setText(said, logLines(report).reverse().join("\n"));
   };
-  const again = async () => {
+  const refresh = async () => {
     if (!board.holder.isConnected) return;
     if (!document.hidden) {
       try {
         report = await request("/api/sensors", { pin });
-        showWire(true);
+        showConnection(true);
         draw();
       } catch (error) {
         if (/** @type {RequestError} */ (error).status === 401) return ask();
-        showWire(false);
+        showConnection(false);
       }
     }
-    setTimeout(again, EVERY_MS);
+    setTimeout(refresh, EVERY_MS);
   };
   draw();
-  setTimeout(again, EVERY_MS);
+  setTimeout(refresh, EVERY_MS);
   title.focus();
 }

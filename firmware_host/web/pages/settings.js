@@ -3,7 +3,7 @@
 
 import { askPin } from "./access.js";
 import { request } from "./connection.js";
-import { at, html } from "./dom.js";
+import { byId, html } from "./dom.js";
 import { openPage } from "./page.js";
 import { errorText, LANGUAGES, seatName, t } from "./texts.js";
 
@@ -17,7 +17,7 @@ class Field {
     this.name = name;
     this.group = group;
     this.label = t(`setting-${id}`, { seats });
-    this.kept = value;
+    this.saved = value;
     this.input = typeof value === "boolean" ? html("input", { type: "checkbox", id: key, checked: value })
       : choices.length ? html("select", { id }, choices.map((one) => html("option", { value: one, selected: one === value }, LANGUAGES[one] ?? t(`choice-${one || (board ? "computer" : "device")}`))))
       : typeof value === "string" ? html("input", { type: "text", id: key, autocomplete: "off", value })
@@ -27,17 +27,17 @@ class Field {
 
   get value() {
     const { value } = this.input;
-    if (typeof this.kept === "boolean") return /** @type {HTMLInputElement} */ (this.input).checked;
-    return typeof this.kept === "number" && value !== "" ? Number(value) : value;
+    if (typeof this.saved === "boolean") return /** @type {HTMLInputElement} */ (this.input).checked;
+    return typeof this.saved === "number" && value !== "" ? Number(value) : value;
   }
 
   get changed() {
-    return this.value !== this.kept;
+    return this.value !== this.saved;
   }
 }
 
 const table = await openPage("settings");
-const main = at("main");
+const main = byId("main");
 
 if (table.judge) ask();
 else main.append(html("h1", {}, t("settings")), html("p", { class: "card" }, t("settings-off")));
@@ -58,7 +58,7 @@ function show(pin, settings) {
     const values = Object.fromEntries(fields.filter((field) => field.changed).map((field) => [field.name, field.value]));
     try {
       const { settings: now } = await request("/api/settings", { pin, values });
-      fields.forEach((field, place) => (field.kept = now[place].value));
+      fields.forEach((field, place) => (field.saved = now[place].value));
       done.textContent = t("settings-saved");
     } catch (error) {
       const message = error instanceof Error ? error.message : "";

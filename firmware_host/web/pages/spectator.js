@@ -1,17 +1,17 @@
-// A game that is on, for those who do not play in it: its board, what stands beside it, and earlier positions.
-// In: a table, and as whom its views come. Out: elements, kept up to date over a live connection. What only one page has,
-// it adds itself: table.js for everybody, arbiter.js for the arbiter.
+// A game in progress for viewers who don't play in it: the board, the panels beside it, and earlier positions.
+// In: a table, and as whom to connect. Out: elements, kept up to date over a live connection. The table's page (table.js)
+// and the arbiter's page (arbiter.js) add what only they have.
 
 import { Board, marksOf } from "./board.js";
 import { LiveConnection } from "./connection.js";
 import { html } from "./dom.js";
 import { LookBack } from "./look-back.js";
 import { movesPanel } from "./move-list.js";
-import { showWire } from "./page.js";
+import { showConnection } from "./page.js";
 import { noticesPanel, piecesPanel, seatsPanel, statusPanel } from "./panels.js";
 import { gameTitle, t } from "./texts.js";
 
-// `links`: whether seats can be taken from here; `shown`: called whenever there is news; `refused`: no views come any more.
+// `links`: whether seats can be taken from here; `shown` is called after each update, `refused` when the host closes the connection.
 /** @param {Table} table @param {string} as @param {SpectatorOptions} options */
 export function spectate(table, as, { links = true, shown = () => {}, refused = () => {} } = {}) {
   const [status, seats, notices, moves, pieces] = [
@@ -23,15 +23,15 @@ export function spectate(table, as, { links = true, shown = () => {}, refused = 
   const board = new Board(holder, table, { name: t("board-of", { game: gameTitle(table.game.name, table.game.title) }) });
   /** @type {View | null} */
   let view = null;
-  /** @type {House | null} */
+  /** @type {Presence | null} */
   let presence = null;
-  /** @type {Words | null} */
+  /** @type {BoardText | null} */
   let boardText = null;
 
   function show() {
     if (!view) return;
-    const position = lookBack.then ?? view;
-    const past = lookBack.then !== null;
+    const position = lookBack.shown ?? view;
+    const past = lookBack.shown !== null;
     board.show(position.scene, marksOf(position, lookBack.hinted).marks, past ? null : view.last);
     status.show(view, presence, boardText, null, past);
     seats.show(view, presence);
@@ -44,9 +44,9 @@ export function spectate(table, as, { links = true, shown = () => {}, refused = 
 
   const live = new LiveConnection(as, {
     view: (newest) => ((view = newest), lookBack.show(view), show()),
-    house: (newest) => ((presence = newest), show()),
-    words: (newest) => ((boardText = newest), show()),
-    wire: showWire,
+    presence: (newest) => ((presence = newest), show()),
+    boardText: (newest) => ((boardText = newest), show()),
+    connection: showConnection,
     refused,
   });
   return {

@@ -1,6 +1,6 @@
 // The table page: the live board for everybody in the room. Read-only; who has a seat is led to it.
 
-import { at, html } from "./dom.js";
+import { byId, html } from "./dom.js";
 import { openPage, seatPath } from "./page.js";
 import { legendPanel, rulesButton } from "./panels.js";
 import { spectate } from "./spectator.js";
@@ -11,7 +11,7 @@ const table = await openPage("table");
 let ownSeats = [];
 const links = html("div", { class: "buttons own", hidden: true });
 const { stage, status, panels } = spectate(table, "public", { shown: showOwnSeats });
-at("main").append(
+byId("main").append(
   addressLine(),
   html("h1", {}, gameTitle(table.game.name, table.game.title)),
   html("div", { class: "table-page" },
@@ -25,7 +25,7 @@ stage.addEventListener("click", () => {
 });
 
 // Links to this phone's seats, those on turn first.
-/** @param {View} view @param {House | null} presence */
+/** @param {View} view @param {Presence | null} presence */
 function showOwnSeats({ movers, result }, presence) {
   const onTurn = (/** @type {Seat} */ seat) => Number(!result && movers.includes(seat));
   const now = table.seats.filter((seat) => presence?.seats[seat] === "mine").sort((one, other) => onTurn(other) - onTurn(one))

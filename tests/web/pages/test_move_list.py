@@ -67,8 +67,8 @@ POSITIONS = [
 ]
 
 STOPS = """
-import { positionsOf } from "./move-list.js";
-export default (cases) => cases.map(positionsOf);
+import { positionEntries } from "./move-list.js";
+export default (cases) => cases.map(positionEntries);
 """
 
 
@@ -87,8 +87,8 @@ COMMON = [
 ]
 
 BEGINNINGS = """
-import { inCommon } from "./move-list.js";
-export default (cases) => cases.map(([before, now]) => inCommon(before, now));
+import { commonLength } from "./move-list.js";
+export default (cases) => cases.map(([before, now]) => commonLength(before, now));
 """
 
 

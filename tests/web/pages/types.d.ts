@@ -25,14 +25,14 @@ type RawResult = [Seat[], string];
 interface Setup { seat: Seat; cells: Cell[]; kinds: string[]; due: boolean; usual: [Cell, string][] }
 interface Result { winners: Seat[]; reason: string }
 /** What came of a challenge; `stays` null: nobody's piece. */
-interface Outcome { entry: number; cell: Cell; stays: Seat | null }
+interface Outcome { entry: number; cell: Cell; survivor: Seat | null }
 /** The moves so far, and what came of the challenges among them. */
 /** `better`: much was lost by it; cells, and in a sentence what would have been better. */
 interface Recorded { seat: Seat; text: string; better?: { cells: Cell[]; text: string } }
 interface Course { record: Recorded[]; outcomes: Outcome[] }
-interface Wish { seat: Seat; what: string; entry: number }
+interface Consent { seat: Seat; what: string; entry: number }
 /** A word that waits for the answer of others. */
-interface Offer { seat: Seat; word: string; awaited: Seat[] }
+interface Offer { seat: Seat; command: string; awaited: Seat[] }
 
 /** With whom a seat plays, and its points; null while there are none. */
 interface Standing { seat: Seat; partners: Seat[]; points: number | null }
@@ -46,7 +46,7 @@ interface View {
   toAct: Seat[];
   movers: Seat[];
   moves: Move[];
-  words: { seat: Seat; word: string }[];
+  commands: { seat: Seat; command: string }[];
   setups: Setup[];
   last: Move | null;
   settled: boolean;
@@ -56,32 +56,32 @@ interface View {
   turn: string;
   result: Result | null;
   faults: { cell: Cell; fault: string }[];
-  wishes: Wish[];
+  consents: Consent[];
   offers: Offer[];
   revealed: Seat[];
-  looks: number[];
+  arbiterReveals: number[];
   record: Recorded[];
   outcomes: Outcome[];
-  laying: Seat[];
+  settingUp: Seat[];
   clock: Map<Seat, number>;
   standings: Standing[];
   names: Map<Seat, string>;
   /** The seats that the computer plays. */
   computers: Seat[];
-  kept: number;
-  undone: number;
+  irrevocable: number;
+  redoable: number;
   /** Whether somebody can be asked for hints, and the one that this seat has asked for. */
   advised: boolean;
   /** How many hints each seat has had, where they are counted. */
   hinted: Map<Seat, number>;
   hint: Hint | null;
   /** When it was so, by performance.now(). */
-  made: number;
+  asOf: number;
 }
 
 /** An earlier position of the game that is on. */
-interface Then { gameId: string; entry: number; scene: Scene; last: Move | null; faults: { cell: Cell; fault: string }[] }
-interface RawThen { game_id: string; entry: number; scene: RawScene; last: RawMove | null }
+interface PastPosition { gameId: string; entry: number; scene: Scene; last: Move | null; faults: { cell: Cell; fault: string }[] }
+interface RawPastPosition { game_id: string; entry: number; scene: RawScene; last: RawMove | null }
 
 interface RawView {
   game_id: string;
@@ -127,7 +127,7 @@ interface RawView {
 interface Hint { step: number; cells: Cell[]; text: string; danger: Cell[]; ways: [Cell[], boolean, number][]; lost: [Cell, Cell, Cell[]][] }
 
 /** Who holds which seat, which of them are only given to who has a code, and who looks on. */
-interface House {
+interface Presence {
   seats: Record<Seat, "free" | "taken" | "mine">;
   hidden: Seat[];
   /** The seats whose phones do not answer. */
@@ -138,7 +138,7 @@ interface House {
 }
 
 /** What of the board concerns those who are elsewhere: how its wood stands to the game, what is told to all. */
-interface Words { wood: "right" | "differs" | "aside" | "away" | "none"; told: string; saved: boolean; private: string }
+interface BoardText { wood: "right" | "differs" | "aside" | "away" | "none"; told: string; saved: boolean; private: string }
 
 interface Topology {
   names: string[];
@@ -165,7 +165,7 @@ interface Table {
 }
 
 /** A setting that may be changed on its page (firmware_host/config/live.py). */
-interface LeftGame {
+interface UnfinishedGame {
   id: string;
   changed: string;
   moves: number;
@@ -174,7 +174,7 @@ interface LeftGame {
 interface MenuGame {
   name: string;
   title: string;
-  left: LeftGame[];
+  left: UnfinishedGame[];
   seats: Seat[];
   /** How many strengths the computer has in it. */
   levels: number;
@@ -199,10 +199,10 @@ interface Menu {
 /** /api/pictures: a game's board, and its pieces as it begins. */
 type Picture = Pick<Table, "game" | "seats" | "sides" | "armies" | "kinds" | "topology"> & { scene: RawScene };
 
-/** What a new game is begun with (choose.js). `sits`: the seats of who chooses; `told`: of a game that was left. */
-interface GameForm { seats: HTMLElement; options: HTMLElement; begins(): object; sits(): Seat[]; told(left: LeftGame): string }
-/** What can be asked, by a button; `sure`: what is deleted by it; `then`: the seats to sit down at. */
-interface Way { text: string; asks(): object; then?(): Seat[]; look?: string; name?: string; sure?: string }
+/** The form of a new game (choose.js). `newGame`: what to ask the host for; `ownSeats`: the seats of this phone. */
+interface GameForm { seats: HTMLElement; options: HTMLElement; newGame(): object; ownSeats(): Seat[] }
+/** A button of the start page. `body`: of the request; `deletes`: what it deletes; `seatsToTake`: once the new game begins. */
+interface MenuAction { text: string; body(): object; seatsToTake?(): Seat[]; style?: string; label?: string; deletes?: string }
 
 interface Setting {
   name: string;
@@ -234,19 +234,19 @@ interface SensorReport {
 /** What a page is told over its live connection. */
 interface Listener {
   view?(view: View): void;
-  house?(house: House): void;
-  words?(words: Words): void;
+  presence?(presence: Presence): void;
+  boardText?(boardText: BoardText): void;
   /** Whether the host can be reached, and whether something asked of it waits for its answer too long. */
-  wire?(joined: boolean, unconfirmed: boolean): void;
+  connection?(joined: boolean, unconfirmed: boolean): void;
   /** The answer to what the page asked before it was loaded anew. */
-  answered?(refusal: string | null): void;
+  reply?(refusal: string | null): void;
   refused?(): void;
   /** This phone has that seat now instead of the one the page was for. */
-  moved?(to: Seat): void;
+  seatMoved?(to: Seat): void;
 }
 
 /** What was asked of the table and is not answered yet; `answer` is gone when the page was loaded anew since. */
-interface Asked { type: string; fields: { move?: RawMove }; gameId: string | null; at: number; answer?(refusal: any): void }
+interface PendingIntent { type: string; fields: { move?: RawMove }; gameId: string | null; at: number; resolve?(refusal: any): void }
 
 /** Why a request has failed; `status` 0: there was no answer. */
 interface RequestError extends Error { status: number; wait?: number }
@@ -263,7 +263,7 @@ interface Catalogue {
 
 type Army = Map<Cell, string>;
 type Marks = Map<Cell, Set<string>>;
-type Ways = { toSetUp(): void; toBoard(): void };
+type SeatLinks = { toSetUp(): void; toBoard(): void };
 /** Where a drag begins or ends. */
 interface Spot { cell?: Cell; kind?: string; tray?: boolean }
 
@@ -283,25 +283,25 @@ interface BoardOptions {
 }
 
 /** An answer that a question on a page offers. */
-interface Answer { text: string; value: any; look?: string; picture?: Node | null }
+interface Answer { text: string; value: any; style?: string; picture?: Node | null }
 
 /** A button of a seat's page. */
-interface Act { key: string; text: string; look?: string; act(): void }
+interface Action { key: string; text: string; style?: string; run(): void }
 
 /** What the buttons of a seat's page do. */
-interface SeatActs { say(word: string): void; toSetUp(): void; takeBack: (() => void) | null; redo(): void; reveal(): void; newGame(): void; rematch(): void; playOn: (() => void) | null; hint(): void }
+interface SeatCommands { send(command: string): void; toSetUp(): void; takeBack: (() => void) | null; redo(): void; reveal(): void; newGame(): void; rematch(): void; playOn: (() => void) | null; hint(): void }
 
 /** What a seat is asked, or was answered. */
-interface Asking { text: string; acts: Act[] }
+interface RequestLine { text: string; actions: Action[] }
 
 /** What a seat's page is shown in: the game, or its set-up. */
-interface SeatPart { show: Show; leave(): void; answer(refusal: string | null): void }
-type SeatPartClass = new (main: HTMLElement, table: Table, seat: Seat, live: Live, ways: Ways) => SeatPart;
+interface SeatScreen { show: Show; leave(): void; showReply(refusal: string | null): void }
+type SeatScreenClass = new (main: HTMLElement, table: Table, seat: Seat, live: IntentConnection, links: SeatLinks) => SeatScreen;
 /** The live connection, as a part asks through it: a refusal, "" for yes, null when nobody will know. */
-interface Live {
-  unconfirmed: Asked[];
+interface IntentConnection {
+  unconfirmed: PendingIntent[];
   ask(type: string, fields?: object): Promise<string | null>;
-  recall(entry: number): Promise<Then | null>;
+  recall(entry: number): Promise<PastPosition | null>;
 }
 
 /** A row of /api/games. */
@@ -326,14 +326,14 @@ interface HallBoard {
   winners: Seat[] | null;
   standings: [Seat, Seat[], number | null][];
 }
-interface HallPairing { round: number; seats: Seat[]; players: string[]; points: number[] | null; board: string | null; table: string; by_hand: boolean }
-interface HallRow { place: number; player: string; played: number; won: number; points: number; sonneborn_berger: number }
-interface HallTournamentTold { players: string[]; begun: boolean; game: string; standings: HallRow[]; pairings: HallPairing[]; byes: string[][] }
+interface Pairing { round: number; seats: Seat[]; players: string[]; points: number[] | null; board: string | null; table: string; by_hand: boolean }
+interface StandingsRow { place: number; player: string; played: number; won: number; points: number; sonneborn_berger: number }
+interface TournamentState { players: string[]; begun: boolean; game: string; standings: StandingsRow[]; pairings: Pairing[]; byes: string[][] }
 /** What there is in a hall beside its boards. */
-interface HallRest { trouble: string; records: number; tournament: HallTournamentTold | null }
+interface HallState { trouble: string; records: number; tournament: TournamentState | null }
 interface HallGame { name: string; title: string; seats: Seat[]; uneven: boolean }
 /** /api/hall. */
-interface HallTold { judge: boolean; games: HallGame[] }
+interface HallInfo { judge: boolean; games: HallGame[] }
 
 interface DragListener { begin(spot: Spot): boolean; end(spot: Spot | null): void; picture(): Node }
 /** What one touch more makes of the moves on offer. */
@@ -343,11 +343,11 @@ type Places = [place: number, kind: string][];
 /** How a kind is drawn. */
 type PieceBody = [body: string, unit?: number, scale?: number];
 
-type Named = (name: string) => string;
-type Show = (view: View, house: House | null, words: Words | null) => void;
-type Slid = { path: Cell[] } | null;
+type NameOf = (name: string) => string;
+type Show = (view: View, presence: Presence | null, boardText: BoardText | null) => void;
+type Slide = { path: Cell[] } | null;
 type OnCell = (cell: Cell) => void;
-type Tell = (text: string) => void;
+type ShowText = (text: string) => void;
 type DrawPiece<T> = (game: string, seat: Seat, place: number, kind: string, symbol: string) => T;
 type Draw = (topology: Topology, centres: Point[], turns: number) => Node;
 type DraftOf<T> = (table: Table, seat: Seat, gameId: string) => T;
@@ -359,10 +359,10 @@ type Html = <T extends keyof HTMLElementTagNameMap>(
 ) => HTMLElementTagNameMap[T];
 type Svg = (name: string, attributes?: Attributes, children?: Node[]) => SVGElement;
 type Retry = <T>(attempt: () => Promise<T>, onFailing?: (failing: boolean) => void) => Promise<T>;
-type AskSure = (question: string, answers: Answer[], note?: string | Node[]) => Promise<any>;
+type AskUser = (question: string, answers: Answer[], note?: string | Node[]) => Promise<any>;
 /** /api/handover and /api/free: a code, the address that has it, and that as rows of dark and light. */
-interface HandOver { code: string; seconds: number; address: string; qr: string[] }
-type Kept = <T>(key: string, otherwise: T) => T;
+interface SeatCode { code: string; seconds: number; address: string; qr: string[] }
+type ReadStored = <T>(key: string, otherwise: T) => T;
 type MoveInArmy = (setup: Setup, army: Army, from: Cell, to: Cell) => Army;
 type Mirror = (setup: Setup, army: Army, across: (cell: Cell) => { row: number; x: number }) => Army;
 /** A part of a sentence in this language, or null when nobody has translated it. */
@@ -374,4 +374,4 @@ type Mitres = (left: number, top: number, width: number, height: number) => SVGE
 type Inlaid = (wood: Timber, shape: Stroke[], symbol: string, unit: number, y: number) => SVGElement[];
 type KeepDraft = (table: Table, seat: Seat, gameId: string, army: Army) => void;
 type KeepTemplate = (table: Table, name: string, army: Army, order: Cell[]) => void;
-interface SpectatorOptions { links?: boolean; shown?(view: View, presence: House | null): void; refused?(): void }
+interface SpectatorOptions { links?: boolean; shown?(view: View, presence: Presence | null): void; refused?(): void }
