@@ -1,5 +1,5 @@
-// Who may do what from this phone: taking a seat, handing it over, giving it up; the arbiter's PIN.
-// In: a seat; what is done with a PIN. Out: requests to the host, forms, and why something was refused.
+// What this phone has access to: taking a seat, handing it over, giving it up; the arbiter's PIN.
+// In: a seat; what to do with a PIN. Out: requests to the host, forms, and why something was refused.
 
 import { request, retry } from "./connection.js";
 import { byId, html, svg } from "./dom.js";
@@ -9,14 +9,14 @@ import { errorText, seatName, t } from "./texts.js";
 
 const REFUSED = 409;
 
-// Asks for the seat; `seated` is called when it is this phone's.
+// The form to take a seat. Calls `seated` once it is this phone's.
 /** @param {Table} table @param {Seat} seat @param {() => void} seated */
 export function claimPanel(table, seat, seated) {
   const wrong = html("p", { class: "alert-line", role: "alert" });
   const code = html("input", { type: "text", id: "code", autocomplete: "one-time-code", autocapitalize: "characters", spellcheck: "false" });
   const codeRow = html("p", {}, html("label", { for: "code" }, t("code")), code, html("span", { class: "quiet" }, t("code-why", { seat, program: table.program })));
   code.value = location.hash.slice(1);
-  // Only a seat that another phone has, or whose pieces are hidden, wants a code: then it is refused without.
+  // A code is needed only if another phone has the seat, or its pieces are hidden. Taking it without one is refused then.
   codeRow.hidden = !code.value;
   /** @param {SubmitEvent} event */
   const claim = async (event) => {
@@ -45,21 +45,21 @@ export function claimPanel(table, seat, seated) {
         html("a", { class: "button", href: "/" }, t("only-watch")))));
 }
 
-// A code that moves the seat to another phone.
-/** @param {Seat} seat @param {ShowText} tell */
-export async function handOver(seat, tell) {
+// Shows a code that moves the seat to another phone.
+/** @param {Seat} seat @param {ShowText} showError */
+export async function handOver(seat, showError) {
   try {
     const given = await request("/api/handover", { seat });
     await showCode(given, t("hand-over-why", { seat: seatName(seat), minutes: Math.round(given.seconds / 60) }));
   } catch (error) {
-    tell(errorText(error));
+    showError(errorText(error));
   }
 }
 
-// A code as text and for a camera.
+// Shows a code as text and as a QR code.
 /** @param {SeatCode} given @param {string} why */
 export function showCode({ code, address, qr }, why) {
-  const margin = 4; // light squares that a camera wants around a code
+  const margin = 4; // light squares around a QR code
   const size = qr.length + 2 * margin;
   const dark = qr.flatMap((row, y) => [...row].map((one, x) => (one === "1" ? `M${x + margin} ${y + margin}h1v1h-1z` : "")));
   const picture = svg("svg", { viewBox: `0 0 ${size} ${size}`, class: "qr", role: "img", "aria-label": `${t("scan")}: ${address}`, "shape-rendering": "crispEdges" }, [
@@ -68,27 +68,27 @@ export function showCode({ code, address, qr }, why) {
   return askUser(t("hand-over-code", { code }), [{ text: t("done"), value: true, style: "main" }], [picture, html("p", {}, why)]);
 }
 
-/** @param {Seat} seat @param {ShowText} tell */
-export async function giveUp(seat, tell) {
+/** @param {Seat} seat @param {ShowText} showError */
+export async function giveUp(seat, showError) {
   if (!(await askYesNo(t("give-up-sure", { seat: seatName(seat) }), t("give-up"), { style: "danger" }))) return;
   try {
     await retry(() => request("/api/release", { seat }));
     location.assign("/");
   } catch (error) {
-    tell(errorText(error));
+    showError(errorText(error));
   }
 }
 
-// Shows nothing but what a page is, a note, and the form for the PIN that opens it.
-/** @param {HTMLElement} main @param {HTMLElement} title @param {HTMLElement} note @param {string} open @param {(pin: string) => Promise<void>} done @param {string} [reason] */
-export function askPin(main, title, note, open, done, reason) {
-  main.replaceChildren(html("div", { class: "narrow" }, title, note, pinForm(open, done, reason)));
+// Shows a page that is locked: its title, a note, and the form for the PIN.
+/** @param {HTMLElement} main @param {HTMLElement} title @param {HTMLElement} note @param {string} buttonText @param {(pin: string) => Promise<void>} unlock @param {string} [reason] */
+export function askPin(main, title, note, buttonText, unlock, reason) {
+  main.replaceChildren(html("div", { class: "narrow" }, title, note, pinForm(buttonText, unlock, reason)));
   byId("pin").focus();
 }
 
-// Asks for the arbiter's PIN; says why `done` refused it.
-/** @param {string} open @param {(pin: string) => Promise<void>} done @param {string} reason */
-export function pinForm(open, done, reason = "") {
+// The form for the arbiter's PIN. Shows why `unlock` refused it.
+/** @param {string} buttonText @param {(pin: string) => Promise<void>} unlock @param {string} reason */
+export function pinForm(buttonText, unlock, reason = "") {
   const wrong = html("p", { class: "alert-line", role: "alert" }, reason);
   const pin = html("input", { type: "password", id: "pin", inputmode: "numeric", autocomplete: "off", maxlength: 12 });
   /** @param {SubmitEvent} event */
@@ -96,7 +96,7 @@ export function pinForm(open, done, reason = "") {
     event.preventDefault();
     wrong.textContent = "";
     try {
-      await done(pin.value);
+      await unlock(pin.value);
     } catch (error) {
       pin.value = "";
       wrong.textContent = errorText(error);
@@ -105,5 +105,5 @@ export function pinForm(open, done, reason = "") {
   };
   return html("form", { class: "card claim", onsubmit: submit },
     html("p", {}, html("label", { for: "pin" }, t("pin")), pin), wrong,
-    html("div", { class: "buttons" }, html("button", { class: "main" }, open)));
+    html("div", { class: "buttons" }, html("button", { class: "main" }, buttonText)));
 }

@@ -1,4 +1,4 @@
-// The arbiter's page: everything, behind a PIN; every opening is recorded and shown to the players.
+// The arbiter's page: all hidden pieces, behind a PIN. Each time it is opened is recorded and shown to the players.
 // In: the PIN. Out: the arbiter's view, and requests to free a seat or to close.
 
 import { askPin, showCode } from "./access.js";
@@ -21,7 +21,7 @@ function warning() {
   return html("p", { class: "card arbiter-note" }, t("judge-note"));
 }
 
-// Shows the form for the PIN, with the reason why.
+// Shows the form for the PIN, and why it is asked for again.
 function lock(reason = "") {
   watching?.close();
   watching = null;

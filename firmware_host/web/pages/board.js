@@ -8,7 +8,7 @@ import { pieceId } from "./pieces.js";
 const PITCH = 100;
 const QUARTERS = { near: 0, left: 1, far: 2, right: 3 };
 
-// Quarter turns after which a seat has its own side below.
+// The number of quarter turns after which a seat's side is at the bottom.
 /** @type {(table: Table, seat: Seat) => number} */
 export const turnsFor = (table, seat) => {
   const order = ["near", "far", "right", "left"];
@@ -16,7 +16,7 @@ export const turnsFor = (table, seat) => {
 };
 
 export class Board {
-  // `live`: whether the cells are buttons; `label(cell)`: what a button is called.
+  // `live`: whether the cells are buttons; `label(cell)`: the text of a button.
   /** @param {HTMLElement} holder @param {Table} table @param {BoardOptions} options */
   constructor(holder, table, { turns = 0, live = false, onTouch = () => {}, label = () => "", name = "" } = {}) {
     this.table = table;
@@ -41,7 +41,7 @@ export class Board {
     this.turn(turns);
   }
 
-  // Draws the board anew, turned so many quarters.
+  // Draws the board, turned by a number of quarters.
   /** @param {number} turns */
   turn(turns) {
     this.turns = turns % 4;
@@ -63,7 +63,7 @@ export class Board {
     );
     this.holder.replaceChildren(picture);
     this.holder.classList.add("board", this.table.topology.shape === "square" ? "squares" : "round");
-    // On the page, for what stands beside the board has to know how much room is left.
+    // On the document, because the layout beside the board depends on them.
     document.documentElement.style.setProperty("--wide", String(width));
     document.documentElement.style.setProperty("--high", String(height));
     if (this.live) this.holder.append(this.cells(names, x, y, width, height));
@@ -73,15 +73,15 @@ export class Board {
     this.show(scene, this.marks);
   }
 
-  // `marks`: per cell a set of classes; `last`: the move that led here, along which a piece is slid; `ways`: of
-  // moves that may come next.
-  /** @param {Scene} scene @param {Marks} marks @param {Slide} last @param {[Cell[], boolean, number][]} ways */
-  show(scene, marks = new Map(), last = null, ways = []) {
+  // `marks`: per cell a set of classes; `last`: the last move, along which its piece slides; `arrows`: of
+  // moves that could come next, each as cells, whether it is the player's own, and its number, or 0.
+  /** @param {Scene} scene @param {Marks} marks @param {Slide} last @param {[Cell[], boolean, number][]} arrows */
+  show(scene, marks = new Map(), last = null, arrows = []) {
     this.marks = marks;
     this.place(scene, last);
     this.markLayer.replaceChildren();
-    this.arrowLayer.replaceChildren(...nextMoves(ways.map(([way, own, number]) => (
-      { points: way.map((cell) => this.centres[cell]), own, number }))));
+    this.arrowLayer.replaceChildren(...nextMoves(arrows.map(([path, own, number]) => (
+      { points: path.map((cell) => this.centres[cell]), own, number }))));
     this.signLayer.replaceChildren();
     for (const [cell, kinds] of marks) {
       for (const kind of kinds) (kind === "fault" ? this.signLayer : this.markLayer).append(this.mark(cell, kind));
@@ -169,19 +169,19 @@ export class Board {
     this.buttons[cell].focus();
   }
 
-  // Arrow keys go to the nearest cell that way.
+  // Arrow keys move the focus to the nearest cell in that direction.
   /** @param {KeyboardEvent} event */
   moveFocus(event) {
-    const way = /** @type {Record<string, Point>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] })[event.key];
+    const direction = /** @type {Record<string, Point>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] })[event.key];
     const cell = cellOf(event.target);
-    if (!way || cell === null) return;
+    if (!direction || cell === null) return;
     event.preventDefault();
     const [x, y] = this.centres[cell];
     let best = null;
     let least = Infinity;
     this.centres.forEach(([cx, cy], other) => {
-      const along = (cx - x) * way[0] + (cy - y) * way[1];
-      const aside = Math.abs((cx - x) * way[1]) + Math.abs((cy - y) * way[0]);
+      const along = (cx - x) * direction[0] + (cy - y) * direction[1];
+      const aside = Math.abs((cx - x) * direction[1]) + Math.abs((cy - y) * direction[0]);
       if (along < 1 || aside > 1.5 * along) return;
       const far = along + 2 * aside;
       if (far < least) [best, least] = [other, far];
@@ -190,7 +190,7 @@ export class Board {
   }
 }
 
-// A mark of a kind on a cell there; `taken`: a piece stands on it.
+// A mark on a cell with this centre; `taken`: a piece stands on it.
 /** @param {Topology} topology @param {Point} centre @param {string} kind */
 export function markOn({ shape }, [x, y], kind, taken = false) {
   const look = { class: `mark mark-${kind}` };
@@ -216,7 +216,7 @@ function turned(x, y, quarters) {
   return /** @type {Point[]} */ ([[x, y], [y, -x], [-x, -y], [-y, x]])[quarters];
 }
 
-// A grid begins at 0 0 however it is turned; rings have their middle there.
+// Shifts a turned grid back to the origin; rings have their centre there.
 /** @param {Point[]} centres @param {Table} table @returns {Point[]} */
 function shifted(centres, { topology }) {
   if (!topology.grid) return centres;
@@ -235,7 +235,7 @@ function boardBox(centres) {
   ].map((number) => Math.round(number * 100) / 100);
 }
 
-// The marks that every board shows: the last move, sensors that are not to be trusted.
+// The marks that every board shows: the last move, unreliable sensors, hinted cells.
 /** @param {Pick<View, "last" | "faults">} view @param {Cell[]} hinted */
 export function marksOf(view, hinted = []) {
   /** @type {Marks} */
@@ -248,23 +248,24 @@ export function marksOf(view, hinted = []) {
   return { marks, add };
 }
 
-// Thin arrows over a board: moves that may come next, numbered in the order of a line; dashed where others make them.
-// A path of one point is a piece that is captured beside its taker's way.
+// --- thin arrows: moves that could come next ---
+
 const HEAD = 24;
 const BACK = 46; // from the head of an arrow to its number
 
-/** @param {{points: Point[], own: boolean, number: number}[]} ways */
-function nextMoves(ways) {
-  // What is dashed leaves to be seen what lies below it.
-  const below = [...ways].sort((one, other) => Number(other.own) - Number(one.own));
-  const drawn = below.flatMap(({ points, own }) => (points.length > 1 ? arrow(points, own) : ring(points[0], own)));
-  return [...drawn, ...ways.flatMap(({ points, own, number }) => (number ? numbered(points, own, number) : []))];
+// Arrows are numbered within a line, and dashed if the move is an opponent's. A single point is a piece captured beside the path.
+/** @param {{points: Point[], own: boolean, number: number}[]} arrows */
+function nextMoves(arrows) {
+  // Dashed arrows last: what lies below them can still be seen.
+  const sorted = [...arrows].sort((one, other) => Number(other.own) - Number(one.own));
+  const drawn = sorted.flatMap(({ points, own }) => (points.length > 1 ? arrow(points, own) : ring(points[0], own)));
+  return [...drawn, ...arrows.flatMap(({ points, own, number }) => (number ? numbered(points, own, number) : []))];
 }
 
 /** @param {string} look @param {boolean} own */
 const whose = (look, own) => (own ? `${look} own` : look);
 
-// Light below dark, so that it shows on any wood.
+// A light line below the dark one, so that it shows on any wood.
 /** @param {string} name @param {boolean} own @param {Record<string, string | number>} looks */
 const twice = (name, own, looks) =>
   ["next-move edge", "next-move"].map((look) => svg(name, { class: whose(look, own), ...looks }));
@@ -272,36 +273,36 @@ const twice = (name, own, looks) =>
 /** @param {Point} at @param {boolean} own */
 const ring = ([cx, cy], own) => twice("circle", own, { cx, cy, r: 44 });
 
-// The last part of a way: where it ends, and so far along it towards that.
-/** @param {Point[]} way @param {number} far */
-function ending(way, far) {
-  const [[x, y], [endX, endY]] = way.slice(-2);
-  const length = Math.hypot(endX - x, endY - y) || 1;
-  return [endX, endY, ((endX - x) / length) * far, ((endY - y) / length) * far];
+// The end of a path, and a vector of this length along its last part.
+/** @param {Point[]} path @param {number} length */
+function ending(path, length) {
+  const [[x, y], [endX, endY]] = path.slice(-2);
+  const whole = Math.hypot(endX - x, endY - y) || 1;
+  return [endX, endY, ((endX - x) / whole) * length, ((endY - y) / whole) * length];
 }
 
-/** @param {Point[]} way @param {boolean} own */
-function arrow(way, own) {
-  const [endX, endY, alongX, alongY] = ending(way, HEAD);
+/** @param {Point[]} path @param {boolean} own */
+function arrow(path, own) {
+  const [endX, endY, alongX, alongY] = ending(path, HEAD);
   const [neckX, neckY] = [endX - alongX, endY - alongY];
   const text = (/** @type {Point[]} */ points) => points.map((point) => point.map(Math.round).join(" ")).join("L");
   const head = `M${text([[endX, endY], [neckX - alongY / 1.6, neckY + alongX / 1.6], [neckX + alongY / 1.6, neckY - alongX / 1.6]])}Z`;
   return [
-    ...twice("path", own, { d: `M${text([...way.slice(0, -1), [neckX, neckY]])}` }),
+    ...twice("path", own, { d: `M${text([...path.slice(0, -1), [neckX, neckY]])}` }),
     svg("path", { class: whose("next-head", own), d: head }),
   ];
 }
 
-/** @param {Point[]} way @param {boolean} own @param {number} number */
-function numbered(way, own, number) {
-  const [endX, endY, alongX, alongY] = ending(way, BACK);
+/** @param {Point[]} path @param {boolean} own @param {number} number */
+function numbered(path, own, number) {
+  const [endX, endY, alongX, alongY] = ending(path, BACK);
   const [x, y] = [Math.round(endX - alongX), Math.round(endY - alongY)];
   const text = svg("text", { class: "next-number", x, y });
   text.textContent = `${number}`;
   return [svg("circle", { class: whose("next-head", own), cx: x, cy: y, r: 19 }), text];
 }
 
-// The wood, which never moves: squares in a frame, or a disc with grooves along its lines.
+// --- the wood: squares in a frame, or a disc with grooves along its lines ---
 
 const FRAME = 40;
 
@@ -317,7 +318,7 @@ function boardWood(topology, centres, turns) {
   ]);
 }
 
-// A tile of wavy lines along the wood; always the same one for the same seed.
+// A tile of wavy lines along the wood, the same for the same seed.
 /** @param {string} id @param {number} seed */
 function grain(id, seed) {
   const chance = pseudoRandom(seed);
@@ -383,7 +384,7 @@ const mitres = (left, top, width, height) =>
       d: `M${x + 7 * dx} ${y + 7 * dy}L${x + 37 * dx} ${y + 37 * dy}`, stroke: "#3c2415", "stroke-width": 1.2, opacity: 0.7,
     }));
 
-// A line between squares that their shades do not tell apart.
+// Lines between squares of the same shade.
 /** @type {(centres: Point[]) => SVGElement[]} */
 const joints = (centres) =>
   centres.map(([x, y]) => rectangle(x - 50, y - 50, 100, 100, { fill: "none", stroke: WOOD.groove, "stroke-width": 1.6 }));
@@ -438,7 +439,7 @@ function disc(topology, centres) {
   ];
 }
 
-// Along a ring, where both ends lie equally far from the middle and not across it; else straight.
+// An arc along a ring if both ends are equally far from the centre; else a straight line.
 /** @param {[Cell, Cell]} edge @param {Point[]} centres */
 function groove([one, other], centres) {
   const [[ax, ay], [bx, by]] = [centres[one], centres[other]];
@@ -448,7 +449,7 @@ function groove([one, other], centres) {
   return `M${ax} ${ay}A${near} ${near} 0 0 ${clockwise} ${bx} ${by}`;
 }
 
-// The numbers in the cells' names: of the angles round the rim, of the rings beside the cells on one line.
+// The numbers from the cells' names: angles around the rim, rings beside the cells of one line.
 /** @param {Topology} topology @param {Point[]} centres @param {number} far @param {number} rim */
 function numbers(topology, centres, far, rim) {
   /** @type {SVGElement[]} */

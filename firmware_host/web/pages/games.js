@@ -1,4 +1,4 @@
-// Games played on this board, the last one first; a finished one can be replayed.
+// The games played on this board, newest first; finished ones can be replayed.
 
 import { request } from "./connection.js";
 import { byId, html } from "./dom.js";
@@ -14,7 +14,7 @@ main.append(html("h1", {}, t("games")), list, html("div", { class: "buttons" }, 
 older.append(t("older-games"));
 await load();
 
-// The games after that one, or the first.
+// Loads the games after that one, or the first ones.
 async function load(after = "") {
   older.disabled = true;
   try {

@@ -1,6 +1,6 @@
-// Help that is loaded once somebody wants it: the rules of the game, over the page, which goes on behind them, and what
-// the marks on a board mean. In: /api/rules, a table. Out: a dialog that closes by its button, by Escape and by the way
-// back of the device; two lists. Reading Markdown is pure.
+// Help, loaded only when it is opened: the rules of the game, in a dialog over the page, and the legend of marks and pieces.
+// In: /api/rules, a table. Out: a dialog that closes by its button, Escape and the device's back button; two lists. Reading
+// Markdown is pure.
 
 import { markOn } from "./board.js";
 import { request } from "./connection.js";
@@ -42,7 +42,7 @@ function blockElement({ kind, lines, level = 0 }) {
   return html(kind === "list" ? "ul" : "ol", {}, lines.map((line) => html("li", {}, rich(line))));
 }
 
-// On a narrow screen each row is a list of its own, each cell with its head before it.
+// On a narrow screen each row is a list, with the column's head before each cell.
 /** @param {string[][]} rows */
 function tableElement([head, ...rows]) {
   return html("table", {},
@@ -51,7 +51,7 @@ function tableElement([head, ...rows]) {
       html("td", { "data-head": spans(head[column] ?? "").map(([, part]) => part).join("") }, rich(cell)))))));
 }
 
-// Every heading of the second level opens what stands below it.
+// Every heading of the second level can be opened; the first one is open.
 /** @param {string} text */
 function chapters(text) {
   const top = html("div");
@@ -73,7 +73,7 @@ const inForce = (options) => html("details", {}, html("summary", {}, t("rules-op
     html("dd", {}, hostText(meaning), html("br"), html("code", { class: "quiet" }, values.join(", "))),
   ])));
 
-// Rules come in Markdown. The blocks of a text, as far as docs/rules uses them.
+// The blocks of a text in Markdown, as far as docs/rules uses it.
 const STARTS = /^(#{1,6}) +(.*)$|^(\||\x60{3}|- |\d+\. )/;
 const FENCE = "\x60".repeat(3);
 
@@ -116,7 +116,7 @@ export function blocks(text) {
 /** @param {string} line */
 export const cellsOf = (line) => line.trim().replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
 
-// The parts of a text that look otherwise: code, strong, em. A link is only its words here.
+// The parts of a text with their style: code, strong, em. Of a link only its text is kept.
 /** @param {string} text @returns {[look: string, text: string][]} */
 export function spans(text) {
   const parts = text.split(/(\x60[^\x60]+\x60|\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]+\]\([^)]*\))/);
@@ -130,6 +130,7 @@ export function spans(text) {
 
 const MARKS = ["may", "must", "origin", "to", "take", "last", "wrong", "hint", "danger", "fault"];
 
+// What the marks mean, and what the pieces are called.
 /** @param {Table} table @param {Seat} seat */
 export function legend(table, seat) {
   const sign = (/** @type {string} */ kind) =>

@@ -1,5 +1,5 @@
-// What each cell of the board feels, for who builds or mends it, behind the judge's PIN.
-// In: the PIN; the host's report, asked for as long as this page is looked at. Out: text, a trace.
+// What each sensor of the board detects, for builders and repairs, behind the arbiter's PIN.
+// In: the PIN; the host's report, requested while the page is visible. Out: text, a trace.
 
 import { askPin } from "./access.js";
 import { Board, marksOf } from "./board.js";
@@ -26,7 +26,7 @@ function ask() {
 /** @param {number} ms */
 const seconds = (ms) => (ms / 1000).toFixed(3);
 
-// Which cells are not believed, and why.
+// Cells whose sensors are ignored or unreliable, and why.
 /** @param {SensorReport} report */
 const doubts = ({ faults, passed, doubted }) => [
   ...faults.map(([cell, fault]) => t("fault", { cell: names[cell], fault: faultName(fault) })),
@@ -66,7 +66,7 @@ function show(pin, first) {
     field.value = text;
     document.body.append(field);
     field.select();
-    // The clipboard of today needs a secure context, which a board in the house seldom has.
+    // The Clipboard API needs a secure context, which a board at home seldom has.
     const copied = document.execCommand("copy");
     field.remove();
     done.textContent = t(copied ? "copied" : "not-copied");

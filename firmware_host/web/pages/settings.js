@@ -1,5 +1,5 @@
-// What may be changed while a game is played, behind the judge's PIN.
-// In: the PIN; the settings as the board has them. Out: the values that were changed here.
+// The settings that can be changed during a game, behind the arbiter's PIN.
+// In: the PIN; the board's settings. Out: the values changed here.
 
 import { askPin } from "./access.js";
 import { request } from "./connection.js";

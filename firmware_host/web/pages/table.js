@@ -1,4 +1,4 @@
-// The table page: the live board for everybody in the room. Read-only; who has a seat is led to it.
+// The table page: the live board for everybody. It is read-only; players find links to their seats.
 
 import { byId, html } from "./dom.js";
 import { openPage, seatPath } from "./page.js";
@@ -19,7 +19,7 @@ byId("main").append(
     html("div", { class: "side" }, links, status, panels, legendPanel(table, table.seats[0]), rulesButton(),
       html("p", {}, html("a", { class: "button", href: "/choose" }, t("new-game"), " …")))));
 
-// Who holds a seat and touches the board here wants to play.
+// A player who touches the board here wants to play.
 stage.addEventListener("click", () => {
   if (ownSeats.length) location.assign(seatPath(ownSeats[0].seat));
 });
@@ -36,7 +36,7 @@ function showOwnSeats({ movers, result }, presence) {
   links.replaceChildren(...now.map(({ seat, style }) => html("a", { class: style, href: seatPath(seat) }, t("to-seat", { seat: seatName(seat) }))));
 }
 
-// For whoever comes later: what to type into a phone.
+// The address to type into another phone.
 function addressLine() {
   const port = location.port && `:${location.port}`;
   return html("p", { class: "where" }, table.host ? `${location.protocol}//${table.host}${port}` : location.origin);
