@@ -91,9 +91,9 @@ export function seatsPanel(table, { links = true } = {}) {
   let stood = "";
   // Shown beside the names, and announced once to screen readers.
   const showStandings = (/** @type {Standing[]} */ standings, /** @type {boolean} */ first) => {
-    const told = standings.map((one) => /** @type {const} */ ([one.seat, standingText(one)]));
-    for (const [seat, text] of told) setText(/** @type {{stands: Node}} */ (rows.get(seat)).stands, text);
-    const now = told.flatMap(([seat, text]) => (text ? [`${seatName(seat)}: ${text}.`] : [])).join(" ");
+    const texts = standings.map((one) => /** @type {const} */ ([one.seat, standingText(one)]));
+    for (const [seat, text] of texts) setText(/** @type {{stands: Node}} */ (rows.get(seat)).stands, text);
+    const now = texts.flatMap(([seat, text]) => (text ? [`${seatName(seat)}: ${text}.`] : [])).join(" ");
     if (now !== stood && !first) setText(news, now);
     stood = now;
   };
