@@ -114,7 +114,7 @@ class Routes:
             "/": "table.html",
             "/seat/{seat}": "seat.html",
             "/seat/{seat}/set-up": "seat.html",
-            "/judge": "judge.html",
+            "/judge": "arbiter.html",
             "/settings": "settings.html",
             "/sensors": "sensors.html",
             "/choose": "choose.html",

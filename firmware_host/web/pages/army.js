@@ -1,13 +1,13 @@
-// Laying out an army: what stands where, what is left in the tray.
-// In: a set-up (cells, kinds) and what a player does. Out: another army. Frozen values: pure, knows no
-// page and no game. An army is a Map from cell to kind.
+// Setting up an army: what stands where, what is left in the tray; drafts and templates kept on this device, and only
+// here: ranks never leave the phone before they are sent. In: a set-up (cells, kinds) and what a player does. Out: another
+// army. Frozen values: knows no page and no game. An army is a Map from cell to kind.
 
 /** @type {(army: Army) => [Cell, string][]} */
 export const pairs = (army) => [...army].sort(([one], [other]) => one - other);
 
-// The kinds still to be laid with their number, in the order in which they are asked for.
+// The kinds still to be placed with their number, in the order of the set-up.
 /** @type {FromArmy<Map<string, number>>} */
-export function left(setup, army) {
+export function remaining(setup, army) {
   const counts = new Map();
   for (const kind of setup.kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   for (const kind of army.values()) counts.set(kind, (counts.get(kind) ?? 0) - 1);
@@ -15,10 +15,10 @@ export function left(setup, army) {
 }
 
 /** @type {FromArmy<boolean>} */
-export const isWhole = (setup, army) =>
-  army.size === setup.kinds.length && [...left(setup, army).values()].every((count) => count === 0);
+export const isComplete = (setup, army) =>
+  army.size === setup.kinds.length && [...remaining(setup, army).values()].every((count) => count === 0);
 
-// Only what this set-up knows: a template of another option, or a damaged draft, loses what does not fit.
+// The part of an army that fits this set-up: a template may be of another option, a draft damaged.
 /** @type {FromArmy<Army>} */
 export function fitted(setup, army) {
   const counts = new Map();
@@ -32,17 +32,17 @@ export function fitted(setup, army) {
   return kept;
 }
 
-// Put a kind from the tray on a cell; what stood there goes back to the tray.
+// Places a kind from the tray on a cell; what stood there goes back to the tray.
 /** @param {Setup} setup @param {Army} army @param {string} kind @param {Cell} cell */
 export function placed(setup, army, kind, cell) {
   if (!setup.cells.includes(cell)) return army;
   const after = new Map(army);
   after.delete(cell);
-  if ((left(setup, after).get(kind) ?? 0) < 1) return army;
+  if ((remaining(setup, after).get(kind) ?? 0) < 1) return army;
   return after.set(cell, kind);
 }
 
-// Move a piece to another cell; what stood there changes places with it.
+// Moves a piece to another cell, or swaps it with the one that stands there.
 /** @type {MoveInArmy} */
 export function moved(setup, army, from, to) {
   if (!army.has(from) || !setup.cells.includes(to)) return army;
@@ -60,10 +60,10 @@ export function removed(army, cell) {
   return after;
 }
 
-// What is left, laid on free cells by lot. `chance` gives numbers from 0 to 1.
+// Places what is left on free cells at random. `chance` returns numbers from 0 to 1.
 /** @param {Setup} setup @param {Army} army @param {() => number} chance */
 export function filled(setup, army, chance) {
-  const kinds = [...left(setup, army)].flatMap(([kind, count]) => Array(Math.max(0, count)).fill(kind));
+  const kinds = [...remaining(setup, army)].flatMap(([kind, count]) => Array(Math.max(0, count)).fill(kind));
   const cells = setup.cells.filter((cell) => !army.has(cell));
   for (let last = cells.length - 1; last > 0; last--) {
     const other = Math.floor(chance() * (last + 1));
@@ -74,8 +74,7 @@ export function filled(setup, army, chance) {
   return after;
 }
 
-// Left and right changed, as the seat sees its zone. `across`: each cell's place from left to right, and
-// what tells its row.
+// Swaps left and right as the seat sees its zone. `across`: each cell's position from left to right, and its row.
 /** @type {Mirror} */
 export function mirrored(setup, army, across) {
   /** @type {Map<number, {cell: Cell, x: number}[]>} */
@@ -90,4 +89,53 @@ export function mirrored(setup, army, across) {
     row.forEach(({ cell }, place) => opposite.set(cell, row[row.length - 1 - place].cell));
   }
   return new Map([...army].map(([cell, kind]) => [opposite.get(cell), kind]));
+}
+
+/** @type {DraftOf<string>} */
+const draftKey = (table, seat, gameId) => `lodeboard.draft.${table.game.name}.${seat}.${gameId}`;
+/** @type {(table: Table) => string} */
+const templatesKey = (table) => `lodeboard.templates.${table.game.name}`;
+
+/** @type {ReadStored} */
+function read(key, otherwise) {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null") ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** @type {DraftOf<Army>} */
+export const draft = (table, seat, gameId) => new Map(read(draftKey(table, seat, gameId), /** @type {[Cell, string][]} */ ([])));
+
+/** @type {KeepDraft} */
+export const keepDraft = (table, seat, gameId, army) =>
+  localStorage.setItem(draftKey(table, seat, gameId), JSON.stringify([...army]));
+
+// Deletes the drafts of this game and earlier ones, once an army is sent.
+/** @param {Table} table @param {Seat} seat */
+export function dropDrafts(table, seat) {
+  const begins = `lodeboard.draft.${table.game.name}.${seat}.`;
+  for (const key of Object.keys(localStorage)) if (key.startsWith(begins)) localStorage.removeItem(key);
+}
+
+// Templates are stored as the seat sees its zone, so that White's fit Black: by the cell's index in `order`, the zone from
+// the seat's left to right, the nearest row first.
+/** @type {(table: Table) => Record<string, Places>} */
+export const templates = (table) => read(templatesKey(table), {});
+
+/** @type {KeepTemplate} */
+export function keepTemplate(table, name, army, order) {
+  const places = [...army].map(([cell, kind]) => [order.indexOf(cell), kind]);
+  localStorage.setItem(templatesKey(table), JSON.stringify({ ...templates(table), [name]: places }));
+}
+
+/** @type {(places: Places, order: Cell[]) => Army} */
+export const fromTemplate = (places, order) =>
+  new Map(places.filter(([place]) => order[place] !== undefined).map(([place, kind]) => [order[place], kind]));
+
+/** @param {Table} table @param {string} name */
+export function dropTemplate(table, name) {
+  const { [name]: _, ...rest } = templates(table);
+  localStorage.setItem(templatesKey(table), JSON.stringify(rest));
 }

@@ -1,19 +1,21 @@
 // Which game is played next, chosen by its picture; or switching the computer off.
-// In: what there is to choose. Out: the wish, with the judge's PIN where it needs that; what a game is begun
-// with is asked by choose-game.js.
+// In: the menu of games. Out: the choice, with the arbiter's PIN if it needs one. A game's form asks who plays each seat and
+// where, when hints are given, and the rules.
 
 import { Board } from "./board.js";
-import { gameForm } from "./choose-game.js";
 import { request } from "./connection.js";
-import { at, html } from "./dom.js";
-import { askSure, openPage } from "./page-frame.js";
+import { byId, html } from "./dom.js";
+import { askYesNo, openPage, seatPath } from "./page.js";
 import { loadShapes } from "./pieces.js";
-import { requestText } from "./seat-claim.js";
-import { t } from "./texts.js";
+import { dateText, errorText, hostText, seatName, setGame, t } from "./texts.js";
 
-// So long the pages may be away while one game ends and the next begins.
-const AWAY_MS = 500;
-const MISSED = 20;
+// The pages' server restarts between two games: how often to ask for it, and after how many answers to assume that it has.
+const ASK_EVERY_MS = 500;
+const MISSED_RESTART = 20;
+// When hints are given.
+const HINTS = ["request", "counted", "always", "slips", "off"];
+// The host accepts no longer names.
+const LONGEST_NAME = 24;
 
 const table = await openPage("choose");
 /** @type {Menu} */
@@ -32,7 +34,7 @@ function list() {
     menu.switches_off && html("p", {}, html("button", { type: "button", onclick: switchOff }, t("switch-off"))));
 }
 
-// A game's board as it begins; null of one that has no picture.
+// A game's board at the start; null if it has no picture.
 /** @param {MenuGame} game */
 function picture({ name }) {
   const shown = pictures[name];
@@ -44,41 +46,43 @@ function picture({ name }) {
 
 /** @param {MenuGame} game */
 function show(game) {
-  const form = gameForm(game, menu);
-  const begin = { text: t("choose-new"), asks: form.begins, then: form.sits };
-  const goesOn = (/** @type {LeftGame} */ one) => ({ text: t("choose-go-on"), look: "", asks: () => ({ game: game.name, new: false, resume: one.id }) });
-  wish(game.title, (row) => [
+  const form = gameForm(game);
+  const begin = { text: t("choose-new"), body: form.newGame, seatsToTake: form.ownSeats };
+  const resume = (/** @type {UnfinishedGame} */ one) => ({ text: t("choose-go-on"), style: "", body: () => ({ game: game.name, new: false, resume: one.id }) });
+  const remove = (/** @type {UnfinishedGame} */ one) => ({
+    text: t("choose-delete"), style: "danger", label: `${t("choose-delete")}: ${savedText(one)}`, deletes: savedText(one), body: () => ({ id: one.id }),
+  });
+  askPage(game.title, (row) => [
     picture(game),
     form.seats,
     form.options,
     row(begin),
     ...(game.left.length ? [html("h2", {}, t("choose-kept")),
-      ...game.left.map((one) => html("div", { class: "kept-game" }, html("p", {}, form.told(one)),
-        row(goesOn(one), { text: t("choose-delete"), look: "danger", name: `${t("choose-delete")}: ${form.told(one)}`, sure: form.told(one), asks: () => ({ id: one.id }) })))] : []),
+      ...game.left.map((one) => html("div", { class: "kept-game" }, html("p", {}, savedText(one)), row(resume(one), remove(one))))] : []),
   ]);
 }
 
 function switchOff() {
-  wish(t("switch-off"), (row) => [row({ text: t("switch-off-really"), asks: () => ({}) })]);
+  askPage(t("switch-off"), (row) => [row({ text: t("switch-off-really"), body: () => ({}) })]);
 }
 
-// What can be asked under this title; a PIN where it needs one.
-/** @param {string} title @param {(row: (...ways: Way[]) => HTMLElement) => any[]} inside */
-function wish(title, inside) {
+// A page with actions; it asks for the PIN if they need one. `inside` makes its parts, with `row` for buttons.
+/** @param {string} title @param {(row: (...actions: MenuAction[]) => HTMLElement) => any[]} inside */
+function askPage(title, inside) {
   const off = title === t("switch-off");
   const free = menu.free && !off;
   const wrong = html("p", { class: "alert-line", role: "alert" });
   const pin = html("input", { type: "password", id: "pin", inputmode: "numeric", autocomplete: "off", maxlength: 12 });
-  const ask = async (/** @type {Way} */ { asks, sure, then }) => {
+  const ask = async (/** @type {MenuAction} */ { body, deletes, seatsToTake }) => {
     wrong.textContent = "";
-    if (sure && !(await askSure(t("choose-delete-sure"), [{ text: t("choose-delete"), value: true, look: "danger" }, { text: t("cancel"), value: false }], sure))) return;
+    if (deletes && !(await askYesNo(t("choose-delete-sure"), t("choose-delete"), { style: "danger", no: t("cancel"), note: deletes }))) return;
     try {
-      await request(sure ? "/api/discard" : "/api/choose", { ...asks(), pin: pin.value });
-      if (sure) return await again(title);
+      await request(deletes ? "/api/discard" : "/api/choose", { ...body(), pin: pin.value });
+      if (deletes) return await reload(title);
       page(title, html("p", { class: "card", role: "status" }, t(off ? "switched-off" : "choose-wait")));
-      if (!off) await follow(then?.() ?? []);
+      if (!off) await waitForNewGame(seatsToTake?.() ?? []);
     } catch (error) {
-      wrong.textContent = requestText(error);
+      wrong.textContent = errorText(error);
       pin.value = "";
       wrong.scrollIntoView({ block: "center" });
     }
@@ -86,40 +90,117 @@ function wish(title, inside) {
   const needs = free ? [] : table.judge
     ? [html("p", {}, t("choose-under-way")), html("p", {}, html("label", { for: "pin" }, t("pin")), pin)]
     : [html("p", {}, t("choose-not-now"))];
-  const row = (/** @type {Way[]} */ ...ways) => html("div", { class: "buttons" }, ways.map((way, place) => html("button",
-    { type: "button", class: way.look ?? (place ? "" : "main"), disabled: !free && !table.judge, "aria-label": way.name, onclick: () => ask(way) }, way.text)));
+  const row = (/** @type {MenuAction[]} */ ...actions) => html("div", { class: "buttons" }, actions.map((one, place) => html("button",
+    { type: "button", class: one.style ?? (place ? "" : "main"), disabled: !free && !table.judge, "aria-label": one.label, onclick: () => ask(one) }, one.text)));
   page(title,
     html("form", { class: "card settings", onsubmit: (/** @type {Event} */ event) => event.preventDefault() }, needs, wrong, inside(row)),
     html("button", { type: "button", onclick: list }, t("cancel")));
 }
 
-// The same game's page, after something was deleted.
+// Shows the same game again, after a saved one was deleted.
 /** @param {string} title */
-async function again(title) {
+async function reload(title) {
   menu = await request("/api/menu");
   const game = menu.games.find((one) => one.title === title);
   if (game) show(game);
   else list();
 }
 
-// The table of the next game, as soon as there is one: the pages end with their game. This phone sits down
-// at these seats.
+// Waits for the table of the next game, takes these seats for this phone, and opens the first one, or the table.
 /** @param {Seat[]} seats */
-async function follow(seats) {
-  // An end that is over between two questions is not seen: after so many of them it has been.
+async function waitForNewGame(seats) {
+  // A restart between two questions goes unnoticed.
   for (let gone = false, asked = 0; ; asked += 1) {
     const now = await request("/api/table").catch(() => null);
-    if (now && (gone || asked > MISSED)) break;
+    if (now && (gone || asked > MISSED_RESTART)) break;
     gone ||= !now;
-    await new Promise((resolve) => setTimeout(resolve, AWAY_MS));
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   }
   for (const seat of seats) await request("/api/claim", { seat }).catch(() => null);
-  location.assign(seats.length ? `/seat/${seats[0]}` : "/");
+  location.assign(seats.length ? seatPath(seats[0]) : "/");
 }
 
 /** @param {string} title @param {any[]} inside */
 function page(title, ...inside) {
   const head = html("h1", { tabindex: -1 }, title);
-  at("main").replaceChildren(html("div", { class: "narrow" }, head, inside.filter(Boolean)));
+  byId("main").replaceChildren(html("div", { class: "narrow" }, head, inside.filter(Boolean)));
   head.focus();
+}
+
+// Who plays a seat, and that player's name.
+class SeatField {
+  /** @param {Seat} seat @param {number} levels @param {Menu} menu @param {string} called */
+  constructor(seat, levels, { board }, called) {
+    this.seat = seat;
+    const strengths = Array.from({ length: levels }, (_, place) => [String(place + 1), t("player-level", { n: place + 1, all: levels })]);
+    const people = [["here", t(board ? "player-here" : "player-somebody")], ["me", t("player-me")], ...(board ? [["phone", t("player-phone")]] : [])];
+    const computer = levels ? [["0", t("player-suits")], ...strengths] : [];
+    const label = html("label", { for: `seat-${seat}` }, seatName(seat));
+    this.who = html("select", { id: `seat-${seat}`, onchange: () => this.show() }, [...people, ...computer].map(([value, text]) => html("option", { value }, text)));
+    this.name = html("input", { type: "text", list: "names", maxlength: LONGEST_NAME, autocomplete: "off", spellcheck: "false", placeholder: t("player-name"), "aria-label": `${seatName(seat)}: ${t("player-name")}` });
+    this.name.value = called;
+    this.element = html("div", { class: "seat-field" }, label, this.name, this.who);
+  }
+
+  show() {
+    this.name.hidden = this.level !== null;
+  }
+
+  // The computer's level; null if a person plays.
+  get level() {
+    return /^\d/.test(this.who.value) ? Number(this.who.value) : null;
+  }
+
+  // Names are listed with commas between them.
+  get playerName() {
+    return this.level === null ? this.name.value.replace(/[\s,]+/g, " ").trim() : "";
+  }
+}
+
+class RuleField {
+  /** @param {MenuOption} option */
+  constructor({ name, title, values, meaning }) {
+    this.name = name;
+    const about = html("span", { class: "quiet", id: `${name}-about` }, hostText(meaning));
+    this.input = html("select", { id: name, "aria-describedby": `${name}-about` }, Object.entries(values).map(([one, text]) => html("option", { value: one }, text)));
+    this.initial = this.input.value;
+    this.element = html("p", {}, html("label", { for: name }, title), this.input, about);
+  }
+
+  get changed() {
+    return this.input.value !== this.initial;
+  }
+}
+
+// The form of a new game.
+/** @param {MenuGame} game @returns {GameForm} */
+function gameForm(game) {
+  setGame(game.name);
+  const seats = game.seats.map((seat, place) => new SeatField(seat, game.levels, menu, menu.called[place] ?? ""));
+  const rules = game.options.map((option) => new RuleField(option));
+  const hints = html("select", { id: "hints" }, HINTS.map((one) => html("option", { value: one, selected: one === menu.hints }, t(`choice-${one}`))));
+  const numbers = (/** @type {string} */ who) => seats.flatMap((one, place) => (one.who.value === who ? [place] : []));
+  return {
+    seats: html("fieldset", {}, html("legend", {}, t("choose-who")),
+      html("datalist", { id: "names" }, menu.names.map((name) => html("option", { value: name }))),
+      seats.map(({ element }) => element)),
+    options: html("div", {},
+      game.levels ? html("p", {}, html("label", { for: "hints" }, t("setting-hints")), hints) : null,
+      rules.length ? html("details", {}, html("summary", {}, t("choose-options")), rules.map(({ element }) => element)) : null),
+    newGame: () => ({
+      game: game.name,
+      options: Object.fromEntries(rules.filter(({ changed }) => changed).map(({ name, input }) => [name, input.value])),
+      computers: Object.fromEntries(seats.filter(({ level }) => level !== null).map(({ seat, level }) => [seat, level])),
+      hints: hints.value,
+      called: seats.map(({ playerName }) => playerName),
+      phones: numbers("phone"),
+    }),
+    ownSeats: () => numbers("me").map((place) => game.seats[place]),
+  };
+}
+
+// When a saved game was last played, and its number of moves.
+/** @param {UnfinishedGame} game */
+function savedText({ changed, moves }) {
+  return [dateText(changed), t("move-count", { n: moves })].filter(Boolean).join(", ");
 }

@@ -1,4 +1,4 @@
-// Elements in one line. Knows nothing else.
+// Makes and changes elements.
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
@@ -24,22 +24,22 @@ export function html(name, properties = {}, ...children) {
 }
 
 /** @type {(id: string) => HTMLElement} */
-export const at = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-// Replaces what is inside only where it has changed, so that a screen reader is not told twice.
+// Sets a text only if it has changed, so that screen readers don't announce it twice.
 /** @param {Node} element @param {string} text */
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
 /** @type {SVGElement | null} */
-let sheet = null;
+let defs = null;
 
-// Where drawings live that are not shown themselves, but only used by name.
-export function offstage() {
-  if (!sheet) {
-    sheet = svg("defs");
-    document.body.append(svg("svg", { class: "offstage", "aria-hidden": "true", width: 0, height: 0 }, [sheet]));
+// The element that holds drawings for <use>; it isn't shown itself.
+export function svgDefs() {
+  if (!defs) {
+    defs = svg("defs");
+    document.body.append(svg("svg", { class: "offstage", "aria-hidden": "true", width: 0, height: 0 }, [defs]));
   }
-  return sheet;
+  return defs;
 }

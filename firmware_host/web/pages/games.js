@@ -1,25 +1,24 @@
-// Games played on this board, the last one first; a finished one can be replayed.
+// The games played on this board, newest first; finished ones can be replayed.
 
-import { at, html } from "./dom.js";
-import { again, openPage, showWire } from "./page-frame.js";
-import { gameTitle, language, said, t } from "./texts.js";
 import { request } from "./connection.js";
+import { byId, html } from "./dom.js";
+import { openPage, retryVisibly } from "./page.js";
+import { dateText, gameTitle, hostText, t } from "./texts.js";
 
 await openPage("games");
-const main = at("main");
+const main = byId("main");
 const list = html("ul", { class: "games-list" });
-const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
 const older = html("button", { type: "button", hidden: true, onclick: () => load(older.dataset.after) });
 main.append(html("h1", {}, t("games")), list, html("div", { class: "buttons" }, older),
   html("p", {}, html("a", { href: "/settings" }, t("settings")), " · ", html("a", { href: "/sensors" }, t("sensors"))));
 older.append(t("older-games"));
 await load();
 
-// The games after that one, or the first.
+// Loads the games after that one, or the first ones.
 async function load(after = "") {
   older.disabled = true;
   try {
-    const { games, more } = await again(() => request(`/api/games?after=${encodeURIComponent(after)}`), (lost) => showWire(!lost));
+    const { games, more } = await retryVisibly(() => request(`/api/games?after=${encodeURIComponent(after)}`));
     const rows = games.map(row);
     list.append(...rows);
     older.hidden = !more;
@@ -34,10 +33,8 @@ async function load(after = "") {
 
 /** @param {GameRow} game */
 function row(game) {
-  const began = new Date(game.began);
-  // Of a damaged game perhaps nobody knows when it was.
-  const date = Number.isNaN(began.getTime()) ? game.began : when.format(began);
-  const end = game.end ? said(game.end) : t("unfinished");
+  const date = dateText(game.began) ?? game.began;
+  const end = game.end ? hostText(game.end) : t("unfinished");
   const inside = [
     html("span", { class: "game-title" }, game.game ? gameTitle(game.game, game.title) : game.id),
     date && html("span", { class: "quiet" }, date, " · ", t("move-count", { n: game.moves })),

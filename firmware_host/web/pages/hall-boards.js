@@ -1,17 +1,17 @@
 // The boards of the hall: small ones side by side, and one of them large.
-// In: what hall-live.js knows. Out: elements. What is hidden never comes here: the hall has only public views.
+// In: the state of each board, from hall.js. Out: elements. The hall gets only public views, without hidden information.
 
 import { Board } from "./board.js";
-import { html, setText } from "./dom.js";
-import { loadGame } from "./page-frame.js";
 import { request } from "./connection.js";
-import { signOf } from "./panels.js";
-import { gameTitle, language, plain, seatName, seatNames, speakOf, t } from "./texts.js";
+import { html, setText } from "./dom.js";
+import { loadGame } from "./page.js";
+import { signOf } from "./pieces.js";
+import { gameTitle, language, seatName, seatNames, setGame, stripMarks, t } from "./texts.js";
 
 /** @type {Map<string, Promise<Table>>} */
 const pictures = new Map();
 
-// A game's board, once its shapes and texts are there.
+// A game's board, once its shapes are loaded.
 /** @param {string} game @returns {Promise<Table>} */
 function picture(game) {
   const known = pictures.get(game);
@@ -25,36 +25,36 @@ function picture(game) {
   return asked;
 }
 
-// How a board's game stands, in a line.
+// The state of a board's game, in a line.
 /** @param {HallBoard} board @param {Table} table */
-function standing(board, table) {
-  speakOf(table.game.name);
+function statusText(board, table) {
+  setGame(table.game.name);
   if (!board.scene) return t("hall-waiting");
   if (board.laying.length) return t("lay-out", { seats: seatNames(board.laying) });
-  return plain(board.turn[language] ?? board.turn.en);
+  return stripMarks(board.turn[language] ?? board.turn.en);
 }
 
 // A board with its players, kept up to date by `show`.
 export class HallCard {
-  /** @param {(card: HallCard) => void} [chosen] */
-  constructor(chosen) {
+  /** @param {(card: HallCard) => void} [onChoose] */
+  constructor(onChoose) {
     this.holder = html("div", { class: "hall-board" });
     this.title = html("span");
     this.house = html("p", { class: "hall-house" });
     this.players = html("ul", { class: "hall-players" });
     this.line = html("p", { class: "hall-line" });
     this.away = html("p", { class: "hall-away", hidden: true }, t("hall-away"));
-    const heading = chosen
-      ? html("button", { type: "button", class: "hall-name", onclick: () => chosen(this) }, this.title)
+    const heading = onChoose
+      ? html("button", { type: "button", class: "hall-name", onclick: () => onChoose(this) }, this.title)
       : this.title;
-    this.element = html(chosen ? "li" : "div", { class: "card hall-card" }, html("h2", {}, heading), this.house, this.away, this.players, html("div", { class: "hall-fit" }, this.holder), this.line);
-    if (chosen) this.holder.addEventListener("click", () => chosen(this));
+    this.element = html(onChoose ? "li" : "div", { class: "card hall-card" }, html("h2", {}, heading), this.house, this.away, this.players, html("div", { class: "hall-fit" }, this.holder), this.line);
+    if (onChoose) this.holder.addEventListener("click", () => onChoose(this));
     /** @type {HallBoard | null} */
     this.board = null;
     /** @type {Board | null} */
-    this.drawn = null;
+    this.picture = null;
     this.game = "";
-    this.told = "";
+    this.shownPlayers = "";
   }
 
   /** @param {HallBoard} board */
@@ -64,7 +64,7 @@ export class HallCard {
     this.away.hidden = !board.away;
     this.element.classList.toggle("is-away", board.away);
     const table = await picture(board.game).catch(() => null);
-    // Another may have come while the picture was fetched.
+    // A newer state may have arrived meanwhile.
     if (table && this.board) this.draw(this.board, table);
   }
 
@@ -73,11 +73,11 @@ export class HallCard {
     if (this.game !== board.game) {
       this.game = board.game;
       this.holder.className = "hall-board";
-      this.drawn = new Board(this.holder, table, { name: t("board-of", { game: gameTitle(table.game.name, table.game.title) }) });
+      this.picture = new Board(this.holder, table, { name: t("board-of", { game: gameTitle(table.game.name, table.game.title) }) });
       const [, , wide, high] = (this.holder.querySelector("svg")?.getAttribute("viewBox") ?? "0 0 1 1").split(" ");
       this.holder.style.setProperty("--wide", wide);
       this.holder.style.setProperty("--high", high);
-      this.told = "";
+      this.shownPlayers = "";
     }
     setText(this.house, `${board.house} · ${gameTitle(table.game.name, table.game.title)}`);
     const { scene = {} } = board;
@@ -87,17 +87,17 @@ export class HallCard {
     });
     const last = board.last ?? [];
     const marks = new Map(last.map((cell) => [cell, new Set(["last"])]));
-    this.drawn?.show(pieces, marks, last.length ? { path: last } : null);
-    setText(this.line, standing(board, table));
+    this.picture?.show(pieces, marks, last.length ? { path: last } : null);
+    setText(this.line, statusText(board, table));
     this.line.classList.toggle("over", Boolean(board.winners));
     this.showPlayers(board, table);
   }
 
   /** @param {HallBoard} board @param {Table} table */
   showPlayers(board, table) {
-    const told = JSON.stringify([board.names, board.movers, board.winners, board.standings]);
-    if (told === this.told) return;
-    this.told = told;
+    const now = JSON.stringify([board.names, board.movers, board.winners, board.standings]);
+    if (now === this.shownPlayers) return;
+    this.shownPlayers = now;
     const on = (/** @type {Seat} */ seat) => !board.winners && board.movers?.includes(seat);
     this.players.replaceChildren(...table.seats.map((seat) => {
       const points = board.standings?.find(([one]) => one === seat)?.[2] ?? null;
@@ -113,8 +113,8 @@ export class HallCard {
 
 // One board as large as the screen allows, with its moves; Escape or the button leaves it.
 export class LargeBoard {
-  /** @param {() => void} left */
-  constructor(left) {
+  /** @param {() => void} onClose */
+  constructor(onClose) {
     this.table = "";
     this.entry = -1;
     this.card = new HallCard();
@@ -124,7 +124,7 @@ export class LargeBoard {
       html("div", { class: "hall-side" }, html("button", { type: "button", class: "main", onclick: () => this.dialog.close() }, t("hall-back")), this.moves));
     this.dialog.addEventListener("close", () => {
       this.table = "";
-      left();
+      onClose();
     });
     this.dialog.addEventListener("click", (event) => event.target === this.dialog && this.dialog.close());
     document.body.append(this.dialog);

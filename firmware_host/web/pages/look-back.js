@@ -1,26 +1,24 @@
-// Earlier positions of the game that is on, for as long as somebody looks at them; nobody else sees anything of it.
-// In: views, and what the host recalls. Out: a bar to step with, and the position to be shown instead of the newest.
+// Earlier positions of a game that is still on, on this page alone.
+// In: views, and positions that the host recalls. Out: a bar to step with, and the position to show instead of the newest.
 
 import { html, setText } from "./dom.js";
-import { inCommon, positionsOf, roundAt, SLIP, wordOf } from "./move-rows.js";
-import { moveText } from "./panels.js";
-import { stepButton } from "./step-buttons.js";
+import { commandOf, commonLength, MISTAKE, moveText, positionEntries, roundAt, stepButton } from "./move-list.js";
 import { t } from "./texts.js";
 
 export class LookBack {
   /** @type {View} */
   view;
-  // After how many moves it is looked at; null: now.
+  // The number of moves before what is shown; null: the newest view.
   /** @type {number | null} */
   at = null;
-  // What is shown of it; null: the newest view.
-  /** @type {Then | null} */
-  then = null;
-  /** @type {Map<number, Then>} */
-  known = new Map();
+  // That position, once it has arrived; null: the newest view.
+  /** @type {PastPosition | null} */
+  shown = null;
+  /** @type {Map<number, PastPosition>} */
+  cache = new Map();
 
-  // `recall(n)`: the position after n moves, null when there is none; `stage`: where the board is.
-  /** @param {Seat[]} seats @param {(entry: number) => Promise<Then | null>} recall @param {HTMLElement} stage @param {() => void} changed */
+  // `recall(n)`: the position after n moves, null if there is none; `stage`: the element around the board.
+  /** @param {Seat[]} seats @param {(entry: number) => Promise<PastPosition | null>} recall @param {HTMLElement} stage @param {() => void} changed */
   constructor(seats, recall, stage, changed) {
     this.seats = seats;
     this.recall = recall;
@@ -31,45 +29,45 @@ export class LookBack {
     const steps = [
       stepButton("first", () => this.go(0)), stepButton("back", () => this.step(-1)), stepButton("forward", () => this.step(1)),
     ];
-    this.back = html("button", { type: "button", onclick: () => this.now() }, t("now"));
-    this.forth = [steps[2], this.back];
+    this.nowButton = html("button", { type: "button", onclick: () => this.showNow() }, t("now"));
+    this.forward = [steps[2], this.nowButton];
     this.element = html("section", { class: "card player look-back", "aria-label": t("earlier") },
       html("div", { role: "status" }, this.line, this.news),
-      html("div", { class: "buttons" }, steps, this.back));
+      html("div", { class: "buttons" }, steps, this.nowButton));
     this.pick = (/** @type {number} */ step) => {
       this.go(step);
       stage.scrollIntoView({ block: "nearest" });
     };
   }
 
-  get stops() {
-    return positionsOf(this.view.record);
+  get entries() {
+    return positionEntries(this.view.record);
   }
 
-  // The move made from what is shown, if much was lost by it.
-  get slip() {
-    const made = this.at === null ? -1 : Number(this.stops.find((stop) => stop > Number(this.at))) - 1;
-    return this.view.record[made]?.better ? made : null;
+  // The number of the move made in the shown position, if it was a mistake.
+  get mistake() {
+    const next = this.at === null ? -1 : Number(this.entries.find((entry) => entry > Number(this.at))) - 1;
+    return this.view.record[next]?.better ? next : null;
   }
 
-  // How many moves there were up to the one that is told of.
+  // The number of moves up to the one that the text is about.
   get current() {
-    return this.slip === null ? (this.at ?? this.view.entry) : this.slip + 1;
+    return this.mistake === null ? (this.at ?? this.view.entry) : this.mistake + 1;
   }
 
-  // What would have been better there.
+  // The cells of the better move.
   get hinted() {
-    return this.slip === null ? [] : (this.view.record[this.slip].better?.cells ?? []);
+    return this.mistake === null ? [] : (this.view.record[this.mistake].better?.cells ?? []);
   }
 
   /** @param {number} by */
   step(by) {
-    const { stops } = this;
-    this.go(stops[stops.indexOf(this.at ?? Number(stops.at(-1))) + by] ?? -1);
+    const { entries } = this;
+    this.go(entries[entries.indexOf(this.at ?? Number(entries.at(-1))) + by] ?? -1);
   }
 
-  // What is shown, for who touches it as if it were the game.
-  tell() {
+  // Reminds a player who touches the board that it shows an earlier position.
+  remind() {
     setText(this.news, t("past-shown"));
   }
 
@@ -81,64 +79,64 @@ export class LookBack {
     this.draw();
   }
 
-  // The game has gone on, or another way.
+  // Follows a game that has continued, or continued from an earlier move.
   /** @param {View} before @param {View} view */
   follow(before, view) {
-    const common = before.gameId === view.gameId ? inCommon(before.record, view.record) : -1;
-    const shown = before.revealed.length === view.revealed.length ? common : -1;
-    for (const entry of this.known.keys()) if (entry > shown) this.known.delete(entry);
+    const common = before.gameId === view.gameId ? commonLength(before.record, view.record) : -1;
+    const valid = before.revealed.length === view.revealed.length ? common : -1;
+    for (const entry of this.cache.keys()) if (entry > valid) this.cache.delete(entry);
     if (this.at === null) return;
-    if (common < 0 || this.at >= Number(this.stops.at(-1))) this.now();
+    if (common < 0 || this.at >= Number(this.entries.at(-1))) this.showNow();
     else {
       if (common < before.entry || view.entry > common) setText(this.news, t("went-on"));
-      if (this.at > shown) this.go(this.at);
+      if (this.at > valid) this.go(this.at);
     }
   }
 
-  // To the position after so many entries.
+  // Shows the position after `entry` moves, or the last one before it that differs.
   /** @param {number} entry */
   async go(entry) {
     if (entry < 0) return;
-    const { stops } = this;
-    const step = Number(stops.filter((stop) => stop <= entry).at(-1));
-    if (step === stops.at(-1)) return this.now();
+    const { entries } = this;
+    const step = Number(entries.filter((one) => one <= entry).at(-1));
+    if (step === entries.at(-1)) return this.showNow();
     this.at = step;
     const { gameId } = this.view;
-    const then = this.known.get(step) ?? (await this.recall(step));
+    const position = this.cache.get(step) ?? (await this.recall(step));
     if (this.at !== step || this.view.gameId !== gameId) return;
-    if (!then || then.gameId !== gameId) return this.now();
-    this.known.set(step, then);
-    this.then = then;
+    if (!position || position.gameId !== gameId) return this.showNow();
+    this.cache.set(step, position);
+    this.shown = position;
     this.draw();
     this.changed();
   }
 
-  now() {
+  showNow() {
     if (this.at === null) return;
-    this.at = this.then = null;
+    this.at = this.shown = null;
     setText(this.news, "");
     this.draw();
     this.changed();
   }
 
   draw() {
-    const { then, stops } = this;
-    this.element.hidden = stops.length < 2;
-    this.element.classList.toggle("past", then !== null);
-    this.stage.classList.toggle("past", then !== null);
-    for (const button of this.forth) button.setAttribute("aria-disabled", String(then === null));
-    this.back.classList.toggle("main", then !== null);
-    setText(this.line, then ? this.told(then) : "");
+    const past = this.shown !== null;
+    this.element.hidden = this.entries.length < 2;
+    this.element.classList.toggle("past", past);
+    this.stage.classList.toggle("past", past);
+    for (const button of this.forward) button.setAttribute("aria-disabled", String(!past));
+    this.nowButton.classList.toggle("main", past);
+    setText(this.line, this.shown ? this.describe(this.shown) : "");
   }
 
-  /** @param {Then} then */
-  told(then) {
+  /** @param {PastPosition} position */
+  describe(position) {
     const { view: { record } } = this;
-    if (this.slip === null && !then.entry) return t("start-position");
-    const number = this.slip ?? then.entry - 1;
+    if (this.mistake === null && !position.entry) return t("start-position");
+    const number = this.mistake ?? position.entry - 1;
     const { text, better } = record[number];
     const n = roundAt(record, this.seats, number + 1);
-    if (this.slip === null) return wordOf(text) ? moveText(text) : `${t("move-number", { n })}: ${moveText(text)}`;
-    return `${t("before-move", { n })}: ${moveText(text)}${SLIP} ${better?.text}`;
+    if (this.mistake === null) return commandOf(text) ? moveText(text) : `${t("move-number", { n })}: ${moveText(text)}`;
+    return `${t("before-move", { n })}: ${moveText(text)}${MISTAKE} ${better?.text}`;
   }
 }

@@ -1,51 +1,40 @@
-// The parts beside a board that several pages have: status, seats with clocks, notices, moves, pieces in words.
-// In: a view, the house, the board's words. Out: elements, kept up to date by `show`. Knows no rules.
+// The panels beside a board that several pages have: status, seats with clocks, notices, pieces as text, help.
+// In: a view, who is present, the board's text. Out: elements, kept up to date by `show`. Knows no rules.
 
-import { lostPieces } from "./captured.js";
+import { retry } from "./connection.js";
 import { html, setText } from "./dom.js";
-import { moveRows, roundAt, SLIP, wordOf } from "./move-rows.js";
-import { again } from "./page-frame.js";
-import { pieceIcon, signKind } from "./pieces.js";
-import { faultName, kindName, outcomeText, said, seatName, seatNames, sentence, t, turnText, wordName } from "./texts.js";
+import { commandOf, moveText, roundAt } from "./move-list.js";
+import { card, seatPath } from "./page.js";
+import { iconOf, signOf } from "./pieces.js";
+import { faultName, hostText, kindName, outcomeText, seatName, seatNames, t, turnText } from "./texts.js";
 import { clockAt, clockText, HIDDEN } from "./view.js";
-
-/** @type {(key: string, ...inside: any[]) => HTMLElement} */
-export const card = (key, ...inside) => html("section", { class: `card card-${key}`, "aria-label": t(key) }, html("h2", {}, t(key)), inside);
-
-/** @type {SeatIcon} */
-export const iconOf = (table, seat, kind) =>
-  pieceIcon(table.game.name, seat, table.seats.indexOf(seat), kind, table.kinds[kind] ?? kind);
-
-// A piece that stands for a seat.
-/** @type {(table: Table, seat: Seat) => Node} */
-export const signOf = (table, seat) => iconOf(table, seat, signKind(table.game.name, table.kinds));
 
 /** @type {(piece: Piece) => string} */
 export const pieceName = (piece) =>
   t("piece", { seat: seatName(piece.seat), kind: piece.kind === HIDDEN ? t("hidden-piece") : kindName(piece.kind) });
 
-// How the wood of a board may stand so that its phones show a sign of it.
-const SIGNED = new Set(["differs", "aside", "away"]);
+// The board states that pages show.
+const SHOWN_BOARD_STATES = new Set(["differs", "aside", "away"]);
 
-// What came of the move just made, if it was a challenge; for those who only look on also the word just said.
+// The outcome of the last move if it was a challenge; for spectators also the last command.
 /** @type {(view: View, table: Table, mine: Seat | null) => string} */
-function justNow({ record, outcomes }, table, mine) {
+function latestNews({ record, outcomes }, table, mine) {
   const [outcome, last] = [outcomes.at(-1), record.at(-1)?.text ?? ""];
   if (outcome && outcome.entry === record.length - 1) {
     return t("challenge", { cell: table.topology.names[outcome.cell], outcome: outcomeText(outcome) });
   }
-  return mine === null && wordOf(last) ? `${moveText(last)}.` : "";
+  return mine === null && commandOf(last) ? `${moveText(last)}.` : "";
 }
 
-// What goes on: the game's end or whose turn it is, what has just come of it, and a small sign of the board.
+// The result or whose turn it is, the latest news, and the state of the board.
 /** @param {Table} table */
 export function statusPanel(table) {
-  const look = html("p", { class: "status-look" });
+  const arbiter = html("p", { class: "status-look" });
   const line = html("p", { class: "status-line" });
   const news = html("p", { class: "status-news" });
   const note = html("p", { class: "status-note" });
-  const sign = html("p", { class: "status-wood", "aria-live": "off" });
-  const element = html("section", { class: "card status", "aria-live": "polite", "aria-atomic": "true", "aria-label": t("status") }, look, line, news, note, sign);
+  const boardState = html("p", { class: "status-wood", "aria-live": "off" });
+  const element = html("section", { class: "card status", "aria-live": "polite", "aria-atomic": "true", "aria-label": t("status") }, arbiter, line, news, note, boardState);
   const fill = (/** @type {HTMLElement} */ place, /** @type {(string | Node)[]} */ parts) => {
     const held = html("span", {}, parts);
     if (place.innerHTML !== held.innerHTML) place.replaceChildren(held);
@@ -54,23 +43,23 @@ export function statusPanel(table) {
   return {
     element,
     // `past`: whether an earlier position is shown.
-    /** @param {View} view @param {House | null} house @param {Words | null} words @param {Seat | null} mine */
-    show(view, house, words, mine = null, past = false) {
-      fill(look, house?.judge === "open" ? [t("judge-looks")] : []);
-      const own = !view.laying.length && mine !== null && view.movers.includes(mine);
-      fill(line, view.task && !past ? said(view.task) : past ? [t("past-shown")] : own && !view.result ? [t("your-turn")] : turnText(view, mine));
-      const board = words?.private ? [t("at-board"), " ", ...said(words.private)] : [];
-      fill(news, [justNow(view, table, mine)].filter(Boolean));
-      const notes = [said(words?.told ?? ""), board, said(view.situation)];
+    /** @param {View} view @param {Presence | null} presence @param {BoardText | null} boardText @param {Seat | null} mine */
+    show(view, presence, boardText, mine = null, past = false) {
+      fill(arbiter, presence?.judge === "open" ? [t("judge-looks")] : []);
+      const own = !view.settingUp.length && mine !== null && view.movers.includes(mine);
+      fill(line, view.task && !past ? hostText(view.task) : past ? [t("past-shown")] : own && !view.result ? [t("your-turn")] : turnText(view, mine));
+      const board = boardText?.private ? [t("at-board"), " ", ...hostText(boardText.private)] : [];
+      fill(news, [latestNews(view, table, mine)].filter(Boolean));
+      const notes = [hostText(boardText?.told ?? ""), board, hostText(view.situation)];
       fill(note, notes.filter((parts) => parts.some(Boolean)).flatMap((parts) => [...parts, " "]));
-      fill(sign, words && SIGNED.has(words.wood) ? [t(`wood-${words.wood}`)] : []);
+      fill(boardState, boardText && SHOWN_BOARD_STATES.has(boardText.wood) ? [t(`wood-${boardText.wood}`)] : []);
       element.classList.toggle("mine", !past && mine !== null && !view.result && view.toAct.includes(mine));
       element.classList.toggle("over", Boolean(view.result));
     },
   };
 }
 
-// Who sits where, whose turn it is, and how long everybody has thought.
+// Who plays which seat, whose turn it is, and how long everybody has thought.
 /** @param {Table} table */
 export function seatsPanel(table, { links = true } = {}) {
   const rows = new Map(table.seats.map((seat) => {
@@ -91,7 +80,7 @@ export function seatsPanel(table, { links = true } = {}) {
   let view = null;
   const tick = () => {
     if (!view) return;
-    const clock = clockAt(view, performance.now() - view.made);
+    const clock = clockAt(view, performance.now() - view.asOf);
     for (const [seat, { clock: place }] of rows) {
       const thought = clock.get(seat);
       setText(place, thought === undefined ? "" : clockText(thought));
@@ -100,18 +89,18 @@ export function seatsPanel(table, { links = true } = {}) {
   setInterval(tick, 500);
   const news = html("p", { class: "unseen", role: "status" });
   let stood = "";
-  // Beside the names, and for who hears the page: what is new of it, once.
+  // Shown beside the names, and announced once to screen readers.
   const showStandings = (/** @type {Standing[]} */ standings, /** @type {boolean} */ first) => {
-    const told = standings.map((one) => /** @type {const} */ ([one.seat, standingText(one)]));
-    for (const [seat, text] of told) setText(/** @type {{stands: Node}} */ (rows.get(seat)).stands, text);
-    const now = told.flatMap(([seat, text]) => (text ? [`${seatName(seat)}: ${text}.`] : [])).join(" ");
+    const texts = standings.map((one) => /** @type {const} */ ([one.seat, standingText(one)]));
+    for (const [seat, text] of texts) setText(/** @type {{stands: Node}} */ (rows.get(seat)).stands, text);
+    const now = texts.flatMap(([seat, text]) => (text ? [`${seatName(seat)}: ${text}.`] : [])).join(" ");
     if (now !== stood && !first) setText(news, now);
     stood = now;
   };
   return {
     element: card("seats", news, html("ul", { class: "seat-list" }, [...rows.values()].map(({ row }) => row))),
-    /** @param {View} newest @param {House | null} house */
-    show(newest, house) {
+    /** @param {View} newest @param {Presence | null} presence */
+    show(newest, presence) {
       showStandings(newest.standings, !view);
       view = newest;
       const had = (/** @type {Seat} */ seat) => (newest.hinted.has(seat) ? t("hints-had", { n: newest.hinted.get(seat) ?? 0 }) : "");
@@ -121,14 +110,14 @@ export function seatsPanel(table, { links = true } = {}) {
         row.classList.toggle("winner", Boolean(view.result?.winners.includes(seat)));
         setText(name, [view.names.get(seat), had(seat)].filter(Boolean).join(" · "));
         setText(turn, moving ? t("on-turn") : view.result?.winners.includes(seat) ? t("winner") : "");
-        who.replaceChildren(...(view.computers.includes(seat) ? [] : occupant(seat, house, links)));
+        who.replaceChildren(...(view.computers.includes(seat) ? [] : occupant(seat, presence, links)));
       }
       tick();
     },
-    // `scene`: the pieces as this page shows them, which may be less than its view holds.
+    // `scene`: the pieces as this page shows them; its own ranks may be covered.
     /** @param {View} newest @param {Scene} scene */
-    showLost({ laying }, scene) {
-      for (const [seat, { lost }] of rows) showLost(lost, table, seat, laying.includes(seat) ? [] : lostPieces(table.armies[seat], scene, seat));
+    showLost({ settingUp }, scene) {
+      for (const [seat, { lost }] of rows) showLost(lost, table, seat, settingUp.includes(seat) ? [] : lostPieces(table.armies[seat], scene, seat));
     },
   };
 }
@@ -147,43 +136,57 @@ function showLost(place, table, seat, lost) {
     ...lost.map(([kind, count]) => html("span", { "aria-hidden": "true" }, kind === HIDDEN ? signOf(table, seat) : iconOf(table, seat, kind), `×${count}`)));
 }
 
-/** @param {Seat} seat @param {House | null} house @param {boolean} links */
-function occupant(seat, house, links) {
-  const held = house?.seats[seat];
-  const elsewhere = t(isAway(seat, house) ? "seat-away" : "seat-taken");
+// The pieces a seat has lost of the army it began with, as kinds with their number. Pure.
+// A promoted piece counts as the kind of which most are missing. If kinds are hidden, only the number is known.
+/** @param {Record<string, number>} army @param {Scene} scene @param {Seat} seat @returns {[string, number][]} */
+export function lostPieces(army, scene, seat) {
+  const standing = scene.flatMap((piece) => (piece?.seat === seat ? [piece.kind] : []));
+  const all = Object.values(army).reduce((sum, count) => sum + count, 0);
+  const lost = Math.max(0, all - standing.length);
+  if (standing.includes(HIDDEN)) return lost ? [[HIDDEN, lost]] : [];
+  const missing = Object.entries(army).map(([kind, count]) => /** @type {[string, number]} */ ([kind, Math.max(0, count - standing.filter((one) => one === kind).length)]));
+  let promoted = missing.reduce((sum, [, count]) => sum + count, 0) - lost;
+  for (; promoted > 0; promoted -= 1) missing.reduce((most, one) => (one[1] > most[1] ? one : most))[1] -= 1;
+  return missing.filter(([, count]) => count > 0);
+}
+
+/** @param {Seat} seat @param {Presence | null} presence @param {boolean} links */
+function occupant(seat, presence, links) {
+  const held = presence?.seats[seat];
+  const elsewhere = t(isAway(seat, presence) ? "seat-away" : "seat-taken");
   if (held === "taken" && !links) return [html("span", { class: "held" }, elsewhere)];
-  const href = `/seat/${encodeURIComponent(seat)}`;
+  const href = seatPath(seat);
   if (!links) return held === "mine" ? [html("span", { class: "held" }, t("seat-yours"))] : [];
   if (held === "mine") return [html("a", { class: "button small", href, "aria-label": t("to-seat", { seat: seatName(seat) }) }, t("seat-yours"))];
   if (held === "taken") return [html("a", { class: "button small held", href, "aria-label": `${elsewhere}: ${t("move-seat", { seat: seatName(seat) })}` }, elsewhere)];
   return held === "free" ? [html("a", { class: "button small", href, "aria-label": t("take-seat-of", { seat: seatName(seat) }) }, t("take-seat"))] : [];
 }
 
-// Whether the phone of a seat, another than this one, does not answer.
-/** @param {Seat} seat @param {House | null} house */
-const isAway = (seat, house) => Boolean(house?.away.includes(seat) && house.seats[seat] !== "mine");
+// Whether another phone, which plays this seat, doesn't answer.
+/** @param {Seat} seat @param {Presence | null} presence */
+const isAway = (seat, presence) => Boolean(presence?.away.includes(seat) && presence.seats[seat] !== "mine");
 
-// Wishes, whose phone is missed, the judge's looks, faults, whether all is saved, who watches.
+// Requests, phones that don't answer, the arbiter's looks, faults, whether the game is saved, the number of viewers.
 /** @param {Table} table */
-export function noticesPanel(table, { wishes = true } = {}) {
+export function noticesPanel(table, { requests = true } = {}) {
   const list = html("ul", { class: "notices" });
-  const lookedAt = (/** @type {View} */ { record, looks }) => new Set(looks.map((entry) => roundAt(record, table.seats, entry)));
+  const lookedAt = (/** @type {View} */ { record, arbiterReveals }) => new Set(arbiterReveals.map((entry) => roundAt(record, table.seats, entry)));
   const element = html("section", { class: "card notices-card", "aria-label": t("notices"), "aria-live": "polite" }, list);
   let shown = "";
   return {
     element,
     /** @type {Show} */
-    show(view, house, words) {
+    show(view, presence, boardText) {
       const { names } = table.topology;
       const lines = [
-        ...(wishes ? view.wishes : []).map(({ seat, what }) => ["wish", t(`wish-${what}`, { seat: seatName(seat) })]),
-        ...view.movers.filter((seat) => !view.result && isAway(seat, house)).map((seat) => ["away", t("phone-away", { seat: seatName(seat) })]),
+        ...(requests ? view.consents : []).map(({ seat, what }) => ["wish", t(`wish-${what}`, { seat: seatName(seat) })]),
+        ...view.movers.filter((seat) => !view.result && isAway(seat, presence)).map((seat) => ["away", t("phone-away", { seat: seatName(seat) })]),
         ...(view.revealed.length ? [["reveal", t("revealed", { seats: seatNames(view.revealed) })]] : []),
-        ...(view.looks.length && house?.judge !== "open" ? [["look", t("judge-looked", { moves: [...lookedAt(view)].join(", "), n: view.looks.length })]] : []),
-        ...(house?.judge_tries ? [["look", t("judge-tries", { n: house.judge_tries })]] : []),
+        ...(view.arbiterReveals.length && presence?.judge !== "open" ? [["look", t("judge-looked", { moves: [...lookedAt(view)].join(", "), n: view.arbiterReveals.length })]] : []),
+        ...(presence?.judge_tries ? [["look", t("judge-tries", { n: presence.judge_tries })]] : []),
         ...view.faults.map(({ cell, fault }) => ["fault", t("fault", { cell: names[cell], fault: faultName(fault) })]),
-        ...(words ? [[words.saved ? "saved" : "unsaved", t(words.saved ? "saved" : "unsaved")]] : []),
-        ...(house && house.watching > 1 ? [["watching", t("watching", { n: house.watching })]] : []),
+        ...(boardText ? [[boardText.saved ? "saved" : "unsaved", t(boardText.saved ? "saved" : "unsaved")]] : []),
+        ...(presence && presence.watching > 1 ? [["watching", t("watching", { n: presence.watching })]] : []),
       ];
       const now = JSON.stringify(lines);
       if (now === shown) return;
@@ -193,53 +196,7 @@ export function noticesPanel(table, { wishes = true } = {}) {
   };
 }
 
-// A move as it is written; a word with its seat, an army only as laid out.
-/** @param {string} text */
-export function moveText(text) {
-  const { seat = "", word = "" } = wordOf(text) ?? {};
-  return seat ? t("said", { seat: seatName(seat), word: word.includes("=") ? t("army-laid") : wordName(word) }) : text;
-}
-
-// The moves so far, a column for each seat.
-/** @param {Table} table */
-export function movesPanel(table) {
-  const list = html("ol", { class: "moves", tabindex: "0", "aria-label": t("moves") });
-  const heads = html("div", { class: "move-heads", "aria-hidden": "true" }, table.seats.map((seat) => html("span", {}, signOf(table, seat), seatName(seat))));
-  const none = html("p", { class: "quiet" }, t("no-moves"));
-  return {
-    element: card("moves", none, heads, list),
-    /** @param {Course} course @param {number} current @param {((step: number) => void) | null} onPick */
-    show({ record, outcomes }, current = record.length, onPick = null) {
-      const came = new Map(outcomes.map((outcome) => [outcome.entry, ` · ${outcomeText(outcome)}`]));
-      const kept = Math.min(list.children.length, record.length);
-      while (list.children.length > kept) list.lastChild?.remove();
-      const rows = moveRows(record, table.seats);
-      for (const part of [heads, list]) part.style.setProperty("--seats", String(table.seats.length));
-      record.forEach(({ text, better }, place) => {
-        const item = /** @type {HTMLElement} */ (list.children[place] ?? list.appendChild(html("li")));
-        const { row, column, round } = rows[place];
-        item.style.gridArea = `${row} / ${column || 1} / auto / ${column ? column + 1 : -1}`;
-        item.dataset.round = round ? `${round}.` : "";
-        item.classList.toggle("word", !column);
-        // A move by which much was lost leads to how it stood before it.
-        const held = moveText(text) + (better ? SLIP : "") + (came.get(place) ?? "");
-        if (item.textContent !== held) {
-          item.replaceChildren(onPick ? html("button", { type: "button", onclick: () => onPick(better ? place : place + 1) }, held) : held);
-        }
-        item.classList.toggle("current", place === current - 1);
-        if (onPick) item.firstElementChild?.setAttribute("aria-current", String(place === current - 1));
-      });
-      none.hidden = record.length > 0;
-      list.hidden = heads.hidden = !record.length;
-      const last = /** @type {HTMLElement | undefined} */ (list.children[current - 1]);
-      const place = `${current}/${record.length}`;
-      if (last && list.dataset.place !== place) list.scrollTop = last.offsetTop - list.clientHeight / 2;
-      list.dataset.place = place;
-    },
-  };
-}
-
-// The pieces as a list, for those who do not see the board.
+// The pieces as a list, for players who can't see the board.
 /** @param {Table} table */
 export function piecesPanel(table) {
   const list = html("ul");
@@ -259,35 +216,15 @@ export function piecesPanel(table) {
   };
 }
 
-// What marks and pieces mean.
+// What marks and pieces mean, drawn once it is opened.
 /** @param {Table} table @param {Seat} seat */
 export function legendPanel(table, seat) {
   const element = html("details", { class: "card" }, html("summary", {}, t("legend")));
-  element.addEventListener("toggle", async () => {
-    const { legend } = await again(() => import("./legend.js"), () => {});
-    element.append(...legend(table, seat));
-  }, { once: true });
+  element.addEventListener("toggle", async () => element.append(...(await loadHelp()).legend(table, seat)), { once: true });
   return element;
 }
 
-// The way to the rules of the game.
-export const rulesButton = () => html("button", { type: "button", class: "card way", onclick: async () => {
-  const { openRules } = await again(() => import("./rules.js"), () => {});
-  openRules();
-} }, t("rules"));
+// The button that opens the rules.
+export const rulesButton = () => html("button", { type: "button", class: "card way", onclick: async () => (await loadHelp()).openRules() }, t("rules"));
 
-// The marks that every board shows: the last move, sensors that are not to be trusted.
-/** @param {Pick<View, "last" | "faults">} view @param {Cell[]} hinted */
-export function marksOf(view, hinted = []) {
-  /** @type {Marks} */
-  const marks = new Map();
-  const add = (/** @type {Cell} */ cell, /** @type {string} */ kind) => marks.set(cell, (marks.get(cell) ?? new Set()).add(kind));
-  const path = view.last?.path ?? [];
-  for (const cell of [...path.slice(0, 1), ...path.slice(-1)]) add(cell, "last");
-  for (const { cell } of view.faults) add(cell, "fault");
-  for (const cell of hinted) add(cell, "hint");
-  return { marks, add };
-}
-
-/** @type {(refusal: string | null) => string} */
-export const refusalText = (refusal) => (refusal === null ? t("no-answer") : sentence(refusal));
+const loadHelp = () => retry(() => import("./help.js"));

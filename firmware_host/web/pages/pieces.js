@@ -1,12 +1,12 @@
 // Pieces as SVG: turned discs and standing blocks, in the woods of the window (simulator/window/pieces).
 // In: a game's name, a seat, a kind, its symbol. Out: the id of a drawing to <use>, about 0 0, in a square
-// whose side is 100. The one place in the pages that knows games by name; a kind that nobody has drawn is a
-// disc with its symbol.
+// whose side is 100. The only module of the pages that knows games by name; a kind without a drawing is a disc
+// with its symbol.
 
-import { offstage, svg } from "./dom.js";
+import { svg, svgDefs } from "./dom.js";
 import { HIDDEN } from "./view.js";
 
-// Wood, its lit and its shaded edge, what is let into it, and how the rim is worked, so that seats can be
+// The colours of the wood, its lit and its shaded edge and its inlay; and the kind of rim, by which seats can be
 // told apart without colour.
 const TIMBER = {
   maple: ["#f0d9ae", "#fff3d6", "#a0794a", "#962c1e", "smooth"],
@@ -38,27 +38,27 @@ const BODIES = {
   krieger: { "*": ["disc", 0.72], chieftain: ["pair", 0.66, 1.06] },
 };
 
-// Games somebody has drawn shapes for, and those that are loaded.
+// Games with drawn shapes, and the shapes that are loaded.
 const DRAWN = new Set(Object.keys(BODIES));
 /** @type {Record<string, Shapes>} */
 const shapes = {};
 
-// To be called before a game's pieces are drawn.
+// Loads a game's shapes; to be called before its pieces are drawn.
 /** @param {string} game */
 export async function loadShapes(game) {
   if (DRAWN.has(game)) shapes[game] ??= (await import(`./shapes/${game}.js`)).default;
 }
 
-// The kind that stands for its seat where a sign is wanted; of other games the first.
+// The kind that stands for its seat; in other games the first one.
 /** @type {Record<string, string>} */
 const SIGNS = { generals: HIDDEN, "coalition-chess": "guard" };
 /** @type {(game: string, kinds: Record<string, string>) => string} */
-export const signKind = (game, kinds) => SIGNS[game] ?? Object.keys(kinds)[0];
+const signKind = (game, kinds) => SIGNS[game] ?? Object.keys(kinds)[0];
 
 const RADIUS = 40;
 const known = new Map();
 
-// Makes sure a piece has been drawn; its id.
+// Draws a piece if it isn't drawn yet. Returns its id.
 /** @type {DrawPiece<string>} */
 export function pieceId(game, seat, place, kind, symbol) {
   const key = `${game} ${seat} ${kind}`;
@@ -68,19 +68,23 @@ export function pieceId(game, seat, place, kind, symbol) {
     const body = BODIES[game]?.[kind] ?? (kind === HIDDEN ? ["back"] : BODIES[game]?.["*"]);
     const shape = shapeOf(game, seat, kind);
     const wood = timber(seat, place);
-    offstage().append(svg("g", { id }, drawn(body ?? ["disc", 0.7], wood, shape, symbol)));
+    svgDefs().append(svg("g", { id }, drawn(body ?? ["disc", 0.7], wood, shape, symbol)));
   }
   return known.get(key);
 }
 
-// A piece as a picture of its own, for trays, lists and buttons.
-/** @type {DrawPiece<SVGElement>} */
-export function pieceIcon(game, seat, place, kind, symbol) {
-  const id = pieceId(game, seat, place, kind, symbol);
+// A piece as a picture for trays, lists and buttons.
+/** @type {SeatIcon} */
+export function iconOf({ game, seats, kinds }, seat, kind) {
+  const id = pieceId(game.name, seat, seats.indexOf(seat), kind, kinds[kind] ?? kind);
   const picture = svg("svg", { viewBox: "-50 -52 100 100", class: "piece-icon", "aria-hidden": "true" });
   picture.append(svg("use", { href: `#${id}` }));
   return picture;
 }
+
+// The piece that stands for a seat.
+/** @type {(table: Table, seat: Seat) => Node} */
+export const signOf = (table, seat) => iconOf(table, seat, signKind(table.game.name, table.kinds));
 
 /** @param {string} game @param {Seat} seat @param {string} kind */
 function shapeOf(game, seat, kind) {
@@ -94,7 +98,7 @@ function timber(seat, place) {
   const [wood, lit, shaded, inlay, rim] = TIMBER[name];
   const id = `wood-${name}`;
   if (!document.getElementById(id)) {
-    offstage().append(
+    svgDefs().append(
       svg("linearGradient", { id, x1: 0, y1: 0, x2: 0.9, y2: 1 }, [
         svg("stop", { offset: 0, "stop-color": mix(wood, lit, 0.6) }),
         svg("stop", { offset: 0.5, "stop-color": wood }),
@@ -191,7 +195,7 @@ function backing(wood) {
   return [svg("path", { ...line, d: "M0 -18l17 16l-17 16l-17 -16zM0 -9l8 7l-8 7l-8 -7z" })];
 }
 
-// A shape let into the wood; without one, the kind's symbol.
+// A shape inlaid in the wood; without one, the kind's symbol.
 /** @type {Inlaid} */
 function inlaid(wood, shape, symbol, unit, y) {
   if (!shape) {

@@ -1,22 +1,22 @@
 // A finished game, move by move.
 
 import { Board } from "./board.js";
-import { at, html } from "./dom.js";
-import { again, loadGame, openPage, showWire } from "./page-frame.js";
-import { moveText, movesPanel, piecesPanel } from "./panels.js";
-import { sign, stepButton } from "./step-buttons.js";
-import { gameTitle, said, seatName, t } from "./texts.js";
-import { readOutcomes, readScene } from "./view.js";
 import { request } from "./connection.js";
+import { byId, html } from "./dom.js";
+import { movesPanel, moveText, stepButton, stepIcon } from "./move-list.js";
+import { loadGame, openPage, retryVisibly } from "./page.js";
+import { piecesPanel } from "./panels.js";
+import { gameTitle, hostText, seatName, t } from "./texts.js";
+import { readOutcomes, readScene } from "./view.js";
 
 const EVERY_MS = 900;
 
 await openPage("games");
-const main = at("main");
+const main = byId("main");
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 main.append(html("h1", {}, t("replay")), html("p", { class: "card" }, t("waiting")));
 try {
-  const game = await again(() => request(`/api/games/${encodeURIComponent(id)}`), (lost) => showWire(!lost));
+  const game = await retryVisibly(() => request(`/api/games/${encodeURIComponent(id)}`));
   await loadGame(game.table.game.name);
   replay(game);
 } catch (error) {
@@ -55,33 +55,33 @@ function replay({ table, steps, outcomes, end, names }) {
     if (step < 0 || step >= steps.length) return stop();
     const forward = slide && step === now + 1;
     now = step;
-    const marks = changed(scenes[now - 1], scenes[now]);
+    const marks = changedMarks(scenes[now - 1], scenes[now]);
     board.show(scenes[now], marks, forward ? slideOf(scenes[now - 1], scenes[now]) : null);
     slider.value = String(now);
     slider.setAttribute("aria-valuetext", t("move-of", { n: now, all: steps.length - 1 }));
     moves.show(course, now, go);
     pieces.show(scenes[now]);
     const last = now === steps.length - 1 && end;
-    const what = now ? made(steps[now]) : t("start-position");
-    line.replaceChildren(what, ...(last ? [" — ", ...said(end)] : []));
+    const what = now ? moveLabel(steps[now]) : t("start-position");
+    line.replaceChildren(what, ...(last ? [" — ", ...hostText(end)] : []));
     if (now === steps.length - 1) stop();
   }
 
   function start() {
     if (now === steps.length - 1) go(0);
     timer = setInterval(() => go(now + 1), EVERY_MS);
-    rename("pause");
+    namePlayButton("pause");
   }
 
   function stop() {
     clearInterval(timer);
     timer = 0;
-    rename("play");
+    namePlayButton("play");
   }
 
   /** @param {string} key */
-  function rename(key) {
-    play.replaceChildren(sign(key));
+  function namePlayButton(key) {
+    play.replaceChildren(stepIcon(key));
     play.setAttribute("aria-label", t(key));
     play.setAttribute("title", t(key));
   }
@@ -96,32 +96,32 @@ function replay({ table, steps, outcomes, end, names }) {
   go(0, false);
 }
 
-// A word names its seat itself.
+// A move with its seat; a command already names it.
 /** @param {Step} step */
-function made({ seat, move }) {
+function moveLabel({ seat, move }) {
   const text = moveText(move);
   return seat && text === move ? `${seatName(seat)}: ${text}` : text;
 }
 
 /** @param {Piece | null | undefined} one @param {Piece | null | undefined} other */
-function alike(one, other) {
+function samePiece(one, other) {
   return one?.seat === other?.seat && one?.kind === other?.kind;
 }
 
 /** @param {Scene | undefined} before @param {Scene} after @returns {Marks} */
-function changed(before, after) {
+function changedMarks(before, after) {
   /** @type {Marks} */
   const marks = new Map();
-  before?.forEach((piece, cell) => alike(piece, after[cell]) || marks.set(cell, new Set(["last"])));
-  // An army laid out is no move to follow.
+  before?.forEach((piece, cell) => samePiece(piece, after[cell]) || marks.set(cell, new Set(["last"])));
+  // Setting up an army is no move to follow.
   return marks.size > 8 ? new Map() : marks;
 }
 
-// The move by which a piece was slid, as far as two scenes tell.
+// The move of a piece along which the board slides it, as far as two scenes show.
 /** @param {Scene} before @param {Scene} after */
 function slideOf(before, after) {
-  const left = before.findIndex((piece, cell) => piece && !after[cell] && after.some((other, to) => other?.seat === piece.seat && !alike(before[to], other)));
+  const left = before.findIndex((piece, cell) => piece && !after[cell] && after.some((other, to) => other?.seat === piece.seat && !samePiece(before[to], other)));
   if (left < 0) return null;
-  const to = after.findIndex((piece, cell) => piece?.seat === before[left]?.seat && !alike(before[cell], piece));
+  const to = after.findIndex((piece, cell) => piece?.seat === before[left]?.seat && !samePiece(before[cell], piece));
   return to < 0 ? null : { path: [left, to] };
 }

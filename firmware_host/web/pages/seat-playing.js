@@ -1,32 +1,83 @@
-// Playing by touch: the board as the seat sees it, its words, and what else it may ask of the table.
+// The screen to play on by touch: the board as the seat sees it, its commands, and what else it can ask for.
 // In: a view. Out: intents. What touches mean is in move-choice.js.
 
-import { Board, turnsFor } from "./board.js";
-import { LookBack } from "./look-back.js";
-import { ahead, isCaptureDue, origins, touch } from "./move-choice.js";
-import { endangered, hintText, takers } from "./danger-marks.js";
-import { Cover } from "./rank-cover.js";
+import { Board, marksOf, turnsFor } from "./board.js";
+import { retry } from "./connection.js";
 import { html, setText } from "./dom.js";
-import { again, askSure } from "./page-frame.js";
-import { legendPanel, marksOf, movesPanel, noticesPanel, pieceName, refusalText, rulesButton, seatsPanel, statusPanel } from "./panels.js";
-import { requestsPanel } from "./requests.js";
-import { actsOf } from "./seat-acts.js";
-import { seatName, t, wordName } from "./texts.js";
+import { LookBack } from "./look-back.js";
+import { choiceList, endangeredCells, hintArrows, hintText, isCaptureDue, nextCells, origins, touch } from "./move-choice.js";
+import { movesPanel } from "./move-list.js";
+import { askYesNo } from "./page.js";
+import { legendPanel, noticesPanel, pieceName, rulesButton, seatsPanel, statusPanel } from "./panels.js";
+import { availableActions, requestsPanel } from "./seat-requests.js";
+import { commandName, refusalText, seatName, t } from "./texts.js";
 import { HIDDEN, isSecret, readMove, writeMove } from "./view.js";
 
-// What cannot be taken back is asked twice, with what comes of it where its name does not say that.
-const FINAL_WORDS = new Set(["resign", "accept-draw", "show-flag", "join-yellow", "join-black", "accept-join", "pass"]);
+// Commands that can't be undone are confirmed first, with their consequence if the name doesn't tell it.
+const CONFIRMED_COMMANDS = new Set(["resign", "accept-draw", "show-flag", "join-yellow", "join-black", "accept-join", "pass"]);
 /** @type {Record<string, string>} */
-const WHY = { "show-flag": "show-flag-why" };
-const BUZZ_MS = 80;
-const TURNED = "lodeboard.turned";
+const CONSEQUENCES = { "show-flag": "show-flag-why" };
+const VIBRATION_MS = 80;
+const TURNED_KEY = "lodeboard.turned";
 
 // Loaded when a seat changes hands, which is seldom.
-const claims = () => again(() => import("./seat-claim.js"), () => {});
+const loadAccess = () => retry(() => import("./access.js"));
 
-// The phone is felt when it is this player's turn. A page that nobody has touched yet may not.
-function buzz() {
-  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS);
+// Tells the player that it is their turn. Browsers don't allow it before the page was touched.
+function vibrate() {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS);
+}
+
+// Covers the player's own ranks, so that a neighbour can't see them on the phone. None of it leaves the phone.
+class RankCover {
+  /** @param {() => void} changed */
+  constructor(changed) {
+    this.changed = changed;
+    this.looking = false;
+    this.open = false;
+    this.holdButton = html("button", { type: "button", class: "look" }, t("hold-to-look"));
+    this.toggleButton = html("button", { type: "button", onclick: () => this.toggle() });
+    this.element = html("section", { class: "card buttons cover", "aria-label": t("own-ranks"), hidden: true }, this.holdButton, this.toggleButton);
+    const set = (/** @type {boolean} */ looking) => () => {
+      if (this.looking === looking) return;
+      this.looking = looking;
+      this.changed();
+    };
+    this.holdButton.addEventListener("pointerdown", set(true));
+    for (const end of ["pointerup", "pointercancel", "pointerleave", "blur"]) this.holdButton.addEventListener(end, set(false));
+    this.holdButton.addEventListener("keydown", (event) => (event.key === " " || event.key === "Enter") && set(true)());
+    this.holdButton.addEventListener("keyup", set(false));
+    this.holdButton.addEventListener("contextmenu", (event) => event.preventDefault());
+    this.hide = () => document.hidden && set(false)();
+    document.addEventListener("visibilitychange", this.hide);
+    this.name();
+  }
+
+  /** @param {boolean} wanted */
+  offer(wanted) {
+    this.element.hidden = !wanted;
+  }
+
+  // Whether this view's own pieces are covered now.
+  /** @param {View} view */
+  covers(view) {
+    return isSecret(view) && !view.result && !this.open && !this.looking;
+  }
+
+  toggle() {
+    this.open = !this.open;
+    this.name();
+    this.changed();
+  }
+
+  name() {
+    this.holdButton.hidden = this.open;
+    setText(this.toggleButton, t(this.open ? "cover-ranks" : "show-ranks"));
+  }
+
+  leave() {
+    document.removeEventListener("visibilitychange", this.hide);
+  }
 }
 
 export class SeatPlaying {
@@ -36,50 +87,50 @@ export class SeatPlaying {
   /** @type {Scene} */
   seen;
   /** @type {number | undefined} */
-  made;
+  ownMoveEntry;
   /** @type {Cell[]} */
   touched = [];
   /** @type {Cell[]} */
   wrong = [];
   /** @type {Map<string, () => void>} */
-  acts = new Map();
-  offered = "";
-  tellTurn = () => {};
+  actionsByKey = new Map();
+  shownActions = "";
+  showStatus = () => {};
 
-  /** @param {HTMLElement} main @param {Table} table @param {Seat} seat @param {Live} live @param {Ways} ways */
-  constructor(main, table, seat, live, ways) {
+  /** @param {HTMLElement} main @param {Table} table @param {Seat} seat @param {IntentConnection} live @param {SeatLinks} links */
+  constructor(main, table, seat, live, links) {
     this.table = table;
     this.seat = seat;
     this.live = live;
-    this.ways = ways;
+    this.links = links;
     this.status = statusPanel(table);
     this.seats = seatsPanel(table, { links: false });
-    this.notices = noticesPanel(table, { wishes: false });
-    this.requests = requestsPanel(seat, { send: (type, fields) => this.send(type, fields), say: (word) => this.say(word) });
+    this.notices = noticesPanel(table, { requests: false });
+    this.requests = requestsPanel(seat, { send: (type, fields) => this.send(type, fields), sendCommand: (command) => this.sendCommand(command) });
     this.moves = movesPanel(table);
     this.refusal = html("div", { class: "card alert", role: "alert", hidden: true, onclick: () => (this.refusal.hidden = true) });
     this.choices = html("div", { class: "card choices", role: "group", "aria-label": t("which-move"), hidden: true });
     this.actions = html("div", { class: "buttons actions" });
-    this.giveUp = html("button", { type: "button", class: "danger", onclick: async () => (await claims()).giveUp(seat, (text) => this.tell(text)) }, t("give-up"));
-    this.asides = html("div", { class: "buttons" },
+    this.giveUp = html("button", { type: "button", class: "danger", onclick: async () => (await loadAccess()).giveUp(seat, (text) => this.showMessage(text)) }, t("give-up"));
+    this.seatButtons = html("div", { class: "buttons" },
       html("button", { type: "button", onclick: () => this.turnBoard() }, t("turn-board")),
-      html("button", { type: "button", onclick: async () => (await claims()).handOver(seat, (text) => this.tell(text)) }, t("hand-over")), this.giveUp);
+      html("button", { type: "button", onclick: async () => (await loadAccess()).handOver(seat, (text) => this.showMessage(text)) }, t("hand-over")), this.giveUp);
     this.hint = html("p", { class: "card hint", role: "status" });
-    this.cover = new Cover(() => this.draw());
+    this.cover = new RankCover(() => this.draw());
     this.holder = html("div");
     const stage = html("div", { class: "stage" }, this.holder);
-    this.past = new LookBack(table.seats, (entry) => live.recall(entry), stage, () => this.stepped());
+    this.lookBack = new LookBack(table.seats, (entry) => live.recall(entry), stage, () => this.clearSelection());
     main.replaceChildren(
       html("h1", {}, t("seat-title", { seat: seatName(seat) })),
       html("div", { class: "table-page" },
         stage,
         html("div", { class: "side" }, this.requests.element, this.status.element, this.hint, this.refusal, this.choices, this.cover.element,
           html("section", { class: "card", "aria-label": t("your-moves") }, this.actions),
-          this.past.element, this.seats.element, this.notices.element, this.moves.element,
-          html("section", { class: "card", "aria-label": t("your-seat") }, html("h2", {}, t("your-seat")), this.asides),
+          this.lookBack.element, this.seats.element, this.notices.element, this.moves.element,
+          html("section", { class: "card", "aria-label": t("your-seat") }, html("h2", {}, t("your-seat")), this.seatButtons),
           legendPanel(table, seat), rulesButton())));
     this.board = new Board(this.holder, table, {
-      turns: turnsFor(table, seat) + (localStorage.getItem(`${TURNED}.${table.game.name}`) ? 2 : 0),
+      turns: turnsFor(table, seat) + (localStorage.getItem(`${TURNED_KEY}.${table.game.name}`) ? 2 : 0),
       live: true,
       name: t("your-board"),
       label: (cell) => this.label(cell),
@@ -92,10 +143,10 @@ export class SeatPlaying {
   }
 
   /** @type {Show} */
-  show(view, house, words) {
+  show(view, presence, boardText) {
     const turn = (/** @type {View | undefined} */ one) => Boolean(one && !one.result && one.movers.includes(this.seat));
-    if (this.view && turn(view) && !turn(this.view)) buzz();
-    if (this.view?.gameId !== view.gameId) this.made = undefined;
+    if (this.view && turn(view) && !turn(this.view)) vibrate();
+    if (this.view?.gameId !== view.gameId) this.ownMoveEntry = undefined;
     if (this.view?.entry !== view.entry || this.view.gameId !== view.gameId) {
       this.touched = [];
       this.wrong = [];
@@ -104,38 +155,39 @@ export class SeatPlaying {
     }
     this.view = view;
     this.cover.offer(isSecret(view) && !view.result);
-    // What this seat has done already is not asked of it.
-    this.tellTurn = () => this.status.show(view, house, words, this.live.unconfirmed.length ? null : this.seat, this.past.then !== null);
-    this.seats.show(view, house);
-    this.notices.show(view, house, words);
-    this.past.show(view);
+    // A turn that this seat has already played isn't announced as its own.
+    this.showStatus = () => this.status.show(view, presence, boardText, this.live.unconfirmed.length ? null : this.seat, this.lookBack.shown !== null);
+    this.seats.show(view, presence);
+    this.notices.show(view, presence, boardText);
+    this.lookBack.show(view);
     this.requests.show(view);
-    this.giveUp.hidden = !house || house.hidden.includes(this.seat);
-    this.offer();
+    this.giveUp.hidden = !presence || presence.hidden.includes(this.seat);
+    this.showActions();
     this.draw();
   }
 
-  // What was begun is given up, also where a position of before is looked at.
-  stepped() {
+  // Drops a move that was begun, also when an earlier position is opened.
+  clearSelection() {
     [this.touched, this.wrong] = [[], []];
     this.choices.hidden = true;
-    this.offer();
+    this.showActions();
     this.draw();
   }
 
-  get mine() {
+  get ownMoves() {
     return this.view.moves.filter((move) => move.seat === this.seat && move.path.length);
   }
 
   draw() {
     if (!this.view) return;
-    const { then } = this.past;
-    this.tellTurn();
-    const on = ahead(this.mine, this.touched);
-    setText(this.hint, hintText(this.view.hint, this.touched, on));
-    this.seen = this.covered(then ? then.scene : this.view.scene);
-    this.board.show(this.seen, then ? marksOf(then, this.past.hinted).marks : this.marks(on), then ? null : this.view.last, then ? [] : takers(this.view.hint, this.touched, on));
-    this.moves.show(this.view, this.past.current, this.past.pick);
+    const { shown } = this.lookBack;
+    this.showStatus();
+    const next = nextCells(this.ownMoves, this.touched);
+    setText(this.hint, hintText(this.view.hint, this.touched, next));
+    this.seen = this.covered((shown ?? this.view).scene);
+    if (shown) this.board.show(this.seen, marksOf(shown, this.lookBack.hinted).marks);
+    else this.board.show(this.seen, this.marks(next), this.view.last, hintArrows(this.view.hint, this.touched, next));
+    this.moves.show(this.view, this.lookBack.current, this.lookBack.pick);
     this.seats.showLost(this.view, this.covered(this.view.scene));
   }
 
@@ -145,72 +197,71 @@ export class SeatPlaying {
     return scene.map((piece) => (covered && piece?.seat === this.seat ? { seat: piece.seat, kind: HIDDEN } : piece));
   }
 
-  /** @param {Map<Cell, boolean>} on What may be touched now, and what was. */
-  marks(on) {
-    const { mine, marks, add } = { mine: this.mine, ...marksOf(this.view) };
+  // What can be touched now, and what was.
+  /** @param {Map<Cell, boolean>} next */
+  marks(next) {
+    const { marks, add } = marksOf(this.view);
+    const moves = this.ownMoves;
     for (const { fields } of this.live.unconfirmed) readMove(fields.move ?? null)?.path.forEach((cell) => add(cell, "sent"));
-    if (!this.touched.length && !this.live.unconfirmed.length) origins(mine).forEach((cell) => add(cell, isCaptureDue(mine) ? "must" : "may"));
+    if (!this.touched.length && !this.live.unconfirmed.length) origins(moves).forEach((cell) => add(cell, isCaptureDue(moves) ? "must" : "may"));
     this.view.hint?.cells.forEach((cell) => add(cell, "hint"));
     this.touched.forEach((cell) => add(cell, "origin"));
-    for (const [cell, takes] of on) add(cell, takes || this.view.scene[cell] ? "take" : "to");
-    endangered(this.view.hint, this.touched, on).forEach((cell) => add(cell, "danger"));
+    for (const [cell, captures] of next) add(cell, captures || this.view.scene[cell] ? "take" : "to");
+    endangeredCells(this.view.hint, this.touched, next).forEach((cell) => add(cell, "danger"));
     this.wrong.forEach((cell) => add(cell, "wrong"));
     return marks;
   }
 
-  // What a cell is called, with what a touch would do.
+  // The name of a cell, what stands on it, and what a touch would do.
   /** @type {(cell: Cell) => string} */
   label(cell) {
     const { names } = this.table.topology;
     const piece = this.seen?.[cell];
     const what = piece ? pieceName(piece) : t("free");
-    const on = this.view ? ahead(this.mine, this.touched) : new Map();
+    const next = this.view ? nextCells(this.ownMoves, this.touched) : new Map();
     let more = "";
-    if (this.past.then) more = "";
-    else if (on.has(cell)) more = t(on.get(cell) || piece ? "cell-take" : "cell-go");
+    if (this.lookBack.shown) more = "";
+    else if (next.has(cell)) more = t(next.get(cell) || piece ? "cell-take" : "cell-go");
     else if (this.touched.includes(cell)) more = t("cell-chosen");
-    else if (!this.touched.length && this.view && origins(this.mine).has(cell)) more = t("cell-may");
+    else if (!this.touched.length && this.view && origins(this.ownMoves).has(cell)) more = t("cell-may");
     return [names[cell], what, more].filter(Boolean).join(", ");
   }
 
   /** @param {Cell} cell */
   async touch(cell) {
-    if (this.past.at !== null) return this.past.tell();
+    if (this.lookBack.at !== null) return this.lookBack.remind();
     if (!this.view || this.view.result || this.live.unconfirmed.length) return;
-    const found = touch(this.mine, this.touched, cell);
+    const found = touch(this.ownMoves, this.touched, cell);
     this.choices.hidden = this.refusal.hidden = true;
     [this.wrong, this.touched] = [[], found.touched];
     if (found.among) this.choose(found.among);
-    if (found.wrong) this.why(found.wrong);
+    if (found.wrong) this.explainRefusal(found.wrong);
     this.draw();
     if (found.play) await this.play(found.play);
   }
 
-  // Ask the table why a piece cannot go there.
+  // Asks the table why a piece can't go there.
   /** @param {Cell[]} cells */
-  async why(cells) {
+  async explainRefusal(cells) {
     const piece = this.view.scene[cells[0]];
     if (piece?.seat !== this.seat) {
       if (!piece || cells.length > 1) return;
-      return this.tell(t(this.view.movers.includes(this.seat) ? "not-yours" : "not-your-turn"));
+      return this.showMessage(t(this.view.movers.includes(this.seat) ? "not-yours" : "not-your-turn"));
     }
     this.wrong = cells;
     if (cells.length < 2) {
-      if (!this.view.movers.includes(this.seat)) this.tell(t("not-your-turn"));
-      else this.tell(t(isCaptureDue(this.mine) ? "capture-due" : "no-move-there"));
+      if (!this.view.movers.includes(this.seat)) this.showMessage(t("not-your-turn"));
+      else this.showMessage(t(isCaptureDue(this.ownMoves) ? "capture-due" : "no-move-there"));
       return;
     }
     const refusal = await this.live.ask("ask", { move: writeMove({ seat: this.seat, path: cells }) });
-    this.tell(refusal === "" ? t("no-move-there") : refusalText(refusal));
+    this.showMessage(refusal === "" ? t("no-move-there") : refusalText(refusal));
   }
 
-  // Several moves look alike: a short list of what tells them apart.
+  // Shows several moves that look alike as a short list of their differences.
   /** @param {Move[]} moves */
-  async choose(moves) {
-    const { view } = this;
-    const { choiceList } = await again(() => import("./choice-list.js"), () => {});
-    if (this.view.entry !== view.entry || this.view.gameId !== view.gameId) return;
-    this.choices.replaceChildren(...choiceList(this.table, this.seat, moves, (move) => this.play(move), () => this.stepped()));
+  choose(moves) {
+    this.choices.replaceChildren(...choiceList(this.table, this.seat, moves, (move) => this.play(move), () => this.clearSelection()));
     this.choices.hidden = false;
     this.choices.querySelector("button")?.focus();
   }
@@ -220,77 +271,79 @@ export class SeatPlaying {
     this.touched = [];
     this.choices.hidden = true;
     const { entry } = this.view;
-    const answer = this.live.ask("play", { entry, move: writeMove(move), final: true });
+    const reply = this.live.ask("play", { entry, move: writeMove(move), final: true });
     this.draw();
-    const refusal = await answer;
-    if (refusal === "") this.made = entry;
-    this.answer(refusal);
+    const refusal = await reply;
+    if (refusal === "") this.ownMoveEntry = entry;
+    this.showReply(refusal);
   }
 
   /** @param {string | null} refusal */
-  answer(refusal) {
+  showReply(refusal) {
     if (refusal === "") this.draw();
-    else this.tell(refusalText(refusal));
+    else this.showMessage(refusalText(refusal));
   }
 
-  /** @type {Tell} */
-  tell(text) {
+  /** @type {ShowText} */
+  showMessage(text) {
     this.refusal.replaceChildren(html("p", {}, text));
     this.refusal.hidden = false;
     this.draw();
   }
 
-  // The words and wishes there are now, as buttons.
-  offer() {
-    const buttons = actsOf(this.view, this.seat, {
-      say: (word) => this.say(word), toSetUp: this.ways.toSetUp, reveal: () => this.reveal(), newGame: () => this.newGame(),
-      rematch: () => this.send("rematch"), playOn: this.past.at === null ? null : () => this.send("newgame", { entry: this.past.at }), hint: () => this.send("hint", { seat: this.seat }), redo: () => this.send("redo", { entry: this.view.entry + this.view.undone }), takeBack: this.back() < this.view.kept ? null : () => this.send("rewind", { entry: this.back() }),
+  // The commands and requests that are possible now, as buttons.
+  showActions() {
+    const buttons = availableActions(this.view, this.seat, {
+      send: (command) => this.sendCommand(command),
+      toSetUp: this.links.toSetUp,
+      reveal: () => this.reveal(),
+      newGame: () => this.newGame(),
+      rematch: () => this.send("rematch"),
+      playOn: this.lookBack.at === null ? null : () => this.send("newgame", { entry: this.lookBack.at }),
+      hint: () => this.send("hint", { seat: this.seat }),
+      redo: () => this.send("redo", { entry: this.view.entry + this.view.redoable }),
+      takeBack: this.entryBeforeOwnMove() < this.view.irrevocable ? null : () => this.send("rewind", { entry: this.entryBeforeOwnMove() }),
     });
     const now = JSON.stringify(buttons.map(({ key, text }) => [key, text]));
-    this.acts = new Map(buttons.map(({ key, act }) => [key, act]));
-    if (now === this.offered) return;
-    this.offered = now;
-    this.actions.replaceChildren(...buttons.map(({ key, text, look }) =>
-      html("button", { type: "button", class: look ?? "", onclick: () => this.acts.get(key)?.() }, text)));
+    this.actionsByKey = new Map(buttons.map(({ key, run }) => [key, run]));
+    if (now === this.shownActions) return;
+    this.shownActions = now;
+    this.actions.replaceChildren(...buttons.map(({ key, text, style = "" }) =>
+      html("button", { type: "button", class: style, onclick: () => this.actionsByKey.get(key)?.() }, text)));
   }
 
-  // To before this seat's own last move, as far as this page knows it.
-  back() {
+  // The number of moves before this seat's last one, as far as this page knows it.
+  entryBeforeOwnMove() {
     const { entry, last } = this.view;
-    if (this.made !== undefined && this.made < entry) return this.made;
+    if (this.ownMoveEntry !== undefined && this.ownMoveEntry < entry) return this.ownMoveEntry;
     return Math.max(0, entry - (last && last.seat !== this.seat && this.table.seats.length === 2 ? 2 : 1));
   }
 
   /** @param {string} type @param {object} [fields] */
   async send(type, fields) {
     if (this.live.unconfirmed.length) return;
-    this.answer(await this.live.ask(type, fields));
+    this.showReply(await this.live.ask(type, fields));
   }
 
-  /** @param {string} word */
-  async say(word) {
-    const sure = FINAL_WORDS.has(word)
-      ? await askSure(t("say-sure", { word: wordName(word) }), [
-          { text: wordName(word), value: true, look: word === "resign" ? "danger" : "main" }, { text: t("no"), value: false },
-        ], word in WHY ? t(WHY[word]) : undefined)
-      : true;
-    if (sure) await this.send("play", { entry: this.view.entry, move: writeMove({ seat: this.seat, choice: word }), final: true });
+  /** @param {string} command */
+  async sendCommand(command) {
+    const sure = !CONFIRMED_COMMANDS.has(command) || await askYesNo(t("say-sure", { word: commandName(command) }), commandName(command), {
+      style: command === "resign" ? "danger" : "main", note: command in CONSEQUENCES ? t(CONSEQUENCES[command]) : undefined,
+    });
+    if (sure) await this.send("play", { entry: this.view.entry, move: writeMove({ seat: this.seat, choice: command }), final: true });
   }
 
   async newGame() {
-    const sure = this.view.result || await askSure(t("new-game-sure"), [
-      { text: t("ask-new-game"), value: true, look: "main" }, { text: t("no"), value: false },
-    ], t("new-game-why"));
+    const sure = this.view.result || await askYesNo(t("new-game-sure"), t("ask-new-game"), { note: t("new-game-why") });
     if (sure) await this.send("newgame");
   }
 
   async reveal() {
-    const sure = await askSure(t("reveal-sure"), [{ text: t("reveal"), value: true, look: "main" }, { text: t("no"), value: false }]);
-    if (sure) await this.send("reveal", { seat: this.seat });
+    if (await askYesNo(t("reveal-sure"), t("reveal"))) await this.send("reveal", { seat: this.seat });
   }
 
   turnBoard() {
-    const key = `${TURNED}.${this.table.game.name}`;
+    const key = `${TURNED_KEY}.${this.table.game.name}`;
     if (localStorage.getItem(key)) localStorage.removeItem(key);
     else localStorage.setItem(key, "yes");
     this.board.turn(this.board.turns + 2);

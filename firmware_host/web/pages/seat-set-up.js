@@ -1,16 +1,14 @@
-// Laying out an army on the phone: from the tray onto the zone by touch, by dragging, or by keyboard.
-// In: a view with a set-up for the seat. Out: one layout, sent once. What may be done is in army.js.
+// The screen to set up an army on: from the tray to the zone by touch, by dragging, or by keyboard.
+// In: a view with a set-up for the seat. Out: one layout, sent once. What is possible is in army.js.
 
-import { filled, fitted, isWhole, left, mirrored, moved, pairs, placed, removed } from "./army.js";
-import { Board, turnsFor } from "./board.js";
-import { dragArea } from "./army-dragging.js";
-import { draft, dropDrafts, keepDraft } from "./army-drafts.js";
+import { draft, dropDrafts, dropTemplate, filled, fitted, fromTemplate, isComplete, keepDraft, keepTemplate, mirrored, moved, pairs, placed, remaining, removed, templates } from "./army.js";
+import { Board, marksOf, turnsFor } from "./board.js";
 import { html, setText } from "./dom.js";
-import { askSure } from "./page-frame.js";
-import { iconOf, marksOf, pieceName, refusalText, rulesButton, statusPanel } from "./panels.js";
-import { requestsPanel } from "./requests.js";
-import { templatesPanel } from "./army-templates.js";
-import { kindName, seatName, t } from "./texts.js";
+import { askYesNo } from "./page.js";
+import { pieceName, rulesButton, statusPanel } from "./panels.js";
+import { iconOf } from "./pieces.js";
+import { requestsPanel } from "./seat-requests.js";
+import { kindName, refusalText, seatName, t } from "./texts.js";
 import { writeMove } from "./view.js";
 
 export class SeatSetUp {
@@ -29,22 +27,22 @@ export class SeatSetUp {
   held = null;
   gameId = "";
 
-  /** @param {HTMLElement} main @param {Table} table @param {Seat} seat @param {Live} live @param {Ways} ways */
-  constructor(main, table, seat, live, ways) {
+  /** @param {HTMLElement} main @param {Table} table @param {Seat} seat @param {IntentConnection} live @param {SeatLinks} links */
+  constructor(main, table, seat, live, links) {
     this.table = table;
     this.seat = seat;
     this.live = live;
-    this.ways = ways;
+    this.links = links;
     this.status = statusPanel(table);
-    this.requests = requestsPanel(seat, { send: (type, fields) => this.wish(type, fields), say: () => {} });
+    this.requests = requestsPanel(seat, { send: (type, fields) => this.sendRequest(type, fields), sendCommand: () => {} });
     this.progress = html("p", { class: "progress", role: "status" });
     this.refusal = html("div", { class: "card alert", role: "alert", hidden: true }, html("p"));
     this.tray = html("div", { class: "tray", role: "group", "aria-label": t("tray") });
     this.holder = html("div");
-    const button = (/** @type {string} */ key, /** @type {() => void} */ act, look = "") => html("button", { type: "button", class: look, onclick: act }, t(key));
-    this.send = button("send-army", () => this.sendArmy(), "main");
-    this.usual = button("usual", () => this.arrange(new Map(this.setup.usual)));
-    this.backwards = button("leave-as-it-was", () => this.ways.toBoard());
+    const button = (/** @type {string} */ key, /** @type {() => void} */ run, style = "") => html("button", { type: "button", class: style, onclick: run }, t(key));
+    this.sendButton = button("send-army", () => this.sendArmy(), "main");
+    this.usualButton = button("usual", () => this.arrange(new Map(this.setup.usual)));
+    this.cancelButton = button("leave-as-it-was", () => this.links.toBoard());
     this.templates = templatesPanel(table, () => ({ army: this.army, order: this.order }), (army) => this.arrange(army));
     main.replaceChildren(
       html("h1", {}, t("set-up-title", { seat: seatName(seat) })),
@@ -52,12 +50,12 @@ export class SeatSetUp {
         html("div", { class: "stage" }, this.holder),
         html("div", { class: "side" },
           html("section", { class: "card tray-card", "aria-label": t("tray") },
-            html("div", { class: "buttons" }, this.progress, this.send, this.backwards), this.refusal, this.tray),
+            html("div", { class: "buttons" }, this.progress, this.sendButton, this.cancelButton), this.refusal, this.tray),
           this.requests.element, this.status.element,
           html("section", { class: "card", "aria-label": t("arrangements") }, html("div", { class: "buttons" },
-            button("random", () => this.arrange(filled(this.setup, this.whole() ? new Map() : this.army, Math.random))),
+            button("random", () => this.arrange(filled(this.setup, this.isComplete() ? new Map() : this.army, Math.random))),
             button("mirror", () => this.arrange(mirrored(this.setup, this.army, (cell) => this.across(cell)))),
-            this.usual,
+            this.usualButton,
             button("clear", () => this.arrange(new Map()))),
             html("p", { class: "quiet how" }, t("set-up-how"))),
           this.templates.element, rulesButton())));
@@ -82,15 +80,15 @@ export class SeatSetUp {
   }
 
   /** @type {Show} */
-  show(view, house, words) {
+  show(view, presence, boardText) {
     const setup = view.setups.find((one) => one.seat === this.seat);
     if (!setup) return;
     this.view = view;
     this.setup = setup;
-    this.status.show(view, house, words, this.seat);
-    this.requests.show({ ...view, words: [] }); // an offer is answered at the board
-    this.usual.hidden = !this.setup.usual.length;
-    this.backwards.hidden = this.setup.due;
+    this.status.show(view, presence, boardText, this.seat);
+    this.requests.show({ ...view, commands: [] }); // an offer is answered at the board
+    this.usualButton.hidden = !this.setup.usual.length;
+    this.cancelButton.hidden = this.setup.due;
     if (!this.army || this.gameId !== view.gameId) {
       this.gameId = view.gameId;
       this.army = fitted(this.setup, draft(this.table, this.seat, view.gameId));
@@ -101,7 +99,7 @@ export class SeatSetUp {
     this.draw();
   }
 
-  // How the pieces stand now, where an army is laid out anew.
+  // The pieces as they stand now, if an army is set up again.
   /** @returns {Army} */
   standing() {
     return new Map(this.view.scene.flatMap((piece, cell) =>
@@ -121,32 +119,32 @@ export class SeatSetUp {
     });
   }
 
-  whole() {
-    return isWhole(this.setup, this.army);
+  isComplete() {
+    return isComplete(this.setup, this.army);
   }
 
   /** @param {Army} army */
-  take(army) {
+  change(army) {
     this.army = fitted(this.setup, army);
     keepDraft(this.table, this.seat, this.view.gameId, this.army);
     this.hold(null);
     this.check();
   }
 
-  // Buttons for the whole army stand below the board, on a small phone out of its sight.
+  // Scrolls to the board: on a small phone the buttons for the whole army are far below it.
   /** @param {Army} army */
   arrange(army) {
-    this.take(army);
+    this.change(army);
     this.holder.scrollIntoView({ block: "nearest" });
   }
 
-  // Once all stand, the table is asked whether they may: what the rules forbid is said before it is sent.
+  // Asks the table about a complete army, so that a refusal is shown before it is sent.
   async check() {
     this.refusal.hidden = true;
-    if (!this.whole()) return;
+    if (!this.isComplete()) return;
     const asked = this.army;
     const refusal = await this.live.ask("ask", { move: this.move() });
-    if (asked === this.army && refusal) this.tell(refusalText(refusal));
+    if (asked === this.army && refusal) this.showMessage(refusalText(refusal));
   }
 
   move() {
@@ -165,19 +163,19 @@ export class SeatSetUp {
 
   /** @param {Spot} spot */
   lift(spot) {
-    if (spot.kind ? !left(this.setup, this.army).get(spot.kind) : !this.army.has(spot.cell ?? -1)) return false;
+    if (spot.kind ? !remaining(this.setup, this.army).get(spot.kind) : !this.army.has(spot.cell ?? -1)) return false;
     this.hold(spot);
     return true;
   }
 
-  // What is held goes to a cell, or back to the tray.
+  // Puts what is held on a cell, or back into the tray.
   /** @param {Spot | null} spot */
   drop(spot) {
     const { held } = this;
     if (!held) return;
     if (spot?.cell !== undefined && this.setup.cells.includes(spot.cell)) {
-      this.take(held.kind ? placed(this.setup, this.army, held.kind, spot.cell) : moved(this.setup, this.army, held.cell ?? -1, spot.cell));
-    } else if (spot?.tray && held.cell !== undefined) this.take(removed(this.army, held.cell));
+      this.change(held.kind ? placed(this.setup, this.army, held.kind, spot.cell) : moved(this.setup, this.army, held.cell ?? -1, spot.cell));
+    } else if (spot?.tray && held.cell !== undefined) this.change(removed(this.army, held.cell));
     else this.hold(null);
   }
 
@@ -186,7 +184,7 @@ export class SeatSetUp {
     if (!this.setup.cells.includes(cell)) return this.hold(null);
     if (this.held?.cell === cell) return this.hold(null);
     if (this.held) {
-      const again = this.held.kind && (left(this.setup, this.army).get(this.held.kind) ?? 0) > 1 ? this.held : null;
+      const again = this.held.kind && (remaining(this.setup, this.army).get(this.held.kind) ?? 0) > 1 ? this.held : null;
       this.drop({ cell });
       if (again) this.hold(again);
     } else if (this.army.has(cell)) this.hold({ cell });
@@ -204,16 +202,16 @@ export class SeatSetUp {
     });
     this.seen = scene;
     this.board.show(scene, marks);
-    // A finger on anything else scrolls the page.
+    // A finger on any other cell scrolls the page.
     this.board.buttons.forEach((button, cell) => button.classList.toggle("laid", this.army.has(cell)));
     this.drawTray();
   }
 
   drawTray() {
-    const counts = left(this.setup, this.army);
+    const counts = remaining(this.setup, this.army);
     const more = [...counts.values()].reduce((sum, count) => sum + Math.max(0, count), 0);
     setText(this.progress, more ? t("still-to-lay", { n: more, all: this.setup.kinds.length }) : t("all-laid"));
-    this.send.disabled = !this.whole() || this.live.unconfirmed.length > 0;
+    this.sendButton.disabled = !this.isComplete() || this.live.unconfirmed.length > 0;
     this.tray.hidden = !more;
     if (!this.trayButtons) {
       this.trayButtons = new Map([...counts.keys()].map((kind) => {
@@ -244,37 +242,148 @@ export class SeatSetUp {
     return [names[cell], what, this.held?.cell === cell ? t("cell-chosen") : held].filter(Boolean).join(", ");
   }
 
-  // What needs everybody's word goes on while an army is laid out.
+  // Requests are possible while an army is set up.
   /** @param {string} type @param {object} [fields] */
-  async wish(type, fields) {
+  async sendRequest(type, fields) {
     const refusal = await this.live.ask(type, fields);
-    if (refusal) this.tell(refusalText(refusal));
+    if (refusal) this.showMessage(refusalText(refusal));
   }
 
   async sendArmy() {
-    const sure = await askSure(t("send-sure"), [
-      { text: t("send-army"), value: true, look: "main" }, { text: t("not-yet"), value: false },
-    ], t("send-why"));
-    if (!sure) return;
-    const answer = this.live.ask("play", { entry: this.view.entry, move: this.move(), final: true });
+    if (!(await askYesNo(t("send-sure"), t("send-army"), { no: t("not-yet"), note: t("send-why") }))) return;
+    const reply = this.live.ask("play", { entry: this.view.entry, move: this.move(), final: true });
     this.drawTray();
-    this.answer(await answer);
+    this.showReply(await reply);
   }
 
   /** @param {string | null} refusal */
-  answer(refusal) {
+  showReply(refusal) {
     if (refusal === "") {
       dropDrafts(this.table, this.seat);
-      if (location.pathname.endsWith("/set-up")) this.ways.toBoard();
+      if (location.pathname.endsWith("/set-up")) this.links.toBoard();
       return;
     }
     this.drawTray();
-    this.tell(refusalText(refusal));
+    this.showMessage(refusalText(refusal));
   }
 
-  /** @type {Tell} */
-  tell(text) {
+  /** @type {ShowText} */
+  showMessage(text) {
     this.refusal.replaceChildren(html("p", {}, text));
     this.refusal.hidden = false;
   }
+}
+
+const LONGEST_NAME = 30;
+
+// Templates: save, use, delete.
+/** @param {Table} table @param {() => {army: Army, order: Cell[]}} current @param {(army: Army) => void} onUse */
+function templatesPanel(table, current, onUse) {
+  const list = html("ul", { class: "template-list" });
+  const name = html("input", { type: "text", id: "template-name", maxlength: LONGEST_NAME, autocomplete: "off" });
+  const show = () => {
+    const { order } = current();
+    list.replaceChildren(...Object.entries(templates(table)).map(([title, places]) => html("li", {},
+      html("button", { type: "button", onclick: () => onUse(fromTemplate(places, order)) }, title),
+      html("button", { type: "button", class: "danger", "aria-label": t("forget", { name: title }), onclick: () => {
+        dropTemplate(table, title);
+        show();
+      } }, "×"))));
+  };
+  /** @param {SubmitEvent} event */
+  const keep = (event) => {
+    event.preventDefault();
+    const title = name.value.trim();
+    const { army, order } = current();
+    if (!title || !army.size) return;
+    keepTemplate(table, title, army, order);
+    name.value = "";
+    show();
+  };
+  const element = html("section", { class: "card", "aria-label": t("templates") },
+    html("h2", {}, t("templates")), list,
+    html("form", { class: "keep", onsubmit: keep },
+      html("label", { for: "template-name" }, t("template-name")), name, html("button", {}, t("keep-template"))),
+    html("p", { class: "quiet" }, t("templates-why")));
+  return { element, show };
+}
+
+// A pointer that moves less than this is a touch.
+const DRAG_PX = 8;
+
+// The cell of a board, a kind in the tray, or the card of the tray itself.
+/** @param {any} target @returns {Spot | null} */
+function spotAt(target) {
+  const cell = target?.closest?.("[data-cell]");
+  if (cell) return { cell: Number(cell.dataset.cell) };
+  const kind = target?.closest?.("[data-kind]");
+  if (kind) return { kind: kind.dataset.kind, tray: true };
+  return target?.closest?.(".tray-card") ? { tray: true } : null;
+}
+
+// Dragging by finger, pen or mouse. `begin(spot)`: whether there is something to lift; `picture()`: what to show under the
+// finger; `end(spot)`: where it was dropped. Returns a function that stops listening.
+/** @param {HTMLElement} area @param {DragListener} on */
+function dragArea(area, { begin, end, picture }) {
+  /** @type {{spot: Spot, x: number, y: number, id: number} | null} */
+  let start = null;
+  /** @type {HTMLElement | null} */
+  let ghost = null;
+
+  /** @param {PointerEvent} event */
+  const down = (event) => {
+    const spot = event.button === 0 || event.pointerType !== "mouse" ? spotAt(event.target) : null;
+    start = spot && { spot, x: event.clientX, y: event.clientY, id: event.pointerId };
+  };
+  /** @param {PointerEvent} event */
+  const move = (event) => {
+    if (!start || event.pointerId !== start.id) return;
+    const far = Math.hypot(event.clientX - start.x, event.clientY - start.y);
+    if (!ghost && far > DRAG_PX) {
+      const { kind, cell } = start.spot;
+      if (!begin(kind ? { kind } : { cell })) {
+        start = null;
+        return;
+      }
+      ghost = html("div", { class: "ghost", "aria-hidden": "true" }, picture());
+      document.body.append(ghost);
+    }
+    if (ghost) {
+      ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -70%)`;
+      event.preventDefault();
+    }
+  };
+  /** @param {PointerEvent} event */
+  const up = (event) => {
+    if (ghost) {
+      ghost.remove();
+      ghost = null;
+      const under = event.type === "pointerup" ? document.elementFromPoint(event.clientX, event.clientY) : null;
+      end(spotAt(under));
+      // The click that follows a drag is not a touch.
+      const swallow = (/** @type {Event} */ click) => {
+        click.stopPropagation();
+        click.preventDefault();
+      };
+      addEventListener("click", swallow, { capture: true, once: true });
+      setTimeout(() => removeEventListener("click", swallow, { capture: true }), 50);
+    }
+    start = null;
+  };
+  // A finger that drags a piece does not scroll the page.
+  /** @param {Event} event */
+  const hold = (event) => ghost && event.cancelable && event.preventDefault();
+
+  area.addEventListener("pointerdown", down);
+  area.addEventListener("touchmove", hold, { passive: false });
+  addEventListener("pointermove", move);
+  addEventListener("pointerup", up);
+  addEventListener("pointercancel", up);
+  return () => {
+    area.removeEventListener("pointerdown", down);
+    area.removeEventListener("touchmove", hold);
+    removeEventListener("pointermove", move);
+    removeEventListener("pointerup", up);
+    removeEventListener("pointercancel", up);
+  };
 }

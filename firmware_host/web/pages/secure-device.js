@@ -1,27 +1,27 @@
-// What a browser lets only a page do that came over TLS: tell of a turn while nobody looks at the page, keep the
-// screen on, go to the home screen. In: views of a seat. Out: a card of buttons. Nothing is done unasked.
+// What browsers allow only over TLS: a notification when it is the player's turn and the page is hidden, keeping the screen
+// on, installing on the home screen. In: views of a seat. Out: a card of buttons. Nothing happens unless it was asked for.
 
 import { html } from "./dom.js";
 import { seatName, t } from "./texts.js";
 
-const KEPT = "lodeboard.device";
-const [TELLS, AWAKE] = ["tells", "awake"];
+const FEATURES_KEY = "lodeboard.device";
+const [NOTIFY, AWAKE] = ["tells", "awake"];
 
-// What this device was asked for, by words with spaces between.
-const wishes = () => new Set((localStorage.getItem(KEPT) ?? "").split(" ").filter(Boolean));
-/** @type {(wish: string) => boolean} */
-const kept = (wish) => wishes().has(wish);
-/** @param {string} wish @param {boolean} on */
-function keep(wish, on) {
-  const all = [...wishes()].filter((one) => one !== wish).concat(on ? [wish] : []);
-  if (all.length) localStorage.setItem(KEPT, all.join(" "));
-  else localStorage.removeItem(KEPT);
+// The features that were switched on for this device; stored with spaces between them.
+const enabledFeatures = () => new Set((localStorage.getItem(FEATURES_KEY) ?? "").split(" ").filter(Boolean));
+/** @type {(feature: string) => boolean} */
+const isEnabled = (feature) => enabledFeatures().has(feature);
+/** @param {string} feature @param {boolean} on */
+function setEnabled(feature, on) {
+  const all = [...enabledFeatures()].filter((one) => one !== feature).concat(on ? [feature] : []);
+  if (all.length) localStorage.setItem(FEATURES_KEY, all.join(" "));
+  else localStorage.removeItem(FEATURES_KEY);
 }
 
-export const wished = () => wishes().size > 0;
+export const anyEnabled = () => enabledFeatures().size > 0;
 const onTurn = (/** @type {View | null} */ view, /** @type {Seat} */ seat) => Boolean(view && !view.result && view.movers.includes(seat));
 
-// The worker, once it can show anything: a new one has to be installed first.
+// The service worker, once it is active.
 async function worker() {
   const registration = await navigator.serviceWorker.register("/pages/turn-worker.js");
   const coming = registration.installing ?? registration.waiting;
@@ -31,7 +31,7 @@ async function worker() {
   return registration;
 }
 
-// Phones show only what a worker tells, and computers where there is none what a page does.
+// Phones show only notifications of a service worker; where there is none, the page shows its own.
 /** @param {string} title @param {NotificationOptions} options */
 async function notify(title, options) {
   try {
@@ -49,56 +49,56 @@ export class SecureDevice {
   lock = null;
   asking = false;
 
-  // `offer`: where the browser's offer to put the page on the home screen is, if it has made one.
+  // `offer` holds the browser's offer to install the page, if it has made one.
   /** @param {Seat} seat @param {HTMLElement} element @param {{ event: Event | null }} offer */
   constructor(seat, element, offer) {
     this.seat = seat;
     this.offer = offer;
-    this.said = html("p", { role: "status" });
-    this.tells = html("button", { type: "button", hidden: !("Notification" in window), onclick: () => this.toggleTelling() }, t("tell-turn"));
-    this.awake = html("button", { type: "button", hidden: !("wakeLock" in navigator), onclick: () => this.toggleAwake() }, t("keep-awake"));
-    this.install = html("button", { type: "button", hidden: !offer.event, onclick: () => this.goHome() }, t("to-home-screen"));
-    element.append(html("div", { class: "buttons" }, this.tells, this.awake, this.install), this.said);
-    document.addEventListener("visibilitychange", () => this.hold());
+    this.message = html("p", { role: "status" });
+    this.notifyButton = html("button", { type: "button", hidden: !("Notification" in window), onclick: () => this.toggleNotifications() }, t("tell-turn"));
+    this.awakeButton = html("button", { type: "button", hidden: !("wakeLock" in navigator), onclick: () => this.toggleAwake() }, t("keep-awake"));
+    this.installButton = html("button", { type: "button", hidden: !offer.event, onclick: () => this.installApp() }, t("to-home-screen"));
+    element.append(html("div", { class: "buttons" }, this.notifyButton, this.awakeButton, this.installButton), this.message);
+    document.addEventListener("visibilitychange", () => this.updateLock());
     this.draw();
   }
 
-  get telling() {
-    return kept(TELLS) && "Notification" in window && Notification.permission === "granted";
+  get notifies() {
+    return isEnabled(NOTIFY) && "Notification" in window && Notification.permission === "granted";
   }
 
   draw() {
-    this.tells.setAttribute("aria-pressed", String(this.telling));
-    this.awake.setAttribute("aria-pressed", String(kept(AWAKE)));
+    this.notifyButton.setAttribute("aria-pressed", String(this.notifies));
+    this.awakeButton.setAttribute("aria-pressed", String(isEnabled(AWAKE)));
   }
 
   /** @param {View} view */
   show(view) {
     const now = onTurn(view, this.seat) && !onTurn(this.view, this.seat) && this.view !== null;
     this.view = view;
-    if (now && document.hidden && this.telling) {
+    if (now && document.hidden && this.notifies) {
       notify(t("your-turn"), { body: seatName(this.seat), tag: `${view.gameId} ${this.seat}`, icon: "/pages/icon-192.png", data: location.href });
     }
-    this.hold();
+    this.updateLock();
   }
 
-  async toggleTelling() {
-    const on = !this.telling;
+  async toggleNotifications() {
+    const on = !this.notifies;
     const allowed = !on || (await Notification.requestPermission()) === "granted";
-    keep(TELLS, on && allowed);
-    this.said.textContent = allowed ? "" : t("not-allowed");
+    setEnabled(NOTIFY, on && allowed);
+    this.message.textContent = allowed ? "" : t("not-allowed");
     this.draw();
   }
 
   toggleAwake() {
-    keep(AWAKE, !kept(AWAKE));
+    setEnabled(AWAKE, !isEnabled(AWAKE));
     this.draw();
-    this.hold();
+    this.updateLock();
   }
 
-  // While a game is on, and the page is seen: a hidden one loses it by itself.
-  async hold() {
-    const wanted = () => kept(AWAKE) && !document.hidden && Boolean(this.view && !this.view.result);
+  // Keeps the screen on while a game is on and the page is visible; a hidden page loses the lock by itself.
+  async updateLock() {
+    const wanted = () => isEnabled(AWAKE) && !document.hidden && Boolean(this.view && !this.view.result);
     if (!wanted()) {
       this.lock?.release();
       this.lock = null;
@@ -106,19 +106,19 @@ export class SecureDevice {
       this.asking = true;
       try {
         this.lock = await navigator.wakeLock.request("screen");
-        this.said.textContent = "";
+        this.message.textContent = "";
       } catch {
-        this.said.textContent = t("not-allowed");
+        this.message.textContent = t("not-allowed");
       }
       this.asking = false;
-      if (!wanted()) this.hold();
+      if (!wanted()) this.updateLock();
     }
   }
 
-  async goHome() {
+  async installApp() {
     const asked = /** @type {any} */ (this.offer.event);
     this.offer.event = null;
-    this.install.hidden = true;
+    this.installButton.hidden = true;
     await asked.prompt();
   }
 }

@@ -1,19 +1,18 @@
-// What each cell of the board feels, for who builds or mends it, behind the judge's PIN.
-// In: the PIN; the host's report, asked for as long as this page is looked at. Out: text, a trace.
+// What each sensor of the board detects, for builders and repairs, behind the arbiter's PIN.
+// In: the PIN; the host's report, requested while the page is visible. Out: text, a trace.
 
-import { Board } from "./board.js";
-import { at, html, setText } from "./dom.js";
-import { openPage, showWire } from "./page-frame.js";
-import { pinForm } from "./pin-form.js";
-import { requestText } from "./seat-claim.js";
-import { faultName, plain, sentence, t } from "./texts.js";
+import { askPin } from "./access.js";
+import { Board, marksOf } from "./board.js";
 import { request } from "./connection.js";
+import { byId, html, setText } from "./dom.js";
+import { openPage, showConnection } from "./page.js";
+import { errorText, faultName, sentence, stripMarks, t } from "./texts.js";
 
 const EVERY_MS = 1000;
 
 const table = await openPage("sensors");
 const { names } = table.topology;
-const main = at("main");
+const main = byId("main");
 const title = html("h1", { tabindex: -1 }, t("sensors"));
 
 if (table.judge) ask();
@@ -21,15 +20,13 @@ else main.append(title, html("p", { class: "card" }, t("settings-off")));
 
 function ask() {
   const open = async (/** @type {string} */ pin) => show(pin, await request("/api/sensors", { pin }));
-  main.replaceChildren(html("div", { class: "narrow" }, title,
-    html("p", { class: "card" }, t("sensors-note")), pinForm(t("sensors-open"), open)));
-  at("pin").focus();
+  askPin(main, title, html("p", { class: "card" }, t("sensors-note")), t("sensors-open"), open);
 }
 
 /** @param {number} ms */
 const seconds = (ms) => (ms / 1000).toFixed(3);
 
-// Which cells are not believed, and why.
+// Cells whose sensors are ignored or unreliable, and why.
 /** @param {SensorReport} report */
 const doubts = ({ faults, passed, doubted }) => [
   ...faults.map(([cell, fault]) => t("fault", { cell: names[cell], fault: faultName(fault) })),
@@ -44,7 +41,7 @@ const changes = (report) => report.changes.map(([ms, cell, what], place, all) =>
 });
 
 /** @param {SensorReport} report */
-const told = (report) => report.said.map(([ms, line]) => `${seconds(ms)} s  ${line}`);
+const logLines = (report) => report.said.map(([ms, line]) => `${seconds(ms)} s  ${line}`);
 
 /** @param {string} pin @param {SensorReport} first */
 function show(pin, first) {
@@ -64,12 +61,12 @@ function show(pin, first) {
 
   const copy = async () => {
     const text = [`${table.game.title}, ${names.length}`, state.textContent, felt.textContent, ...doubts(report), "",
-      ...changes(report), "", ...told(report), ""].join("\n");
+      ...changes(report), "", ...logLines(report), ""].join("\n");
     const field = html("textarea", { class: "unseen" });
     field.value = text;
     document.body.append(field);
     field.select();
-    // The clipboard of today needs a secure context, which a board in the house seldom has.
+    // The Clipboard API needs a secure context, which a board at home seldom has.
     const copied = document.execCommand("copy");
     field.remove();
     done.textContent = t(copied ? "copied" : "not-copied");
@@ -83,7 +80,7 @@ function show(pin, first) {
       html("a", { href: address, download: `${table.game.name}.trace` }).click();
       URL.revokeObjectURL(address);
     } catch (error) {
-      done.textContent = requestText(error);
+      done.textContent = errorText(error);
     }
   };
   main.replaceChildren(title, html("div", { class: "table-page" },
@@ -98,37 +95,36 @@ function show(pin, first) {
   const board = new Board(holder, table, { name: t("sensors-board") });
 
   const draw = () => {
-    /** @type {Marks} */
-    const marks = new Map(report.felt.map((cell) => [cell, new Set(["to"])]));
-    const add = (/** @type {Cell} */ cell, /** @type {string} */ kind) => marks.set(cell, (marks.get(cell) ?? new Set()).add(kind));
+    const { marks, add } = marksOf({ last: null, faults: [] });
+    report.felt.forEach((cell) => add(cell, "to"));
     report.passed.forEach((cell) => add(cell, "wrong"));
     report.faults.forEach(([cell]) => add(cell, "fault"));
     report.doubted.forEach((cell) => add(cell, "fault"));
     board.show(names.map(() => null), marks);
-    setText(state, report.laying ? t("sensors-laying") : plain(report.trouble) || t("sensors-well", { n: names.length }));
+    setText(state, report.laying ? t("sensors-laying") : stripMarks(report.trouble) || t("sensors-well", { n: names.length }));
     setText(felt, report.laying ? "" : t("sensors-felt", { n: report.felt.length, cells: report.felt.map((cell) => names[cell]).join(", ") }));
     const lines = doubts(report);
     if (wrong.children.length !== lines.length || lines.some((line, place) => wrong.children[place].textContent !== line)) {
       wrong.replaceChildren(...lines.map((line) => html("li", { class: "notice fault" }, line)));
     }
     setText(edges, changes(report).reverse().join("\n"));
-    setText(said, told(report).reverse().join("\n"));
+    setText(said, logLines(report).reverse().join("\n"));
   };
-  const again = async () => {
+  const refresh = async () => {
     if (!board.holder.isConnected) return;
     if (!document.hidden) {
       try {
         report = await request("/api/sensors", { pin });
-        showWire(true);
+        showConnection(true);
         draw();
       } catch (error) {
         if (/** @type {RequestError} */ (error).status === 401) return ask();
-        showWire(false);
+        showConnection(false);
       }
     }
-    setTimeout(again, EVERY_MS);
+    setTimeout(refresh, EVERY_MS);
   };
   draw();
-  setTimeout(again, EVERY_MS);
+  setTimeout(refresh, EVERY_MS);
   title.focus();
 }

@@ -1,12 +1,11 @@
-// What may be changed while a game is played, behind the judge's PIN.
-// In: the PIN; the settings as the board has them. Out: the values that were changed here.
+// The settings that can be changed during a game, behind the arbiter's PIN.
+// In: the PIN; the board's settings. Out: the values changed here.
 
-import { at, html } from "./dom.js";
-import { openPage } from "./page-frame.js";
-import { pinForm } from "./pin-form.js";
-import { requestText } from "./seat-claim.js";
-import { LANGUAGES, seatName, t } from "./texts.js";
+import { askPin } from "./access.js";
 import { request } from "./connection.js";
+import { byId, html } from "./dom.js";
+import { openPage } from "./page.js";
+import { errorText, LANGUAGES, seatName, t } from "./texts.js";
 
 class Field {
   /** @param {Setting} setting @param {string} seats */
@@ -18,7 +17,7 @@ class Field {
     this.name = name;
     this.group = group;
     this.label = t(`setting-${id}`, { seats });
-    this.kept = value;
+    this.saved = value;
     this.input = typeof value === "boolean" ? html("input", { type: "checkbox", id: key, checked: value })
       : choices.length ? html("select", { id }, choices.map((one) => html("option", { value: one, selected: one === value }, LANGUAGES[one] ?? t(`choice-${one || (board ? "computer" : "device")}`))))
       : typeof value === "string" ? html("input", { type: "text", id: key, autocomplete: "off", value })
@@ -28,26 +27,24 @@ class Field {
 
   get value() {
     const { value } = this.input;
-    if (typeof this.kept === "boolean") return /** @type {HTMLInputElement} */ (this.input).checked;
-    return typeof this.kept === "number" && value !== "" ? Number(value) : value;
+    if (typeof this.saved === "boolean") return /** @type {HTMLInputElement} */ (this.input).checked;
+    return typeof this.saved === "number" && value !== "" ? Number(value) : value;
   }
 
   get changed() {
-    return this.value !== this.kept;
+    return this.value !== this.saved;
   }
 }
 
 const table = await openPage("settings");
-const main = at("main");
+const main = byId("main");
 
 if (table.judge) ask();
 else main.append(html("h1", {}, t("settings")), html("p", { class: "card" }, t("settings-off")));
 
 function ask() {
   const open = async (/** @type {string} */ pin) => show(pin, (await request("/api/settings", { pin })).settings);
-  main.replaceChildren(html("div", { class: "narrow" }, html("h1", {}, t("settings")),
-    html("p", { class: "card" }, t("settings-note")), pinForm(t("settings-open"), open)));
-  at("pin").focus();
+  askPin(main, html("h1", {}, t("settings")), html("p", { class: "card" }, t("settings-note")), t("settings-open"), open);
 }
 
 /** @param {string} pin @param {Setting[]} settings */
@@ -61,12 +58,12 @@ function show(pin, settings) {
     const values = Object.fromEntries(fields.filter((field) => field.changed).map((field) => [field.name, field.value]));
     try {
       const { settings: now } = await request("/api/settings", { pin, values });
-      fields.forEach((field, place) => (field.kept = now[place].value));
+      fields.forEach((field, place) => (field.saved = now[place].value));
       done.textContent = t("settings-saved");
     } catch (error) {
       const message = error instanceof Error ? error.message : "";
       const about = fields.find((field) => message.includes(`${field.name} `));
-      wrong.textContent = about ? requestText(error).replace(new RegExp(about.name, "i"), `“${about.label}”`) : requestText(error);
+      wrong.textContent = about ? errorText(error).replace(new RegExp(about.name, "i"), `“${about.label}”`) : errorText(error);
       about?.input.focus();
     }
   };

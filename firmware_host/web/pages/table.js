@@ -1,84 +1,43 @@
-// The table page: the live board for everybody in the room. Read-only; who has a seat is led to it.
+// The table page: the live board for everybody. It is read-only; players find links to their seats.
 
-import { Board } from "./board.js";
-import { at, html } from "./dom.js";
-import { openPage, showWire } from "./page-frame.js";
-import { legendPanel, marksOf, movesPanel, noticesPanel, piecesPanel, rulesButton, seatsPanel, statusPanel } from "./panels.js";
+import { byId, html } from "./dom.js";
+import { openPage, seatPath } from "./page.js";
+import { legendPanel, rulesButton } from "./panels.js";
+import { spectate } from "./spectator.js";
 import { gameTitle, seatName, t } from "./texts.js";
-import { LookBack } from "./look-back.js";
-import { LiveConnection } from "./connection.js";
 
 const table = await openPage("table");
-const title = gameTitle(table.game.name, table.game.title);
-const holder = html("div");
-const stage = html("div", { class: "stage" }, holder);
-const past = new LookBack(table.seats, (entry) => live.recall(entry), stage, show);
-const [status, seats, notices, moves, pieces] = [
-  statusPanel(table), seatsPanel(table), noticesPanel(table), movesPanel(table), piecesPanel(table),
-];
-const own = html("div", { class: "buttons own", hidden: true });
-at("main").append(
-  whereItIs(),
-  html("h1", {}, title),
+/** @type {{ seat: Seat, style: string }[]} */
+let ownSeats = [];
+const links = html("div", { class: "buttons own", hidden: true });
+const { stage, status, panels } = spectate(table, "public", { shown: showOwnSeats });
+byId("main").append(
+  addressLine(),
+  html("h1", {}, gameTitle(table.game.name, table.game.title)),
   html("div", { class: "table-page" },
     stage,
-    html("div", { class: "side" }, own, status.element, past.element, seats.element, notices.element, moves.element, pieces.element, legendPanel(table, table.seats[0]), rulesButton(),
+    html("div", { class: "side" }, links, status, panels, legendPanel(table, table.seats[0]), rulesButton(),
       html("p", {}, html("a", { class: "button", href: "/choose" }, t("new-game"), " …")))));
-const board = new Board(holder, table, { name: t("board-of", { game: title }) });
 
-/** @type {View | null} */
-let view = null;
-/** @type {House | null} */
-let house = null;
-/** @type {Words | null} */
-let words = null;
-
-/** @type {(seat: Seat) => string} */
-const seatPage = (seat) => `/seat/${encodeURIComponent(seat)}`;
-
-// This phone's seats, those on turn first.
-function ownSeats() {
-  const mine = table.seats.filter((seat) => house?.seats[seat] === "mine");
-  const on = (/** @type {Seat} */ seat) => Number(!view?.result && view?.movers.includes(seat));
-  return mine.sort((one, other) => on(other) - on(one)).map((seat) => ({ seat, look: on(seat) ? "button main" : "button" }));
-}
-
-// Who holds a seat and touches the board here wants to play.
+// A player who touches the board here wants to play.
 stage.addEventListener("click", () => {
-  const [first] = ownSeats();
-  if (first) location.assign(seatPage(first.seat));
+  if (ownSeats.length) location.assign(seatPath(ownSeats[0].seat));
 });
 
-let led = "";
-function lead() {
-  const mine = ownSeats();
-  if (led === (led = JSON.stringify(mine))) return;
-  own.hidden = !mine.length;
-  own.replaceChildren(...mine.map(({ seat, look }) => html("a", { class: look, href: seatPage(seat) }, t("to-seat", { seat: seatName(seat) }))));
+// Links to this phone's seats, those on turn first.
+/** @param {View} view @param {Presence | null} presence */
+function showOwnSeats({ movers, result }, presence) {
+  const onTurn = (/** @type {Seat} */ seat) => Number(!result && movers.includes(seat));
+  const now = table.seats.filter((seat) => presence?.seats[seat] === "mine").sort((one, other) => onTurn(other) - onTurn(one))
+    .map((seat) => ({ seat, style: onTurn(seat) ? "button main" : "button" }));
+  if (JSON.stringify(now) === JSON.stringify(ownSeats)) return;
+  ownSeats = now;
+  links.hidden = !now.length;
+  links.replaceChildren(...now.map(({ seat, style }) => html("a", { class: style, href: seatPath(seat) }, t("to-seat", { seat: seatName(seat) }))));
 }
 
-// For whoever comes later: what to type into a phone.
-function whereItIs() {
+// The address to type into another phone.
+function addressLine() {
   const port = location.port && `:${location.port}`;
   return html("p", { class: "where" }, table.host ? `${location.protocol}//${table.host}${port}` : location.origin);
 }
-
-function show() {
-  if (!view) return;
-  lead();
-  const { then } = past;
-  board.show((then ?? view).scene, marksOf(then ?? view, past.hinted).marks, then ? null : view.last);
-  status.show(view, house, words, null, then !== null);
-  seats.show(view, house);
-  seats.showLost(view, view.scene);
-  notices.show(view, house, words);
-  moves.show(view, past.current, past.pick);
-  pieces.show((then ?? view).scene);
-}
-
-const live = new LiveConnection("public", {
-  view: (newest) => ((view = newest), past.show(view), show()),
-  house: (newest) => ((house = newest), show()),
-  words: (newest) => ((words = newest), show()),
-  wire: showWire,
-});

@@ -1,101 +1,120 @@
-// All texts of the pages in the reader's language, as /api/words has them.
-// In: a key, a name, or a sentence of the host, which comes in this language. Out: words. Remembers the language
-// on this device.
+// The texts of the pages in the reader's language, from /api/words.
+// In: a key, a name, or a sentence of the host, which comes in the same language. Out: text. Stores the language on this
+// device.
 
+import { request, setRequestLanguage } from "./connection.js";
 import { html } from "./dom.js";
-import { request, speakIn } from "./connection.js";
 
-const KEPT = "lodeboard.language";
-// What only English has comes between these marks (firmware_host/web/tongue.py).
-const FOREIGN = /\u2068(.*?)\u2069/s;
+const LANGUAGE_KEY = "lodeboard.language";
+// Text that is not translated comes in English between these marks (ISOLATE_MARKS in firmware_host/web/http.py).
+const ENGLISH_ONLY = /\u2068(.*?)\u2069/s;
 
 /** @type {Catalogue} */
-let words;
+let catalogue;
 let game = "";
 export let language = "en";
-// What each language calls itself.
+// The name of each language in that language.
 /** @type {Record<string, string>} */
 export let LANGUAGES = {};
 
 /** @type {(name: string) => NodeListOf<HTMLElement>} */
-const carrying = (name) => document.querySelectorAll(`[data-${name}]`);
+const withData = (name) => document.querySelectorAll(`[data-${name}]`);
 
-// `parts`: the folders with more texts that this page has of its own.
+// `parts`: the folders with texts that not every page needs.
 /** @param {string[]} parts */
 export async function loadTexts(parts) {
-  const asked = { kept: localStorage.getItem(KEPT) ?? "", asked: (navigator.languages ?? []).join(","), parts: parts.join(",") };
-  words = await request(`/api/words?${new URLSearchParams(asked)}`);
-  ({ language, languages: LANGUAGES } = words);
-  speakIn(language);
+  const asked = { kept: localStorage.getItem(LANGUAGE_KEY) ?? "", asked: (navigator.languages ?? []).join(","), parts: parts.join(",") };
+  catalogue = await request(`/api/words?${new URLSearchParams(asked)}`);
+  ({ language, languages: LANGUAGES } = catalogue);
+  setRequestLanguage(language);
   document.documentElement.lang = language;
-  for (const element of carrying("text")) element.textContent = t(element.dataset.text ?? "");
-  for (const element of carrying("label")) element.setAttribute("aria-label", t(element.dataset.label ?? ""));
+  for (const element of withData("text")) element.textContent = t(element.dataset.text ?? "");
+  for (const element of withData("label")) element.setAttribute("aria-label", t(element.dataset.label ?? ""));
 }
 
-// From now on this game is spoken of: a king of draughts is called otherwise.
+// Sets the game whose names are used from now on: a king is not called the same in all games.
 /** @param {string} name */
-export const speakOf = (name) => void (game = name);
+export const setGame = (name) => void (game = name);
 
 /** @param {string} wanted */
-export function speak(wanted) {
-  localStorage.setItem(KEPT, wanted);
+export function chooseLanguage(wanted) {
+  localStorage.setItem(LANGUAGE_KEY, wanted);
   location.reload();
 }
 
-// One of our own texts, its slots filled.
+// One of the pages' own texts, with its slots filled.
 /** @param {string} key @param {Record<string, string | number>} slots */
 export function t(key, slots = {}) {
-  const text = words.ui[key];
+  const text = catalogue.ui[key];
   if (text === undefined) throw new Error(`no text is called ${key}`);
   return text.replace(/\{(\w+)\}/g, (_, slot) => String(slots[slot] ?? ""));
 }
 
-// The name of a cell or a move stays as it is written.
-/** @type {Named} */
-const capital = (text) => (/^\S*\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
+// Names of cells and moves stay as they are.
+/** @type {NameOf} */
+const capitalised = (text) => (/^\S*\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
 
 /** @type {(of: string, name: string) => string | undefined} */
 function named(of, name) {
   const key = name === "?" ? "hidden" : name.replaceAll(" ", "-");
-  return words.names[game]?.[of]?.[key] ?? words.names.engines[of]?.[key];
+  return catalogue.names[game]?.[of]?.[key] ?? catalogue.names.engines[of]?.[key];
 }
 
-/** @type {Named} */
-export const seatName = (seat) => capital(named("seat", seat) ?? seat);
-/** @type {Named} */
+/** @type {NameOf} */
+export const seatName = (seat) => capitalised(named("seat", seat) ?? seat);
+/** @type {NameOf} */
 export const kindName = (kind) => named("kind", kind) ?? kind;
-/** @type {Named} */
-export const wordName = (word) => capital(named("word", word) ?? word.replaceAll("-", " "));
-/** @type {Named} */
+/** @type {NameOf} */
+export const commandName = (command) => capitalised(named("word", command) ?? command.replaceAll("-", " "));
+/** @type {NameOf} */
 export const faultName = (fault) => named("fault", fault) ?? fault;
 /** @type {(name: string, title: string) => string} */
-export const gameTitle = (name, title) => words.games[name] || title;
+export const gameTitle = (name, title) => catalogue.games[name] || title;
 /** @type {(seats: Seat[]) => string} */
-export const seatNames = (seats) => seats.map(seatName).join(` ${words.and} `);
+export const seatNames = (seats) => seats.map(seatName).join(` ${catalogue.and} `);
 
-// A sentence of the host as text and as elements: what nobody has translated is marked as English.
+// A sentence of the host as text and elements: what is not translated is marked as English.
 /** @param {string} text @returns {(string | Node)[]} */
-export const said = (text) =>
-  text.split(FOREIGN).map((part, place) => (place % 2 ? html("span", { lang: "en" }, part) : part)).filter(Boolean);
+export const hostText = (text) =>
+  text.split(ENGLISH_ONLY).map((part, place) => (place % 2 ? html("span", { lang: "en" }, part) : part)).filter(Boolean);
 
-/** @type {Named} */
-export const plain = (text) => text.replace(/[\u2068\u2069]/g, "");
+/** @type {NameOf} */
+export const stripMarks = (text) => text.replace(/[\u2068\u2069]/g, "");
 
-// A refusal is a part of a sentence: make it one.
-/** @type {Named} */
-export const sentence = (text) => (text ? plain(capital(text)).replace(/\.?$/, ".") : "");
+// Makes a sentence of a refusal, which is only a part of one.
+/** @type {NameOf} */
+export const sentence = (text) => (text ? stripMarks(capitalised(text)).replace(/\.?$/, ".") : "");
 
-// How the game stands or has ended, as the board says it; before the end what that is to whoever sits at `mine`.
+// Why an intent was refused; null: it wasn't answered.
+/** @type {(refusal: string | null) => string} */
+export const refusalText = (refusal) => (refusal === null ? t("no-answer") : sentence(refusal));
+
+// Why a request has failed, and how long to wait where that helps.
+/** @type {(error: any) => string} */
+export const errorText = (error) => {
+  if (error.status === 0) return t("no-answer");
+  const wait = error.wait ? ` ${t("wait-seconds", { n: error.wait })}` : "";
+  return sentence(error.message) + wait;
+};
+
+// Whose turn it is, or the result, and before it whether the seat `mine` has won or lost.
 /** @param {View} view @param {Seat | null} mine */
-export function turnText({ turn, laying, movers, names, result }, mine = null) {
-  if (laying.length && !result) return [t("lay-out", { seats: seatNames(laying) })];
+export function turnText({ turn, settingUp, movers, names, result }, mine = null) {
+  if (settingUp.length && !result) return [t("lay-out", { seats: seatNames(settingUp) })];
   if (result) {
     const own = mine === null || !result.winners.length ? [] : [t(result.winners.includes(mine) ? "you-won" : "you-lost"), " "];
-    return [...own, ...said(turn)];
+    return [...own, ...hostText(turn)];
   }
   const called = movers.flatMap((seat) => names.get(seat) ?? []);
-  return called.length ? [`${plain(turn).replace(/\.$/, "")} (${called.join(", ")}).`] : said(turn);
+  return called.length ? [`${stripMarks(turn).replace(/\.$/, "")} (${called.join(", ")}).`] : hostText(turn);
 }
 
 /** @type {(outcome: Outcome) => string} */
-export const outcomeText = ({ stays }) => (stays === null ? t("nobody-stays") : t("stays", { seat: seatName(stays) }));
+export const outcomeText = ({ survivor }) => (survivor === null ? t("nobody-stays") : t("stays", { seat: seatName(survivor) }));
+
+// A date and time as this language writes it; null where it is unknown, as of a damaged game.
+/** @param {string} iso */
+export function dateText(iso) {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? null : new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(date);
+}

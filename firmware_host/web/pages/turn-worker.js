@@ -1,4 +1,4 @@
-// Shows what a hidden page tells, and brings the page back when that is touched. It fetches and keeps nothing.
+// Shows the notifications of a hidden page, and opens the page when one is touched. It fetches and stores nothing.
 
 addEventListener("notificationclick", (caught) => {
   const event = /** @type {any} */ (caught);

@@ -1,5 +1,6 @@
-// What comes over the wire as objects with names, and moves back as the wire has them.
-// In: the codec's messages (its named tuples are arrays). Out: frozen values. Knows no page and no game.
+// Reads the host's messages (its named tuples are arrays) into objects with names, and writes moves back. The keys of a raw
+// message are the protocol's; where the game has a newer word for something, the view has that.
+// In: messages. Out: frozen values. Knows no page and no game.
 
 /** @type {(raw: [Seat, string] | null) => Piece | null} */
 const piece = (raw) => (raw ? { seat: raw[0], kind: raw[1] } : null);
@@ -24,15 +25,15 @@ export const writeMove = ({ seat, path = [], captured = [], also = [], choice = 
 const readSetup = ([seat, cells, kinds, due, usual]) => ({ seat, cells, kinds, due, usual });
 
 /** @type {(raw: RawResult | null) => Result | null} */
-export const readResult = (raw) => raw && { winners: raw[0], reason: raw[1] };
+const readResult = (raw) => raw && { winners: raw[0], reason: raw[1] };
 
 /** @type {(raw: RawScene) => Scene} */
 export const readScene = (raw) => raw.map(piece);
 
 /** @type {(raw: RawOutcome[]) => Outcome[]} */
-export const readOutcomes = (raw) => raw.map(([entry, cell, , , stays]) => ({ entry, cell, stays }));
+export const readOutcomes = (raw) => raw.map(([entry, cell, , , survivor]) => ({ entry, cell, survivor }));
 
-// The game as this page's viewer may see it, so many milliseconds ago.
+// The game as this page's viewer can see it, `age` milliseconds ago.
 /** @param {RawView} raw @param {number} [age] @returns {Readonly<View>} */
 export function readView(raw, age = 0) {
   const better = new Map((raw.turning ?? []).map(([entry, cells, text]) => [entry, { cells, text }]));
@@ -44,7 +45,7 @@ export function readView(raw, age = 0) {
     toAct: raw.to_act,
     movers: raw.movers,
     moves: raw.moves.map((move) => /** @type {Move} */ (readMove(move))),
-    words: raw.words.map(([seat, word]) => ({ seat, word })),
+    commands: raw.words.map(([seat, command]) => ({ seat, command })),
     setups: raw.setups.map(readSetup),
     last: readMove(raw.last),
     settled: raw.settled,
@@ -53,43 +54,43 @@ export function readView(raw, age = 0) {
     turn: raw.turn,
     result: readResult(raw.result),
     faults: (raw.faults ?? []).map(([cell, fault]) => ({ cell, fault })),
-    wishes: (raw.wishes ?? []).map(([seat, what, entry]) => ({ seat, what, entry })),
-    offers: (raw.offers ?? []).map(([seat, word, awaited]) => ({ seat, word, awaited })),
+    consents: (raw.wishes ?? []).map(([seat, what, entry]) => ({ seat, what, entry })),
+    offers: (raw.offers ?? []).map(([seat, command, awaited]) => ({ seat, command, awaited })),
     revealed: raw.revealed ?? [],
-    looks: raw.looks ?? [],
+    arbiterReveals: raw.looks ?? [],
     record: (raw.record ?? []).map(([seat, text], entry) => ({ seat, text, better: better.get(entry) })),
     outcomes: readOutcomes(raw.outcomes ?? []),
-    laying: raw.laying ?? [],
+    settingUp: raw.laying ?? [],
     standings: (raw.standings ?? []).map(([seat, partners, points]) => ({ seat, partners, points })),
     clock: new Map(raw.clock ?? []),
     names: new Map(raw.names ?? []),
-    kept: raw.kept ?? 0,
-    undone: raw.undone ?? 0,
+    irrevocable: raw.kept ?? 0,
+    redoable: raw.undone ?? 0,
     computers: (raw.computers ?? []).map(([seat]) => seat),
     hinted: new Map(raw.hinted ?? []),
     advised: raw.advised ?? false,
     hint: raw.hint ?? null,
-    made: performance.now() - age,
+    asOf: performance.now() - age,
   });
 }
 
-// An earlier position as this page's viewer may see it. What sensors feel now is nothing of it.
-/** @type {(raw: RawThen) => Readonly<Then>} */
-export const readThen = (raw) => Object.freeze({
+// An earlier position as this page's viewer can see it. Faults of sensors are no part of it.
+/** @type {(raw: RawPastPosition) => Readonly<PastPosition>} */
+export const readPastPosition = (raw) => Object.freeze({
   gameId: raw.game_id, entry: raw.entry, scene: readScene(raw.scene), last: readMove(raw.last), faults: [],
 });
 
-// The kind of a piece whose kind the viewer may not know.
+// The kind of a piece whose kind the viewer can't know.
 export const HIDDEN = "?";
 
-// Whether kinds are hidden in this game now: then this viewer's own are worth hiding, too.
+// Whether kinds are hidden in this game now. Then this viewer's own pieces are worth hiding, too.
 /** @type {(view: View) => boolean} */
 export const isSecret = (view) =>
   view.revealed.length > 0 ||
   view.scene.some((one) => one?.kind === HIDDEN) ||
   view.setups.some((setup) => setup.due && !setup.usual.length);
 
-// Milliseconds each seat has thought, `since` milliseconds after the view came.
+// The milliseconds each seat has thought, `since` milliseconds after the view arrived.
 /** @param {View} view @param {number} since @returns {Map<Seat, number>} */
 export function clockAt(view, since) {
   const runs = (/** @type {Seat} */ seat) => !view.result && view.movers.includes(seat);

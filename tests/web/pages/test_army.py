@@ -53,8 +53,8 @@ export default ({ setup, rows }) => rows.map((row) => {
     fit: (pairs) => army.fitted(setup, new Map(pairs)),
   };
   for (const [act, ...given] of row) now = acts[act](...given);
-  const left = [...army.left(setup, now)];
-  return { stands: army.pairs(now), left, whole: army.isWhole(setup, now) };
+  const left = [...army.remaining(setup, now)];
+  return { stands: army.pairs(now), left, whole: army.isComplete(setup, now) };
 });
 """
 

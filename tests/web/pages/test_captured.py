@@ -23,7 +23,7 @@ ROWS = [
 ]
 
 MODULE = """
-import { lostPieces } from "./captured.js";
+import { lostPieces } from "./panels.js";
 export default (cases) => cases.map(([army, kinds]) => {
   const others = [null, { seat: "black", kind: "man" }];
   return lostPieces(army, [...others, ...kinds.map((kind) => ({ seat: "white", kind }))], "white");

@@ -41,7 +41,7 @@ ROWS = [
 ]  # fmt: skip
 
 MODULE = """
-import { ahead, touch } from "./move-choice.js";
+import { nextCells, touch } from "./move-choice.js";
 import { readMove, writeMove } from "./view.js";
 export default (rows) => rows.map(({ moves, touches }) => {
   const known = moves.map(readMove);
@@ -55,7 +55,7 @@ export default (rows) => rows.map(({ moves, touches }) => {
     play: found.play && writeMove(found.play),
     among: found.among?.map(writeMove),
     wrong: found.wrong,
-    on: [...ahead(known, touched).keys()],
+    on: [...nextCells(known, touched).keys()],
   };
 });
 """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from graphlib import TopologicalSorter
 from itertools import product
 
 import pytest
@@ -20,7 +21,7 @@ PARTS = {
     "table": (),
     "seat": ("seat-playing.js", "seat-set-up.js"),
     "choose": (),
-    "judge": (),
+    "arbiter": (),
     "games": (),
     "replay": (),
     "hall": (),
@@ -32,14 +33,40 @@ def weight(name: str) -> int:
     return len(read(name).gzipped)
 
 
+AT_ONCE = re.compile(r'^(?:import|export) .*from "\./([\w/-]+\.js)";', re.M)
+SCRIPT = re.compile(r'<script[^>]* src="/pages/([\w-]+\.js)">')
+LATER = re.compile(r'\bimport\("\./([\w/-]+\.js)"\)')
+
+
 def imported(module: str, known: frozenset[str] = frozenset()) -> frozenset[str]:
     """A module with all that it imports at once."""
     known |= {module}
-    text = (PAGES / module).read_text(encoding="utf-8")
-    for name in re.findall(r'^(?:import|export) .*from "\./([\w/-]+\.js)";', text, re.M):
+    for name in AT_ONCE.findall((PAGES / module).read_text(encoding="utf-8")):
         if name not in known:
             known = imported(name, known)
     return known
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Neither at once nor when a part is loaded later."""
+    texts = {path.name: path.read_text(encoding="utf-8") for path in PAGES.glob("*.js")}
+    imports = {name: {*AT_ONCE.findall(text), *LATER.findall(text)} for name, text in texts.items()}
+    assert sum(map(len, imports.values())) == sum(
+        len(set(re.findall(r'"\./([\w-]+\.js)"', text))) for text in texts.values()
+    ), "an import is written in another way"
+    TopologicalSorter(imports).prepare()  # raises CycleError
+
+
+def test_every_module_is_reached_by_a_page() -> None:
+    """The worker of notifications is registered by its address and not imported."""
+    reached = {"theme.js", "turn-worker.js"}
+    waiting = {name for page in PAGES.glob("*.html") for name in SCRIPT.findall(page.read_text())}
+    while waiting:
+        module = waiting.pop()
+        reached.add(module)
+        text = (PAGES / module).read_text(encoding="utf-8")
+        waiting |= {*AT_ONCE.findall(text), *LATER.findall(text)} - reached
+    assert reached == {path.name for path in PAGES.glob("*.js")}
 
 
 @pytest.mark.parametrize("page", PARTS)

@@ -28,7 +28,7 @@ SPANS = [
 ]
 
 MODULE = """
-import { blocks, cellsOf, spans } from "./markdown.js";
+import { blocks, cellsOf, spans } from "./help.js";
 export default ({ texts, spanned }) => ({
   blocks: texts.map((text) => blocks(text).map(({ kind, lines }) => [kind, ...lines])),
   spans: spanned.map((text) => spans(text)),

@@ -36,8 +36,8 @@ REFUSED = [
 
 MODULE = """
 import { clockAt, clockText } from "./view.js";
-import { plain, sentence } from "./texts.js";
-import { waitFor } from "./connection.js";
+import { sentence, stripMarks } from "./texts.js";
+import { retryDelay } from "./connection.js";
 export default ({ clocks, thought, refused, said }) => {
   return {
     clocks: clocks.map(clockText),
@@ -45,9 +45,9 @@ export default ({ clocks, thought, refused, said }) => {
       const clock = new Map([["white", 1000], ["black", 700]]);
       return Object.fromEntries(clockAt({ movers, result, clock }, 500));
     }),
-    waits: [0, 1, 4, 10, 99].map((tries) => [waitFor(tries, 0), waitFor(tries, 1)]),
+    waits: [0, 1, 4, 10, 99].map((tries) => [retryDelay(tries, 0), retryDelay(tries, 1)]),
     refused: refused.map(sentence),
-    plain: said.map(plain),
+    plain: said.map(stripMarks),
   };
 };
 """

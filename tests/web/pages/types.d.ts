@@ -1,5 +1,5 @@
-// What the pages' values are, for the type checker alone: the messages of firmware_host/table/messages.py and
-// of docs/web.md, as view.js reads them, and what pages hand each other. Nothing of it is shipped.
+// The types of the pages' values, for the type checker alone: the messages of firmware_host/table/messages.py and docs/web.md
+// (Raw...: as they arrive), what view.js makes of them, and what modules pass to each other. None of it is shipped.
 
 type Cell = number;
 type Seat = string;
@@ -24,20 +24,20 @@ type RawResult = [Seat[], string];
 
 interface Setup { seat: Seat; cells: Cell[]; kinds: string[]; due: boolean; usual: [Cell, string][] }
 interface Result { winners: Seat[]; reason: string }
-/** What came of a challenge; `stays` null: nobody's piece. */
-interface Outcome { entry: number; cell: Cell; stays: Seat | null }
-/** The moves so far, and what came of the challenges among them. */
-/** `better`: much was lost by it; cells, and in a sentence what would have been better. */
+/** The outcome of a challenge. `survivor` null: both pieces are removed. */
+interface Outcome { entry: number; cell: Cell; survivor: Seat | null }
+/** An entry of the record. `better`: of a mistake, the cells of the better move and a sentence about it. */
 interface Recorded { seat: Seat; text: string; better?: { cells: Cell[]; text: string } }
+/** The moves so far, and the outcomes of the challenges among them. */
 interface Course { record: Recorded[]; outcomes: Outcome[] }
-interface Wish { seat: Seat; what: string; entry: number }
-/** A word that waits for the answer of others. */
-interface Offer { seat: Seat; word: string; awaited: Seat[] }
+interface Consent { seat: Seat; what: string; entry: number }
+/** A command that waits for the answers of other seats. */
+interface Offer { seat: Seat; command: string; awaited: Seat[] }
 
-/** With whom a seat plays, and its points; null while there are none. */
+/** A seat's partners and points; null in a game without points. */
 interface Standing { seat: Seat; partners: Seat[]; points: number | null }
 
-/** The game as one viewer may see it (view.js). */
+/** The game as one viewer can see it (view.js). */
 interface View {
   gameId: string;
   version: number;
@@ -46,42 +46,42 @@ interface View {
   toAct: Seat[];
   movers: Seat[];
   moves: Move[];
-  words: { seat: Seat; word: string }[];
+  commands: { seat: Seat; command: string }[];
   setups: Setup[];
   last: Move | null;
   settled: boolean;
   situation: string;
   task: string;
-  /** Who is to act, or how the game has ended. */
+  /** A sentence: whose turn it is, or the result. */
   turn: string;
   result: Result | null;
   faults: { cell: Cell; fault: string }[];
-  wishes: Wish[];
+  consents: Consent[];
   offers: Offer[];
   revealed: Seat[];
-  looks: number[];
+  arbiterReveals: number[];
   record: Recorded[];
   outcomes: Outcome[];
-  laying: Seat[];
+  settingUp: Seat[];
   clock: Map<Seat, number>;
   standings: Standing[];
   names: Map<Seat, string>;
   /** The seats that the computer plays. */
   computers: Seat[];
-  kept: number;
-  undone: number;
-  /** Whether somebody can be asked for hints, and the one that this seat has asked for. */
+  irrevocable: number;
+  redoable: number;
+  /** Whether hints are possible, and the one that this seat has requested. */
   advised: boolean;
-  /** How many hints each seat has had, where they are counted. */
+  /** The number of hints each seat has had, if they are counted. */
   hinted: Map<Seat, number>;
   hint: Hint | null;
-  /** When it was so, by performance.now(). */
-  made: number;
+  /** The time of this state, by performance.now(). */
+  asOf: number;
 }
 
-/** An earlier position of the game that is on. */
-interface Then { gameId: string; entry: number; scene: Scene; last: Move | null; faults: { cell: Cell; fault: string }[] }
-interface RawThen { game_id: string; entry: number; scene: RawScene; last: RawMove | null }
+/** An earlier position of the current game. */
+interface PastPosition { gameId: string; entry: number; scene: Scene; last: Move | null; faults: { cell: Cell; fault: string }[] }
+interface RawPastPosition { game_id: string; entry: number; scene: RawScene; last: RawMove | null }
 
 interface RawView {
   game_id: string;
@@ -119,26 +119,25 @@ interface RawView {
   turning?: [number, Cell[], string][] | null;
 }
 
-/** Step 0: the last move was a slip; 1: which piece; 2: where to; 3: why. No cells while somebody looks ahead. */
 /**
- * `danger`: what is threatened; `ways`: of moves that the text tells of; `lost`: from where to where a piece would be
- * taken, and on which way.
+ * Step 0: the last move was a mistake; 1: which piece; 2: where to; 3: why. `danger`: threatened cells; `ways`: the moves in
+ * the text; `lost`: moves after which the piece would be captured (from, to), each with the path of the capture.
  */
 interface Hint { step: number; cells: Cell[]; text: string; danger: Cell[]; ways: [Cell[], boolean, number][]; lost: [Cell, Cell, Cell[]][] }
 
-/** Who holds which seat, which of them are only given to who has a code, and who looks on. */
-interface House {
+/** Who plays which seat, the seats that need a code, and the number of viewers. */
+interface Presence {
   seats: Record<Seat, "free" | "taken" | "mine">;
   hidden: Seat[];
-  /** The seats whose phones do not answer. */
+  /** The seats whose phones don't answer. */
   away: Seat[];
   judge: "off" | "locked" | "open";
   judge_tries: number;
   watching: number;
 }
 
-/** What of the board concerns those who are elsewhere: how its wood stands to the game, what is told to all. */
-interface Words { wood: "right" | "differs" | "aside" | "away" | "none"; told: string; saved: boolean; private: string }
+/** What pages show of the board: how its pieces relate to the game, its announcement, its text for one seat. */
+interface BoardText { wood: "right" | "differs" | "aside" | "away" | "none"; told: string; saved: boolean; private: string }
 
 interface Topology {
   names: string[];
@@ -150,7 +149,7 @@ interface Topology {
   edges: [Cell, Cell][];
 }
 
-/** /api/table: what board_json.py says of a game. */
+/** /api/table (board_json in firmware_host/web/json_texts.py). */
 interface Table {
   game: { name: string; title: string; options: Record<string, string> };
   seats: Seat[];
@@ -160,12 +159,12 @@ interface Table {
   topology: Topology;
   judge: boolean;
   program: string;
-  /** What the board's computer is found by, as `board.local`; empty: only by where the page is. */
+  /** The host name of the board's computer, such as `board.local`; empty if it has none. */
   host: string;
 }
 
-/** A setting that may be changed on its page (firmware_host/config/live.py). */
-interface LeftGame {
+/** A saved game that can be continued. */
+interface UnfinishedGame {
   id: string;
   changed: string;
   moves: number;
@@ -174,9 +173,9 @@ interface LeftGame {
 interface MenuGame {
   name: string;
   title: string;
-  left: LeftGame[];
+  left: UnfinishedGame[];
   seats: Seat[];
-  /** How many strengths the computer has in it. */
+  /** The number of the computer's levels. */
   levels: number;
   options: MenuOption[];
 }
@@ -186,24 +185,25 @@ interface MenuOption { name: string; title: string; values: Record<string, strin
 interface Menu {
   games: MenuGame[];
   switches_off: boolean;
-  /** When they are given now. */
+  /** When hints are given now. */
   hints: string;
   free: boolean;
-  /** Whether seats can be played at a board, too. */
+  /** Whether there is a board to play at. */
   board: boolean;
-  /** What players of a new game are called, by the number of the seat; other names used before. */
+  /** The names of the players, by the number of the seat; other names used before. */
   called: string[];
   names: string[];
 }
 
-/** /api/pictures: a game's board, and its pieces as it begins. */
+/** /api/pictures: a game's board and its first position. */
 type Picture = Pick<Table, "game" | "seats" | "sides" | "armies" | "kinds" | "topology"> & { scene: RawScene };
 
-/** What a new game is begun with (choose-game.js). `sits`: the seats of who chooses; `told`: of a game that was left. */
-interface GameForm { seats: HTMLElement; options: HTMLElement; begins(): object; sits(): Seat[]; told(left: LeftGame): string }
-/** What can be asked, by a button; `sure`: what is deleted by it; `then`: the seats to sit down at. */
-interface Way { text: string; asks(): object; then?(): Seat[]; look?: string; name?: string; sure?: string }
+/** The form of a new game (choose.js). `newGame`: what to ask the host for; `ownSeats`: the seats of this phone. */
+interface GameForm { seats: HTMLElement; options: HTMLElement; newGame(): object; ownSeats(): Seat[] }
+/** A button of the start page. `body`: of the request; `deletes`: what it deletes; `seatsToTake`: once the new game begins. */
+interface MenuAction { text: string; body(): object; seatsToTake?(): Seat[]; style?: string; label?: string; deletes?: string }
 
+/** A setting that can be changed during a game (firmware_host/config/live.py). */
 interface Setting {
   name: string;
   value: string | number | boolean;
@@ -211,12 +211,12 @@ interface Setting {
   choices: string[];
 }
 
-/** /api/rules: an option of the game with its value, and what else there is (firmware_host/config/rules_page.py). */
+/** /api/rules: an option of the game with its value, and all its values. */
 interface OptionInForce { name: string; value: string; values: string[]; meaning: string }
-/** A part of a text in Markdown. `lines`: of a table its rows, the head first; of a list its entries; else one. */
+/** A block of a text in Markdown. `lines`: the rows of a table, the head first; the entries of a list; else one. */
 interface Block { kind: "heading" | "text" | "list" | "numbers" | "table" | "code"; level?: number; lines: string[] }
 
-/** What the sensors feel (firmware_host/web/ipc.py). */
+/** What the sensors detect (firmware_host/web/ipc.py). */
 interface SensorReport {
   board: boolean;
   laying: boolean;
@@ -231,27 +231,27 @@ interface SensorReport {
   untold: string;
 }
 
-/** What a page is told over its live connection. */
+/** What a page gets over its live connection. */
 interface Listener {
   view?(view: View): void;
-  house?(house: House): void;
-  words?(words: Words): void;
-  /** Whether the host can be reached, and whether something asked of it waits for its answer too long. */
-  wire?(joined: boolean, unconfirmed: boolean): void;
-  /** The answer to what the page asked before it was loaded anew. */
-  answered?(refusal: string | null): void;
+  presence?(presence: Presence): void;
+  boardText?(boardText: BoardText): void;
+  /** Whether the host can be reached, and whether an intent has waited too long for its reply. */
+  connection?(joined: boolean, unconfirmed: boolean): void;
+  /** The reply to an intent from before a reload. */
+  reply?(refusal: string | null): void;
   refused?(): void;
-  /** This phone has that seat now instead of the one the page was for. */
-  moved?(to: Seat): void;
+  /** This phone has another seat now, as after a rematch. */
+  seatMoved?(to: Seat): void;
 }
 
-/** What was asked of the table and is not answered yet; `answer` is gone when the page was loaded anew since. */
-interface Asked { type: string; fields: { move?: RawMove }; gameId: string | null; at: number; answer?(refusal: any): void }
+/** An intent that isn't answered yet. It has no `resolve` if the page was reloaded since. */
+interface PendingIntent { type: string; fields: { move?: RawMove }; gameId: string | null; at: number; resolve?(refusal: any): void }
 
-/** Why a request has failed; `status` 0: there was no answer. */
+/** Why a request has failed. `status` 0: there was no answer. */
 interface RequestError extends Error { status: number; wait?: number }
 
-/** /api/words: what pages say in one language. `names`: by game (engines: all), by what they are of. */
+/** /api/words: the texts in one language. `names`: by game (engines: all games), then by what they name. */
 interface Catalogue {
   language: string;
   languages: Record<string, string>;
@@ -263,11 +263,11 @@ interface Catalogue {
 
 type Army = Map<Cell, string>;
 type Marks = Map<Cell, Set<string>>;
-type Ways = { toSetUp(): void; toBoard(): void };
+type SeatLinks = { toSetUp(): void; toBoard(): void };
 /** Where a drag begins or ends. */
 interface Spot { cell?: Cell; kind?: string; tray?: boolean }
 
-/** A stroke of a shape: inlaid (+) or wood (-), an SVG path, a width where it is a line. */
+/** A stroke of a shape: inlay (+) or wood (-), an SVG path, a width if it is a line. */
 type Stroke = [ink: string, path: string, width?: number];
 type Shapes = Record<string, Stroke[]>;
 
@@ -282,34 +282,36 @@ interface BoardOptions {
   name?: string;
 }
 
-/** An answer that a question on a page offers. */
-interface Answer { text: string; value: any; look?: string; picture?: Node | null }
+/** A button of a question. */
+interface Answer { text: string; value: any; style?: string; picture?: Node | null }
 
 /** A button of a seat's page. */
-interface Act { key: string; text: string; look?: string; act(): void }
+interface Action { key: string; text: string; style?: string; run(): void }
 
 /** What the buttons of a seat's page do. */
-interface SeatActs { say(word: string): void; toSetUp(): void; takeBack: (() => void) | null; redo(): void; reveal(): void; newGame(): void; rematch(): void; playOn: (() => void) | null; hint(): void }
+interface SeatCommands { send(command: string): void; toSetUp(): void; takeBack: (() => void) | null; redo(): void; reveal(): void; newGame(): void; rematch(): void; playOn: (() => void) | null; hint(): void }
 
-/** What a seat is asked, or was answered. */
-interface Asking { text: string; acts: Act[] }
+/** A request or an answer to one, as a line with buttons. */
+interface RequestLine { text: string; actions: Action[] }
 
-/** What a seat's page is shown in: the game, or its set-up. */
-interface SeatPart { show: Show; leave(): void; answer(refusal: string | null): void }
-type SeatPartClass = new (main: HTMLElement, table: Table, seat: Seat, live: Live, ways: Ways) => SeatPart;
-/** The live connection, as a part asks through it: a refusal, "" for yes, null when nobody will know. */
-interface Live {
-  unconfirmed: Asked[];
+/** A screen of the seat page: the game, or the set-up. */
+interface SeatScreen { show: Show; leave(): void; showReply(refusal: string | null): void }
+type SeatScreenClass = new (main: HTMLElement, table: Table, seat: Seat, live: IntentConnection, links: SeatLinks) => SeatScreen;
+/** The live connection as a screen uses it. `ask` resolves with the reason of a refusal, "" for yes, null if it isn't known. */
+interface IntentConnection {
+  unconfirmed: PendingIntent[];
   ask(type: string, fields?: object): Promise<string | null>;
-  recall(entry: number): Promise<Then | null>;
+  recall(entry: number): Promise<PastPosition | null>;
 }
+
+interface SpectatorOptions { links?: boolean; shown?(view: View, presence: Presence | null): void; refused?(): void }
 
 /** A row of /api/games. */
 interface GameRow { id: string; game: string; title: string; began: string; moves: number; end: string; damaged: boolean }
 /** A step of /api/games/ID. */
 interface Step { seat: Seat | null; move: string; scene: RawScene }
 
-/** A board of the hall (firmware_host/hall/page_news.py). `scene`: of each piece the number of its seat, and its kind. */
+/** A board of the hall (firmware_host/hall/page_news.py). `scene`: the number of the seat and the kind of each piece. */
 interface HallBoard {
   board: string;
   house: string;
@@ -326,28 +328,28 @@ interface HallBoard {
   winners: Seat[] | null;
   standings: [Seat, Seat[], number | null][];
 }
-interface HallPairing { round: number; seats: Seat[]; players: string[]; points: number[] | null; board: string | null; table: string; by_hand: boolean }
-interface HallRow { place: number; player: string; played: number; won: number; points: number; sonneborn_berger: number }
-interface HallTournamentTold { players: string[]; begun: boolean; game: string; standings: HallRow[]; pairings: HallPairing[]; byes: string[][] }
-/** What there is in a hall beside its boards. */
-interface HallRest { trouble: string; records: number; tournament: HallTournamentTold | null }
+interface Pairing { round: number; seats: Seat[]; players: string[]; points: number[] | null; board: string | null; table: string; by_hand: boolean }
+interface StandingsRow { place: number; player: string; played: number; won: number; points: number; sonneborn_berger: number }
+interface TournamentState { players: string[]; begun: boolean; game: string; standings: StandingsRow[]; pairings: Pairing[]; byes: string[][] }
+/** The state of a hall, besides its boards. */
+interface HallState { trouble: string; records: number; tournament: TournamentState | null }
 interface HallGame { name: string; title: string; seats: Seat[]; uneven: boolean }
 /** /api/hall. */
-interface HallTold { judge: boolean; games: HallGame[] }
+interface HallInfo { judge: boolean; games: HallGame[] }
 
 interface DragListener { begin(spot: Spot): boolean; end(spot: Spot | null): void; picture(): Node }
-/** What one touch more makes of the moves on offer. */
+/** What one more touch leads to (move-choice.js). */
 interface TouchResult { touched: Cell[]; play?: Move; among?: Move[]; wrong?: Cell[] }
-/** A template: places of the zone with kinds. */
+/** A template: kinds by their place in the zone. */
 type Places = [place: number, kind: string][];
 /** How a kind is drawn. */
 type PieceBody = [body: string, unit?: number, scale?: number];
 
-type Named = (name: string) => string;
-type Show = (view: View, house: House | null, words: Words | null) => void;
-type Slid = { path: Cell[] } | null;
+type NameOf = (name: string) => string;
+type Show = (view: View, presence: Presence | null, boardText: BoardText | null) => void;
+type Slide = { path: Cell[] } | null;
 type OnCell = (cell: Cell) => void;
-type Tell = (text: string) => void;
+type ShowText = (text: string) => void;
 type DrawPiece<T> = (game: string, seat: Seat, place: number, kind: string, symbol: string) => T;
 type Draw = (topology: Topology, centres: Point[], turns: number) => Node;
 type DraftOf<T> = (table: Table, seat: Seat, gameId: string) => T;
@@ -358,14 +360,13 @@ type Html = <T extends keyof HTMLElementTagNameMap>(
   name: T, properties?: Record<string, any>, ...children: any[]
 ) => HTMLElementTagNameMap[T];
 type Svg = (name: string, attributes?: Attributes, children?: Node[]) => SVGElement;
-type Again = <T>(ask: () => Promise<T>, tell: (lost: boolean) => void) => Promise<T>;
-type AskSure = (question: string, answers: Answer[], note?: string | Node[]) => Promise<any>;
-/** /api/handover and /api/free: a code, the address that has it, and that as rows of dark and light. */
-interface HandOver { code: string; seconds: number; address: string; qr: string[] }
-type Kept = <T>(key: string, otherwise: T) => T;
+type Retry = <T>(attempt: () => Promise<T>, onFailing?: (failing: boolean) => void) => Promise<T>;
+type AskUser = (question: string, answers: Answer[], note?: string | Node[]) => Promise<any>;
+/** /api/handover and /api/free: a code, the address with it, and its QR code as rows of dark (1) and light. */
+interface SeatCode { code: string; seconds: number; address: string; qr: string[] }
+type ReadStored = <T>(key: string, otherwise: T) => T;
 type MoveInArmy = (setup: Setup, army: Army, from: Cell, to: Cell) => Army;
 type Mirror = (setup: Setup, army: Army, across: (cell: Cell) => { row: number; x: number }) => Army;
-/** A part of a sentence in this language, or null when nobody has translated it. */
 
 type Rectangle = (left: number, top: number, width: number, height: number, look: Attributes) => SVGElement;
 type Circle = (cy: number, r: number, look: Attributes) => SVGElement;

@@ -27,7 +27,7 @@ ROWS = [
 ]  # fmt: skip
 
 MODULE = """
-import { moveRows } from "./move-rows.js";
+import { moveRows } from "./move-list.js";
 export default (cases) => cases.map(([seats, record]) => moveRows(record, seats));
 """
 
@@ -67,8 +67,8 @@ POSITIONS = [
 ]
 
 STOPS = """
-import { positionsOf } from "./move-rows.js";
-export default (cases) => cases.map(positionsOf);
+import { positionEntries } from "./move-list.js";
+export default (cases) => cases.map(positionEntries);
 """
 
 
@@ -87,8 +87,8 @@ COMMON = [
 ]
 
 BEGINNINGS = """
-import { inCommon } from "./move-rows.js";
-export default (cases) => cases.map(([before, now]) => inCommon(before, now));
+import { commonLength } from "./move-list.js";
+export default (cases) => cases.map(([before, now]) => commonLength(before, now));
 """
 
 
@@ -99,7 +99,7 @@ def test_what_two_records_have_in_common() -> None:
 
 
 LOOKS = """
-import { roundAt } from "./move-rows.js";
+import { roundAt } from "./move-list.js";
 export default ([record, seats, entries]) => entries.map((entry) => roundAt(record, seats, entry));
 """
 

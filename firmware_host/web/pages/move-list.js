@@ -1,0 +1,111 @@
+// The move list: a column for each seat, a number for each round, a row of its own for a command; and the buttons that step
+// through it. In: the record of a game. Out: the place of each move, a panel. Reading a record is pure.
+
+import { html, svg } from "./dom.js";
+import { card } from "./page.js";
+import { signOf } from "./pieces.js";
+import { commandName, outcomeText, seatName, t } from "./texts.js";
+
+// The seat and command that an entry of the record names; null if it is a move of a piece.
+/** @param {string} text */
+export function commandOf(text) {
+  const [, seat, command] = /^([a-z]+):(.*)$/.exec(text) ?? [];
+  return seat ? { seat, command } : null;
+}
+
+// The place of each entry. `column`: from 1, or 0 for all of them; `round`: its number where a row begins, else 0.
+/** @param {Recorded[]} record @param {Seat[]} seats */
+export function moveRows(record, seats) {
+  let [row, round, last, begins] = [0, 0, Infinity, true];
+  return record.map(({ seat, text }) => {
+    if (commandOf(text)) {
+      begins = true;
+      return { row: (row += 1), column: 0, round: 0 };
+    }
+    const column = seats.indexOf(seat) + 1;
+    if (column <= last) [round, begins] = [round + 1, true];
+    if (begins) row += 1;
+    const place = { row, column, round: begins ? round : 0 };
+    [last, begins] = [column, false];
+    return place;
+  });
+}
+
+// The round of the last move among the first `entry` ones; 1 before there is any.
+/** @type {(record: Recorded[], seats: Seat[], entry: number) => number} */
+export const roundAt = (record, seats, entry) => Math.max(1, ...moveRows(record.slice(0, entry), seats).map(({ round }) => round));
+
+// The numbers of entries after which the pieces have changed: a command moves none, setting up an army does.
+/** @type {(record: Recorded[]) => number[]} */
+export const positionEntries = (record) =>
+  [0, ...record.flatMap(({ text }, place) => (commandOf(text)?.command.includes("=") === false ? [] : [place + 1]))];
+
+// What players write behind a mistake.
+export const MISTAKE = " ?";
+
+// The number of moves that two records of a game have in common at their beginning.
+/** @type {(before: Recorded[], now: Recorded[]) => number} */
+export function commonLength(before, now) {
+  const place = before.findIndex((one, n) => one.seat !== now[n]?.seat || one.text !== now[n].text);
+  return place < 0 ? before.length : place;
+}
+
+// A move as it is written; a command with its seat; of an army only that it was set up.
+/** @param {string} text */
+export function moveText(text) {
+  const { seat = "", command = "" } = commandOf(text) ?? {};
+  return seat ? t("said", { seat: seatName(seat), word: command.includes("=") ? t("army-laid") : commandName(command) }) : text;
+}
+
+// The moves so far, a column for each seat.
+/** @param {Table} table */
+export function movesPanel(table) {
+  const list = html("ol", { class: "moves", tabindex: "0", "aria-label": t("moves") });
+  const heads = html("div", { class: "move-heads", "aria-hidden": "true" }, table.seats.map((seat) => html("span", {}, signOf(table, seat), seatName(seat))));
+  const none = html("p", { class: "quiet" }, t("no-moves"));
+  return {
+    element: card("moves", none, heads, list),
+    /** @param {Course} course @param {number} current @param {((step: number) => void) | null} onPick */
+    show({ record, outcomes }, current = record.length, onPick = null) {
+      const outcomeTexts = new Map(outcomes.map((outcome) => [outcome.entry, ` · ${outcomeText(outcome)}`]));
+      const kept = Math.min(list.children.length, record.length);
+      while (list.children.length > kept) list.lastChild?.remove();
+      const rows = moveRows(record, table.seats);
+      for (const part of [heads, list]) part.style.setProperty("--seats", String(table.seats.length));
+      record.forEach(({ text, better }, place) => {
+        const item = /** @type {HTMLElement} */ (list.children[place] ?? list.appendChild(html("li")));
+        const { row, column, round } = rows[place];
+        item.style.gridArea = `${row} / ${column || 1} / auto / ${column ? column + 1 : -1}`;
+        item.dataset.round = round ? `${round}.` : "";
+        item.classList.toggle("word", !column);
+        // A mistake leads to the position before it.
+        const label = moveText(text) + (better ? MISTAKE : "") + (outcomeTexts.get(place) ?? "");
+        if (item.textContent !== label) {
+          item.replaceChildren(onPick ? html("button", { type: "button", onclick: () => onPick(better ? place : place + 1) }, label) : label);
+        }
+        item.classList.toggle("current", place === current - 1);
+        if (onPick) item.firstElementChild?.setAttribute("aria-current", String(place === current - 1));
+      });
+      none.hidden = record.length > 0;
+      list.hidden = heads.hidden = !record.length;
+      const last = /** @type {HTMLElement | undefined} */ (list.children[current - 1]);
+      const place = `${current}/${record.length}`;
+      if (last && list.dataset.place !== place) list.scrollTop = last.offsetTop - list.clientHeight / 2;
+      list.dataset.place = place;
+    },
+  };
+}
+
+/** @type {Record<string, string>} */
+const STEP_ICONS = {
+  first: "M5 4v16M19 5L8 12l11 7z", back: "M20 5l-8 7l8 7zM12 5l-8 7l8 7z", play: "M8 4l11 8l-11 8z",
+  pause: "M8 5v14M16 5v14", forward: "M4 5l8 7l-8 7zM12 5l8 7l-8 7z", last: "M19 4v16M5 5l11 7l-11 7z",
+};
+
+/** @param {string} key */
+export const stepIcon = (key) =>
+  svg("svg", { viewBox: "0 0 24 24", class: "sign", "aria-hidden": "true" }, [svg("path", { d: STEP_ICONS[key] })]);
+
+/** @param {string} key @param {() => void} act */
+export const stepButton = (key, act) =>
+  html("button", { type: "button", "aria-label": t(key), title: t(key), onclick: act }, stepIcon(key));

@@ -1,0 +1,145 @@
+// What every page has: a head with links to other pages, language and theme; the state of the connection; questions.
+// In: which page it is. Out: the table, once the host has sent it.
+
+import { request, retry } from "./connection.js";
+import { byId, html, setText } from "./dom.js";
+import { loadShapes } from "./pieces.js";
+import { chooseLanguage, gameTitle, language, LANGUAGES, loadTexts, setGame, t } from "./texts.js";
+
+const THEMES = ["auto", "light", "dark"];
+const DESK = new Set(["choose", "settings", "sensors", "judge", "games"]);
+const THEME_KEY = "lodeboard.theme";
+
+// Builds the head and returns /api/table. Retries until there is an answer.
+/** @param {string} here @returns {Promise<Table>} */
+export async function openPage(here) {
+  const asked = request("/api/table").catch(() => null);
+  await retry(() => loadTexts(DESK.has(here) ? ["desk"] : []));
+  byId("top").append(pageHead(...pageLinks(here)));
+  const table = (await asked) ?? (await retryVisibly(() => request("/api/table")));
+  await loadGame(table.game.name);
+  if (isSecureContext) {
+    document.head.append(html("link", { rel: "manifest", href: "/pages/app.webmanifest" }),
+      html("link", { rel: "apple-touch-icon", href: "/pages/icon-192.png" }));
+  }
+  byId("arbiter-link").hidden = !table.judge;
+  document.title = `${gameTitle(table.game.name, table.game.title)} · Lodeboard`;
+  return table;
+}
+
+// Loads the shapes of a game, and uses its names in texts.
+/** @param {string} name */
+export function loadGame(name) {
+  setGame(name);
+  return retryVisibly(() => loadShapes(name));
+}
+
+// Tries until it succeeds or is refused, and shows meanwhile that the connection is lost.
+/** @template T @param {() => Promise<T>} attempt @returns {Promise<T>} */
+export const retryVisibly = (attempt) => retry(attempt, (failing) => showConnection(!failing));
+
+/** @param {string} here */
+function pageLinks(here) {
+  const link = (/** @type {string} */ href, /** @type {string} */ key) =>
+    html("a", { href, ...(key === here ? { "aria-current": "page" } : {}) }, t(key));
+  return [link("/", "table"), link("/games", "games"), html("span", { id: "arbiter-link", hidden: true }, link("/judge", "judge"))];
+}
+
+// `links`: to other pages.
+/** @param {Node[]} links */
+export function pageHead(...links) {
+  return html("div", { class: "head" },
+    html("a", { class: "brand", href: "/" }, logo(), html("span", { class: "brand-name" }, "Lodeboard")),
+    html("nav", { "aria-label": t("pages") }, links),
+    html("div", { class: "tools" }, languageChoice(), themeButton()),
+    html("p", { id: "wire", class: "wire", role: "status", hidden: true }));
+}
+
+function logo() {
+  return html("span", { class: "brand-mark", "aria-hidden": "true" }, html("i"), html("i"), html("i"), html("i"));
+}
+
+function languageChoice() {
+  const choice = html("select", { "aria-label": t("language"), onchange: () => chooseLanguage(choice.value) },
+    Object.entries(LANGUAGES).map(([code, name]) =>
+      html("option", { value: code, lang: code, selected: code === language }, name)));
+  return choice;
+}
+
+function themeButton() {
+  const theme = () => localStorage.getItem(THEME_KEY) ?? "auto";
+  const button = html("button", { type: "button", class: "theme", onclick: () => {
+    const next = THEMES[(THEMES.indexOf(theme()) + 1) % THEMES.length];
+    if (next === "auto") {
+      localStorage.removeItem(THEME_KEY);
+      delete document.documentElement.dataset.theme;
+    } else {
+      localStorage.setItem(THEME_KEY, next);
+      document.documentElement.dataset.theme = next;
+    }
+    showTheme();
+  } });
+  const showTheme = () => {
+    button.dataset.theme = theme();
+    const name = t(`theme-${theme()}`);
+    button.setAttribute("aria-label", name);
+    button.setAttribute("title", name);
+  };
+  showTheme();
+  return button;
+}
+
+/** @type {(seat: Seat) => string} */
+export const seatPath = (seat) => `/seat/${encodeURIComponent(seat)}`;
+
+// A titled part of a page.
+/** @type {(key: string, ...inside: any[]) => HTMLElement} */
+export const card = (key, ...inside) => html("section", { class: `card card-${key}`, "aria-label": t(key) }, html("h2", {}, t(key)), inside);
+
+let hideTimer = 0;
+
+// Shows that the host can't be reached, or that it hasn't confirmed an intent yet.
+/** @param {boolean} joined */
+export function showConnection(joined, unconfirmed = false) {
+  const line = byId("wire");
+  const lost = line.classList.contains("lost");
+  if (!joined || unconfirmed) {
+    clearTimeout(hideTimer);
+    line.hidden = false;
+    line.className = joined ? "wire waits" : "wire lost";
+    setText(line, [...(joined ? [] : [t("wire-lost")]), ...(unconfirmed ? [t("unconfirmed")] : [])].join(" "));
+  } else if (lost) {
+    line.className = "wire back";
+    setText(line, t("wire-back"));
+    hideTimer = setTimeout(() => (line.hidden = true), 2500);
+  } else if (line.classList.contains("waits")) line.hidden = true;
+}
+
+// A dialog with a question. Resolves with the value of the answer, null if it was closed.
+/** @type {AskUser} */
+export function askUser(question, answers, note) {
+  return new Promise((resolve) => {
+    const dialog = html("dialog", { class: "sure", "aria-labelledby": "sure-question" },
+      html("h2", { id: "sure-question" }, question),
+      typeof note === "string" ? html("p", {}, note) : note,
+      html("div", { class: "buttons" }, answers.map(({ text, value, style = "", picture = null }) =>
+        html("button", { type: "button", class: style, onclick: () => done(value) }, picture, text))));
+    const done = (/** @type {any} */ value) => {
+      dialog.close();
+      dialog.remove();
+      resolve(value);
+    };
+    dialog.addEventListener("cancel", (event) => {
+      event.preventDefault();
+      done(null);
+    });
+    dialog.addEventListener("click", (event) => event.target === dialog && done(null));
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
+// A question to be answered with yes or no. `style`: of the yes button; `no`: the text of the other one.
+/** @param {string} question @param {string} yes @param {{ style?: string, no?: string, note?: string }} options @returns {Promise<boolean>} */
+export const askYesNo = async (question, yes, { style = "main", no = t("no"), note } = {}) =>
+  Boolean(await askUser(question, [{ text: yes, value: true, style }, { text: no, value: false }], note));
