@@ -53,14 +53,20 @@
     .about = the menu button
 
 ## Words, as a sentence has them and as a button says them
--word-offer-draw = offer draw
-    .button = offer draw
--word-accept-draw = accept draw
-    .button = accept draw
--word-decline-draw = decline draw
-    .button = decline draw
--word-show-flag = show flag
-    .button = show flag
+-word-offer-draw = offer a draw
+    .button = Offer draw
+    .said = draw offered
+-word-accept-draw = accept the draw
+    .button = Accept draw
+    .said = draw accepted
+-word-decline-draw = decline the draw
+    .button = Decline draw
+    .said = draw declined
+-word-show-flag = show the flag
+    .button = Show flag
+    .said = flag shown
+-word-resign = resign
+    .said = resigned
 -kind-hidden = piece
 
 ## What is said in every game

@@ -35,7 +35,7 @@ man-would-be-king = FEN: шашка { FORM($seat, "genitive") } на { QUOTED($n
 no-square-in-fen = FEN: { QUOTED($name) } – не поле; поля йдуть від a1 до h8
 in-fen = FEN: { $message }
 no-number-in-fen = FEN: { QUOTED($name) } – не поле; номери йдуть від 1 (b8) до 32 (g1)
-light-square = { QUOTED($cell) } – світле поле; фігури стоять на темних, як-от { $dark_cell } або { $other_cell }
+light-square = { $cell } – світле поле; грають лише на темних, як-от { $dark_cell } або { $other_cell }
 write-every-landing = { QUOTED($text) } може бути { JOIN($moves, with: "or") }: напишіть кожне поле приземлення
 no-number = { QUOTED($name) } – не поле: номери йдуть від 1 (b8) до 32 (g1)
 no-move = { QUOTED($text) } – не хід: напишіть c3-d4, c3:e5:g7 або white:resign
@@ -53,8 +53,8 @@ one-landing = бити нічого, тож хід закінчується на
 king-moves-diagonally = дамка ходить по діагоналі
 man-never-backwards = шашка не може ходити назад
 man-one-square = шашка ходить на одне поле вперед по діагоналі
-option-draws = які правила нічиєї діють проти самотньої дамки: звичайний перелік чи розділ 64 ФМЖД
-option-rule-17 = скільки фігур проти однієї дамки мають бути дамками для правила 17 переліку
+option-draws = нічия після 15 ходів проти однієї дамки: навіть якщо в суперника є прості шашки (list), чи ні (section-64)
+option-rule-17 = для list – що має бути в тієї сторони: три дамки чи будь-які три шашки з дамкою серед них
 few-pieces = { $number } { $number ->
         [one] хід
         [few] ходи
@@ -98,7 +98,7 @@ lesson-king-wrong = так можна, але тут походіть дамко
 lesson-man = Шашка ходить на одне поле вперед по діагоналі. Підніміть шашку на c3 і поставте на d4.
 lesson-man-wrong = так можна, але тут походіть шашкою з c3 на d4
 lesson-must-take = Якщо можна бити, треба бити. Перестрибніть із d4 через e5 на f6 і зніміть шашку на e5 з дошки.
-lesson-over = Ви виграєте, коли в суперника немає фігур або ходів. Це вся гра: тепер зіграйте.
+lesson-over = Ви виграєте, коли в суперника немає фігур або ходів. Це все: тепер зіграйте партію.
 lesson-several = Побийте дві за один хід: з h4 на f6, потім на d8. Зніміть g5 і e7 з дошки.
 
 ## What a newcomer is told

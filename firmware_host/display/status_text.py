@@ -245,6 +245,8 @@ def _question_sentence(snapshot: Snapshot, topology: Topology) -> Message:
     if answer is None:
         return Message("display.is-it-felt-wrongly", cells=wrong)
     origin, end = names[answer.origin], names[answer.end]
+    if len(answer.move.path) == 1:
+        return Message("display.has-left", cell=origin)
     if origin == end:
         return Message("display.has-made-its-round", cell=origin)
     kinds = {g.move.choice for g in snapshot.move_answers if g.move.path == answer.move.path}

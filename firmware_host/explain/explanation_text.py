@@ -140,7 +140,7 @@ def _why(reading: Reading) -> str:
 
 def _answer(found: TurnExplanation, reading: Reading, answer: object) -> str:
     if not isinstance(answer, Gesture):
-        return "nothing" if answer is None else "pieces stand wrongly"
+        return "nothing" if answer is None else "pieces are in the wrong place"
     amends = answer not in reading.state.turn.gestures
     return _move(found, reading, answer.move, 2 if amends else 1)
 

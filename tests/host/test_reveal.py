@@ -227,7 +227,7 @@ def test_a_board_shows_the_flag_by_say_and_stays_quiet() -> None:
     rig = Rig(HOME, game=make_game("generals")).hands("a7- a8+ 4000ms")
     lights, status = rig.lights, rig.status
     rig.hands("[say]")
-    assert rig.note == "White: show flag? Press Done to confirm, More for the next option."
+    assert rig.note == "White: show the flag? Press Done to confirm, More for the next option."
     rig.hands("[turn] 4000ms")
     assert (rig.lights, rig.status, rig.station.snapshot.doubtful) == (lights, status, 0)
     assert {piece[1] for piece in rig.page.pieces if piece} == {"flag", HIDDEN}

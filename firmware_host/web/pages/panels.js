@@ -6,7 +6,7 @@ import { html, setText } from "./dom.js";
 import { moveRows, roundAt, SLIP, wordOf } from "./move-rows.js";
 import { again } from "./page-frame.js";
 import { pieceIcon, signKind } from "./pieces.js";
-import { faultName, kindName, outcomeText, said, seatName, seatNames, sentence, t, turnText, wordName } from "./texts.js";
+import { faultName, kindName, outcomeText, said, saidName, seatName, seatNames, sentence, t, turnText } from "./texts.js";
 import { clockAt, clockText, HIDDEN } from "./view.js";
 
 /** @type {(key: string, ...inside: any[]) => HTMLElement} */
@@ -197,7 +197,7 @@ export function noticesPanel(table, { wishes = true } = {}) {
 /** @param {string} text */
 export function moveText(text) {
   const { seat = "", word = "" } = wordOf(text) ?? {};
-  return seat ? t("said", { seat: seatName(seat), word: word.includes("=") ? t("army-laid") : wordName(word) }) : text;
+  return seat ? t("said", { seat: seatName(seat), word: word.includes("=") ? t("army-laid") : saidName(word) }) : text;
 }
 
 // The moves so far, a column for each seat.

@@ -5,7 +5,7 @@
 import { html } from "./dom.js";
 import { wordOf } from "./move-rows.js";
 import { moveText } from "./panels.js";
-import { seatName, t, wordName } from "./texts.js";
+import { saidName, seatName, t, wordName } from "./texts.js";
 
 const KEPT = "lodeboard.wish";
 // Wishes that are about so many moves, and the intents for them.
@@ -39,7 +39,7 @@ export function requestsPanel(seat, { send, say }) {
   const offered = () => {
     const answers = view.words.filter((one) => one.seat === seat && isAnswer(one.word)).map((one) => one.word);
     const acts = answers.map((one) => ({ key: one, look: one.startsWith("accept-") ? "main" : "", text: wordName(one), act: () => say(one) }));
-    const open = view.offers.filter(({ awaited }) => awaited.includes(seat)).map((one) => t("said", { seat: seatName(one.seat), word: wordName(one.word) }));
+    const open = view.offers.filter(({ awaited }) => awaited.includes(seat)).map((one) => t("said", { seat: seatName(one.seat), word: saidName(one.word) }));
     if (acts.length) return [{ text: open.join(" ") || t("asked-of-you"), acts }];
     const mine = view.offers.filter((one) => one.seat === seat).map(({ word }) => ({ text: t("no-answer-yet", { what: wordName(word) }), acts: [] }));
     const last = view.record.at(-1)?.text ?? "";

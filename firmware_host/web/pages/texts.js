@@ -4,6 +4,7 @@
 
 import { html } from "./dom.js";
 import { request, speakIn } from "./connection.js";
+import { filled } from "./slots.js";
 
 const KEPT = "lodeboard.language";
 // What only English has comes between these marks (firmware_host/web/tongue.py).
@@ -47,7 +48,7 @@ export function speak(wanted) {
 export function t(key, slots = {}) {
   const text = words.ui[key];
   if (text === undefined) throw new Error(`no text is called ${key}`);
-  return text.replace(/\{(\w+)\}/g, (_, slot) => String(slots[slot] ?? ""));
+  return filled(text, slots, language);
 }
 
 // The name of a cell or a move stays as it is written.
@@ -66,6 +67,9 @@ export const seatName = (seat) => capital(named("seat", seat) ?? seat);
 export const kindName = (kind) => named("kind", kind) ?? kind;
 /** @type {Named} */
 export const wordName = (word) => capital(named("word", word) ?? word.replaceAll("-", " "));
+// As a list of moves has it: "draw offered" for "Offer draw".
+/** @type {Named} */
+export const saidName = (word) => named("said", word) ?? word.replaceAll("-", " ");
 /** @type {Named} */
 export const faultName = (fault) => named("fault", fault) ?? fault;
 /** @type {(name: string, title: string) => string} */
