@@ -193,7 +193,7 @@ SHOWN = [
      "Move the piece from c3 to b4 or d4."),
     ("", "d2-", "no move d2", "The piece from d2 can't move now: put it back. It's blocked."),
     ("", "b6-", "no move b6",
-     "The piece from b6 can't move now: put it back. It's White's turn."),
+     "It's White's turn. The piece from b6 can't move now: put it back."),
     ("W:Wc3,g3:Bd4,h8", "g3-", "no move g3",
      "The piece from g3 can't move now: put it back. You must capture: c3:e5."),
     ("", "d2- d2+", "movable a3 c3 e3 g3", "White to move."),
@@ -277,7 +277,8 @@ def test_quiet_lights_show_the_turn_and_the_last_move() -> None:
 )
 def test_reason_in_words_with_the_guidance(hands: str, reason: str) -> None:
     rig = Rig().hands(hands).wait(1.1)
-    assert rig.status.startswith(("Move the white man", "Move the black man", "Move the piece on"))
+    told = rig.status.removeprefix("It's White's turn. ")
+    assert told.startswith(("Move the white man", "Move the black man", "Move the piece on"))
     _, _, told = rig.status.partition(".")
     assert told.lstrip().startswith(reason)
     assert (bool(told), rig.note) == (bool(reason), "")
