@@ -118,7 +118,7 @@ would-be-promoted = die Figur { FORM($seat, "genitive") } auf { $cell } wäre sc
 kings-attack = die Könige auf { $cell } und { $other_cell } greifen sich gegenseitig an
 other-coalitions = die Koalitionen passen nicht zu diesen Optionen
 opponents = { $seat } und { $other_seat } sind Gegner; eine Koalition besteht aus einer großen und einer kleinen Macht
-yellow-lays-before-round-one = Gelb stellt vor seinem Zug in Runde 1 auf
+yellow-lays-before-round-one = Gelb stellt nur vor seinem Zug in Runde 1 auf
 no-turns = { $seat } ist nicht mehr am Zug oder noch nicht
 loses-its-turn = { $seat } setzt in Runde { $number } aus, kann also nicht am Zug sein
 no-check-to-answer = { $seat } hat kein Schach außer der Reihe zu beantworten
@@ -130,7 +130,7 @@ in-item = { $text }: { $message }
 item-of-letters = schreibe einen oder mehrere von { $names }, jeden nur einmal
 item-of-one-seat = nenne genau eine Macht
 no-square-of-that-name = es gibt auf diesem Brett kein Feld { QUOTED($name) }
-nobody-there-unmoved = auf { $cell } steht kein Gardist oder Maschinengewehr im eigenen Bereich, für das dies gelten kann
+nobody-there-unmoved = auf { $cell } muss ein Gardist oder Maschinengewehr im eigenen Bereich stehen
 item-of-a-skip = schreibe Y oder B und diese oder die nächste Runde, etwa Y{ $number }
 item-of-an-answer = schreibe Y oder B und die Runde des Schachs, etwa Y{ $number }
 item-with-contradiction = nur mit contradiction=chosen, und nur für die Macht am Zug

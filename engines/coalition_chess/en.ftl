@@ -41,9 +41,9 @@ would-be-promoted = { CAPITAL(FORM($seat, "possessive")) } piece on { $cell } wo
 kings-attack = the kings on { $cell } and { $other_cell } attack each other
 other-coalitions = the coalitions don't match these options
 opponents = { CAPITAL($seat) } and { CAPITAL($other_seat) } are opponents; a coalition is a greater power and a lesser power
-yellow-lays-before-round-one = Yellow sets up before its turn in round 1
+yellow-lays-before-round-one = Yellow sets up only before its turn in round 1
 no-turns = { CAPITAL($seat) } has no turns left, or none yet
-loses-its-turn = { CAPITAL($seat) } misses its turn in round { $number }, so it can't be its turn
+loses-its-turn = { CAPITAL($seat) } misses its turn in round { $number }, so it can't be the one to move
 no-check-to-answer = { CAPITAL($seat) } has no check to answer out of turn
 no-side-to-choose = { CAPITAL($seat) } has no side to choose
 cannot-have-asked = { CAPITAL($seat) } can't have asked { CAPITAL($other_seat) } for a coalition
@@ -53,9 +53,9 @@ in-item = { $text }: { $message }
 item-of-letters = write one or more of { $names }, each once
 item-of-one-seat = name exactly one power
 no-square-of-that-name = there is no square { QUOTED($name) } on this board
-nobody-there-unmoved = { $cell } has no guard or machine-gun in its own area that this can apply to
-item-of-a-skip = write Y or B and this round or the next, such as Y{ $number }
-item-of-an-answer = write Y or B and the round of the check, such as Y{ $number }
+nobody-there-unmoved = { $cell } must have a guard or machine-gun in its own area
+item-of-a-skip = write Y or B and the number of this round or the next, such as Y{ $number }
+item-of-an-answer = write Y or B and the number of the round of the check, such as Y{ $number }
 item-with-contradiction = only with contradiction=chosen, and only for the power whose turn it is
 item-with-consent = only with consent=needed
 item-with-en-passant = only with en-passant=usual
@@ -217,7 +217,7 @@ lesson-over = The king is in check and no move saves it: checkmate. Yellow and G
 
 ## What a newcomer is told
 guide-goal = Four powers play, two against two. Green and Red each join Yellow or Black in the first three rounds. Checkmate the enemy king to win with your partner.
-guide-join = On its turn, a power can join a side (press More…) and then move. Giving check to Yellow or capturing a Yellow piece joins Black, and the other way round.
+guide-join = On its turn, a power can join a side (press More…) and then move. Giving check to Yellow or capturing a Yellow piece joins Black, and vice versa.
 guide-check = If you are in check, you must get out of it. You can answer at once, out of turn.
 guide-mate = Checkmate: a king is in check and no move saves it. Each winner scores 6 points; in a draw each power scores 2.
 guide-crowned = A guard or machine-gun that reaches the opposite edge becomes another piece.

@@ -106,7 +106,7 @@ would-be-promoted = na-promote na sana ang piyesa ng { $seat } sa { $cell }
 kings-attack = nag-aatakehan ang mga hari sa { $cell } at { $other_cell }
 other-coalitions = hindi tugma sa mga opsyong ito ang mga koalisyon
 opponents = magkalaban ang { $seat } at { $other_seat }; isang malaki at isang maliit na kapangyarihan ang koalisyon
-yellow-lays-before-round-one = nag-aayos ang dilaw bago ang tira nito sa round 1
+yellow-lays-before-round-one = nag-aayos lang ang dilaw bago ang tira nito sa round 1
 no-turns = wala nang tira ang { $seat }, o wala pa
 loses-its-turn = lalaktaw ang { $seat } sa round { $number }, kaya hindi nito turno
 no-check-to-answer = walang check na masasagot ng { $seat } nang wala sa turno
@@ -118,7 +118,7 @@ in-item = { $text }: { $message }
 item-of-letters = isulat ang isa o higit pa sa { $names }, tig-isang beses
 item-of-one-seat = isulat ang eksaktong isang kapangyarihan
 no-square-of-that-name = walang square na { QUOTED($name) } sa board na ito
-nobody-there-unmoved = walang guwardiya o masinggan sa { $cell }, sa sarili nitong lugar, na puwede rito
+nobody-there-unmoved = dapat may guwardiya o masinggan sa { $cell }, sa sarili nitong lugar
 item-of-a-skip = isulat ang Y o B at ang round na ito o ang susunod, gaya ng Y{ $number }
 item-of-an-answer = isulat ang Y o B at ang round ng check, gaya ng Y{ $number }
 item-with-contradiction = sa contradiction=chosen lang, at para lang sa kapangyarihang titira

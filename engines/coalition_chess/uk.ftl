@@ -135,7 +135,7 @@ would-be-promoted = фігура { FORM($seat, "genitive") } на { $cell } уж
 kings-attack = королі на { $cell } і { $other_cell } атакують один одного
 other-coalitions = союзи не відповідають цим опціям
 opponents = { $seat } й { $other_seat } – супротивники; союз складається з великої держави й малої
-yellow-lays-before-round-one = жовті розставляють фігури перед своїм ходом у 1-му раунді
+yellow-lays-before-round-one = жовті розставляють фігури лише перед своїм ходом у 1-му раунді
 no-turns = у { FORM($seat, "genitive") } вже немає ходів або ще не було
 loses-its-turn = { $seat } пропускають хід у раунді { $number }, тож зараз не може бути їхній хід
 no-check-to-answer = у { FORM($seat, "genitive") } немає шаху, на який відповідають поза чергою
@@ -147,7 +147,7 @@ in-item = { $text }: { $message }
 item-of-letters = напишіть одну або кілька з { $names }, кожну один раз
 item-of-one-seat = вкажіть рівно одну державу
 no-square-of-that-name = на цій дошці немає поля { QUOTED($name) }
-nobody-there-unmoved = на { $cell } немає гвардійця чи кулемета у своїй зоні, якого це могло б стосуватися
+nobody-there-unmoved = на { $cell } має стояти гвардієць або кулемет у своїй зоні
 item-of-a-skip = напишіть Y або B і цей або наступний раунд, як-от Y{ $number }
 item-of-an-answer = напишіть Y або B і раунд шаху, як-от Y{ $number }
 item-with-contradiction = лише з contradiction=chosen і лише для держави, чий хід

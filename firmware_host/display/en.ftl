@@ -33,8 +33,8 @@ key-about = { FORM($key, "about") }
 key-held = { $key } (hold until light { $number } comes on)
 
 ## A key that is held
-let-go = Release for { $button }, or keep holding to cancel.
-let-go-or-hold-on = Release for { $button }, or keep holding for { $other_button }.
+let-go = Release for “{ $button }”, or keep holding to cancel.
+let-go-or-hold-on = Release for “{ $button }”, or keep holding for “{ $other_button }”.
 held-too-long = Cancelled: release the button.
 
 ## A move in the hand
@@ -172,7 +172,7 @@ move-some = { CAPITAL($seat) }: move any of your pieces, then press the Done but
 leave-as-it-was = Press [take-back] to leave everything as it was.
 lays-out-first = { CAPITAL($seat) } sets up first, in its own area.
 check-by-hint = Press [hint] to light up your pieces, one kind at a time.
-check-secretly = Press [hint] to light up your pieces, one kind at a time. Nobody else should look.
+check-secretly = Press [hint] to light up your pieces, one kind at a time. Don't let anyone else look.
 place-the-last = { CAPITAL($seat) }: place the { $kind } on a lit square.
 place = { CAPITAL($seat) }: place the { $kind } on a lit square ({ $number } more to go).
 keep-the-usual = This is the standard set-up: press [turn] to keep it, or move pieces first.

@@ -145,7 +145,7 @@ def test_pace_holds_for_the_lines_after_it() -> None:
         ("put ?", "squares are named a1 to h8"),
         ("move c3", "give a start and an end square"),
         ("slide c3 80 ms", "give a start and an end square"),
-        ("drop c3", "'drop' takes nothing after it; remove 'c3'"),
+        ("drop c3", "nothing can follow 'drop'; remove 'c3'"),
         ("fetch 0", "a number from 1 up"),
         ("fetch white", "a player and a piece"),
         ("fetch white bishop", "there is no piece called 'bishop'; pieces: man .M., king .K."),
