@@ -28,7 +28,7 @@ case "$*" in
 *prefix*) cd "$(dirname "$0")" && pwd ;;
 -V) echo "Python 3.9.2" ;;
 "-m venv"*)
-  test -z "$SLOW" || { trap 'echo "Traceback (most recent call last):"; exit 1' INT; touch begun; sleep 30; }
+  test -z "$SLOW" || { trap 'echo Traceback; exit 1' INT; touch begun; sleep 30; }
   test -z "$DISK_FULL" || { echo "No space left on device"; exit 1; }
   mkdir -p .venv/bin && cp "$0" .venv/bin/python
   printf '#!/bin/sh\\necho "plays: $*"\\n' >.venv/bin/lodeboard && chmod +x .venv/bin/lodeboard ;;

@@ -46,8 +46,8 @@ one-landing = es gibt nichts zu schlagen, also hat ein Zug nur ein Zielfeld
 king-moves-diagonally = eine Dame zieht auf einer Diagonalen
 man-never-backwards = ein Stein kann nicht rückwärts ziehen
 man-one-square = ein Stein zieht ein Feld schräg vorwärts
-option-draws = Remis nach 15 Zügen gegen eine einzelne Dame: auch wenn die andere Seite Steine hat (list), oder nicht (section-64)
-option-rule-17 = bei list, was diese Seite braucht: drei Damen oder irgendwelche drei Figuren mit mindestens einer Dame
+option-draws = Remis nach 15 Zügen gegen eine einzelne Dame: auch wenn die andere Seite Steine hat (Liste), oder nicht (Sektion 64)
+option-rule-17 = mit welchen Figuren es bei der Liste nach 15 Zügen gegen eine einzelne Dame Remis ist: drei Damen oder drei Figuren mit einer Dame darunter
 few-pieces = { $number } Züge mit nur noch { $least_number } oder { $most_number } Figuren
 no-legal-move = { FORM($seat, "subject") } { COUNT($seat) ->
         [one] hat

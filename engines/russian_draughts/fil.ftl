@@ -45,8 +45,8 @@ one-landing = walang makakain, kaya isang square lang ang lalapagan ng tira
 king-moves-diagonally = pahilis ang galaw ng dama
 man-never-backwards = hindi puwedeng umatras ang peon
 man-one-square = isang square pahilis pasulong ang galaw ng peon
-option-draws = tabla pagkatapos ng 15 tira laban sa nag-iisang dama: kahit may peon ang kabila (list), o hindi (section-64)
-option-rule-17 = sa list, ang kailangan ng panig na iyon: tatlong dama, o kahit aling tatlong piyesa na may isang dama
+option-draws = tabla pagkatapos ng 15 tira laban sa nag-iisang dama: kahit may peon ang kabila (listahan), o hindi (seksyon 64)
+option-rule-17 = kung aling mga piyesa ang tabla pagkatapos ng 15 tira laban sa nag-iisang dama, sa listahan: tatlong dama, o tatlong piyesa na may isang dama
 few-pieces = { $number ->
         [one] { $number } tira
        *[other] { $number } na tira

@@ -28,7 +28,7 @@ def board_text(board: Board, remarks: Mapping[str, str], head: str) -> str:
         lines.append(f"grid = [{board.grid[0]}, {board.grid[1]}]")
     lines += [
         f"sensor_kind = {_text(board.sensor_kind)}",
-        f"colour_order = {_text(board.colour_order)}  # if red and green are swapped, use the other",
+        f"colour_order = {_text(board.colour_order)}  # red and green swapped? Use the other",
         f"budget_ma = {board.budget_ma}  # what the lights' power supply delivers, in mA",
     ]
     if board.matrix_columns is not None:

@@ -67,7 +67,7 @@ def explanation_text(explained: TurnExplanation, name: str) -> str:
     lines = _wrapped(title, "")
     lines += [
         "",
-        "Sensor changes, in ms after the first one of this turn. A piece is named after the cell it",
+        "Sensor changes, in ms after the first of this turn. A piece is named after the cell it",
     ]
     lines += ["stood on when the turn of the open move, or this turn, began:"]
     lines += _wrapped(_frames(explained), "  ")

@@ -432,9 +432,7 @@ def test_repetition(times: int) -> None:
     before = play(state, " ".join([SHUTTLE] * (times - 1)).rsplit(" ", 1)[0], game)
     assert game.result(before) is None
     after = play(before, "i7-i8", game)
-    assert outcome(game.result(after)) == Outcome(
-        (), f"the same position occurred {times} times"
-    )
+    assert outcome(game.result(after)) == Outcome((), f"the same position occurred {times} times")
 
 
 @pytest.mark.rule("S7")

@@ -203,8 +203,8 @@ SHOWN = [
      "Move the piece from a1 to a lit square."),
     # --- captures ---
     (ONE, "c3-", "capture e5, origin c3", "Move the piece from c3 to e5."),
-    (ONE, "d4-", "captor c3", "The piece from d4 can be captured by the one on c3. Or put it back where it"
-    " was."),
+    (ONE, "d4-", "captor c3",
+     "The piece from d4 can be captured by the one on c3. Or put it back where it was."),
     (ONE, "d4- c3-", "capture e5, origin c3", "Move the piece from c3 to e5."),
     (ONE, "c3- e5+", "origin c3, remove d4", "Take the captured piece on d4 off the board."),
     (ONE, "c3- e5+ d4-", "origin c3", "The piece from c3 has moved to e5."),
