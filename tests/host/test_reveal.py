@@ -251,7 +251,7 @@ def test_every_look_is_told_to_everybody() -> None:
 
 def test_a_table_is_not_looked_at_by_asking_it() -> None:
     evening = Evening(WHITE_ARMY)
-    assert evening.ask(Look, True) == "this can't be done at the table itself"
+    assert evening.ask(Look, True) == "the table itself can't do this"
     assert evening.table.arbiter_reveals == ()
 
 

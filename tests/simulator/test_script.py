@@ -146,7 +146,7 @@ def test_pace_holds_for_the_lines_after_it() -> None:
         ("move c3", "give a start and an end square"),
         ("slide c3 80 ms", "give a start and an end square"),
         ("drop c3", "nothing can follow 'drop'; remove 'c3'"),
-        ("fetch 0", "a number from 1 up"),
+        ("fetch 0", r"a number \(1 or more\)"),
         ("fetch white", "a player and a piece"),
         ("fetch white bishop", "there is no piece called 'bishop'; pieces: man .M., king .K."),
         ("fetch red man", "there is no player 'red'; players: white, black"),
