@@ -55,16 +55,16 @@
 ## Words, as a sentence has them and as a button says them
 -word-offer-draw = offer a draw
     .button = Offer draw
-    .said = draw offered
+    .said = offered a draw
 -word-accept-draw = accept the draw
     .button = Accept draw
-    .said = draw accepted
+    .said = accepted the draw
 -word-decline-draw = decline the draw
     .button = Decline draw
-    .said = draw declined
+    .said = declined the draw
 -word-show-flag = show the flag
     .button = Show flag
-    .said = flag shown
+    .said = showed the flag
 -word-resign = resign
     .said = resigned
 -kind-hidden = piece
@@ -209,8 +209,11 @@ lesson-done = this step is done: press [turn] to continue
 lesson-right = Correct.
 lesson-place = Step { $number } of { $of_number }.
 -word-go-on = continue
+    .said = continued
 -word-skip = skip this step
+    .said = skipped the step
 -word-play = play a game
+    .said = started a game
 
 ## Faults of sensors
 -fault-dead = detects nothing

@@ -27,7 +27,7 @@ def main() -> int:
 
         return command()
     except KeyboardInterrupt:
-        print("lodeboard: stopped before it had started.", file=sys.stderr)
+        print("lodeboard: interrupted", file=sys.stderr)
         return 130
 
 

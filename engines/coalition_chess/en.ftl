@@ -12,13 +12,13 @@
     .said = passed
 -word-decline-answer = leave the check unanswered
     .button = Leave check unanswered
-    .said = check left unanswered
+    .said = left the check unanswered
 -word-accept-join = accept the coalition
     .button = Accept coalition
-    .said = coalition accepted
+    .said = accepted the coalition
 -word-decline-join = decline the coalition
     .button = Decline coalition
-    .said = coalition declined
+    .said = declined the coalition
 
 lesser-powers-taken = Green and Red have lost all their pieces
 only-kings-left = only the kings are left

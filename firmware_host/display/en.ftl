@@ -247,5 +247,5 @@ computer = Computer, level { $number }
 
 ## What was played
 
-said = { CAPITAL($seat) }: { FORM($word, "said") }
-army-laid = { CAPITAL($seat) }: set up
+said = { CAPITAL($seat) } { FORM($word, "said") }
+army-laid = { CAPITAL($seat) } set up

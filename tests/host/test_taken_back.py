@@ -41,4 +41,4 @@ def test_also_after_the_end() -> None:
     assert rig.table.submit(resign) is None
     rig.wait(0.1)
     rig.hands("[take-back]")
-    assert rig.note.startswith("Undone: White: resigned. ")
+    assert rig.note.startswith("Undone: White resigned. ")

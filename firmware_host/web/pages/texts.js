@@ -67,7 +67,7 @@ export const seatName = (seat) => capital(named("seat", seat) ?? seat);
 export const kindName = (kind) => named("kind", kind) ?? kind;
 /** @type {Named} */
 export const wordName = (word) => capital(named("word", word) ?? word.replaceAll("-", " "));
-// As a list of moves has it: "draw offered" for "Offer draw".
+// As a list of moves has it: "offered a draw" for "Offer draw".
 /** @type {Named} */
 export const saidName = (word) => named("said", word) ?? word.replaceAll("-", " ");
 /** @type {Named} */
