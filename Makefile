@@ -253,15 +253,18 @@ $(VENV)/.made:
 	  echo "lodeboard: Python's venv module is missing." >&2; \
 	  echo "On Debian, Ubuntu or Raspberry Pi OS, run: sudo apt install python3-venv" >&2; exit 1; }
 	@test "$(PYTHON)" = python3 || echo "Using $(PYTHON)."
-	@$(PYTHON) -m venv --clear $(VENV) || { \
+	@$(ON_CTRL_C) told=$$($(PYTHON) -m venv --clear $(VENV) 2>&1) || { echo "$$told" >&2; \
 	  echo "lodeboard: could not create a virtual environment in $(CURDIR)/$(VENV) (see above)." >&2; \
 	  echo "Make sure that you can write to this folder and that the disk is not full." >&2; exit 1; }
 	@$(BIN)/python -c '$(WHOSE)' >$@
 
 # A failed update is no reason not to play with what is installed.
+# Of Python's traceback the user needs nothing.
+ON_CTRL_C = trap 'echo "lodeboard: installation stopped; to continue, run make again." >&2; exit 130' INT;
+
 define INSTALL
 	@test -e $@ || echo "Installing $(2) in $(VENV). This takes about a minute."
-	@if $(BIN)/python -m pip install --quiet --disable-pip-version-check --retries 2 $(1) >$(VENV)/pip.log 2>&1; \
+	@$(ON_CTRL_C) if $(BIN)/python -m pip install --quiet --disable-pip-version-check --retries 2 $(1) >$(VENV)/pip.log 2>&1; \
 	then touch $@ $(3); \
 	elif test -e $@; then \
 	  echo "lodeboard: could not update the packages, so the installed ones are used. $(WHY)" >&2; \

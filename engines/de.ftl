@@ -79,12 +79,18 @@
 
 ## Aktionen
 -word-resign = aufgeben
+    .said = aufgegeben
 -word-offer-draw = Remis anbieten
+    .said = Remis angeboten
 -word-accept-draw = Remis annehmen
+    .said = Remis angenommen
 -word-decline-draw = Remis ablehnen
+    .said = Remis abgelehnt
 -word-show-all-pieces = alle Figuren zeigen
 -word-show-flag = Flagge zeigen
+    .said = Flagge gezeigt
 -word-pass = passen
+    .said = gepasst
 
 ## Tasten
 -button-turn = Fertig

@@ -53,14 +53,20 @@
     .about = the menu button
 
 ## Words, as a sentence has them and as a button says them
--word-offer-draw = offer draw
-    .button = offer draw
--word-accept-draw = accept draw
-    .button = accept draw
--word-decline-draw = decline draw
-    .button = decline draw
--word-show-flag = show flag
-    .button = show flag
+-word-offer-draw = offer a draw
+    .button = Offer draw
+    .said = offered a draw
+-word-accept-draw = accept the draw
+    .button = Accept draw
+    .said = accepted the draw
+-word-decline-draw = decline the draw
+    .button = Decline draw
+    .said = declined the draw
+-word-show-flag = show the flag
+    .button = Show flag
+    .said = showed the flag
+-word-resign = resign
+    .said = resigned
 -kind-hidden = piece
 
 ## What is said in every game
@@ -203,8 +209,11 @@ lesson-done = this step is done: press [turn] to continue
 lesson-right = Correct.
 lesson-place = Step { $number } of { $of_number }.
 -word-go-on = continue
+    .said = continued
 -word-skip = skip this step
+    .said = skipped the step
 -word-play = play a game
+    .said = started a game
 
 ## Faults of sensors
 -fault-dead = detects nothing

@@ -43,12 +43,18 @@
 
 ## Mga aksyon
 -word-resign = sumuko
+    .said = sumuko
 -word-offer-draw = mag-alok ng tabla
+    .said = nag-alok ng tabla
 -word-accept-draw = tanggapin ang tabla
+    .said = tinanggap ang tabla
 -word-decline-draw = tanggihan ang tabla
+    .said = tinanggihan ang tabla
 -word-show-all-pieces = ipakita ang lahat ng piyesa
 -word-show-flag = ipakita ang watawat
+    .said = ipinakita ang watawat
 -word-pass = pumasa
+    .said = pumasa
 
 ## Mga buton
 -button-turn = Tapos

@@ -115,12 +115,18 @@
 
 ## Слова
 -word-resign = здатися
+    .said = партію здано
 -word-offer-draw = запропонувати нічию
+    .said = нічию запропоновано
 -word-accept-draw = погодитися на нічию
+    .said = нічию прийнято
 -word-decline-draw = відхилити нічию
+    .said = нічию відхилено
 -word-show-all-pieces = показати всі фігури
 -word-show-flag = показати прапор
+    .said = прапор показано
 -word-pass = пропустити хід
+    .said = хід пропущено
 
 ## Кнопки
 -button-turn = Готово

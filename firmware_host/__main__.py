@@ -22,9 +22,13 @@ def main() -> int:
     if strange := next(filter(None, map(_stranger, PACKAGES)), ""):
         print(f"lodeboard: {strange}; {ALONE}", file=sys.stderr)
         return 1
-    from firmware_host.cli import main as command
+    try:
+        from firmware_host.cli import main as command  # takes a moment, and Ctrl-C can end it
 
-    return command()
+        return command()
+    except KeyboardInterrupt:
+        print("lodeboard: interrupted", file=sys.stderr)
+        return 130
 
 
 def _stranger(package: str) -> str:

@@ -38,7 +38,7 @@ from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.request import PlayRequest, find_game
 from firmware_host.runtime.screens import Screens
 from firmware_host.runtime.sensor_log import FaultLog
-from firmware_host.runtime.system import install_signal_handlers, power_off
+from firmware_host.runtime.system import command_name, install_signal_handlers, power_off
 from firmware_host.station.menu_mode import PlayGame, ReturnToLobby, ShutDown
 from firmware_host.web import address, page_server
 from firmware_host.web.menu_report import menu_report, order_of
@@ -250,7 +250,7 @@ def _announce(
 ) -> None:
     """Print which game begins or continues, and how others can join."""
     table = session.table
-    print(f"Game {table.game_id}{'' if new else ' continues'}.", flush=True)
+    print(f"{'Started' if new else 'Continuing'} game {table.game_id}.", flush=True)
     if new:
         for name in (name for name, value in request.options.items() if value == RANDOM_VALUE):
             print(f"Chosen at random: {name}={table.game.options[name]}.", flush=True)
@@ -269,7 +269,8 @@ def _report_saved(
     left = library.latest_unfinished(name)
     if left is not None and left.game_id == session.table.game_id:
         way = f"play {name}" if request.redis is None else f"host {name} --link ..."
-        print(f"Game {left.game_id} is saved. To continue it, run: lodeboard {way}")
+        command = command_name(sys.argv[0])
+        print(f"Game {left.game_id} is saved. To continue it, run: {command} {way}")
 
 
 def with_menu(

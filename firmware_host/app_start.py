@@ -45,7 +45,7 @@ def choose_game(
         from simulator.window.sheet_window import SheetWindow  # needs the extra "sim"
     except NoDisplay as error:
         if sys.stdin.isatty():
-            print(f"{error}. The board is shown as text instead.", flush=True)
+            desktop.report_no_display(error)
         return _ask_on_terminal(menu)
     chooser = StartScreen(GameLobby(menu, frame, phones=page_server.can_serve()), notice)
     window = SheetWindow(frame, chooser)
@@ -68,7 +68,7 @@ def _check(request: PlayRequest) -> None:
     }
     for flag, given in about_one.items():
         if given:
-            raise ValueError(f"{flag} is for one game: name it, as in lodeboard play krieger")
+            raise ValueError(f"{flag} needs a game: name one, as in lodeboard play krieger")
 
 
 def _board(request: PlayRequest, config: Config) -> Board | None:

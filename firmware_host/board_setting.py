@@ -37,7 +37,7 @@ def check_flags(request: PlayRequest, config: Config) -> None:
     if request.no_board:
         for name in ("script", "terminal", "pieces", "board", "sensors", "lights", "port"):
             if getattr(request, name):
-                raise ValueError(f"--{name} is for a board: leave it out, or --no-board")
+                raise ValueError(f"--{name} needs a board: leave out --{name} or --no-board")
         return
     sensors = config.hardware.sensors
     real = sensors != SIMULATED
@@ -53,7 +53,7 @@ def check_flags(request: PlayRequest, config: Config) -> None:
             where = "the simulated board" if real else "a real board"
             instead = SIMULATED if real else "pico"
             raise ValueError(
-                f'{flag} is for {where}, and sensors = "{sensors}"; leave it out, or add'
+                f'{flag} is for {where}, but sensors = "{sensors}"; leave it out, or add'
                 f" --sensors {instead}"
             )
 

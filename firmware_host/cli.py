@@ -10,6 +10,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from io import TextIOWrapper
 
 from drivers.plugin_drivers import shadowed_drivers
@@ -80,7 +81,9 @@ COMMANDS = (
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return the exit code."""
-    asked = command_parser().parse_args(arguments)
+    parser = command_parser()
+    _check_command(parser, sys.argv[1:] if arguments is None else arguments)
+    asked = parser.parse_args(arguments)
     own_drivers = {*SENSOR_WAYS.built_in, *LIGHT_WAYS.built_in}
     for notice in (*map(english, shadowed_games()), *shadowed_drivers(*own_drivers)):
         print(f"lodeboard: {notice}", file=sys.stderr)
@@ -99,6 +102,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     return getattr(asked, "code", 0)
+
+
+def _check_command(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> None:
+    """Exit with code 2 if there is no such command, and suggest a similar one."""
+    given = next((one for one in arguments if not one.startswith("-")), "")
+    names = [command.__name__.rpartition(".")[2] for command in COMMANDS]
+    if given and given not in names:
+        near = get_close_matches(given, names, 1)
+        hint = f"did you mean {near[0]}?" if near else "to list all commands, add --help"
+        parser.error(f"there is no command {given!r}; {hint}")
 
 
 def _print(text: str) -> None:

@@ -109,7 +109,7 @@ def test_a_damaged_game_is_told_at_the_board_and_a_new_one_is_begun(
     script.write_text("wait 100 ms\nmove c3 d4\nwait 500 ms\npress quit\n")
     assert main(["play", "russian-draughts", "--terminal", "--script", str(script)]) == 0
     said, errors = capsys.readouterr()
-    (begun,) = re.findall(r"Game (\S+)\.\n", said)
+    (begun,) = re.findall(r"Started game (\S+)\.\n", said)
     assert begun not in (sound, damaged)
     note = f"Game {damaged}'s file is damaged, so a new game was started. "
     before, _, after = said.partition("Black to move.")

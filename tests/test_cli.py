@@ -55,6 +55,20 @@ def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> object:
     return json.loads(capsys.readouterr().out)
 
 
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("plya", "there is no command 'plya'; did you mean play?"),
+        ("xyzzy", "there is no command 'xyzzy'; to list all commands, add --help"),
+    ],
+)
+def test_a_misspelt_command(typed: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([typed, "krieger"])
+    assert ended.value.code == 2
+    assert capsys.readouterr().err.endswith(f"lodeboard: error: {told}\n")
+
+
 def test_moves(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer(capsys, "moves", "russian-draughts") == {
         "to_act": ["white"],

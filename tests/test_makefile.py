@@ -8,10 +8,14 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
+
+from tests.patience import PATIENCE_S
 
 pytestmark = pytest.mark.process
 
@@ -24,6 +28,7 @@ case "$*" in
 *prefix*) cd "$(dirname "$0")" && pwd ;;
 -V) echo "Python 3.9.2" ;;
 "-m venv"*)
+  test -z "$SLOW" || { trap 'echo Traceback; exit 1' INT; touch begun; sleep 30; }
   test -z "$DISK_FULL" || { echo "No space left on device"; exit 1; }
   mkdir -p .venv/bin && cp "$0" .venv/bin/python
   printf '#!/bin/sh\\necho "plays: $*"\\n' >.venv/bin/lodeboard && chmod +x .venv/bin/lodeboard ;;
@@ -79,6 +84,27 @@ def test_what_a_first_start_lacks(folder: Path, wrong: str, said: str) -> None:
     assert said in told
     code, told = play(folder)
     assert (code, PLAYS in told) == (0, True), "once that is put right, it goes on"
+
+
+def test_ctrl_c_is_answered_in_one_sentence(folder: Path) -> None:
+    process = subprocess.Popen(
+        ["make", "play", "GAME=krieger", "PYTHON=./python"],
+        cwd=folder,
+        env={"PATH": os.environ["PATH"], "SLOW": "1"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
+    waits = time.monotonic() + PATIENCE_S
+    while not (folder / "begun").exists() and time.monotonic() < waits:
+        time.sleep(0.02)
+    os.killpg(process.pid, signal.SIGINT)
+    told, _ = process.communicate(timeout=PATIENCE_S)
+    assert process.returncode != 0
+    assert "lodeboard: installation stopped; to continue, run make again." in told
+    assert "Traceback" not in told
+    assert "virtual environment" not in told
 
 
 def test_what_is_installed_is_played_without_a_network(folder: Path) -> None:

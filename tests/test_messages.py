@@ -163,7 +163,7 @@ FORMS = [
     ('{ FORM($kind, "number") ->\n [plural] are\n *[singular] is\n }', "men", "is"),
     ('{ JOIN($messages, with: " ") }', (HINT, "Or go?"), "did you mean ko? Or go?"),
     ("{ QUOTED($name) }", "go", "'go'"),
-    ("{ $word } { RAW($word) }", "offer-draw", "offer draw offer-draw"),
+    ("{ $word } { RAW($word) }", "offer-draw", "offer a draw offer-draw"),
     ('{ BEGINS($kind, "a e") ->\n [true] yes\n *[false] no\n }', "engineer", "yes"),
     ("{ -or }", None, "or"),
     ('{ "{" }', None, "{"),

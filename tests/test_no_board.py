@@ -29,5 +29,6 @@ def test_what_is_for_a_board_is_refused(
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     assert main(("play", "krieger", "--no-board", *flags)) == 1
-    assert f"{flags[0]} is for a board: leave it out, or --no-board" in capsys.readouterr().err
+    told = f"{flags[0]} needs a board: leave out {flags[0]} or --no-board"
+    assert told in capsys.readouterr().err
     assert not list(tmp_path.iterdir()), "no game has begun"

@@ -144,7 +144,7 @@ def test_a_pulled_plug_and_the_way_back(home: dict[str, str]) -> None:
     assert " to e5" in done.stdout
     (played,) = ask(home, "games")
     name = played["id"]
-    assert f"Game {name} continues.\n" in done.stdout
+    assert f"Continuing game {name}.\n" in done.stdout
     how = f"Game {name} is saved. To continue it, run: lodeboard play russian-draughts\n"
     assert done.stdout.endswith(how)
     moves = [step["move"] for step in ask(home, "replay", name)["steps"][1:]]

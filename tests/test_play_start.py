@@ -21,6 +21,7 @@ from firmware_host.runtime.request import PlayRequest
 from firmware_host.start.lobby import Delete, Leave, OpenSheet, Page, SetSetting
 from firmware_host.station.menu_mode import PlayGame, ReturnToLobby
 from firmware_host.table.events import Header
+from simulator.errors import NoDisplay
 from simulator.window.look import TEXT_SIZES, WindowLook
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -48,7 +49,7 @@ def test_what_is_about_one_game_wants_its_name(
 ) -> None:
     assert main(["play", *flags.split()]) == 1
     flag = flags.split()[0]
-    assert capsys.readouterr().err.startswith(f"lodeboard: {flag} is for one game: name it")
+    assert capsys.readouterr().err.startswith(f"lodeboard: {flag} needs a game: name one")
 
 
 def test_where_nobody_can_be_asked_the_games_are_named(capsys: pytest.CaptureFixture[str]) -> None:
@@ -57,6 +58,17 @@ def test_where_nobody_can_be_asked_the_games_are_named(capsys: pytest.CaptureFix
         "no terminal to ask which game to play: name one of coalition-chess, generals, "
         in capsys.readouterr().err
     )
+
+
+def test_a_missing_display_is_reported_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The start screen and the game both ask for a window."""
+    with Desktop(Storage(str(tmp_path))) as desktop:
+        desktop.report_no_display(NoDisplay("no display here"))
+        desktop.report_no_display(NoDisplay("no display here"))
+    told = "can't open a window: no display here. The board is shown as text instead.\n"
+    assert capsys.readouterr().out == told
 
 
 def test_in_lines_a_number_chooses(monkeypatch: pytest.MonkeyPatch) -> None:

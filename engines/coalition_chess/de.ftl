@@ -18,11 +18,16 @@
 
 ## Aktionen
 -word-join-yellow = mit Gelb verbünden
+    .said = mit Gelb verbündet
 -word-join-black = mit Schwarz verbünden
+    .said = mit Schwarz verbündet
 -word-decline-answer = das Schach nicht beantworten
     .button = Schach nicht beantworten
+    .said = Schach nicht beantwortet
 -word-accept-join = Koalition annehmen
+    .said = Koalition angenommen
 -word-decline-join = Koalition ablehnen
+    .said = Koalition abgelehnt
 
 ## Optionen
 -option-yellow-setup = Aufstellung von Gelb
@@ -101,7 +106,10 @@ wrong-kings = { $seat } hat { $number ->
         [one] einen König
        *[other] { $number } Könige
     } statt { $right_number }
-too-many-of-a-kind = { $seat } hat { $number } der Art { QUOTED($kind) }, begann aber mit { $first_number }
+too-many-of-a-kind = { $seat } hat { $number ->
+        [one] eine Figur
+       *[other] { $number } Figuren
+    } der Art { QUOTED($kind) }, begann aber mit { $first_number }
 too-many-promoted = { $seat } hat { $number ->
         [one] eine umgewandelte Figur
        *[other] { $number } umgewandelte Figuren
@@ -110,7 +118,7 @@ would-be-promoted = die Figur { FORM($seat, "genitive") } auf { $cell } wäre sc
 kings-attack = die Könige auf { $cell } und { $other_cell } greifen sich gegenseitig an
 other-coalitions = die Koalitionen passen nicht zu diesen Optionen
 opponents = { $seat } und { $other_seat } sind Gegner; eine Koalition besteht aus einer großen und einer kleinen Macht
-yellow-lays-before-round-one = Gelb stellt vor seinem Zug in Runde 1 auf
+yellow-lays-before-round-one = Gelb stellt nur vor seinem Zug in Runde 1 auf
 no-turns = { $seat } ist nicht mehr am Zug oder noch nicht
 loses-its-turn = { $seat } setzt in Runde { $number } aus, kann also nicht am Zug sein
 no-check-to-answer = { $seat } hat kein Schach außer der Reihe zu beantworten
@@ -119,10 +127,10 @@ cannot-have-asked = { $seat } kann { $other_seat } nicht um eine Koalition gebet
 no-double-step-there = kein Gardist kann zwei Felder weit nach { $cell } gezogen sein
 no-item = { QUOTED($text) }: Schreibe eines von { $names } als Name=Wert
 in-item = { $text }: { $message }
-item-of-letters = schreibe einige von { $names }, jeden nur einmal
+item-of-letters = schreibe einen oder mehrere von { $names }, jeden nur einmal
 item-of-one-seat = nenne genau eine Macht
 no-square-of-that-name = es gibt auf diesem Brett kein Feld { QUOTED($name) }
-nobody-there-unmoved = auf { $cell } steht kein Gardist oder Maschinengewehr im eigenen Bereich, für das dies gelten kann
+nobody-there-unmoved = auf { $cell } muss ein Gardist oder Maschinengewehr im eigenen Bereich stehen
 item-of-a-skip = schreibe Y oder B und diese oder die nächste Runde, etwa Y{ $number }
 item-of-an-answer = schreibe Y oder B und die Runde des Schachs, etwa Y{ $number }
 item-with-contradiction = nur mit contradiction=chosen, und nur für die Macht am Zug
@@ -142,8 +150,8 @@ option-en-passant = ob Gardisten einander en passant schlagen können (D3)
 option-promotion = was aus einem Gardisten oder Maschinengewehr werden kann (D5)
 option-neutrals = ob neutrale Figuren geschlagen werden können (D6)
 option-attacked-neutral = ob ein Angriff eine neutrale Macht auf die andere Seite treibt (D7)
-option-unavailable = ein Schlagen oder Schach, das mit einer Macht verbünden würde, mit der es nicht geht (D8)
-option-contradiction = ein Zug, der auf beide Seiten weist (D9)
+option-unavailable = was geschieht, wenn ein Schlagen oder Schach mit einer Macht verbünden würde, mit der es nicht geht (D8)
+option-contradiction = was geschieht, wenn ein Zug auf beide Seiten weist (D9)
 option-consent = ob eine große Macht einen Partner ablehnen kann (D10)
 option-neutral-check = ob der Angriff einer neutralen Macht als Schach zählt (D11)
 option-placement = ob Gelb seinen König auf ein angegriffenes Feld stellen kann (D12)
@@ -203,7 +211,7 @@ neutral-untouchable = { $seat } ist neutral, seine Figuren können also nicht ge
 guard-captures-diagonally = ein Gardist schlägt nur schräg nach vorn
 double-step-captures-nothing = ein Zug über zwei Felder kann nicht schlagen
 plane-blocked = der Weg des Flugzeugs nach { $cell } ist versperrt
-how-a-shift-goes = ein Wechsel geht auf ein leeres Feld der anderen Farbe im eigenen Bereich, lässt den eigenen König sicher und gibt kein Schach
+how-a-shift-goes = ein Wechsel muss auf ein leeres Feld der anderen Farbe im eigenen Bereich des Motorradfahrers gehen und darf weder den eigenen König gefährden noch Schach geben
 how-a-king-goes = ein König zieht ein Feld
 how-a-submarine-goes = ein U-Boot zieht wie eine Dame oder ein Springer
 how-a-plane-goes = ein Flugzeug macht zwei Springersprünge und kann nicht enden, wo es begann
@@ -227,7 +235,10 @@ join-on-own-turn = du kannst dich nur verbünden, wenn du am Zug bist; { $messag
 no-consent = { $seat } hat in diesem Zug abgelehnt
 red-joins-when-attacked = in Runde 1 kann sich Rot nur dann mit Gelb verbünden, wenn eine Figur von Gelb angegriffen ist
 layout-in-order = eine Aufstellung muss jedes Feld einmal nennen, in der Reihenfolge des Bretts: a1, b1, ... j10
-lay-so-many = stelle { $number } der Art { QUOTED($kind) } auf, nicht { $laid_number }
+lay-so-many = stelle { $number ->
+        [one] eine Figur
+       *[other] { $number } Figuren
+    } der Art { QUOTED($kind) } auf, nicht { $laid_number }
 replacement-changes-nothing = Umstellen muss etwas ändern; so stehen die Figuren schon
 king-would-be-attacked = der König auf { $cell } stünde im Schach von { $other_cell }
 occupied-by = auf { $cell } steht eine Figur { FORM($seat, "genitive") }
@@ -239,7 +250,7 @@ own-piece-there = auf { $cell } steht deine eigene Figur
 partner-there = auf { $cell } steht eine Figur deines Partners { $seat }
 points-to-both = dieser Zug weist auf beide Seiten: Wähle erst eine, { JOIN(RAW($words), with: "or") }
 cannot-be-partner = das würde { $seat } zum Partner { FORM($other_seat, "genitive") } machen, was nicht möglich ist
-cannot-be-partner-declare = das würde { $seat } zum Partner { FORM($other_seat, "genitive") } machen, was nicht möglich ist: Wähle erst, { JOIN(RAW($words), with: "or") }
+cannot-be-partner-declare = das würde { $seat } zum Partner { FORM($other_seat, "genitive") } machen, was nicht möglich ist: Wähle erst eine Seite, { JOIN(RAW($words), with: "or") }
 points-of = { $seat } { $number }
 ended = { $message }; Punkte: { $messages }
 neutral-stop = { JOIN($seats, with: "and") } { COUNT($seats) ->

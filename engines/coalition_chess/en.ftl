@@ -3,16 +3,22 @@
 ## Words, as a sentence has them and as a button says them
 -word-join-yellow = join Yellow
     .button = Join Yellow
+    .said = joined Yellow
 -word-join-black = join Black
     .button = Join Black
+    .said = joined Black
 -word-pass = pass
     .button = Pass
+    .said = passed
 -word-decline-answer = leave the check unanswered
     .button = Leave check unanswered
+    .said = left the check unanswered
 -word-accept-join = accept the coalition
     .button = Accept coalition
+    .said = accepted the coalition
 -word-decline-join = decline the coalition
     .button = Decline coalition
+    .said = declined the coalition
 
 lesser-powers-taken = Green and Red have lost all their pieces
 only-kings-left = only the kings are left
@@ -23,7 +29,10 @@ wrong-kings = { CAPITAL($seat) } has { $number ->
         [one] one king
        *[other] { $number } kings
     } instead of { $right_number }
-too-many-of-a-kind = { CAPITAL($seat) } has { $number } of kind { QUOTED($kind) }, but started with { $first_number }
+too-many-of-a-kind = { CAPITAL($seat) } has { $number ->
+        [one] one piece
+       *[other] { $number } pieces
+    } of type { QUOTED($kind) }, but started with { $first_number }
 too-many-promoted = { CAPITAL($seat) } has { $number ->
         [one] one promoted piece
        *[other] { $number } promoted pieces
@@ -32,21 +41,21 @@ would-be-promoted = { CAPITAL(FORM($seat, "possessive")) } piece on { $cell } wo
 kings-attack = the kings on { $cell } and { $other_cell } attack each other
 other-coalitions = the coalitions don't match these options
 opponents = { CAPITAL($seat) } and { CAPITAL($other_seat) } are opponents; a coalition is a greater power and a lesser power
-yellow-lays-before-round-one = Yellow sets up before its turn in round 1
+yellow-lays-before-round-one = Yellow sets up only before its turn in round 1
 no-turns = { CAPITAL($seat) } has no turns left, or none yet
-loses-its-turn = { CAPITAL($seat) } misses its turn in round { $number }, so it can't be its turn
+loses-its-turn = { CAPITAL($seat) } misses its turn in round { $number }, so it can't be the one to move
 no-check-to-answer = { CAPITAL($seat) } has no check to answer out of turn
 no-side-to-choose = { CAPITAL($seat) } has no side to choose
 cannot-have-asked = { CAPITAL($seat) } can't have asked { CAPITAL($other_seat) } for a coalition
 no-double-step-there = no guard can have moved two squares to { $cell }
 no-item = { QUOTED($text) }: write one of { $names } as name=value
 in-item = { $text }: { $message }
-item-of-letters = write some of { $names }, each once
+item-of-letters = write one or more of { $names }, each once
 item-of-one-seat = name exactly one power
 no-square-of-that-name = there is no square { QUOTED($name) } on this board
-nobody-there-unmoved = { $cell } has no guard or machine-gun in its own area that this can apply to
-item-of-a-skip = write Y or B and this round or the next, such as Y{ $number }
-item-of-an-answer = write Y or B and the round of the check, such as Y{ $number }
+nobody-there-unmoved = { $cell } must have a guard or machine-gun in its own area
+item-of-a-skip = write Y or B and the number of this round or the next, such as Y{ $number }
+item-of-an-answer = write Y or B and the number of the round of the check, such as Y{ $number }
 item-with-contradiction = only with contradiction=chosen, and only for the power whose turn it is
 item-with-consent = only with consent=needed
 item-with-en-passant = only with en-passant=usual
@@ -64,8 +73,8 @@ option-en-passant = whether guards can capture guards en passant (D3)
 option-promotion = what a guard or machine-gun can become (D5)
 option-neutrals = whether uncommitted pieces can be captured (D6)
 option-attacked-neutral = whether attacking an uncommitted power drives it to the other side (D7)
-option-unavailable = a capture or check that would join a power that can't be joined (D8)
-option-contradiction = a move that would join both sides (D9)
+option-unavailable = what happens when a capture or check would join a power that can't be joined (D8)
+option-contradiction = what happens when a move would join both sides (D9)
 option-consent = whether a greater power can refuse a partner (D10)
 option-neutral-check = whether an uncommitted power's attack counts as check (D11)
 option-placement = whether Yellow can set up its king on an attacked square (D12)
@@ -122,7 +131,7 @@ neutral-untouchable = { CAPITAL($seat) } is uncommitted, so its pieces can't be 
 guard-captures-diagonally = a guard captures only diagonally forward
 double-step-captures-nothing = a two-square move can't capture
 plane-blocked = the plane's way to { $cell } is blocked
-how-a-shift-goes = a shift goes to an empty square of the other colour in its area, keeps its own king safe and gives no check
+how-a-shift-goes = a shift must go to an empty square of the other colour in the motorcyclist's own area, and must neither expose its own king nor give check
 how-a-king-goes = a king moves one square
 how-a-submarine-goes = a submarine moves like a queen or a knight
 how-a-plane-goes = a plane makes two knight's leaps and can't end where it started
@@ -146,7 +155,10 @@ join-on-own-turn = you can join a side only on your own turn; { $message }
 no-consent = { CAPITAL($seat) } has already declined this turn
 red-joins-when-attacked = in round 1 Red can join Yellow only if one of Yellow's pieces is attacked
 layout-in-order = a layout must list each square once, in board order: a1, b1, ... j10
-lay-so-many = place { $number } of kind { QUOTED($kind) }, not { $laid_number }
+lay-so-many = place { $number ->
+        [one] one piece
+       *[other] { $number } pieces
+    } of type { QUOTED($kind) }, not { $laid_number }
 replacement-changes-nothing = rearranging must change something; the pieces are already placed like this
 king-would-be-attacked = the king on { $cell } would be in check from { $other_cell }
 occupied-by = { $cell } is occupied by { CAPITAL($seat) }
@@ -158,7 +170,7 @@ own-piece-there = your own piece is on { $cell }
 partner-there = your partner { CAPITAL(FORM($seat, "possessive")) } piece is on { $cell }
 points-to-both = this move would join both sides: declare one first, { JOIN(RAW($words), with: "or") }
 cannot-be-partner = this would make { CAPITAL($seat) } { CAPITAL(FORM($other_seat, "possessive")) } partner, which isn't possible
-cannot-be-partner-declare = this would make { CAPITAL($seat) } { CAPITAL(FORM($other_seat, "possessive")) } partner, which isn't possible: declare first, { JOIN(RAW($words), with: "or") }
+cannot-be-partner-declare = this would make { CAPITAL($seat) } { CAPITAL(FORM($other_seat, "possessive")) } partner, which isn't possible: declare a side first, { JOIN(RAW($words), with: "or") }
 points-of = { CAPITAL($seat) } { $number }
 ended = { $message }; points: { $messages }
 neutral-stop = { JOIN(CAPITAL($seats), with: "and") } didn't join a side by the end of round 3, so only partners score a point
@@ -181,7 +193,7 @@ reason-check = gives check to { CAPITAL($seat) }
 reason-saves = saves { JOIN($cells, with: "and") }
 reason-threatens = threatens { JOIN($cells, with: "and") }
 reason-escapes = moves the piece on { $cell } to safety
-reason-joins = is better with { CAPITAL($seat) } in this position
+reason-joins = leads to a better position with { CAPITAL($seat) }
 
 ## The lesson
 lesson-guard = Yellow starts. A guard moves one square forward (two on its first move) and captures diagonally. Move d2 to d4.
@@ -201,11 +213,11 @@ lesson-check-wrong = that move is legal, but in this step, give check with the t
 lesson-mate = A guard that reaches the far edge becomes another piece: move b9 to b10. A submarine there is checkmate!
 lesson-mate-orthodox = A guard that reaches the far edge becomes another piece: move b9 to b10. A tank there is checkmate!
 lesson-mate-wrong = that move is legal, but in this step, promote the guard on b9 to give checkmate
-lesson-over = The king is in check and no move saves it: checkmate. Yellow and Green win together. That's the whole game: now play one.
+lesson-over = The king is in check and no move saves it: checkmate. Yellow and Green win together. That's all there is to it: now play a game.
 
 ## What a newcomer is told
 guide-goal = Four powers play, two against two. Green and Red each join Yellow or Black in the first three rounds. Checkmate the enemy king to win with your partner.
-guide-join = On its turn, a power can join a side (press More…) and then move. Giving check to Yellow or capturing a Yellow piece joins Black, and the other way round.
+guide-join = On its turn, a power can join a side (press More…) and then move. Giving check to Yellow or capturing a Yellow piece joins Black, and vice versa.
 guide-check = If you are in check, you must get out of it. You can answer at once, out of turn.
 guide-mate = Checkmate: a king is in check and no move saves it. Each winner scores 6 points; in a draw each power scores 2.
 guide-crowned = A guard or machine-gun that reaches the opposite edge becomes another piece.

@@ -13,10 +13,15 @@
 
 ## Mga aksyon
 -word-join-yellow = sumali sa dilaw
+    .said = sumali sa dilaw
 -word-join-black = sumali sa itim
+    .said = sumali sa itim
 -word-decline-answer = hayaan ang check
+    .said = hindi sinagot ang check
 -word-accept-join = tanggapin ang koalisyon
+    .said = tinanggap ang koalisyon
 -word-decline-join = tanggihan ang koalisyon
+    .said = tinanggihan ang koalisyon
 
 ## Mga opsyon
 -option-yellow-setup = ayos ng dilaw
@@ -101,7 +106,7 @@ would-be-promoted = na-promote na sana ang piyesa ng { $seat } sa { $cell }
 kings-attack = nag-aatakehan ang mga hari sa { $cell } at { $other_cell }
 other-coalitions = hindi tugma sa mga opsyong ito ang mga koalisyon
 opponents = magkalaban ang { $seat } at { $other_seat }; isang malaki at isang maliit na kapangyarihan ang koalisyon
-yellow-lays-before-round-one = nag-aayos ang dilaw bago ang tira nito sa round 1
+yellow-lays-before-round-one = nag-aayos lang ang dilaw bago ang tira nito sa round 1
 no-turns = wala nang tira ang { $seat }, o wala pa
 loses-its-turn = lalaktaw ang { $seat } sa round { $number }, kaya hindi nito turno
 no-check-to-answer = walang check na masasagot ng { $seat } nang wala sa turno
@@ -110,10 +115,10 @@ cannot-have-asked = hindi puwedeng humiling ng koalisyon ang { $seat } sa { $oth
 no-double-step-there = walang guwardiyang nakapunta sa { $cell } nang dalawang square
 no-item = { QUOTED($text) }: isulat ang isa sa { $names } bilang name=value
 in-item = { $text }: { $message }
-item-of-letters = isulat ang ilan sa { $names }, tig-isang beses
+item-of-letters = isulat ang isa o higit pa sa { $names }, tig-isang beses
 item-of-one-seat = isulat ang eksaktong isang kapangyarihan
 no-square-of-that-name = walang square na { QUOTED($name) } sa board na ito
-nobody-there-unmoved = walang guwardiya o masinggan sa { $cell }, sa sarili nitong lugar, na puwede rito
+nobody-there-unmoved = dapat may guwardiya o masinggan sa { $cell }, sa sarili nitong lugar
 item-of-a-skip = isulat ang Y o B at ang round na ito o ang susunod, gaya ng Y{ $number }
 item-of-an-answer = isulat ang Y o B at ang round ng check, gaya ng Y{ $number }
 item-with-contradiction = sa contradiction=chosen lang, at para lang sa kapangyarihang titira
@@ -133,8 +138,8 @@ option-en-passant = kung puwedeng kainin ng guwardiya ang guwardiya en passant (
 option-promotion = kung puwedeng maging ano ang guwardiya o masinggan (D5)
 option-neutrals = kung puwedeng kainin ang mga piyesang walang kakampi (D6)
 option-attacked-neutral = kung itinutulak ng pag-atake sa kabilang panig ang walang kakampi (D7)
-option-unavailable = kain o check na magsasali sana sa kapangyarihang hindi na masalihan (D8)
-option-contradiction = isang tira na tumuturo sa dalawang panig (D9)
+option-unavailable = kung ano ang mangyayari kapag magsasali sana ang kain o check sa kapangyarihang hindi na masalihan (D8)
+option-contradiction = kung ano ang mangyayari kapag tumuturo sa dalawang panig ang isang tira (D9)
 option-consent = kung puwedeng tumanggi sa kakampi ang malaking kapangyarihan (D10)
 option-neutral-check = kung check ang atake ng walang kakampi (D11)
 option-placement = kung puwedeng ilagay ng dilaw ang hari nito sa square na inaatake (D12)
@@ -191,7 +196,7 @@ neutral-untouchable = wala pang kakampi ang { $seat }, kaya hindi puwedeng kaini
 guard-captures-diagonally = pahilis pasulong lang kumakain ang guwardiya
 double-step-captures-nothing = hindi puwedeng kumain ang tirang dalawang square
 plane-blocked = nakaharang ang daan ng eroplano papuntang { $cell }
-how-a-shift-goes = sa bakanteng square na iba ang kulay sa sariling lugar ang lipat, ligtas ang sariling hari at walang check
+how-a-shift-goes = dapat pumunta ang lipat sa bakanteng square na iba ang kulay sa sariling lugar ng motorsiklista, at hindi nito puwedeng ilantad ang sariling hari o mag-check
 how-a-king-goes = isang square ang galaw ng hari
 how-a-submarine-goes = gaya ng reyna o kabayo ang galaw ng submarino
 how-a-plane-goes = dalawang talon ng kabayo ang galaw ng eroplano, at hindi puwedeng bumalik sa pinagmulan
@@ -225,9 +230,9 @@ stalemated = na-stalemate ang { $seat }
 king-still-attacked = naka-check pa rin ang hari sa { $cell } mula { $other_cell }
 own-piece-there = may sarili kang piyesa sa { $cell }
 partner-there = may piyesa ng kakampi mong { $seat } sa { $cell }
-points-to-both = tumuturo sa dalawang panig ang tirang ito: magpahayag muna, { JOIN(RAW($words), with: "or") }
+points-to-both = tumuturo sa dalawang panig ang tirang ito: magpahayag muna ng isa, { JOIN(RAW($words), with: "or") }
 cannot-be-partner = magiging kakampi nito ng { $other_seat } ang { $seat }, na hindi puwede
-cannot-be-partner-declare = magiging kakampi nito ng { $other_seat } ang { $seat }, na hindi puwede: magpahayag muna, { JOIN(RAW($words), with: "or") }
+cannot-be-partner-declare = magiging kakampi nito ng { $other_seat } ang { $seat }, na hindi puwede: magpahayag muna ng panig, { JOIN(RAW($words), with: "or") }
 points-of = { $seat } { $number }
 ended = { $message }; puntos: { $messages }
 neutral-stop = hindi sumali sa panig ang { JOIN($seats, with: "and") } hanggang sa dulo ng round 3, kaya magkakampi lang ang may puntos
@@ -271,7 +276,7 @@ lesson-check-wrong = puwede iyan, pero dito, mag-check gamit ang tangke sa d2
 lesson-mate = Nagiging ibang piyesa ang guwardiya sa dulong gilid: ilipat ang b9 sa b10. Checkmate ang submarino roon!
 lesson-mate-orthodox = Nagiging ibang piyesa ang guwardiya sa dulong gilid: ilipat ang b9 sa b10. Checkmate ang tangke roon!
 lesson-mate-wrong = puwede iyan, pero dito, i-promote ang guwardiya sa b9 para mag-checkmate
-lesson-over = Naka-check ang hari at walang tirang makakapagligtas: checkmate. Magkasamang panalo ang dilaw at berde. Iyan na ang buong laro: maglaro na.
+lesson-over = Naka-check ang hari at walang tirang makakapagligtas: checkmate. Magkasamang panalo ang dilaw at berde. Iyan na ang lahat: maglaro na.
 
 ## What a newcomer is told
 guide-goal = Apat na kapangyarihan, dalawa laban sa dalawa. Sasali ang berde at pula sa dilaw o itim sa unang tatlong round. I-checkmate ang hari ng kalaban para manalo kasama ang kakampi.

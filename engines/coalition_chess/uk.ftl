@@ -41,10 +41,15 @@
 
 ## Слова
 -word-join-yellow = союз із жовтими
+    .said = союз із жовтими
 -word-join-black = союз із чорними
+    .said = союз із чорними
 -word-decline-answer = не відповідати на шах
+    .said = на шах не відповіли
 -word-accept-join = прийняти союз
+    .said = союз прийнято
 -word-decline-join = відхилити союз
+    .said = союз відхилено
 
 ## Опції
 -option-yellow-setup = розстановка жовтих
@@ -130,7 +135,7 @@ would-be-promoted = фігура { FORM($seat, "genitive") } на { $cell } уж
 kings-attack = королі на { $cell } і { $other_cell } атакують один одного
 other-coalitions = союзи не відповідають цим опціям
 opponents = { $seat } й { $other_seat } – супротивники; союз складається з великої держави й малої
-yellow-lays-before-round-one = жовті розставляють фігури перед своїм ходом у 1-му раунді
+yellow-lays-before-round-one = жовті розставляють фігури лише перед своїм ходом у 1-му раунді
 no-turns = у { FORM($seat, "genitive") } вже немає ходів або ще не було
 loses-its-turn = { $seat } пропускають хід у раунді { $number }, тож зараз не може бути їхній хід
 no-check-to-answer = у { FORM($seat, "genitive") } немає шаху, на який відповідають поза чергою
@@ -139,10 +144,10 @@ cannot-have-asked = { $seat } не могли пропонувати союз { 
 no-double-step-there = жоден гвардієць не міг піти на { $cell } подвійним кроком
 no-item = { QUOTED($text) }: напишіть одне з { $names } як назва=значення
 in-item = { $text }: { $message }
-item-of-letters = напишіть деякі з { $names }, кожну один раз
+item-of-letters = напишіть одну або кілька з { $names }, кожну один раз
 item-of-one-seat = вкажіть рівно одну державу
 no-square-of-that-name = на цій дошці немає поля { QUOTED($name) }
-nobody-there-unmoved = на { $cell } немає гвардійця чи кулемета у своїй зоні, якого це могло б стосуватися
+nobody-there-unmoved = на { $cell } має стояти гвардієць або кулемет у своїй зоні
 item-of-a-skip = напишіть Y або B і цей або наступний раунд, як-от Y{ $number }
 item-of-an-answer = напишіть Y або B і раунд шаху, як-от Y{ $number }
 item-with-contradiction = лише з contradiction=chosen і лише для держави, чий хід
@@ -162,8 +167,8 @@ option-en-passant = чи можуть гвардійці брати гварді
 option-promotion = чим може стати гвардієць або кулемет (D5)
 option-neutrals = чи можна брати фігури без союзу (D6)
 option-attacked-neutral = чи штовхає напад нейтральну державу до іншої сторони (D7)
-option-unavailable = взяття або шах, що дали б союз із недоступною державою (D8)
-option-contradiction = один хід, що вказує на обидві сторони (D9)
+option-unavailable = що буде, коли взяття або шах дали б союз із недоступною державою (D8)
+option-contradiction = що буде, коли один хід указує на обидві сторони (D9)
 option-consent = чи може велика держава відмовити союзникові (D10)
 option-neutral-check = чи вважається шахом напад нейтральної держави (D11)
 option-placement = чи можуть жовті поставити короля на атаковане поле (D12)
@@ -217,7 +222,7 @@ neutral-untouchable = { $seat } нейтральні, тож їхніх фігу
 guard-captures-diagonally = гвардієць бере лише вперед по діагоналі
 double-step-captures-nothing = ходом на два поля не можна брати
 plane-blocked = шлях літака до { $cell } зайнято
-how-a-shift-goes = перехід веде на порожнє поле іншого кольору у своїй зоні, лишає свого короля в безпеці й не дає шаху
+how-a-shift-goes = перехід має вести на порожнє поле іншого кольору в зоні мотоцикліста; він не може ні підставити свого короля, ні дати шах
 how-a-king-goes = король ходить на одне поле
 how-a-submarine-goes = підводний човен ходить, як ферзь або кінь
 how-a-plane-goes = літак робить два стрибки коня й не може повернутися туди, звідки почав
@@ -253,7 +258,7 @@ own-piece-there = на { $cell } стоїть ваша фігура
 partner-there = на { $cell } стоїть фігура ваших союзників – { FORM($seat, "genitive") }
 points-to-both = цей хід указує на обидві сторони: спершу оголосіть одну, { JOIN(RAW($words), with: "or") }
 cannot-be-partner = це зробило б { FORM($seat, "accusative") } союзниками { FORM($other_seat, "genitive") }, а так не можна
-cannot-be-partner-declare = це зробило б { FORM($seat, "accusative") } союзниками { FORM($other_seat, "genitive") }, а так не можна: спершу оголосіть, { JOIN(RAW($words), with: "or") }
+cannot-be-partner-declare = це зробило б { FORM($seat, "accusative") } союзниками { FORM($other_seat, "genitive") }, а так не можна: спершу оголосіть сторону, { JOIN(RAW($words), with: "or") }
 points-of = { $seat } { $number }
 ended = { $message }; очки: { $messages }
 neutral-stop = { JOIN($seats, with: "and") } не приєдналися до кінця 3-го раунду, тож по очку мають лише союзники
@@ -279,7 +284,7 @@ reason-guards = захищає { COUNT($cells) ->
 reason-near-king = атакує { JOIN($cells, with: "and") } поруч із королем { FORM($seat, "genitive") }
 reason-check = оголошує шах { FORM($seat, "dative") }
 reason-escapes = виводить фігуру на { $cell } з-під удару
-reason-joins = у цій позиції кращий із { FORM($seat, "instrumental") }
+reason-joins = веде до кращої позиції з { FORM($seat, "instrumental") }
 reason-saves = рятує { COUNT($cells) ->
         [1] фігуру
        *[other] фігури
@@ -306,7 +311,7 @@ lesson-check-wrong = так можна, але тут дайте шах танк
 lesson-mate = На далекому краї гвардієць стає іншою фігурою: походіть з b9 на b10. Підводний човен там – мат!
 lesson-mate-orthodox = На далекому краї гвардієць стає іншою фігурою: походіть з b9 на b10. Танк там – мат!
 lesson-mate-wrong = так можна, але тут перетворіть гвардійця на b9 так, щоб дати мат
-lesson-over = Король під шахом, і жоден хід його не рятує: мат. Жовті й зелені виграють разом. Це вся гра: тепер зіграйте.
+lesson-over = Король під шахом, і жоден хід його не рятує: мат. Жовті й зелені виграють разом. Це все: тепер зіграйте партію.
 
 ## What a newcomer is told
 guide-goal = Грають чотири держави, двоє на двох. За перші три раунди зелені й червоні приєднуються до жовтих чи чорних. Дайте мат ворожому королю, щоб виграти разом із союзником.

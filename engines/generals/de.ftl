@@ -33,8 +33,8 @@
 flag-taken = die Flagge { FORM($seat, "genitive") } wurde geschlagen
 both-flags-home = beide Flaggen haben die letzte Reihe erreicht
 flag-home = die Flagge { FORM($seat, "genitive") } hat die letzte Reihe erreicht
-repetition = { $number }-mal dieselbe Stellung (Option repetition)
-quiet-moves = { $number } Züge je Seite ohne Herausforderung (Option quiet-moves)
+repetition = { $number }-mal dieselbe Stellung
+quiet-moves = { $number } Züge je Seite ohne Herausforderung
 no-such-piece = { QUOTED($name) } ist keine Figur in diesem Spiel; die Figuren sind { RAW($kinds) }
 outside-ranks = { FORM($kind, "definite") } auf { $cell } steht außerhalb der drei Reihen { FORM($seat, "genitive") }, { $first_cell } bis { $last_cell }
 square-used-twice = { $cell } kommt zweimal vor: für { FORM($kind, "definite-accusative") } und für { FORM($other_kind, "definite-accusative") }

@@ -3,8 +3,8 @@
 flag-taken = { CAPITAL(FORM($seat, "possessive")) } flag was captured
 both-flags-home = both flags reached the back row
 flag-home = { CAPITAL(FORM($seat, "possessive")) } flag reached the back row
-repetition = the same position occurred { $number } times (option repetition)
-quiet-moves = { $number } moves by each side without a challenge (option quiet-moves)
+repetition = the same position occurred { $number } times
+quiet-moves = { $number } moves by each side without a challenge
 no-such-piece = { QUOTED($name) } is not a piece in this game; the pieces are { $kinds }
 outside-ranks = the { $kind } on { $cell } is outside { CAPITAL(FORM($seat, "possessive")) } three rows, { $first_cell } to { $last_cell }
 square-used-twice = { $cell } is used twice: for the { $kind } and for the { $other_kind }
@@ -41,7 +41,7 @@ own-piece-there = your own piece is on { $cell }
 option-first = who moves first after both sides have set up; toss: chosen at random when the game begins (first move)
 option-flag-home = whether a flag on the enemy's back row with no enemy beside it wins at once, or must wait one turn like any other flag there (S1a)
 option-both-home = who wins if a flag reaches the enemy's back row safely while the other flag is waiting there (S1)
-option-repetition = how often the same squares must be occupied, with the same side to move, for a draw (S7)
+option-repetition = how many times the same squares must be occupied, with the same side to move, for a draw (S7)
 option-quiet-moves = how many moves by each side without a challenge make a draw (S7)
 flag-shown = { CAPITAL($seat) } has shown its flag, on { $cell }.
 pieces-missing = the army is incomplete; missing: { $kinds }
@@ -56,7 +56,7 @@ reason-takes-surely = beats the piece on { $cell }, whatever it is
 reason-may-be-flag = might capture the flag (on { $cell }, { $number }% likely)
 reason-takes-likely = beats the piece on { $cell } ({ $number }% likely)
 reason-flag-home = brings the flag safely to the back row
-reason-flag-runs = gives the flag a run that nobody can stop
+reason-flag-runs = opens a path for the flag that nobody can block
 reason-escapes = moves away from the piece on { $cell } ({ $number }% likely to beat it)
 reason-guards-flag = protects the flag
 reason-threatens = threatens the piece on { $cell } ({ $number }% likely to beat it)
@@ -81,7 +81,7 @@ lesson-flag = You win if your flag reaches the enemy's back row with no enemy be
 lesson-flag-wrong = that move is legal, but in this step, move the flag to i8
 lesson-flag-then = Your flag is home, so you win. You also win by capturing the enemy flag.
 lesson-army = In a real game, each player secretly sets up 21 pieces on their own three rows.
-lesson-over = That's the whole game: now play one.
+lesson-over = That's all there is to it: now play a game.
 
 ## What a newcomer is told
 guide-goal = Capture the enemy flag, or bring your own flag safely to the enemy's back row. Enemy ranks stay hidden; the board settles every challenge.

@@ -32,11 +32,11 @@ flag-home = nakarating sa dulong hanay ang watawat ng { $seat }
 repetition = { $number ->
         [one] { $number } beses
        *[other] { $number } na beses
-    } nang naulit ang posisyon (opsyong repetition)
+    } nang naulit ang posisyon
 quiet-moves = { $number ->
         [one] { $number } tira
        *[other] { $number } na tira
-    } ng bawat panig nang walang hamon (opsyong quiet-moves)
+    } ng bawat panig nang walang hamon
 no-such-piece = hindi piyesa sa larong ito ang { QUOTED($name) }; ang mga piyesa ay { RAW($kinds) }
 outside-ranks = ang { $kind } sa { $cell } ay nasa labas ng tatlong hanay ng { $seat }, { $first_cell } hanggang { $last_cell }
 square-used-twice = dalawang beses ginamit ang { $cell }: para sa { $kind } at sa { $other_kind }
@@ -113,7 +113,7 @@ lesson-flag = Panalo ka kapag nakarating sa dulong hanay ang watawat mo nang wal
 lesson-flag-wrong = puwede iyan, pero dito, ilipat ang watawat sa i8
 lesson-flag-then = Nakarating na ang watawat mo, kaya panalo ka. Panalo ka rin kapag nakuha mo ang watawat ng kalaban.
 lesson-army = Sa tunay na laro, lihim na nag-aayos ang bawat manlalaro ng 21 piyesa sa sariling tatlong hanay.
-lesson-over = Iyan na ang buong laro: maglaro na.
+lesson-over = Iyan na ang lahat: maglaro na.
 
 ## What a newcomer is told
 guide-goal = Kunin ang watawat ng kalaban, o dalhin nang ligtas ang sa iyo sa dulong hanay. Nakatago ang mga ranggo ng kalaban; ang board ang humahatol sa bawat hamon.

@@ -78,12 +78,12 @@ repetition = та сама позиція була { $number } { $number ->
         [one] раз
         [few] рази
        *[many] разів
-    } (опція repetition)
+    }
 quiet-moves = { $number } { $number ->
         [one] хід
         [few] ходи
        *[many] ходів
-    } кожної сторони без виклику (опція quiet-moves)
+    } кожної сторони без виклику
 no-such-piece = { QUOTED($name) } – не фігура цієї гри; фігури: { RAW($kinds) }
 outside-ranks = { $kind } на { $cell } – поза трьома рядами { FORM($seat, "genitive") }, від { $first_cell } до { $last_cell }
 square-used-twice = { $cell } зайнято двічі: { $kind } і { $other_kind }
@@ -160,7 +160,7 @@ lesson-flag = Ви виграєте, якщо ваш прапор дійде д�
 lesson-flag-wrong = так можна, але тут походіть прапором на i8
 lesson-flag-then = Ваш прапор дійшов, і ви виграли. Виграти можна й тоді, коли поб'єте чужий прапор.
 lesson-army = У справжній партії кожен потай розставляє 21 фігуру на своїх трьох рядах.
-lesson-over = Це вся гра: тепер зіграйте.
+lesson-over = Це все: тепер зіграйте партію.
 
 ## What a newcomer is told
 guide-goal = Побийте чужий прапор або безпечно доведіть свій до останнього ряду. Звання ворога приховано; виклики вирішує дошка.

@@ -32,8 +32,8 @@ one-landing = there is nothing to capture, so a move has only one landing square
 king-moves-diagonally = a king moves along a diagonal
 man-never-backwards = a man can't move backward
 man-one-square = a man moves one square diagonally forward
-option-draws = which draw rules apply against a lone king: the usual list or FMJD Section 64
-option-rule-17 = how many of the pieces facing a lone king must be kings for rule 17 of the list
+option-draws = draw after 15 moves against a lone king: even if the other side has men (list), or not (section-64)
+option-rule-17 = which pieces draw against a lone king after 15 moves, with list: three kings, or three pieces including a king
 few-pieces = { $number } moves with { $least_number } or { $most_number } pieces left
 no-legal-move = { FORM($seat, "player") } has no legal move
 no-pieces-left = { FORM($seat, "player") } has no pieces left
@@ -64,7 +64,7 @@ lesson-king-takes = On the last rank your man became a king, which captures from
 lesson-king-moves = A king moves any number of free squares, backward too. Move the king on h4 anywhere you like.
 lesson-king-wrong = that move is legal, but in this step, move the king on h4
 lesson-goal = Capture everything to win. A king lands where it can keep capturing: over c3 to f6, then over e7.
-lesson-over = You win when your opponent has no pieces left or can't move. That's the whole game: now play one.
+lesson-over = You win when your opponent has no pieces left or can't move. That's all there is to it: now play a game.
 
 ## What a newcomer is told
 guide-goal = Capture all your opponent's pieces, or leave your opponent without a legal move. If you can capture, you must.

@@ -27,7 +27,7 @@ man-would-be-king = FEN: naging dama na sana ang peon ng { $seat } sa { QUOTED($
 no-square-in-fen = FEN: hindi square ang { QUOTED($name) }; mula a1 hanggang h8 ang mga square
 in-fen = FEN: { $message }
 no-number-in-fen = FEN: hindi square ang { QUOTED($name) }; mula 1 (b8) hanggang 32 (g1) ang mga numero
-light-square = puting square ang { QUOTED($cell) }; nasa itim na square ang mga piyesa, gaya ng { $dark_cell } o { $other_cell }
+light-square = puting square ang { $cell }; mga itim na square lang ang ginagamit, gaya ng { $dark_cell } o { $other_cell }
 write-every-landing = puwedeng { JOIN($moves, with: "or") } ang { QUOTED($text) }: isulat ang bawat square na lalapagan
 no-number = hindi square ang { QUOTED($name) }; mula 1 (b8) hanggang 32 (g1) ang mga numero
 no-move = hindi tira ang { QUOTED($text) }; isulat ang c3-d4, c3:e5:g7 o white:resign
@@ -45,8 +45,8 @@ one-landing = walang makakain, kaya isang square lang ang lalapagan ng tira
 king-moves-diagonally = pahilis ang galaw ng dama
 man-never-backwards = hindi puwedeng umatras ang peon
 man-one-square = isang square pahilis pasulong ang galaw ng peon
-option-draws = kung aling tuntunin sa tabla ang gamit laban sa nag-iisang dama: ang karaniwang listahan o FMJD Section 64
-option-rule-17 = kung ilan sa mga piyesang laban sa nag-iisang dama ang dapat dama para sa tuntunin 17 ng listahan
+option-draws = tabla pagkatapos ng 15 tira laban sa nag-iisang dama: kahit may peon ang kabila (listahan), o hindi (seksyon 64)
+option-rule-17 = kung aling mga piyesa ang tabla pagkatapos ng 15 tira laban sa nag-iisang dama, sa listahan: tatlong dama, o tatlong piyesa na may isang dama
 few-pieces = { $number ->
         [one] { $number } tira
        *[other] { $number } na tira
@@ -82,7 +82,7 @@ lesson-king-wrong = puwede iyan, pero dito, itira ang dama sa h4
 lesson-man = Isang square pahilis pasulong ang galaw ng peon. Iangat ang peon sa c3 at ilagay sa d4.
 lesson-man-wrong = puwede iyan, pero dito, ilipat ang peon mula c3 sa d4
 lesson-must-take = Kung makakakain ka, kailangan mong kumain. Tumalon mula d4 lampas e5 sa f6, at alisin sa board ang peon sa e5.
-lesson-over = Panalo ka kapag wala nang piyesa o tira ang kalaban. Iyan na ang buong laro: maglaro na.
+lesson-over = Panalo ka kapag wala nang piyesa o tira ang kalaban. Iyan na ang lahat: maglaro na.
 lesson-several = Kumain ng dalawa sa isang tira: tumalon mula h4 sa f6, saka sa d8. Alisin sa board ang nasa g5 at e7.
 
 ## What a newcomer is told

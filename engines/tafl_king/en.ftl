@@ -17,7 +17,7 @@ no-move = { QUOTED($text) } is not a move; write e5-e8, e5-e8xe9/d8 or attackers
 no-result = OTG tag result: { QUOTED($text) } is not a result; write 1, 0, -1 or ?
 no-tag-name = OTG tag { QUOTED($name) }: a tag name can contain only letters, digits, - and _
 in-move = OTG move { $number }{ $text } { $move }: { $message }
-another-board = OTG tag rules: dim:{ $text } is another board; Tafl King has dim:11
+another-board = OTG tag rules: dim:{ $text } is for another board; Tafl King has dim:11
 record-empty = OTG: the record is empty
 move-without-squares = a move needs a square to start from and one square to land on
 not-your-piece = the piece on { $cell } belongs to the { $seat }
@@ -48,7 +48,7 @@ option-shieldwall = whether a row of soldiers at the edge can be captured as a w
 option-edge-fort = whether a king in an unbreakable fort at the edge wins
 option-no-move = what happens to a side without a legal move (Q9)
 option-repetition = what threefold repetition means (Q10)
-option-quiet-plies = a draw after this many turns without a capture (Q11)
+option-quiet-plies = after how many turns without a capture the game is drawn (Q11)
 king-back-on-throne = the king can't return to the throne
 king-back-over-throne = the king can't cross the throne again
 row-too-long = position: rank { $rank_number }, { $text }, has 12 or more squares; every rank has 11
@@ -100,7 +100,7 @@ lesson-goal = They blocked one way, so take the other: slide the king to the cor
 lesson-ring = Now the attackers' goal: surround the king on all four sides. Move from e1 to e3.
 lesson-ring-wrong = that move is legal, but in this step, close the ring with the soldier on e1
 lesson-ring-fewer = The edge, a corner or the empty throne can close a side too. Soldiers next to the king fall with him.
-lesson-over = The king is captured, and the attackers win. That's the whole game: now play one.
+lesson-over = The king is captured, and the attackers win. That's all there is to it: now play a game.
 
 ## What a newcomer is told
 guide-goal = The defenders win by bringing their king to a corner, the attackers by surrounding him.

@@ -81,12 +81,12 @@ option-group = kung nahuhuli ang hari kasama ang mga kawal na kadikit niya (Q5)
 option-outsiders = kung inililigtas ang hari ng mga kawal sa labas ng grupo (Q6)
 option-group-edge = kung tumutulong ang gilid at mga sulok sa pagpaligid sa grupo (Q14)
 option-closing = ang kinakain ng tirang nagsasara ng bilog: mga kawal sa labas ng grupo, wala, o lahat ng kaya (Q7)
-option-encirclement = panalo ang bilog na may bakanteng square sa loob (Q8)
-option-shieldwall = puwedeng kainin nang buo ang hanay ng mga kawal sa gilid
-option-edge-fort = panalo ang haring nasa gilid sa kutang hindi mababasag
+option-encirclement = kung panalo ang bilog na may bakanteng square sa loob (Q8)
+option-shieldwall = kung puwedeng kainin nang buo ang hanay ng mga kawal sa gilid
+option-edge-fort = kung panalo ang haring nasa gilid sa kutang hindi mababasag
 option-no-move = kung ano ang mangyayari sa panig na walang puwedeng itira (Q9)
 option-repetition = kung ano ang epekto ng ikatlong pag-ulit ng posisyon (Q10)
-option-quiet-plies = tabla pagkatapos ng ganito karaming tira nang walang kain (Q11)
+option-quiet-plies = kung ilang tira nang walang kain ang tabla na (Q11)
 king-back-on-throne = hindi na puwedeng bumalik ang hari sa trono
 king-back-over-throne = hindi na puwedeng dumaan ulit ang hari sa trono
 row-too-long = posisyon: 12 o higit pa ang square ng hanay { $rank_number }, { $text }; 11 ang bawat hanay
@@ -137,7 +137,7 @@ lesson-goal = Hinarang nila ang isang daan, kaya sa kabila ka dumaan: itulak ang
 lesson-ring = Layunin naman ng mga umaatake na palibutan ang hari sa apat na panig. Pumunta mula e1 sa e3.
 lesson-ring-wrong = puwede iyan, pero dito, isara ang bilog gamit ang kawal sa e1
 lesson-ring-fewer = Puwede ring isara ang isang panig ng gilid, sulok o bakanteng trono. Kasamang nahuhuli ang mga kawal na katabi niya.
-lesson-over = Nahuli ang hari, at panalo ang mga umaatake. Iyan na ang buong laro: maglaro na.
+lesson-over = Nahuli ang hari, at panalo ang mga umaatake. Iyan na ang lahat: maglaro na.
 
 ## What a newcomer is told
 guide-goal = Panalo ang mga nagtatanggol kapag nadala nila ang hari sa sulok, ang mga umaatake kapag napalibutan nila siya.

@@ -18,7 +18,7 @@ def board_text(board: Board, remarks: Mapping[str, str], head: str) -> str:
     """
     lines = [
         f"# {head}",
-        "# sensor: the channel of a scan; led: the place on the strip; both from 0.",
+        "# sensor: channel number in a scan; led: position on the strip; both count from 0.",
         "",
         "[board]",
         f"name = {_text(board.name)}",
@@ -28,8 +28,8 @@ def board_text(board: Board, remarks: Mapping[str, str], head: str) -> str:
         lines.append(f"grid = [{board.grid[0]}, {board.grid[1]}]")
     lines += [
         f"sensor_kind = {_text(board.sensor_kind)}",
-        f"colour_order = {_text(board.colour_order)}  # if red and green are exchanged: the other",
-        f"budget_ma = {board.budget_ma}  # what the supply of the lights gives, in mA",
+        f"colour_order = {_text(board.colour_order)}  # red and green swapped? Use the other",
+        f"budget_ma = {board.budget_ma}  # what the lights' power supply delivers, in mA",
     ]
     if board.matrix_columns is not None:
         lines.append(f"matrix_columns = {board.matrix_columns}")

@@ -14,16 +14,16 @@ STRIP_S = 0.0039
 """How long a frame takes to reach a strip of 128 lights (30 µs each)."""
 
 OUTCOMES: Mapping[str, str] = {
-    "wrong": "the board held another move or position than was meant, and asked nothing",
-    "stuck": "hands and lights came to no end",
+    "wrong": "the board read a different move or position than intended, and asked nothing",
+    "stuck": "hands and lights never finished",
     "asked": "the board asked which move it was",
-    "needless": "... although everything about the move had been felt",
-    "consulted": "the hands pressed turn, and the board asked which sensor lied",
+    "needless": "... although every part of the move had been detected",
+    "consulted": "the player pressed Done, and the board asked which sensor is wrong",
     "doubts": "the board asked which piece it is",
-    "guided": "the board asked to put a piece right",
-    "amended": "a move was read, and replaced by another",
-    "helped": "the hands had to do something again before the move was read",
-    "undetected": "other wood than the position says, and the board did not notice",
+    "guided": "the board asked the player to fix a piece",
+    "amended": "a move was read, then replaced by another one",
+    "helped": "the player had to repeat something before the move was read",
+    "undetected": "the pieces differed from the position, and the board did not notice",
 }
 """What is counted in turns, with its description."""
 

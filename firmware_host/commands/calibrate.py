@@ -22,9 +22,11 @@ def add(commands: CommandLine) -> None:
         "--like", default="", metavar="BOARD", help="board with the same squares (see: boards)"
     )
     calibrate.add_argument(
-        "--columns", type=int, default=0, help="instead of --like: number of columns"
+        "--columns", type=int, default=0, help="number of columns, instead of --like"
     )
-    calibrate.add_argument("--rows", type=int, default=0, help="and number of rows")
+    calibrate.add_argument(
+        "--rows", type=int, default=0, help="number of rows, together with --columns"
+    )
     calibrate.add_argument("--force", action="store_true", help="overwrite an existing file")
     add_hardware_flags(calibrate)
 

@@ -22,12 +22,12 @@ HOW_TO_WALK = (
 def add(commands: CommandLine) -> None:
     """Add the command."""
     check = commands.add("check", run, "test a real board and list its faults")
-    board = "a board's name or file (default: show the sensor faults that games found on any board)"
+    board = "a board's name or file (default: only show the sensor faults found during games)"
     check.add_argument("board", metavar="BOARD", nargs="?", default="", help=board)
     check.add_argument(
         "--noted",
         action="store_true",
-        help="don't test, only show the sensor faults that games found",
+        help="don't test, only show the sensor faults found during games",
     )
     add_hardware_flags(check)
 

@@ -73,7 +73,7 @@ class CommandLine:
     def about_kept(self, name: str, run: Run, text: str) -> ArgumentParser:
         """Add a command about a saved game."""
         parser = self.add(name, run, text)
-        parser.add_argument("game_id", metavar="ID")
+        parser.add_argument("game_id", metavar="ID", help="saved game (see: lodeboard games)")
         return parser
 
 

@@ -32,7 +32,7 @@ def add(commands: CommandLine) -> None:
         "--seats",
         default="",
         metavar="SEAT,...",
-        help="seats played at this board (default: the first; with --no-board none)",
+        help="players at this board (default: the first one; with --no-board, none)",
     )
     host.add_argument(
         "--name",

@@ -22,7 +22,7 @@ def add(commands: CommandLine) -> None:
     """Add the command."""
     text = "count the move sequences that are exactly DEPTH moves long"
     perft = commands.about_position("perft", run, text)
-    perft.add_argument("depth", type=whole_number(0), metavar="DEPTH")
+    perft.add_argument("depth", type=whole_number(0), metavar="DEPTH", help="number of moves")
 
 
 def run(asked: Namespace) -> Answer:

@@ -84,7 +84,7 @@ def add_board_flags(play: ArgumentParser) -> None:
         "--web-port",
         type=whole_number(0),
         metavar="PORT",
-        help="the same, at this port (default: from the settings, or the first free one from 8080)",
+        help="port of these pages (default: from the settings, or the first free one from 8080)",
     )
 
 

@@ -20,8 +20,8 @@ from firmware_host.web.seat_store import save_code
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    seat = commands.add("seat", run, "give the seat of a lost phone to another phone")
-    seat.add_argument("seat", metavar="SEAT")
+    seat = commands.add("seat", run, "let another phone take over from a lost one")
+    seat.add_argument("seat", metavar="SEAT", help="player on the lost phone, for example white")
 
 
 def run(asked: Namespace) -> Answer:

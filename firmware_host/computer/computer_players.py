@@ -76,7 +76,7 @@ class ComputerPlayers:
     ) -> None:
         self._begin, self._seats = Begin(game.name, dict(game.options), seed), game.seats
         self._admit, self._wake, self._rest_s = add_client, wake, rest_s
-        self._watch = HealthMonitor("computer's players", changed=wake)
+        self._watch = HealthMonitor("computer players", changed=wake)
         links = (CONTROL, *game.seats)
         self._program = ChildProcess("firmware_host.computer", links, self._watch, self._follow)
         self._started = False

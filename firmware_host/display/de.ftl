@@ -52,7 +52,7 @@ not-taken = Die { COUNT($cells) ->
 can-be-taken = Die { COUNT($cells) ->
         [one] Figur von { JOIN($cells, with: "and") } kann
        *[other] Figuren von { JOIN($cells, with: "and") } können
-    } von { JOIN($from_cells, with: "or") } aus geschlagen werden.
+    } von der auf { JOIN($from_cells, with: "or") } geschlagen werden.
 or-put-back = Oder stelle die { COUNT($cells) ->
         [one] Figur
        *[other] Figuren
@@ -79,7 +79,8 @@ has-been-put-back = Hast du { $number ->
         [one] den letzten Zug
        *[other] die letzten { $number } Züge
     } zurückgenommen?
-has-made-its-round = Ist die Figur von { $cell } einmal rundherum gezogen oder vom Brett gegangen?
+has-made-its-round = Ist die Figur von { $cell } herumgezogen und nach { $cell } zurückgekehrt?
+has-left = Hat die Figur von { $cell } das Brett verlassen?
 has-gone = Ist die Figur von { $cell } nach { $other_cell } gezogen?
 has-gone-as = Ist die Figur von { $cell } nach { $other_cell } gezogen und { FORM($kind, "indefinite") } geworden?
 answer = Drücke [turn] für Ja, oder spiele weiter.
@@ -229,9 +230,9 @@ hint-quiet = Tipp: { $message }. Ein ruhiger Zug, der beste, der gefunden wurde.
 hint-word = Tipp: { $word }.
 threat = Vorsicht, Drohung { FORM($seat, "genitive") }: { $message }. Der Zug { JOIN($messages, with: "and") }.
 risky = Vorsicht: Auf { JOIN($cells, with: "or") } kann deine Figur sofort geschlagen werden.
-paid = Auf { JOIN($cells, with: "or") } kann zurückgeschlagen werden.
+paid = Auf { JOIN($cells, with: "or") } kannst du zurückschlagen.
 risky-lit = Vorsicht: Wo es rot blitzt, kann deine Figur sofort geschlagen werden.
-turning-next = Drücke [hint], um die Wendepunkte zu sehen.
+turning-next = Drücke [hint], um die größten Fehler zu sehen.
 turning-points = Größte Fehler: { JOIN($texts, with: "and") }. Die Zugliste zeigt bessere Züge.
 turning-none = Es gab keine großen Fehler.
 better = Besser: { $message }.
@@ -246,6 +247,7 @@ slip-answered = Dein Zug { $message } war ein Fehler.
 slip-back = Drücke [take-back], um deinen Zug zurückzunehmen.
 reply = Wahrscheinliche Antwort { FORM($seat, "genitive") }: { $message }.
 reply-why = Wahrscheinliche Antwort { FORM($seat, "genitive") }: { $message }. Der Zug { JOIN($messages, with: "and") }.
+reply-word = Wahrscheinliche Antwort { FORM($seat, "genitive") }: { $word }.
 allowed = Nach dem gespielten Zug { COUNT($seat) ->
         [one] kann
        *[other] können
@@ -257,5 +259,5 @@ computer = Computer, Stufe { $number }
 
 ## Was gespielt wurde
 
-said = { CAPITAL($seat) }: { $word }
+said = { CAPITAL($seat) }: { FORM($word, "said") }
 army-laid = { CAPITAL($seat) }: aufgestellt

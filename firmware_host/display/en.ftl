@@ -33,8 +33,8 @@ key-about = { FORM($key, "about") }
 key-held = { $key } (hold until light { $number } comes on)
 
 ## A key that is held
-let-go = Release for { $button }, or keep holding to cancel.
-let-go-or-hold-on = Release for { $button }, or keep holding for { $other_button }.
+let-go = Release for “{ $button }”, or keep holding to cancel.
+let-go-or-hold-on = Release for “{ $button }”, or keep holding for “{ $other_button }”.
 held-too-long = Cancelled: release the button.
 
 ## A move in the hand
@@ -43,7 +43,7 @@ goes-on = Move the piece from { $cell } on to { JOIN($cells, with: "or") }.
 has-moved = The piece from { $cell } has moved to { JOIN($cells, with: "or") }.
 may-leave = Take the piece from { $cell } off the board, together with the one on { JOIN($with_cells, with: "or") }.
 may-go-or-leave = Move the piece from { $cell } to { JOIN($cells, with: "or") }, or take it off the board together with the one on { JOIN($with_cells, with: "or") }.
-take-away = Take away the { COUNT($cells) ->
+take-away = Remove the { COUNT($cells) ->
         [one] piece
        *[other] pieces
     } on { JOIN($cells, with: "and") }.
@@ -58,7 +58,7 @@ not-taken = { COUNT($cells) ->
 can-be-taken = The { COUNT($cells) ->
         [one] piece
        *[other] pieces
-    } from { JOIN($cells, with: "and") } can be captured from { JOIN($from_cells, with: "or") }.
+    } from { JOIN($cells, with: "and") } can be captured by the one on { JOIN($from_cells, with: "or") }.
 or-put-back = Or put { COUNT($cells) ->
         [one] it back where it was
        *[other] them back where they were
@@ -85,7 +85,8 @@ has-been-put-back = Did you undo the last { $number ->
         [one] move
        *[other] { $number } moves
     }?
-has-made-its-round = Did the piece from { $cell } come full circle or leave the board?
+has-made-its-round = Did the piece from { $cell } move around and return to { $cell }?
+has-left = Did the piece from { $cell } leave the board?
 has-gone = Did the piece from { $cell } move to { $other_cell }?
 has-gone-as = Did the piece from { $cell } move to { $other_cell } and become { FORM($kind, "indefinite") }?
 answer = Press [turn] for yes, or keep playing.
@@ -171,11 +172,11 @@ move-some = { CAPITAL($seat) }: move any of your pieces, then press the Done but
 leave-as-it-was = Press [take-back] to leave everything as it was.
 lays-out-first = { CAPITAL($seat) } sets up first, in its own area.
 check-by-hint = Press [hint] to light up your pieces, one kind at a time.
-check-secretly = Press [hint] to light up your pieces, one kind at a time. Nobody else should look.
+check-secretly = Press [hint] to light up your pieces, one kind at a time. Don't let anyone else look.
 place-the-last = { CAPITAL($seat) }: place the { $kind } on a lit square.
 place = { CAPITAL($seat) }: place the { $kind } on a lit square ({ $number } more to go).
 keep-the-usual = This is the standard set-up: press [turn] to keep it, or move pieces first.
-several-squares = The piece could be on several squares: press [turn] to say which.
+several-squares = The piece could be on several squares: press [turn] to choose one.
 lift-and-put-back = If it's already there, lift it and put it back.
 set-up-the-usual = Or use the standard set-up and press [turn].
 
@@ -191,7 +192,7 @@ menu-option = { CAPITAL($option) }: { $value }.
 menu-somebody = { CAPITAL($seat) }: played by a person.
 menu-computer-suits = { CAPITAL($seat) }: played by the computer, at a level that adapts to you.
 menu-computer = { CAPITAL($seat) }: played by the computer, level { $number } of { $of_number }.
-menu-brightness = light brightness ({ $number }%)
+menu-brightness = brightness of the lights ({ $number }%)
 menu-level = { $number }% brightness
 menu-language = language of the board and its web pages
 menu-shut-down = shut down this computer
@@ -220,7 +221,7 @@ hint-quiet = Hint: { $message }. It's a quiet move, the best one found.
 hint-word = Hint: { $word }.
 threat = Careful: { FORM($seat, "player") } could play { $message } next. It { JOIN($messages, with: "and") }.
 risky = Careful: on { JOIN($cells, with: "or") }, your piece can be captured right away.
-paid = On { JOIN($cells, with: "or") }, it can be recaptured.
+paid = On { JOIN($cells, with: "or") }, you can recapture.
 risky-lit = Careful: on the squares that flash red, your piece can be captured right away.
 turning-next = Press [hint] to see the biggest mistakes.
 turning-points = Biggest mistakes: { JOIN($texts, with: "and") }. The move list shows better moves.
@@ -237,6 +238,7 @@ slip-answered = Your move { $message } was a mistake.
 slip-back = Press [take-back] to undo your move.
 reply = Likely reply from { FORM($seat, "player") }: { $message }.
 reply-why = Likely reply from { FORM($seat, "player") }: { $message }. It { JOIN($messages, with: "and") }.
+reply-word = Likely reply from { FORM($seat, "player") }: { $word }.
 allowed = The move played lets { FORM($seat, "player") } play { $message }. It { JOIN($messages, with: "and") }.
 
 ## Who plays a seat
@@ -245,5 +247,5 @@ computer = Computer, level { $number }
 
 ## What was played
 
-said = { CAPITAL($seat) }: { $word }
-army-laid = { CAPITAL($seat) }: set up
+said = { CAPITAL($seat) } { FORM($word, "said") }
+army-laid = { CAPITAL($seat) } set up

@@ -68,7 +68,8 @@ has-been-put-back = Binawi mo ba ang { $number ->
         [one] huling { $number } tira
        *[other] huling { $number } na tira
     }?
-has-made-its-round = Bumalik ba sa dating puwesto o umalis sa board ang piyesa mula { $cell }?
+has-made-its-round = Umikot ba ang piyesa mula { $cell } at bumalik sa { $cell }?
+has-left = Umalis ba sa board ang piyesa mula { $cell }?
 has-gone = Nailipat ba ang piyesa mula { $cell } sa { $other_cell }?
 has-gone-as = Nailipat ba ang piyesa mula { $cell } sa { $other_cell } at naging { $kind }?
 answer = Pindutin ang [turn] kung oo, o magpatuloy sa paglalaro.
@@ -81,7 +82,7 @@ draw-offered = Inalok ng tabla ang { JOIN($seats, with: "and") }: pindutin ang [
 draw-ahead = Inalok ng tabla ang { JOIN($seats, with: "and") }. Para tanggapin, pindutin ang [say] ngayon, o [draw] sa turno mo.
 wish-awaits = Hinihintay ang sagot ng { JOIN($seats, with: "and") }.
 wish-new-game = Gusto ng { JOIN($seats, with: "and") } ng bagong laro: pindutin ang [new-game] para pumayag, o ituloy ang laro.
-wish-rematch = Gusto ng { JOIN($seats, with: "and") } ng rematch na palit ang kulay: pindutin ang [new-game] para pumayag.
+wish-rematch = Gusto ng { JOIN($seats, with: "and") } ng rematch na palit ng panig: pindutin ang [new-game] para pumayag.
 wish-redo = Gusto ng { JOIN($seats, with: "and") } na ulitin ang { $number ->
         [1] tira
         [one] { $number } tira
@@ -221,6 +222,7 @@ slip-answered = Mali ang tira mong { $message }.
 slip-back = Pindutin ang [take-back] para bawiin ang tira mo.
 reply = Malamang na sagot ng { $seat }: { $message }.
 reply-why = Malamang na sagot ng { $seat }: { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
+reply-word = Malamang na sagot ng { $seat }: { $word }.
 allowed = Dahil sa tira, puwedeng itira ng { $seat } ang { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
 
 ## Who plays a seat
@@ -229,5 +231,5 @@ computer = Computer, antas { $number }
 
 ## Ang mga nilaro
 
-said = { CAPITAL($seat) }: { $word }
+said = { CAPITAL($seat) }: { FORM($word, "said") }
 army-laid = { CAPITAL($seat) }: nakapag-ayos na

@@ -346,7 +346,7 @@ def _reply_text(slip: Mistake | None, names: Sequence[str]) -> Message:
         return Message("display.hint-waits")
     move, reasons = slip.reply.move, _words(slip.reply.reasons)
     if not move.path:
-        return Message("display.said", seat=move.seat, word=move.choice)
+        return Message("display.reply-word", seat=move.seat, word=move.choice)
     way = _move_text(move, names)
     if not reasons:
         return Message("display.reply", seat=move.seat, message=way)

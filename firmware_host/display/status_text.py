@@ -161,12 +161,18 @@ def status_line(
         told = Message("display.can-be-taken", cells=lifted, from_cells=captors)
         return sentences(told, Message("display.or-put-back", cells=lifted))
     if snapshot.has_idle_lift:
-        return sentences(Message("display.no-move-now", cells=lifted), reason or turn)
+        told = Message("display.no-move-now", cells=lifted)
+        return _with(reason, told) if reason else sentences(told, turn)
     return turn
 
 
 def _with(reason: Message | None, do: Message) -> Message:
-    return sentences(do, reason) if reason else do
+    """Return what to do and why; whose turn it is comes first."""
+    if reason is None:
+        return do
+    refused = dict(reason.arguments).get("message")
+    about_turn = isinstance(refused, Message) and refused.id == "engines.not-your-turn"
+    return sentences(reason, do) if about_turn else sentences(do, reason)
 
 
 def _mistaken(snapshot: Snapshot, topology: Topology, do: Message) -> Message:
@@ -245,6 +251,8 @@ def _question_sentence(snapshot: Snapshot, topology: Topology) -> Message:
     if answer is None:
         return Message("display.is-it-felt-wrongly", cells=wrong)
     origin, end = names[answer.origin], names[answer.end]
+    if len(answer.move.path) == 1:
+        return Message("display.has-left", cell=origin)
     if origin == end:
         return Message("display.has-made-its-round", cell=origin)
     kinds = {g.move.choice for g in snapshot.move_answers if g.move.path == answer.move.path}

@@ -81,7 +81,8 @@ has-been-put-back = Ви скасували { $number ->
         [few] останні { $number } ходи
        *[many] останні { $number } ходів
     }?
-has-made-its-round = Фігура з { $cell } обійшла коло чи зійшла з дошки?
+has-made-its-round = Фігура з { $cell } обійшла коло й повернулася на { $cell }?
+has-left = Фігура з { $cell } зійшла з дошки?
 has-gone = Фігура з { $cell } пішла на { $other_cell }?
 has-gone-as = Фігура з { $cell } пішла на { $other_cell } і стала { FORM($kind, "instrumental") }?
 answer = [Turn] – так, або грайте далі.
@@ -235,9 +236,9 @@ threat = Обережно, { $seat } { COUNT($seat) ->
        *[other] можуть
     } піти так: { $message }. Цей хід { JOIN($messages, with: "and") }.
 risky = Обережно: на { JOIN($cells, with: "or") } вашу фігуру можуть одразу побити.
-paid = На { JOIN($cells, with: "or") } її можуть побити у відповідь.
+paid = На { JOIN($cells, with: "or") } ви зможете побити у відповідь.
 risky-lit = Обережно: де спалахує червоне, вашу фігуру можуть одразу побити.
-turning-next = Натисніть [hint], щоб побачити переломні моменти.
+turning-next = Натисніть [hint], щоб побачити найбільші помилки.
 turning-points = Найбільші помилки: { JOIN($texts, with: "and") }. Кращі ходи є у списку ходів.
 turning-none = Великих помилок не було.
 better = Краще: { $message }.
@@ -258,6 +259,7 @@ slip-answered = Ваш хід { $message } був помилкою.
 slip-back = Натисніть [take-back], щоб скасувати свій хід.
 reply = Імовірна відповідь { FORM($seat, "genitive") }: { $message }.
 reply-why = Імовірна відповідь { FORM($seat, "genitive") }: { $message }. Цей хід { JOIN($messages, with: "and") }.
+reply-word = Імовірна відповідь { FORM($seat, "genitive") }: { $word }.
 allowed = Через зіграний хід { $seat } { COUNT($seat) ->
         [1] може
        *[other] можуть
@@ -269,5 +271,5 @@ computer = комп'ютер, рівень { $number }
 
 ## Що було зіграно
 
-said = { CAPITAL($seat) }: { $word }
+said = { CAPITAL($seat) }: { FORM($word, "said") }
 army-laid = { CAPITAL($seat) }: фігури розставлено

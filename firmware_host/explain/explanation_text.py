@@ -67,9 +67,9 @@ def explanation_text(explained: TurnExplanation, name: str) -> str:
     lines = _wrapped(title, "")
     lines += [
         "",
-        "Edges, in ms after the first of this turn, as the reader took them; a piece has the",
+        "Sensor changes, in ms after the first of this turn. A piece is named after the cell it",
     ]
-    lines += ["name of the cell it stood on when the turn of the open move, or this one, began:"]
+    lines += ["stood on when the turn of the open move, or this turn, began:"]
     lines += _wrapped(_frames(explained), "  ")
     lines += ["What was decided in this turn:"]
     for past in explained.readings:
@@ -140,7 +140,7 @@ def _why(reading: Reading) -> str:
 
 def _answer(found: TurnExplanation, reading: Reading, answer: object) -> str:
     if not isinstance(answer, Gesture):
-        return "nothing" if answer is None else "pieces stand wrongly"
+        return "nothing" if answer is None else "pieces are in the wrong place"
     amends = answer not in reading.state.turn.gestures
     return _move(found, reading, answer.move, 2 if amends else 1)
 
@@ -163,7 +163,7 @@ def _candidate_text(found: TurnExplanation, reading: Reading, candidate: Candida
         air = ", ".join(names[piece] for piece in world.off_board)
         came = ", ".join(names[cell] for cell in cells_of(world.unexplained))
         parts = ["nothing is finished", *([f"in the air: {air}"] if air else [])]
-        return "; ".join([*parts, *([f"nobody saw leave what stands on {came}"] if came else [])])
+        return "; ".join([*parts, *([f"no piece was seen leaving for {came}"] if came else [])])
     match candidate.kind:
         case CandidateKind.UNCHANGED:
             return f"{opened} stands, nothing else" if opened else "nothing was done"
@@ -191,19 +191,19 @@ def _explanation(found: TurnExplanation, place: int) -> Iterator[str]:
     marks = "" if each.is_reached or each.candidate is None else "  (only if a sensor is wrong)"
     marks += "  (beside)" if each.concurrent else ""
     if each.is_reached and not each.is_carried_out:
-        marks += "  (too dear to be carried out)"
+        marks += "  (too costly to act on)"
     story = _candidate_text(found, found.reading, each.candidate)
     yield from _wrapped(f"{place + 1}. {story}: {each.cost:.2f}{marks}", "")
     past = history_of(each.cost)
     same = [n for n, other in enumerate(earlier, 1) if past and history_of(other.cost) == past]
     if same:
-        yield f"   its edges are taken as in {same[0]}"
+        yield f"   its sensor changes are explained as in {same[0]}"
     else:
         yield from _edges(found, each)
     level = [part for taken in past for part in taken.parts if part.row == TIE]
     own = list(_cost_lines((*each.candidate_costs, *level)))
     if own:
-        yield "   beside its edges:"
+        yield "   in addition:"
         yield from own
 
 
@@ -238,10 +238,10 @@ def _verdict(found: TurnExplanation) -> Iterator[str]:
     verdict, reading = found.reading.state.ranking, found.reading
     best = verdict.best
     if best is None:
-        yield "Verdict: none; no story, finished or beside, is cheap enough."
+        yield "Verdict: none; no story is cheap enough, not even an unfinished one."
         return
     if verdict.is_ambiguous:
-        yield f"Verdict: stories less than {COSTS.margin:.2f} apart, so that the board asks:"
+        yield f"Verdict: these stories are less than {COSTS.margin:.2f} apart, so the board asks:"
         for match in verdict.tied:
             yield f"  {_candidate_text(found, reading, match.candidate)}, {match.cost:.2f}"
         yield f"({_why(reading)})"
@@ -258,7 +258,7 @@ def _verdict(found: TurnExplanation) -> Iterator[str]:
         )
     others = [match for match in verdict.matches if match is not best]
     if not others:
-        yield f"No other story, finished or beside, costs at most {COSTS.under_way:.2f}."
+        yield f"No other story, finished or not, costs at most {COSTS.under_way:.2f}."
         return
     near = others[0].cost - best.cost
     yield (

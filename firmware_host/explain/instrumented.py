@@ -54,11 +54,11 @@ class EdgeReading(Enum):
 
     LIFTED = "lifted: the piece of {piece}"
     PUSHED = "pushed over to {where}: the piece of {piece}"
-    LEFT = "what had come unfelt leaves again"
+    LEFT = "a piece that arrived undetected leaves again"
     OPENED = "the contact opened by itself"
     LANDED = "landed here: the piece of {piece}"
-    HIDDEN = "landed here: the piece of {piece}, a cell that is passed over"
-    UNFELT = "came unfelt: nothing was felt to leave for it yet"
+    HIDDEN = "landed here: the piece of {piece}, on a cell that it passes over"
+    UNFELT = "arrived, but no piece was seen leaving for it yet"
 
 
 class Edge(NamedTuple):

@@ -18,6 +18,7 @@ from firmware_host.journal.atomic_file import write_atomically
 from simulator.window.look import WindowLook
 
 if TYPE_CHECKING:
+    from simulator.errors import NoDisplay
     from simulator.window.display import WindowFrame
 
 log = logging.getLogger(__name__)
@@ -34,6 +35,7 @@ class Desktop:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._ends = False
+        self._no_display_reported = False
         self._frame: WindowFrame | None = None
         self._saved_look: WindowLook | None = None
 
@@ -46,6 +48,12 @@ class Desktop:
             self._frame = WindowFrame(title, self._saved_look, self._save_look)
         self._frame.set_title(title)
         return self._frame
+
+    def report_no_display(self, error: NoDisplay) -> None:
+        """Print, once, that the board is shown as text because no window can be opened."""
+        if not self._no_display_reported:
+            self._no_display_reported = True
+            print(f"{error}. The board is shown as text instead.", flush=True)
 
     @property
     def is_closing(self) -> bool:

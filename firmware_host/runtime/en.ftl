@@ -22,12 +22,12 @@ on-no-phone = On a phone: nobody.
 
 ## Seats that the computer plays
 
-computer-away = The computer player stopped and is being restarted. The game waits for it.
+computer-away = The computer player stopped and is being restarted. The game will wait.
 
 ## Settings, another game
 settings-not-kept = the settings can't be saved: { $text }
 not-switched-off-here = this computer can't be shut down from here
 no-room-for = { $game } can't be played on this board
 not-so-seated = { $game } can't start like this: at least one player must be a person, and computer levels go from 1 to { $number }
-not-left-here = there is no unfinished game { $name } of { $game } here
+not-left-here = there is no unfinished { $game } game { $name } here
 not-deleted = there is no game { $name } to delete; a game being played can't be deleted

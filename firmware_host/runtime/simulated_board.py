@@ -112,7 +112,7 @@ def _window(
             frame=desktop.frame(game.title),
         )
     except NoDisplay as error:
-        print(f"{error}. Showing the board as text instead.", flush=True)
+        desktop.report_no_display(error)
         return None
 
 

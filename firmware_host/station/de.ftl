@@ -9,15 +9,12 @@ laid-elsewhere = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
        *[other] haben
     } auf einem anderen Bildschirm aufgestellt: Die Lichter zeigen, wo.
 moved = { CAPITAL($seat) }: { $text }
-taken-back = Zurückgenommen: { JOIN($messages, with: "and") }. Drücke [redo], um { $number ->
-        [one] ihn
-       *[other] sie
-    } zu wiederholen.
+taken-back = Zurückgenommen: { JOIN($messages, with: "and") }. Zum Wiederholen drücke [redo].
 draw-declined = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
         [one] hat
        *[other] haben
     } das Remis abgelehnt.
-taken-back-many = { $number } Züge zurückgenommen, ab { $message }. Drücke [redo], um sie zu wiederholen.
+taken-back-many = { $number } Züge zurückgenommen, ab { $message }. Zum Wiederholen drücke [redo].
 judge-looked = Der Schiedsrichter hat sich die verdeckten Figuren angesehen (bei Zug { $move_number }).
 judge-looked-often = Der Schiedsrichter hat sich die verdeckten Figuren { $number }-mal angesehen (zuletzt bei Zug { $move_number }).
 

@@ -6,12 +6,9 @@ unfinished = Make a move first.
 new-game = New game. The last one is saved as { $name }.
 laid-elsewhere = { CAPITAL($seat) } set up on another screen: the lights show where.
 moved = { CAPITAL(FORM($seat, "possessive")) } { $text }
-taken-back = Undone: { JOIN($messages, with: "and") }. Press [redo] to play { $number ->
-        [one] it
-       *[other] them
-    } again.
+taken-back = Undone: { JOIN($messages, with: "and") }. To redo, press [redo].
 draw-declined = { CAPITAL($seat) } declined the draw.
-taken-back-many = { $number } moves undone, starting from { $message }. Press [redo] to play them again.
+taken-back-many = { $number } moves undone, starting from { $message }. To redo, press [redo].
 judge-looked = The arbiter has looked at the hidden pieces (at move { $move_number }).
 judge-looked-often = The arbiter has looked at the hidden pieces { $number } times (last at move { $move_number }).
 

@@ -6,15 +6,12 @@ unfinished = Tumira ka muna.
 new-game = Bagong laro. Na-save ang huling laro bilang { $name }.
 laid-elsewhere = Nag-ayos ang { $seat } sa ibang screen: ipinapakita ng mga ilaw kung saan.
 moved = { CAPITAL($seat) }: { $text }
-taken-back = Binawi: { JOIN($messages, with: "and") }. Pindutin ang [redo] para itira ulit { $number ->
-        [1] ito
-       *[other] ang mga ito
-    }.
+taken-back = Binawi: { JOIN($messages, with: "and") }. Para ulitin, pindutin ang [redo].
 draw-declined = Tinanggihan ng { $seat } ang tabla.
 taken-back-many = { $number ->
         [one] { $number } tira
        *[other] { $number } na tira
-    } ang binawi, simula sa { $message }. Pindutin ang [redo] para itira ulit ang mga ito.
+    } ang binawi, simula sa { $message }. Para ulitin, pindutin ang [redo].
 judge-looked = Tiningnan ng arbiter ang mga nakatagong piyesa (sa tira { $move_number }).
 judge-looked-often = { $number ->
         [one] { $number } beses

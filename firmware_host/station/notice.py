@@ -89,7 +89,7 @@ def take_back_notice(before: View, view: View) -> Message | None:
     told = tuple(_entry_text(one) for one in gone)
     if len(told) > MAX_MOVES_NAMED:
         return Message("station.taken-back-many", number=len(told), message=told[0])
-    return Message("station.taken-back", messages=told, number=len(told))
+    return Message("station.taken-back", messages=told)
 
 
 def _entry_text(one: Recorded) -> Message:
@@ -98,7 +98,7 @@ def _entry_text(one: Recorded) -> Message:
         return Message("station.moved", seat=one.seat, text=one.text)
     if word.is_setup:
         return Message("display.army-laid", seat=one.seat)
-    return Message("station.item-word", seat=word.seat, word=word.command)
+    return Message("display.said", seat=word.seat, word=word.command)
 
 
 def arbiter_reveal_notice(view: View) -> Message | None:

@@ -6,15 +6,12 @@ unfinished = Спершу зробіть хід.
 new-game = Нова партія. Попередню збережено як { $name }.
 laid-elsewhere = Фігури { FORM($seat, "genitive") } розставлено на іншому екрані: вогники показують, де що.
 moved = { CAPITAL($seat) }: { $text }
-taken-back = Скасовано: { JOIN($messages, with: "and") }. Натисніть [redo], щоб зіграти { $number ->
-        [one] його
-       *[other] їх
-    } знову.
+taken-back = Скасовано: { JOIN($messages, with: "and") }. Щоб повторити, натисніть [redo].
 draw-declined = { CAPITAL($seat) } { COUNT($seat) ->
         [1] відхиляє
        *[other] відхиляють
     } нічию.
-taken-back-many = Скасовано ходів: { $number }, починаючи з { $message }. Натисніть [redo], щоб зіграти їх знову.
+taken-back-many = Скасовано ходів: { $number }, починаючи з { $message }. Щоб повторити, натисніть [redo].
 judge-looked = Арбітр дивився на приховані фігури (на ході { $move_number }).
 judge-looked-often = Арбітр дивився на приховані фігури { $number } { $number ->
         [one] раз

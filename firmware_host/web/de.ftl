@@ -2,7 +2,7 @@ too-many-messages = zu viele Nachrichten; warte einen Moment
 not-from-a-page = das kann eine Seite nicht anfordern
 take-a-seat = diese Seite kann nur zuschauen; um zu spielen, steig in die Partie ein
 judge-plays-nothing = der Schiedsrichter kann alles sehen, aber nicht spielen
-wrong-key = ein Schlüssel muss 1 bis { $number } Zeichen haben
+wrong-key = der Schlüssel einer Anfrage muss 1 bis { $number } Zeichen haben
 unreadable = { $text }
 
 ## Warum einer Seite etwas verweigert wird

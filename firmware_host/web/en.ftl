@@ -2,7 +2,7 @@ too-many-messages = too many messages; wait a moment
 not-from-a-page = a page can't ask for this
 take-a-seat = this page can only watch; join the game to play
 judge-plays-nothing = the arbiter can see everything but can't play
-wrong-key = a key must have 1 to { $number } characters
+wrong-key = a request's key must have 1 to { $number } characters
 unreadable = { $text }
 
 ## Why a page is refused something

@@ -2,7 +2,7 @@ too-many-messages = masyadong maraming mensahe; maghintay sandali
 not-from-a-page = hindi ito puwedeng hilingin ng isang pahina
 take-a-seat = panonood lang ang pahinang ito; sumali sa laro para maglaro
 judge-plays-nothing = nakikita ng arbiter ang lahat pero hindi siya puwedeng maglaro
-wrong-key = dapat 1 hanggang { $number } character ang key
+wrong-key = dapat 1 hanggang { $number } character ang key ng request
 unreadable = { $text }
 
 ## Kung bakit tinatanggihan ang pahina

@@ -166,6 +166,8 @@ def _names(space: str, language: str) -> Mapping[str, Any]:
         if name.startswith("-") and of in _NAMED:
             form = "button" if of == "word" else ""
             found.setdefault(of, {})[value] = reader.name(of, value, form, space)
+            if of == "word":
+                found.setdefault("said", {})[value] = reader.name(of, value, "said", space)
     return found
 
 

@@ -4,7 +4,10 @@ nothing-in-hand = deine Hand ist leer; hebe oder hole erst eine Figur
 nothing-in-that-hand = die { $number }. Hand ist leer; hebe oder hole erst eine Figur
 nothing-stands = auf { $cell } steht keine Figur; { $text } geht nur von einem besetzten Feld
 occupied-by = auf { $cell } steht { FORM($message, "indefinite") }; hebe oder nimm erst diese Figur, oder stelle deine auf ein leeres Feld
-tray-holds = in der Ablage liegen { $number } Figuren; hole eine, die da ist
+tray-holds = in der Ablage { $number ->
+        [one] liegt eine Figur
+       *[other] liegen { $number } Figuren
+    }; hole eine, die da ist
 not-in-tray = { FORM($message, "indefinite") } liegt nicht in der Ablage; hole eine Figur, die da ist
 wrong-places = { $number } Plätze für ein Brett mit { $right_number } Feldern angegeben; gib für jedes Feld einen an, None für ein leeres
 

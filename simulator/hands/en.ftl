@@ -8,7 +8,10 @@ nothing-in-that-hand = the { $number ->
     } hand is empty; lift or fetch a piece first
 nothing-stands = there is no piece on { $cell }; { $text } from an occupied square
 occupied-by = there is already { FORM($message, "indefinite") } on { $cell }; lift or take that piece first, or put yours on an empty square
-tray-holds = the tray holds { $number } pieces; fetch one that is there
+tray-holds = the tray holds { $number ->
+        [one] one piece
+       *[other] { $number } pieces
+    }; fetch one that is there
 not-in-tray = there is no { $message } in the tray; fetch a piece that is there
 wrong-places = { $number } places given for a board of { $right_number } cells; give one per cell, None for an empty one
 
@@ -25,8 +28,8 @@ near-to-it = similar names: { $cells }
 cells-from-to = squares are named { $first_cell } to { $last_cell }
 say-from-and-to = give a start and an end square, as in 'c3 d4'
 say-one-cell = give one square, as in '{ $text } c3'
-nothing-after = { QUOTED($text) } takes nothing after it; remove { QUOTED($other_text) }
-say-what-to-fetch = after fetch, write nothing, a number from 1 up, or a player and a piece
+nothing-after = nothing can follow { QUOTED($text) }; remove { QUOTED($other_text) }
+say-what-to-fetch = after fetch, write nothing, a number (1 or more), or a player and a piece
 no-such-seat = there is no player { QUOTED($text) }; players: { $names }
 no-such-kind = there is no piece called { QUOTED($text) }; pieces: { $names }
 no-such-button = there is no button { QUOTED($text) }; buttons: { $names }

@@ -22,7 +22,7 @@ for-phones = For phones: { JOIN($texts, with: " or ") }
 no-such-seat = there is no player { QUOTED($name) }; type look, or look { JOIN($names, with: " or ") }
 help =
     c3 d4          move the piece on c3 to d4 (c3 e5 g7: landing on e5 on the way)
-    take d4        take that piece off the board     lift c3; put d4   one hand movement per line
+    take d4        take that piece off the board     lift c3; put d4   single hand movements
     slide a1 b2    push a piece across the board     fetch, drop       from the tray, into the tray
     fetch white GOA a1    put that piece from the tray on a1, for example to set up an army
     pieces         put every piece back in place     wait 1 s          do nothing

@@ -43,4 +43,4 @@ scan = Mit einem Handy im selben Netz scannen
 ## Was das Fenster antwortet
 all-in-place = Alle Figuren stehen an ihrem Platz.
 no-look = Die Partie ist beendet. Drücke S, um allen die Figuren zu zeigen, oder N für eine neue Partie.
-nothing-to-lay = Die Figuren auf dem Brett zählen schon. Stelle die aus der Ablage auf.
+nothing-to-lay = Die Figuren auf dem Brett stehen schon richtig. Stelle die aus der Ablage auf.

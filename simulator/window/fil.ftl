@@ -40,4 +40,4 @@ scan = I-scan gamit ang telepono sa parehong network
 ## Ang isinasagot ng bintana
 all-in-place = Nasa tamang puwesto ang lahat ng piyesa.
 no-look = Tapos na ang laro. Pindutin ang S para ipakita sa lahat ang mga piyesa, o N para sa bagong laro.
-nothing-to-lay = Kasama na ang mga piyesa sa board. Ilagay ang mga nasa tray.
+nothing-to-lay = Nasa puwesto na ang mga piyesa sa board. Ilagay ang mga nasa tray.

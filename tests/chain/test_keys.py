@@ -12,7 +12,7 @@ def test_a_draw_a_new_game_and_hints_are_said_by_holding_keys(tmp_path: Path) ->
     try:
         there.hands("press hint; wait 2 s")
         assert there.chain.pages[-1].arrows
-        assert "Release for Hint, or keep holding for Draw." in there.told()
+        assert "Release for “Hint”, or keep holding for “Draw”." in there.told()
         there.hands("press hint; wait 2 s; move c3 d4; wait 4 s; press draw; wait 3 s")
         assert there.moves == "c3-d4 black:offer-draw"
         assert "press More now, or More (hold until light 2 comes on) on your turn." in there.page

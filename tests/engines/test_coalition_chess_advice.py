@@ -129,7 +129,7 @@ def test_it_joins_who_is_stronger(pieces: str, word: str) -> None:
     state = stand(pieces, "G 1 -")
     ranked = advised(state, "green")
     assert ranked[0].move == Move(Seat("green"), choice=word)
-    assert english(ranked[0].reasons[0].text).startswith("is better with")
+    assert english(ranked[0].reasons[0].text).startswith("leads to a better position with")
     joined = game().apply(state, ranked[0].move)
     assert advised(joined, "green")[0].move.path
 

@@ -93,9 +93,9 @@ COALITIONS = [
                  marks=pytest.mark.rule("D7")),
     # a coalition that cannot be
     pytest.param("", NEUTRAL + " YWj2", "G 1 BR", "j5xj2",
-                 "this would make Green Black's partner, which isn't possible: declare first,"
-                 " green:join-yellow", marks=pytest.mark.rule("D8")),
-    pytest.param("", NEUTRAL, "G 1 BR", "j5-e5", "declare first, green:join-yellow",
+                 "this would make Green Black's partner, which isn't possible:"
+                 " declare a side first, green:join-yellow", marks=pytest.mark.rule("D8")),
+    pytest.param("", NEUTRAL, "G 1 BR", "j5-e5", "declare a side first, green:join-yellow",
                  marks=pytest.mark.rule("D8")),
     pytest.param("", NEUTRAL, "G 1 BR", "green:join-yellow j5-e5", "R 1 BR,YG",
                  marks=pytest.mark.rule("D8", "D9")),
@@ -108,7 +108,7 @@ COALITIONS = [
     pytest.param("", "YKd4 BKd10 GSj6 RPa5", "G 1 -", "green:S=j4",
                  "this move would join both sides",
                  marks=pytest.mark.rule("D9", "D22")),
-    pytest.param("", "YKd4 BKf10 GSj5 RPa5", "G 1 BR", "green:S=i4", "declare first",
+    pytest.param("", "YKd4 BKf10 GSj5 RPa5", "G 1 BR", "green:S=i4", "declare a side first",
                  marks=pytest.mark.rule("D8", "D22")),
     # both sides at once
     pytest.param("", "YKe1 BKe10 GSj5 RGb6", "G 1 -", "j5-e5",
@@ -352,7 +352,7 @@ def test_red_waits_until_yellow_is_attacked() -> None:
     calm = stand(NEUTRAL, "R 1 -", options)
     assert words(calm, "red", options) == {"join-black"}
     assert "only if one of Yellow's pieces is attacked" in why_not(calm, "red:join-yellow", options)
-    assert "declare first" in why_not(calm, "a5-d6", options)
+    assert "declare a side first" in why_not(calm, "a5-d6", options)
     attacked = stand(NEUTRAL.replace("BAc8", "BAc2"), "R 1 -", options)
     assert words(attacked, "red", options) == {"join-yellow", "join-black"}
     assert words(stand(NEUTRAL, "R 2 -", options), "red", options) == {

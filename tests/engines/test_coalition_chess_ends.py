@@ -244,7 +244,7 @@ def test_a_shift_leaves_the_turn() -> None:
     assert why_not(check, "d1-d2", options) == ""
     gives = stand("YKa1 BKf4 YMd1 GGi6 RGb6", "Y 1 -", options)
     for refused, move in ((gives, "d1-d2"), (state, "d1-f1")):
-        assert why_not(refused, move, options).startswith("a shift goes to an empty square")
+        assert why_not(refused, move, options).startswith("a shift must go to an empty square")
 
 
 @pytest.mark.rule("D30")

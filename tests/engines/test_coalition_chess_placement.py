@@ -70,7 +70,7 @@ LAYOUTS = [
     (FIGURE_LAID.replace("T=c1", "T=b1"), ""),
     (FIGURE_LAID.replace("W=h2", "W=h3"), "h3 is outside Yellow's area, b1 to i2"),
     (FIGURE_LAID.replace("W=h2", "W=c2"), "a layout must list each square once"),
-    (FIGURE_LAID.replace("W=h2", "E=h2"), "place 1 of kind 'engineer', not 2"),
+    (FIGURE_LAID.replace("W=h2", "E=h2"), "place one piece of type 'engineer', not 2"),
     (FIGURE_LAID.replace("yellow", "black"), "Yellow must set up its pieces first"),
 ]
 
@@ -139,7 +139,7 @@ REPLACEMENTS = [
     pytest.param("", "YKe1 BKf10 GGi5 GGd5", "G 1 -", "green:G=j4", "Y 2 - unmoved=j4 replaced=G",
                  marks=pytest.mark.rule("D22", "D2")),
     pytest.param("", "YKe1 BKf10 GGi5 GGd5", "G 1 -", "green:G=i4,G=j4",
-                 "place 1 of kind 'guard', not 2", marks=pytest.mark.rule("D22")),
+                 "place one piece of type 'guard', not 2", marks=pytest.mark.rule("D22")),
     pytest.param("", "YKe1 BKf10 GGd5", "G 1 -", "green:G=i5",
                  "Green has nothing in its area that it could rearrange",
                  marks=pytest.mark.rule("D22")),

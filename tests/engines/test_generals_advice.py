@@ -51,7 +51,7 @@ FINDS = [
         "FLG=e5 PVT=a1 / FLG=a8 GEN=a7 / white",
         "",
         "e5-e6",
-        "gives the flag a run that nobody can stop",
+        "opens a path for the flag that nobody can block",
     ),
     (
         "FLG=a1 GEN=c1 / FLG=e2 PVT=i8 / black",

@@ -251,9 +251,9 @@ def test_refusals(text: str, path: str, why: str) -> None:
 
 
 CENTRE_REFUSALS = [
-    (NO_STOP, "r1k0-C", "only a chieftain can stop on the centre (option centre_stop)"),
-    (NO_PASS, "r1k0-r1k8", "only a chieftain can cross the centre (option centre_pass)"),
-    (NEITHER, "r1k0-r3k8", "only a chieftain can cross the centre (option centre_pass)"),
+    (NO_STOP, "r1k0-C", "under these rules, only a chieftain can stop on the centre"),
+    (NO_PASS, "r1k0-r1k8", "under these rules, only a chieftain can cross the centre"),
+    (NEITHER, "r1k0-r3k8", "under these rules, only a chieftain can cross the centre"),
 ]
 
 
@@ -446,7 +446,7 @@ def test_no_agreement() -> None:
     game = Krieger({"agreement": "no"})
     assert game.commands(game.initial(), NORTH) == ("resign",)
     offer = Move(NORTH, choice="offer-draw")
-    why = "this game has no draw by agreement (option agreement)"
+    why = "under these rules, players can't agree to a draw"
     assert worded(game.refusal(game.initial(), offer)) == why
 
 

@@ -72,7 +72,7 @@ def test_impossible_positions(text: str, why: str) -> None:
 
 @pytest.mark.rule("K5")
 def test_nobody_stands_where_nobody_may() -> None:
-    with pytest.raises(PositionError, match=r"a priest is on C, .* \(option centre_stop\)"):
+    with pytest.raises(PositionError, match=r"a priest is on C, .* under these rules"):
         place("north P@C", NO_STOP)
     assert place("north C@C", NO_STOP).ended
 

@@ -290,7 +290,7 @@ WRONG_RECORDS = [
     ("1. d1-d4 ]", NotationError, "cannot read the record at ']'; check for an unclosed bracket"
                                   " or quote"),
     ("[rules:dim:9 start:/9/]", NotationError,
-     "OTG tag rules: dim:9 is another board; Tafl King has dim:11"),
+     "OTG tag rules: dim:9 is for another board; Tafl King has dim:11"),
     ("[rules:dim:11 start:/9/]", PositionError,
      "position: the board has 11 rows, not 1; write eleven rows joined by / and then A or D"),
     ("1. d1-d4 f8-d8 2. d1-d2", IllegalMove, "OTG move 2. d1-d2: there is no piece on d1"),

@@ -207,9 +207,10 @@ SAY_DRAW = "More (hold until light 2 comes on)"
 OFFERED = f"Draw offered to Black. To accept, press More now, or {SAY_DRAW} on your turn."
 YOURS = f"Draw offered to Black: press {SAY_DRAW} to accept, or play on."
 THEIRS = f"Only Black can accept the draw: press More now, or {SAY_DRAW} on your turn."
-NAMED = "Black: accept draw? Press Done to confirm, More for the next option."
+NAMED = "Black: accept the draw? Press Done to confirm, More for the next option."
 HELD = (
-    "Black: accept draw? Put the pieces back and press Done to confirm, More for the next option."
+    "Black: accept the draw?"
+    " Put the pieces back and press Done to confirm, More for the next option."
 )
 
 DRAWS = [

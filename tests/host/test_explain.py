@@ -52,7 +52,7 @@ def test_the_cheapest_explanations_of_a_turn(
 
 def test_each_edge_says_what_it_is_taken_for_and_costs() -> None:
     text = explanation_text(explain(load(UNFELT)), "it")
-    assert "        0  r4k4+  came unfelt: nothing was felt to leave for it yet\n" in text
+    assert "        0  r4k4+  arrived, but no piece was seen leaving for it yet\n" in text
     assert "       36  r4k5-  pushed over to r4k4: the piece of r4k5\n" in text
     assert f"+{COSTS.soon:.2f}  soon: a lift is felt 100 ms after the landing" in text
 

@@ -145,9 +145,9 @@ def test_what_a_held_key_will_say_is_shown_in_light_and_words() -> None:
         rig.wait(STEP_S if seen else HOLD_S + 0.1)
         seen.append((rig.status, rig.lights))
     assert seen == [
-        ("Release for Hint, or keep holding for Draw.", "chosen a1, listed b1 c1"),
-        ("Release for Draw, or keep holding for Resign.", "chosen b1, listed a1 c1"),
-        ("Release for Resign, or keep holding to cancel.", "chosen c1, listed a1 b1"),
+        ("Release for “Hint”, or keep holding for “Draw”.", "chosen a1, listed b1 c1"),
+        ("Release for “Draw”, or keep holding for “Resign”.", "chosen b1, listed a1 c1"),
+        ("Release for “Resign”, or keep holding to cancel.", "chosen c1, listed a1 b1"),
         ("Cancelled: release the button.", ""),
     ]
     rig._step((KeyEdge(Button.SAY, down=False),))

@@ -235,7 +235,7 @@ def test_a_page_goes_on_with_any_game_that_was_left(tmp_path: Path) -> None:
     assert [one.game_id for one in menu.unfinished_games("krieger")] == [ids[1], ids[0]]
     orders = MenuCommands(menu, tmp_path, lambda: None)
     refused = orders.start_game(PlayGame("krieger", new=False, resume=ids[2]))
-    assert english(refused) == f"there is no unfinished game {ids[2]} of Krieger here"
+    assert english(refused) == f"there is no unfinished Krieger game {ids[2]} here"
     wanted = PlayGame("krieger", new=False, resume=ids[0])
     assert orders.start_game(wanted) is None
     assert orders.last == wanted

@@ -47,7 +47,7 @@ def test_an_offer_is_answered_before_anything_else_is_said() -> None:
     rig.hands("[draw]")
     assert rig.moves == "white:offer-draw"
     said = [rig.hands("[say]").note.partition("?")[0] for _ in range(3)]
-    assert said == ["Black: accept draw", "Black: decline draw", "White: show flag"]
+    assert said == ["Black: accept the draw", "Black: decline the draw", "White: show the flag"]
 
 
 def test_pieces_are_laid_out_anew() -> None:
@@ -204,7 +204,7 @@ def test_hidden_pieces_are_shown_when_the_game_is_over_and_their_seat_says_so() 
     rig = Rig(OVER, game=make_game("generals")).hands("[say]")
     assert "show all" not in rig.note
     rig.hands("[say] e4- e5- e5+ [turn] 4000ms [say]")
-    assert rig.note == "White: show flag? Press Done to confirm, More for the next option."
+    assert rig.note == "White: show the flag? Press Done to confirm, More for the next option."
     rig.hands("[say]")
     assert rig.note == "White: show all pieces? Press Done to confirm, More for the next option."
     rig.hands("[turn]")

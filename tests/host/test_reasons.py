@@ -34,7 +34,9 @@ def test_a_piece_that_may_not_move_is_told_why_while_it_is_in_the_hand(
 ) -> None:
     rig = Rig(position, game=make_game(game))
     before = rig.status
-    assert rig.hands(f"{cell}- 300ms").status == NO_MOVE.format(cell) + reason
+    told = NO_MOVE.format(cell)
+    whose_turn_first = f"{reason} {told.strip()}" if reason.endswith(" turn.") else told + reason
+    assert rig.hands(f"{cell}- 300ms").status == whose_turn_first
     assert reason in rig.wait(5).status
     assert rig.hands(f"{cell}+ 300ms").status == before
     assert rig.note == Rig(position, game=make_game(game)).note
@@ -60,7 +62,7 @@ GOES = [
     ("nor after it", "g3- h4+ 1100ms h4- g3+ c3- e5+ d4- 200ms", "Black to move."),
     ("lifted only", "g3- 200ms g3+ 200ms", "White to move."),
     ("another piece, another reason", "g3- 200ms g3+ 200ms h8- 200ms",
-     NO_MOVE.format("h8") + "It's White's turn."),
+     "It's White's turn. " + NO_MOVE.format("h8").strip()),
     ("set somewhere else, another reason", "g3- h4+ 1100ms h4- g4+ 1100ms",
      "Move the white man on g4 back to g3. g4 is a light square;"),
 ]  # fmt: skip
@@ -77,10 +79,10 @@ def test_the_reason_belongs_to_the_touch_and_goes_with_it(doing: str, said: str)
 NOT_ON_TURN = [
     # game, position, moves before, what hands do, what is said
     ("russian-draughts", ONE, "", "h8- g7+ 1100ms",
-     "Move the black man on g7 back to h8. It's White's turn."),
+     "It's White's turn. Move the black man on g7 back to h8."),
     ("coalition-chess", "7BK2/10/2BA7/5RG4/9GS/10/10/10/1YA8/4YK5 G 4 YR,BG",
      "j6-e6 e1-d1 f7-g7", "d1- d2+ 1100ms",
-     "Move the yellow king on d2 back to d1. It's Black's turn."),
+     "It's Black's turn. Move the yellow king on d2 back to d1."),
 ]  # fmt: skip
 
 

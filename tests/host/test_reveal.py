@@ -227,7 +227,7 @@ def test_a_board_shows_the_flag_by_say_and_stays_quiet() -> None:
     rig = Rig(HOME, game=make_game("generals")).hands("a7- a8+ 4000ms")
     lights, status = rig.lights, rig.status
     rig.hands("[say]")
-    assert rig.note == "White: show flag? Press Done to confirm, More for the next option."
+    assert rig.note == "White: show the flag? Press Done to confirm, More for the next option."
     rig.hands("[turn] 4000ms")
     assert (rig.lights, rig.status, rig.station.snapshot.doubtful) == (lights, status, 0)
     assert {piece[1] for piece in rig.page.pieces if piece} == {"flag", HIDDEN}
@@ -251,7 +251,7 @@ def test_every_look_is_told_to_everybody() -> None:
 
 def test_a_table_is_not_looked_at_by_asking_it() -> None:
     evening = Evening(WHITE_ARMY)
-    assert evening.ask(Look, True) == "this can't be done at the table itself"
+    assert evening.ask(Look, True) == "the table itself can't do this"
     assert evening.table.arbiter_reveals == ()
 
 

@@ -75,7 +75,7 @@ def test_a_move_from_a_page_is_final(room: GameSession) -> None:
     assert room.table.view((), None).settled
     assert board.ask(Play("b", 1, a_move(room, "f6-e5"))) == ("b", "")
     assert not room.table.view((), None).settled
-    refusal = "only a board has moves that aren't final yet"
+    refusal = "only a board can make a move final"
     assert page.ask(Settle("s", 2)) == ("s", refusal)
     assert not room.table.view((), None).settled
 

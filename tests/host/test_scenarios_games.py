@@ -137,7 +137,7 @@ TAFL = [
     ("regretted, another square", TAFL_ONE, "c7- e7+ e8- 500ms e7- f7+ e8+ 400ms", "c7-f7*", "",
      "Defenders to move."),
     ("the victim alone is"
-    " lifted", TAFL_ONE, "e8- 400ms", "", "captor c7", "e8 can be captured from"),
+    " lifted", TAFL_ONE, "e8- 400ms", "", "captor c7", "e8 can be captured by the one on"),
     ("two victims: one is left", TAFL_TWO, "a8- e8+ e9- 2000ms", "", "origin a8, remove f8",
      "Take the captured piece on f8 off the board."),
     ("two victims at once", TAFL_TWO, "a8- e8+ e9-f8- 150ms", "a8-e8*", "", "Defenders to move."),

@@ -191,7 +191,7 @@ def test_who_is_asked_where_a_piece_stands_reads_it() -> None:
 
 def test_of_a_piece_that_several_squares_feel_no_rank_is_told() -> None:
     rig = generals().hands("50ms a1+b1+d1+")
-    assert rig.note == "The piece could be on several squares: press Done to say which."
+    assert rig.note == "The piece could be on several squares: press Done to choose one."
     assert "general" not in rig.hands("[turn]").status + rig.note
 
 

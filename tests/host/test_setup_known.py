@@ -241,7 +241,7 @@ def test_who_lays_out_openly_is_not_told_to_hide_it() -> None:
         assert (
             note
             == "Press More (hold until light 1 comes on) to light up your pieces, one kind at a"
-            " time. Nobody else should look."
+            " time. Don't let anyone else look."
         )
 
 

@@ -11,11 +11,11 @@ from tests.host.rig import Rig
 WHITE = Seat("white")
 START = "W:Wc3,e3:Bb6,h8"
 MOVES = "c3- d4+ [turn] b6- a5+ [turn]"
-AGAIN = "Press {redo} to play them again."
+AGAIN = "To redo, press {redo}."
 
 TOLD = [
     # what hands and others do, what the board says then
-    (f"{MOVES} [take-back]", 0, "Undone: Black's b6-a5. Press {redo} to play it again."),
+    (f"{MOVES} [take-back]", 0, "Undone: Black's b6-a5. To redo, press {redo}."),
     ("c3- d4+ d4- c3+", 0, ""),  # it was not finished yet
     (MOVES, 2, "Undone: White's c3-d4 and Black's b6-a5. " + AGAIN),
     (f"{MOVES} e3- f4+ [turn] a5- b4+ [turn] f4- g5+ [turn]", 5,
@@ -41,4 +41,4 @@ def test_also_after_the_end() -> None:
     assert rig.table.submit(resign) is None
     rig.wait(0.1)
     rig.hands("[take-back]")
-    assert rig.note.startswith("Undone: White: resign. ")
+    assert rig.note.startswith("Undone: White resigned. ")

@@ -193,7 +193,7 @@ SHOWN = [
      "Move the piece from c3 to b4 or d4."),
     ("", "d2-", "no move d2", "The piece from d2 can't move now: put it back. It's blocked."),
     ("", "b6-", "no move b6",
-     "The piece from b6 can't move now: put it back. It's White's turn."),
+     "It's White's turn. The piece from b6 can't move now: put it back."),
     ("W:Wc3,g3:Bd4,h8", "g3-", "no move g3",
      "The piece from g3 can't move now: put it back. You must capture: c3:e5."),
     ("", "d2- d2+", "movable a3 c3 e3 g3", "White to move."),
@@ -203,16 +203,16 @@ SHOWN = [
      "Move the piece from a1 to a lit square."),
     # --- captures ---
     (ONE, "c3-", "capture e5, origin c3", "Move the piece from c3 to e5."),
-    (ONE, "d4-", "captor c3", "The piece from d4 can be captured from c3. Or put it back where it"
-    " was."),
+    (ONE, "d4-", "captor c3",
+     "The piece from d4 can be captured by the one on c3. Or put it back where it was."),
     (ONE, "d4- c3-", "capture e5, origin c3", "Move the piece from c3 to e5."),
     (ONE, "c3- e5+", "origin c3, remove d4", "Take the captured piece on d4 off the board."),
     (ONE, "c3- e5+ d4-", "origin c3", "The piece from c3 has moved to e5."),
     (CHAIN, "c3- e5+", "capture c7, origin c3, remove d4",
-     "Move the piece from c3 on to c7. Take away the piece on d4."),
+     "Move the piece from c3 on to c7. Remove the piece on d4."),
     (CHAIN, "c3- e5+ d4- 9000ms", "capture c7, origin c3", "Move the piece from c3 on to c7."),
     (CHAIN, "c3- e5+ e5-", "capture c7, origin c3, remove d4",
-     "Move the piece from c3 on to c7. Take away the piece on d4."),
+     "Move the piece from c3 on to c7. Remove the piece on d4."),
     (CHAIN, "c3- e5+ e5- c3+ c3-", "capture e5, origin c3", "Move the piece from c3 to e5."),
     (CHAIN, "c3- c7+", "origin c3, remove d4 d6", "Take the captured pieces on d4 and d6 off the"
     " board."),
@@ -277,9 +277,11 @@ def test_quiet_lights_show_the_turn_and_the_last_move() -> None:
 )
 def test_reason_in_words_with_the_guidance(hands: str, reason: str) -> None:
     rig = Rig().hands(hands).wait(1.1)
-    assert rig.status.startswith(("Move the white man", "Move the black man", "Move the piece on"))
-    _, _, told = rig.status.partition(".")
-    assert told.lstrip().startswith(reason)
+    first, _, then = rig.status.partition(". ")
+    # Whose turn it is comes first.
+    do, told = (then, first + ".") if reason.endswith(" turn.") else (first, then)
+    assert do.startswith(("Move the white man", "Move the black man", "Move the piece on"))
+    assert told.startswith(reason)
     assert (bool(told), rig.note) == (bool(reason), "")
 
 

@@ -18,6 +18,8 @@ from tests.web.served import PATIENCE_S, settings
 
 LODEBOARD = (sys.executable, "-m", "firmware_host")
 
+BEGUN = ("Started game ", "Continuing game ")
+
 
 class NoBoard:
     """``origin``: where its pages are; ``lines``: what the terminal was told."""
@@ -43,7 +45,7 @@ class NoBoard:
             self.lines.append(line.rstrip())
             if served := re.match(r"For phones: http://[^/]+:(\d+)/", line):
                 self.origin = f"http://127.0.0.1:{served[1]}"
-            if line.startswith("Game "):
+            if line.startswith(BEGUN):
                 self._ready.set()
 
     def close(self) -> None:
@@ -55,7 +57,7 @@ class NoBoard:
     @property
     def told(self) -> list[str]:
         """What is told of the game, line by line; its address and its code are for cameras."""
-        begun = next(n for n, line in enumerate(self.lines) if line.startswith("Game "))
+        begun = next(n for n, line in enumerate(self.lines) if line.startswith(BEGUN))
         return [line for line in self.lines[begun + 1 :] if not line.startswith("On a phone")]
 
 

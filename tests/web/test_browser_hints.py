@@ -109,7 +109,7 @@ def test_a_slip_is_told_at_once_and_can_be_taken_back(tmp_path: Path) -> None:
         accessible(white, "slip", dark=True)
         black.expect(black.find(".hint")).to_be_empty()
         white.press("Ask to undo")
-        black.press("Accept: undo, moves: 1 (White)")
+        black.press("Accept: undo 1 move (White)")
         white.expect(white.find(".hint")).to_be_hidden()
         white.moves(0)
 

@@ -31,7 +31,7 @@ def test_what_was_taken_back_comes_again(tmp_path: Path) -> None:
         white.press("Ask to redo")
         black.reads("Request from White: redo what was undone.")
         accessible(black, "asked to play again")
-        black.press("Accept: redo, moves: 1 (White)")
+        black.press("Accept: redo 1 move (White)")
         for screen in (white, black):
             screen.moves(1)
             screen.expect(screen.find("button", has_text="Ask to redo")).to_have_count(0)

@@ -188,16 +188,16 @@ def offered(white: Screen, black: Screen) -> int:
     button.evaluate("(one) => [1, 2, 3].forEach(() => one.click())")
     white.reads("Offer draw: no answer yet.")
     white.expect(white.find(".alert")).to_be_hidden()
-    in_sight(black, "White: Offer draw")
+    in_sight(black, "White offered a draw")
     return 1
 
 
 def declined(white: Screen, black: Screen) -> int:
     """White has moved since: the offer still stands, and is not to be; how many words that were."""
     white.reads("Offer draw: no answer yet.")
-    in_sight(black, "White: Offer draw")
+    in_sight(black, "White offered a draw")
     black.press("Decline draw")
-    in_sight(white, "Black: Decline draw")
+    in_sight(white, "Black declined the draw")
     white.press("Previous move")
     white.reads("Move 2: ")
     white.press("Now")

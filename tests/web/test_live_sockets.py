@@ -122,8 +122,8 @@ INTENTS = [
     (Report("k", ((3, "dead"),)), "white", "a page can't ask for this"),
     (Look("k", True), "white", "a page can't ask for this"),
     (Play("k", 0, Move(BLACK, (40, 33))), "white", "you aren't playing Black"),
-    (Play("k" * 49, 0, MOVE), "white", "a key must have 1 to 48 characters"),
-    (Play("", 0, MOVE), "white", "a key must have 1 to 48 characters"),
+    (Play("k" * 49, 0, MOVE), "white", "a request's key must have 1 to 48 characters"),
+    (Play("", 0, MOVE), "white", "a request's key must have 1 to 48 characters"),
     (Reveal("k", WHITE), "white", "over"),
 ]
 

@@ -72,7 +72,7 @@ def start(state: Path) -> tuple[float, float]:
         command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as process:
         assert process.stdout
-        assert process.stdout.readline().startswith("Game ")
+        assert process.stdout.readline().startswith(("Started game ", "Continuing game "))
         there = time.perf_counter() - began
         process.communicate("quit\n")
     after = resource.getrusage(resource.RUSAGE_CHILDREN)

@@ -246,7 +246,7 @@ def begun(
     )
     assert process.stdout
     said = ""
-    while "Game " not in said:  # and the program listens to signals
+    while not re.search("(Started|Continuing) game", said):  # and it listens to signals
         line = process.stdout.readline()
         assert line, process.stderr and process.stderr.read()
         said += line

@@ -33,7 +33,7 @@ def texts(language: str, part: str = "") -> dict[str, str]:
 
 
 def slots(text: str) -> set[str]:
-    return set(re.findall(r"\{(\w+)\}", text))
+    return set(re.findall(r"\{(\w+)[:}]", text))
 
 
 @pytest.mark.parametrize("part", ["", *PARTS])

@@ -4,7 +4,7 @@
 import { html, svg } from "./dom.js";
 import { card } from "./page.js";
 import { signOf } from "./pieces.js";
-import { commandName, outcomeText, seatName, t } from "./texts.js";
+import { outcomeText, saidName, seatName, t } from "./texts.js";
 
 // The seat and command that an entry of the record names; null if it is a move of a piece.
 /** @param {string} text */
@@ -54,7 +54,7 @@ export function commonLength(before, now) {
 /** @param {string} text */
 export function moveText(text) {
   const { seat = "", command = "" } = commandOf(text) ?? {};
-  return seat ? t("said", { seat: seatName(seat), word: command.includes("=") ? t("army-laid") : commandName(command) }) : text;
+  return seat ? t("said", { seat: seatName(seat), word: command.includes("=") ? t("army-laid") : saidName(command) }) : text;
 }
 
 // The moves so far, a column for each seat.

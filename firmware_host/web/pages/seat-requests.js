@@ -4,7 +4,7 @@
 
 import { html } from "./dom.js";
 import { commandOf, moveText } from "./move-list.js";
-import { commandName, seatName, t } from "./texts.js";
+import { commandName, saidName, seatName, t } from "./texts.js";
 import { isSecret } from "./view.js";
 
 // The buttons of a seat, in their order on the page.
@@ -70,7 +70,7 @@ export function requestsPanel(seat, { send, sendCommand }) {
   const offers = () => {
     const answers = view.commands.filter((one) => one.seat === seat && isAnswer(one.command)).map((one) => one.command);
     const actions = answers.map((one) => ({ key: one, style: one.startsWith("accept-") ? "main" : "", text: commandName(one), run: () => sendCommand(one) }));
-    const open = view.offers.filter(({ awaited }) => awaited.includes(seat)).map((one) => t("said", { seat: seatName(one.seat), word: commandName(one.command) }));
+    const open = view.offers.filter(({ awaited }) => awaited.includes(seat)).map((one) => t("said", { seat: seatName(one.seat), word: saidName(one.command) }));
     if (actions.length) return [{ text: open.join(" ") || t("asked-of-you"), actions }];
     const mine = view.offers.filter((one) => one.seat === seat).map(({ command }) => ({ text: t("no-answer-yet", { what: commandName(command) }), actions: [] }));
     const last = view.record.at(-1)?.text ?? "";

@@ -4,6 +4,7 @@
 
 import { request, setRequestLanguage } from "./connection.js";
 import { html } from "./dom.js";
+import { filled } from "./slots.js";
 
 const LANGUAGE_KEY = "lodeboard.language";
 // Text that is not translated comes in English between these marks (ISOLATE_MARKS in firmware_host/web/http.py).
@@ -47,7 +48,7 @@ export function chooseLanguage(wanted) {
 export function t(key, slots = {}) {
   const text = catalogue.ui[key];
   if (text === undefined) throw new Error(`no text is called ${key}`);
-  return text.replace(/\{(\w+)\}/g, (_, slot) => String(slots[slot] ?? ""));
+  return filled(text, slots, language);
 }
 
 // Names of cells and moves stay as they are.
@@ -66,6 +67,9 @@ export const seatName = (seat) => capitalised(named("seat", seat) ?? seat);
 export const kindName = (kind) => named("kind", kind) ?? kind;
 /** @type {NameOf} */
 export const commandName = (command) => capitalised(named("word", command) ?? command.replaceAll("-", " "));
+// In a list of moves: "offered a draw" for "Offer draw".
+/** @type {NameOf} */
+export const saidName = (command) => named("said", command) ?? command.replaceAll("-", " ");
 /** @type {NameOf} */
 export const faultName = (fault) => named("fault", fault) ?? fault;
 /** @type {(name: string, title: string) => string} */

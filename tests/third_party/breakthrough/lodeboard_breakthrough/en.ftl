@@ -17,6 +17,6 @@ both-ended = both sides cannot have won
 lesson-pawn = A pawn moves one square forward, straight or diagonally. Move the pawn on b2 to b3.
 lesson-take = A pawn captures diagonally. Capture the pawn on c4.
 lesson-goal = You win by reaching the far rank. Move your pawn there.
-lesson-over = You have won. That's the whole game: now play one.
+lesson-over = You have won. That's all there is to it: now play a game.
 guide-goal = Bring a pawn to the far rank, or capture all your opponent's pawns.
 guide-pawn = A pawn moves one square forward, straight or diagonally, and captures only diagonally.
