@@ -4,6 +4,9 @@ The others are installed with pip into environments of their own under ``.bench/
 nothing of Lodeboard depends on them. Every repetition is a process of its own, and repetitions are
 interleaved, so that a slow minute of the machine hits all alike. What counts is the best of them:
 whatever else the machine does can only make one slower.
+
+``python -m bench.contest JOB ARGUMENT ...``, with the Python of the environment that the job needs,
+is such a repetition: it prints the job's count, processor seconds and wall seconds as a JSON list.
 """
 
 from __future__ import annotations
@@ -12,14 +15,15 @@ import json
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
 ENVIRONMENTS = ROOT / ".bench"
-
 PY_DRAUGHTS = "py-draughts==1.10.1"
 PYDRAUGHTS = "pydraughts==0.6.7"
 HNEFATAFL = "hnefatafl==0.1.1 numpy==2.4.6"
@@ -30,8 +34,9 @@ beside those stands chess, which shows how fast well-written Python is at a game
 
 
 class Contestant(NamedTuple):
-    """``job``: a function of ``bench.jobs`` with its ``arguments``. ``packages``: what pip installs
-    for it, the one that is measured first; empty for Lodeboard's own.
+    """``job``: a function of this folder, ``module.name``, that makes the job of its ``arguments``.
+    ``packages``: what pip installs for it, the one that is measured first; empty for Lodeboard's
+    own.
     """
 
     name: str
@@ -72,7 +77,7 @@ def time_side_by_side(
 
 def measure(contestant: Contestant) -> Timing:
     python = python_for(contestant.packages)
-    command = [python, "-m", "bench.jobs", contestant.job, *contestant.arguments]
+    command = [python, "-m", "bench.contest", contestant.job, *contestant.arguments]
     told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
     return Timing(*json.loads(told.stdout))
 
@@ -126,3 +131,16 @@ def is_ready(packages: str) -> bool:
 
 def _installed(packages: str) -> Path:
     return Path(python_for(packages)).parents[1] / "installed"
+
+
+def main(name: str, *arguments: str) -> None:
+    # The module of the job alone: other programs' environments lack what Lodeboard needs.
+    module, _, function = name.partition(".")
+    job = getattr(import_module(f"bench.{module}"), function)(*arguments)
+    cpu, wall = time.process_time(), time.perf_counter()
+    count = job()
+    print(json.dumps([count, time.process_time() - cpu, time.perf_counter() - wall]))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,10 +1,13 @@
 """The same jobs done by other programs, each with the calls its own documentation shows.
 
-Each function imports its library itself, for it runs in that library's environment.
+Each function imports its library itself, for it runs in that library's environment. ``python -m
+bench.others DEPTH`` is py-draughts' SimpleEngine: it reads a FEN a line, and writes the FEN after
+its move.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -152,15 +155,15 @@ def chess_legal(fen: str, calls: str) -> Job:
     return lambda: sum(len(list(board.legal_moves)) for _ in range(int(calls)))
 
 
-JOBS = (
-    py_draughts_bulk,
-    py_draughts_leaf,
-    py_draughts_playouts,
-    py_draughts_legal,
-    pydraughts,
-    hnefatafl_legal,
-    hnefatafl_playouts,
-    chess_perft,
-    chess_playouts,
-    chess_legal,
-)
+def main(depth: str) -> None:
+    from draughts import RussianBoard, SimpleEngine
+
+    engine = SimpleEngine(depth_limit=int(depth))
+    for line in sys.stdin:
+        board = RussianBoard.from_fen(line.strip())
+        board.push(engine.get_best_move(board))
+        print(board.fen.split('"')[1], flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -13,7 +13,6 @@ from simulator.people.profiles import PROFILES
 from simulator.sensors.contacts import SOUND
 
 PAGE = Path(__file__).parents[1] / "docs" / "measurements" / "people.md"
-
 HANDS = ("careful", "normal", "child", "blitz")
 """The profile ``worn-out-board`` has the hands of ``normal``."""
 

@@ -93,7 +93,7 @@ class Bare:
         return [json.loads(line) for line in lines]
 
 
-def run(quick: bool) -> None:
+def run_sealing(quick: bool) -> None:
     rounds, events = (1, 3) if quick else (ROUNDS, EVENTS)
     with tempfile.TemporaryDirectory(dir=".") as folder:
         path = Path(folder)

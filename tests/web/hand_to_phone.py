@@ -18,7 +18,7 @@ from random import Random
 from statistics import quantiles
 from typing import NamedTuple
 
-from bench.positions import POSITIONS
+from bench.moves import POSITIONS
 from drivers.memory import BufferedButtons
 from drivers.ports import Button
 from drivers.wiring import Wiring
