@@ -31,8 +31,8 @@ from typing import Any, TypeAlias
 from bench.moves import POSITIONS, Position
 from drivers.board_file import load_board
 from drivers.links.memory import memory_link
-from drivers.memory import BufferedButtons
 from drivers.ports import Button, Link
+from drivers.wakeup import BufferedButtons
 from drivers.wiring import fit
 from engines import make_game
 from engines.game import AnyGame, Seat

@@ -21,8 +21,8 @@ from drivers.links.memory import memory_link
 from drivers.links.redis_client import RedisClient
 from drivers.links.redis_connection import RedisAddress
 from drivers.links.redis_queues import MessageCodec
-from drivers.memory import BufferedButtons
 from drivers.ports import Link
+from drivers.wakeup import BufferedButtons
 from engines import make_game
 from engines.game import AnyGame, Seat
 from engines.gesture import occupancy

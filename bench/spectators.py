@@ -26,8 +26,8 @@ from pathlib import Path
 
 from bench.latency import BOARD, PAUSE_S, StampedLeds, milliseconds
 from drivers.board_file import load_board
-from drivers.memory import BufferedButtons
 from drivers.ports import Button, Page
+from drivers.wakeup import BufferedButtons
 from drivers.wiring import fit
 from engines import make_game
 from engines.gesture import gesture_of, occupancy

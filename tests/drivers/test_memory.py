@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from drivers.links.memory import memory_link
-from drivers.memory import BufferedButtons
 from drivers.ports import Button, DriverError, Page
+from drivers.wakeup import BufferedButtons
 from tests.driver_contract.waiting import PATIENCE_S
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
 

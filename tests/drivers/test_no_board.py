@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 
-from drivers.no_board import NoBoard
+from drivers.device import NoBoard
 from drivers.ports import Seconds
 
 

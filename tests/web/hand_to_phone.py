@@ -19,8 +19,8 @@ from statistics import quantiles
 from typing import NamedTuple
 
 from bench.moves import POSITIONS
-from drivers.memory import BufferedButtons
 from drivers.ports import Button
+from drivers.wakeup import BufferedButtons
 from drivers.wiring import Wiring
 from engines import make_game
 from engines.games import GAMES
