@@ -26,6 +26,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple, TextIO
 
+import hypothesis  # noqa: F401  imported once, here, for all runs
 import pytest
 from cosmic_ray.ast import ast_nodes, get_ast
 from cosmic_ray.mutating import mutate_code

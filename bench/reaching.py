@@ -36,9 +36,8 @@ from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step
 from simulator.reaching import profiles as reaching
 from simulator.reaching.people import ReachingPeople
-from simulator.scripted_board import ScriptedBoard
-from simulator.sensors.contacts import SOUND, Wear
-from simulator.simulated_board import BoardParts
+from simulator.sensors import SOUND, Wear
+from simulator.simulated_board import BoardParts, ScriptedBoard
 
 # --- whose hands: models in simulator/, of which none knows another, nor what reads it ---
 

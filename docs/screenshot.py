@@ -33,8 +33,8 @@ from firmware_host.runtime.game_lobby import GameDesk
 from firmware_host.runtime.request import Request
 from firmware_host.start.lobby import NextPlayer, Open, Page
 from firmware_host.start.start_screen import Chooser
-from simulator.window.look import Look
-from simulator.window.sheet_window import SheetWindow
+from simulator.window.window_layout import WindowLook
+from simulator.window.sheet_input import SheetWindow
 
 GAMES = Path(__file__).parents[1] / "tests" / "games"
 SMALL = (900, 700)
@@ -147,7 +147,7 @@ def take(shot: Shot, file: Path, size: tuple[int, int] = SMALL) -> None:
 
 def settings_in(folder: Path, size: tuple[int, int]) -> Config:
     """Settings for a folder of its own, in which the window is small."""
-    (folder / FILE).write_text(json.dumps(asdict(Look(size=size))), encoding="utf-8")
+    (folder / FILE).write_text(json.dumps(asdict(WindowLook(size=size))), encoding="utf-8")
     return Config(storage=Storage(str(folder)), play=Play(players="Anna,Ben"))
 
 

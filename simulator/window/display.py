@@ -15,8 +15,7 @@ import pygame
 
 from simulator.errors import NoDisplay
 from simulator.window.keyboard import key_of
-from simulator.window.look import WindowLook
-from simulator.window.window_layout import MIN_SIZE
+from simulator.window.window_layout import MIN_SIZE, WindowLook
 
 # --- opening a window ---
 

@@ -10,8 +10,7 @@ from wooden_boards import GRID, RINGS, SEATS, start, straight
 
 from engines.topology import Topology, grid
 from simulator.hands.board_pieces import BoardPieces
-from simulator.window.cursor import Cursor
-from simulator.window.pointer import Pointer
+from simulator.window.pointer import Cursor, Pointer
 from simulator.window.window_layout import WindowLayout
 from tests.ring_boards import full_rings
 
