@@ -273,11 +273,17 @@ def run_latency(quick: bool) -> None:
 
 
 def _print_edges(name: str, live: Live, delays: Sequence[float], strip_s: float) -> None:
-    whole = [milliseconds(delays, part) + 1000 * strip_s for part in (0.5, 0.95, 0.99, 1.0)]
     beyond = [milliseconds(delays, part) - 1000 * live.debounce_s for part in (0.5, 0.99)]
     moves = len(live.gestures) if strip_s else ""
-    print(f"  {name:36}{moves:>6} " + " ".join(f"{at:7.2f}" for at in whole), end=" ")
-    print(f"{beyond[0]:10.2f} {beyond[1]:7.2f}", flush=True)
+    whole = percentiles(delays, strip_s=strip_s)
+    print(f"  {name:36}{moves:>6} {whole} {beyond[0]:10.2f} {beyond[1]:7.2f}", flush=True)
+
+
+def percentiles(
+    seconds: Sequence[float], parts: Sequence[float] = (0.5, 0.95, 0.99, 1.0), strip_s: float = 0.0
+) -> str:
+    """These percentiles in milliseconds, each with the strip's own time, as columns."""
+    return " ".join(f"{milliseconds(seconds, part) + 1000 * strip_s:7.2f}" for part in parts)
 
 
 def milliseconds(seconds: Sequence[float], part: float) -> float:
@@ -360,10 +366,8 @@ def run_landing(quick: bool) -> None:
 
 
 def _print_landings(name: str, kind: str, live: Live, delays: Sequence[float], limit: str) -> None:
-    times = [milliseconds(delays, part) + 1000 * live.strip_s for part in (0.5, 0.95, 1.0)]
-    print(
-        f"  {name:30}{kind:24} " + " ".join(f"{at:7.2f}" for at in times), f" {limit}", flush=True
-    )
+    times = percentiles(delays, (0.5, 0.95, 1.0), live.strip_s)
+    print(f"  {name:30}{kind:24} {times}  {limit}", flush=True)
 
 
 def _quiet(live: Live) -> tuple[Sequence[Gesture], Sequence[Gesture]]:
@@ -454,8 +458,7 @@ def run_searching(quick: bool) -> None:
     print(f"lift to frame in ms, debounce included, {BUSIEST[0]}, blocks of {samples} edges")
     print(f"  {'':24}{'edges':>6} {'p50':>7} {'p95':>7} {'p99':>7} {'max':>7}")
     for name, delays in (("nobody looks ahead", without), ("a search beside it", beside)):
-        told = " ".join(f"{milliseconds(delays, part):7.2f}" for part in (0.5, 0.95, 0.99, 1.0))
-        print(f"  {name:24}{len(delays):>6} {told}", flush=True)
+        print(f"  {name:24}{len(delays):>6} {percentiles(delays)}", flush=True)
 
 
 @contextmanager

@@ -169,7 +169,7 @@ def _ours_perft(name: str, depth: int, passes: int) -> Contestant:
 
 
 def _other_perft(job: str, package: str, depth: int) -> Contestant:
-    return Contestant(job, f"others.{job}", (str(depth), "1"), package)
+    return Contestant(job, f"contest.{job}", (str(depth), "1"), package)
 
 
 # How deep, and how often in one repetition, so that each takes a second or two.
@@ -222,15 +222,15 @@ LEGAL = (
     *(
         Contestant(
             f"py-draughts{name.removeprefix('russian-draughts')}",
-            "others.py_draughts_legal",
+            "contest.py_draughts_legal",
             (POSITIONS[name].text, str(CALLS)),
             PY_DRAUGHTS,
         )
         for name in POSITIONS
         if POSITIONS[name].game == "russian-draughts"
     ),
-    Contestant("hnefatafl", "others.hnefatafl_legal", ("20",), HNEFATAFL),
-    Contestant("chess, most moves", "others.chess_legal", (CHESS_BUSIEST, str(CALLS)), CHESS),
+    Contestant("hnefatafl", "contest.hnefatafl_legal", ("20",), HNEFATAFL),
+    Contestant("chess, most moves", "contest.chess_legal", (CHESS_BUSIEST, str(CALLS)), CHESS),
 )
 
 
@@ -273,11 +273,11 @@ PLAYOUTS = (
     _ours_playouts("generals", 400),
     _ours_playouts("krieger", 150),
     _ours_playouts(DRAUGHTS, 1500),
-    Contestant(PYPI_DRAUGHTS, "others.py_draughts_playouts", ("400",), PY_DRAUGHTS),
+    Contestant(PYPI_DRAUGHTS, "contest.py_draughts_playouts", ("400",), PY_DRAUGHTS),
     _ours_playouts(TAFL, 80),
     Contestant(TAFL_SHORT, "moves.playouts", ("tafl-king, fetlar", "600", "75")),
-    Contestant(PYPI_TAFL, "others.hnefatafl_playouts", ("30",), HNEFATAFL),
-    Contestant("chess", "others.chess_playouts", ("60",), CHESS),
+    Contestant(PYPI_TAFL, "contest.hnefatafl_playouts", ("30",), HNEFATAFL),
+    Contestant("chess", "contest.chess_playouts", ("60",), CHESS),
 )
 PLAYOUTS_NOTE = f"""\
 plies/s: the best of {PLAYOUTS_REPETITIONS} (median, lowest). chess is PyPI's chess

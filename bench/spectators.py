@@ -24,7 +24,7 @@ from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 
-from bench.latency import BOARD, PAUSE_S, StampedLeds, milliseconds
+from bench.latency import BOARD, PAUSE_S, StampedLeds, milliseconds, percentiles
 from drivers.board_file import load_board
 from drivers.ports import Button, Page
 from drivers.wakeup import BufferedButtons
@@ -47,7 +47,6 @@ STUCK_S = 120.0
 STRIP_S = 3.9e-3
 """121 WS2812B, as in ``bench.latency``."""
 
-PARTS = (0.5, 0.95, 0.99, 1.0)
 ROWS = ("no pages", "pages, nobody looks", "all look on")
 
 
@@ -75,8 +74,7 @@ def _lift_to_light(games: int, plies: int, crowd_size: int) -> None:
     print(f"  {games} games of draughts")
     print(f"  {'':24}{'edges':>6} {'p50':>7} {'p95':>7} {'p99':>7} {'max':>7}")
     for name, delays in found.items():
-        times = [milliseconds(delays, part) + 1000 * STRIP_S for part in PARTS]
-        print(f"  {name:24}{len(delays):6} " + " ".join(f"{at:7.2f}" for at in times))
+        print(f"  {name:24}{len(delays):6} {percentiles(delays, strip_s=STRIP_S)}")
     grown = milliseconds(found[ROWS[2]], 0.99) - milliseconds(found[ROWS[1]], 0.99)
     print(f"  p99 grows by {grown:.2f} ms when {crowd_size} look on (to hold: less than 2)")
     print(f"  each was sent {views / crowd_size / moves:.2f} views for every move made")

@@ -262,7 +262,7 @@ class ExternalPlayer:
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
-            [python_for(PY_DRAUGHTS), "-m", "bench.others", "6"],
+            [python_for(PY_DRAUGHTS), "-c", "from bench.contest import simple_engine as go; go(6)"],
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

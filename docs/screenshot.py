@@ -33,8 +33,8 @@ from firmware_host.runtime.game_lobby import GameDesk
 from firmware_host.runtime.request import Request
 from firmware_host.start.lobby import NextPlayer, Open, Page
 from firmware_host.start.start_screen import Chooser
-from simulator.window.window_layout import WindowLook
 from simulator.window.sheet_input import SheetWindow
+from simulator.window.window_layout import WindowLook
 
 GAMES = Path(__file__).parents[1] / "tests" / "games"
 SMALL = (900, 700)
