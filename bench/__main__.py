@@ -1,10 +1,10 @@
 """``python -m bench [--quick] [--write PAGE] [PART ...]``: runs the parts named, or all, and
 prints their tables; ``--write`` makes a page of docs/measurements of them, too.
 
-A part is a module of this folder with a function ``run(quick: bool) -> None``; the other modules
-serve parts or, like ``busiest``, are run by themselves. Each part has a process of its own: one
-that fails stops no other, is told at the end and makes the exit code 1. ``--quick`` does a little
-of everything, to see that it works; its figures are worth nothing.
+A part is a function ``run_PART(quick: bool) -> None`` of a module of this folder; the other modules
+serve parts or, like ``gate``, are run by themselves. Each part has a process of its own: one that
+fails stops no other, is told at the end and makes the exit code 1. ``--quick`` does a little of
+everything, to see that it works; its figures are worth nothing.
 """
 
 from __future__ import annotations
@@ -12,25 +12,28 @@ from __future__ import annotations
 import argparse
 import os
 import platform
+import re
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 
-from bench.load import OtherLoad, invalid_reason
-from bench.page import processor, written
+from bench.figures import OtherLoad, invalid_reason, processor, written
 
 FOLDER = Path(__file__).parent
 FAILED = "failed"
+_PART = re.compile(r"^def run_(\w+)\(quick: bool\) -> None:", re.MULTILINE)
 
 
-def parts() -> list[str]:
-    """The names of the parts, known by their ``run`` without being imported."""
-    files = sorted(FOLDER.glob("*.py"))
-    return [
-        file.stem for file in files if "\ndef run(quick: bool) -> None:" in file.read_text("utf-8")
-    ]
+def parts() -> Mapping[str, str]:
+    """The module of each part, known by its ``run_PART`` without being imported."""
+    found = {
+        part: file.stem
+        for file in FOLDER.glob("*.py")
+        for part in _PART.findall(file.read_text("utf-8"))
+    }
+    return dict(sorted(found.items()))
 
 
 def main(words: Sequence[str]) -> int:
@@ -40,7 +43,8 @@ def main(words: Sequence[str]) -> int:
         print(f"no part {', '.join(unknown)}; there are {', '.join(parts())}", file=sys.stderr)
         return 2
     if asked.alone:
-        import_module(f"bench.{asked.parts[0]}").run(asked.quick)
+        part = asked.parts[0]
+        getattr(import_module(f"bench.{parts()[part]}"), f"run_{part}")(asked.quick)
         return 0
     if asked.write:
         return _to_page(asked.write, words, asked)

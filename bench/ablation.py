@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from bench.page import written
+from bench.figures import written
 from engines import GAMES
 from firmware_host.campaign.campaign_game import CampaignSpec, play_games
 from firmware_host.campaign.statistics import Statistics, percentiles
@@ -50,7 +50,6 @@ class Element:
 
 
 PATIENT = replace(Config().sensing, settle_ms=WAITING_MS, slide_ms=WAITING_MS)
-
 ELEMENTS: Mapping[str, Element] = {
     "nothing": Element("nothing off"),
     "amend": Element("continuing the last move", {"amends": NEVER}),

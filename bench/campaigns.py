@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bench.ablation import POSITIONS
-from bench.page import written
+from bench.figures import written
 from engines import GAMES
 from firmware_host.campaign.campaign_game import CampaignSpec, run_campaign
 from firmware_host.campaign.statistics import OUTCOMES, Statistics

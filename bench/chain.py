@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench.latency import milliseconds
-from bench.positions import POSITIONS, Position
+from bench.moves import POSITIONS, Position
 from drivers.board_file import load_board
 from drivers.gamma import DEFAULT_GAMMA, table
 from drivers.wiring import fit
@@ -56,7 +56,6 @@ PLAYED = [
     ("universal-11x11", "coalition-chess, most moves"),
     ("ring-65", "krieger, most moves"),
 ]
-
 STAGES = (
     "contact to the firmware's line, 3 scans included",
     "line to a state in the driver",
@@ -258,7 +257,7 @@ def bare_reads(samples: int) -> list[float]:
     return taken
 
 
-def run(quick: bool) -> None:
+def run_chain(quick: bool) -> None:
     samples = 4 if quick else SAMPLES
     print("contact to all lights of the answer lit, in ms, MicroPython, pty, driver and host in")
     print(f"  real time; {samples} edges each")

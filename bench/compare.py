@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
-from bench.steps import recorded
+from bench.gate_rows import recorded
 from engines import GAMES, make_game
 from engines.game import AnyGame
 from engines.gesture import Gesture

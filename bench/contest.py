@@ -4,6 +4,9 @@ The others are installed with pip into environments of their own under ``.bench/
 nothing of Lodeboard depends on them. Every repetition is a process of its own, and repetitions are
 interleaved, so that a slow minute of the machine hits all alike. What counts is the best of them:
 whatever else the machine does can only make one slower.
+
+``python -m bench.contest JOB ARGUMENT ...``, with the Python of the environment that the job needs,
+is such a repetition: it prints the job's count, processor seconds and wall seconds as a JSON list.
 """
 
 from __future__ import annotations
@@ -12,14 +15,16 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
+from random import Random
 from statistics import median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).parents[1]
 ENVIRONMENTS = ROOT / ".bench"
-
 PY_DRAUGHTS = "py-draughts==1.10.1"
 PYDRAUGHTS = "pydraughts==0.6.7"
 HNEFATAFL = "hnefatafl==0.1.1 numpy==2.4.6"
@@ -30,8 +35,9 @@ beside those stands chess, which shows how fast well-written Python is at a game
 
 
 class Contestant(NamedTuple):
-    """``job``: a function of ``bench.jobs`` with its ``arguments``. ``packages``: what pip installs
-    for it, the one that is measured first; empty for Lodeboard's own.
+    """``job``: a function of this folder, ``module.name``, that makes the job of its ``arguments``.
+    ``packages``: what pip installs for it, the one that is measured first; empty for Lodeboard's
+    own.
     """
 
     name: str
@@ -72,7 +78,7 @@ def time_side_by_side(
 
 def measure(contestant: Contestant) -> Timing:
     python = python_for(contestant.packages)
-    command = [python, "-m", "bench.jobs", contestant.job, *contestant.arguments]
+    command = [python, "-m", "bench.contest", contestant.job, *contestant.arguments]
     told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
     return Timing(*json.loads(told.stdout))
 
@@ -126,3 +132,172 @@ def is_ready(packages: str) -> bool:
 
 def _installed(packages: str) -> Path:
     return Path(python_for(packages)).parents[1] / "installed"
+
+
+def main(name: str, *arguments: str) -> None:
+    # The module of the job alone: other programs' environments lack what Lodeboard needs.
+    module, _, function = name.partition(".")
+    job = getattr(import_module(f"bench.{module}"), function)(*arguments)
+    cpu, wall = time.process_time(), time.perf_counter()
+    count = job()
+    print(json.dumps([count, time.process_time() - cpu, time.perf_counter() - wall]))
+
+
+# --- jobs of other programs, which import their libraries themselves ---
+
+Job = Callable[[], int]
+
+
+def py_draughts_bulk(depth: str, passes: str) -> Job:
+    """Counts moves at the last ply without making them."""
+    from draughts import RussianBoard
+
+    def count(board: Any, depth: int) -> int:
+        moves = board.legal_moves
+        if depth == 1:
+            return len(moves)
+        nodes = 0
+        for move in moves:
+            board.push(move)
+            nodes += count(board, depth - 1)
+            board.pop()
+        return nodes
+
+    return lambda: sum(count(RussianBoard(), int(depth)) for _ in range(int(passes)))
+
+
+def py_draughts_leaf(depth: str, passes: str) -> Job:
+    """Makes the moves of the last ply too."""
+    from draughts import RussianBoard
+
+    def count(board: Any, depth: int) -> int:
+        if depth == 0:
+            return 1
+        nodes = 0
+        for move in board.legal_moves:
+            board.push(move)
+            nodes += count(board, depth - 1)
+            board.pop()
+        return nodes
+
+    return lambda: sum(count(RussianBoard(), int(depth)) for _ in range(int(passes)))
+
+
+def pydraughts(depth: str, passes: str) -> Job:
+    # the Game, for the Board around it keeps the texts of all positions too and is slower
+    from draughts.core.game import Game
+
+    def count(game: Any, depth: int) -> int:
+        moves, _ = game.legal_moves()
+        if depth == 1:
+            return len(moves)
+        nodes = 0
+        for move in moves:
+            game.push(move)
+            nodes += count(game, depth - 1)
+            game.pop()
+        return nodes
+
+    return lambda: sum(count(Game("russian"), int(depth)) for _ in range(int(passes)))
+
+
+def chess_perft(depth: str, passes: str) -> Job:
+    """Counts moves at the last ply without making them."""
+    import chess
+
+    def count(board: Any, depth: int) -> int:
+        if depth == 1:
+            return int(board.legal_moves.count())
+        nodes = 0
+        for move in board.legal_moves:
+            board.push(move)
+            nodes += count(board, depth - 1)
+            board.pop()
+        return nodes
+
+    return lambda: sum(count(chess.Board(), int(depth)) for _ in range(int(passes)))
+
+
+def py_draughts_legal(fen: str, calls: str) -> Job:
+    """Lists the moves of a position, or of the start; counts them."""
+    from draughts import RussianBoard
+
+    board = RussianBoard.from_fen(fen) if fen else RussianBoard()
+    return lambda: sum(len(board.legal_moves) for _ in range(int(calls)))
+
+
+def hnefatafl_legal(calls: str) -> Job:
+    """Lists the moves of the start; counts them."""
+    from hnefatafl import TaflBoard
+
+    board = TaflBoard()
+    return lambda: sum(len(board.get_all_valid_moves()) for _ in range(int(calls)))
+
+
+def chess_legal(fen: str, calls: str) -> Job:
+    """Lists the moves of a position; counts them."""
+    import chess
+
+    board = chess.Board(fen)
+    return lambda: sum(len(list(board.legal_moves)) for _ in range(int(calls)))
+
+
+def py_draughts_playouts(games: str) -> Job:
+    """Random games to the end; counts plies."""
+    from draughts import RussianBoard
+
+    lot = Random(1)
+
+    def plies() -> int:
+        board, made = RussianBoard(), 0
+        while not board.game_over:
+            board.push(lot.choice(board.legal_moves))
+            made += 1
+        return made
+
+    return lambda: sum(plies() for _ in range(int(games)))
+
+
+def hnefatafl_playouts(games: str) -> Job:
+    """Random games, which this package ends at ply 75 at the latest; counts plies."""
+    from hnefatafl import TaflBoard
+
+    lot = Random(1)
+
+    def plies() -> int:
+        board, over = TaflBoard(), False
+        while not over:
+            over = board.make_move(lot.choice(board.get_all_valid_moves()))
+        return board.moves
+
+    return lambda: sum(plies() for _ in range(int(games)))
+
+
+def chess_playouts(games: str) -> Job:
+    """Random games to the end; counts plies."""
+    import chess
+
+    lot = Random(1)
+
+    def plies() -> int:
+        board = chess.Board()
+        while not board.outcome():
+            board.push(lot.choice(list(board.legal_moves)))
+        return board.ply()
+
+    return lambda: sum(plies() for _ in range(int(games)))
+
+
+def simple_engine(depth: int) -> None:
+    """py-draughts' engine: reads a FEN a line, and writes the FEN after its move."""
+    from draughts import RussianBoard, SimpleEngine
+
+    engine = SimpleEngine(depth_limit=depth)
+    for line in sys.stdin:
+        board = RussianBoard.from_fen(line.strip())
+        board.push(engine.get_best_move(board))
+        print(board.fen.split('"')[1], flush=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

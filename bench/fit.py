@@ -53,7 +53,6 @@ performance of universal encoding, IEEE Trans. Inf. Theory 27: 199-207).
 
 
 COUNTS = Path(__file__).parent / "counts.json"
-
 COUNTED = ("normal", "child", "blitz", "worn-out-board")
 """Whose hands the rows are counted with."""
 
@@ -66,7 +65,6 @@ ENOUGH = 30
 """A row that was on offer less often than this has not been counted."""
 
 MARGINS = (0.02, 0.05, 0.1, 0.2, 0.4, 0.8)
-
 QUESTION_ROWS = ("sensor", "known", "nothing", "astray")
 """Rows of answers to questions: no choice of ``bench.true_world`` is one of those."""
 

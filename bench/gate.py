@@ -21,10 +21,9 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from bench.figures import commit
 from bench.gate_report import TAKE_BACKS, TURNS, TURNS_SECOND, VARIANTS, written_report
-from bench.gate_rows import BACKS, HANDS, OWN, ROOT, SECOND, SETS, WorkItem, pieces, play
-from bench.page import commit
-from bench.steps import measured
+from bench.gate_rows import BACKS, HANDS, OWN, ROOT, SECOND, SETS, WorkItem, measured, pieces, play
 from engines import GAMES
 
 RESULTS = ROOT / ".bench" / "gate.jsonl"

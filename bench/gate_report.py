@@ -7,17 +7,16 @@ are pooled over all games; intervals are Wilson's, 95 %.
 
 from __future__ import annotations
 
+import ast
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from bench.figures import LEVEL, per_thousand, ratio_below, worse, written
 from bench.gate_rows import BACKS, OWN, SECOND, TRACKING, version
 from bench.kinds import OUTCOMES
-from bench.page import written
-from bench.rates import LEVEL, per_thousand, ratio_below, worse
-from bench.size import size
 
 TITLE = "Acceptance test: how well moves are read"
 TURNS, TURNS_SECOND, TAKE_BACKS, VARIANTS = 100_000, 30_000, 1000, 200
@@ -35,6 +34,24 @@ LINES, BIGGEST, DECISIONS = 1300, 250, 350
 TIMES_P99 = 1.5
 OLD, NEW = "before", "now"
 STEPS = "steps"
+
+
+def written_report(
+    page: Path,
+    results: Sequence[Mapping[str, Any]],
+    before: Sequence[Mapping[str, Any]],
+    words: Sequence[str],
+) -> None:
+    """Write the page."""
+    written(page, TITLE, f"python -m bench.gate {' '.join(words)}", report(results, before))
+
+
+def report(results: Sequence[Mapping[str, Any]], before: Sequence[Mapping[str, Any]] = ()) -> str:
+    """All of it, as Markdown."""
+    sums = added(results, before)
+    errors = [f"- broke: {words}" for found in sums.values() for words in found.errors]
+    lines = [f"Tracker files: {version()}.", "", *own(sums), *second(sums), *kinds(sums)]
+    return "\n".join([*lines, *times(results, before), *sizes(), *errors])
 
 
 @dataclass
@@ -98,12 +115,6 @@ def added(
     return found
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> list[str]:
-    """A table in Markdown."""
-    lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
-    return [*lines, *("| " + " | ".join(map(str, row)) + " |" for row in rows), ""]
-
-
 def own(sums: Sums) -> list[str]:
     """The rows of the first model of people, and each by the side of the earlier reader's."""
     columns = ("wrong", "stuck", "asked")
@@ -129,27 +140,6 @@ def own(sums: Sums) -> list[str]:
         "passed",
     )
     return [*lines, *(table(told, verdicts) if verdicts else [])]
-
-
-def compared(row: str, new: Sum, old: Sum) -> Sequence[object]:
-    """Whether a row of the own model is passed."""
-    chance = worse(new.bad, new.played, old.bad, old.played)
-    most = ratio_below(new.bad, new.played, old.bad, old.played)
-    if row in MUST_BE_NONE:
-        holds = not new.counts["wrong"] + new.counts["stuck"]
-    else:
-        # The rows are as long as each other but for a turn or two at the end.
-        holds = chance >= LEVEL and new.counts["wrong"] <= old.counts["wrong"] + TWO_MORE
-    together = f"{new.counts['wrong']} to {old.counts['wrong']}"
-    return (
-        row,
-        new.bad,
-        old.bad,
-        f"{chance:.3f}",
-        f"{most:.2f}",
-        together,
-        _holds(holds, new.played, TURNS),
-    )
 
 
 def second(sums: Sums) -> list[str]:
@@ -198,14 +188,6 @@ def second(sums: Sums) -> list[str]:
         )
     head = ("four plies", "tracker", "number", "misread (per 1,000)", *columns, "passed")
     return [*lines, *table(head, of_four)]
-
-
-def _both(sums: Sums, rows: Sequence[str]) -> Iterator[tuple[str, str, Sum]]:
-    """Each row as the earlier reader has it, and this one."""
-    for row in rows:
-        for reader in (OLD, NEW):
-            if found := sums.get((reader, row, "")):
-                yield row, reader, found
 
 
 def kinds(sums: Sums) -> list[str]:
@@ -257,6 +239,41 @@ def times(results: Iterable[Mapping[str, Any]], before: Iterable[Mapping[str, An
     return lines
 
 
+def compared(row: str, new: Sum, old: Sum) -> Sequence[object]:
+    """Whether a row of the own model is passed."""
+    chance = worse(new.bad, new.played, old.bad, old.played)
+    most = ratio_below(new.bad, new.played, old.bad, old.played)
+    if row in MUST_BE_NONE:
+        holds = not new.counts["wrong"] + new.counts["stuck"]
+    else:
+        # The rows are as long as each other but for a turn or two at the end.
+        holds = chance >= LEVEL and new.counts["wrong"] <= old.counts["wrong"] + TWO_MORE
+    together = f"{new.counts['wrong']} to {old.counts['wrong']}"
+    return (
+        row,
+        new.bad,
+        old.bad,
+        f"{chance:.3f}",
+        f"{most:.2f}",
+        together,
+        _holds(holds, new.played, TURNS),
+    )
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> list[str]:
+    """A table in Markdown."""
+    lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
+    return [*lines, *("| " + " | ".join(map(str, row)) + " |" for row in rows), ""]
+
+
+def _both(sums: Sums, rows: Sequence[str]) -> Iterator[tuple[str, str, Sum]]:
+    """Each row as the earlier reader has it, and this one."""
+    for row in rows:
+        for reader in (OLD, NEW):
+            if found := sums.get((reader, row, "")):
+                yield row, reader, found
+
+
 def _holds(so: bool, played: int = 0, wanted: int = 0) -> str:
     """``so far``: it does, and less was played than the gate wants."""
     if not so:
@@ -264,19 +281,50 @@ def _holds(so: bool, played: int = 0, wanted: int = 0) -> str:
     return "yes" if played >= wanted else "so far"
 
 
-def report(results: Sequence[Mapping[str, Any]], before: Sequence[Mapping[str, Any]] = ()) -> str:
-    """All of it, as Markdown."""
-    sums = added(results, before)
-    errors = [f"- broke: {words}" for found in sums.values() for words in found.errors]
-    lines = [f"Tracker files: {version()}.", "", *own(sums), *second(sums), *kinds(sums)]
-    return "\n".join([*lines, *times(results, before), *sizes(), *errors])
+# --- how big a package is, and where it decides something ---
 
 
-def written_report(
-    page: Path,
-    results: Sequence[Mapping[str, Any]],
-    before: Sequence[Mapping[str, Any]],
-    words: Sequence[str],
-) -> None:
-    """Write the page."""
-    written(page, TITLE, f"python -m bench.gate {' '.join(words)}", report(results, before))
+@dataclass(frozen=True)
+class Size:
+    """``biggest``: the lines of the longest file; ``decisions``: in all files."""
+
+    files: int
+    lines: int
+    biggest: int
+    biggest_name: str
+    decisions: int
+
+
+def size(folder: Path) -> Size:
+    """The size of the package in that folder."""
+    files = list(_texts(folder))
+    name, lines = max(((name, text.count("\n")) for name, text in files), key=lambda pair: pair[1])
+    return Size(
+        files=len(files),
+        lines=sum(text.count("\n") for _, text in files),
+        biggest=lines,
+        biggest_name=name,
+        decisions=sum(decisions(ast.parse(text)) for _, text in files),
+    )
+
+
+def decisions(tree: ast.AST) -> int:
+    """Decision points: every ``if`` and ``elif``, ternary, filter of a comprehension, ``case`` and
+    its guard, and each ``and`` or ``or`` between two operands.
+    """
+    return sum(map(_of_node, ast.walk(tree)))
+
+
+def _of_node(node: ast.AST) -> int:
+    if isinstance(node, ast.BoolOp):
+        return len(node.values) - 1
+    if isinstance(node, ast.comprehension):
+        return len(node.ifs)
+    if isinstance(node, ast.match_case):
+        return 1 + (node.guard is not None)
+    return int(isinstance(node, (ast.If, ast.IfExp)))
+
+
+def _texts(folder: Path) -> Iterator[tuple[str, str]]:
+    for path in sorted(folder.rglob("*.py")):
+        yield str(path.relative_to(folder)), path.read_text("utf-8")

@@ -1,4 +1,5 @@
-"""What the gate plays: rows of hands, cut into pieces, each of which can be played by itself.
+"""What the gate plays: rows of hands, cut into pieces, each of which can be played by itself; and
+the processor time of a station's step on a board of 121 cells, from games recorded once.
 
 In: a piece. Out: what came of it, as a value for one line of JSON. The seeds of the gate begin with
 "gate"; nothing may be fitted or mended by them. docs/campaign.md and docs/measurements/reaching.md
@@ -9,24 +10,29 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from time import process_time
+from random import Random
+from time import process_time, thread_time_ns
 from typing import Any
+from unittest.mock import patch
 
 from bench import reaching
 from bench.ablation import POSITIONS
 from bench.kinds import counted, from_file, play_case, shown, variants
 from bench.stories import SCENARIOS
-from engines import GAMES
-from firmware_host.campaign.campaign_game import CampaignSpec, play_games
-from firmware_host.campaign.trace import load, replay
+from engines import GAMES, make_game
+from firmware_host.campaign.campaign_game import CampaignGame, CampaignSpec, play_games
+from firmware_host.campaign.statistics import Statistics, percentiles
+from firmware_host.campaign.trace import Trace, load, replay
+from firmware_host.config.settings import Config
+from firmware_host.station.station import Station
 
 ROOT = Path(__file__).parent.parent
 TRACES = ROOT / "tests" / "traces"
 TRACKING = ROOT / "firmware_host" / "tracking"
-
 OWN = ("careful", "normal", "child", "blitz", "worn-out-board")
 SECOND = ("second family", "second blitz")
 BACKS = ("take-backs family", "take-backs blitz")
@@ -144,3 +150,47 @@ def _of_trace(path: Path) -> str:
     if not verdict.is_asking:
         return "wrong"
     return "asked" if trace.because == "asked" else "asks where it may not"
+
+
+# --- the time of a step ---
+
+GAME = "tafl-king"
+PEOPLE = ("normal", "child", "blitz")
+
+
+def measured(games: int, turns: int) -> dict[str, Any]:
+    """Percentiles of the steps, in milliseconds. Seeds begin with "gate"."""
+    times: list[float] = []
+    for number in range(1, games + 1):
+        for profile in PEOPLE:
+            trace = recorded(GAME, profile, f"gate-steps-{number}", turns)
+            with timed(times):
+                replay(trace)
+    return {"row": "steps", "steps": len(times), **percentiles(times)}
+
+
+def recorded(game: str, profile: str, seed: str, turns: int) -> Trace:
+    """A whole game of people of that sort, as a trace, at most so many turns long. It ends at a
+    turn that goes wrong.
+    """
+    order = CampaignSpec(game, turns, profile, seed, trace_turns=turns)
+    match = CampaignGame(make_game(game), "", order, Random(seed), Statistics(), Config())
+    match.play(turns)
+    held = match.observer.game.position_text(match.observer.table.states[-1])
+    return match.recorder.trace("asked", held, held)
+
+
+@contextmanager
+def timed(times: list[float]) -> Iterator[None]:
+    """Note the processor seconds of every step of every station in here."""
+    step = Station.step
+
+    def noted(self: Station, *words: Any, **named: Any) -> Any:
+        began = thread_time_ns()
+        try:
+            return step(self, *words, **named)
+        finally:
+            times.append((thread_time_ns() - began) / 1e9)
+
+    with patch.object(Station, "step", noted):
+        yield

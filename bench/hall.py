@@ -26,7 +26,7 @@ from pathlib import Path
 
 from websockets.asyncio.client import connect
 
-from bench.crowd import memory_mb
+from bench.spectators import memory_mb
 from drivers.links.redis_client import RedisClient
 from drivers.links.redis_connection import RedisAddress
 from engines import make_game
@@ -44,12 +44,11 @@ TOO_LATE_MS = 250.0
 WARM_S, MEASURED_S = 8.0, 20.0
 TO_A_PROCESS = 250
 PARTS = (0.5, 0.99, 1.0)
-
 Seen = dict[tuple[str, int], float]
 """When a table had so many moves; ``time.monotonic`` is one clock for all processes."""
 
 
-def run(quick: bool) -> None:
+def run_hall(quick: bool) -> None:
     sizes, spectators = ((3,), 2) if quick else (SIZES, SPECTATORS)
     warm, measured = (2.0, 6.0) if quick else (WARM_S, MEASURED_S)
     print(f"\n== a hall, {spectators} spectators, a move every {MOVE_S:g} s at each board ==\n")

@@ -3,7 +3,7 @@ and moved to other games.
 
 ``python -m bench.kinds --variants 200 --seed 1`` prints a table, kind by outcome. A
 third of a kind's variants are its cases of tests/cases/hands-kinds.json, if any, in all their
-symmetries and with other times (``bench.mirrors``); the rest is the kind's story told with legal
+symmetries and with other times (``bench.edges``); the rest is the kind's story told with legal
 moves of random positions (``bench.stories``). ``--variants 0`` plays the file's cases as they are.
 
 A case is *right* when the table holds just what was meant, the board is in step and asks nothing;
@@ -29,14 +29,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bench.edges import Case, Edge, EdgeBoard, played, positions, varied
-from bench.mirrors import mirrored
+from bench.edges import Case, Edge, EdgeBoard, mirrored, played, positions, varied
 from bench.stories import SCENARIOS
 from bench.telling import CaseGenerator
 
 CASES = Path(__file__).parent.parent / "tests" / "cases" / "hands-kinds.json"
 _EDGE = re.compile(r"(C|r\d+k\d+|[a-z]\d+)([-+])@(\d+)")
-
 RIGHT, FIRST, SECOND, LATER, WRONG, NOTHING = OUTCOMES = (
     "right",
     "asked first",
@@ -45,7 +43,6 @@ RIGHT, FIRST, SECOND, LATER, WRONG, NOTHING = OUTCOMES = (
     "wrong",
     "nothing",
 )
-
 WALKS = tuple(walk for length in (1, 2, 3) for walk in product((0, 1), repeat=length))
 """Answers that are among the first two, to as many questions in a row as people bear."""
 

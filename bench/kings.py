@@ -17,7 +17,7 @@ from random import Random
 from typing import Any
 from zlib import compress
 
-from bench.rates import wilson
+from bench.figures import wilson
 from engines import make_game
 from engines.russian_draughts import search_adapter
 from engines.russian_draughts.board import CELL, WHITE, State, fresh
@@ -123,7 +123,7 @@ def table(distances: Distances) -> bytes:
     return compress(bytes(found), 9)
 
 
-def run(quick: bool) -> None:
+def run_kings(quick: bool) -> None:
     most, samples = (1, 2) if quick else (3, SAMPLES)
     distances = solved(most)
     thinker = make_game("russian-draughts").analyser()  # type: ignore[attr-defined]

@@ -10,10 +10,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from simulator.people.profiles import PROFILES
-from simulator.sensors.contacts import SOUND
+from simulator.sensors import SOUND
 
 PAGE = Path(__file__).parents[1] / "docs" / "measurements" / "people.md"
-
 HANDS = ("careful", "normal", "child", "blitz")
 """The profile ``worn-out-board`` has the hands of ``normal``."""
 
@@ -88,7 +87,7 @@ HEAD = """# Simulated people and sensors
 
 The times, rates and faults of each campaign profile, explained in
 [hands.md](../hands.md). `python -m bench.people` writes this page from
-`simulator/people/profiles.py` and `simulator/sensors/contacts.py`.
+`simulator/people/profiles.py` and `simulator/sensors.py`.
 """
 
 

@@ -12,16 +12,16 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
-from bench.models import MODELS, PROFILES, Model, Plan
-from bench.rates import per_thousand, wilson
+from bench.figures import per_thousand, wilson
 from engines import GAMES, games, make_game
 from engines.game import ARBITER, AnyGame, Move
+from engines.topology import Topology
 from firmware_host.campaign.intended import IntendedTurn
 from firmware_host.campaign.observer import pieces_of
 from firmware_host.campaign.recorder import Recorder
@@ -30,10 +30,63 @@ from firmware_host.campaign.trace import Trace, reproduces
 from firmware_host.campaign.virtual_board import VirtualBoard, straight_wiring
 from firmware_host.config.settings import Config
 from firmware_host.table.table import Table
+from simulator.grasping import profiles as grasping
+from simulator.grasping.grasper import GraspingPeople
+from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step
-from simulator.scripted_board import ScriptedBoard
-from simulator.sensors.contacts import SOUND, Wear
-from simulator.simulated_board import BoardParts
+from simulator.reaching import profiles as reaching
+from simulator.reaching.people import ReachingPeople
+from simulator.sensors import SOUND, Wear
+from simulator.simulated_board import BoardParts, ScriptedBoard
+
+# --- whose hands: models in simulator/, of which none knows another, nor what reads it ---
+
+
+class Plan(Protocol):
+    """What hands do, and which deeds are in it."""
+
+    @property
+    def steps(self) -> tuple[Step, ...]: ...
+    @property
+    def seen(self) -> Counter[str]: ...
+
+
+class People(Protocol):
+    """The hands at one board; ``simulator.grasping.grasper`` has what these calls mean."""
+
+    def replies_at_once(self) -> bool: ...
+    def wants_take_back(self) -> bool: ...
+    def plan(
+        self,
+        moves: Sequence[Move],
+        others: Sequence[Sequence[int]],
+        pieces: Sequence[PhysicalPiece | None],
+    ) -> Plan: ...
+    def plan_take_back(
+        self,
+        before: Sequence[Sequence[PhysicalPiece | None]],
+        moves: Sequence[Move],
+        pieces: Sequence[PhysicalPiece | None],
+        tray: Sequence[PhysicalPiece],
+    ) -> Plan | None: ...
+
+
+class Model(NamedTuple):
+    """A model of hands: who sits down, and the sorts of people there are."""
+
+    sit_down: Callable[[Topology, Any, Random], People]
+    profiles: Mapping[str, Any]
+
+
+MODELS = {
+    "reaching": Model(ReachingPeople, reaching.PROFILES),
+    "grasping": Model(GraspingPeople, grasping.PROFILES),
+}
+PROFILES = tuple(reaching.PROFILES)
+"""The sorts of people that every model has."""
+
+
+# --- games ---
 
 LONGEST = 200
 """Plies after which a random game is left for a new one."""

@@ -1,10 +1,15 @@
-"""One game on boards in two houses, over a real Redis on this machine: from a move committed at one
-board to the frame of lights at the other; and what a turn of the loop takes with the Redis there
-and gone.
+"""What playing over a real Redis costs, in two parts.
+
+``remote``: one game on boards in two houses, from a move committed at one board to the frame of
+lights at the other; and what a turn of the loop takes with the Redis there and gone.
+``redis_line``: from ``send`` at one end to ``on_arrival`` at the other; and what ``send`` and
+``receive`` cost a loop whose Redis is there, does not answer, or is gone.
 """
 
 from __future__ import annotations
 
+import socket
+import statistics
 import tempfile
 import threading
 import time
@@ -13,8 +18,11 @@ from pathlib import Path
 from random import Random
 
 from drivers.links.memory import memory_link
-from drivers.memory import BufferedButtons
+from drivers.links.redis_client import RedisClient
+from drivers.links.redis_connection import RedisAddress
+from drivers.links.redis_queues import MessageCodec
 from drivers.ports import Link
+from drivers.wakeup import BufferedButtons
 from engines import make_game
 from engines.game import AnyGame, Seat
 from engines.gesture import occupancy
@@ -30,10 +38,31 @@ from firmware_host.table.messages import Play, View, decode, encode
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
 from tests.redis_server import RedisServer, started
 
+# --- remote ---
+
 PATIENCE_S = 5.0
 REST_S = 0.12
 """Between two moves, drawn evenly up to twice as long: wood is right again, and moves meet every
 phase of the loops."""
+
+
+def run_remote(quick: bool) -> None:
+    took: list[float] = []
+    with tempfile.TemporaryDirectory() as folder:
+        server = started(Path(folder))
+        print(f"over {server.what}")
+        try:
+            for seed in range(1 if quick else 20):
+                two = Two(Path(folder) / str(seed), server)
+                try:
+                    took += two.play(Random(seed), 10 if quick else 30)
+                    if seed == 0:
+                        two.without(server, 0.5 if quick else 10.0)
+                finally:
+                    two.close()
+        finally:
+            server.kill()
+    _tell("move committed -> lights at the other board", took)
 
 
 class Shown(MemoryLeds):
@@ -70,25 +99,6 @@ class Timed(Host):
         goes_on = super().run_once()
         self.turns.append(time.perf_counter() - began)
         return goes_on
-
-
-def run(quick: bool) -> None:
-    took: list[float] = []
-    with tempfile.TemporaryDirectory() as folder:
-        server = started(Path(folder))
-        print(f"over {server.what}")
-        try:
-            for seed in range(1 if quick else 20):
-                two = Two(Path(folder) / str(seed), server)
-                try:
-                    took += two.play(Random(seed), 10 if quick else 30)
-                    if seed == 0:
-                        two.without(server, 0.5 if quick else 10.0)
-                finally:
-                    two.close()
-        finally:
-            server.kill()
-    tell("move committed -> lights at the other board", took)
 
 
 class Two:
@@ -146,7 +156,7 @@ class Two:
                 self.home.sensors.wake()
                 self.far.sensors.wake()
                 time.sleep(0.005)
-            tell(f"a turn of the loop, Redis {name}", [*self.home.turns, *self.far.turns])
+            _tell(f"a turn of the loop, Redis {name}", [*self.home.turns, *self.far.turns])
         server.start()
 
     def close(self) -> None:
@@ -177,7 +187,73 @@ def _wait(met: Callable[[], bool]) -> None:
         time.sleep(0.001)
 
 
-def tell(name: str, took: Sequence[float]) -> None:
+def _tell(name: str, took: Sequence[float]) -> None:
     ordered = sorted(took)
     shown = [f"{1000 * ordered[int(share * (len(ordered) - 1))]:7.2f}" for share in (0.5, 0.99, 1)]
     print(f"{name:48} p50 {shown[0]}  p99 {shown[1]}  most {shown[2]} ms  ({len(took)})")
+
+
+# --- redis_line ---
+
+MESSAGE = b"m" * 200
+STATES = MessageCodec(lambda message: None)
+
+
+def run_redis_line(quick: bool) -> None:
+    rounds = 50 if quick else 5000
+    with tempfile.TemporaryDirectory() as folder:
+        server = started(Path(folder))
+        print(f"over {server.what}")
+        try:
+            print("send at one end -> on_arrival at the other, microseconds")
+            _there_and_back(server, rounds)
+            print("\nsend and receive in the loop, microseconds")
+            _loop_costs("Redis there", server.where, rounds)
+        finally:
+            server.stop()
+        _loop_costs("Redis gone", server.where, rounds)
+        with socket.create_server(("127.0.0.1", 0)) as mute:
+            _loop_costs(
+                "accepts, never answers", RedisAddress("127.0.0.1", mute.getsockname()[1]), rounds
+            )
+
+
+def _there_and_back(server: RedisServer, rounds: int) -> None:
+    lines = [RedisClient(server.where) for _ in range(2)]
+    guest, host = lines[0].guest("t", "red"), lines[1].table("t", "red")
+    for name, here, there in (("guest to table", guest, host), ("table to guest", host, guest)):
+        arrived = threading.Event()
+        there.on_arrival = arrived.set
+        took = []
+        for _ in range(rounds + 5):
+            arrived.clear()
+            began = time.perf_counter()
+            here.send(MESSAGE)
+            if not arrived.wait(10):
+                raise SystemExit("nothing arrived")
+            took.append(time.perf_counter() - began)
+            host.acknowledge(host.position)
+            here.receive()
+            there.receive()
+        _show(name, took[5:])
+    for line in lines:
+        line.close()
+
+
+def _loop_costs(name: str, address: RedisAddress, rounds: int) -> None:
+    line = RedisClient(address)
+    link = line.guest("t2", "red", STATES)
+    for part, do in (("send", lambda: link.send(MESSAGE)), ("receive", link.receive)):
+        _show(f"{name}: {part}", [_seconds(do) for _ in range(rounds)])
+    line.close()
+
+
+def _seconds(do: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    do()
+    return time.perf_counter() - began
+
+
+def _show(name: str, seconds: list[float]) -> None:
+    cuts = statistics.quantiles(seconds, n=100)
+    print(f"{name:32} p50 {cuts[49] * 1e6:8.1f}  p99 {cuts[98] * 1e6:8.1f}")

@@ -1,19 +1,8 @@
 """The kinds of hands that misled a reader, each with the story that tells it.
 
-The times a story may take are those of the reports the kinds come from, widened to what hands may
-honestly take. None of them is fitted to any reader.
-
-What hands do when they move, reply and take back, told as stories: see ``bench.stories``.
-
-In: a ``Telling`` in a position. Out: its edges, and the moves meant. Times are seconds.
-
-What hands do when they take a piece, told as stories: see ``bench.stories``.
-
-In: a ``Telling`` in a position. Out: its edges, and the moves meant. Times are seconds.
-
-What hands do by accident: pieces that rock and fall, told as stories: see ``bench.stories``.
-
-In: a ``Telling`` in a position. Out: its edges, and the moves meant. Times are seconds.
+In: a ``ScenarioBuilder`` in a position. Out: its edges, and the moves meant. Times are seconds:
+those of the reports the kinds come from, widened to what hands may honestly take. None of them is
+fitted to any reader.
 """
 
 from __future__ import annotations
@@ -37,6 +26,9 @@ PROMOTIONS = (
     "10/8YG1/10/10/2BK7/10/10/10/10/YK9 Y 5 YR,BG",
 )
 """No random game gets so far: a Yellow grenadier one step from the last row."""
+
+
+# --- moves, replies and take-backs ---
 
 
 def take_back(t: ScenarioBuilder, plies: int = 4) -> None:
@@ -199,6 +191,9 @@ def in_a_row(t: ScenarioBuilder) -> None:
         t.plainly(t.one(t.moves), (0.15, 0.6))
 
 
+# --- captures ---
+
+
 def captor_before_it_leaves(t: ScenarioBuilder) -> None:
     """The victim is taken away; its captor is felt there just before it leaves its own cell."""
     move = t.one(t.displacements)
@@ -284,6 +279,8 @@ def sweep(t: ScenarioBuilder) -> None:
         t.wait(0.04, 0.16)
     t.made(move)
 
+
+# --- accidents: pieces that rock and fall ---
 
 TILT = (0.004, 0.024)
 
@@ -400,6 +397,8 @@ def beside_way(t: ScenarioBuilder, move: Move) -> list[Cell]:
 
     return sorted(t.standing(*move.path), key=away)
 
+
+# --- every kind by its name ---
 
 SCENARIOS: Mapping[str, Scenario] = {
     "A take-back of four plies": Scenario(take_back, ALL),

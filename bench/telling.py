@@ -12,8 +12,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from bench.edges import Case, Edge, game_of, plain
-from bench.mirrors import playable
+from bench.edges import Case, Edge, game_of, plain, playable
 from bench.reaching import beginning
 from engines import games
 from engines.game import AnyGame, Move
@@ -28,7 +27,6 @@ TRIES = 400
 """So many positions are tried for a story."""
 
 Span = tuple[float, float]
-
 REACH: Span = (0.3, 0.9)
 CARRY: Span = (0.2, 0.7)
 """From one touch to the next, and from lifting a piece to setting it down: as unhurried hands take

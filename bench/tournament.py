@@ -1,29 +1,325 @@
 """Players of the computer's against each other: ``python -m bench.tournament [GAME ...]``.
 
 Each pairing plays from random openings, each opening twice with seats changed. Effort is counted in
-nodes, so the same games come out on every machine, however busy it is. Every game is a line in
-``.bench/tournament.jsonl`` as soon as it is over: what was broken off goes on where it was, and a
-player that was changed plays anew. ``--pairing "level 2:level 1"`` plays that one alone.
+nodes, and chance comes from the number of the game, so the same games come out on every machine,
+however busy it is. Every game is a line in ``.bench/tournament.jsonl`` as soon as it is over: what
+was broken off goes on where it was, and a player that was changed plays anew. ``--pairing "level
+2:level 1"`` plays that one alone.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
-from typing import Any, NamedTuple
+from random import Random
+from typing import Any, Final, NamedTuple, Protocol
 from zlib import crc32
 
-from bench.contest import ENVIRONMENTS, ROOT
-from bench.courses import FORMATS, FourSeats, TwoPlayerFormat
-from bench.opponents import Player, players
-from bench.rates import wilson
+from bench.contest import ENVIRONMENTS, PY_DRAUGHTS, ROOT, prepare_environment, python_for
+from bench.figures import wilson
 from engines import make_game
-from engines.game import AnyGame, Seat
+from engines.coalition_chess.advisor.evaluation import VALUES
+from engines.coalition_chess.board import KIND, KIND_OF
+from engines.game import RESIGN, AnyGame, Move, Seat
+from engines.search.analysis import Analyser, Analysis, Level, choose_move, question_of
+from engines.search.open_analyser import OpenAnalyser
+
+# --- how a game goes: its opening, its sides, its points ---
+
+Seats = Collection[Seat]
+PLIES: Final = 6
+"""Plies by lot before the players take over."""
+
+
+class TwoPlayerFormat:
+    """Two seats, and a few plies by lot. ``title``: what is said behind the names of a pairing."""
+
+    title = ""
+
+    def opening(self, game: AnyGame, name: str, number: int) -> list[Move]:
+        """Moves by lot that do not end the game."""
+        lot = Random(f"{name} {number}")
+        while True:
+            state, moves = game.initial(), []
+            for _ in range(PLIES):
+                moves.append(lot.choice(list(game.legal(state, state.turn))))
+                state = game.push(state, moves[-1])
+                if game.result(state):
+                    break
+            else:
+                return moves
+
+    def sides(self, game: AnyGame, number: int) -> tuple[Seats, ...]:
+        """Who is with whom; each side is once the first player's."""
+        return tuple((seat,) for seat in game.seats)
+
+    def points(self, game: AnyGame, state: Any, ours: Seats) -> float:
+        """1, 0.5 or 0; a game that was not played to its end is drawn."""
+        result = game.result(state)
+        return float(bool(set(ours) & set(result.winners))) if result and result.winners else 0.5
+
+
+class Armies(TwoPlayerFormat):
+    """Both armies laid out as the players of the computer's do it; the seed makes another one."""
+
+    def opening(self, game: AnyGame, name: str, number: int) -> list[Move]:
+        thinker: Any = game.analyser()  # type: ignore[attr-defined]
+        setups = [game.setup(game.initial(), seat) for seat in game.seats]
+        return [thinker.lay_out(setup, 2 * number + n) for n, setup in enumerate(setups)]
+
+
+SOUND: Final = Level(nodes=3_000, depth=30)
+"""What an opening is looked at with: in one that is mated already nothing is measured."""
+
+FAIR: Final = 210
+"""Hundredths of a machine-gun that an opening may be worth to one side: a guess."""
+
+
+class Teams(TwoPlayerFormat):
+    """Two coalitions, joined in the first round, in which everybody moves by lot."""
+
+    def opening(self, game: AnyGame, name: str, number: int) -> list[Move]:
+        lot = Random(f"{name} {number}")
+        while True:
+            moves = self._begun(game, number, lot)
+            state = game.initial()
+            for move in moves:
+                state = game.push(state, move)
+            if game.result(state) or len(game.to_act(state)) > 1:
+                continue
+            asked = question_of(game, game.initial(), moves, *game.to_act(state))
+            *_, thought = game.analyser().analyse(asked, SOUND, number)  # type: ignore[attr-defined]
+            if abs(thought.ranked[0].score) <= FAIR:
+                return moves
+
+    def _begun(self, game: AnyGame, number: int, lot: Random) -> list[Move]:
+        state, moves = game.initial(), list[Move]()
+        setup = game.setup(state, game.seats[0])
+        coalitions = {seat: side[0] for side in self.sides(game, number) for seat in side[1:]}
+        todo = [game.analyser().lay_out(setup, lot.randrange(10**6))]  # type: ignore[attr-defined]
+        for seat in game.seats:
+            if seat in coalitions:
+                todo.append(Move(seat, choice=f"join-{coalitions[seat]}"))
+            for move in todo:
+                moves.append(move)
+                state = game.push(state, move)
+            if game.result(state) or seat not in game.to_act(state):
+                return moves
+            todo = [lot.choice(list(game.legal(state, seat)))]
+        return moves + todo
+
+    def sides(self, game: AnyGame, number: int) -> tuple[Seats, ...]:
+        yellow, black, green, red = game.seats
+        if number % 2:
+            return (yellow, green), (black, red)
+        return (yellow, red), (black, green)
+
+
+class FourSeats(TwoPlayerFormat):
+    """Everybody for themselves: two seats are the first player's, whoever joins whom."""
+
+    title = ", four seats"
+
+    def opening(self, game: AnyGame, name: str, number: int) -> list[Move]:
+        setup = game.setup(game.initial(), game.seats[0])
+        return [game.analyser().lay_out(setup, number)]  # type: ignore[attr-defined]
+
+    def sides(self, game: AnyGame, number: int) -> tuple[Seats, ...]:
+        """All six pairs of seats in three openings."""
+        pairs = list(combinations(game.seats, 2))
+        pair = pairs[number % 3]
+        return pair, tuple(seat for seat in game.seats if seat not in pair)
+
+    def points(self, game: AnyGame, state: Any, ours: Seats) -> float:
+        """Our share of all points that were made."""
+        points = {each.seat: each.points or 0 for each in game.standings(state)}
+        made = sum(points.values())
+        return sum(points[seat] for seat in ours) / made if made else 0.5
+
+
+FORMATS: Final = {
+    "russian-draughts": TwoPlayerFormat(),
+    "krieger": TwoPlayerFormat(),
+    "tafl-king": TwoPlayerFormat(),
+    "generals": Armies(),
+    "coalition-chess": Teams(),
+}
+
+
+# --- who plays ---
+
+GREEDY = Level(nodes=10**6, depth=1)
+"""Every move of its own, and captures to their end."""
+
+SAMPLED = Level(nodes=8 * 40, depth=1)
+"""The same where ranks are hidden: about eight armies that there can be."""
+
+
+class Player(Protocol):
+    """``str`` names it with all that its play depends on. ``wanted``: the share of the points that
+    the highest level is to have against it, in so many ``games``; 0: it is not asked for.
+    """
+
+    name: str
+    wanted: float
+    games: int
+
+    def move(
+        self, game: AnyGame, start: Any, moves: Sequence[Move], state: Any, seat: Seat, number: int
+    ) -> Move:
+        """What a seat does in game ``number``, after these moves from ``start``."""
+
+
+class LevelPlayer:
+    def __init__(self, name: str, thinker: Analyser, level: Level, wanted: float = 0) -> None:
+        self.name, self.wanted, self.games = name, wanted, 200
+        self._thinker, self._level = thinker, level
+
+    def __str__(self) -> str:
+        return f"{self.name} {list(self._level)}"
+
+    def move(
+        self, game: AnyGame, start: Any, moves: Sequence[Move], state: Any, seat: Seat, number: int
+    ) -> Move:
+        thought = self.thought(game, start, moves, state, seat, number)
+        return choose_move(thought, self._level.margin, number).move
+
+    def thought(
+        self, game: AnyGame, start: Any, moves: Sequence[Move], state: Any, seat: Seat, number: int
+    ) -> Analysis:
+        """What it has found when its nodes are used up."""
+        if isinstance(self._thinker, OpenAnalyser):  # the same answers, without reading the game
+            *_, last = self._thinker.analyse_state(state, seat, self._level, number)
+        else:
+            asked = question_of(game, start, moves, seat)
+            *_, last = self._thinker.analyse(asked, self._level, number)
+        return last
+
+
+class RandomPlayer:
+    name, games = "random", 200
+
+    def __init__(self, wanted: float = 0.99) -> None:
+        self.wanted = wanted
+
+    def __str__(self) -> str:
+        return self.name
+
+    def move(
+        self, game: AnyGame, start: Any, moves: Sequence[Move], state: Any, seat: Seat, number: int
+    ) -> Move:
+        lot = Random(f"{number} {len(moves)}")
+        return lot.choice(list(game.legal(state, seat)) or [command_or_setup(game, state, seat)])
+
+
+class Greedy:
+    """Joins by lot as soon as it can, mates if it sees it, else takes what is worth most."""
+
+    name, wanted, games = "greedy", 0.75, 100
+
+    def __init__(self, worth: Callable[[Any, Move], int]) -> None:
+        self._worth = worth
+
+    def __str__(self) -> str:
+        return self.name
+
+    def move(
+        self, game: AnyGame, start: Any, moves: Sequence[Move], state: Any, seat: Seat, number: int
+    ) -> Move:
+        lot = Random(f"{number} {len(moves)}")
+        joins = [word for word in game.commands(state, seat) if word.startswith("join-")]
+        legal = list(game.legal(state, seat))
+        if joins or not legal:
+            return (
+                Move(seat, choice=lot.choice(joins))
+                if joins
+                else command_or_setup(game, state, seat)
+            )
+        lot.shuffle(legal)
+        for move in legal:
+            result = game.result(game.push(state, move))
+            if result and seat in result.winners:
+                return move
+        return max(legal, key=lambda move: self._worth(state, move))
+
+
+def captured(state: Any, move: Move) -> int:
+    """What a move of Coalition Chess takes and becomes is worth."""
+    victim = state.board[move.captured[0] if move.captured else move.path[-1]]
+    return VALUES.get(KIND_OF[victim], 0) + VALUES.get(KIND.get(move.choice, 0), 0)
+
+
+class ExternalPlayer:
+    """py-draughts' SimpleEngine, in its own environment: a position a line, and its move a line."""
+
+    name, wanted, games = "py-draughts, depth 6", 0.9, 100
+
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(
+            [python_for(PY_DRAUGHTS), "-c", "from bench.contest import simple_engine as go; go(6)"],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def __str__(self) -> str:
+        return f"{self.name} {PY_DRAUGHTS}"
+
+    def move(
+        self, game: AnyGame, start: Any, moves: Sequence[Move], state: Any, seat: Seat, number: int
+    ) -> Move:
+        """Told by its result: two ways to take the same pieces are one to py-draughts."""
+        assert self._process.stdin
+        assert self._process.stdout
+        self._process.stdin.write(game.position_text(state) + "\n")
+        self._process.stdin.flush()
+        wanted = game.position_text(game.read_position(self._process.stdout.readline()))
+        for move in game.legal(state, state.turn):
+            if game.position_text(game.push(state, move)) == wanted:
+                return move
+        raise ValueError(f"py-draughts comes to {wanted} from {game.position_text(state)}")
+
+
+def players(game: AnyGame, name: str) -> Iterator[Player]:
+    """The levels of a game from the weakest on, and all that its highest plays against."""
+    thinker = game.analyser()  # type: ignore[attr-defined]
+    for number, level in enumerate(thinker.levels, start=1):
+        yield LevelPlayer(f"level {number}", thinker, level)
+    if name == "generals":
+        yield RandomPlayer(0.97)
+        yield LevelPlayer("one ply", thinker, SAMPLED, wanted=0.7)
+        return
+    yield RandomPlayer()
+    yield LevelPlayer("one ply", thinker, GREEDY, wanted=0 if len(game.seats) > 2 else 0.95)
+    if len(game.seats) > 2:
+        yield Greedy(captured)
+    if name == "russian-draughts" and prepare_environment(PY_DRAUGHTS):
+        yield ExternalPlayer()
+
+
+def command_or_setup(game: AnyGame, state: Any, seat: Seat) -> Move:
+    """What a seat does that has no move: a word that goes on, or an army laid out as it comes."""
+    words = [w for w in game.commands(state, seat) if w != RESIGN and not w.endswith("-draw")]
+    if words:
+        return Move(seat, choice=words[0])
+    setup = game.setup(state, seat)
+    assert setup
+    lot = Random(repr(setup))
+    while True:
+        layout = zip(lot.sample(setup.cells, len(setup.kinds)), setup.kinds, strict=True)
+        move = Move(seat, layout=tuple(sorted(layout)))
+        if game.refusal(state, move) is None:
+            return move
+
+
+# --- the tournament ---
 
 KEPT = ENVIRONMENTS / "tournament.jsonl"
 GAMES = tuple(FORMATS)
@@ -33,7 +329,7 @@ LONGEST = 300
 LEVELS, FOUR_SEATS = 100, 120
 """Games of a level against the one below it; of the highest among greedy ones, each for itself."""
 
-TELLING = {"reasons.py", "remarks.py", "dangers.py", "passing.py", "perils.py", "ways.py"}
+TELLING = {"comments.py", "dangers.py", "reasons.py"}
 """Files of what is told beside a move; none depends on them."""
 
 

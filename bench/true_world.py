@@ -1,14 +1,10 @@
-"""Wood of which every piece has a number, so that it is known which one stands where.
+"""What really happened, as a reader of worlds would have to tell it: each choice, and its price.
 
-In: what hands do. Out: by cell, the number of the piece that stands there.
-
-What really happened, as a reader of worlds would have to tell it: each choice, and its price.
-
-In: campaigns, whose hands and wood are known. Out: for each row of the table of costs two numbers.
-*Of*: the choices in which an explanation that pays the row was on offer to one who knew
-the truth up to then. *Count*: those in which the truth pays it. A choice is an edge, with the
-branches it makes of the true world; or a board that was read or had rested, with the stories it
-has reached.
+In: campaigns, whose hands and wood are known: every piece has a number, so that it is known which
+one stands where. Out: for each row of the table of costs two numbers. *Of*: the choices in which an
+explanation that pays the row was on offer to one who knew the truth up to then. *Count*: those in
+which the truth pays it. A choice is an edge, with the branches it makes of the true world; or a
+board that was read or had rested, with the stories it has reached.
 """
 
 from __future__ import annotations

@@ -29,12 +29,12 @@ from firmware_host.config.settings import Config, Play, Storage
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.desktop import FILE, Desktop
-from firmware_host.runtime.game_lobby import GameDesk
-from firmware_host.runtime.request import Request
-from firmware_host.start.lobby import NextPlayer, Open, Page
-from firmware_host.start.start_screen import Chooser
-from simulator.window.look import Look
-from simulator.window.sheet_window import SheetWindow
+from firmware_host.runtime.game_lobby import GameLobby
+from firmware_host.runtime.request import PlayRequest
+from firmware_host.start.lobby import NextPlayer, OpenSheet, Page
+from firmware_host.start.start_screen import StartScreen
+from simulator.window.sheet_input import SheetWindow
+from simulator.window.window_layout import WindowLook
 
 GAMES = Path(__file__).parents[1] / "tests" / "games"
 SMALL = (900, 700)
@@ -120,7 +120,7 @@ class Camera(simulator.window.window.Window):
         super().wait(min(seconds, LIGHTS_S))
         if self.script_error is not None:
             raise self.script_error
-        if not self.idle:
+        if not self.is_idle:
             self._ready_at = time.monotonic() + LIGHTS_S
         elif self._ready_at and time.monotonic() > self._ready_at:
             if self._keys:
@@ -132,7 +132,7 @@ class Camera(simulator.window.window.Window):
             self.composer.viewer = self.shot.viewer  # a turn that passes hides all faces
             self._draw(time.monotonic())
             pygame.image.save(thrifty(self.frame.surface), str(self.file))
-            self.hands.press(Button.QUIT)
+            self.pieces.press(Button.QUIT)
 
 
 def take(shot: Shot, file: Path, size: tuple[int, int] = SMALL) -> None:
@@ -141,13 +141,13 @@ def take(shot: Shot, file: Path, size: tuple[int, int] = SMALL) -> None:
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "script"
         script.write_text(shot.script, encoding="utf-8")
-        request = Request(shot.game, script=script, lesson=shot.lesson)
+        request = PlayRequest(shot.game, script=script, lesson=shot.lesson)
         play(request, settings_in(Path(folder), size))
 
 
 def settings_in(folder: Path, size: tuple[int, int]) -> Config:
     """Settings for a folder of its own, in which the window is small."""
-    (folder / FILE).write_text(json.dumps(asdict(Look(size=size))), encoding="utf-8")
+    (folder / FILE).write_text(json.dumps(asdict(WindowLook(size=size))), encoding="utf-8")
     return Config(storage=Storage(str(folder)), play=Play(players="Anna,Ben"))
 
 
@@ -182,11 +182,11 @@ def take_start(
         library = Library(config.storage.path)
         script = Path(folder) / "script"
         script.write_text(f"{left.script}\npress quit\n", encoding="utf-8")
-        play(Request(left.game, script=script, terminal=True), config)
+        play(PlayRequest(left.game, script=script, terminal=True), config)
         with Desktop(config.storage) as desktop:
             frame = desktop.frame("")
-            menu = BoardMenu(None, library, LiveSettings(config), "", switches_off=False)
-            chooser = Chooser(GameDesk(menu, frame, phones=True))
+            menu = BoardMenu(None, library, LiveSettings(config), "", can_power_off=False)
+            chooser = StartScreen(GameLobby(menu, frame, phones=True))
             for act in acts:
                 chooser.press(act)
             SheetWindow(frame, chooser).draw()
@@ -195,7 +195,7 @@ def take_start(
 
 STARTS: Mapping[str, Sequence[object]] = {
     "games/start": (),
-    "games/start-game": (Open(Page.GAME, "krieger"), NextPlayer(1), NextPlayer(1)),
+    "games/start-game": (OpenSheet(Page.GAME, "krieger"), NextPlayer(1), NextPlayer(1)),
 }
 """Pictures of the start screen: what is pressed."""
 

@@ -1,17 +1,19 @@
-"""A wakeup: a pipe to itself, to wait for files and for a call from another thread at once.
+"""What other threads do to the loop: they wake it, and press buttons.
 
-In: ``set`` from any thread. Out: the end of ``wait``. It needs no lock, so that a signal handler
-that runs in the middle of a wait can call ``set``, too.
+In: ``set`` and ``press`` from any thread. Out: the end of ``wait``, and the port ``Buttons``. A
+wakeup is a pipe to itself, to wait for files and for a call from another thread at once. It needs
+no lock, so that a signal handler that runs in the middle of a wait can call ``set``, too.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from select import select
 
-from drivers.ports import Seconds
+from drivers.ports import Pressed, Seconds
 
 
 class Wakeup:
@@ -53,3 +55,25 @@ class Wakeup:
         for end in ends:
             if end >= 0:
                 os.close(end)
+
+
+class BufferedButtons:
+    """Presses in the order in which they were made; ``wake`` is called after each."""
+
+    def __init__(self, wake: Callable[[], None] | None = None) -> None:
+        self._wake = wake
+        self._waiting: deque[Pressed] = deque()
+
+    def press(self, button: Pressed) -> None:
+        """Press or release a button. Can be called from any thread."""
+        self._waiting.append(button)
+        if self._wake is not None:
+            self._wake()
+
+    def pressed(self) -> Sequence[Pressed]:
+        """Return the buttons pressed since the last call, oldest first."""
+        # As many as there are now: each popleft is atomic, so a press meanwhile is the next call's.
+        return [self._waiting.popleft() for _ in range(len(self._waiting))]
+
+    def close(self) -> None:
+        """Do nothing: nothing is held."""

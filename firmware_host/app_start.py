@@ -42,7 +42,7 @@ def choose_game(
     tuple(menu.games())  # slow the first time, so before a window opens
     try:
         frame = desktop.frame(TITLE)
-        from simulator.window.sheet_window import SheetWindow  # needs the extra "sim"
+        from simulator.window.sheet_input import SheetWindow  # needs the extra "sim"
     except NoDisplay as error:
         if sys.stdin.isatty():
             desktop.report_no_display(error)

@@ -1,15 +1,18 @@
-"""The base of every simulated board: pieces, the contacts under them, and hands that play.
+"""Simulated boards: pieces, the contacts under them, and hands that play; and the one whose hands
+play a script in virtual time, without real waiting.
 
 In: steps for the hands, frames, the wiring, pages. Out: scans and button presses, the lit cells
 with their colours, and each piece as a given viewer sees it (pieces with backs show their faces to
-their own side only). A front end adds how time passes (``wait``) and how lights and texts are
-shown. Knows no rules, no pictures and no meaning of a colour.
+their own side only); of a scripted board also a record of everything shown. A front end adds how
+time passes (``wait``) and how lights and texts are shown. Knows no rules, no pictures and no
+meaning of a colour.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
@@ -19,9 +22,10 @@ from engines.catalogue import ENGLISH
 from engines.localiser import Localiser
 from engines.message import Message
 from engines.topology import Topology
+from simulator.errors import ScriptError
 from simulator.hands.board_pieces import HIDDEN, BoardPieces, PhysicalPiece
-from simulator.hands.script_player import ScriptPlayer
-from simulator.sensors.contacts import Contacts, Wear
+from simulator.hands.script import Step, Verb
+from simulator.sensors import Contacts, Wear
 
 # --- lit cells ---
 
@@ -63,6 +67,82 @@ def next_viewer(viewer: int | None, seats: Sequence[int]) -> int | None:
     """Return the next viewer in the cycle: nobody, each of these seats, nobody again."""
     order = [*seats, None]
     return order[(order.index(viewer) + 1) % len(order)] if viewer in order else None
+
+
+# --- hands that play a script by themselves, step by step, each at its time ---
+
+
+class ScriptPlayer:
+    """A queue of steps.
+
+    A step is due its ``seconds`` after the one before it was *done*, so that a late loop joins no
+    two.
+    """
+
+    def __init__(self, hands: BoardPieces, wiring: Wiring, contacts: Contacts, now: float) -> None:
+        self.done_at = now
+        self._hands = hands
+        self._wiring = wiring
+        self._contacts = contacts
+        self._steps: deque[Step] = deque()
+
+    @property
+    def upcoming(self) -> Step | None:
+        """The step that comes next, or None."""
+        return self._steps[0] if self._steps else None
+
+    @property
+    def next_at(self) -> float | None:
+        """When the next step is due, or None when there is none."""
+        return self.done_at + self._steps[0].seconds if self._steps else None
+
+    def extend(self, steps: Iterable[Step], now: float) -> None:
+        """Add steps after those waiting; when none are waiting, time runs from now."""
+        if not self._steps:
+            self.done_at = now
+        self._steps.extend(steps)
+
+    def run_due(self, now: float) -> bool:
+        """Do what is due; return whether anything was.
+
+        Raises ScriptError naming the line of a step no hand can do, and discards those after it.
+        """
+        played = False
+        while self._steps and self.done_at + self._steps[0].seconds <= now:
+            step = self._steps.popleft()
+            self.done_at = now
+            played = True
+            try:
+                self._do(step, now)
+            except ScriptError as error:
+                self._steps.clear()
+                raise step.refusal(error) from None
+        return played
+
+    def _do(self, step: Step, now: float) -> None:
+        match step.verb:
+            case Verb.LIFT:
+                self._hands.lift(step.cell, step.hand)
+            case Verb.PUT:
+                self._hands.put(step.cell, step.hand)
+            case Verb.TAKE:
+                self._hands.take(step.cell)
+            case Verb.DROP:
+                self._hands.drop(step.hand)
+            case Verb.FETCH if step.wood is not None:
+                self._hands.fetch_like(step.wood, step.hand)
+            case Verb.FETCH:
+                self._hands.fetch(step.place, step.hand)
+            case Verb.PIECES:
+                self._hands.tidy()
+            case Verb.PRESS if step.button is not None:
+                self._hands.press(step.button)
+            case Verb.FEEL:
+                self._hands.set_contact(step.cell, step.on)
+            case Verb.BOUNCE:
+                self._contacts.chatter(self._wiring.sensors[step.cell], step.chatter, now)
+            case _:
+                pass  # WAIT: its time has passed, and that was all
 
 
 # --- the board ---
@@ -222,3 +302,88 @@ class SimulatedBoard(Sensors, PieceReader, Leds, Buttons, Screen):
         """Show which seats a phone has taken. Can be called from any thread."""
         self.phones = seats
         self.wake()
+
+
+# --- a script in virtual time ---
+
+
+class ScriptedBoard(SimulatedBoard):
+    """Sensors, Leds, Buttons and Screen in one.
+
+    Time passes only inside ``wait``, and never runs back. When the last step is done and ``quiet``
+    seconds have passed, QUIT is pressed once; more steps before that delay it. ``keep``: how many
+    frames, pages and edges to remember; None for all. ``edges``: when the raw bits changed, and to
+    what.
+    """
+
+    def __init__(
+        self,
+        parts: BoardParts,
+        steps: Iterable[Step] = (),
+        *,
+        quiet: float = 5.0,
+        keep: int | None = None,
+    ) -> None:
+        super().__init__(parts, 0.0)
+        self.edges: deque[tuple[float, int]] = deque(maxlen=keep)
+        self.frames: deque[tuple[float, bytes]] = deque(maxlen=keep)
+        self.pages: deque[tuple[float, Page]] = deque(maxlen=keep)
+        self._quiet = quiet
+        self._now = 0.0
+        self._woken = False
+        self._quit_pressed = False
+        self._player.extend(steps, self._now)
+
+    def now(self) -> float:
+        """Return virtual seconds since the start."""
+        return self._now
+
+    def add_steps(self, steps: Iterable[Step]) -> None:
+        """Add steps after those waiting; when none are waiting, time runs from now."""
+        self._player.extend(steps, self._now)
+
+    # Sensors
+
+    def wait(self, seconds: float) -> None:
+        """Jump to what happens next, at most ``seconds`` ahead.
+
+        Raises ScriptError for a step no hand can do.
+        """
+        if self._woken:
+            self._woken = False
+            seconds = 0.0
+        goal = min(self._now + max(0.0, seconds), self._next_due(self._quit_at()))
+        if math.isfinite(goal):
+            self._now = max(self._now, goal)
+        self._player.run_due(self._now)
+        before = self._contacts.raw
+        self._contacts.set_pieces(self.pieces.bits, self._now)
+        if self._contacts.raw != before:
+            self.edges.append((self._now, self._contacts.raw))
+        quit_at = self._quit_at()
+        if quit_at is not None and quit_at <= self._now:
+            self._quit_pressed = True
+            self.pieces.press(Button.QUIT)
+
+    def wake(self) -> None:
+        """Make the next ``wait`` return without time passing."""
+        self._woken = True
+
+    def close(self) -> None:
+        """Do nothing: nothing is held."""
+
+    def _quit_at(self) -> float | None:
+        if self._quit_pressed or not self.is_idle:
+            return None
+        return self._player.done_at + self._quiet
+
+    # Leds and Screen: recorded
+
+    def show(self, colours: bytes) -> None:
+        """Remember this frame and when it was shown."""
+        self.frames.append((self._now, colours))
+
+    def show_page(self, page: Page) -> None:
+        """Remember this page and when it was shown; crowned men come to look like kings."""
+        self.pages.append((self._now, page))
+        self.pieces.set_expected(page.pieces, laying=page.is_setting_up)

@@ -24,10 +24,9 @@ from firmware_host.start.start_screen import StartScreen
 from firmware_host.start.table_menu import TableMenu
 from simulator.window.geometry import sides
 from simulator.window.key_labels import Abilities, key_caps
-from simulator.window.look import WindowLook
 from simulator.window.pieces import BACKS
 from simulator.window.sheet import SheetButton, SheetSource
-from simulator.window.window_layout import WindowLayout
+from simulator.window.window_layout import WindowLayout, WindowLook
 from tests.patience import PATIENCE_S
 from tests.real_window import ProgramWindow, until, window_of, xdo
 

@@ -10,11 +10,9 @@ from typing import Any
 import pytest
 
 from bench import compare, gate, gate_rows
-from bench.gate_report import Sum, added, compared, report
-from bench.gate_rows import OWN, SCENARIOS, TRACES, pieces, version
-from bench.rates import at_least, per_thousand, ratio_below, wilson, worse
-from bench.size import decisions, size
-from bench.steps import measured
+from bench.figures import at_least, per_thousand, ratio_below, wilson, worse
+from bench.gate_report import Sum, added, compared, decisions, report, size
+from bench.gate_rows import OWN, SCENARIOS, TRACES, measured, pieces, version
 from engines import GAMES
 from firmware_host.station import station
 from firmware_host.tracking.tracker import Tracker

@@ -10,9 +10,8 @@ from random import Random
 import pytest
 
 from bench import kinds
-from bench.edges import Case, Edge, EdgeBoard, played, varied
+from bench.edges import Case, Edge, EdgeBoard, mirrored, playable, played, symmetries, varied
 from bench.kinds import play_case, variants
-from bench.mirrors import mirrored, playable, symmetries
 from bench.stories import SCENARIOS
 from engines import GAMES, make_game
 

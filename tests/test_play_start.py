@@ -22,12 +22,12 @@ from firmware_host.start.lobby import Delete, Leave, OpenSheet, Page, SetSetting
 from firmware_host.station.menu_mode import PlayGame, ReturnToLobby
 from firmware_host.table.events import Header
 from simulator.errors import NoDisplay
-from simulator.window.look import TEXT_SIZES, WindowLook
+from simulator.window.window_layout import TEXT_SIZES, WindowLook
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
-from simulator.window.sheet_window import SheetWindow
+from simulator.window.sheet_input import SheetWindow
 from simulator.window.window import Window
 
 DRAUGHTS = PlayGame("russian-draughts", computers=())

@@ -9,9 +9,16 @@ from typing import Any
 import pytest
 
 from bench import tournament
-from bench.courses import FORMATS, FourSeats
-from bench.opponents import Greedy, LevelPlayer, RandomPlayer, captured
-from bench.tournament import Pairing, Played
+from bench.tournament import (
+    FORMATS,
+    FourSeats,
+    Greedy,
+    LevelPlayer,
+    Pairing,
+    Played,
+    RandomPlayer,
+    captured,
+)
 from engines import make_game
 from engines.search.analysis import Level
 
@@ -55,8 +62,8 @@ def test_the_same_games_come_out_again() -> None:
     [
         ("search/alpha_beta.py", True),
         ("krieger/evaluation.py", True),
-        ("krieger/remarks.py", False),
-        ("search/ways.py", False),
+        ("krieger/comments.py", False),
+        ("search/reasons.py", False),
         ("tafl_king/evaluation.py", False),
     ],
 )

@@ -110,18 +110,6 @@ def make_user(address: RedisAddress, name: str, rules: Sequence[str], password: 
         wire.close()
 
 
-def remove_user(address: RedisAddress, name: str) -> None:
-    """Remove this user and end its open connections. Raises DriverError."""
-    wire = RedisConnection(address)
-    try:
-        (gone,) = wire.execute([("ACL", "DELUSER", name)])
-        if isinstance(gone, Exception):
-            raise connection_lost(address, gone)
-        wire.execute([("ACL", "SAVE")])
-    finally:
-        wire.close()
-
-
 def configuration_advice(address: RedisAddress) -> Sequence[str]:
     """Return recommended changes to this Redis, in words, as far as its settings can be read.
 

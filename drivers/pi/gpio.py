@@ -21,10 +21,10 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any, Protocol
 
-from drivers.memory import BufferedButtons
+from drivers.device import PolledSensors
 from drivers.plugin_drivers import import_library, one_line
-from drivers.polled_sensors import PolledSensors
 from drivers.ports import Button, DriverError, KeyEdge, Pressed, Seconds
+from drivers.wakeup import BufferedButtons
 
 EXTRA = "pi"
 

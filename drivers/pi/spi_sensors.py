@@ -19,9 +19,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from drivers.device import PolledSensors
 from drivers.pi.gpio import Gpio, hold
 from drivers.plugin_drivers import import_library, one_line
-from drivers.polled_sensors import PolledSensors
 from drivers.ports import DriverError, Seconds
 
 

@@ -23,8 +23,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from drivers.device import Strip
 from drivers.gamma import DEFAULT_GAMMA, table
-from drivers.led_strip import Strip
 from drivers.plugin_drivers import import_library, one_line
 from drivers.ports import DriverError
 

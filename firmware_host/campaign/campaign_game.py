@@ -32,9 +32,8 @@ from simulator.hands.script import Step
 from simulator.people.people import People, overlap
 from simulator.people.plan import Plan
 from simulator.people.profiles import PROFILES
-from simulator.scripted_board import ScriptedBoard
-from simulator.sensors.contacts import Wear
-from simulator.simulated_board import BoardParts
+from simulator.sensors import Wear
+from simulator.simulated_board import BoardParts, ScriptedBoard
 
 MAX_TURNS = 300
 """The number of turns after which a random game is replaced by a new one."""

@@ -23,7 +23,7 @@ from firmware_host.table.scenes import to_driver_pieces
 from firmware_host.table.table import Table
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step
-from simulator.scripted_board import ScriptedBoard
+from simulator.simulated_board import ScriptedBoard
 
 
 @dataclass

@@ -16,7 +16,7 @@ from firmware_host.campaign.observer import Observer
 from firmware_host.campaign.trace import INTENDED, Trace
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step, Verb, script_line
-from simulator.scripted_board import ScriptedBoard
+from simulator.simulated_board import ScriptedBoard
 
 
 @dataclass

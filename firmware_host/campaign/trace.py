@@ -43,8 +43,7 @@ from firmware_host.table.events import Played
 from firmware_host.table.table import Table
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import ScriptReader, Step, Verb
-from simulator.scripted_board import ScriptedBoard
-from simulator.simulated_board import BoardParts
+from simulator.simulated_board import BoardParts, ScriptedBoard
 
 FIRST_LINE = "lodeboard trace 1"
 INTENDED = "meant "

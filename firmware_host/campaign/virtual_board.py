@@ -27,7 +27,7 @@ from firmware_host.table.messages import AnyNews, NewGame, Play, Reply
 from firmware_host.table.table import Table
 from firmware_host.tracking.candidate import Turn
 from firmware_host.tracking.turn_state import moves_in_progress
-from simulator.scripted_board import ScriptedBoard
+from simulator.simulated_board import ScriptedBoard
 
 BUDGET_MA = 4000
 ROUNDS = 12

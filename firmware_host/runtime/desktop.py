@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from firmware_host.config.settings import Storage
 from firmware_host.journal.atomic_file import write_atomically
-from simulator.window.look import WindowLook
+from simulator.window.window_layout import WindowLook
 
 if TYPE_CHECKING:
     from simulator.errors import NoDisplay

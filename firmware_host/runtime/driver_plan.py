@@ -14,9 +14,9 @@ from importlib.util import find_spec
 from typing import NamedTuple, cast
 
 from drivers.board_file import Board
-from drivers.memory import BufferedButtons
 from drivers.plugin_drivers import OPEN_LEDS, OPEN_SENSORS, plugin_driver
 from drivers.ports import Button, Buttons, DriverError, Leds, Seconds, Sensors
+from drivers.wakeup import BufferedButtons
 from firmware_host.config.hardware import (
     ON_SPI,
     PICO,
@@ -180,7 +180,7 @@ def _check_matrix(hardware: Hardware, board: Board) -> None:
 
 def _scanner(hardware: Hardware, board: Board, patience_s: Seconds) -> Sensors:
     from drivers.scanner import Scanner
-    from drivers.scanner.discovery import find_scanner_port
+    from drivers.scanner.scanner import find_scanner_port
 
     scanner = Scanner(
         find_scanner_port(hardware.port),

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from drivers.no_board import NoBoard
+from drivers.device import NoBoard
 from drivers.ports import Button, Buttons, Leds, Screen, Sensors
 from firmware_host.runtime.driver_plan import DriverPlan
 from firmware_host.runtime.real_board import RealBoard

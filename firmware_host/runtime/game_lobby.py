@@ -32,7 +32,7 @@ from firmware_host.start.lobby import (
     Value,
 )
 from firmware_host.table.restore import restore_table
-from simulator.window.look import TEXT_SIZES
+from simulator.window.window_layout import TEXT_SIZES
 
 if TYPE_CHECKING:
     from simulator.window.display import WindowFrame

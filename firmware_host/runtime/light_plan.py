@@ -12,7 +12,7 @@ from typing import cast
 
 from drivers import light_choice
 from drivers.board_file import Board
-from drivers.no_lights import NoLights
+from drivers.device import NoLights
 from drivers.plugin_drivers import OPEN_LEDS, plugin_driver
 from drivers.ports import Leds, Sensors
 from firmware_host.config.hardware import PICO, Hardware

@@ -12,8 +12,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 
-from drivers.piece_reading import read_pieces_if_able
-from drivers.ports import Buttons, DriverError, Leds, Pressed, Seconds, Sensors
+from drivers.ports import Buttons, DriverError, Leds, Pressed, Seconds, Sensors, read_pieces_if_able
 from drivers.wakeup import Wakeup
 from firmware_host.runtime.driver_plan import DriverPlan
 

@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from drivers.piece_reading import read_pieces_if_able
-from drivers.ports import Seconds, Sensors
+from drivers.ports import Seconds, Sensors, read_pieces_if_able
 from drivers.wiring import Wiring
 from engines.game import Piece, Seat
 from engines.topology import NO_CELLS, Cell, Mask, cells_of

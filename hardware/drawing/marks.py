@@ -1,8 +1,7 @@
-"""What a drawing is made of: lines, circles, areas and words, in millimetres, y up.
+"""What a drawing is made of: lines, circles, areas and words, in millimetres, y up; and the drawing
+as SVG, one unit to the millimetre.
 
-Knows no game, no board and no file format; ``svg.py`` and ``pdf.py`` write what stands here.
-
-A drawing as SVG, one unit to the millimetre.
+Knows no game and no board; ``pdf.py`` writes the same as PDF.
 """
 
 from __future__ import annotations
@@ -109,6 +108,8 @@ def moved(marks: Sequence[Mark], dx: float, dy: float) -> tuple[Mark, ...]:
                 found.append(replace(mark, at=(x + dx, y + dy)))
     return tuple(found)
 
+
+# --- SVG ---
 
 FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif"
 CAPITALS = 0.36

@@ -1,11 +1,8 @@
-"""Bodies as triangles: read from STL files, or simple ones made here; and their measures.
+"""Bodies as triangles, their measures, and pictures of them that are the same on every machine.
 
-A body is an array of shape (triangles, 3 corners, 3), in millimetres, z up.
-
-Pictures of bodies, drawn here so that they are the same on every machine.
-
-In: bodies with colours, and from where they are looked at. Out: a picture. Parallel projection, one
-light; a dark line where the surface has an edge.
+In: STL files, or simple bodies made here, as arrays of shape (triangles, 3 corners, 3), in
+millimetres, z up; colours, and from where they are looked at. Out: a picture. Parallel projection,
+one light; a dark line where the surface has an edge.
 """
 
 from __future__ import annotations
@@ -20,7 +17,6 @@ from numpy.typing import NDArray
 from PIL import Image
 
 Body: TypeAlias = NDArray[np.float64]
-
 _RECORD = np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("attribute", "<u2")])
 """A triangle in a binary STL file; before them an 80 byte head and a count."""
 
@@ -97,8 +93,9 @@ def _prism(base: list[tuple[float, float]], height: float) -> Body:
     return np.array(found, dtype=np.float64)
 
 
-Picture = NDArray[Any]
+# --- pictures ---
 
+Picture = NDArray[Any]
 FINER = 2
 """Drawn so many times larger and then shrunk, which smooths the edges."""
 

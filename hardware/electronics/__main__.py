@@ -16,15 +16,12 @@ from hardware.electronics import (
     bom,
     checks,
     circuit,
-    dwell,
-    ghosts,
     harness,
     netlist,
     perfboard,
     power,
     schematic,
-    settle,
-    spice,
+    simulation,
 )
 from hardware.electronics.plan import BOARDS, BuildPlan, plan
 
@@ -48,7 +45,7 @@ def missing() -> list[str]:
         "SKiDL (pip install -e '.[hardware]')": circuit.installed(),
         "WireViz and Graphviz (pip install -e '.[hardware]'; apt install graphviz)":
             harness.installed(),
-        "ngspice (apt install ngspice)": spice.installed(),
+        "ngspice (apt install ngspice)": simulation.installed(),
     }  # fmt: skip
     return [name for name, there in needed.items() if not there]
 
@@ -57,18 +54,18 @@ def files() -> Iterator[File]:
     """Every file, made now. Raises Fault."""
     for board in BOARDS:
         yield from _of_a_board(plan(board))
-    yield File("ghosts.csv", ghosts.written(ghosts.simulated()))
-    yield File("ghosts.cir", ghosts.circuit("no diodes", "floating"))
+    yield File("ghosts.csv", simulation.ghosts_written(simulation.ghosts_simulated()))
+    yield File("ghosts.cir", simulation.ghost_circuit("no diodes", "floating"))
 
 
 def _of_a_board(it: BuildPlan) -> Iterator[File]:
     name = it.board.name
     text = circuit.drawn(name)
     read = netlist.read(text)
-    settled = settle.settled(it)
+    settled = simulation.settled(it)
     lowest, _ = power.worst_block(len(it.strip), power.feeds(it), it.board.budget_ma)
     reasons = checks.faults(read, it)
-    reasons += dwell.too_short(name, settled, dwell.firmware_dwell_us())
+    reasons += simulation.too_short(name, settled, simulation.firmware_dwell_us())
     if lowest < power.LOWEST_V:
         reasons.append(f"a light gets only {lowest:.2f} V; feed the strip at more places")
     if reasons:
@@ -81,8 +78,8 @@ def _of_a_board(it: BuildPlan) -> Iterator[File]:
     yield File(f"{name}/bom.csv", bom.as_csv(order))
     yield File(f"{name}/bom.md", bom.as_markdown(order, it.board.title))
     yield File(f"{name}/power.md", power.written(it))
-    yield File(f"{name}/settle.csv", settle.written(settled))
-    yield File(f"{name}/settle.cir", settle.circuit(it, dwell.FITTED, "floating"))
+    yield File(f"{name}/settle.csv", simulation.settle_written(settled))
+    yield File(f"{name}/settle.cir", simulation.settle_circuit(it, simulation.FITTED, "floating"))
     for sheet in harness.SHEETS:
         made = harness.made(read, it, sheet)
         yield File(f"{name}/harness-{sheet}.yml", made.yml)

@@ -1,14 +1,9 @@
-"""The forty pins of a Raspberry Pi Pico and the fourteen of a 74AHCT125.
+"""The circuit of a board, as SKiDL code.
 
-Sources: Raspberry Pi Pico datasheet, figure "The pinout of the Raspberry Pi Pico"; SN74AHCT125
-datasheet, "Pin Configuration and Functions".
-
-The circuit of a board, as SKiDL code.
-
-In: a ``Plan``. Out: the text of a KiCad netlist. SKiDL writes logs into the current directory and
-numbers things by call, so ``drawn`` runs it in a process and a folder of its own; parts are defined
-here, no KiCad library is needed, and every part's ``tag`` is its reference, so that the text is the
-same each time.
+In: a ``BuildPlan``. Out: the text of a KiCad netlist. SKiDL writes logs into the current directory
+and numbers things by call, so ``drawn`` runs it in a process and a folder of its own; parts are
+defined here, no KiCad library is needed, and every part's ``tag`` is its reference, so that the
+text is the same each time.
 """
 
 from __future__ import annotations
@@ -27,13 +22,15 @@ from hardware.electronics.catalogue import catalogue
 from hardware.electronics.plan import BLOCK_WAYS, BuildPlan, plan
 from hardware.electronics.power import FUSES, fuse_for
 
+# --- pins (Raspberry Pi Pico datasheet, "The pinout of the Raspberry Pi Pico"; SN74AHCT125
+# --- datasheet, "Pin Configuration and Functions") ---
+
 _LEFT = "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15"
 _RIGHT = (
     "GP16 GP17 GND GP18 GP19 GP20 GP21 GND GP22 RUN"
     " GP26 GP27 AGND GP28 ADC_VREF 3V3 3V3_EN GND VSYS VBUS"
 )
 _BUFFER = "1OE 1A 1Y 2OE 2A 2Y GND 3Y 3A 3OE 4Y 4A 4OE VCC"
-
 PICO: dict[str, str] = {
     str(number): name for number, name in enumerate(f"{_LEFT} {_RIGHT}".split(), start=1)
 }
@@ -47,6 +44,8 @@ def gpio_pin(gpio: int) -> str:
     """The Pico's pin number of a GPIO. Raises KeyError for one that is on no pin."""
     return {name: number for number, name in PICO.items()}[f"GP{gpio}"]
 
+
+# --- the circuit ---
 
 BUTTONS = ("turn", "take-back", "say")
 _ROOT = Path(__file__).resolve().parents[2]

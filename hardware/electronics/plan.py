@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from drivers.board_file import Board, load_board
 from hardware.dimensions import cell_places, dimensions
-from hardware.parts import reed
+from hardware.parts import margins
 from hardware.parts.make import parts
 
 BOARDS = ("universal-11x11", "starter-8x8", "ring-65")
@@ -145,7 +145,7 @@ class BuildPlan:
             + sum(self.wire_mm("column", n) for n in range(len(pins.columns)))
             + (len(pins.buttons) + 1) * BUTTONS_MM
             + inner * PERFBOARD_MM
-            + len(self.points) * reed.wire_mm()
+            + len(self.points) * margins.wire_mm()
         )
 
     def bridges_mm(self) -> float:

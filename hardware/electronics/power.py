@@ -1,17 +1,9 @@
-"""The rules by which fuse and supply are chosen, and the voltage each light gets.
+"""The power of a board: which fuse and supply, the voltage each light gets, and a table to read.
 
-In: the current budget of a board, where its strip is fed. Out: rows of ``parts.toml``, volts. Pure;
-``power.py`` makes the table. Figures marked E are estimates; nothing was measured on a bench.
-
-What the lights of a board draw while games are played on it.
-
-In: a board file. Out: milliamperes of real frames: the host's station and painter are asked, not a
-guess. No time passes, no hardware is touched.
-
-The power budget of a board as a table to read.
-
-In: the plan. Out: markdown. The rules and their figures are in ``supply.py``; this says what they
-give for one board.
+In: the plan; the board's current budget, where its strip is fed. Out: rows of ``parts.toml``,
+volts, markdown. What its lights draw are milliamperes of real frames: the host's station and
+painter are asked, not a guess. Pure; no time passes. Figures marked E are estimates; nothing was
+measured on a bench.
 """
 
 from __future__ import annotations
@@ -68,7 +60,6 @@ SOURCE_OHM = 0.12
 
 FULL_LED_A = 0.060
 DARK_LED_A = 0.001
-
 SUPPLY_V = 5.1
 LOWEST_V = 4.5
 """A WS2812B works from 3.5 or 3.7 V on (by make); below this blue begins to pale (E)."""
@@ -152,6 +143,8 @@ def worst_block(leds: int, feeds: Sequence[Feed], budget_ma: float) -> tuple[flo
     )
 
 
+# --- what the lights draw while games are played ---
+
 WATCHED_S, LOOK_S = 10.0, 0.05
 """The slowest pattern repeats after 3.6 s."""
 
@@ -197,6 +190,9 @@ def _brightest(board: Board, game: AnyGame) -> float:
     drawn = [output.frame]
     drawn += [station.step(n * LOOK_S, felt).frame for n in range(int(WATCHED_S / LOOK_S))]
     return max(current_ma(frame) for frame in drawn if frame is not None)
+
+
+# --- the table ---
 
 
 def feeds(it: BuildPlan) -> tuple[Feed, ...]:

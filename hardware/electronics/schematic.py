@@ -1,12 +1,4 @@
-"""Symbols of a circuit diagram as marks, in millimetres, y up (IEC 60617 shapes).
-
-In: where a part begins and which way it goes. Out: marks. Knows no circuit.
-
-The lower part of a circuit sheet: buttons, supply and the line of lights.
-
-In: the netlist as read back, the plan for names. Out: marks for ``schematic.py``.
-
-A board's circuit on one sheet of A3, drawn from its netlist.
+"""A board's circuit on one sheet of A3, drawn from its netlist.
 
 In: the netlist as read back, the plan for names. Out: a drawing. Every pin's wire is looked up in
 the netlist, so the sheet cannot show another circuit than the one that was checked.
@@ -22,132 +14,133 @@ from hardware.electronics.circuit import BUFFER, PICO
 from hardware.electronics.netlist import Netlist
 from hardware.electronics.plan import BuildPlan
 
-Way: TypeAlias = Literal["right", "left", "up", "down"]
+# --- the sheet ---
 
-INK, WIRE, QUIET, STRESS = "#1b1b1b", "#1f5fa8", "#6d6d6d", "#b3261e"
-THIN, THICK = 0.3, 0.55
-LETTER = 3.0
-"""Height of the usual lettering: 2.1 mm when an A3 sheet is printed on A4."""
+WIDTH, HEIGHT = 420.0, 297.0
+_PITCH = 6.6
+"""Between two pins of the Pico."""
 
-_STEPS: Mapping[Way, Point] = {"right": (1, 0), "left": (-1, 0), "up": (0, 1), "down": (0, -1)}
-
-
-def along(start: Point, way: Way, far: float, aside: float = 0.0) -> Point:
-    """The point so far along a way, and so far to its left."""
-    dx, dy = _STEPS[way]
-    return start[0] + dx * far - dy * aside, start[1] + dy * far + dx * aside
+_LEFT, _RIGHT, _LOW, _HIGH = 150.0, 318.0, 112.0, 238.0
+"""The field of the matrix."""
 
 
-def wire(*points: Point, ink: str = WIRE) -> Line:
-    """A wire through points."""
-    return Line(points, ink, THICK)
-
-
-def joint(at: Point) -> Circle:
-    """Where wires are joined."""
-    return Circle(at, 0.7, WIRE, 0.0, WIRE)
-
-
-def word(
-    at: Point,
-    words: str,
-    size: float = LETTER,
-    anchor: Anchor = "start",
-    ink: str = INK,
-    turn: float = 0.0,
-    bold: bool = False,
-) -> Text:
-    """Lettering."""
-    return Text(at, size, words, ink, anchor, turn, bold)
-
-
-def resistor(start: Point, way: Way, length: float = 12.0) -> list[Mark]:
-    """A box between two leads."""
-    lead = (length - 7.0) / 2
-    corners = (
-        along(start, way, lead, 1.3),
-        along(start, way, lead + 7, 1.3),
-        along(start, way, lead + 7, -1.3),
-        along(start, way, lead, -1.3),
-    )
-    return [
-        wire(start, along(start, way, lead)),
-        Line(corners, INK, THICK, closed=True),
-        wire(along(start, way, lead + 7), along(start, way, length)),
-    ]
-
-
-def diode(start: Point, way: Way, length: float = 12.0, size: float = 2.2) -> list[Mark]:
-    """A diode whose cathode, the bar, points the way the current goes."""
-    base = (length - 1.6 * size) / 2
-    tip = base + 1.6 * size
-    return [
-        wire(start, along(start, way, base)),
-        Area(
-            (along(start, way, base, size), along(start, way, base, -size), along(start, way, tip)),
-            INK,
+def drawn(circuit: Netlist, it: BuildPlan) -> Drawing:
+    """The whole sheet."""
+    marks: list[Mark] = [
+        word((12, 285), f"{it.board.title}: circuit", 7, bold=True),
+        word(
+            (12, 277),
+            f"{len(it.points)} points, matrix of {len(it.pins.rows)} rows and"
+            f" {len(it.pins.columns)} columns. Wires of the same name are joined."
+            " Every part stands in the netlist beside this file.",
+            ink=QUIET,
         ),
-        Line((along(start, way, tip, size), along(start, way, tip, -size)), INK, 1.6 * THICK),
-        wire(along(start, way, tip), along(start, way, length)),
     ]
+    marks += _pico(circuit, 62.0, 252.0)
+    marks += _matrix(circuit, it)
+    marks += _one_point(it)
+    marks += buttons(circuit)
+    marks += supply(circuit, it)
+    marks += lights(circuit, it)
+    return Drawing(WIDTH, HEIGHT, f"{it.board.name}: circuit", tuple(marks))
 
 
-def switch(start: Point, way: Way, length: float = 12.0) -> list[Mark]:
-    """An open contact."""
-    first, last = (length - 7.0) / 2, (length + 7.0) / 2
+def _pico(circuit: Netlist, left: float, top: float) -> list[Mark]:
+    """The Pico with its forty pins, each with the wire it is on."""
+    width, height = 42.0, 20 * _PITCH + 4
+    marks: list[Mark] = [
+        frame(left, top - height, width, height),
+        word((left + width / 2, top + 8), "PICO1", 4, "middle", bold=True),
+        word((left + width / 2, top + 3), "USB at this end", 2.6, "middle", QUIET),
+    ]
+    for number, name in PICO.items():
+        n = int(number)
+        on_left = n <= 20
+        y = top - 5 - _PITCH * (n - 1 if on_left else 40 - n)
+        inner, step = (left, -1) if on_left else (left + width, 1)
+        outer = inner + 9 * step
+        anchor: Anchor = "end" if on_left else "start"
+        other: Anchor = "start" if on_left else "end"
+        nets = circuit.nets_of("PICO1", number)
+        net = " ".join(nets)
+        marks.append(word((inner - 1.5 * step, y), name, 2.8, other))
+        marks.append(word((inner + 1.5 * step, y + 1.7), number, 2.2, anchor, QUIET))
+        if nets:
+            ink = STRESS if net in ("3V3", "5V") else INK if net == "GND" else WIRE
+            marks.append(wire((inner, y), (outer, y), ink=ink))
+            marks.append(word((outer + 1.5 * step, y), net, 3.0, anchor, ink, bold=True))
+        else:
+            marks.append(word((outer + 1.5 * step, y), "free", 2.4, anchor, QUIET))
+    return marks
+
+
+def _matrix(circuit: Netlist, it: BuildPlan) -> list[Mark]:
+    """Row and column wires, a small sign for each point with the number of its channel."""
+    rows, columns = len(it.pins.rows), len(it.pins.columns)
+    dx, dy = (_RIGHT - _LEFT) / columns, (_HIGH - _LOW) / rows
+    marks: list[Mark] = []
+    for column in range(columns):
+        x = _LEFT + dx * (column + 0.35)
+        marks.append(wire((x, _HIGH + 13), (x, _HIGH + 14.5)))
+        marks += resistor((x, _HIGH + 13), "down")
+        marks.append(wire((x, _HIGH + 1), (x, _LOW - 3)))
+        marks.append(word((x + 1.9, _HIGH + 7), f"RP{column + 1}", 2.4, ink=QUIET))
+        marks.append(word((x, _LOW - 5.5), f"C{column + 1}", 3.2, "middle", WIRE, bold=True))
+    last_x = _LEFT + dx * (columns - 1 + 0.35)
+    first_x = _LEFT + dx * 0.35
+    marks += rail((first_x, _HIGH + 13), "3V3")
+    marks.append(wire((first_x, _HIGH + 14.5), (last_x, _HIGH + 14.5), ink=STRESS))
+    marks.append(
+        word((last_x + 9, _HIGH + 7), f"{circuit.parts['RP1'].value} each", 2.8, "start", QUIET)
+    )
+    for row in range(rows):
+        y = _LOW + dy * (row + 0.3)
+        marks.append(wire((_LEFT - 4, y), (_RIGHT, y)))
+        marks.append(word((_LEFT - 6, y), f"R{row + 1}", 3.2, "end", WIRE, bold=True))
+        marks.append(word((_RIGHT + 2, y), it.row_name(row), 2.4, "start", QUIET))
+    for point in it.points:
+        column = int(circuit.nets_of(f"S{point.channel}", "1")[0][1:]) - 1
+        row = int(circuit.nets_of(f"D{point.channel}", "1")[0][1:]) - 1
+        x, y = _LEFT + dx * (column + 0.35), _LOW + dy * (row + 0.3)
+        marks += [
+            Circle((x, y + 0.45 * dy), 0.55, WIRE, 0.0, WIRE),
+            Line(((x, y + 0.45 * dy), (x + 0.42 * dx, y)), INK, THIN),
+            Circle((x + 0.42 * dx, y), 0.55, WIRE, 0.0, WIRE),
+            word((x + 0.3 * dx, y + 0.42 * dy), str(point.channel), 2.3),
+        ]
+    return marks
+
+
+def _one_point(it: BuildPlan) -> list[Mark]:
+    """One crossing as it is soldered, with polarity."""
+    point = it.points[0]
+    x, y = 352.0, 196.0
     return [
-        wire(start, along(start, way, first)),
-        Circle(along(start, way, first), 0.5, INK, THIN, INK),
-        Line((along(start, way, first), along(start, way, last - 0.6, 2.4)), INK, THICK),
-        Circle(along(start, way, last), 0.5, INK, THIN, INK),
-        wire(along(start, way, last), along(start, way, length)),
+        frame(x - 12, y - 30, 74, 86, QUIET),
+        word((x - 9, y + 50), "One point, as it is soldered", 3.4, bold=True),
+        word((x - 9, y + 45), f"here {point.cell}: n = {point.channel}", 2.8, ink=QUIET),
+        wire((x, y + 38), (x, y - 24)),
+        word((x - 2, y + 38), f"C{point.column + 1}", 3.4, "end", WIRE, bold=True),
+        joint((x, y + 20)),
+        *switch((x, y + 20), "right", 22),
+        word((x + 11, y + 28), f"S{point.channel} reed", 3.0, "middle"),
+        wire((x + 22, y + 20), (x + 28, y + 20), (x + 28, y + 14)),
+        *diode((x + 28, y + 14), "down", 16, 3.0),
+        word((x + 34, y + 10), f"D{point.channel} 1N4148", 3.0),
+        word((x + 34, y + 5.6), "anode: to reed", 2.8, ink=QUIET),
+        word((x + 34, y + 1.2), "band: to row", 2.8, ink=STRESS, bold=True),
+        wire((x + 28, y - 2), (x + 28, y - 12)),
+        joint((x + 28, y - 12)),
+        wire((x + 4, y - 12), (x - 4, y - 12), (x - 8, y - 12)),
+        wire((x + 4, y - 12), (x + 58, y - 12)),
+        word((x + 50, y - 9), f"R{point.row + 1}", 3.4, "middle", WIRE, bold=True),
+        word((x + 4, y - 17), "rows and columns cross here", 2.5, ink=QUIET),
+        word((x + 4, y - 20.6), "without touching", 2.5, ink=QUIET),
+        word((x + 4, y - 26), "n = row x " + f"{it.matrix_columns} + column, from 0", 2.8),
     ]
 
 
-def capacitor(start: Point, way: Way, length: float = 10.0, polar: bool = False) -> list[Mark]:
-    """Two plates; a polar one has its plus at the start."""
-    middle = length / 2
-    plates: list[Mark] = [
-        Line((along(start, way, at, 2.6), along(start, way, at, -2.6)), INK, 1.6 * THICK)
-        for at in (middle - 0.8, middle + 0.8)
-    ]
-    plus = along(start, way, middle - 2.6, 3.0)
-    return [
-        wire(start, along(start, way, middle - 0.8)),
-        *plates,
-        wire(along(start, way, middle + 0.8), along(start, way, length)),
-        *([word(plus, "+", anchor="middle", ink=STRESS)] if polar else []),
-    ]
-
-
-def fuse(start: Point, way: Way, length: float = 14.0) -> list[Mark]:
-    """A box with the wire running through."""
-    return [*resistor(start, way, length), wire(start, along(start, way, length))]
-
-
-def ground(at: Point) -> list[Mark]:
-    """The common zero, below a wire's end."""
-    x, y = at
-    bars = [
-        Line(((x - wide, y - down), (x + wide, y - down)), INK, THICK)
-        for wide, down in ((2.0, 1.5), (1.3, 2.3), (0.6, 3.1))
-    ]
-    return [wire(at, (x, y - 1.5)), *bars]
-
-
-def rail(at: Point, name: str) -> list[Mark]:
-    """A supply above a wire's end."""
-    x, y = at
-    return [
-        wire(at, (x, y + 1.5)),
-        Line(((x - 2, y + 1.5), (x + 2, y + 1.5)), STRESS, THICK),
-        word((x, y + 3.9), name, anchor="middle", ink=STRESS),
-    ]
-
-
-def frame(x: float, y: float, width: float, height: float, ink: str = INK) -> Line:
-    """A part drawn as a box; (x, y) is its lower left corner."""
-    return Line(box(x, y, width, height), ink, THICK, closed=True)
+# --- its lower part: buttons, supply and the line of lights ---
 
 
 def buttons(circuit: Netlist) -> list[Mark]:
@@ -287,124 +280,130 @@ def _way(it: BuildPlan) -> str:
     return f"the strip's way: {' - '.join(shown[:7])} - ... - {cells[-1]}"
 
 
-WIDTH, HEIGHT = 420.0, 297.0
-_PITCH = 6.6
-"""Between two pins of the Pico."""
-_LEFT, _RIGHT, _LOW, _HIGH = 150.0, 318.0, 112.0, 238.0
-"""The field of the matrix."""
+# --- symbols as marks, in millimetres, y up (IEC 60617 shapes) ---
+
+Way: TypeAlias = Literal["right", "left", "up", "down"]
+INK, WIRE, QUIET, STRESS = "#1b1b1b", "#1f5fa8", "#6d6d6d", "#b3261e"
+THIN, THICK = 0.3, 0.55
+LETTER = 3.0
+"""Height of the usual lettering: 2.1 mm when an A3 sheet is printed on A4."""
+
+_STEPS: Mapping[Way, Point] = {"right": (1, 0), "left": (-1, 0), "up": (0, 1), "down": (0, -1)}
 
 
-def drawn(circuit: Netlist, it: BuildPlan) -> Drawing:
-    """The whole sheet."""
-    marks: list[Mark] = [
-        word((12, 285), f"{it.board.title}: circuit", 7, bold=True),
-        word(
-            (12, 277),
-            f"{len(it.points)} points, matrix of {len(it.pins.rows)} rows and"
-            f" {len(it.pins.columns)} columns. Wires of the same name are joined."
-            " Every part stands in the netlist beside this file.",
-            ink=QUIET,
-        ),
-    ]
-    marks += _pico(circuit, 62.0, 252.0)
-    marks += _matrix(circuit, it)
-    marks += _one_point(it)
-    marks += buttons(circuit)
-    marks += supply(circuit, it)
-    marks += lights(circuit, it)
-    return Drawing(WIDTH, HEIGHT, f"{it.board.name}: circuit", tuple(marks))
+def along(start: Point, way: Way, far: float, aside: float = 0.0) -> Point:
+    """The point so far along a way, and so far to its left."""
+    dx, dy = _STEPS[way]
+    return start[0] + dx * far - dy * aside, start[1] + dy * far + dx * aside
 
 
-def _pico(circuit: Netlist, left: float, top: float) -> list[Mark]:
-    """The Pico with its forty pins, each with the wire it is on."""
-    width, height = 42.0, 20 * _PITCH + 4
-    marks: list[Mark] = [
-        frame(left, top - height, width, height),
-        word((left + width / 2, top + 8), "PICO1", 4, "middle", bold=True),
-        word((left + width / 2, top + 3), "USB at this end", 2.6, "middle", QUIET),
-    ]
-    for number, name in PICO.items():
-        n = int(number)
-        on_left = n <= 20
-        y = top - 5 - _PITCH * (n - 1 if on_left else 40 - n)
-        inner, step = (left, -1) if on_left else (left + width, 1)
-        outer = inner + 9 * step
-        anchor: Anchor = "end" if on_left else "start"
-        other: Anchor = "start" if on_left else "end"
-        nets = circuit.nets_of("PICO1", number)
-        net = " ".join(nets)
-        marks.append(word((inner - 1.5 * step, y), name, 2.8, other))
-        marks.append(word((inner + 1.5 * step, y + 1.7), number, 2.2, anchor, QUIET))
-        if nets:
-            ink = STRESS if net in ("3V3", "5V") else INK if net == "GND" else WIRE
-            marks.append(wire((inner, y), (outer, y), ink=ink))
-            marks.append(word((outer + 1.5 * step, y), net, 3.0, anchor, ink, bold=True))
-        else:
-            marks.append(word((outer + 1.5 * step, y), "free", 2.4, anchor, QUIET))
-    return marks
+def wire(*points: Point, ink: str = WIRE) -> Line:
+    """A wire through points."""
+    return Line(points, ink, THICK)
 
 
-def _matrix(circuit: Netlist, it: BuildPlan) -> list[Mark]:
-    """Row and column wires, a small sign for each point with the number of its channel."""
-    rows, columns = len(it.pins.rows), len(it.pins.columns)
-    dx, dy = (_RIGHT - _LEFT) / columns, (_HIGH - _LOW) / rows
-    marks: list[Mark] = []
-    for column in range(columns):
-        x = _LEFT + dx * (column + 0.35)
-        marks.append(wire((x, _HIGH + 13), (x, _HIGH + 14.5)))
-        marks += resistor((x, _HIGH + 13), "down")
-        marks.append(wire((x, _HIGH + 1), (x, _LOW - 3)))
-        marks.append(word((x + 1.9, _HIGH + 7), f"RP{column + 1}", 2.4, ink=QUIET))
-        marks.append(word((x, _LOW - 5.5), f"C{column + 1}", 3.2, "middle", WIRE, bold=True))
-    last_x = _LEFT + dx * (columns - 1 + 0.35)
-    first_x = _LEFT + dx * 0.35
-    marks += rail((first_x, _HIGH + 13), "3V3")
-    marks.append(wire((first_x, _HIGH + 14.5), (last_x, _HIGH + 14.5), ink=STRESS))
-    marks.append(
-        word((last_x + 9, _HIGH + 7), f"{circuit.parts['RP1'].value} each", 2.8, "start", QUIET)
+def joint(at: Point) -> Circle:
+    """Where wires are joined."""
+    return Circle(at, 0.7, WIRE, 0.0, WIRE)
+
+
+def word(
+    at: Point,
+    words: str,
+    size: float = LETTER,
+    anchor: Anchor = "start",
+    ink: str = INK,
+    turn: float = 0.0,
+    bold: bool = False,
+) -> Text:
+    """Lettering."""
+    return Text(at, size, words, ink, anchor, turn, bold)
+
+
+def resistor(start: Point, way: Way, length: float = 12.0) -> list[Mark]:
+    """A box between two leads."""
+    lead = (length - 7.0) / 2
+    corners = (
+        along(start, way, lead, 1.3),
+        along(start, way, lead + 7, 1.3),
+        along(start, way, lead + 7, -1.3),
+        along(start, way, lead, -1.3),
     )
-    for row in range(rows):
-        y = _LOW + dy * (row + 0.3)
-        marks.append(wire((_LEFT - 4, y), (_RIGHT, y)))
-        marks.append(word((_LEFT - 6, y), f"R{row + 1}", 3.2, "end", WIRE, bold=True))
-        marks.append(word((_RIGHT + 2, y), it.row_name(row), 2.4, "start", QUIET))
-    for point in it.points:
-        column = int(circuit.nets_of(f"S{point.channel}", "1")[0][1:]) - 1
-        row = int(circuit.nets_of(f"D{point.channel}", "1")[0][1:]) - 1
-        x, y = _LEFT + dx * (column + 0.35), _LOW + dy * (row + 0.3)
-        marks += [
-            Circle((x, y + 0.45 * dy), 0.55, WIRE, 0.0, WIRE),
-            Line(((x, y + 0.45 * dy), (x + 0.42 * dx, y)), INK, THIN),
-            Circle((x + 0.42 * dx, y), 0.55, WIRE, 0.0, WIRE),
-            word((x + 0.3 * dx, y + 0.42 * dy), str(point.channel), 2.3),
-        ]
-    return marks
-
-
-def _one_point(it: BuildPlan) -> list[Mark]:
-    """One crossing as it is soldered, with polarity."""
-    point = it.points[0]
-    x, y = 352.0, 196.0
     return [
-        frame(x - 12, y - 30, 74, 86, QUIET),
-        word((x - 9, y + 50), "One point, as it is soldered", 3.4, bold=True),
-        word((x - 9, y + 45), f"here {point.cell}: n = {point.channel}", 2.8, ink=QUIET),
-        wire((x, y + 38), (x, y - 24)),
-        word((x - 2, y + 38), f"C{point.column + 1}", 3.4, "end", WIRE, bold=True),
-        joint((x, y + 20)),
-        *switch((x, y + 20), "right", 22),
-        word((x + 11, y + 28), f"S{point.channel} reed", 3.0, "middle"),
-        wire((x + 22, y + 20), (x + 28, y + 20), (x + 28, y + 14)),
-        *diode((x + 28, y + 14), "down", 16, 3.0),
-        word((x + 34, y + 10), f"D{point.channel} 1N4148", 3.0),
-        word((x + 34, y + 5.6), "anode: to reed", 2.8, ink=QUIET),
-        word((x + 34, y + 1.2), "band: to row", 2.8, ink=STRESS, bold=True),
-        wire((x + 28, y - 2), (x + 28, y - 12)),
-        joint((x + 28, y - 12)),
-        wire((x + 4, y - 12), (x - 4, y - 12), (x - 8, y - 12)),
-        wire((x + 4, y - 12), (x + 58, y - 12)),
-        word((x + 50, y - 9), f"R{point.row + 1}", 3.4, "middle", WIRE, bold=True),
-        word((x + 4, y - 17), "rows and columns cross here", 2.5, ink=QUIET),
-        word((x + 4, y - 20.6), "without touching", 2.5, ink=QUIET),
-        word((x + 4, y - 26), "n = row x " + f"{it.matrix_columns} + column, from 0", 2.8),
+        wire(start, along(start, way, lead)),
+        Line(corners, INK, THICK, closed=True),
+        wire(along(start, way, lead + 7), along(start, way, length)),
     ]
+
+
+def diode(start: Point, way: Way, length: float = 12.0, size: float = 2.2) -> list[Mark]:
+    """A diode whose cathode, the bar, points the way the current goes."""
+    base = (length - 1.6 * size) / 2
+    tip = base + 1.6 * size
+    return [
+        wire(start, along(start, way, base)),
+        Area(
+            (along(start, way, base, size), along(start, way, base, -size), along(start, way, tip)),
+            INK,
+        ),
+        Line((along(start, way, tip, size), along(start, way, tip, -size)), INK, 1.6 * THICK),
+        wire(along(start, way, tip), along(start, way, length)),
+    ]
+
+
+def switch(start: Point, way: Way, length: float = 12.0) -> list[Mark]:
+    """An open contact."""
+    first, last = (length - 7.0) / 2, (length + 7.0) / 2
+    return [
+        wire(start, along(start, way, first)),
+        Circle(along(start, way, first), 0.5, INK, THIN, INK),
+        Line((along(start, way, first), along(start, way, last - 0.6, 2.4)), INK, THICK),
+        Circle(along(start, way, last), 0.5, INK, THIN, INK),
+        wire(along(start, way, last), along(start, way, length)),
+    ]
+
+
+def capacitor(start: Point, way: Way, length: float = 10.0, polar: bool = False) -> list[Mark]:
+    """Two plates; a polar one has its plus at the start."""
+    middle = length / 2
+    plates: list[Mark] = [
+        Line((along(start, way, at, 2.6), along(start, way, at, -2.6)), INK, 1.6 * THICK)
+        for at in (middle - 0.8, middle + 0.8)
+    ]
+    plus = along(start, way, middle - 2.6, 3.0)
+    return [
+        wire(start, along(start, way, middle - 0.8)),
+        *plates,
+        wire(along(start, way, middle + 0.8), along(start, way, length)),
+        *([word(plus, "+", anchor="middle", ink=STRESS)] if polar else []),
+    ]
+
+
+def fuse(start: Point, way: Way, length: float = 14.0) -> list[Mark]:
+    """A box with the wire running through."""
+    return [*resistor(start, way, length), wire(start, along(start, way, length))]
+
+
+def ground(at: Point) -> list[Mark]:
+    """The common zero, below a wire's end."""
+    x, y = at
+    bars = [
+        Line(((x - wide, y - down), (x + wide, y - down)), INK, THICK)
+        for wide, down in ((2.0, 1.5), (1.3, 2.3), (0.6, 3.1))
+    ]
+    return [wire(at, (x, y - 1.5)), *bars]
+
+
+def rail(at: Point, name: str) -> list[Mark]:
+    """A supply above a wire's end."""
+    x, y = at
+    return [
+        wire(at, (x, y + 1.5)),
+        Line(((x - 2, y + 1.5), (x + 2, y + 1.5)), STRESS, THICK),
+        word((x, y + 3.9), name, anchor="middle", ink=STRESS),
+    ]
+
+
+def frame(x: float, y: float, width: float, height: float, ink: str = INK) -> Line:
+    """A part drawn as a box; (x, y) is its lower left corner."""
+    return Line(box(x, y, width, height), ink, THICK, closed=True)

@@ -70,15 +70,7 @@ def posts(board: Board) -> tuple[Point, ...]:
     return tuple(sorted({(round(x, 1), round(y, 1)) for x, y in found}))
 
 
-def sector_pillars(part: Part, board: Board) -> Iterator[Point]:
-    """Of a sector, as its STL lies: the same places as in ``sector.scad``."""
-    for turn, radius in _turns(part, board):
-        # A quarter is turned so that its sides lie along the bed's.
-        angle = math.radians(turn + (45 if part.settings.get("angle") == 90 else 0))
-        yield radius * math.sin(angle), radius * math.cos(angle)
-
-
-def _turns(part: Part, board: Board) -> Iterator[tuple[float, float]]:
+def pillar_turns(part: Part, board: Board) -> Iterator[tuple[float, float]]:
     """Degrees clockwise from the sector's middle, and the radius."""
     turns = rings(board)
     step, gap = 360 / turns[0][1], dimensions()["tile"]["gap"]
@@ -110,7 +102,7 @@ def series(board: Board) -> Iterator[tuple[float, float, int]]:
         count = part.counts[board.name]
         # A sector begins half a step before the spoke at the top; the hub looks there.
         middle = 0.0 if count == 1 else 180 / count - step / 2
-        for turn, radius in _turns(part, board):
+        for turn, radius in pillar_turns(part, board):
             yield round(radius, 1), round((middle + turn) % (360 / count), 2), count
 
 

@@ -12,8 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from engines.game import HIDDEN, AnyGame, Move
-from simulator.people.hand_turn import AT_ONCE, OTHER_HAND, HandTurn
-from simulator.people.plan import PlanBuilder
+from simulator.people.plan import AT_ONCE, OTHER_HAND, HandTurn, PlanBuilder
 
 BEFORE, IN_THE_AIR = 0.5, 0.3
 """When a piece is straightened: before the move, with the mover in the other hand, else after."""

@@ -22,8 +22,7 @@ from engines.game import AnyGame, Move
 from engines.topology import Cell
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.people.habits import Habits, is_challenge
-from simulator.people.hand_turn import HandTurn
-from simulator.people.plan import Plan, PlanBuilder
+from simulator.people.plan import HandTurn, Plan, PlanBuilder
 from simulator.people.profiles import Profile
 
 # --- set-ups ---

@@ -1,7 +1,8 @@
-"""Plans of hands, built step by step.
+"""Plans of hands, built step by step; and one turn of one player: the move itself, made in one of
+the many ways people have.
 
-In: the pieces on the board. Out: steps that hands can really do, and the pieces after them. Knows
-no rules.
+In: the pieces on the board, a move. Out: steps that hands can really do, and the pieces after them.
+Of the rules it knows only what the move says; what hands do beside the move is in ``habits``.
 """
 
 from __future__ import annotations
@@ -9,13 +10,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from random import Random
+from typing import Protocol
 
 from drivers.ports import Button
+from engines.game import Move
+from engines.topology import Cell, Topology
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step, Verb
 from simulator.people.profiles import Profile
-from simulator.sensors.contacts import Span
+from simulator.sensors import Span
 
 
 @dataclass(frozen=True)
@@ -108,3 +113,170 @@ class PlanBuilder:
         assert wood is not None, f"nothing stands on cell {cell}"
         self.wood[cell] = None
         return wood
+
+
+# --- one turn of one player ---
+
+AT_ONCE = (0.0, 0.03)
+"""Between what two hands do together."""
+
+EXCHANGE = (0.025, 0.08)
+"""From one piece leaving a cell to another standing there: both go some 20 mm, at up to 1.5 m/s."""
+
+OTHER_HAND = 1
+
+
+class TurnHabits(Protocol):
+    """What hands do beside the move."""
+
+    def in_the_air(self) -> None:
+        """Act after the piece was lifted."""
+
+    def above_destination(self, stop: int) -> None:
+        """Act before the piece is set down on its last cell."""
+
+
+class HandTurn:
+    """A random way in which this player makes this move. ``habits`` None: the bare move."""
+
+    def __init__(
+        self,
+        topology: Topology,
+        draft: PlanBuilder,
+        move: Move,
+        habits: TurnHabits | None = None,
+    ) -> None:
+        self.move = move
+        self.draft = draft
+        self._topology = topology
+        self._habits = habits
+        profile, lot = draft.profile, draft.chance.random()
+        target = draft.wood[move.path[-1]] if move.path[-1] != move.path[0] else None
+        self._target = move.path[-1] if target and move.path[-1] not in move.captured else -1
+        self._target_first = lot < profile.target_first
+        lot -= profile.target_first
+        self._together = 0 <= lot < profile.together
+        self._quick = 0 <= lot - profile.together < profile.quick
+        self._displaced_in_hand = False
+
+    def make_move(self) -> None:
+        """Do everything except clearing up: from lifting the piece to letting go of it."""
+        move, draft = self.move, self.draft
+        if self.victims and draft.happens(draft.profile.victims_first):
+            self._take(draft.chance.choice(self.victims))
+        if self._target >= 0 and self._target_first:
+            self._take(self._target)
+        late = self._partners_first()
+        if move.path[0] in move.captured:
+            draft.take(move.path[0], draft.profile.reach)
+            return
+        self._travel()
+        for start, stop in late:
+            draft.lift(start, draft.profile.reach)
+            draft.put(stop, draft.profile.carry)
+
+    def clear_captures(self) -> int:
+        """Take away what is left; return from which step on it was only the last of it."""
+        victims = self.victims
+        self.draft.chance.shuffle(victims)
+        last = len(self.draft.steps)
+        for cell in victims:
+            last = len(self.draft.steps)
+            self._take(cell)
+        if self._displaced_in_hand:
+            self.draft.drop(self.draft.profile.take, OTHER_HAND)
+        return last
+
+    @property
+    def victims(self) -> list[int]:
+        """Return the captured pieces that still stand, except one that leaves by its own move."""
+        wood, path = self.draft.wood, self.move.path
+        return [cell for cell in self.move.captured if cell not in path and wood[cell]]
+
+    def _take(self, cell: int) -> None:
+        """Take a piece away, sometimes with the other hand at the same time as another action."""
+        both = self.draft.happens(self.draft.profile.two_hands) and bool(self.draft.steps)
+        self.draft.habits["two_hands"] += both
+        self.draft.take(cell, AT_ONCE if both else self.draft.profile.take, int(both))
+
+    def _partners_first(self) -> Sequence[tuple[int, int]]:
+        """Move own pieces that travel too and go first; return the others."""
+        late = []
+        for start, stop in self.move.also:
+            wood = self.draft.wood
+            must = start == self.move.path[-1]
+            if wood[stop] is None and (must or self.draft.happens(0.5)):
+                self.draft.lift(start, self.draft.profile.reach)
+                self.draft.put(stop, self.draft.profile.carry)
+            elif must:
+                raise ValueError("two pieces that change places cannot be moved one by one")
+            else:
+                late.append((start, stop))
+        return late
+
+    def _travel(self) -> None:
+        move, profile = self.move, self.draft.profile
+        path: Sequence[Cell] = move.path
+        if len(path) > 2 and self.draft.happens(profile.carried):
+            path = (path[0], path[-1])
+            self.draft.habits["carried"] += 1
+        as_they_go = self.draft.happens(profile.as_they_go)
+        last = len(path) - 2
+        for leg, (start, stop) in enumerate(pairwise(path)):
+            self._go(start, stop, first=leg == 0, last=leg == last)
+            if as_they_go and leg < last:
+                ways = self._topology.routes(start, stop)
+                for cell in self.victims:
+                    if any(cell in way for way in ways):
+                        self._take(cell)
+
+    def _go(self, start: Cell, stop: Cell, *, first: bool, last: bool) -> None:
+        """Move one leg of the way, pushed or carried."""
+        draft, profile = self.draft, self.draft.profile
+        ways = self._topology.routes(start, stop)
+        long = [way for way in ways if way and not any(draft.wood[cell] for cell in way)]
+        if long and draft.happens(profile.slides):
+            free = draft.wood[stop] is None
+            way = draft.chance.choice(long)
+            self._slide((start, *way, stop) if free else (start, *way))
+            if free:
+                return
+            draft.lift(way[-1], profile.crossing)
+        else:
+            draft.lift(start, profile.reach if first else profile.carry)
+            if first and self._habits:
+                self._habits.in_the_air()
+        quick = self._quick and draft.wood[stop] is not None
+        if draft.wood[stop] is not None:
+            self._make_room(stop)
+        elif last and self._habits:
+            self._habits.above_destination(stop)
+        draft.put(stop, EXCHANGE if quick else profile.carry)
+
+    def _slide(self, cells: Sequence[int]) -> None:
+        """Push the piece from the first of these cells over the others to the last."""
+        draft, profile = self.draft, self.draft.profile
+        draft.habits["slides"] += 1
+        span = profile.reach
+        for before, cell in pairwise(cells):
+            draft.lift(before, span)
+            if draft.happens(profile.both_felt):
+                draft.habits["both_felt"] += 1
+                draft.set_contact(before, True, (0.0, 0.0))
+                draft.put(cell, (0.0, 0.01))
+                draft.set_contact(before, False, profile.overlap)
+            else:
+                draft.put(cell, profile.crossing)
+            rest = draft.chance.expovariate(1 / profile.dwell)
+            span = (rest, rest)
+
+    def _make_room(self, cell: int) -> None:
+        """Take away the piece where the piece in hand is to stand."""
+        if self._together and cell == self._target:
+            self.draft.lift(cell, AT_ONCE, OTHER_HAND)
+            self._displaced_in_hand = True
+            self.draft.habits["two_hands"] += 1
+        elif self._quick:
+            self.draft.take(cell, (0.02, 0.1))
+        else:
+            self.draft.take(cell, self.draft.profile.take, OTHER_HAND)

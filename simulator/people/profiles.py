@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from simulator.sensors.contacts import Span, WearRates
+from simulator.sensors import Span, WearRates
 
 USUAL_WEAR = WearRates(weak=0.02, chatter=(0.002, 0.020))
 """A board in use: it bounces, and a few of its contacts chatter."""

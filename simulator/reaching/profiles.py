@@ -31,13 +31,10 @@ class Behaviour(StrEnum):
     KNOCK = "victim onto a neighbour"
     SWEEP = "sweep"
     TAKE_BACK = "take back"
+    # Not drawn by a rate: these follow from where a piece lands.
     TWO_CELLS = "felt on two cells"
     BESIDE = "landed beside"
     BUMP = "bump"
-
-
-EMERGENT = (Behaviour.TWO_CELLS, Behaviour.BESIDE, Behaviour.BUMP)
-"""Not drawn by a rate: they follow from where a piece lands."""
 
 
 @dataclass(frozen=True)

@@ -21,8 +21,7 @@ from simulator.hands.board_pieces import PhysicalPiece
 from simulator.simulated_board import Colour, Invitation
 from simulator.window import fonts
 from simulator.window.board_picture import background
-from simulator.window.buttons import RING
-from simulator.window.cap_panel import CapPanel, CapText
+from simulator.window.buttons import RING, CapPanel, CapText
 from simulator.window.geometry import Point, Rect, on_circle
 from simulator.window.key_labels import WindowAction
 from simulator.window.lights import HALO, draw_lit_cell, draw_lit_rim, drawn, mark_corners

@@ -1,12 +1,15 @@
-"""Drawing a sheet, and input on it by mouse, finger or keys.
+"""Drawing a sheet, input on it by mouse, finger or keys, and a window that shows sheets, one after
+the other, before there is a board.
 
-In: a sheet, what the keyboard stands on, pygame's events. Out: the sheet on a picture, wood on a
-dark table with boards drawn small; presses and letters, to the sheet's source. Does not know what
-any of it means.
+In: a sheet, what the keyboard stands on, pygame's events; a source of sheets. Out: the sheet on a
+picture, wood on a dark table with boards drawn small; presses and letters, to the sheet's source,
+until it has no more to show. Does not know what any of it means. The window raises NoDisplay where
+there is none.
 """
 
 from __future__ import annotations
 
+import threading
 from collections import OrderedDict
 from collections.abc import Collection
 
@@ -16,8 +19,8 @@ from simulator.simulated_board import Colour
 from simulator.window import fonts
 from simulator.window.board_picture import draw_board, draw_table, long_plank
 from simulator.window.buttons import WORDS, draw_button, draw_wood
+from simulator.window.display import ARROWS, LIFTS, WindowFrame, key_of
 from simulator.window.geometry import BoardAlone, Rect
-from simulator.window.keyboard import ARROWS, LIFTS, key_of
 from simulator.window.lights import draw_lamp, draw_lit_cell, draw_lit_rim, drawn
 from simulator.window.pieces import Pieces
 from simulator.window.sheet import (
@@ -184,6 +187,9 @@ def _draw_scene(scene: Scene, side: int) -> pygame.Surface:
 # --- input ---
 
 
+# --- input ---
+
+
 class SheetInput:
     """The sheets of one source, shown one after the other.
 
@@ -268,3 +274,52 @@ class SheetInput:
         else:
             return sheet.takes_text or self._by_keys
         return True
+
+
+# --- a window for sheets alone ---
+
+LOOK_MS = 200
+"""How often to check whether ``stop`` was called: SDL wakes at once for all else."""
+
+
+class SheetWindow:
+    """The sheets of one source in a frame. ``stop`` can be called from a signal handler."""
+
+    def __init__(self, frame: WindowFrame, source: SheetSource) -> None:
+        self._frame = frame
+        self._desk = SheetInput(source, frame.size, frame.look.text)
+        self._stopped = threading.Event()
+
+    def run(self) -> None:
+        """Show sheets until there are no more, or until the window is closed."""
+        pygame.key.start_text_input()
+        pygame.event.clear()  # a click before anything was visible was not meant
+        self.draw()
+        while self._desk.sheet is not None and not (
+            self._frame.is_closed or self._stopped.is_set()
+        ):
+            event = pygame.event.wait(LOOK_MS)
+            events = [event, *pygame.event.get()]
+            if sum(self._take(one) for one in events):
+                self.draw()
+
+    def stop(self) -> None:
+        """End ``run`` soon."""
+        self._stopped.set()
+
+    def draw(self) -> None:
+        """Draw the sheet that is shown."""
+        self._desk.draw(self._frame.surface)
+        self._frame.window.flip()
+
+    def _take(self, event: pygame.event.Event) -> bool:
+        sheet = self._desk.sheet
+        typing = sheet is not None and sheet.takes_text
+        if self._frame.handle(event, typing=typing) or event.type == pygame.WINDOWEXPOSED:
+            self._desk.fit(self._frame.size, self._frame.look.text)
+            return True
+        changed = self._desk.handle(event)
+        if changed:
+            # What was pressed may have been about the window itself.
+            self._desk.fit(self._frame.size, self._frame.look.text)
+        return changed

@@ -16,12 +16,18 @@ import pygame
 from drivers.ports import Button
 from engines.message import Message
 from simulator.hands.board_pieces import BoardPieces
-from simulator.window.cursor import Cursor
-from simulator.window.display import WindowFrame
+from simulator.window.display import (
+    ARROWS,
+    DISCARD_KEYS,
+    KEYS,
+    LIFTS,
+    WindowFrame,
+    is_shift_down,
+    key_of,
+)
 from simulator.window.geometry import Point
 from simulator.window.key_labels import Action, SheetsOf, WindowAction
-from simulator.window.keyboard import ARROWS, DISCARD_KEYS, KEYS, LIFTS, is_shift_down, key_of
-from simulator.window.pointer import Pointer
+from simulator.window.pointer import Cursor, Pointer
 from simulator.window.sheet_input import SheetInput
 from simulator.window.window_view import ViewComposer
 

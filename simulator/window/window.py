@@ -21,12 +21,11 @@ from simulator.simulated_board import BoardParts, Invitation, SimulatedBoard
 from simulator.window.display import WindowFrame
 from simulator.window.geometry import legend, sides
 from simulator.window.key_labels import KEY_NAMES, Action, SheetsOf, WindowAction
-from simulator.window.look import WindowLook
 from simulator.window.picture import BoardPicture
 from simulator.window.pieces import Pieces
 from simulator.window.pointer import Pointer, ScriptHand
 from simulator.window.table_input import Inbox, TableInput
-from simulator.window.window_layout import WindowLayout
+from simulator.window.window_layout import WindowLayout, WindowLook
 from simulator.window.window_view import ViewComposer
 
 try:

@@ -1,8 +1,9 @@
-"""The layout of a window of a given size: texts, key caps, board and trays, in pixels, y down.
+"""The layout of a window of a given size: texts, key caps, board and trays, in pixels, y down; and
+the user's preferences for how a window looks.
 
 In: a board, the number of seats, a window size, the size of letters. Out: boxes for all parts, and
 places for pieces in the trays, which lie beside the board in one piece, or for four seats one at
-each side. Pure geometry; knows no pygame, no drawing.
+each side. Pure geometry; knows no pygame, no drawing. The caller that opens windows saves the look.
 """
 
 from __future__ import annotations
@@ -22,6 +23,33 @@ from simulator.window.geometry import (
     from_near_to_far,
     opposite,
 )
+
+TEXT_SIZES = (0.85, 1.0, 1.2, 1.45)
+"""How large letters can be, beside the usual. A guess."""
+
+
+@dataclass(frozen=True)
+class WindowLook:
+    """The look of a window.
+
+    ``text``: the size of letters, 1 for the usual; ``turned``: boards are seen from the far side;
+    ``full_screen``: without a frame; ``size``: of the window with a frame, in pixels.
+    """
+
+    text: float = 1.0
+    turned: bool = False
+    full_screen: bool = False
+    size: tuple[int, int] = (1180, 920)
+
+    def larger(self, step: int) -> WindowLook:
+        """Return the look with letters larger by ``step`` sizes, as far as there are."""
+        near = min(TEXT_SIZES, key=lambda size: abs(size - self.text))
+        place = TEXT_SIZES.index(near) + step
+        return replace(self, text=TEXT_SIZES[max(0, min(place, len(TEXT_SIZES) - 1))])
+
+
+# --- trays and boxes ---
+
 
 # --- trays ---
 
@@ -178,7 +206,6 @@ NOTED_BESIDE, NARROWEST_NOTED, LOWEST_NOTED = 0.42, 120.0, 240.0
 so many pixels.
 """
 
-
 LOW, NARROW = 0.068, 0.09
 """Of the table's smaller side: how high a tray before or behind the board must be, and how wide one
 right or left of it. What room there is beyond that goes to the board, and what it cannot use to the
@@ -187,7 +214,6 @@ trays.
 
 DEEPEST = 190.0
 """The most pixels that a tray at a side needs."""
-
 
 LARGER = 1.12
 """So much larger the board has to become for all trays to stand beside it: else each stands where
@@ -291,7 +317,6 @@ def _least(table: Rect) -> tuple[float, float]:
 # --- the window ---
 
 MIN_SIZE = (480, 320)
-
 CAP_GAP = 6.0
 CAP_WIDTH = 100.0
 """The least width of a key cap, except in low windows: its text can be read in it. A guess."""

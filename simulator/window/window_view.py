@@ -25,10 +25,9 @@ from simulator.simulated_board import (
     next_viewer,
     visible_piece,
 )
-from simulator.window.cursor import Cursor
 from simulator.window.geometry import Point
 from simulator.window.key_labels import Abilities, Action, KeyCap, key_caps, suggested_actions
-from simulator.window.pointer import Pointer, ScriptHand
+from simulator.window.pointer import Cursor, Pointer, ScriptHand
 
 # --- the lower line ---
 

@@ -11,9 +11,8 @@ from drivers.ports import Leds
 from engines import make_game
 from firmware_host.campaign.observer import pieces_of
 from simulator.hands.script import parse
-from simulator.scripted_board import ScriptedBoard
-from simulator.sensors.contacts import SOUND, Wear
-from simulator.simulated_board import BoardParts
+from simulator.sensors import SOUND, Wear
+from simulator.simulated_board import BoardParts, ScriptedBoard
 from tests.chain.chain import Chain, wiring_of
 from tests.chain.playing import ChainObserver
 from tests.firmware.pico import Pico

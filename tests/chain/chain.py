@@ -28,7 +28,7 @@ from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.real_board import RealBoard
 from firmware_host.station.keys import DEFAULT_PANEL, hold_time_s
-from simulator.scripted_board import ScriptedBoard
+from simulator.simulated_board import ScriptedBoard
 from tests.firmware.pico import Pico
 
 TURN_S = 0.05

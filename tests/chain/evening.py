@@ -22,9 +22,8 @@ from firmware_host.runtime.request import PlayRequest, find_game
 from firmware_host.station.menu_mode import PlayGame, ShutDown
 from firmware_host.table.messages import Play, encode
 from simulator.hands.script import parse
-from simulator.scripted_board import ScriptedBoard
-from simulator.sensors.contacts import SOUND, Wear
-from simulator.simulated_board import BoardParts
+from simulator.sensors import SOUND, Wear
+from simulator.simulated_board import BoardParts, ScriptedBoard
 from tests.chain.chain import Chain, wiring_of
 from tests.chain.playing import ChainObserver
 from tests.firmware.pico import Pico

@@ -12,7 +12,7 @@ from firmware_host.campaign.intended import IntendedTurn
 from firmware_host.campaign.observer import Observer
 from firmware_host.campaign.statistics import Statistics
 from firmware_host.config.settings import Config
-from simulator.scripted_board import ScriptedBoard
+from simulator.simulated_board import ScriptedBoard
 from tests.chain.chain import Chain, wiring_of
 from tests.firmware.pico import Pico
 

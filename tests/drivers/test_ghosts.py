@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from drivers.board_file import load_board
-from drivers.memory import BufferedButtons
 from drivers.pi.gpio import GpioMatrix
 from drivers.ports import Button
+from drivers.wakeup import BufferedButtons
 from drivers.wiring import fit
 from engines import make_game
 from engines.gesture import occupancy

@@ -13,11 +13,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from drivers.device import RETRY_S, NoLights
 from drivers.gamma import table
-from drivers.no_lights import NoLights
 from drivers.pi.strips import LedsDevice, Ws281x
 from drivers.ports import DriverError
-from drivers.reopened_device import RETRY_S
 from tests.drivers.stand_ins import (
     KernelStrip,
     RpiWs281x,

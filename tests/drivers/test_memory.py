@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from collections.abc import Callable
 
 import pytest
 
+from drivers.device import NoBoard
 from drivers.links.memory import memory_link
-from drivers.memory import BufferedButtons
-from drivers.ports import Button, DriverError, Page
+from drivers.ports import Button, DriverError, Page, Seconds
+from drivers.wakeup import BufferedButtons
 from tests.driver_contract.waiting import PATIENCE_S
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
 
@@ -78,3 +81,27 @@ def test_a_screen_keeps_its_pages() -> None:
     screen.show_page(second)
     assert screen.pages == [first, second]
     assert screen.pages[-1] is screen.page
+
+
+# --- a table without a board: nothing is felt, lit or pressed ---
+
+
+def test_nothing_happens_there() -> None:
+    board = NoBoard()
+    assert (board.channels, board.scan(), board.pressed()) == (0, 0, ())
+    board.show(b"")
+    board.close()
+    board.close()
+
+
+def test_a_wait_ends_when_somebody_wakes_it() -> None:
+    board = NoBoard()
+    began = time.monotonic()
+    threading.Timer(0.05, board.wake).start()
+    board.wait(Seconds(20))
+    board.wake()
+    board.wait(Seconds(20))
+    assert time.monotonic() - began < 10
+    board.wait(Seconds(0.01))
+    board.close()
+    board.wait(Seconds(20))

@@ -10,8 +10,8 @@ import pytest
 
 from drivers import plugin_drivers
 from drivers.board_file import load_board
-from drivers.memory import BufferedButtons
 from drivers.ports import Button, DriverError
+from drivers.wakeup import BufferedButtons
 from firmware_host.cli import main
 from firmware_host.config.hardware import LIGHT_WAYS, SENSOR_WAYS, Hardware
 from firmware_host.config.setting_rule import ConfigError

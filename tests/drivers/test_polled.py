@@ -6,9 +6,8 @@ from contextlib import suppress
 
 import pytest
 
-from drivers.polled_sensors import PolledSensors
+from drivers.device import RETRY_S, PolledSensors
 from drivers.ports import DriverError
-from drivers.reopened_device import RETRY_S
 
 
 class Bus(PolledSensors):

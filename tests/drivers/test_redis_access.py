@@ -15,7 +15,6 @@ from drivers.links.redis_access import (
     guest_rules,
     make_user,
     new_password,
-    remove_user,
     spectator_rules,
     table_rules,
 )
@@ -46,11 +45,17 @@ def user(server: RedisServer, name: str, rules: object) -> RedisAddress:
     return replace(server.where, user=name, password=password)
 
 
+def remove_user(server: RedisServer, name: str) -> None:
+    wire = RedisConnection(server.where)
+    assert wire.execute([("ACL", "DELUSER", name)]) == [1]
+    wire.close()
+
+
 @pytest.fixture
 def black(redis_server: RedisServer, table: str) -> Iterator[RedisAddress]:
     name = guest_name(table, "black")
     yield user(redis_server, name, guest_rules(table, "black"))
-    remove_user(redis_server.where, name)
+    remove_user(redis_server, name)
 
 
 def refused(answer: object) -> bool:
@@ -144,7 +149,7 @@ def test_a_guest_that_is_shown_out_is_out(redis_server: RedisServer, table: str)
     name = guest_name(table, "red")
     red = user(redis_server, name, guest_rules(table, "red"))
     wire = RedisConnection(red)
-    remove_user(redis_server.where, name)
+    remove_user(redis_server, name)
     with pytest.raises(ConnectionLost):
         wire.execute([("PING",)])
     with pytest.raises(ConnectionLost, match="rejected this user") as told:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bench.ours import playout
+from bench.moves import playout
 from engines import GAMES, games, make_game
 from engines.coalition_chess import CoalitionChess
 from engines.errors import IllegalMove

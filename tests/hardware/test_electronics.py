@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.dimensions import dimensions
-from hardware.electronics import __main__, bom, dwell, ghosts, netlist, perfboard, power, settle
+from hardware.electronics import __main__, bom, netlist, perfboard, power, simulation
 from hardware.electronics.catalogue import Item, catalogue
 from hardware.electronics.plan import BOARDS, JOINT_MM, LEAD_MM, SPAN, plan
 from hardware.parts import plate
@@ -187,20 +187,20 @@ def test_references_are_shortened() -> None:
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_scanner_waits_until_the_columns_have_settled(board: str) -> None:
-    rows = settle.read((FOLDER / board / "settle.csv").read_text(encoding="utf-8"))
+    rows = simulation.settle_read((FOLDER / board / "settle.csv").read_text(encoding="utf-8"))
     assert {(row.pull_up, row.let_go) for row in rows} == {
-        (pull_up, let_go) for pull_up in settle.PULL_UPS for let_go in settle.LET_GO
+        (pull_up, let_go) for pull_up in simulation.PULL_UPS for let_go in simulation.LET_GO
     }
-    assert list(dwell.too_short(board, rows, dwell.firmware_dwell_us())) == []
+    assert list(simulation.too_short(board, rows, simulation.firmware_dwell_us())) == []
 
 
 def test_a_scanner_that_does_not_wait_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    row = settle.Settled("10k", "floating", 0.1e-6, 4.1e-6, 0.5)
-    assert list(dwell.too_short("x", [row], 4.0)) == [
+    row = simulation.Settled("10k", "floating", 0.1e-6, 4.1e-6, 0.5)
+    assert list(simulation.too_short("x", [row], 4.0)) == [
         "x: the Pico waits 4 us, its columns need 4.1"
     ]
-    monkeypatch.setattr(dwell, "settle_us", lambda ohm: 3.0)
-    assert list(dwell.too_short("x", [row], 5.0)) == [
+    monkeypatch.setattr(simulation, "settle_us", lambda ohm: 3.0)
+    assert list(simulation.too_short("x", [row], 5.0)) == [
         "x: drivers/pi/gpio.py reckons 3.0 us with 10k, the columns need 4.1"
     ]
 
@@ -208,8 +208,8 @@ def test_a_scanner_that_does_not_wait_is_told(monkeypatch: pytest.MonkeyPatch) -
 def test_ghosts_come_without_diodes_and_not_with_them() -> None:
     lines = (FOLDER / "ghosts.csv").read_text(encoding="utf-8").splitlines()[1:]
     read = {tuple(line.split(",")[:2]): line.split(",")[2:] for line in lines}
-    assert len(read) == len(ghosts.FAULTS) * len(settle.LET_GO)
-    for let_go in settle.LET_GO:
+    assert len(read) == len(simulation.FAULTS) * len(simulation.LET_GO)
+    for let_go in simulation.LET_GO:
         assert read["sound", let_go][1::2] == ["empty", "piece"]
         assert read["diode of b2 turned", let_go][1::2] == ["empty", "empty"]
     assert read["no diodes", "floating"][1] == "piece"

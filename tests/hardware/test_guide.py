@@ -18,14 +18,12 @@ from engines import GAMES, make_game
 from hardware.dimensions import dimensions
 from hardware.drawing import marks
 from hardware.drawing.render import RenderedBody, render, slab
-from hardware.electronics import perfboard
+from hardware.electronics import bom, perfboard
 from hardware.electronics.catalogue import catalogue
 from hardware.electronics.plan import plan
-from hardware.parts import order
 from hardware.parts.make import boards, parts
 from hardware.pictures import make
-from hardware.pictures.drawings import DRAWINGS
-from hardware.pictures.scenes import scenes
+from hardware.pictures.make import DRAWINGS, scenes
 
 HARDWARE = Path(make.__file__).parents[1]
 PICTURES = HARDWARE / "pictures"
@@ -125,7 +123,7 @@ def test_the_hours_of_the_printer_are_those_of_the_list() -> None:
 def test_the_guide_orders_a_magnet_for_every_piece(name: str) -> None:
     game = make_game(name)
     title = game.title.removeprefix("Game of the ")
-    assert re.search(rf"{title}\s+{order.pieces(game)}\b", GUIDE)
+    assert re.search(rf"{title}\s+{bom.pieces(game)}\b", GUIDE)
 
 
 # --- a maker's lists ---

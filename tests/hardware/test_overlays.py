@@ -18,8 +18,9 @@ from drivers.board_file import board_files, load_board
 from drivers.wiring import has_room_for
 from engines import GAMES, make_game
 from hardware.dimensions import Laid, cell_places, dimensions, laid, pitch
-from hardware.overlays import make, tiles
-from hardware.overlays.sheet import CLEARANCE
+from hardware.drawing import pdf
+from hardware.overlays import make
+from hardware.overlays.make import CLEARANCE
 
 FOLDER = Path(make.__file__).parent
 LAID = {one.stem: one for one in laid()}
@@ -176,11 +177,11 @@ def test_the_names_of_all_files_ranks_and_rings_are_written(made: Path, stem: st
 def test_the_pages_cover_the_sheet_and_overlap(made: Path, stem: str, paper: str) -> None:
     one: Laid = LAID[stem]
     drawing = make.sheet(one)
-    size = tiles.better(drawing, make.PAPERS[paper])
-    pages = tiles.windows(drawing, size)
+    size = pdf.better(drawing, make.PAPERS[paper])
+    pages = pdf.windows(drawing, size)
     for page in pages:
-        assert page.width <= size[0] - 2 * tiles.MARGIN + 0.001
-        assert page.height <= size[1] - 2 * tiles.MARGIN + 0.001
+        assert page.width <= size[0] - 2 * pdf.MARGIN + 0.001
+        assert page.height <= size[1] - 2 * pdf.MARGIN + 0.001
     for at, side, whole in (
         ({(p.column, p.x) for p in pages}, pages[0].width, drawing.width),
         ({(p.row, -p.y) for p in pages}, pages[0].height, drawing.height),
@@ -188,7 +189,7 @@ def test_the_pages_cover_the_sheet_and_overlap(made: Path, stem: str, paper: str
         starts = sorted(abs(start) for _, start in at)
         assert starts[0] == 0
         assert starts[-1] + side == pytest.approx(whole)
-        assert all(b - a == pytest.approx(side - tiles.OVERLAP) for a, b in pairwise(starts))
+        assert all(b - a == pytest.approx(side - pdf.OVERLAP) for a, b in pairwise(starts))
     text = (made / f"{stem}-{paper}.pdf").read_bytes()
     boxes = re.findall(rb"/MediaBox \[ 0 0 ([\d.]+) ([\d.]+) \]", text)
     assert len(boxes) == len(pages)

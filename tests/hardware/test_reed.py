@@ -13,7 +13,7 @@ import pytest
 
 from hardware.dimensions import dimensions
 from hardware.electronics.catalogue import catalogue
-from hardware.parts import magnet, make, margins, reed
+from hardware.parts import make, margins
 
 BOARDS = (*make.boards()[0], make.boards()[1])
 GUIDE = (Path(make.__file__).parents[1] / "BUILD.md").read_text(encoding="utf-8")
@@ -24,24 +24,24 @@ CHOSEN = dimensions()["reed"]
 
 
 def test_the_upper_lead_is_long_enough_for_its_bend_and_its_joint() -> None:
-    assert reed.upper_reach() <= CHOSEN["lead_length"]
-    assert reed.upper_reach() >= CHOSEN["heat_path"]
+    assert margins.upper_reach() <= CHOSEN["lead_length"]
+    assert margins.upper_reach() >= CHOSEN["heat_path"]
 
 
 def test_the_lower_lead_stands_out_far_enough_to_be_soldered_and_not_onto_the_plate() -> None:
-    assert 5 <= reed.lower_end() < dimensions()["board"]["wire_room"]
-    assert reed.lower_end() > dimensions()["reed"]["collar_height"] + CHOSEN["lead"]
+    assert 5 <= margins.lower_end() < dimensions()["board"]["wire_room"]
+    assert margins.lower_end() > dimensions()["reed"]["collar_height"] + CHOSEN["lead"]
 
 
 def test_no_lead_comes_back_along_the_glass() -> None:
     """Nickel-iron beside the glass leads the field past it."""
-    heights = [z for _, _, z in reed.as_built()]
+    heights = [z for _, _, z in margins.as_built()]
     assert heights == sorted(heights)
 
 
 def test_the_wire_from_the_upper_lead_lies_in_the_groove_and_ends_below_the_lower_lead() -> None:
-    down = make.reed_middle() + CHOSEN["glass_length"] / 2 + CHOSEN["lead"] + reed.lower_end()
-    assert reed.wire_mm() >= down + 10
+    down = make.reed_middle() + CHOSEN["glass_length"] / 2 + CHOSEN["lead"] + margins.lower_end()
+    assert margins.wire_mm() >= down + 10
     insulated = 1.1
     assert CHOSEN["groove"] > insulated
 
@@ -66,15 +66,15 @@ def test_what_a_lead_costs(
     name: str, corners: tuple[float, float, float] | None, least: float, most: float
 ) -> None:
     """In the test coil, how many times more ampere-turns than a reed as it is bought."""
-    wire: tuple[tuple[float, float, float], ...] = reed.as_built()
+    wire: tuple[tuple[float, float, float], ...] = margins.as_built()
     if corners:
         lower, upper, back = corners
         top = 7 + upper
         wire = ((0, 0, -7 - lower), (0, 0, top))
         if back:
             wire = (*wire, (2.7, 0, top), (2.7, 0, top - back))
-    whole = reed.Reed(reed.straight(14, 14.8), 1.0).at(reed.coil)
-    assert least < whole / reed.Reed(wire, 1.0).at(reed.coil) < most
+    whole = margins.Reed(margins.straight(14, 14.8), 1.0).at(margins.coil)
+    assert least < whole / margins.Reed(wire, 1.0).at(margins.coil) < most
 
 
 PUBLISHED = [
@@ -95,14 +95,14 @@ def test_the_calculation_beside_distances_a_maker_has_published(
     """A magnet beside the reed, both upright. The reed has 10 mm of glass, 2.5 mm of lead are left
     (a guess: the page does not tell). What is calculated there is too much by these factors.
     """
-    whole = reed.Reed(reed.straight(10, 17), 1.0).at(reed.coil)
-    cropped = reed.Reed(reed.straight(10, 2.5), whole)
+    whole = margins.Reed(margins.straight(10, 17), 1.0).at(margins.coil)
+    cropped = margins.Reed(margins.straight(10, 2.5), whole)
 
     def felt(distance: float) -> float:
         x = distance + diameter / 2
-        charge = 1.2 * math.pi * (diameter / 2 * 1e-3) ** 2 / reed.MU0
+        charge = 1.2 * math.pi * (diameter / 2 * 1e-3) ** 2 / margins.MU0
 
-        def field(points: magnet.Points) -> magnet.Points:
+        def field(points: margins.Points) -> margins.Points:
             found = np.zeros_like(points)
             for end, sign in ((length / 2, 1), (-length / 2, -1)):
                 away = (points - np.array([x, 0, end])) * 1e-3
@@ -113,7 +113,7 @@ def test_the_calculation_beside_distances_a_maker_has_published(
         return abs(cropped.at(field))
 
     for distance, band in ((near, 20), (far, 10)):
-        assert reed.EASIER - 0.06 <= felt(distance) / band <= reed.HARDER + 0.06
+        assert margins.EASIER - 0.06 <= felt(distance) / band <= margins.HARDER + 0.06
 
 
 # --- the worst corner ---
@@ -147,30 +147,30 @@ def test_a_less_sensitive_hall_switch_does_not(closes: float, name: str) -> None
 def test_the_magnets_of_before_hold_an_empty_cell_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Eight discs of 8 x 3 mm: DRV5033FA would not let go on the round board."""
     moment = (8 / 6) ** 2
-    stronger = margins.HALL._replace(felt=lambda aside, turn: moment * magnet.hall_mt(aside))
+    stronger = margins.HALL._replace(felt=lambda aside, turn: moment * margins.hall_mt(aside))
     assert margins.opening(BOARDS[-1], stronger) < 1
 
 
 def test_a_lifted_piece_lets_go() -> None:
-    lifted = magnet.STRONGEST * reed.ampere_turns_at(0.0, 0.0, 25.0) / reed.EASIER
-    around = magnet.STRONGEST * margins.around(BOARDS[-1], margins.REED) / reed.EASIER
-    assert lifted < reed.OPENS_AT
-    assert reed.ampere_turns_at(0.0, 0.0, 200.0) / reed.EASIER + around < reed.OPENS_AT
+    lifted = margins.STRONGEST * margins.ampere_turns_at(0.0, 0.0, 25.0) / margins.EASIER
+    around = margins.STRONGEST * margins.around(BOARDS[-1], margins.REED) / margins.EASIER
+    assert lifted < margins.OPENS_AT
+    assert margins.ampere_turns_at(0.0, 0.0, 200.0) / margins.EASIER + around < margins.OPENS_AT
 
 
 def test_the_guide_has_the_figures_of_the_calculation() -> None:
-    at_middle = reed.ampere_turns_at(0.0) / reed.HARDER
+    at_middle = margins.ampere_turns_at(0.0) / margins.HARDER
     aside = margins.REED_ASIDE
     worst = min(margins.closing(board, margins.REED, aside) for board in BOARDS)
     opens = min(margins.opening(board, margins.REED) for board in BOARDS)
     guide = " ".join(GUIDE.split())
     for figure in (
-        f"{magnet.depth():g} mm",
-        f"{reed.reach():g} mm",
+        f"{margins.depth():g} mm",
+        f"{margins.reach():g} mm",
         f"{at_middle:.0f} AT",
         f"{worst:.2f} times",
         f"{opens:.1f} times",
-        f"{reed.wire_mm():g} mm",
+        f"{margins.wire_mm():g} mm",
     ):
         assert figure in guide, figure
 
@@ -186,6 +186,6 @@ def test_the_committed_margins_are_what_the_code_makes() -> None:
 def test_the_field_agrees_with_the_dipole_far_away() -> None:
     piece = dimensions()["piece"]
     volume_m3 = math.pi * (piece["magnet_diameter"] / 2) ** 2 * piece["magnet_height"] * 1e-9
-    moment = magnet.REMANENCE_T * volume_m3 / reed.MU0
-    (found,) = magnet.field_mt(np.array([[0.0, 0.0, -200.0]]))
+    moment = margins.REMANENCE_T * volume_m3 / margins.MU0
+    (found,) = margins.field_mt(np.array([[0.0, 0.0, -200.0]]))
     assert found[2] == pytest.approx(2e-7 * moment / 0.2**3 * 1e3, rel=0.01)

@@ -37,8 +37,7 @@ from firmware_host.tracking.actions import Action
 from firmware_host.tracking.ranking import Match as StoryMatch
 from firmware_host.tracking.tracker import Tracker
 from simulator.people.profiles import PROFILES
-from simulator.scripted_board import ScriptedBoard
-from simulator.simulated_board import BoardParts
+from simulator.simulated_board import BoardParts, ScriptedBoard
 from tests.extent import Extent
 
 pytestmark = pytest.mark.slow

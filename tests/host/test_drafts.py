@@ -18,7 +18,7 @@ from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
 from firmware_host.table.drafts import read_drafts
 from firmware_host.table.events import SetupDrafted
-from simulator.scripted_board import ScriptedBoard
+from simulator.simulated_board import ScriptedBoard
 from tests.host.test_setup_known import REST, Table, order
 
 HALF = order("white", "flag a1", "spy c2", "general i3") + "\n" + order("black", "private e7")

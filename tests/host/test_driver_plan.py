@@ -14,8 +14,8 @@ import pytest
 from drivers import light_choice
 from drivers.board_file import Board, load_board
 from drivers.light_choice import MachineFacts
-from drivers.memory import BufferedButtons
 from drivers.ports import Button, DriverError, pressed_down
+from drivers.wakeup import BufferedButtons
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.setting_rule import ConfigError
 from firmware_host.runtime import driver_plan, real_board

@@ -16,7 +16,7 @@ from firmware_host.runtime.game_lobby import GameLobby
 from firmware_host.start.lobby import Player, SavedGameDetails
 from firmware_host.table.events import Ended, Header, Named, Played
 from simulator.hands.board_pieces import HIDDEN
-from simulator.window.look import WindowLook
+from simulator.window.window_layout import WindowLook
 
 
 class Frame:

@@ -31,7 +31,7 @@ from firmware_host.sensing.health import (
 )
 from firmware_host.sensing.occupancy import Debounce
 from firmware_host.table.messages import Report
-from simulator.sensors.contacts import Wear, WearRates
+from simulator.sensors import Wear, WearRates
 from tests.host.rig import Rig
 from tests.wording import told, worded
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from drivers.links.memory import MemoryLink, memory_link
-from drivers.memory import BufferedButtons
 from drivers.ports import BoardStatus, Button, Page
+from drivers.wakeup import BufferedButtons
 from engines import make_game
 from engines.game import Move, Seat
 from engines.gesture import occupancy

@@ -29,8 +29,7 @@ from firmware_host.runtime.simulated_board import initial_pieces, initial_tray
 from firmware_host.table.scenes import to_driver_pieces
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step, Verb, parse
-from simulator.scripted_board import ScriptedBoard
-from simulator.simulated_board import BoardParts
+from simulator.simulated_board import BoardParts, ScriptedBoard
 from tests.extent import examples
 
 

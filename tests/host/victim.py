@@ -22,8 +22,7 @@ from firmware_host.runtime.loop import Host, Ports
 from firmware_host.table.scenes import to_driver_pieces
 from simulator.people.people import People
 from simulator.people.profiles import PROFILES
-from simulator.scripted_board import ScriptedBoard
-from simulator.simulated_board import BoardParts
+from simulator.simulated_board import BoardParts, ScriptedBoard
 
 
 class Herald(ScriptedBoard):

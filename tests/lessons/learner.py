@@ -20,8 +20,7 @@ from firmware_host.runtime.lesson_session import LessonSession, lesson_game
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.simulated_board import initial_pieces
 from simulator.hands.script import parse
-from simulator.scripted_board import ScriptedBoard
-from simulator.simulated_board import BoardParts
+from simulator.simulated_board import BoardParts, ScriptedBoard
 
 MOST_STEPS = 120
 """More pieces than this are never put right in one go: no board has so many."""

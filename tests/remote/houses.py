@@ -20,9 +20,8 @@ from engines.game import AnyGame, Move
 from firmware_host.campaign.observer import Observer, pieces_of
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.tracking.actions import Snapshot, TrackerMode
-from simulator.scripted_board import ScriptedBoard
-from simulator.sensors.contacts import SOUND, Wear
-from simulator.simulated_board import BoardParts
+from simulator.sensors import SOUND, Wear
+from simulator.simulated_board import BoardParts, ScriptedBoard
 from tests.remote.house import Begun, Done, Plan, Seen, Tick, live
 from tests.remote.ledger import Ledger
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from drivers.memory import BufferedButtons
 from drivers.ports import Button
+from drivers.wakeup import BufferedButtons
 from engines import make_game
 from engines.game import AnyGame, Move, Seat
 from engines.gesture import gesture_of, occupancy

@@ -16,8 +16,7 @@ from simulator.hands.board_pieces import PhysicalPiece
 from simulator.people.people import People
 from simulator.people.plan import Plan
 from simulator.people.profiles import Profile
-from simulator.scripted_board import ScriptedBoard
-from simulator.simulated_board import BoardParts
+from simulator.simulated_board import BoardParts, ScriptedBoard
 from tests.contract import strolls
 
 Standing = tuple[PhysicalPiece | None, ...]

@@ -10,8 +10,7 @@ from wooden_boards import GRID, RINGS, SEATS, start, straight
 
 from engines.topology import Topology, grid
 from simulator.hands.board_pieces import BoardPieces
-from simulator.window.cursor import Cursor
-from simulator.window.pointer import Pointer
+from simulator.window.pointer import Cursor, Pointer
 from simulator.window.window_layout import WindowLayout
 from tests.ring_boards import full_rings
 
@@ -20,6 +19,7 @@ import pygame
 
 from drivers.ports import Button
 from simulator.simulated_board import BoardParts
+from simulator.window.display import key_of
 from simulator.window.window import Window
 
 UNEVEN = full_rings([8, 8, 16, 16], 16, (58, 101, 163, 208))
@@ -169,3 +169,31 @@ def test_keys_change_how_the_window_looks(window: Window) -> None:
     assert window.layout.size == window.frame.size
     keys(window, "f11", "f")
     assert (window.frame.look.full_screen, window.layout.size) == (False, (640, 520))
+
+
+# --- which key is meant, on keyboards that are set to other letters ---
+
+KEYS = [
+    # what the keyboard says, where the key stands, what is meant
+    ("t", "t", "t"),
+    ("е", "t", "t"),  # Ukrainian
+    ("р", "h", "h"),
+    ("т", "n", "n"),
+    ("z", "y", "z"),  # German: the letter on the key counts
+    ("y", "z", "y"),
+    ("k", "t", "k"),  # Dvorak
+    ("ö", ";", "ö"),  # no letter stands there elsewhere
+]
+
+
+@pytest.mark.parametrize(("says", "stands", "meant"), KEYS)
+def test_the_key_that_is_meant(says: str, stands: str, meant: str) -> None:
+    places = {letter: pygame.KSCAN_A + n for n, letter in enumerate("abcdefghijklmnopqrstuvwxyz")}
+    place = places.get(stands, pygame.KSCAN_SEMICOLON)
+    event = pygame.event.Event(pygame.KEYDOWN, key=ord(says), scancode=place)
+    assert key_of(event) == ord(meant)
+
+
+@pytest.mark.parametrize("key", [pygame.K_F1, pygame.K_LEFT, pygame.K_PAGEUP, pygame.K_ESCAPE])
+def test_other_keys_are_what_they_are(key: int) -> None:
+    assert key_of(pygame.event.Event(pygame.KEYDOWN, key=key, scancode=5)) == key

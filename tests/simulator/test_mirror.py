@@ -19,8 +19,8 @@ import pygame
 from firmware_host.runtime.screens import MirroredBoard
 from simulator.window.display import WindowFrame
 from simulator.window.key_labels import WindowAction
-from simulator.window.look import WindowLook
 from simulator.window.window import Mirror
+from simulator.window.window_layout import WindowLook
 
 PAGE = Page("White to move", "", start(), (0,), (), True)
 

@@ -11,7 +11,7 @@ from people_at_play import moves, planned, wood
 from bench import people
 from simulator.people.people import People
 from simulator.people.profiles import NORMAL, PROFILES
-from simulator.sensors.contacts import SOUND, WearRates
+from simulator.sensors import SOUND, WearRates
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = DOCS / "measurements" / "people.md"

@@ -23,9 +23,8 @@ from simulator.hands.script import Verb
 from simulator.hands.timeline import Event, outcome, steps
 from simulator.reaching.motion import Carrier, aimed_movement_time, crossings, sensed_at, time_share
 from simulator.reaching.people import Plan, ReachingPeople
-from simulator.reaching.profiles import EMERGENT, PROFILES, Behaviour
-from simulator.scripted_board import ScriptedBoard
-from simulator.simulated_board import BoardParts
+from simulator.reaching.profiles import PROFILES, Behaviour
+from simulator.simulated_board import BoardParts, ScriptedBoard
 from tests.extent import Extent
 from tests.simulator.wooden_boards import straight
 
@@ -158,7 +157,8 @@ def test_the_page_tells_each_rate() -> None:
         for name in ("tempo", "spread", "pause")
     }
     assert told_there == drawn | figures
-    assert {*drawn, *map(str, EMERGENT)} == set(map(str, Behaviour))
+    emergent = (Behaviour.TWO_CELLS, Behaviour.BESIDE, Behaviour.BUMP)
+    assert {*drawn, *map(str, emergent)} == set(map(str, Behaviour))
 
 
 # What hands cannot do, on b1 (cell 1) and c1 (cell 2): a white man stands on b1.

@@ -9,9 +9,8 @@ from wooden_boards import GRID, SEATS, cells, crossed, parts, start, straight
 from drivers.ports import Button, Page
 from simulator.errors import ScriptError
 from simulator.hands.script import parse
-from simulator.scripted_board import ScriptedBoard
-from simulator.sensors.contacts import SOUND, Contacts, Wear
-from simulator.simulated_board import BoardParts, lit_cells
+from simulator.sensors import SOUND, Contacts, Wear
+from simulator.simulated_board import BoardParts, ScriptedBoard, lit_cells
 from tests.extent import Extent
 
 

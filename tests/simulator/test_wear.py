@@ -12,9 +12,8 @@ from wooden_boards import GRID, RINGS, SEATS, cells, crossed, parts, straight
 from engines.topology import Topology
 from simulator.hands.script import parse
 from simulator.people.profiles import PROFILES
-from simulator.scripted_board import ScriptedBoard
-from simulator.sensors.contacts import SOUND, Contacts, Wear, WearRates
-from simulator.simulated_board import BoardParts
+from simulator.sensors import SOUND, Contacts, Wear, WearRates
+from simulator.simulated_board import BoardParts, ScriptedBoard
 from simulator.terminal.terminal import TerminalBoard
 
 CALM = replace(SOUND, bounce=(0.0, 0.0))

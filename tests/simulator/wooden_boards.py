@@ -5,7 +5,7 @@ from __future__ import annotations
 from drivers.wiring import Wiring
 from engines.topology import Topology, grid
 from simulator.hands.board_pieces import PhysicalPiece
-from simulator.sensors.contacts import Wear
+from simulator.sensors import Wear
 from simulator.simulated_board import BoardParts
 from tests.ring_boards import full_rings
 

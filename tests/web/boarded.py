@@ -17,8 +17,7 @@ from firmware_host.table.scenes import to_driver_pieces
 from simulator.errors import ScriptError
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step, parse
-from simulator.scripted_board import ScriptedBoard
-from simulator.simulated_board import BoardParts, lit_cells
+from simulator.simulated_board import BoardParts, ScriptedBoard, lit_cells
 from tests.web.served import PATIENCE_S, Served
 
 REST_S = 0.6

@@ -18,9 +18,9 @@ from random import Random
 from statistics import quantiles
 from typing import NamedTuple
 
-from bench.positions import POSITIONS
-from drivers.memory import BufferedButtons
+from bench.moves import POSITIONS
 from drivers.ports import Button
+from drivers.wakeup import BufferedButtons
 from drivers.wiring import Wiring
 from engines import make_game
 from engines.games import GAMES

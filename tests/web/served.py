@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 from websockets.sync.client import ClientConnection, connect
 
-from drivers.memory import BufferedButtons
+from drivers.wakeup import BufferedButtons
 from drivers.wiring import Wiring
 from engines import make_game
 from engines.gesture import occupancy

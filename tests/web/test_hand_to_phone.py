@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench.positions import POSITIONS
+from bench.moves import POSITIONS
 from tests.web.hand_to_phone import LAID_OUT, delays, record
 
 

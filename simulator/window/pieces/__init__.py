@@ -12,18 +12,18 @@ from functools import lru_cache
 import pygame
 
 from simulator.hands.board_pieces import HIDDEN, PhysicalPiece
-from simulator.window.pieces import draughts, machines, ranks, tafl, tribes
+from simulator.window.pieces import blocks, discs, machines
 from simulator.window.wood import SMOOTH, Timber, Top, timber
 
 CANVAS = 1.55
 """Half the side of a picture, in radii: room for the height of a king."""
 
 SETS: Mapping[str, Mapping[str, Top]] = {
-    "russian-draughts": draughts.TOPS,
-    "tafl-king": tafl.TOPS,
-    "generals": ranks.TOPS,
+    "russian-draughts": discs.DRAUGHTS,
+    "tafl-king": discs.TAFL,
+    "generals": blocks.TOPS,
     "coalition-chess": machines.TOPS,
-    "krieger": tribes.TOPS,
+    "krieger": discs.KRIEGER,
 }
 """How each kind of each game is drawn. The first kind stands for its seat where a sign is wanted.
 Other games and kinds get discs with letters.
@@ -60,7 +60,7 @@ class Pieces:
         """Return a picture of a piece, centred; it stands on a circle of that radius."""
         seat, kind = piece
         wooden = timber(seat, self.seat_name(seat))
-        return _picture(self._tops.get(kind) or draughts.lettered(kind), wooden, radius)
+        return _picture(self._tops.get(kind) or discs.lettered(kind), wooden, radius)
 
     def seat_name(self, seat: int) -> str:
         """Return the seat's name, or its number where it has no name."""

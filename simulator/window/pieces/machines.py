@@ -6,8 +6,7 @@ import math
 from collections.abc import Mapping
 
 from simulator.window.geometry import on_circle
-from simulator.window.pieces.discs import inlaid, raised
-from simulator.window.pieces.draughts import crown
+from simulator.window.pieces.discs import crown, inlaid, raised
 from simulator.window.pieces.stencil import Shape, Stencil
 from simulator.window.wood import Top
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from drivers.board_file import Board
 from drivers.contract_bench import LedsContractBench, SensorsContractBench
-from drivers.polled_sensors import PolledSensors
+from drivers.device import PolledSensors
 from drivers.ports import DriverError
 
 

@@ -1,1 +1,0 @@
-"""The contacts under the cells, and their faults."""
