@@ -23,9 +23,11 @@ FOLDER = "hall"
 """The folder of the hall's file, in the storage folder."""
 
 
-def add(commands: CommandLine) -> None:
+def add_hall(commands: CommandLine) -> None:
     """Add the command."""
-    parser = commands.add("hall", run, "show all boards of a club on one page, with a tournament")
+    parser = commands.add(
+        "hall", run_hall, "show all boards of a club on one page, with a tournament"
+    )
     parser.add_argument(
         "what",
         nargs="?",
@@ -44,15 +46,15 @@ def add(commands: CommandLine) -> None:
     parser.add_argument("--output", type=Path, metavar="FILE", help="for export: ZIP file to write")
 
 
-def run(asked: Namespace) -> Answer | None:
+def run_hall(args: Namespace) -> Answer | None:
     """Serve the page, or export what was stored. Raises ValueError or OSError."""
-    folder = settings_of(asked).storage.path / FOLDER
-    if asked.what == "export":
-        return _export(asked, folder)
-    if not asked.link:
+    folder = settings_of(args).storage.path / FOLDER
+    if args.what == "export":
+        return _export(args, folder)
+    if not args.link:
         raise ValueError("no Redis server given; run: lodeboard hall --link redis://HOST:PORT")
-    if asked.what == "init":
-        return _init(asked, folder)
+    if args.what == "init":
+        return _init(args, folder)
     page_server.require_packages()
     from drivers.links import redis_entries
     from drivers.links.redis_connection import check_access, read_address
@@ -60,7 +62,7 @@ def run(asked: Namespace) -> Answer | None:
     from firmware_host.hall.redis_source import RedisSource
     from firmware_host.web.server import ServeError
 
-    web, redis = settings_of(asked).web, read_address(asked.link, password_file=asked.password_file)
+    web, redis = settings_of(args).web, read_address(args.link, password_file=args.password_file)
     check_access(redis, redis_entries.HALL)
     source = RedisSource(redis)
 
@@ -72,13 +74,13 @@ def run(asked: Namespace) -> Answer | None:
             print("It has no arbiter. To have one, set judge_pin under [web] in the settings.")
 
     try:
-        serve(web, folder, source, ready, asked.web_port)
+        serve(web, folder, source, ready, args.web_port)
     except ServeError as error:
         raise ValueError(str(error)) from error
     return None
 
 
-def _init(asked: Namespace, folder: Path) -> Answer:
+def _init(args: Namespace, folder: Path) -> Answer:
     """Create users for the hall and for boards; each password goes to a file only its owner can
     read."""
     from drivers.links.redis_access import (
@@ -90,7 +92,7 @@ def _init(asked: Namespace, folder: Path) -> Answer:
     )
     from drivers.links.redis_connection import read_address
 
-    redis = read_address(asked.link, password_file=asked.password_file)
+    redis = read_address(args.link, password_file=args.password_file)
     files, told = {}, []
     for user, rules in ((HALL, spectator_rules()), (BOARDS, inviting_rules())):
         password = new_password()
@@ -115,20 +117,20 @@ def _init(asked: Namespace, folder: Path) -> Answer:
     return value, "\n".join(lines)
 
 
-def _export(asked: Namespace, folder: Path) -> Answer:
+def _export(args: Namespace, folder: Path) -> Answer:
     page_server.require_packages()
     from firmware_host.hall.club_hall import Store, replay_events
     from firmware_host.hall.routes import export
 
-    if asked.output is None:
+    if args.output is None:
         raise ValueError("no file to write; run: lodeboard hall export --output FILE.zip")
     store = Store(folder)
     try:
         tournament, records = replay_events(store.events)
     finally:
         store.close()
-    asked.output.write_bytes(export(records, tournament))
+    args.output.write_bytes(export(records, tournament))
     return (
-        {"file": str(asked.output), "games": len(records)},
-        f"Games written to {asked.output}: {len(records)}",
+        {"file": str(args.output), "games": len(records)},
+        f"Games written to {args.output}: {len(records)}",
     )

@@ -103,7 +103,7 @@ def test_who_answers_nothing_is_told_what_an_invitation_is(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr("sys.stdin", None if typed is None else StringIO(typed))
-    monkeypatch.setattr("firmware_host.commands.join.getpass", input)  # no terminal to open
+    monkeypatch.setattr("firmware_host.commands.playing.getpass", input)  # no terminal to open
     assert main(["join", *given]) == 1
     assert "an invitation needs a link and a password" in capsys.readouterr().err
 
