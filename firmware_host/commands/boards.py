@@ -217,7 +217,7 @@ def add_doctor(commands: CommandLine) -> None:
 
 def run_doctor(args: Namespace) -> Answer:
     """Check the computer."""
-    from firmware_host.bring_up.doctor_report import examine
+    from firmware_host.bring_up.computer_probe import examine
 
     value, text = examine(board_settings_of(args))
     args.code = 1 if any(row["state"] == "wrong" for row in value["rows"]) else 0

@@ -13,7 +13,7 @@ import signal
 import socket
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from drivers.links.pipe import Stream
@@ -23,7 +23,7 @@ from firmware_host.web import guess_store
 from firmware_host.web.access import Access
 from firmware_host.web.address import announced_names, own_names
 from firmware_host.web.archive import Archive
-from firmware_host.web.guess_store import BoundedLog, GuessStore
+from firmware_host.web.guess_store import GuessStore
 from firmware_host.web.host_requests import HostRequests, HostRoutes
 from firmware_host.web.http import RequestFilter
 from firmware_host.web.ipc import (
@@ -40,7 +40,7 @@ from firmware_host.web.ipc import (
     decode,
     encode,
 )
-from firmware_host.web.limits import GuessBackoff
+from firmware_host.web.limits import GuessBackoff, RateLimit
 from firmware_host.web.page_socket import Broadcast
 from firmware_host.web.routes import Routes
 from firmware_host.web.seat_store import SeatStore, consume_code
@@ -161,6 +161,38 @@ def _build(
     stream.send(CONTROL, encode(Ready(listening.getsockname()[1])))
     send_holders()
     return server, broadcast, desk, listening
+
+
+# --- the log ---
+
+LOG_BURST, LOG_PER_SECOND = 32 * 1024, 100
+"""Bytes: some tracebacks, and 8.6 MB in a day at most. A guess."""
+
+
+class BoundedLog(logging.StreamHandler):  # type: ignore[type-arg]  # the stream is stderr
+    """A log handler that writes warnings and worse, up to a limit."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self.setLevel(logging.WARNING)
+        self._clock = clock
+        self._rate = RateLimit(LOG_BURST, LOG_PER_SECOND)
+        self._left_out = 0
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the record's text, after a note on the records left out before it."""
+        text = super().format(record)
+        if not self._left_out:
+            return text
+        return f"{self._left_out} log entries were dropped: too many at once\n{text}"
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write the record, or count it."""
+        if self._rate.try_take(self._clock(), len(self.format(record))):
+            super().emit(record)
+            self._left_out = 0
+        else:
+            self._left_out += 1
 
 
 if __name__ == "__main__":

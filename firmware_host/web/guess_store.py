@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,14 +16,11 @@ import msgspec
 
 from firmware_host.journal.atomic_file import write_atomically
 from firmware_host.journal.writer import PRIVATE_MODE
-from firmware_host.web.limits import BackoffState, RateLimit
+from firmware_host.web.limits import BackoffState
 
 log = logging.getLogger(__name__)
 
 FILE_NAME = "guesses.json"
-
-
-# --- guesses ---
 
 
 def load(folder: str) -> BackoffState:
@@ -68,36 +64,3 @@ class GuessStore:
                 )
             except OSError as error:
                 log.warning("can't save the wrong PIN attempts in %s: %s", FILE_NAME, error)
-
-
-# --- the log ---
-
-
-LOG_BURST, LOG_PER_SECOND = 32 * 1024, 100
-"""Bytes: some tracebacks, and 8.6 MB in a day at most. A guess."""
-
-
-class BoundedLog(logging.StreamHandler):  # type: ignore[type-arg]  # the stream is stderr
-    """A log handler that writes warnings and worse, up to a limit."""
-
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        super().__init__()
-        self.setLevel(logging.WARNING)
-        self._clock = clock
-        self._rate = RateLimit(LOG_BURST, LOG_PER_SECOND)
-        self._left_out = 0
-
-    def format(self, record: logging.LogRecord) -> str:
-        """Return the record's text, after a note on the records left out before it."""
-        text = super().format(record)
-        if not self._left_out:
-            return text
-        return f"{self._left_out} log entries were dropped: too many at once\n{text}"
-
-    def emit(self, record: logging.LogRecord) -> None:
-        """Write the record, or count it."""
-        if self._rate.try_take(self._clock(), len(self.format(record))):
-            super().emit(record)
-            self._left_out = 0
-        else:
-            self._left_out += 1

@@ -1,19 +1,27 @@
-"""The cell layout of a board with unknown wiring: its cells, in lines a hand can follow.
+"""The wiring of a board, from the cells of an unknown one to its board file.
 
-In: a board file's cells, or columns and rows. Out: lines of cells, and what the wires of a matrix
-reveal about them. Pure.
+In: a board file's cells, or columns and rows; cells, channels and lights as they are learned. Out:
+lines of cells that a hand can follow, and what the wires of a matrix reveal about them; a complete
+board, with remarks where it was guessed, as TOML that ``drivers.board_file`` reads. Pure; what was
+learned can be stored as JSON and continued.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
+
+import msgspec
 
 from drivers.board_file import MAX_CHANNELS, Board, grid_names
 from drivers.ports import BoardFileError
+
+# --- the layout of the cells ---
+
 
 FIT = 0.8
 """The share of cells that must agree before a wiring is taken for a matrix."""
@@ -205,3 +213,118 @@ def _follow(line: Sequence[str], before: _Run, last: _Run) -> tuple[str, ...]:
     if before.way != last.way:
         return _along(line, before.start, before.way)
     return _along(line, 2 * last.start - before.start, last.way)
+
+
+# --- what was learned, and the board it makes ---
+
+
+NOT_FELT = "not detected during calibration: the sensor's channel is a guess"
+NOT_SEEN = "no light seen during calibration: the light's position is a guess"
+
+
+class LearnedWiring(msgspec.Struct, forbid_unknown_fields=True):
+    """What has been learned.
+
+    By cell, the channel of its sensor and the index of its light; the cells whose sensor did not
+    respond, and the lights that were not seen.
+    """
+
+    sensors: dict[str, int] = {}
+    missing: list[str] = []
+    leds: dict[str, int] = {}
+    dark: list[int] = []
+
+    def settled(self, cell: str) -> bool:
+        """Return whether there is nothing left to learn of a cell's sensor."""
+        return cell in self.sensors or cell in self.missing
+
+    def owner(self, channel: int) -> str | None:
+        """Return the cell of a sensor channel."""
+        return next((cell for cell, own in self.sensors.items() if own == channel), None)
+
+    def strip(self, leds: int) -> list[str | None]:
+        """Return the cells of the first ``leds`` lights."""
+        cells = {led: cell for cell, led in self.leds.items()}
+        return [cells.get(led) for led in range(leds)]
+
+    def fits(self, shape: CellLayout) -> bool:
+        """Return whether this was learned of a board of that shape."""
+        cells = {cell for line in shape.lines for cell in line}
+        return cells >= {*self.sensors, *self.missing, *self.leds}
+
+
+def whole_board(
+    template: Board, shape: CellLayout, learned: LearnedWiring
+) -> tuple[Board, Mapping[str, str]]:
+    """Return the board as learned, and remarks on its cells.
+
+    A sensor or light that was not detected gets a channel of its own: the one that its row and
+    column imply in a matrix, else a free one.
+    """
+    matrix = matrix_of(shape, learned.sensors, template.matrix_columns)
+    sensors, leds, remarks = dict(learned.sensors), dict(learned.leds), {}
+    for n, line in enumerate(shape.lines):
+        for k, cell in enumerate(line):
+            notes = []
+            if cell not in sensors:
+                likely = matrix.channel(n, k) if matrix is not None else None
+                sensors[cell] = _free(sensors, likely)
+                notes.append(NOT_FELT)
+            if cell not in leds:
+                leds[cell] = _free(leds, None)
+                notes.append(NOT_SEEN)
+            if notes:
+                remarks[cell] = "; ".join(notes)
+    order = [cell for line in shape.lines for cell in line]
+    board = replace(
+        template,
+        sensors=MappingProxyType({cell: sensors[cell] for cell in order}),
+        leds=MappingProxyType({cell: leds[cell] for cell in order}),
+        matrix_columns=template.matrix_columns if matrix is None else matrix.columns,
+    )
+    return board, remarks
+
+
+def _free(taken: Mapping[str, int], likely: int | None) -> int:
+    """Return a channel that no cell has: the likely one if that is free."""
+    used = set(taken.values())
+    if likely is not None and likely not in used:
+        return likely
+    return next(channel for channel in range(len(used) + 1) if channel not in used)
+
+
+# --- the board file ---
+
+
+def board_text(board: Board, remarks: Mapping[str, str], head: str) -> str:
+    """Return the board as a file.
+
+    ``head``: its first line. ``remarks``: comments behind cells.
+    """
+    lines = [
+        f"# {head}",
+        "# sensor: the channel of a scan; led: the place on the strip; both from 0.",
+        "",
+        "[board]",
+        f"name = {_text(board.name)}",
+        f"title = {_text(board.title)}",
+    ]
+    if board.grid is not None:
+        lines.append(f"grid = [{board.grid[0]}, {board.grid[1]}]")
+    lines += [
+        f"sensor_kind = {_text(board.sensor_kind)}",
+        f"colour_order = {_text(board.colour_order)}  # if red and green are exchanged: the other",
+        f"budget_ma = {board.budget_ma}  # what the supply of the lights gives, in mA",
+    ]
+    if board.matrix_columns is not None:
+        lines.append(f"matrix_columns = {board.matrix_columns}")
+    lines += ["", "[cells]"]
+    for cell, sensor in board.sensors.items():
+        remark = f"  # {remarks[cell]}" if cell in remarks else ""
+        lines.append(f"{cell} = {{ sensor = {sensor}, led = {board.leds[cell]} }}{remark}")
+    return "\n".join(lines) + "\n"
+
+
+def _text(value: str) -> str:
+    """Return a TOML basic string: a JSON string without what JSON leaves unescaped."""
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
