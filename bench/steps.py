@@ -13,8 +13,7 @@ from typing import Any
 from unittest.mock import patch
 
 from engines import make_game
-from firmware_host.campaign.campaign_game import CampaignGame, CampaignSpec
-from firmware_host.campaign.statistics import Statistics, percentiles
+from firmware_host.campaign.campaign_game import CampaignGame, CampaignSpec, Statistics, percentiles
 from firmware_host.campaign.trace import Trace, replay
 from firmware_host.config.settings import Config
 from firmware_host.station.station import Station

@@ -20,8 +20,7 @@ from engines.localiser import english
 from engines.message import Message
 from engines.options import RANDOM_VALUE
 from engines.topology import NO_CELLS
-from firmware_host.app_sheets import offer_history, offer_sheets
-from firmware_host.app_start import choose_game
+from firmware_host.app_sheets import choose_game, offer_history, offer_sheets
 from firmware_host.board_setting import BoardSetting, board_setting, check_flags, no_board_setting
 from firmware_host.computer.computer_players import computer_players
 from firmware_host.computer.player import resolve_levels
@@ -31,19 +30,17 @@ from firmware_host.config.toml_file import with_saved_changes
 from firmware_host.journal.library import Library, Summary
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings, MenuCommands, chosen_game
 from firmware_host.runtime.desktop import Desktop
-from firmware_host.runtime.front_panel import FrontPanel
+from firmware_host.runtime.front_panel import FrontPanel, Screens
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.lesson_session import LessonSession, lesson_game
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.request import PlayRequest, find_game
-from firmware_host.runtime.screens import Screens
 from firmware_host.runtime.sensor_log import FaultLog
 from firmware_host.runtime.system import install_signal_handlers, power_off
 from firmware_host.station.menu_mode import PlayGame, ReturnToLobby, ShutDown
 from firmware_host.web import address, page_server
-from firmware_host.web.menu_report import menu_report, order_of
+from firmware_host.web.host_reports import SensorReports, menu_report, order_of
 from firmware_host.web.page_server import open_site
-from firmware_host.web.sensor_report import SensorReports
 
 if TYPE_CHECKING:
     from firmware_host.runtime.hosted_table import HostedTable

@@ -20,8 +20,7 @@ from engines import games
 from engines.game import AnyGame, Move, Setup
 from engines.gesture import Gesture
 from engines.topology import Cell, cells_of
-from firmware_host.campaign.intended import IntendedTurn, is_same_move
-from firmware_host.campaign.observer import Observer, pieces_of
+from firmware_host.campaign.observer import IntendedTurn, Observer, is_same_move, pieces_of
 from firmware_host.display.meanings import is_answerable_by_touch
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.tracking.actions import MISPLACED, Answer, Snapshot

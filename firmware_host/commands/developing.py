@@ -87,8 +87,7 @@ def run_explain(args: Namespace) -> Answer:
     """Explain a turn. Raises OSError, TraceError, ScriptError or NothingToExplain."""
     # The campaign code is imported here only.
     from firmware_host.campaign.trace import load
-    from firmware_host.explain.explanation import explain
-    from firmware_host.explain.explanation_text import explanation_json, explanation_text
+    from firmware_host.explain.explanation import explain, explanation_json, explanation_text
 
     found = explain(load(args.trace), args.turn, args.moment)
     return explanation_json(found), explanation_text(found, args.trace.name)

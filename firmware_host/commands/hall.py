@@ -11,7 +11,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from firmware_host.commands.command_line import Answer, CommandLine, settings_of
-from firmware_host.journal.atomic_file import write_atomically
+from firmware_host.journal.files import write_atomically
 from firmware_host.journal.writer import PRIVATE_MODE
 from firmware_host.web import page_server
 from firmware_host.web.address import page_addresses
@@ -59,7 +59,7 @@ def run_hall(args: Namespace) -> Answer | None:
     from drivers.links import redis_entries
     from drivers.links.redis_connection import check_access, read_address
     from firmware_host.hall.process import serve
-    from firmware_host.hall.redis_source import RedisSource
+    from firmware_host.hall.source import RedisSource
     from firmware_host.web.server import ServeError
 
     web, redis = settings_of(args).web, read_address(args.link, password_file=args.password_file)

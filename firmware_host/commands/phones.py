@@ -17,8 +17,7 @@ from engines.game import Seat
 from firmware_host.commands.command_line import Answer, CommandLine, settings_of
 from firmware_host.web import page_server
 from firmware_host.web.address import page_addresses
-from firmware_host.web.codes import CODE_S, new_code
-from firmware_host.web.seat_store import save_code
+from firmware_host.web.phone_store import CODE_S, new_code, save_code
 
 # --- card ---
 
@@ -36,7 +35,7 @@ def add_card(commands: CommandLine) -> None:
 def run_card(args: Namespace) -> Answer:
     """Make the card, in the language of the pages."""
     page_server.require_packages()
-    from firmware_host.web.qr_card import qr_card_svg
+    from firmware_host.web.address import qr_card_svg
     from firmware_host.web.server import FIRST_PORT
 
     web = settings_of(args).web

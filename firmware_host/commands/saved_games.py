@@ -30,14 +30,13 @@ from firmware_host.display.status_text import result_text
 from firmware_host.journal import encryption
 from firmware_host.journal.library import Library, Summary, count_moves
 from firmware_host.table.events import Header, HistoryError
-from firmware_host.table.restore import restore_table
 from firmware_host.table.scenes import (
     has_hidden_pieces,
     to_driver_pieces,
     visible_scene,
     visible_text,
 )
-from firmware_host.table.table import Table
+from firmware_host.table.table import Table, restore_table
 from firmware_host.web.json_texts import board_json
 from simulator.terminal.text_board import TextBoard, seat_letters
 

@@ -3,11 +3,12 @@
 In: over the socket with that number, what to play, and for each seat its views of the game. Out:
 intents. It is a client of the session, as a phone is: it plays the seats that a view assigns to the
 computer, and advises the others. It runs at low priority, receives changes while it analyses, and
-ends when the host does.
+ends when the host does. What was found with hidden information is released at regular times.
 """
 
 from __future__ import annotations
 
+import math
 import os
 import resource
 import signal
@@ -28,10 +29,24 @@ from engines.search.dangers import dangers
 from firmware_host.computer.adviser import Adviser
 from firmware_host.computer.ipc import CONTROL, Begin, Ping, Pong, decode, encode
 from firmware_host.computer.player import Player
-from firmware_host.computer.release_timing import release_time
 from firmware_host.table.messages import AnyIntent, View
 from firmware_host.table.messages import decode as decode_message
 from firmware_host.table.messages import encode as encode_message
+
+TICK_S = 1.0
+"""The interval at which hints and moves are released.
+
+Everybody at the table sees when one appears, and an analysis takes longer for some armies than for
+others. A guess: the Generals' strongest level finishes well within one tick here, and in a few on a
+small computer.
+"""
+
+
+def release_time(began: float, ended: float) -> float:
+    """Return when to release an analysis from ``began`` to ``ended``: on the next tick after its
+    start."""
+    return began + TICK_S * max(1, math.ceil((ended - began) / TICK_S))
+
 
 NICENESS = 15
 """Board and pages have priority where there is one processor for all."""

@@ -22,7 +22,7 @@ from engines.search.analysis import (
     next_level,
     position_of,
 )
-from firmware_host.computer.seat_question import has_hidden_pieces, question_of
+from firmware_host.computer.adviser import has_hidden_pieces, question_of
 from firmware_host.journal.library import JournalError, Library
 from firmware_host.table.events import ComputerSeated
 from firmware_host.table.messages import AnyIntent, NewGame, Play, Redo, Rematch, Rewind, View

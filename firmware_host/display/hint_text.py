@@ -18,7 +18,7 @@ from engines.search.analysis import MovePath, Reason, ends_of, path_of
 from engines.topology import Cell, Topology
 from firmware_host.display.status_text import MAX_CELLS_NAMED
 from firmware_host.station.board_state import BoardState
-from firmware_host.station.hints import (
+from firmware_host.station.hint_cells import (
     MAX_ADVISED_CELLS,
     comment_arrows,
     hint_step,

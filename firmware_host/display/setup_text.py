@@ -12,9 +12,8 @@ from engines.game import HIDDEN, Seat
 from engines.message import Message, sentences
 from engines.topology import Topology
 from firmware_host.display.status_text import guidance_text
+from firmware_host.station.board_setup import BoardSetup, SetupByHand
 from firmware_host.station.guidance import GuidanceStep
-from firmware_host.station.setup import BoardSetup
-from firmware_host.station.setup_by_hand import SetupByHand
 from firmware_host.tracking.question import may_ignore_sensors
 
 

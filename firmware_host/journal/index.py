@@ -23,7 +23,6 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from firmware_host.journal.atomic_file import write_atomically
 from firmware_host.journal.content import (
     JournalContent,
     JournalDamageError,
@@ -32,7 +31,7 @@ from firmware_host.journal.content import (
     line_entry,
     valid_utf8,
 )
-from firmware_host.journal.files import GameFiles, Stamp
+from firmware_host.journal.files import GameFiles, Stamp, write_atomically
 from firmware_host.journal.writer import PRIVATE_MODE
 from firmware_host.table.events import Ended, Event, Played, Rewound
 

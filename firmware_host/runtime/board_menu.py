@@ -39,7 +39,7 @@ from firmware_host.config.toml_file import (
     save_changes,
     with_changes,
 )
-from firmware_host.journal.atomic_file import write_atomically
+from firmware_host.journal.files import write_atomically
 from firmware_host.journal.library import Library, Summary
 from firmware_host.runtime.simulated_board import public_scene
 from firmware_host.start.lobby import Choice, GameOffer

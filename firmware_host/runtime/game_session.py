@@ -25,8 +25,20 @@ from engines.message import Message, sentences
 from firmware_host.journal.library import JournalError, JournalWriter, Library
 from firmware_host.runtime.session_port import Client, GameProgress, RemoteStatus
 from firmware_host.sensing.health import fault_list_refusal
-from firmware_host.table.drafts import NO_DRAFTS, Draft, Drafts, draft_event, read_drafts, secret
-from firmware_host.table.events import Acknowledged, ComputerSeated, Event, Header, Named
+from firmware_host.table.events import (
+    NO_DRAFTS,
+    Acknowledged,
+    ComputerSeated,
+    Draft,
+    Drafts,
+    Event,
+    Header,
+    Named,
+    draft_event,
+    read_drafts,
+    secret,
+)
+from firmware_host.table.game_log import rotate_holders
 from firmware_host.table.messages import (
     UNREQUESTED,
     Advise,
@@ -51,9 +63,7 @@ from firmware_host.table.messages import (
     encode,
 )
 from firmware_host.table.position_history import recall_position, start_text_after
-from firmware_host.table.rematch import rotate_holders
-from firmware_host.table.restore import restore_table
-from firmware_host.table.table import Table
+from firmware_host.table.table import Table, restore_table
 
 # --- permissions ---
 

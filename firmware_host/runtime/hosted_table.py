@@ -36,7 +36,7 @@ from drivers.links.redis_queues import MessageCodec
 from drivers.ports import DriverError, LinkClosed, Seconds
 from engines.game import Seat
 from engines.message import Message, sentences
-from firmware_host.journal.atomic_file import write_atomically
+from firmware_host.journal.files import write_atomically
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.session_port import Client, RemoteStatus
 from firmware_host.table.announcement import Announced, Parted

@@ -45,11 +45,11 @@ from firmware_host.runtime.health_monitor import HealthMonitor
 from firmware_host.runtime.sensor_log import SensorLog, SensorLogEntry
 from firmware_host.runtime.session_port import Client, SessionPort
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, identify_pieces
+from firmware_host.station.board_setup import BoardSetup
 from firmware_host.station.keys import DEFAULT_PANEL, Panel
 from firmware_host.station.menu_mode import Order
-from firmware_host.station.setup import BoardSetup
 from firmware_host.station.station import Station
-from firmware_host.table.drafts import Draft
+from firmware_host.table.events import Draft
 from firmware_host.table.messages import HintPolicy, decode, encode
 from firmware_host.table.position_history import PositionHistory
 

@@ -21,7 +21,7 @@ from firmware_host.runtime.hosted_table import (
     response_times,
 )
 from firmware_host.runtime.session_port import Client, GameProgress, RemoteStatus
-from firmware_host.table.drafts import NO_DRAFTS, Draft, Drafts
+from firmware_host.table.events import NO_DRAFTS, Draft, Drafts
 from firmware_host.table.messages import (
     AnyIntent,
     AnyNews,

@@ -14,11 +14,11 @@ from enum import Enum
 from drivers.ports import Button, Seconds
 from engines.message import Message
 from engines.topology import NO_CELLS, Mask
+from firmware_host.station.board_setup import BoardSetup
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.keys import HeldKey
 from firmware_host.station.menu_mode import MenuState
-from firmware_host.station.setup import BoardSetup
 from firmware_host.table.messages import View
 from firmware_host.tracking.actions import Snapshot, TrackerMode
 

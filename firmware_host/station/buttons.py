@@ -15,9 +15,9 @@ from drivers.ports import Button, Seconds
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Move, Seat, Setup
 from engines.message import Message
 from engines.topology import cells_of
-from firmware_host.station.hints import RequestHint, hint_step
+from firmware_host.station.board_setup import BoardSetup
+from firmware_host.station.hint_cells import RequestHint, hint_step
 from firmware_host.station.notice import NOTICE_S
-from firmware_host.station.setup import BoardSetup
 from firmware_host.table.hints import MAX_STEP
 from firmware_host.table.messages import HintPolicy, View
 from firmware_host.tracking import actions

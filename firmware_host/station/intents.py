@@ -13,7 +13,7 @@ from engines.message import Message
 from engines.topology import Cell, Mask, cells_of
 from firmware_host.sensing.health import Health
 from firmware_host.station.buttons import PlayAgain, RevealPieces
-from firmware_host.station.hints import RequestHint
+from firmware_host.station.hint_cells import RequestHint
 from firmware_host.table.messages import (
     AnyIntent,
     Ask,

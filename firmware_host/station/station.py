@@ -21,13 +21,13 @@ from engines.message import Message
 from engines.topology import NO_CELLS, Mask, Topology
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces, Occupancy
 from firmware_host.station import buttons
-from firmware_host.station.board_cells import BoardOccupancy
+from firmware_host.station.board_occupancy import BoardOccupancy
 from firmware_host.station.board_state import BoardState, Detachment, board_mode
 from firmware_host.station.buttons import ButtonPanel, PanelChoice
 from firmware_host.station.challenge import Challenge
 from firmware_host.station.intents import Intents, RefusalReasons
+from firmware_host.station.modes import RestoreMode, SetupChoice, SetupMode
 from firmware_host.station.notice import Notice
-from firmware_host.station.setup_mode import RestoreMode, SetupChoice, SetupMode
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
 from firmware_host.tracking import actions
 from firmware_host.tracking.actions import Snapshot, TrackerMode

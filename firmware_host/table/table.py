@@ -22,12 +22,14 @@ from firmware_host.table.events import (
     ComputerSeated,
     Ended,
     Event,
+    Header,
     HintGiven,
     HistoryError,
     Named,
     Played,
     Revealed,
     Rewound,
+    StartError,
 )
 from firmware_host.table.game_log import Clock, GameLog, same_but_for_choice
 from firmware_host.table.hints import Hints, may_see_advice
@@ -417,3 +419,15 @@ def replay(table: Table, event: Event) -> Message | None:
             seats = table.game.seats
             table.computers = tuple((seat, levels[seat]) for seat in seats if seat in levels)
     return None
+
+
+def restore_table(
+    game: AnyGame, header: Header, events: Iterable[Event], *, take_back: bool = True
+) -> Table:
+    """Return the table that the journal describes. Raises StartError and HistoryError."""
+    try:
+        table = Table(game, header.game_id, start=header.start, take_back=take_back)
+    except EngineError:
+        raise StartError(header.game_id) from None
+    table.restore(events)
+    return table

@@ -19,11 +19,10 @@ from pathlib import Path
 from drivers.links.pipe import Stream
 from drivers.ports import DriverError
 from engines import make_game
-from firmware_host.web import guess_store
+from firmware_host.web import phone_store
 from firmware_host.web.access import Access
 from firmware_host.web.address import announced_names, own_names
 from firmware_host.web.archive import Archive
-from firmware_host.web.guess_store import GuessStore
 from firmware_host.web.host_requests import HostRequests, HostRoutes
 from firmware_host.web.http import RequestFilter
 from firmware_host.web.ipc import (
@@ -42,8 +41,8 @@ from firmware_host.web.ipc import (
 )
 from firmware_host.web.limits import GuessBackoff, RateLimit
 from firmware_host.web.page_socket import Broadcast
+from firmware_host.web.phone_store import GuessStore, SeatStore, consume_code
 from firmware_host.web.routes import Routes
-from firmware_host.web.seat_store import SeatStore, consume_code
 from firmware_host.web.server import ServeError, Server, listen, make_server
 
 NICE = 5
@@ -118,7 +117,7 @@ def _build(
     store, holders = SeatStore(Path(config.folder)), config.holders
     if holders is None:
         holders = store.load(config.game_id)
-    brake = GuessBackoff(guess_store.load(config.folder), clock())
+    brake = GuessBackoff(phone_store.load_guesses(config.folder), clock())
     access = Access(game.seats, config.judge_pin, holders, brake)
     access.external_codes = lambda seat, code: consume_code(
         Path(config.folder), seat, code, time.time()

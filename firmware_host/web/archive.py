@@ -30,9 +30,9 @@ from engines.errors import EngineError
 from engines.message import Message
 from firmware_host.journal.library import JournalError, Library, Summary
 from firmware_host.table.events import Ended
+from firmware_host.web.access import Refusal
 from firmware_host.web.http import reader
 from firmware_host.web.limits import origin_of, shortened_line
-from firmware_host.web.refusal import Refusal
 from firmware_host.web.static_files import File, make_file
 
 log = logging.getLogger(__name__)

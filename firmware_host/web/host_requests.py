@@ -22,8 +22,15 @@ from drivers.ports import LinkClosed
 from engines.localiser import Localiser
 from engines.message import Message
 from firmware_host.config.toml_file import LiveSetting, Value
-from firmware_host.web.access import Access, AccessDenied
-from firmware_host.web.codes import digest
+from firmware_host.web.access import (
+    Access,
+    AccessDenied,
+    Refusal,
+    address_of,
+    phone_of,
+    secret_of,
+    with_cookie,
+)
 from firmware_host.web.http import (
     ChooseRequest,
     DiscardRequest,
@@ -48,8 +55,7 @@ from firmware_host.web.ipc import (
     SettingsAnswer,
 )
 from firmware_host.web.page_socket import Broadcast
-from firmware_host.web.phone_identity import address_of, phone_of, secret_of, with_cookie
-from firmware_host.web.refusal import Refusal
+from firmware_host.web.phone_store import digest
 
 Question: TypeAlias = ChangeSettings | AskSensors | AskMenu | Choose | Discard
 HostAnswer: TypeAlias = SettingsAnswer | SensorsAnswer | MenuAnswer | ChooseAnswer

@@ -23,7 +23,7 @@ from firmware_host.config.rules_page import options_in_force, rules_page
 from firmware_host.display import hint_text
 from firmware_host.display.hint_text import comment_paths, path_along
 from firmware_host.display.status_text import turn_text
-from firmware_host.station.hints import (
+from firmware_host.station.hint_cells import (
     hint_step,
     hinted_cells,
     is_asking_for_reply,

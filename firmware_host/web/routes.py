@@ -22,11 +22,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from engines.game import AnyGame, Seat
 from engines.message import Message
 from firmware_host.config.toml_file import LiveSetting
-from firmware_host.web.access import Access, AccessDenied
+from firmware_host.web.access import (
+    Access,
+    AccessDenied,
+    Refusal,
+    address_of,
+    phone_of,
+    with_cookie,
+)
 from firmware_host.web.address import address_for_host
 from firmware_host.web.address import qr_code as qr_code
 from firmware_host.web.archive import Archive
-from firmware_host.web.codes import CODE_S, digest, new_code
 from firmware_host.web.host_requests import HostRoutes, json_response, secret_for
 from firmware_host.web.http import (
     ClaimRequest,
@@ -43,8 +49,7 @@ from firmware_host.web.http import (
 from firmware_host.web.ipc import PUBLIC
 from firmware_host.web.json_texts import board_json, rules_json
 from firmware_host.web.page_socket import Broadcast
-from firmware_host.web.phone_identity import address_of, phone_of, with_cookie
-from firmware_host.web.refusal import Refusal
+from firmware_host.web.phone_store import CODE_S, digest, new_code
 from firmware_host.web.server import Priority
 from firmware_host.web.static_files import (
     File,

@@ -10,8 +10,7 @@ import pytest
 
 from firmware_host.campaign.trace import load
 from firmware_host.cli import main
-from firmware_host.explain.explanation import explain
-from firmware_host.explain.explanation_text import WIDTH, explanation_json, explanation_text
+from firmware_host.explain.explanation import WIDTH, explain, explanation_json, explanation_text
 from firmware_host.explain.instrumented import (
     InstrumentedTracker,
     history_of,

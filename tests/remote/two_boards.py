@@ -24,7 +24,7 @@ from firmware_host.runtime.hosted_table import HostedTable, read_invitation
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.remote_session import JoinedTable
 from firmware_host.runtime.session_port import SessionPort
-from firmware_host.table.restore import restore_table
+from firmware_host.table.table import restore_table
 from tests.contract import strolls
 from tests.host.steps import landing_by_landing
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors

@@ -10,8 +10,14 @@ import pytest
 
 from firmware_host.cli import main
 from firmware_host.config.settings import LANGUAGES
-from firmware_host.web.address import qr_code
-from firmware_host.web.qr_card import HEIGHT_MM, SENTENCES, WIDTH_MM, WIDTH_OF_LETTER, qr_card_svg
+from firmware_host.web.address import (
+    HEIGHT_MM,
+    SENTENCES,
+    WIDTH_MM,
+    WIDTH_OF_LETTER,
+    qr_card_svg,
+    qr_code,
+)
 
 SVG = "{http://www.w3.org/2000/svg}"
 

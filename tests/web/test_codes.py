@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from engines.game import Seat
-from firmware_host.web.codes import CODE_S, new_code
-from firmware_host.web.seat_store import CODES, consume_code, save_code
+from firmware_host.web.phone_store import CODE_S, CODES, consume_code, new_code, save_code
 
 WHITE, BLACK = Seat("white"), Seat("black")
 THEN = 1e9

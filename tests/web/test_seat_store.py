@@ -13,7 +13,7 @@ import pytest
 
 from engines.game import Seat
 from firmware_host.journal.files import seats_file
-from firmware_host.web.seat_store import LEGACY_FILE, SeatStore
+from firmware_host.web.phone_store import LEGACY_FILE, SeatStore
 
 WHITE, BLACK = Seat("white"), Seat("black")
 GAME, LATER = "2026-11-20-1", "2026-11-20-2"

@@ -14,11 +14,11 @@ from drivers.ports import Button, Seconds
 from engines.game import HIDDEN, Piece, Seat, Setup
 from engines.topology import NO_CELLS, Cell, Mask, Topology, mask_of
 from firmware_host.sensing.occupancy import IdentifiedPieces
+from firmware_host.station.board_setup import BoardSetup, next_setup
 from firmware_host.station.board_state import BoardMode
 from firmware_host.station.buttons import CancelSetup, RestartSetup
 from firmware_host.station.challenge import Challenge
 from firmware_host.station.guidance import GuidancePlanner, GuidanceStep
-from firmware_host.station.setup import BoardSetup, next_setup
 from firmware_host.table.messages import View
 from firmware_host.tracking.actions import Snapshot
 from firmware_host.tracking.question import may_ignore_sensors

@@ -1,8 +1,9 @@
-"""The host's answers to the sensor page.
+"""The host's answers to the sensor page and to pages that choose what to play.
 
-In: the host's sensor log and its game. Out: the cells as sensed, or a trace for ``lodeboard
-explain``, made on request only. Sensors reveal no ranks; a trace does, because it has all pieces,
-so there is none of a game in which anything was ever hidden.
+In: the host's sensor log and its game; the menu of the board, a choice. Out: the cells as sensed,
+or a trace for ``lodeboard explain``, made on request only; the part of the menu that is for pages,
+an order. Sensors reveal no ranks; a trace does, because it has all pieces, so there is none of a
+game in which anything was ever hidden.
 """
 
 from __future__ import annotations
@@ -18,11 +19,63 @@ from engines.gesture import occupancy
 from engines.localiser import english
 from engines.message import Message
 from engines.topology import Mask, cells_of, mask_of
+from firmware_host.runtime.board_menu import BoardMenu
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host
 from firmware_host.runtime.sensor_log import SensorLogEntry
+from firmware_host.station.menu_mode import PlayGame, ShutDown
 from firmware_host.table.scenes import has_hidden_pieces, to_driver_pieces
-from firmware_host.web.ipc import SensorReport
+from firmware_host.web.ipc import Choose, GameOffer, Menu, OptionOffer, SensorReport, UnfinishedGame
+
+# --- the menu ---
+
+
+MAX_UNFINISHED = 12
+"""How many a phone shows without much paging; older ones can be resumed at the board."""
+
+
+def menu_report(menu: BoardMenu) -> Menu:
+    """Return all choices for a page."""
+    games = tuple(
+        GameOffer(
+            game.name,
+            game.title,
+            tuple(
+                UnfinishedGame(one.game_id, one.changed, one.moves)
+                for one in menu.unfinished_games(game.name)[:MAX_UNFINISHED]
+            ),
+            tuple(OptionOffer(one.name, one.values, one.meaning) for one in game.options),
+            tuple(game.seats),
+            game.levels,
+        )
+        for game in menu.games()
+    )
+    play = menu.live.config.play
+    at_board, names = menu.board is not None, tuple(menu.known_names.known())
+    return Menu(games, menu.can_power_off, play.hints, at_board, play.called, names)
+
+
+def order_of(choice: Choose) -> PlayGame | ShutDown:
+    """Return the order for a choice; without a game: power off.
+
+    A resumed game keeps its computer players.
+    """
+    if not choice.game:
+        return ShutDown()
+    options, computers = tuple(choice.options.items()), tuple(choice.computers.items())
+    return PlayGame(
+        choice.game,
+        options,
+        choice.new,
+        resume=choice.resume,
+        phones=choice.phones,
+        computers=computers,
+        player_names=choice.called,
+    )
+
+
+# --- sensors ---
+
 
 SHOWN = 100
 """The number of changes shown; a trace has all that are kept."""

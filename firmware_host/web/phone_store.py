@@ -1,26 +1,65 @@
-"""The stored seats of phones, which survive a restart and a power failure.
+"""What the pages keep on disk: the seats of phones, codes that transfer seats, wrong PIN guesses.
 
-In and out: digests, in files that only this user can read. Each game has its own file; a game that
-follows another while the program runs takes over its seats, in any other all seats are free. Codes
-given out at the machine itself are in a file of their own, which anybody who can write there can
-create.
+In and out: digests, in files that only this user can read. Each game has its own file of seats; a
+game that follows another while the program runs takes over its seats, in any other all seats are
+free. Codes given out at the machine itself are in a file of their own, which anybody who can write
+there can create. Needs no extra, because the command line gives out codes, too.
 """
 
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import hmac
 import json
 import logging
-from collections.abc import Mapping, MutableMapping
+import secrets
+from collections.abc import Callable, Mapping, MutableMapping
 from pathlib import Path
 
+import msgspec
+
 from engines.game import Seat
-from firmware_host.journal.atomic_file import write_atomically
-from firmware_host.journal.files import seats_file
+from firmware_host.journal.files import seats_file, write_atomically
 from firmware_host.journal.writer import PRIVATE_MODE
-from firmware_host.web.codes import CODE_S, digest, is_same_secret
+from firmware_host.web.limits import BackoffState
+
+# --- codes ---
+
+
+CODE_S = 300
+"""How long a hand-over code is valid."""
+
+_CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ23456789"
+"""Letters and digits that are not confused with each other."""
+
+_CODE_LENGTH = 6
+
+
+def new_code() -> str:
+    """Return a code that nobody can guess."""
+    return "".join(secrets.choice(_CODE_LETTERS) for _ in range(_CODE_LENGTH))
+
+
+def normalise_code(code: str) -> str:
+    """Return a typed code in the form in which it was given out."""
+    return code.strip().upper()
+
+
+def digest(secret: str) -> str:
+    """Return the digest of a secret, which identifies it but does not reveal it."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def is_same_secret(one: str, other: str) -> bool:
+    """Return whether two secrets are equal, in constant time."""
+    return hmac.compare_digest(one.encode(), other.encode())
+
 
 log = logging.getLogger(__name__)
+
+# --- seats ---
+
 
 LEGACY_FILE = "seats.json"
 """One file for the newest game alone, as Lodeboard 0.1 kept it.
@@ -124,3 +163,52 @@ def _codes(folder: Path, now: float) -> MutableMapping[Seat, tuple[str, float]]:
 
 def _write_codes(folder: Path, codes: Mapping[Seat, tuple[str, float]]) -> None:
     write_atomically(folder / CODES, json.dumps(codes).encode(), PRIVATE_MODE)
+
+
+# --- guesses ---
+
+
+GUESSES_FILE = "guesses.json"
+
+
+def load_guesses(folder: str) -> BackoffState:
+    """Return the stored state; an empty one if nothing can be read."""
+    try:
+        return msgspec.json.decode((Path(folder) / GUESSES_FILE).read_bytes(), type=BackoffState)
+    except FileNotFoundError:
+        pass
+    except (OSError, msgspec.DecodeError) as error:
+        log.warning("can't read the wrong PIN attempts in %s: %s", GUESSES_FILE, error)
+    return BackoffState()
+
+
+class GuessStore:
+    """Writes the state returned by ``kept`` in the background.
+
+    A slow card delays only a client that has guessed.
+    """
+
+    def __init__(self, folder: str, kept: Callable[[], BackoffState]) -> None:
+        self._path = Path(folder) / GUESSES_FILE
+        self._kept = kept
+        self._writing = asyncio.Lock()
+        self._requested = 0
+        self._written = 0
+
+    async def save(self) -> None:
+        """Return when the current state is on the disk; simultaneous calls share one write.
+
+        A disk failure only means that a restart forgets the state.
+        """
+        self._requested += 1
+        mine = self._requested
+        async with self._writing:
+            if self._written >= mine:
+                return
+            self._written, text = self._requested, msgspec.json.encode(self._kept())
+            try:
+                await asyncio.to_thread(
+                    write_atomically, self._path, text, PRIVATE_MODE, durable=True
+                )
+            except OSError as error:
+                log.warning("can't save the wrong PIN attempts in %s: %s", GUESSES_FILE, error)
