@@ -43,7 +43,7 @@ def run(quick: bool) -> None:
 
 def waiting(server: RedisServer, rounds: int) -> None:
     lines = [RedisClient(server.where) for _ in range(2)]
-    guest, host = lines[0].guest("t", "red"), lines[1].table("t", "red")
+    guest, host = lines[0].guest_link("t", "red"), lines[1].table_link("t", "red")
     for name, here, there in (("guest to table", guest, host), ("table to guest", host, guest)):
         arrived = threading.Event()
         there.on_arrival = arrived.set
@@ -65,7 +65,7 @@ def waiting(server: RedisServer, rounds: int) -> None:
 
 def table(name: str, address: RedisAddress, rounds: int) -> None:
     line = RedisClient(address)
-    link = line.guest("t2", "red", STATES)
+    link = line.guest_link("t2", "red", STATES)
     for part, do in (("send", lambda: link.send(MESSAGE)), ("receive", link.receive)):
         show(f"{name}: {part}", [took(do) for _ in range(rounds)])
     line.close()

@@ -105,7 +105,7 @@ class Two:
         wake = self.home.sensors.wake
         self.hosted = HostedTable(self.room, server.where, folder, [away], "a board", wake)
         self.joined = JoinedTable(game, self.hosted.invitations[0])
-        self.far = Timed(game, self.joined.room, [away])
+        self.far = Timed(game, self.joined.session, [away])
         self.joined.wake_with(self.far.sensors.wake)
         self.page, theirs = memory_link()
         theirs.on_arrival = wake
@@ -116,7 +116,7 @@ class Two:
     def play(self, lot: Random, moves: int) -> list[float]:
         """What each of so many moves took, in seconds."""
         took: list[float] = []
-        _wait(lambda: self.joined.room.progress.game_id != "")
+        _wait(lambda: self.joined.session.progress.game_id != "")
         for number in range(moves):
             view = _newest(self.page, number)
             wood = occupancy(view.scene)

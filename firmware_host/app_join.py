@@ -37,13 +37,13 @@ def _join(request: PlayRequest, config: Config, invitation: Invitation, desktop:
     place = board_setting(request, config, game, desktop)
     joined = JoinedTable(game, invitation)
     try:
-        front = place.open(joined.room)
+        front = place.open(joined.session)
         joined.wake_with(front.sensors.wake)
         screen = Screens(*front.screens)
         ports = Ports(front.sensors, front.leds, front.buttons, screen, panel=front.panel)
         noted = place.logbook.known_unreliable() if place.logbook else NO_CELLS
         seats = [Seat(invitation.guest)]
-        host = Host(game, joined.room, place.wiring, ports, place.config, noted, seats)
+        host = Host(game, joined.session, place.wiring, ports, place.config, noted, seats)
         install_signal_handlers(host.stop)
         print(f"{game.title}: playing {invitation.guest} in a game hosted elsewhere.", flush=True)
         host.run()

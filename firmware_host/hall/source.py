@@ -47,10 +47,10 @@ class RedisSource:
 
     def __init__(self, address: RedisAddress) -> None:
         self._announced_tables = ""
-        self._line = RedisClient(address)
-        self._line.on_change = self._changed
+        self._client = RedisClient(address)
+        self._client.on_change = self._changed
         self._changed()
-        self._announcements = self._line.announcements()
+        self._announcements = self._client.announcements_link()
         self._tables: dict[str, RedisLink] = {}
         self._alive: dict[str, float] = {}
         self._receive: Callable[[Sequence[News]], None] = lambda news: None
@@ -70,20 +70,20 @@ class RedisSource:
         A table that was closed and announces itself again is followed anew.
         """
         if table not in self._tables:
-            link = self._tables[table] = self._line.spectator(table)
+            link = self._tables[table] = self._client.spectator_link(table)
             link.on_arrival = lambda: self._on_message(table, link)
             self._on_message(table, link)
 
     @property
     def trouble(self) -> str:
         """Return why nothing arrives, and what to do; empty if all is well."""
-        state = self._line.state
+        state = self._client.state
         return "" if state.is_up else f"No connection to the boards: {state.reason}"
 
     def close(self) -> None:
         """Stop to receive."""
         self._closing.set()
-        self._line.close()
+        self._client.close()
 
     # --- called in threads of the line ---
 
@@ -91,7 +91,7 @@ class RedisSource:
         """Print a change of the line for the user who started the hall: no board may be on the
         page yet."""
         if (
-            self._line.state.reason != OPENING
+            self._client.state.reason != OPENING
             and (trouble := self.trouble) != self._announced_tables
         ):
             self._announced_tables = trouble

@@ -149,19 +149,19 @@ class HostedTable:
             self._advice, self._reached = f"{error}; the board here can play in the meantime", False
         kept = {**kept, **self._secrets, _AT: address.without_secrets}
         write_atomically(path, json.dumps(kept).encode(), 0o600, durable=True)
-        self._line = RedisClient(address)
+        self._client = RedisClient(address)
         self._links: dict[Seat, RedisLink] = {}
         for seat in seats:
             since = session.acknowledgements.resumed_positions.get(seat, "")
-            link = self._line.table(self.table, seat, MESSAGE_CODEC, since)
+            link = self._client.table_link(self.table, seat, MESSAGE_CODEC, since)
             link.on_arrival = wake
             self._links[seat] = link
             session.add_client(Client(link, [seat], is_board=True, name=seat, resending_link=link))
-        session.add_client(Client(self._line.public(self.table, MESSAGE_CODEC), []))
-        self._announcer = self._line.announcer()
+        session.add_client(Client(self._client.public_link(self.table, MESSAGE_CODEC), []))
+        self._announcer = self._client.announcer_link()
         self._board = board
         self._up_since = Seconds(0.0)
-        self._line.on_change = self._on_line_change
+        self._client.on_change = self._on_line_change
         self._on_line_change()
         session.remote_status.append(self._status)
 
@@ -224,12 +224,12 @@ class HostedTable:
         """Close the table; remote players are not shut out and find it again later."""
         with suppress(LinkClosed):
             self._announcer.send(announcement(Parted(self.table)))
-        self._line.close()
+        self._client.close()
 
     def _status(self) -> RemoteStatus:
         """Return the status of remote clients for the board's screen."""
-        if not self._line.state.is_up:
-            return RemoteStatus(connection_lost_message(self._line))
+        if not self._client.state.is_up:
+            return RemoteStatus(connection_lost_message(self._client))
         links = self._links.items()
         told = [told for seat, link in links if (told := self._seat_status(seat, link))]
         trouble = sentences(*told) if told else None
@@ -257,7 +257,7 @@ class HostedTable:
 
     def _on_line_change(self) -> None:
         """Handle the line going up or down: a restarted Redis may have lost its users."""
-        state = self._line.state
+        state = self._client.state
         if state.is_up and state.since != self._up_since:
             self._up_since = state.since
             self.announce()
@@ -265,7 +265,7 @@ class HostedTable:
         self._wake()
 
     def _recreate_users(self, state: ConnectionState) -> None:
-        while self._line.state == state and not self._line.is_closing():
+        while self._client.state == state and not self._client.is_closing():
             try:
                 self._create_users()
                 return
@@ -282,9 +282,9 @@ _LOCAL_ONLY = (
 )
 
 
-def connection_lost_message(line: RedisClient) -> Message:
+def connection_lost_message(client: RedisClient) -> Message:
     """Return the message that says since when, and why, nothing arrives."""
-    state = line.state
+    state = client.state
     return Message("runtime.line-down", since_text=_clock(state.since), text=state.reason)
 
 

@@ -128,7 +128,7 @@ def test_a_board_that_has_not_heard_from_its_table_says_why() -> None:
     game = make_game("krieger")
     joined = JoinedTable(game, Invitation(NOWHERE, "t", "north", game.name))
     wood = occupancy(game.observe(game.initial(), None))
-    board = Board(game, joined.room, [Seat("north")], wood)
+    board = Board(game, joined.session, [Seat("north")], wood)
 
     def said() -> bool:
         board.turns(0.05)

@@ -126,7 +126,7 @@ class TwoBoards:
         link, where = self.text.link, self.text.where
         invitation = read_invitation(link, where.user, where.password)
         self.joined = JoinedTable(self.game, invitation)
-        self.far = Board(self.game, self.joined.room, [self.away], wood)
+        self.far = Board(self.game, self.joined.session, [self.away], wood)
         self.joined.wake_with(self.far.sensors.wake)
         self.until(lambda: self.far.host.station.state is not None)
 
@@ -174,10 +174,10 @@ class TwoBoards:
     def settle(self, *boards: Board) -> None:
         """Both boards have the position, and hands have put the wood as it is."""
         place = self.room.progress
-        self.until(lambda: self.joined.room.progress == place)
+        self.until(lambda: self.joined.session.progress == place)
         for board in boards:
             board.follow(self.wanted)
-        self.until(lambda: self.joined.room.is_saved and self.room.is_saved)
+        self.until(lambda: self.joined.session.is_saved and self.room.is_saved)
 
     def replayed(self) -> Any:
         """The state that the journal tells."""
