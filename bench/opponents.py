@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Protocol
 
 from bench.contest import PY_DRAUGHTS, ROOT, prepare_environment, python_for
-from engines.coalition_chess.advisor.evaluation import VALUES
+from engines.coalition_chess.analysis.evaluation import VALUES
 from engines.coalition_chess.board import KIND, KIND_OF
 from engines.game import RESIGN, AnyGame, Move, Seat
 from engines.search.analysis import Analyser, Analysis, Level, choose_move, question_of

@@ -34,8 +34,8 @@ from engines.russian_draughts.board import (
     other,
     ray,
 )
-from engines.russian_draughts.texts import alternatives, light, square
-from engines.russian_draughts.texts import write_move as write
+from engines.russian_draughts.notation import alternatives, light, square
+from engines.russian_draughts.notation import write_move as write
 from engines.search.analysis import Analyser
 from engines.topology import Cell, Topology
 

@@ -37,7 +37,7 @@ from engines.tafl_king.board import (
     other,
     position_key,
 )
-from engines.tafl_king.texts import square, write_long
+from engines.tafl_king.notation import square, write_long
 from engines.tafl_king.variants import CHOICES, Ruleset, compile_rules, options_in_force
 from engines.topology import NO_CELLS, Topology, cells_of, mask_of
 

@@ -15,14 +15,14 @@ from itertools import islice
 from typing import Final
 
 from engines.game import Move, Seat, Setup
-from engines.generals.advisor.evaluation import (
+from engines.generals.analysis.evaluation import (
     FLAG_WORTH,
     MoveEvaluation,
     Planner,
     can_flag_run_home,
     exchange_tables,
 )
-from engines.generals.advisor.knowledge import (
+from engines.generals.analysis.knowledge import (
     Knowledge,
     SampledArmy,
     deduce,

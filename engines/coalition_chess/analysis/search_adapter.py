@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from engines.coalition_chess.advisor.evaluation import NO_SIDE, VALUES, Sides, piece_values
+from engines.coalition_chess.analysis.evaluation import NO_SIDE, VALUES, Sides, piece_values
 from engines.coalition_chess.board import (
     AHEAD,
     ARTILLERY,

@@ -13,7 +13,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from engines.game import Move, Seat
-from engines.generals.advisor.knowledge import Knowledge, SampledArmy
+from engines.generals.analysis.knowledge import Knowledge, SampledArmy
 from engines.generals.board import (
     AHEAD,
     BACK_RANKS,

@@ -14,8 +14,8 @@ from functools import partial
 from itertools import chain, islice, zip_longest
 from typing import Final
 
-from engines.coalition_chess.advisor.evaluation import NO_SIDE, VALUES, Sides, comments, value_at
-from engines.coalition_chess.advisor.search_adapter import Position, SearchAdapter
+from engines.coalition_chess.analysis.evaluation import NO_SIDE, VALUES, Sides, comments, value_at
+from engines.coalition_chess.analysis.search_adapter import Position, SearchAdapter
 from engines.coalition_chess.board import (
     BEHIND,
     BLACK,
