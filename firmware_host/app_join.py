@@ -42,10 +42,10 @@ def _join(request: PlayRequest, config: Config, invitation: Invitation, desktop:
         screen = Screens(*front.screens)
         ports = Ports(front.sensors, front.leds, front.buttons, screen, panel=front.panel)
         noted = place.logbook.known_unreliable() if place.logbook else NO_CELLS
-        seats = [Seat(invitation.guest)]
+        seats = [Seat(invitation.seat)]
         host = Host(game, joined.session, place.wiring, ports, place.config, noted, seats)
         install_signal_handlers(host.stop)
-        print(f"{game.title}: playing {invitation.guest} in a game hosted elsewhere.", flush=True)
+        print(f"{game.title}: playing {invitation.seat} in a game hosted elsewhere.", flush=True)
         host.run()
         if place.logbook:
             place.logbook.write(host.station.sensors.health.report())

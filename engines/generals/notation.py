@@ -15,7 +15,7 @@ from engines import base_game
 from engines.errors import NotationError, PositionError
 from engines.game import ARBITER, HIDDEN, Move, Piece, Scene, Seat
 from engines.generals.board import BEHIND, HOME, SEATS, SYMBOLS, TOPOLOGY, other, square
-from engines.generals.layouts import excess, layout_refusal
+from engines.generals.layouts import excess_refusal, layout_refusal
 from engines.generals.state import State, placed, start
 from engines.message import Message
 from engines.refusals import read_command, read_layout, write_command, write_layout
@@ -145,7 +145,7 @@ def _army(seat: Seat, text: str) -> tuple[tuple[Cell, str], ...]:
     for (cell, _), (following, _) in zip(move.layout, move.layout[1:], strict=False):
         if cell == following:
             raise PositionError(Message("generals.two-on-a-square", seat=seat, cell=square(cell)))
-    if wrong := excess([kind for _, kind in move.layout]):
+    if wrong := excess_refusal([kind for _, kind in move.layout]):
         raise PositionError(Message("generals.in-army", seat=seat, message=wrong))
     return move.layout
 

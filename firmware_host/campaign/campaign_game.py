@@ -223,8 +223,8 @@ class CampaignGame:
         wiring = venue.wiring if venue else straight_wiring(game.topology)
         profile = PROFILES[order.profile]
         wear = Wear(profile.wear, wiring, game.topology, rng.randrange(2**31))
-        wood = pieces_of(game, table.states[0])
-        parts = BoardParts(game.topology, wiring, wood, game.seats, wear=wear)
+        pieces = pieces_of(game, table.states[0])
+        parts = BoardParts(game.topology, wiring, pieces, game.seats, wear=wear)
         self._board = ScriptedBoard(parts, quiet=1e9)
         self._people = People(game, profile, rng)
         self.observer = (
@@ -405,7 +405,7 @@ def _seats_match(
     stands: Sequence[PhysicalPiece | None], belongs: Sequence[PhysicalPiece | None]
 ) -> bool:
     """Return whether every cell has a piece of the seat whose piece belongs there."""
-    return [wood and wood[0] for wood in stands] == [wood and wood[0] for wood in belongs]
+    return [piece and piece[0] for piece in stands] == [piece and piece[0] for piece in belongs]
 
 
 # --- the campaign ---

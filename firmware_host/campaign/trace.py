@@ -103,7 +103,7 @@ class Trace:
             "start": [self.start],
             "played": self.played,
             "wood": _piece_lines(game, self.wood),
-            "tray": [_piece_text(game, wood) for wood in self.tray],
+            "tray": [_piece_text(game, piece) for piece in self.tray],
             "passed": self.passed,
             "noted": self.noted,
             "because": [self.because],
@@ -253,8 +253,8 @@ def parse(text: str) -> Trace:
         game=game.name,
         options=options,
         played=tuple(many["played"]),
-        wood=_read_wood(game, many["wood"]),
-        tray=tuple(_wood(game, words.split()) for words in many["tray"]),
+        wood=_read_board(game, many["wood"]),
+        tray=tuple(_read_piece(game, words.split()) for words in many["tray"]),
         passed=tuple(many["passed"]),
         noted=tuple(many["noted"]),
         hands=tuple(words for words in map(str.strip, lines[begin + 1 :]) if words),
@@ -274,13 +274,15 @@ def _piece_text(game: AnyGame, piece: PhysicalPiece) -> str:
 def _piece_lines(game: AnyGame, pieces: Sequence[PhysicalPiece | None]) -> Iterable[str]:
     """Yield a line for each kind of piece, such as ``white man a1 c1``."""
     sorts: dict[PhysicalPiece, list[str]] = {}
-    for cell, wood in enumerate(pieces):
-        if wood is not None:
-            sorts.setdefault(wood, []).append(game.topology.names[cell])
-    return [f"{_piece_text(game, wood)} {' '.join(cells)}" for wood, cells in sorted(sorts.items())]
+    for cell, piece in enumerate(pieces):
+        if piece is not None:
+            sorts.setdefault(piece, []).append(game.topology.names[cell])
+    return [
+        f"{_piece_text(game, piece)} {' '.join(cells)}" for piece, cells in sorted(sorts.items())
+    ]
 
 
-def _wood(game: AnyGame, words: Sequence[str]) -> PhysicalPiece:
+def _read_piece(game: AnyGame, words: Sequence[str]) -> PhysicalPiece:
     """Return the seat and kind that ``words`` name; a kind may have several words."""
     seat, _, kind = " ".join(words).partition(" ")
     if seat not in game.seats or kind not in game.kinds:
@@ -288,15 +290,15 @@ def _wood(game: AnyGame, words: Sequence[str]) -> PhysicalPiece:
     return game.seats.index(seat), kind
 
 
-def _read_wood(game: AnyGame, lines: Iterable[str]) -> tuple[PhysicalPiece | None, ...]:
+def _read_board(game: AnyGame, lines: Iterable[str]) -> tuple[PhysicalPiece | None, ...]:
     pieces: list[PhysicalPiece | None] = [None] * len(game.topology)
     for words in map(str.split, lines):
         first = next((n for n, w in enumerate(words) if n > 1 and game.topology.has(w)), len(words))
-        wood = _wood(game, words[:first])
+        piece = _read_piece(game, words[:first])
         for name in words[first:]:
             if not game.topology.has(name):
                 raise TraceError(f"this board has no square {name!r}")
-            pieces[game.topology.cell(name)] = wood
+            pieces[game.topology.cell(name)] = piece
     return tuple(pieces)
 
 
@@ -383,7 +385,7 @@ class Recorder:
         """Yield the events of all turns and the edges in the order of their times."""
         first, names = self._turns[0], (self._game.topology, self._game.seats)
         events: list[tuple[float, Step | str]] = [e for turn in self._turns for e in turn.events]
-        raw = sum(1 << cell for cell, wood in enumerate(first.wood) if wood)
+        raw = sum(1 << cell for cell, piece in enumerate(first.wood) if piece)
         for at, scan in [(first.began, first.raw), *self._board.edges]:
             events.extend(
                 (at, Step(Verb.FEEL, 0.0, cell, on=bool(scan >> cell & 1)))

@@ -93,26 +93,26 @@ def _init(args: Namespace, folder: Path) -> Answer:
     from drivers.links.redis_connection import read_address
 
     redis = read_address(args.link, password_file=args.password_file)
-    files, told = {}, []
+    files, notes = {}, []
     for user, rules in ((HALL, spectator_rules()), (BOARDS, inviting_rules())):
         password = new_password()
         remark = make_user(redis, user, rules, password)
         files[user] = folder / f"{user}.password"
         write_atomically(files[user], f"{password}\n".encode(), PRIVATE_MODE, durable=True)
-        told += [remark] if remark and remark not in told else []
-    told += configuration_advice(redis)
+        notes += [remark] if remark and remark not in notes else []
+    notes += configuration_advice(redis)
     scheme, _, place = redis.without_secrets.partition("//")
     links = {user: f"{scheme}//{user}@{place}" for user in files}
     lines = [
         f"The hall: lodeboard hall --link {links[HALL]} --password-file {files[HALL]}",
         f"Each board: copy {files[BOARDS]} to it, protect the copy with chmod 600 and run:",
         f"  lodeboard host GAME --link {links[BOARDS]} --password-file FILE",
-        *(f"Note: {one}" for one in told),
+        *(f"Note: {one}" for one in notes),
     ]
     value = {
         "links": links,
         "password_files": {user: str(file) for user, file in files.items()},
-        "notes": told,
+        "notes": notes,
     }
     return value, "\n".join(lines)
 

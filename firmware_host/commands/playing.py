@@ -278,7 +278,7 @@ def run_join(args: Namespace) -> None:
     invitation = read_invitation(link, user, "")  # check before asking for the password
     password = password or os.environ.get(PASSWORD_NAME, "") or _ask_user(getpass, "Password: ")
     invitation = read_invitation(link, user, password)
-    check_access(invitation.where, key(invitation.table, "news", invitation.guest))
+    check_access(invitation.where, key(invitation.table, "news", invitation.seat))
     request = PlayRequest(
         game=invitation.game,
         invitation=invitation,

@@ -179,11 +179,11 @@ class Adviser:
     """
 
     def __init__(
-        self, game: AnyGame, seat: Seat, thinker: Analyser, seed: int, keys: Iterator[int]
+        self, game: AnyGame, seat: Seat, analyser: Analyser, seed: int, keys: Iterator[int]
     ) -> None:
         self.question: Question | None = None
         self.seed = seed
-        self._level, self._mistake_threshold = thinker.levels[-1], thinker.mistake_threshold
+        self._level, self._mistake_threshold = analyser.levels[-1], analyser.mistake_threshold
         self._game, self._seat = game, seat
         self._view: View | None = None
         self._analysis: Analysis | None = None

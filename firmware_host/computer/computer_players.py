@@ -121,7 +121,7 @@ class ComputerPlayers:
             link.on_arrival = self._wake
             self._admit(Client(link, [], seat, is_adviser=True))
         self._wake()
-        number, asked, patience = 0, -math.inf, time.monotonic() + READY_S
+        number, pinged_at, patience = 0, -math.inf, time.monotonic() + READY_S
         while not self._program.is_closing:
             now = time.monotonic()
             for message in control.receive():
@@ -130,7 +130,7 @@ class ComputerPlayers:
                 patience = now + UNRESPONSIVE_S
             if now > patience:
                 raise ChildFailed("their program isn't responding")
-            if now >= asked + PING_INTERVAL_S:
-                number, asked = number + 1, now
+            if now >= pinged_at + PING_INTERVAL_S:
+                number, pinged_at = number + 1, now
                 control.send(encode(Ping(number, self._rest_s())))
-            self._program.pause(asked + PING_INTERVAL_S - now)
+            self._program.pause(pinged_at + PING_INTERVAL_S - now)

@@ -154,11 +154,11 @@ def explanations(reading: Reading) -> Iterator[Explanation]:
             made.append(Explanation(match.cost, match.candidate, True, False, match.concurrent))
     if all(match.hypothesis is not beam.hypotheses[0] for match in (*found, *dear)):
         made.append(Explanation(beam.hypotheses[0].cost, None, False, False))
-    for story in at.candidates.all_moves():
-        if _effect(story) not in known:
-            known.add(_effect(story))
-            cost = sensor_fault_cost(beam, story, at.turn_start.unreliable)
-            made.append(Explanation(cost, story, False, False))
+    for candidate in at.candidates.all_moves():
+        if _effect(candidate) not in known:
+            known.add(_effect(candidate))
+            cost = sensor_fault_cost(beam, candidate, at.turn_start.unreliable)
+            made.append(Explanation(cost, candidate, False, False))
     yield from sorted(made, key=lambda each: each.cost)[:MAX_EXPLANATIONS]
 
 
@@ -301,9 +301,9 @@ def _candidate_text(found: TurnExplanation, reading: Reading, candidate: Candida
     last = reading.state.open_move
     opened = _move(found, reading, last.gesture.move, 2) if last else ""
     if candidate is None:
-        names, world = found.game.topology.names, reading.state.beam.hypotheses[0]
-        air = ", ".join(names[piece] for piece in world.off_board)
-        came = ", ".join(names[cell] for cell in cells_of(world.unexplained))
+        names, hypothesis = found.game.topology.names, reading.state.beam.hypotheses[0]
+        air = ", ".join(names[piece] for piece in hypothesis.off_board)
+        came = ", ".join(names[cell] for cell in cells_of(hypothesis.unexplained))
         parts = ["nothing is finished", *([f"in the air: {air}"] if air else [])]
         return "; ".join([*parts, *([f"nobody saw leave what stands on {came}"] if came else [])])
     match candidate.kind:
@@ -334,8 +334,8 @@ def _explanation(found: TurnExplanation, place: int) -> Iterator[str]:
     marks += "  (beside)" if each.concurrent else ""
     if each.is_reached and not each.is_carried_out:
         marks += "  (too dear to be carried out)"
-    story = _candidate_text(found, found.reading, each.candidate)
-    yield from _wrapped(f"{place + 1}. {story}: {each.cost:.2f}{marks}", "")
+    candidate_words = _candidate_text(found, found.reading, each.candidate)
+    yield from _wrapped(f"{place + 1}. {candidate_words}: {each.cost:.2f}{marks}", "")
     past = history_of(each.cost)
     same = [n for n, other in enumerate(earlier, 1) if past and history_of(other.cost) == past]
     if same:

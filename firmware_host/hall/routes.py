@@ -292,11 +292,11 @@ def _games() -> Sequence[Mapping[str, Any]]:
     """
     found = []
     for name in GAMES:
-        told = board_json(make_game(name))
-        armies = [sorted(army.items()) for army in told["armies"].values()]
+        board = board_json(make_game(name))
+        armies = [sorted(army.items()) for army in board["armies"].values()]
         uneven = any(army != armies[0] for army in armies)
-        title = told["game"]["title"]
-        found.append({"name": name, "title": title, "seats": told["seats"], "uneven": uneven})
+        title = board["game"]["title"]
+        found.append({"name": name, "title": title, "seats": board["seats"], "uneven": uneven})
     return found
 
 

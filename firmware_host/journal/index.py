@@ -211,16 +211,16 @@ class Index:
 
     def _read_anew(self, game_id: str, stamp: Stamp, before: _IndexEntry | None) -> _IndexEntry:
         """Return what a journal contains, completed by what the index had before it was damaged."""
-        told = self._read(game_id)
-        known = before.summary if before and told.problem is not None else told
-        told = replace(
-            told,
-            game=told.game or known.game,
-            began=told.began or known.began,
-            changed=told.changed or known.changed or _modified(stamp),
-            run=known.run if told.run is None else told.run,
+        summary = self._read(game_id)
+        known = before.summary if before and summary.problem is not None else summary
+        summary = replace(
+            summary,
+            game=summary.game or known.game,
+            began=summary.began or known.began,
+            changed=summary.changed or known.changed or _modified(stamp),
+            run=known.run if summary.run is None else summary.run,
         )
-        return _IndexEntry(stamp, told)
+        return _IndexEntry(stamp, summary)
 
     def _save(self, entries: Iterable[_IndexEntry]) -> None:
         content = msgspec.json.encode(("lodeboard index", 2, list(entries)))

@@ -242,8 +242,8 @@ class BoardMenu:
                 kept = left is not None and left.problem is None
                 choices, lesson = tuple(self._choices(game)), _has_lesson(game)
                 scene = public_scene(game, game.initial())
-                told = _levels_of(game), choices, scene, _goal(game)
-                yield GameOffer(name, game.title, kept, lesson, *told)
+                levels = _levels_of(game), choices, scene, _goal(game)
+                yield GameOffer(name, game.title, kept, lesson, *levels)
 
     def _game_items(self, game: GameOffer) -> Sequence[Item]:
         """Return the ways to play a game."""

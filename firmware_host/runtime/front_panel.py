@@ -74,8 +74,8 @@ class StatusLines:
         if seats != self._phones:
             self._phones = seats
             names = tuple(self._seats[seat] for seat in sorted(seats))
-            told = Message("runtime.on-a-phone", seats=names) if names else _NOBODY
-            self._print(Localiser(self._language).text(told))
+            text = Message("runtime.on-a-phone", seats=names) if names else _NOBODY
+            self._print(Localiser(self._language).text(text))
 
 
 def line_printer(out: TextIO) -> Callable[[str], None]:
@@ -185,7 +185,7 @@ class FrontPanel(NamedTuple):
 def simulated_panel(board: SimulatedBoard) -> FrontPanel:
     """Return the front panel of a simulated board, which has all parts itself."""
     panel = Panel(tuple(Button), board.key_names)
-    told = (
+    rest = (
         board.show_phones,
         board.invite,
         panel,
@@ -193,7 +193,7 @@ def simulated_panel(board: SimulatedBoard) -> FrontPanel:
         board.refresh,
         board.set_history,
     )
-    return FrontPanel(board, board, board, (board,), *told)
+    return FrontPanel(board, board, board, (board,), *rest)
 
 
 def no_panel(seats: Sequence[str]) -> FrontPanel:
@@ -213,14 +213,14 @@ def screened_panel(plan: DriverPlan, seats: Sequence[str], mirror: Mirror) -> Fr
     terminal."""
     print(plan.lights_because, flush=True)
     board = MirroredBoard(RealBoard(plan), mirror)
-    told = _line_panel(board, seats, Panel(plan.keys))
+    line_panel = _line_panel(board, seats, Panel(plan.keys))
 
     def show_phones(numbers: frozenset[int]) -> None:
-        told.show_phones(numbers)
+        line_panel.show_phones(numbers)
         mirror.show_phones(numbers)
 
-    return told._replace(
-        screens=(mirror, *told.screens),
+    return line_panel._replace(
+        screens=(mirror, *line_panel.screens),
         show_phones=show_phones,
         show_invitation=mirror.invite,
         register_sheet=mirror.register_sheet,

@@ -58,23 +58,23 @@ class InvitationError(ValueError):
 class Invitation:
     """An invitation to a hosted table.
 
-    ``table`` and ``guest``: as in the line's keys; a client plays the seat of its name. ``where``:
+    ``table`` and ``seat``: as in the keys of Redis; a client plays the seat of its name. ``where``:
     the Redis, with the client's user and password.
     """
 
     where: RedisAddress
     table: str
-    guest: str
+    seat: str
     game: str
     options: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def link(self) -> str:
         """Return the invitation as text, without the password."""
-        asked = {"game": self.game, **({_TLS: "1"} if self.where.tls else {})}
-        asked |= {f"option.{name}": value for name, value in self.options.items()}
-        place = f"{self.where.host_and_port}/{self.table}/{quote(self.guest)}"
-        return f"{SCHEME}://{place}?{urlencode(asked)}"
+        query = {"game": self.game, **({_TLS: "1"} if self.where.tls else {})}
+        query |= {f"option.{name}": value for name, value in self.options.items()}
+        place = f"{self.where.host_and_port}/{self.table}/{quote(self.seat)}"
+        return f"{SCHEME}://{place}?{urlencode(query)}"
 
 
 def read_invitation(text: str, user: str, password: str) -> Invitation:
@@ -94,18 +94,18 @@ def read_invitation(text: str, user: str, password: str) -> Invitation:
             " leave it out, you will be asked for it"
         )
     names = parts.path.strip("/").split("/")
-    asked = dict(parse_qsl(parts.query))
-    if parts.scheme != SCHEME or not parts.hostname or len(names) != 2 or "game" not in asked:
+    query = dict(parse_qsl(parts.query))
+    if parts.scheme != SCHEME or not parts.hostname or len(names) != 2 or "game" not in query:
         raise InvitationError(_NONE)
-    table, guest = names
+    table, seat = names
     options = {
         name.removeprefix("option."): value
-        for name, value in asked.items()
+        for name, value in query.items()
         if name.startswith("option.")
     }
-    tls = asked.get(_TLS) == "1"
-    where = RedisAddress(parts.hostname, port, tls, user.format(table, guest), password)
-    return Invitation(where, table, guest, asked["game"], options)
+    tls = query.get(_TLS) == "1"
+    where = RedisAddress(parts.hostname, port, tls, user.format(table, seat), password)
+    return Invitation(where, table, seat, query["game"], options)
 
 
 # --- the table ---
@@ -134,7 +134,7 @@ class HostedTable:
         self, session: GameSession, address: RedisAddress, folder: Path, seats: Sequence[Seat],
         board: str, wake: Callable[[], None],
     ) -> None:  # fmt: skip
-        self._room, self._where, self._wake = session, address, wake
+        self._session, self._where, self._wake = session, address, wake
         path = folder / f"hosted-{session.game.name}.json"
         kept = _load_secrets(path)
         new = {str(seat): kept.get(seat) or new_password() for seat in seats}
@@ -173,7 +173,7 @@ class HostedTable:
     @property
     def invitations(self) -> Sequence[Invitation]:
         """Return one invitation for each remote seat."""
-        game, where = self._room.game, self._where
+        game, where = self._session.game, self._where
         return [
             Invitation(
                 RedisAddress(
@@ -197,14 +197,14 @@ class HostedTable:
         On a terminal each is also printed as a QR code by ``to_qr``, with the file that ``join``
         reads.
         """
-        for told in filter(
+        for note in filter(
             None, (self._advice, *(configuration_advice(self._where) if self._reached else ()))
         ):
-            print(f"Note: {told}.", file=sys.stderr)
+            print(f"Note: {note}.", file=sys.stderr)
         if self._where.is_loopback:
             print(_LOCAL_ONLY, file=sys.stderr)
         for invitation in self.invitations:
-            print(f"For {invitation.guest}: lodeboard join '{invitation.link}'")
+            print(f"For {invitation.seat}: lodeboard join '{invitation.link}'")
             print(f"  password (only for this player): {invitation.where.password}", flush=True)
             if sys.stdout.isatty():
                 whole = f"{invitation.link}\n{invitation.where.password}\n"
@@ -212,7 +212,7 @@ class HostedTable:
 
     def announce(self) -> None:
         """Announce this table to a hall, if there is one."""
-        game, names = self._room.game, self._room.table.names
+        game, names = self._session.game, self._session.table.names
         said = Announced(
             self.table, game.name, dict(game.options), self._board, names,
             socket.gethostname()[:64], int(time.time()),
@@ -231,8 +231,8 @@ class HostedTable:
         if not self._client.state.is_up:
             return RemoteStatus(connection_lost_message(self._client))
         links = self._links.items()
-        told = [told for seat, link in links if (told := self._seat_status(seat, link))]
-        trouble = sentences(*told) if told else None
+        troubles = [troubles for seat, link in links if (troubles := self._seat_status(seat, link))]
+        trouble = sentences(*troubles) if troubles else None
         return RemoteStatus(
             trouble, tuple(one for seat, link in links for one in response_times(seat, link))
         )
@@ -249,11 +249,11 @@ class HostedTable:
         return None
 
     def _create_users(self) -> str:
-        told = ""
+        advice = ""
         for seat in (name for name in self._secrets if name != _TABLE):
             rules, name = guest_rules(self.table, seat), guest_name(self.table, seat)
-            told = make_user(self._where, name, rules, self._secrets[seat]) or told
-        return told
+            advice = make_user(self._where, name, rules, self._secrets[seat]) or advice
+        return advice
 
     def _on_line_change(self) -> None:
         """Handle the line going up or down: a restarted Redis may have lost its users."""

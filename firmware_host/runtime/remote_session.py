@@ -110,9 +110,9 @@ class RemoteSession:
         except LinkClosed as closed:
             self._ended = True
             assert self._board is not None
-            asked = decode(message)
+            intent = decode(message)
             refusal = Message("table.no-line", text=str(closed))
-            self._board.send(encode(Reply(getattr(asked, "key", ""), refusal)))
+            self._board.send(encode(Reply(getattr(intent, "key", ""), refusal)))
 
     def _forward_to_board(self, message: bytes) -> None:
         assert self._board is not None
@@ -158,7 +158,7 @@ class JoinedTable:
     def __init__(self, game: AnyGame, invitation: Invitation) -> None:
         self._wake: Callable[[], None] = lambda: None
         self._client = RedisClient(invitation.where, lambda: self._wake())
-        self._link = self._client.guest_link(invitation.table, invitation.guest, MESSAGE_CODEC)
+        self._link = self._client.guest_link(invitation.table, invitation.seat, MESSAGE_CODEC)
         # A new name for each run: the table does not repeat intents whose keys it has answered.
         board = f"board {self._client.session}"
         self.session = RemoteSession(

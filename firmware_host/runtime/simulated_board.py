@@ -147,15 +147,15 @@ def initial_tray(
     Those captured on the way, in that order, and those not yet placed of armies still to be set up.
     """
     scenes = (to_driver_pieces(game.observe(state, ARBITER), game.seats) for state in states)
-    wood = [piece for before, after in pairwise(scenes) for piece in _captured(before, after)]
+    captured = [piece for before, after in pairwise(scenes) for piece in _captured(before, after)]
     for number, seat in enumerate(game.seats):
         setup = game.setup(states[-1], seat)
         if setup is not None and setup.due:
             left = list(setup.kinds)
             for _, kind in drafts.get(seat, setup.usual):
                 left.remove(kind)
-            wood += ((number, kind) for kind in left)
-    return wood
+            captured += ((number, kind) for kind in left)
+    return captured
 
 
 def _captured(

@@ -87,7 +87,7 @@ def _last_game(
     """Return the position of the game played last, and the way to all saved games."""
     texts = [paper.text_of(resume_label(kept)), paper.text_of(Message("start.all-kept"))]
     wide = max(2.2 * paper.row, paper.width(texts))
-    seen, told, one, other = split(strip, (strip.height, 0.0, wide, wide), paper.gap)
+    seen, text_place, one, other = split(strip, (strip.height, 0.0, wide, wide), paper.gap)
     middle = strip.y + (strip.height - paper.row) / 2
     one, other = (at._replace(y=middle, height=paper.row) for at in (one, other))
     targets: tuple[SheetButton, ...] = (paper.button(other, OpenSheet(Page.KEPT), texts[1]),)
@@ -95,7 +95,7 @@ def _last_game(
         face = paper.button(one, kept.order, texts[0])
         targets = (face._replace(face="chosen"), *targets)
     shows = (Picture(seen, details.scene),) if details.scene else ()
-    title, more = saved_game_labels(paper, told, kept, details)
+    title, more = saved_game_labels(paper, text_place, kept, details)
     title = title._replace(text=paper.text_of(Message("start.left-last", text=title.text)))
     return Sheet(targets, (title, more), shows)
 
@@ -119,15 +119,15 @@ def game_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
     game, paper = offer.game(now.game), paper.for_game(now.game)
     back = paper.corner(Back(), Message("start.back"))
     heading = paper.heading(paper.reader.title(game.title), left=back.place.width + 2 * paper.gap)
-    seen, told = _split_sheet(paper)
+    seen, text_place = _split_sheet(paper)
     count = len(game.seats)
-    high = min(paper.row, (told.height - (count + 4) * paper.gap) / (count + 1 + LARGE))
-    seats = _seats(paper, rows(told, high, paper.gap, count), offer, now, game)
-    below = told._replace(y=max(one.place.lower for one in seats.buttons) + 2 * paper.gap)
+    high = min(paper.row, (text_place.height - (count + 4) * paper.gap) / (count + 1 + LARGE))
+    seats = _seats(paper, rows(text_place, high, paper.gap, count), offer, now, game)
+    below = text_place._replace(y=max(one.place.lower for one in seats.buttons) + 2 * paper.gap)
     ways = _game_buttons(paper, below._replace(height=high), offer, now, game)
     alone = bool(game.levels) and set(now.players) == {Player.HERE}
-    goal = _goal(paper, told, ways, game, LARGE * high, alone=alone)
-    begin = told._replace(y=told.lower - LARGE * high, height=LARGE * high)
+    goal = _goal(paper, text_place, ways, game, LARGE * high, alone=alone)
+    begin = text_place._replace(y=text_place.lower - LARGE * high, height=LARGE * high)
     words = paper.text_of(Message("start.begin"))
     last = [SheetButton(begin, now.start_order(game), words, 1.3 * paper.letters, "wanted")]
     if alone:
@@ -206,7 +206,7 @@ def _next_choice(paper: SheetLayout, place: Rect, setting: Setting) -> SheetButt
 
 def _goal(
     paper: SheetLayout,
-    room: Rect,
+    area: Rect,
     above: tuple[SheetButton, ...],
     game: GameOffer,
     foot: float,
@@ -220,15 +220,15 @@ def _goal(
     """
     top = max(one.place.lower for one in above) + paper.gap
     high = 1.2 * paper.letters
-    lines = int((room.lower - foot - paper.gap - top) // high)
+    lines = int((area.lower - foot - paper.gap - top) // high)
     labels = []
     if alone and lines >= 2:
         lines -= 2
-        place = room._replace(y=room.lower - foot - paper.gap - 2 * high, height=2 * high)
+        place = area._replace(y=area.lower - foot - paper.gap - 2 * high, height=2 * high)
         words = paper.text_of(Message("start.strength-told"))
         labels.append(Label(place, words, 0.9 * paper.letters, "quiet", lines=2))
     if game.goal is not None and lines >= 2:
-        place = room._replace(y=top, height=lines * high)
+        place = area._replace(y=top, height=lines * high)
         words = paper.text_of(game.goal)
         labels.append(Label(place, words, paper.letters, "quiet", lines=min(6, lines)))
     return tuple(labels)
@@ -245,10 +245,10 @@ def _game_buttons(
     targets += (_next_choice(paper, hints, setting) for setting in found)
     if game.options:
         changed = len(now.options)
-        told = Message("start.options-usual")
+        label = Message("start.options-usual")
         if changed:
-            told = Message("start.options-other", number=changed)
-        face = paper.button(options, OpenSheet(Page.OPTIONS), told)
+            label = Message("start.options-other", number=changed)
+        face = paper.button(options, OpenSheet(Page.OPTIONS), label)
         targets.append(face._replace(face="chosen" if changed else "plain"))
     return tuple(targets)
 
@@ -295,7 +295,7 @@ def _option_row(
     paper: SheetLayout, place: Rect, choice: Choice, now: LobbyState
 ) -> tuple[SheetButton, Label]:
     """Return what the option decides, and a button that chooses the next value."""
-    told, button = split(place, (0.0, max(5 * paper.row, 0.3 * place.width)), 2 * paper.gap)
+    text_place, button = split(place, (0.0, max(5 * paper.row, 0.3 * place.width)), 2 * paper.gap)
     value = now.value(choice)
     usual = value == choice.values[0]
     own = Message("start.value", option=choice.name, value=value)
@@ -305,7 +305,7 @@ def _option_row(
         under=paper.text_of(Message("start.value-of", number=number, of_number=len(choice.values))),
     )
     meaning = paper.text_of(choice.meaning)
-    return target, Label(told, meaning, paper.letters, "plain", lines=2)
+    return target, Label(text_place, meaning, paper.letters, "plain", lines=2)
 
 
 # --- a player's name: by keyboard, by touch, or one of the known names ---
@@ -490,14 +490,16 @@ def _saved_game_row(
     )
     words = [paper.text_of(one) for one in texts]
     wide = max(2.2 * paper.row, paper.width(words))
-    seen, told, one, other = split(place, (place.height, 0.0, wide, wide), paper.gap)
+    seen, text_place, one, other = split(place, (place.height, 0.0, wide, wide), paper.gap)
     middle = place.y + (place.height - paper.row) / 2
     one, other = (at._replace(y=middle, height=paper.row) for at in (one, other))
     shows = (Picture(seen, details.scene),) if details.scene else ()
-    labels = saved_game_labels(paper, told, kept, details)
+    labels = saved_game_labels(paper, text_place, kept, details)
     if sure:
         warning = Label(
-            told._replace(y=told.y + told.height / 2, height=told.height / 2),
+            text_place._replace(
+                y=text_place.y + text_place.height / 2, height=text_place.height / 2
+            ),
             paper.text_of(Message("start.gone")),
             0.85 * paper.letters,
             "warning",
@@ -530,17 +532,17 @@ def settings_sheet(
     targets: list[SheetButton] = [back]
     labels = [heading]
     for setting, row in zip(settings, lines, strict=False):
-        told, room = split(row, (wide, 0.0), paper.gap)
-        labels.append(Label(told, paper.text_of(setting.label), paper.letters))
-        targets += _setting_choices(paper, room, setting)
+        text_place, area = split(row, (wide, 0.0), paper.gap)
+        labels.append(Label(text_place, paper.text_of(setting.label), paper.letters))
+        targets += _setting_choices(paper, area, setting)
     if switches_off:
-        _, room = split(lines[-1], (wide, 0.0), paper.gap)
-        targets.append(paper.button(room, ShutDown(), Message("start.shut-down")))
+        _, area = split(lines[-1], (wide, 0.0), paper.gap)
+        targets.append(paper.button(area, ShutDown(), Message("start.shut-down")))
     return Sheet(tuple(targets), tuple(labels), back=Back())
 
 
-def _setting_choices(paper: SheetLayout, room: Rect, setting: Setting) -> list[SheetButton]:
-    places = split(room, (0.0,) * len(setting.choices), paper.gap)
+def _setting_choices(paper: SheetLayout, area: Rect, setting: Setting) -> list[SheetButton]:
+    places = split(area, (0.0,) * len(setting.choices), paper.gap)
     return [
         paper.button(at, SetSetting(setting.name, choice.value), choice.label)._replace(
             face="chosen" if choice.value == setting.value else "plain"

@@ -146,9 +146,9 @@ class SetupByHand:
                 left.remove(kind)
                 waiting.append(kind)
         # What is left was taken for a piece that is another: it is asked for again, and first.
-        asked = (*left, *waiting)
+        remaining = (*left, *waiting)
         return replace(
-            self.as_found(self.sensed), placed=laid, remaining=asked, foreign_cells=foreign
+            self.as_found(self.sensed), placed=laid, remaining=remaining, foreign_cells=foreign
         )
 
     def with_question(self) -> SetupByHand:

@@ -160,5 +160,5 @@ class BoardState:
             return None
         if self.is_detached:
             return verdict if verdict.is_newest else None
-        owed = verdict.is_newest and self.pending_verdict is not None
-        return verdict if owed or verdict.is_announcing(self.now, self.snapshot) else None
+        awaited = verdict.is_newest and self.pending_verdict is not None
+        return verdict if awaited or verdict.is_announcing(self.now, self.snapshot) else None

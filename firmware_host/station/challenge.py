@@ -171,7 +171,7 @@ def new_verdict(
     return Verdict(origin, Cell(cell), attacker, defender, stays, now, right)
 
 
-class Challenge:
+class BoardChallenge:
     """The challenges of one board.
 
     ``verdict``: None if nothing is left to announce or to do. Moves are read meanwhile, so that no

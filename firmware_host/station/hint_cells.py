@@ -39,9 +39,9 @@ def hint_step(view: View) -> int:
 
 def is_asking_for_reply(view: View) -> bool:
     """Return whether the player who has just moved here asks for the probable answer."""
-    last, asked = view.last, dict(view.hints)
+    last, hint_steps = view.last, dict(view.hints)
     mine = last is not None and last.seat in view.seats and last.seat not in view.movers
-    return mine and last is not None and bool(asked.get(last.seat))
+    return mine and last is not None and bool(hint_steps.get(last.seat))
 
 
 def is_other_piece_in_hand(view: View, snapshot: Snapshot) -> bool:
@@ -74,8 +74,8 @@ def hinted_cells(view: View, cells: Callable[[Move], Sequence[Cell]] = ends_of) 
         return view.last.path[-1:]
     if view.advice is None or not view.advice.move.path:
         return ()
-    told = cells(view.advice.move)
-    return told if hint_step(view) > 1 else told[: hint_step(view)]
+    hinted = cells(view.advice.move)
+    return hinted if hint_step(view) > 1 else hinted[: hint_step(view)]
 
 
 # --- threats ---
@@ -85,8 +85,8 @@ def visible_threat(view: View) -> Threat | None:
     """Return the threat shown before the seat moves: with the first step of a hint, or with all of
     it where hints come without a request.
     """
-    told = hint_step(view) == 1 or view.hinting is HintPolicy.ALWAYS
-    return view.advice.dangers.threat if view.advice and told else None
+    shown = hint_step(view) == 1 or view.hinting is HintPolicy.ALWAYS
+    return view.advice.dangers.threat if view.advice and shown else None
 
 
 def threatened_cells(view: View) -> Sequence[Cell]:
@@ -129,8 +129,8 @@ def comment_arrows(view: View) -> tuple[Arrow, ...]:
         and view.mistake.reply is not None
     ):
         move = view.mistake.reply.move
-    told = chain(why, hint_reasons(view))
-    arrows = (*(arrows_of(move) if move else ()), *chain(*(each.arrows for each in told)))
+    reasons = chain(why, hint_reasons(view))
+    arrows = (*(arrows_of(move) if move else ()), *chain(*(each.arrows for each in reasons)))
     numbered = dict.fromkeys(sorted(arrows, key=lambda arrow: arrow.number))
     lone = max((arrow.number for arrow in numbered), default=0) < 2
     return tuple(each._replace(number=0) for each in numbered) if lone else tuple(numbered)

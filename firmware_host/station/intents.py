@@ -78,7 +78,7 @@ class Intents:
             case actions.TakeBack(steps):
                 return (Rewind(self._key(), view.entry - steps),)
             case actions.NewGame():
-                again = any(wish.what == "rematch" for wish in view.consents)
+                again = any(consent.what == "rematch" for consent in view.consents)
                 return (Rematch(self._key()) if again else NewGame(self._key()),)
             case Move():
                 return (Play(self._key(), view.entry, action),)

@@ -17,7 +17,7 @@ from firmware_host.sensing.occupancy import IdentifiedPieces
 from firmware_host.station.board_setup import BoardSetup, next_setup
 from firmware_host.station.board_state import BoardMode
 from firmware_host.station.buttons import CancelSetup, RestartSetup
-from firmware_host.station.challenge import Challenge
+from firmware_host.station.challenge import BoardChallenge
 from firmware_host.station.guidance import GuidancePlanner, GuidanceStep
 from firmware_host.table.messages import View
 from firmware_host.tracking.actions import Snapshot
@@ -40,7 +40,7 @@ class RestoreMode:
         snapshot: Snapshot,
         setup: BoardSetup,
         misplaced: IdentifiedPieces,
-        challenge: Challenge,
+        challenge: BoardChallenge,
     ) -> GuidanceStep | None:
         """Return the next step, after following the pieces whatever the board is busy with.
 
@@ -79,7 +79,7 @@ class RestoreMode:
 
 
 def _without_foreign_piece(
-    step: GuidanceStep | None, view: View, identified: IdentifiedPieces, challenge: Challenge
+    step: GuidanceStep | None, view: View, identified: IdentifiedPieces, challenge: BoardChallenge
 ) -> GuidanceStep | None:
     """Return the step; a piece known to be another seat's, or not the survivor of the challenge,
     goes beside the board.

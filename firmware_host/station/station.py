@@ -24,7 +24,7 @@ from firmware_host.station import buttons
 from firmware_host.station.board_occupancy import BoardOccupancy
 from firmware_host.station.board_state import BoardState, Detachment, board_mode
 from firmware_host.station.buttons import ButtonPanel, PanelChoice
-from firmware_host.station.challenge import Challenge
+from firmware_host.station.challenge import BoardChallenge
 from firmware_host.station.intents import Intents, RefusalReasons
 from firmware_host.station.modes import RestoreMode, SetupChoice, SetupMode
 from firmware_host.station.notice import Notice
@@ -95,7 +95,7 @@ class PlayMode:
         self.tracker.begin(now, self._turn, cells.occupied)
 
     def step(
-        self, now: Seconds, occupied: Mask, challenge: Challenge, *, pressed: bool
+        self, now: Seconds, occupied: Mask, challenge: BoardChallenge, *, pressed: bool
     ) -> actions.Action | None:
         """Take the occupancy at ``now`` and return the action it leads to.
 
@@ -166,7 +166,7 @@ class Station:
         self._cells = BoardOccupancy(wiring, debounce_s, known_unreliable)
         self.play = PlayMode(topology, timing)
         self.setup = SetupMode(timing.shiver_s)
-        self.challenge = Challenge(timing.shiver_s, self._cells)
+        self.challenge = BoardChallenge(timing.shiver_s, self._cells)
         self.restore = RestoreMode(topology)
         self.buttons = ButtonPanel()
         self._intents = Intents(name)

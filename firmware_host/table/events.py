@@ -181,10 +181,8 @@ def read_drafts(game: AnyGame, state: Any, events: Iterable[Event]) -> Drafts:
     A draft that cannot be read is left out: only the place of some pieces is lost.
     """
     texts = {Seat(event.seat): event.text for event in events if isinstance(event, SetupDrafted)}
-    owed = {seat: setup for seat in game.seats if (setup := game.setup(state, seat)) and setup.due}
-    read = {
-        seat: _read_draft(game, owed[seat], text) for seat, text in texts.items() if seat in owed
-    }
+    due = {seat: setup for seat in game.seats if (setup := game.setup(state, seat)) and setup.due}
+    read = {seat: _read_draft(game, due[seat], text) for seat, text in texts.items() if seat in due}
     return {seat: draft for seat, draft in read.items() if draft}
 
 

@@ -70,8 +70,8 @@ def with_consent(
     consents: Iterable[Consent], seats: Collection[Seat], what: RequestKind, entry: int
 ) -> tuple[Consent, ...]:
     """Return the consents once these seats request that; a seat has only its newest request."""
-    asked = (Consent(seat, what, entry) for seat in seats)
-    return tuple(sorted((*without_seats(consents, seats), *asked)))
+    new = (Consent(seat, what, entry) for seat in seats)
+    return tuple(sorted((*without_seats(consents, seats), *new)))
 
 
 def without_seats(consents: Iterable[Consent], seats: Collection[Seat]) -> tuple[Consent, ...]:
@@ -111,10 +111,10 @@ def open_offers(commands: Mapping[Seat, Sequence[str]], moves: Sequence[Move]) -
             verb, _, subject = word.partition("-")
             if verb == ANSWER_COMMANDS[0]:
                 awaited.setdefault(subject, []).append(seat)
-    asked = {subject: _latest_offer(moves, subject) for subject in awaited}
+    latest = {subject: _latest_offer(moves, subject) for subject in awaited}
     return tuple(
         Offer(move.seat, move.choice, tuple(awaited[subject]))
-        for subject, move in asked.items()
+        for subject, move in latest.items()
         if move is not None
     )
 

@@ -118,7 +118,7 @@ def _build(
     if holders is None:
         holders = store.load(config.game_id)
     brake = GuessBackoff(phone_store.load_guesses(config.folder), clock())
-    access = Access(game.seats, config.judge_pin, holders, brake)
+    access = Access(game.seats, config.arbiter_pin, holders, brake)
     access.external_codes = lambda seat, code: consume_code(
         Path(config.folder), seat, code, time.time()
     )

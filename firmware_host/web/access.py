@@ -106,7 +106,7 @@ class Access:
     def __init__(
         self,
         seats: Iterable[Seat],
-        judge_pin: str,
+        arbiter_pin: str,
         holders: Mapping[Seat, str] | None = None,
         brake: GuessBackoff | None = None,
     ) -> None:
@@ -121,9 +121,9 @@ class Access:
         """The seat a phone has now, by the seat it had before rematches that it may not know of."""
         self.external_codes: Callable[[Seat, str], bool] = lambda seat, code: False
         """Returns whether this code was given out at the machine itself; it is valid once."""
-        self.has_arbiter = bool(judge_pin)
+        self.has_arbiter = bool(arbiter_pin)
         """Whether there is an arbiter, which is so if the settings contain a PIN."""
-        self._pin = judge_pin
+        self._pin = arbiter_pin
         self._arbiter: str | None = None
         self._arbiter_until = 0.0
 

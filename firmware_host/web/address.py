@@ -12,7 +12,6 @@ import ipaddress
 import socket
 import struct
 from collections.abc import Iterator, Sequence
-from html import escape
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -128,8 +127,8 @@ def _local_addresses() -> Iterator[str]:
                 yield outside
         for _, interface in socket.if_nameindex():
             with contextlib.suppress(OSError):
-                asked = struct.pack("256s", interface.encode()[:15])
-                answer = fcntl.ioctl(probe.fileno(), _ADDRESS_OF_INTERFACE, asked)
+                request = struct.pack("256s", interface.encode()[:15])
+                answer = fcntl.ioctl(probe.fileno(), _ADDRESS_OF_INTERFACE, request)
                 found = socket.inet_ntoa(answer[20:24])
                 if not found.startswith("127."):
                     yield found
@@ -188,4 +187,6 @@ def qr_card_svg(address: str, language: str) -> str:
 
 
 def _line(text: str, y: float, size: float) -> str:
+    from html import escape  # its table of names takes a while to load, and every command has this
+
     return f'<text x="{WIDTH_MM / 2}" y="{y}" font-size="{size:.2f}">{escape(text)}</text>'

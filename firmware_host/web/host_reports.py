@@ -89,7 +89,7 @@ class SensorReports:
 
     def __init__(self, host: Host, session: GameSession, wiring: Wiring) -> None:
         self._host = host
-        self._room = session
+        self._session = session
         self._wiring = wiring
 
     def report(self, trace: bool) -> SensorReport:
@@ -147,7 +147,7 @@ class SensorReports:
         # The campaign code is imported only for a trace.
         from firmware_host.campaign.trace import Trace
 
-        table = self._room.table
+        table = self._session.table
         game, moves = table.game, table.moves
         states = table.states[: len(moves) + 1]
         if any(has_hidden_pieces(game, states, seat) for seat in game.seats):

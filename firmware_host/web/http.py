@@ -83,8 +83,8 @@ MAX_LANGUAGES = 16
 
 def language_of(connection: HTTPConnection) -> str:
     """Return the client's language, given as ``language`` or by the browser's header."""
-    asked = connection.query_params.get("language", "")
-    return preferred([asked, *connection.headers.get("accept-language", "").split(",")])
+    requested = connection.query_params.get("language", "")
+    return preferred([requested, *connection.headers.get("accept-language", "").split(",")])
 
 
 def preferred(accepted: Iterable[str]) -> str:

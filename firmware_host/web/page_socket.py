@@ -123,16 +123,16 @@ class PositionRequests:
         now."""
         self._cache.on_view(view)
 
-    def recall(self, client: PageSocket, asked: Recall) -> None:
+    def recall(self, client: PageSocket, request: Recall) -> None:
         """Answer a page, now or when the host has answered. Raises LinkClosed."""
-        _, own = split_key(asked.key)
-        if (known := self._cache.get(asked.entry)) is not None:
+        _, own = split_key(request.key)
+        if (known := self._cache.get(request.entry)) is not None:
             client.answer(replace(known, key=own))
             return
-        waiting = self._waiting.setdefault(asked.entry, [])
+        waiting = self._waiting.setdefault(request.entry, [])
         waiting.append((client, own))
         if len(waiting) == 1:
-            self._ask(replace(asked, key=str(asked.entry)))
+            self._ask(replace(request, key=str(request.entry)))
 
     def take_answer(self, answer: Recalled | Reply) -> None:
         """Give the host's answer, or the reason why there is none, to all pages waiting for it."""

@@ -111,7 +111,7 @@ class Routes:
             "program": self.program,
             "host": self.host_name,
         }
-        self._told = make_file(msgspec.json.encode({**self._table, **known}))
+        self._table_file = make_file(msgspec.json.encode({**self._table, **known}))
 
     def application(self) -> Starlette:
         """Return the application with all routes and error handlers."""
@@ -176,15 +176,15 @@ class Routes:
     # --- reading ---
 
     async def _get_table(self, request: Request) -> Response:
-        return file_response(self._told, "json", request)
+        return file_response(self._table_file, "json", request)
 
     async def _get_rules(self, request: Request) -> Response:
         return file_response(self._rules(language_of(request)), "json", request)
 
     def _rules(self, language: str) -> File:
         if language not in self._rules_by_language:
-            told = rules_json(self._game, reader(language, self._game.name))
-            self._rules_by_language[language] = make_file(msgspec.json.encode(told))
+            rules = rules_json(self._game, reader(language, self._game.name))
+            self._rules_by_language[language] = make_file(msgspec.json.encode(rules))
         return self._rules_by_language[language]
 
     async def _get_words(self, request: Request) -> Response:
@@ -293,7 +293,7 @@ class Routes:
         with suppress(WebSocketDisconnect):
             viewer = self._broadcast.viewer_for(socket.query_params.get("as", ""), phone)
             if viewer != PUBLIC:
-                socket.state.guest.set_priority(Priority.PLAYING)
+                socket.state.connection.set_priority(Priority.PLAYING)
             page = socket.query_params.get("page", "")
             reads = reader(language_of(socket), self._game.name)
             await self._broadcast.serve(socket, viewer, phone, page, reads)

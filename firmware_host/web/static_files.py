@@ -122,9 +122,9 @@ def texts_for(request: Request, usual: str) -> File:
     asks for.
     """
     query = request.query_params
-    asked = (query.get("kept", ""), usual, *query.get("asked", "").split(","))
+    wanted = (query.get("kept", ""), usual, *query.get("asked", "").split(","))
     parts = tuple(part for part in PARTS if part in query.get("parts", "").split(","))
-    return texts_file(preferred(asked), parts)
+    return texts_file(preferred(wanted), parts)
 
 
 @cache

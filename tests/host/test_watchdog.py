@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from drivers.ports import DriverError, Page
-from firmware_host.runtime.system import SystemdNotifier, Watchdog, with_watchdog
+from firmware_host.runtime.system import SystemdNotifier, WatchedSensors, with_watchdog
 from tests.in_memory import MemorySensors
 
 PAGE = Page("White to move.", "", (None,), (0,), (), is_saved=True)
@@ -46,7 +46,7 @@ def systemd(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Systemd]
 def test_the_life_of_a_service(systemd: Systemd) -> None:
     now = 10.0
     sensors = MemorySensors(3)
-    watchdog = Watchdog(sensors, SystemdNotifier(systemd.address), 1.0, lambda: now)
+    watchdog = WatchedSensors(sensors, SystemdNotifier(systemd.address), 1.0, lambda: now)
     watchdog.show_page(PAGE)
     assert systemd.heard() == ["STATUS=White to move."]
     sensors.put(2)
@@ -71,7 +71,7 @@ def test_a_board_that_is_not_there_is_no_reason_to_start_again(systemd: Systemd)
     now = 0.0
     sensors = MemorySensors(3)
     sensors.fail("no Pico found")
-    watchdog = Watchdog(sensors, SystemdNotifier(systemd.address), 1.0, lambda: now)
+    watchdog = WatchedSensors(sensors, SystemdNotifier(systemd.address), 1.0, lambda: now)
     told = []
     for _ in range(3):
         with pytest.raises(DriverError, match="no Pico found"):
@@ -83,7 +83,7 @@ def test_a_board_that_is_not_there_is_no_reason_to_start_again(systemd: Systemd)
 
 
 def test_the_status_is_what_everybody_may_read(systemd: Systemd) -> None:
-    watchdog = Watchdog(MemorySensors(3), SystemdNotifier(systemd.address))
+    watchdog = WatchedSensors(MemorySensors(3), SystemdNotifier(systemd.address))
     secret = PAGE._replace(status="White is setting up.", private="White: place the spy.")
     for page in (PAGE, PAGE, PAGE._replace(note="Not\nsaved."), secret):
         watchdog.show_page(page)
@@ -97,11 +97,11 @@ def test_the_status_is_what_everybody_may_read(systemd: Systemd) -> None:
 
 def test_nobody_listens(tmp_path: Path) -> None:
     """A socket that is gone, or full, ends no game."""
-    watchdog = Watchdog(MemorySensors(3), SystemdNotifier(str(tmp_path / "nowhere")))
+    watchdog = WatchedSensors(MemorySensors(3), SystemdNotifier(str(tmp_path / "nowhere")))
     assert watchdog.scan() == 0
     watchdog.close()
     full = Systemd(str(tmp_path / "full"))
-    watchdog = Watchdog(MemorySensors(3), SystemdNotifier(full.address), 0.0)
+    watchdog = WatchedSensors(MemorySensors(3), SystemdNotifier(full.address), 0.0)
     for _ in range(5000):
         assert watchdog.scan() == 0
     watchdog.close()

@@ -91,7 +91,7 @@ class TwoBoards:
         self.lot = Random(name)
         self.position = position
         self.start("")
-        (self.text,) = [one for one in self.hosted.invitations if one.guest == self.away]
+        (self.text,) = [one for one in self.hosted.invitations if one.seat == self.away]
         self.join(occupancy(self.game.observe(self.states[0], None)))
 
     @property
