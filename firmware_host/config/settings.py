@@ -20,7 +20,7 @@ from firmware_host.config.hardware import Hardware
 from firmware_host.config.setting_rule import ConfigError, Section, rule, xdg_folder
 from firmware_host.sensing.occupancy import DEBOUNCE_MS, REED_DEBOUNCE_MS
 from firmware_host.table.messages import HintPolicy
-from firmware_host.tracking.costs import Timing
+from firmware_host.tracking.timing import Timing
 
 PALETTE_NAMES = ("standard", "deuteranopia", "tritanopia")
 """The colour palettes; ``frame`` has one entry for each."""

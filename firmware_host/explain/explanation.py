@@ -31,8 +31,9 @@ from firmware_host.explain.instrumented import (
     trace_turns,
 )
 from firmware_host.tracking.candidate import Candidate, CandidateKind, effect_key
-from firmware_host.tracking.costs import COSTS, BoardCondition, Costs, Timing, required_dwell
+from firmware_host.tracking.costs import COSTS, Costs
 from firmware_host.tracking.ranking import sensor_fault_cost
+from firmware_host.tracking.timing import BoardCondition, Timing, required_dwell
 
 MAX_EXPLANATIONS = 5
 """How many explanations are given."""

@@ -27,9 +27,10 @@ from firmware_host.config.settings import Config
 from firmware_host.table.table import Table
 from firmware_host.tracking.actions import Action, Settle
 from firmware_host.tracking.candidate import CandidateSet
-from firmware_host.tracking.costs import COSTS, BoardCondition, Costs, Timing, required_dwell
+from firmware_host.tracking.costs import COSTS, Costs
 from firmware_host.tracking.hypothesis import OFF_BOARD, Anchor, Beam, Hypothesis
 from firmware_host.tracking.ranking import Match
+from firmware_host.tracking.timing import BoardCondition, Timing, required_dwell
 from firmware_host.tracking.tracker import Tracker
 from firmware_host.tracking.turn_state import TurnState
 

@@ -1,7 +1,7 @@
 """The files of the games: named, created, found, locked, and torn ends cut off.
 
 In: bytes and ids of games. Out: durable files, or an error; small files beside the games, each
-written as a whole or not at all. Knows nothing of their content, which is in ``content``.
+written as a whole or not at all. Knows nothing of their content, which is in ``lines``.
 
 For POSIX systems (flock, pwrite). A process forked without exec would share the lock of an open
 game and keep it locked: start other processes by ``spawn``.
@@ -20,7 +20,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TypeAlias
 
-from firmware_host.journal.content import (
+from firmware_host.journal.lines import (
     JournalAccessError,
     JournalDamageError,
     JournalError,

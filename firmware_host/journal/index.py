@@ -2,7 +2,7 @@
 
 In: the journals' sizes and times, and a function that reads one. Out: a summary of each, whatever
 its state, the one played last first. Needs no rules and no key; the format of a line is in
-``content``.
+``lines``.
 
 The index is kept in ``<folder>/games/index``: its CRC-32 as 8 hex digits, a space, JSON. The
 journals are authoritative: one whose size or times have changed is read again, and so is one that
@@ -23,7 +23,8 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from firmware_host.journal.content import (
+from firmware_host.journal.files import GameFiles, Stamp, write_atomically
+from firmware_host.journal.lines import (
     JournalContent,
     JournalDamageError,
     is_intact,
@@ -31,7 +32,6 @@ from firmware_host.journal.content import (
     line_entry,
     valid_utf8,
 )
-from firmware_host.journal.files import GameFiles, Stamp, write_atomically
 from firmware_host.journal.writer import PRIVATE_MODE
 from firmware_host.table.events import Ended, Event, Played, Rewound
 

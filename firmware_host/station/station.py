@@ -32,7 +32,7 @@ from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
 from firmware_host.tracking import actions
 from firmware_host.tracking.actions import Snapshot, TrackerMode
 from firmware_host.tracking.candidate import Turn
-from firmware_host.tracking.costs import Timing
+from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.tracker import Tracker
 from firmware_host.tracking.turn_from_view import is_same_turn, turn_from_view
 

@@ -12,9 +12,10 @@ from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Cell, Mask
 from firmware_host.tracking.actions import Snapshot, TrackerMode
 from firmware_host.tracking.candidate import CandidateKind
-from firmware_host.tracking.costs import COSTS, BoardCondition
+from firmware_host.tracking.costs import COSTS
 from firmware_host.tracking.hypothesis import OFF_BOARD
 from firmware_host.tracking.ranking import REVISIONS, Match, sensor_fault_cost
+from firmware_host.tracking.timing import BoardCondition
 from firmware_host.tracking.turn_state import (
     TurnState,
     is_move_in_progress,

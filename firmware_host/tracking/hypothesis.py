@@ -18,7 +18,8 @@ from typing import Final, NamedTuple, TypeAlias
 from drivers.ports import Seconds
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
-from firmware_host.tracking.costs import BEAM_WIDTH, COSTS, Timing
+from firmware_host.tracking.costs import BEAM_WIDTH, COSTS
+from firmware_host.tracking.timing import Timing
 
 Piece: TypeAlias = int
 """A piece, named by the cell it was on at the anchor."""

@@ -20,9 +20,10 @@ from firmware_host.tracking import actions, board_condition
 from firmware_host.tracking.actions import Action, Amend, Misplaced, Play
 from firmware_host.tracking.board_condition import snapshot, steps_back
 from firmware_host.tracking.candidate import CandidateKind, Turn, first_choice
-from firmware_host.tracking.costs import COSTS, BoardCondition, Timing, required_dwell
+from firmware_host.tracking.costs import COSTS
 from firmware_host.tracking.question import Question, choice_between, next_question
 from firmware_host.tracking.ranking import Match
+from firmware_host.tracking.timing import BoardCondition, Timing, required_dwell
 from firmware_host.tracking.turn_state import TurnState, is_move_in_progress, moves_in_progress
 
 

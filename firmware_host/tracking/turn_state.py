@@ -18,9 +18,10 @@ from firmware_host.tracking.candidate import (
     Turn,
     open_move_of,
 )
-from firmware_host.tracking.costs import COSTS, Timing
+from firmware_host.tracking.costs import COSTS
 from firmware_host.tracking.hypothesis import OFF_BOARD, UNMOVED, Anchor, Beam
 from firmware_host.tracking.ranking import Match, Ranking, doubtful_cells, rank
+from firmware_host.tracking.timing import Timing
 
 
 class TurnState:

@@ -185,6 +185,15 @@ class CachedView:
         return f'{{"age":{max(0, int(1000 * (now - self.received_at)))},{text[1:]}'
 
 
+async def send_promptly(socket: WebSocket, text: str) -> None:
+    """Send a text. Raises WebSocketException if the page does not read what it is sent."""
+    try:
+        async with asyncio.timeout(SLOW_READER_S):
+            await socket.send_text(text)
+    except TimeoutError:
+        raise WebSocketException(TOO_MUCH, "the page doesn't read what it is sent") from None
+
+
 class PageSocket:
     """One socket: its phone, its viewer, and the messages still to be sent.
 
@@ -227,13 +236,7 @@ class PageSocket:
             await self.wakeup.wait()
             self.wakeup.clear()
             for text in self.pending_messages(presence, clock):
-                try:
-                    async with asyncio.timeout(SLOW_READER_S):
-                        await socket.send_text(text)
-                except TimeoutError:
-                    raise WebSocketException(
-                        TOO_MUCH, "the page doesn't read what it is sent"
-                    ) from None
+                await send_promptly(socket, text)
         raise self.disconnecting
 
     def pending_messages(

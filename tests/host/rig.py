@@ -27,7 +27,7 @@ from firmware_host.table.events import Played
 from firmware_host.table.messages import AnyIntent, NewGame, Play, Reply
 from firmware_host.table.scenes import to_driver_pieces
 from firmware_host.table.table import Table
-from firmware_host.tracking.costs import Timing
+from firmware_host.tracking.timing import Timing
 from simulator.terminal.text_board import TextBoard, seat_letters
 
 EDGE_S = 0.04

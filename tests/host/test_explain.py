@@ -20,8 +20,9 @@ from firmware_host.explain.instrumented import (
 )
 from firmware_host.table.table import Table
 from firmware_host.tracking.actions import Action
-from firmware_host.tracking.costs import COSTS, Costs, Timing
+from firmware_host.tracking.costs import COSTS, Costs
 from firmware_host.tracking.ranking import Match
+from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.tracker import Tracker
 
 pytestmark = pytest.mark.slow

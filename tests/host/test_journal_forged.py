@@ -17,9 +17,9 @@ import pytest
 from engines.game import HIDDEN
 from firmware_host.commands import saved_games
 from firmware_host.commands.saved_games import load
-from firmware_host.journal.content import encode_line, line_body, line_entry, read_content
 from firmware_host.journal.encryption import Encryption, EncryptionHeader, make_key, read_key
 from firmware_host.journal.library import JournalDamageError, Library
+from firmware_host.journal.lines import encode_line, line_body, line_entry, read_content
 from firmware_host.table.events import (
     ArbiterRevealed,
     Ended,

@@ -15,8 +15,8 @@ from engines.game import ARBITER, HIDDEN
 from engines.localiser import english
 from firmware_host.commands import saved_games
 from firmware_host.commands.saved_games import load
-from firmware_host.journal.content import encode_line, line_entry
 from firmware_host.journal.library import JournalDamageError, Library
+from firmware_host.journal.lines import encode_line, line_entry
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.table.events import ArbiterRevealed
 from firmware_host.table.messages import Play, Reveal

@@ -33,7 +33,7 @@ from firmware_host.station.station import Station
 from firmware_host.table.events import Header, HistoryError, Played, StartError
 from firmware_host.table.messages import Play, Report, encode
 from firmware_host.table.table import Table
-from firmware_host.tracking.costs import Timing
+from firmware_host.tracking.timing import Timing
 from tests.engines.generals_twins import RULES, games, positions, twin_games
 from tests.extent import Extent
 from tests.host.journals import Clock, file_of

@@ -10,7 +10,7 @@ from dataclasses import fields
 import pytest
 
 from firmware_host.tracking import costs
-from firmware_host.tracking.costs import Timing
+from firmware_host.tracking.timing import Timing
 from tests.host.alone import Bench, move
 
 PLAIN = ("e4 d5 f5", ("e4-e5", "e4-d5", "e4-f5"))

@@ -1,4 +1,4 @@
-"""The content of a journal: its lines, and how far a damaged or forged file is valid.
+"""The lines of a journal, each with its checksum, and how far a damaged or forged file is valid.
 
 In: headers and events, or a file's bytes and what finds the key of an encrypted game. Out: lines,
 or header and events. Touches no disk. The format and the reasons for it are described in
