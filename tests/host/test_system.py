@@ -1,4 +1,4 @@
-"""What systemd is told: datagrams to a socket, as systemd itself would read them."""
+"""The program and its operating system: what to type for it, and what systemd is told."""
 
 from __future__ import annotations
 
@@ -10,8 +10,28 @@ from pathlib import Path
 import pytest
 
 from drivers.ports import DriverError, Page
-from firmware_host.runtime.system import SystemdNotifier, WatchedSensors, with_watchdog
+from firmware_host.runtime.system import (
+    SystemdNotifier,
+    WatchedSensors,
+    command_name,
+    with_watchdog,
+)
 from tests.in_memory import MemorySensors
+
+
+def test_as_it_was_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = tmp_path / ".venv" / "bin" / "lodeboard"
+    program.parent.mkdir(parents=True)
+    program.touch(mode=0o755)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", "/nowhere")
+    assert command_name(".venv/bin/lodeboard") == ".venv/bin/lodeboard"
+    assert command_name(str(program)) == ".venv/bin/lodeboard"
+    assert command_name("/opt/lodeboard/bin/lodeboard") == "/opt/lodeboard/bin/lodeboard"
+    assert command_name("/usr/bin/pytest") == "lodeboard"
+    monkeypatch.setenv("PATH", str(program.parent))
+    assert command_name(str(program)) == "lodeboard"
+
 
 PAGE = Page("White to move.", "", (None,), (0,), (), is_saved=True)
 

@@ -1,6 +1,8 @@
-"""Who plays each seat, and what it moved last, beside the board."""
+"""The page beside a board: who plays each seat, what it moved last, what hands have to take off."""
 
 from __future__ import annotations
+
+import pytest
 
 from engines.game import Seat
 from tests.host.rig import Rig
@@ -24,3 +26,24 @@ def test_each_seat_has_its_last_move_beside_it() -> None:
     assert rig.page.latest_moves == ("c3-d4", "h6-g5")
     rig.hands("d4- e5+ 200ms")
     assert rig.page.latest_moves == ("d4-e5", "h6-g5")
+
+
+START = "W:Wc3,e3:Bd4,h8"
+
+TURNS = [
+    # what hands do, whether something has to leave the board
+    ("", False),
+    ("c3-", False),
+    ("c3- e5+", True),
+    ("c3- e5+ d4-", False),
+    ("c3- e5+ d4- 600ms", False),
+    ("c3- e5+ d4- 600ms d4+ 3000ms", True),
+    ("a3+ 3000ms", True),  # what belongs nowhere
+]
+
+
+@pytest.mark.parametrize(("hands", "off"), TURNS)
+def test_a_piece_that_has_to_leave_the_board(hands: str, off: bool) -> None:
+    rig = Rig(START)
+    rig.hands(hands or "100ms")
+    assert rig.page.is_removal_asked is off
