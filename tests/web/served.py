@@ -87,7 +87,7 @@ class Served:
             host="127.0.0.1",
             port=port or free_port(),  # which nobody takes while the pages are started again
             names=("board.example",),
-            judge_pin=PIN,
+            arbiter_pin=PIN,
             certificate="",
             private_key="",
         )
