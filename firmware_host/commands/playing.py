@@ -103,9 +103,9 @@ def add_board_flags(play: ArgumentParser) -> None:
 
 def run_play(args: Namespace) -> None:
     """Play until someone quits."""
-    from firmware_host.app import play as played  # the loop and its drivers: only when playing
+    from firmware_host.app import play  # the loop and its drivers: only when playing
 
-    played(request_of(args), play_settings_of(args))
+    play(request_of(args), play_settings_of(args))
 
 
 def play_settings_of(args: Namespace) -> Config:
@@ -170,9 +170,9 @@ def add_learn(commands: CommandLine) -> None:
 
 def run_learn(args: Namespace) -> None:
     """Run the lesson until someone quits, or continues with a game."""
-    from firmware_host.app import play as played  # the loop and its drivers: only when playing
+    from firmware_host.app import play  # the loop and its drivers: only when playing
 
-    played(replace(board_request_of(args), lesson=True), play_settings_of(args))
+    play(replace(board_request_of(args), lesson=True), play_settings_of(args))
 
 
 # --- host ---
@@ -210,7 +210,7 @@ def add_host(commands: CommandLine) -> None:
 def run_host(args: Namespace) -> None:
     """Print invitations, and play until someone quits. Raises ValueError or OSError."""
     from drivers.links.redis_connection import read_address
-    from firmware_host.app import play as played
+    from firmware_host.app import play
 
     game = make_game(args.game, options_of(args))
     seats = tuple(Seat(name.strip()) for name in args.seats.split(",") if name.strip())
@@ -227,7 +227,7 @@ def run_host(args: Namespace) -> None:
         raise ValueError(f"--name: a board's name can have at most {MAX_NAME} characters")
     link = read_address(args.link, password_file=args.password_file)
     request = replace(request_of(args), redis=link, seats=seats, player_names=args.name.strip())
-    played(request, play_settings_of(args))
+    play(request, play_settings_of(args))
 
 
 # --- join ---
@@ -264,7 +264,7 @@ def run_join(args: Namespace) -> None:
     from drivers.links.redis_access import guest_name
     from drivers.links.redis_connection import check_access
     from drivers.links.redis_entries import key
-    from firmware_host.app_join import join as joined
+    from firmware_host.app_join import join
     from firmware_host.runtime.hosted_table import read_invitation
     from firmware_host.runtime.request import PlayRequest
 
@@ -290,7 +290,7 @@ def run_join(args: Namespace) -> None:
         port=args.port,
         settings=args.config,
     )
-    joined(request, board_settings_of(args))
+    join(request, board_settings_of(args))
 
 
 def _read_invitation_link(given: str) -> tuple[str, str]:
