@@ -290,7 +290,7 @@ def test_what_is_missing_is_asked_for_and_sent_again(
     assert collected(host.receive, 2) == [b"b 2", b"m3"]
 
 
-@pytest.mark.parametrize("part", ["guest", "table"])
+@pytest.mark.parametrize("part", ["guest_link", "table_link"])
 def test_a_line_to_nowhere_costs_its_loop_nothing_and_says_so(lined: Lined, part: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]

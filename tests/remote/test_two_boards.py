@@ -105,7 +105,7 @@ def test_a_board_that_is_killed_comes_back_to_where_the_game_is_and_plays_on(
         for _ in range(2):  # what the former program asked is no answer to this one
             two.ply()
         wood = two.far.wood
-        two.joined._line.close()
+        two.joined._client.close()
         two.join(wood)
         two.until(lambda: two.joined.session.progress == two.room.progress)
         assert (

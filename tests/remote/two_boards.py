@@ -187,7 +187,7 @@ class TwoBoards:
     def killed(self) -> None:
         """The host's program ends as by kill -9, and is started again."""
         game_id = self.room.table.game_id
-        self.hosted._line.close()
+        self.hosted._client.close()
         self.room.close()
         # The lease of a process that is gone; this one goes on, and would be waited for.
         self.redis.ask("DEL", f"lodeboard:{{{self.hosted.table}}}:host")
