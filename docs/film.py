@@ -24,7 +24,7 @@ from thrift import thrifty
 import simulator.window.window
 from drivers.ports import Button
 from firmware_host.app import play
-from firmware_host.runtime.request import Request
+from firmware_host.runtime.request import PlayRequest
 
 SIZE = (620, 740)
 """Of the window; the keys below its words are cut off."""
@@ -87,7 +87,7 @@ def record() -> Sequence[pygame.Surface]:
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "script"
         script.write_text(HANDS, encoding="utf-8")
-        request = Request("russian-draughts", position=POSITION, script=script)
+        request = PlayRequest("russian-draughts", position=POSITION, script=script)
         play(request, settings_in(Path(folder), SIZE))
     return list(_evenly(Recorder.taken))
 

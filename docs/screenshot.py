@@ -29,11 +29,11 @@ from firmware_host.config.settings import Config, Play, Storage
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.desktop import FILE, Desktop
-from firmware_host.runtime.game_lobby import GameDesk
-from firmware_host.runtime.request import Request
-from firmware_host.start.lobby import NextPlayer, Open, Page
-from firmware_host.start.start_screen import Chooser
-from simulator.window.look import Look
+from firmware_host.runtime.game_lobby import GameLobby
+from firmware_host.runtime.request import PlayRequest
+from firmware_host.start.lobby import NextPlayer, OpenSheet, Page
+from firmware_host.start.start_screen import StartScreen
+from simulator.window.look import WindowLook
 from simulator.window.sheet_window import SheetWindow
 
 GAMES = Path(__file__).parents[1] / "tests" / "games"
@@ -141,13 +141,13 @@ def take(shot: Shot, file: Path, size: tuple[int, int] = SMALL) -> None:
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "script"
         script.write_text(shot.script, encoding="utf-8")
-        request = Request(shot.game, script=script, lesson=shot.lesson)
+        request = PlayRequest(shot.game, script=script, lesson=shot.lesson)
         play(request, settings_in(Path(folder), size))
 
 
 def settings_in(folder: Path, size: tuple[int, int]) -> Config:
     """Settings for a folder of its own, in which the window is small."""
-    (folder / FILE).write_text(json.dumps(asdict(Look(size=size))), encoding="utf-8")
+    (folder / FILE).write_text(json.dumps(asdict(WindowLook(size=size))), encoding="utf-8")
     return Config(storage=Storage(str(folder)), play=Play(players="Anna,Ben"))
 
 
@@ -182,11 +182,11 @@ def take_start(
         library = Library(config.storage.path)
         script = Path(folder) / "script"
         script.write_text(f"{left.script}\npress quit\n", encoding="utf-8")
-        play(Request(left.game, script=script, terminal=True), config)
+        play(PlayRequest(left.game, script=script, terminal=True), config)
         with Desktop(config.storage) as desktop:
             frame = desktop.frame("")
-            menu = BoardMenu(None, library, LiveSettings(config), "", switches_off=False)
-            chooser = Chooser(GameDesk(menu, frame, phones=True))
+            menu = BoardMenu(None, library, LiveSettings(config), "", can_power_off=False)
+            chooser = StartScreen(GameLobby(menu, frame, phones=True))
             for act in acts:
                 chooser.press(act)
             SheetWindow(frame, chooser).draw()
@@ -195,7 +195,7 @@ def take_start(
 
 STARTS: Mapping[str, Sequence[object]] = {
     "games/start": (),
-    "games/start-game": (Open(Page.GAME, "krieger"), NextPlayer(1), NextPlayer(1)),
+    "games/start-game": (OpenSheet(Page.GAME, "krieger"), NextPlayer(1), NextPlayer(1)),
 }
 """Pictures of the start screen: what is pressed."""
 

@@ -28,31 +28,6 @@ from firmware_host.journal.lines import (
 )
 from firmware_host.journal.writer import PRIVATE_MODE, Disk, write_all
 
-
-def write_atomically(
-    path: Path, content: bytes, mode: int = 0o666, *, durable: bool = False
-) -> None:
-    """Write a file, and its folder, replacing an existing one.
-
-    ``mode``: the permissions, if the system applies them. ``durable``: return once it is durable;
-    otherwise a power cut may lose it. Raises OSError.
-    """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_name(f"{path.name}.{os.getpid()}.new")
-    try:
-        new.touch(mode)
-        with new.open("wb") as file:
-            file.write(content)
-            file.flush()
-            if durable:
-                os.fsync(file.fileno())
-        os.replace(new, path)
-        if durable:
-            Disk().sync_folder(path.parent)
-    finally:
-        new.unlink(missing_ok=True)
-
-
 MAX_BYTES = 64 * 2**20
 """The largest file read into memory: a game of 10,000 events is 1 MB, and what is larger is no
 journal.
@@ -287,3 +262,30 @@ def _lock_holder(fd: int) -> str:
                     return "this program"
                 return f"another Lodeboard (process {words[4]})"
     return "another Lodeboard"
+
+
+# --- small files beside the games ---
+
+
+def write_atomically(
+    path: Path, content: bytes, mode: int = 0o666, *, durable: bool = False
+) -> None:
+    """Write a file, and its folder, replacing an existing one.
+
+    ``mode``: the permissions, if the system applies them. ``durable``: return once it is durable;
+    otherwise a power cut may lose it. Raises OSError.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        new.touch(mode)
+        with new.open("wb") as file:
+            file.write(content)
+            file.flush()
+            if durable:
+                os.fsync(file.fileno())
+        os.replace(new, path)
+        if durable:
+            Disk().sync_folder(path.parent)
+    finally:
+        new.unlink(missing_ok=True)
