@@ -72,8 +72,8 @@ class Recorder(simulator.window.window.Window):
         super().wait(min(seconds, 1 / FRAMES_PER_SECOND))
         if self.script_error is not None:
             raise self.script_error
-        if self.idle:
-            self.hands.press(Button.QUIT)
+        if self.is_idle:
+            self.pieces.press(Button.QUIT)
 
     def _draw(self, now: float) -> None:
         super()._draw(now)

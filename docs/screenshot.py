@@ -120,7 +120,7 @@ class Camera(simulator.window.window.Window):
         super().wait(min(seconds, LIGHTS_S))
         if self.script_error is not None:
             raise self.script_error
-        if not self.idle:
+        if not self.is_idle:
             self._ready_at = time.monotonic() + LIGHTS_S
         elif self._ready_at and time.monotonic() > self._ready_at:
             if self._keys:
@@ -132,7 +132,7 @@ class Camera(simulator.window.window.Window):
             self.composer.viewer = self.shot.viewer  # a turn that passes hides all faces
             self._draw(time.monotonic())
             pygame.image.save(thrifty(self.frame.surface), str(self.file))
-            self.hands.press(Button.QUIT)
+            self.pieces.press(Button.QUIT)
 
 
 def take(shot: Shot, file: Path, size: tuple[int, int] = SMALL) -> None:
