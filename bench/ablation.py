@@ -16,8 +16,7 @@ from pathlib import Path
 
 from bench.figures import written
 from engines import GAMES
-from firmware_host.campaign.campaign_game import CampaignSpec, play_games
-from firmware_host.campaign.statistics import Statistics, percentiles
+from firmware_host.campaign.campaign_game import CampaignSpec, Statistics, percentiles, play_games
 from firmware_host.config.settings import Config
 from firmware_host.explain.instrumented import with_costs
 

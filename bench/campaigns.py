@@ -14,8 +14,7 @@ from pathlib import Path
 from bench.ablation import POSITIONS
 from bench.figures import written
 from engines import GAMES
-from firmware_host.campaign.campaign_game import CampaignSpec, run_campaign
-from firmware_host.campaign.statistics import OUTCOMES, Statistics
+from firmware_host.campaign.campaign_game import OUTCOMES, CampaignSpec, Statistics, run_campaign
 from simulator.people.profiles import PROFILES
 
 TITLE = "How often moves are misread"

@@ -143,10 +143,10 @@ def _boards(pipe: Connection, redis_port: int, first: int, many: int) -> None:
     game, lot = make_game(GAME), random.Random(first)
     before = memory_mb(os.getpid())
     line = RedisClient(RedisAddress("127.0.0.1", redis_port))
-    announcer = line.announcer()
+    announcer = line.announcer_link()
     ids = [_id(first + n) for n in range(many)]
     tables = {one: Table(game, f"{one}-0") for one in ids}
-    links = {one: line.public(one) for one in ids}
+    links = {one: line.public_link(one) for one in ids}
     had: Seen = {}
     began = dict.fromkeys(ids, 0)
     for n, one in enumerate(ids):

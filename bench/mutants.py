@@ -107,7 +107,7 @@ def arguments(folder: Path, game: str) -> list[str]:
 
 # --- the mutants ---
 
-WRITTEN = frozenset(("__init__", "comments", "commands", "texts"))
+WRITTEN = frozenset(("__init__", "comments", "commands", "notation"))
 SEED = 1
 
 

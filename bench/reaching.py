@@ -22,11 +22,9 @@ from bench.figures import per_thousand, wilson
 from engines import GAMES, games, make_game
 from engines.game import ARBITER, AnyGame, Move
 from engines.topology import Topology
-from firmware_host.campaign.intended import IntendedTurn
-from firmware_host.campaign.observer import pieces_of
-from firmware_host.campaign.recorder import Recorder
+from firmware_host.campaign.observer import IntendedTurn, pieces_of
 from firmware_host.campaign.simulated_player import PlayerReactions, random_layout, random_move
-from firmware_host.campaign.trace import Trace, reproduces
+from firmware_host.campaign.trace import Recorder, Trace, reproduces
 from firmware_host.campaign.virtual_board import VirtualBoard, straight_wiring
 from firmware_host.config.settings import Config
 from firmware_host.table.table import Table

@@ -115,7 +115,7 @@ class Two:
         wake = self.home.sensors.wake
         self.hosted = HostedTable(self.room, server.where, folder, [away], "a board", wake)
         self.joined = JoinedTable(game, self.hosted.invitations[0])
-        self.far = Timed(game, self.joined.room, [away])
+        self.far = Timed(game, self.joined.session, [away])
         self.joined.wake_with(self.far.sensors.wake)
         self.page, theirs = memory_link()
         theirs.on_arrival = wake
@@ -126,7 +126,7 @@ class Two:
     def play(self, lot: Random, moves: int) -> list[float]:
         """What each of so many moves took, in seconds."""
         took: list[float] = []
-        _wait(lambda: self.joined.room.progress.game_id != "")
+        _wait(lambda: self.joined.session.progress.game_id != "")
         for number in range(moves):
             view = _newest(self.page, number)
             wood = occupancy(view.scene)
@@ -220,7 +220,7 @@ def run_redis_line(quick: bool) -> None:
 
 def _there_and_back(server: RedisServer, rounds: int) -> None:
     lines = [RedisClient(server.where) for _ in range(2)]
-    guest, host = lines[0].guest("t", "red"), lines[1].table("t", "red")
+    guest, host = lines[0].guest_link("t", "red"), lines[1].table_link("t", "red")
     for name, here, there in (("guest to table", guest, host), ("table to guest", host, guest)):
         arrived = threading.Event()
         there.on_arrival = arrived.set
@@ -242,7 +242,7 @@ def _there_and_back(server: RedisServer, rounds: int) -> None:
 
 def _loop_costs(name: str, address: RedisAddress, rounds: int) -> None:
     line = RedisClient(address)
-    link = line.guest("t2", "red", STATES)
+    link = line.guest_link("t2", "red", STATES)
     for part, do in (("send", lambda: link.send(MESSAGE)), ("receive", link.receive)):
         _show(f"{name}: {part}", [_seconds(do) for _ in range(rounds)])
     line.close()

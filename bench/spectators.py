@@ -252,7 +252,7 @@ def _website(made: Playing, folder: str) -> PageServer:
         host=HOST,
         port=0,
         names=(),
-        judge_pin="",
+        arbiter_pin="",
         certificate="",
         private_key="",
     )

@@ -24,7 +24,7 @@ from zlib import crc32
 from bench.contest import ENVIRONMENTS, PY_DRAUGHTS, ROOT, prepare_environment, python_for
 from bench.figures import wilson
 from engines import make_game
-from engines.coalition_chess.advisor.evaluation import VALUES
+from engines.coalition_chess.analysis.evaluation import VALUES
 from engines.coalition_chess.board import KIND, KIND_OF
 from engines.game import RESIGN, AnyGame, Move, Seat
 from engines.search.analysis import Analyser, Analysis, Level, choose_move, question_of

@@ -24,7 +24,7 @@ from firmware_host.station import station
 from firmware_host.tracking import ranking, tracker, turn_state
 from firmware_host.tracking.actions import Action
 from firmware_host.tracking.candidate import CandidateKind, CandidateSet
-from firmware_host.tracking.costs import COSTS, Timing
+from firmware_host.tracking.costs import COSTS
 from firmware_host.tracking.hypothesis import (
     OFF_BOARD,
     Anchor,
@@ -35,6 +35,7 @@ from firmware_host.tracking.hypothesis import (
     Placement,
 )
 from firmware_host.tracking.ranking import Match
+from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.tracker import Tracker
 from firmware_host.tracking.turn_state import TurnState
 from simulator import simulated_board

@@ -24,7 +24,7 @@ from thrift import thrifty
 import simulator.window.window
 from drivers.ports import Button
 from firmware_host.app import play
-from firmware_host.runtime.request import Request
+from firmware_host.runtime.request import PlayRequest
 
 SIZE = (620, 740)
 """Of the window; the keys below its words are cut off."""
@@ -72,8 +72,8 @@ class Recorder(simulator.window.window.Window):
         super().wait(min(seconds, 1 / FRAMES_PER_SECOND))
         if self.script_error is not None:
             raise self.script_error
-        if self.idle:
-            self.hands.press(Button.QUIT)
+        if self.is_idle:
+            self.pieces.press(Button.QUIT)
 
     def _draw(self, now: float) -> None:
         super()._draw(now)
@@ -87,7 +87,7 @@ def record() -> Sequence[pygame.Surface]:
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "script"
         script.write_text(HANDS, encoding="utf-8")
-        request = Request("russian-draughts", position=POSITION, script=script)
+        request = PlayRequest("russian-draughts", position=POSITION, script=script)
         play(request, settings_in(Path(folder), SIZE))
     return list(_evenly(Recorder.taken))
 

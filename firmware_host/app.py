@@ -20,8 +20,7 @@ from engines.localiser import english
 from engines.message import Message
 from engines.options import RANDOM_VALUE
 from engines.topology import NO_CELLS
-from firmware_host.app_sheets import offer_history, offer_sheets
-from firmware_host.app_start import choose_game
+from firmware_host.app_sheets import choose_game, offer_history, offer_sheets
 from firmware_host.board_setting import BoardSetting, board_setting, check_flags, no_board_setting
 from firmware_host.computer.computer_players import computer_players
 from firmware_host.computer.player import resolve_levels
@@ -31,19 +30,17 @@ from firmware_host.config.toml_file import with_saved_changes
 from firmware_host.journal.library import Library, Summary
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings, MenuCommands, chosen_game
 from firmware_host.runtime.desktop import Desktop
-from firmware_host.runtime.front_panel import FrontPanel
+from firmware_host.runtime.front_panel import FrontPanel, Screens
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.lesson_session import LessonSession, lesson_game
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.request import PlayRequest, find_game
-from firmware_host.runtime.screens import Screens
 from firmware_host.runtime.sensor_log import FaultLog
 from firmware_host.runtime.system import command_name, install_signal_handlers, power_off
 from firmware_host.station.menu_mode import PlayGame, ReturnToLobby, ShutDown
 from firmware_host.web import address, page_server
-from firmware_host.web.menu_report import menu_report, order_of
+from firmware_host.web.host_reports import SensorReports, menu_report, order_of
 from firmware_host.web.page_server import open_site
-from firmware_host.web.sensor_report import SensorReports
 
 if TYPE_CHECKING:
     from firmware_host.runtime.hosted_table import HostedTable
@@ -112,40 +109,40 @@ def _play_one(
         else board_setting(request, config, game, desktop)
     )
     config, live = place.config, LiveSettings(place.config)
-    room = _open_session(request, config, game, library, game_id, damaged)
+    session = _open_session(request, config, game, library, game_id, damaged)
     try:
-        front = place.open(room)
-        website = open_site(request, live, room, front) if pages else None
+        front = place.open(session)
+        website = open_site(request, live, session, front) if pages else None
     except BaseException:
-        room.close()
+        session.close()
         raise
-    room.on_saved = front.sensors.wake
+    session.on_saved = front.sensors.wake
     screen = Screens(*front.screens, *([website] if website else []))
     ports = Ports(front.sensors, front.leds, front.buttons, screen, panel=front.panel)
     noted = place.logbook.known_unreliable() if place.logbook else NO_CELLS
-    here, away = _local_and_remote_seats(request, room)
-    host = Host(room.game, room, place.wiring, ports, config, noted, here)
+    here, away = _local_and_remote_seats(request, session)
+    host = Host(session.game, session, place.wiring, ports, config, noted, here)
     live.follow(host.set_config)
     orders = with_menu(host, place.board, library, live, named, request)
     if website:
-        _connect_pages(website, SensorReports(host, room, place.wiring), orders)
-    learning = isinstance(room, LessonSession)
-    if isinstance(room, LessonSession):
-        room.on_end = partial(orders.execute, PlayGame(game.name, tuple(game.options.items())))
+        _connect_pages(website, SensorReports(host, session, place.wiring), orders)
+    learning = isinstance(session, LessonSession)
+    if isinstance(session, LessonSession):
+        session.on_end = partial(orders.execute, PlayGame(game.name, tuple(game.options.items())))
     if desktop.is_open:
         past = None if learning else host.history
         offer_sheets(front, desktop, orders, game, past, host.lit.lighting.meanings_seen)
     elif not learning:
         offer_history(front, game, host.history)
     install_signal_handlers(desktop.request_close, host.stop)
-    hosted = _host_table(request, room, place, away, front.sensors.wake)
+    hosted = _host_table(request, session, place, away, front.sensors.wake)
     if not learning:
-        _announce(request, room, hosted, new=not game_id)
+        _announce(request, session, hosted, new=not game_id)
     if config.hardware.sensors != SIMULATED and not pages:
-        _warn_about_setup(room)
-    unsaved = _run_game(room, place, front, host, live, hosted, website)
+        _warn_about_setup(session)
+    unsaved = _run_game(session, place, front, host, live, hosted, website)
     if not learning:
-        _report_saved(library, room, unsaved, request)
+        _report_saved(library, session, unsaved, request)
     return orders.last
 
 
@@ -155,7 +152,7 @@ def _connect_pages(
     """Connect the pages' requests to this program, besides those of the game itself."""
     website.report_sensors = sensors.report
     website.offer_menu = partial(menu_report, orders.menu)
-    website.choose = lambda wish: orders.start_game(order_of(wish), wish.hints)
+    website.choose = lambda choice: orders.start_game(order_of(choice), choice.hints)
     website.discard = orders.discard
 
 
@@ -194,19 +191,19 @@ def _open_session(
     resumed."""
     if request.lesson:
         return LessonSession(lesson_game(game), library)
-    room = GameSession(game, library, config.play.called, take_back=config.play.take_back)
-    levels = resolve_levels(room.game, request.computers, library)
+    session = GameSession(game, library, config.play.called, take_back=config.play.take_back)
+    levels = resolve_levels(session.game, request.computers, library)
     if game_id:
-        room.resume(game_id)
+        session.resume(game_id)
     else:
-        room.begin(request.position)
+        session.begin(request.position)
     if levels or not game_id:
-        room.set_computer_seats(levels)
+        session.set_computer_seats(levels)
     if damaged is not None:
-        room.damaged_game = damaged.game_id
-        told = f"the last game can't be continued: {damaged.problem}"
-        print(f"lodeboard: {told}", file=sys.stderr)
-    return room
+        session.damaged_game = damaged.game_id
+        note = f"the last game can't be continued: {damaged.problem}"
+        print(f"lodeboard: {note}", file=sys.stderr)
+    return session
 
 
 def _local_and_remote_seats(
@@ -298,5 +295,5 @@ def _warn_about_setup(session: GameSession) -> None:
     """Warn of what a real board without pages lacks for a set-up at the beginning."""
     game, state = session.table.game, session.table.states[-1]
     if any(setup.due for seat in game.seats if (setup := game.setup(state, seat))):
-        told = "To see privately on a phone which piece to place next, add --web."
-        print(told, flush=True)
+        note = "To see privately on a phone which piece to place next, add --web."
+        print(note, flush=True)

@@ -12,11 +12,11 @@ from engines.topology import NO_CELLS
 from firmware_host.board_setting import board_setting, check_flags
 from firmware_host.config.settings import Config
 from firmware_host.runtime.desktop import Desktop
+from firmware_host.runtime.front_panel import Screens
 from firmware_host.runtime.hosted_table import Invitation
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.remote_session import JoinedTable
 from firmware_host.runtime.request import PlayRequest
-from firmware_host.runtime.screens import Screens
 from firmware_host.runtime.system import install_signal_handlers
 
 
@@ -37,15 +37,15 @@ def _join(request: PlayRequest, config: Config, invitation: Invitation, desktop:
     place = board_setting(request, config, game, desktop)
     joined = JoinedTable(game, invitation)
     try:
-        front = place.open(joined.room)
+        front = place.open(joined.session)
         joined.wake_with(front.sensors.wake)
         screen = Screens(*front.screens)
         ports = Ports(front.sensors, front.leds, front.buttons, screen, panel=front.panel)
         noted = place.logbook.known_unreliable() if place.logbook else NO_CELLS
-        seats = [Seat(invitation.guest)]
-        host = Host(game, joined.room, place.wiring, ports, place.config, noted, seats)
+        seats = [Seat(invitation.seat)]
+        host = Host(game, joined.session, place.wiring, ports, place.config, noted, seats)
         install_signal_handlers(host.stop)
-        print(f"{game.title}: playing {invitation.guest} in a game hosted elsewhere.", flush=True)
+        print(f"{game.title}: playing {invitation.seat} in a game hosted elsewhere.", flush=True)
         host.run()
         if place.logbook:
             place.logbook.write(host.station.sensors.health.report())

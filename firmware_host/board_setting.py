@@ -29,7 +29,7 @@ from firmware_host.runtime.request import PlayRequest, find_board
 from firmware_host.runtime.sensor_log import FaultLog, record_name
 from firmware_host.runtime.session_port import SessionPort
 from firmware_host.runtime.simulated_board import mirror, open_simulated_board, read_script
-from firmware_host.table.drafts import NO_DRAFTS
+from firmware_host.table.events import NO_DRAFTS
 
 
 def check_flags(request: PlayRequest, config: Config) -> None:
@@ -74,7 +74,7 @@ class BoardSetting(NamedTuple):
 
 def no_board_setting(config: Config, game: AnyGame) -> BoardSetting:
     """Return the setting of a game on phones alone."""
-    return BoardSetting(config, None, NO_WIRING, None, lambda _room: no_panel(game.seats))
+    return BoardSetting(config, None, NO_WIRING, None, lambda _session: no_panel(game.seats))
 
 
 def board_setting(
@@ -90,7 +90,7 @@ def board_setting(
     script = read_script(request.script, game)
     wiring = fit(board, game.topology.names, game.topology.grid)
 
-    def front(room: SessionPort) -> FrontPanel:
+    def front(session: SessionPort) -> FrontPanel:
         if wanted and desktop.is_open:
             language = choose_language(config.play.language, os.environ)
             return screened_panel(wanted, game.seats, mirror(game, wiring, language, desktop))
@@ -98,11 +98,11 @@ def board_setting(
             return real_panel(wanted, game.seats)
         saved = request.pieces in ("", "saved")
         wooden = open_simulated_board(
-            room.game,
+            session.game,
             wiring,
-            room.states if saved else [game.initial()],
+            session.states if saved else [game.initial()],
             script,
-            room.drafts if saved else NO_DRAFTS,
+            session.drafts if saved else NO_DRAFTS,
             terminal=request.terminal,
             language=choose_language(config.play.language, os.environ),
             off_board=request.pieces == "tray",

@@ -19,71 +19,53 @@ from engines.localiser import english
 from firmware_host import __version__
 from firmware_host.commands import (
     boards,
-    calibrate,
-    campaign,
-    card,
-    check,
-    chesslink,
     config,
-    contract,
-    doctor,
-    explain,
-    export,
-    flash,
-    games,
+    developing,
     hall,
-    host,
-    join,
-    key,
-    learn,
-    move,
-    moves,
-    perft,
-    play,
-    replay,
+    phones,
+    playing,
     rules,
-    salvage,
-    seat,
+    saved_games,
 )
 from firmware_host.commands.command_line import Answer, CommandLine
 from firmware_host.config.hardware import LIGHT_WAYS, SENSOR_WAYS
 
 COMMANDS = (
-    play,
-    learn,
-    host,
-    join,
-    rules,
-    moves,
-    move,
-    perft,
-    games,
-    export,
-    replay,
-    explain,
-    campaign,
-    salvage,
-    seat,
-    key,
-    boards,
-    flash,
-    check,
-    calibrate,
-    doctor,
-    chesslink,
-    card,
-    hall,
-    config,
-    contract,
+    playing.add_play,
+    playing.add_learn,
+    playing.add_host,
+    playing.add_join,
+    rules.add_rules,
+    rules.add_moves,
+    rules.add_move,
+    rules.add_perft,
+    saved_games.add_games,
+    saved_games.add_export,
+    saved_games.add_replay,
+    developing.add_explain,
+    developing.add_campaign,
+    saved_games.add_salvage,
+    phones.add_seat,
+    saved_games.add_key,
+    boards.add_boards,
+    boards.add_flash,
+    boards.add_check,
+    boards.add_calibrate,
+    boards.add_doctor,
+    boards.add_chesslink,
+    phones.add_card,
+    hall.add_hall,
+    config.add_config,
+    developing.add_contract,
 )
-"""Every command, in the order of the help."""
+"""The functions that add each command, in the order of the help."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return the exit code."""
     parser = command_parser()
     _check_command(parser, sys.argv[1:] if arguments is None else arguments)
-    asked = parser.parse_args(arguments)
+    args = parser.parse_args(arguments)
     own_drivers = {*SENSOR_WAYS.built_in, *LIGHT_WAYS.built_in}
     for notice in (*map(english, shadowed_games()), *shadowed_drivers(*own_drivers)):
         print(f"lodeboard: {notice}", file=sys.stderr)
@@ -91,17 +73,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # A character that the terminal does not have must not end a game.
         sys.stdout.reconfigure(errors="replace")
     try:
-        answer: Answer | None = asked.command(asked)
+        answer: Answer | None = args.command(args)
         if answer is not None:
             value, text = answer
-            _print(json.dumps(value) if asked.json else text)
+            _print(json.dumps(value) if args.json else text)
     except (ValueError, OSError) as error:
         print(f"lodeboard: {_one_line(error)}", file=sys.stderr)
         _forget_unwritten()
         return 1
     except KeyboardInterrupt:
         return 130
-    return getattr(asked, "code", 0)
+    return getattr(args, "code", 0)
 
 
 def _check_command(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> None:
@@ -160,6 +142,6 @@ def command_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"lodeboard {__version__}")
     commands = CommandLine(parser)
-    for command in COMMANDS:
-        command.add(commands)
+    for add in COMMANDS:
+        add(commands)
     return parser

@@ -14,7 +14,7 @@ from typing import Any
 from engines.game import AnyGame
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.runtime.simulated_board import initial_pieces, initial_tray
-from firmware_host.table.drafts import NO_DRAFTS, Drafts
+from firmware_host.table.events import NO_DRAFTS, Drafts
 from simulator.hands.board_pieces import BoardPieces
 from simulator.window.geometry import Point, sides
 from simulator.window.key_labels import Abilities, Action, key_caps

@@ -16,7 +16,7 @@ from engines import make_game
 from engines.game import Seat
 from engines.options import resolve_random
 from firmware_host.cli import main
-from firmware_host.commands.salvage import salvage
+from firmware_host.commands.saved_games import salvage
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.settings import Config
 from firmware_host.journal.library import Library

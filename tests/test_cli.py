@@ -18,7 +18,7 @@ from engines.errors import OptionError
 from engines.game import AnyGame
 from engines.message import Message
 from firmware_host.cli import main
-from firmware_host.commands import boards, play
+from firmware_host.commands import boards, playing
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
 from firmware_host.runtime.sensor_log import FaultLog, record_name
@@ -469,7 +469,7 @@ def test_a_letter_that_the_terminal_does_not_have_ends_no_game(
     """As the code for a camera, when a game on a real board begins."""
     terminal = io.TextIOWrapper(io.BytesIO(), "ascii")
     monkeypatch.setattr(sys, "stdout", terminal)
-    monkeypatch.setattr(play, "run", lambda asked: print("\u2588\u2580 moves", flush=True))
+    monkeypatch.setattr(playing, "run_play", lambda args: print("\u2588\u2580 moves", flush=True))
     assert main(["play", "krieger"]) == 0
     assert terminal.buffer.getvalue() == b"?? moves\n"  # type: ignore[attr-defined]
 

@@ -17,7 +17,7 @@ import pytest
 from engines import GAMES, make_game
 from firmware_host.journal.library import Summary
 from firmware_host.runtime.lesson_session import lesson_game
-from firmware_host.table.restore import restore_table
+from firmware_host.table.table import restore_table
 from simulator.hands.script import Step, Verb, parse
 from tests.lessons.pupil import Pupil
 from tests.lessons.test_lessons import TAUGHT

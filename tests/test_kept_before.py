@@ -18,7 +18,7 @@ import pytest
 
 from engines import GAMES
 from firmware_host.cli import command_parser
-from firmware_host.commands.kept_game import load
+from firmware_host.commands.saved_games import load
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.table.messages import Play

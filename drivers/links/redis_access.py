@@ -76,9 +76,9 @@ def make_user(address: RedisAddress, name: str, rules: Sequence[str], password: 
     The Redis is given only the password's hash. Return a notice for the operator, empty when all is
     well. Raises DriverError.
     """
-    wire = RedisConnection(address)
+    connection = RedisConnection(address)
     try:
-        about, *_ = wire.execute([("INFO", "server")])
+        about, *_ = connection.execute([("INFO", "server")])
         version = _major_version(about)
         if version is not None and version < SELECTORS_SINCE:
             raise AccessError(
@@ -87,7 +87,7 @@ def make_user(address: RedisAddress, name: str, rules: Sequence[str], password: 
                 f" that only Redis {SELECTORS_SINCE} and later supports; update Redis"
             )
         hashed = hashlib.sha256(password.encode()).hexdigest()
-        (made,) = wire.execute([("ACL", "SETUSER", name, *rules, f"#{hashed}")])
+        (made,) = connection.execute([("ACL", "SETUSER", name, *rules, f"#{hashed}")])
         if isinstance(made, Exception):
             if "NOPERM" in str(made) or type(made).__name__ == "NoPermissionError":
                 raise AccessError(
@@ -96,9 +96,9 @@ def make_user(address: RedisAddress, name: str, rules: Sequence[str], password: 
                     " use a user who can"
                 )
             raise connection_lost(address, made)
-        (kept,) = wire.execute([("ACL", "SAVE")])
+        (kept,) = connection.execute([("ACL", "SAVE")])
         if isinstance(kept, Exception):
-            (kept,) = wire.execute([("CONFIG", "REWRITE")])
+            (kept,) = connection.execute([("CONFIG", "REWRITE")])
         if isinstance(kept, Exception):
             return (
                 f"the Redis at {address.without_secrets} forgets its users when it restarts; to"
@@ -107,7 +107,7 @@ def make_user(address: RedisAddress, name: str, rules: Sequence[str], password: 
             )
         return ""
     finally:
-        wire.close()
+        connection.close()
 
 
 def configuration_advice(address: RedisAddress) -> Sequence[str]:
@@ -116,12 +116,12 @@ def configuration_advice(address: RedisAddress) -> Sequence[str]:
     A client can fill its own stream, and only the Redis's settings bound that. Raises DriverError.
     """
     told = []
-    wire = RedisConnection(address)
+    connection = RedisConnection(address)
     try:
         asked = ("maxmemory", "maxmemory-policy", "proto-max-bulk-len", "appendonly")
-        answers = wire.execute([("CONFIG", "GET", name) for name in asked])
+        answers = connection.execute([("CONFIG", "GET", name) for name in asked])
     finally:
-        wire.close()
+        connection.close()
     if not address.password:
         told.append(
             f"the Redis at {address.without_secrets} has no password, so anyone who can reach it"

@@ -84,7 +84,7 @@ class RedisClient:
 
     # The links
 
-    def guest(self, table: str, guest: str, reading: MessageCodec | None = None) -> RedisLink:
+    def guest_link(self, table: str, guest: str, reading: MessageCodec | None = None) -> RedisLink:
         """Return the client's end of the link between a table and a client.
 
         Raises ValueError for invalid names.
@@ -92,7 +92,7 @@ class RedisClient:
         asks, news = key(table, "asks", guest), key(table, "news", guest)
         return self._add(news, asks, reading)
 
-    def table(
+    def table_link(
         self, table: str, guest: str, reading: MessageCodec | None = None, heard: str = ""
     ) -> RedisLink:
         """Return the table's end of the link between a table and a client.
@@ -103,19 +103,19 @@ class RedisClient:
         asks, news = key(table, "asks", guest), key(table, "news", guest)
         return self._add(asks, news, reading, hosts=table, heard=StreamPosition.of(heard))
 
-    def public(self, table: str, reading: MessageCodec | None = None) -> RedisLink:
+    def public_link(self, table: str, reading: MessageCodec | None = None) -> RedisLink:
         """Return the send-only link on which a table shows the public's view."""
         return self._add("", key(table, "news", PUBLIC), reading, hosts=table)
 
-    def spectator(self, table: str, reading: MessageCodec | None = None) -> RedisLink:
+    def spectator_link(self, table: str, reading: MessageCodec | None = None) -> RedisLink:
         """Return the receive-only link with what a table shows to the public."""
         return self._add(key(table, "news", PUBLIC), "", reading)
 
-    def announcer(self) -> RedisLink:
+    def announcer_link(self) -> RedisLink:
         """Return the send-only link on which tables announce themselves."""
         return self._add("", HALL, None)
 
-    def announcements(self) -> RedisLink:
+    def announcements_link(self) -> RedisLink:
         """Return the receive-only link with the announcements of tables."""
         return self._add(HALL, "", None)
 
@@ -201,105 +201,109 @@ AT_ONCE = 128
 class Reader(threading.Thread):
     """A thread that reads until the client is closed."""
 
-    def __init__(self, line: RedisClient, *, grouped: bool) -> None:
+    def __init__(self, client: RedisClient, *, grouped: bool) -> None:
         super().__init__(name=f"redis-reader-{grouped}", daemon=True)
-        self._line = line
+        self._client = client
         self._grouped = grouped
         self._begun: dict[RedisLink, float] = {}
         self.start()
 
     def run(self) -> None:
         """Read, and reconnect when the Redis is gone."""
-        line, waits, refused = self._line, retry_delays(), refused_delays()
-        while not line.is_closing():
-            wire = None
+        client, waits, refused = self._client, retry_delays(), refused_delays()
+        while not client.is_closing():
+            connection = None
             try:
-                wire = RedisConnection(line.where)
+                connection = RedisConnection(client.where)
                 self.begin()
-                line.report(self.name, "")
-                while not line.is_closing():
-                    self.read_once(wire)
+                client.report(self.name, "")
+                while not client.is_closing():
+                    self.read_once(connection)
                     waits, refused = retry_delays(), refused_delays()
-                wire.close()
+                connection.close()
                 return
             except DriverError as error:
-                if wire is not None:
-                    wire.close()
-                line.report(self.name, str(error))
+                if connection is not None:
+                    connection.close()
+                client.report(self.name, str(error))
                 no = isinstance(error, ConnectionLost) and error.is_refused
                 pause = next(refused if no else waits)
-            with line.changed:
-                line.changed.wait_for(lambda: line.is_closing(), pause)
+            with client.changed:
+                client.changed.wait_for(lambda: client.is_closing(), pause)
 
     def begin(self) -> None:
         """Handle a new connection: read the streams from their start positions."""
         self._begun.clear()
 
-    def read_once(self, wire: RedisConnection) -> None:
+    def read_once(self, connection: RedisConnection) -> None:
         """Read once. Raises ConnectionLost."""
-        line = self._line
-        with line.changed:
+        client = self._client
+        with client.changed:
             links = [
                 link
-                for link in line.links
+                for link in client.links
                 if link.reads and link.ready and not (link.is_finished or link.is_full)
                 if bool(link.hosts) == self._grouped
             ]
             if not links:
-                line.changed.wait(BLOCK_MS / 1000)
+                client.changed.wait(BLOCK_MS / 1000)
                 return
         for link in links:
             if link not in self._begun:
-                self._begin(wire, link)
+                self._begin(connection, link)
         command = ["XREADGROUP", "GROUP", "table", "table"] if self._grouped else ["XREAD"]
         command += ["COUNT", str(AT_ONCE), "BLOCK", str(BLOCK_MS), "STREAMS"]
         command += [link.reads for link in links]
         command += [">" if self._grouped else link.cursor for link in links]
-        self._take(links, self._asked(wire, command))
+        self._take(links, self._asked(connection, command))
         self._late(links)
 
-    def _begin(self, wire: RedisConnection, link: RedisLink) -> None:
+    def _begin(self, connection: RedisConnection, link: RedisLink) -> None:
         """Read what is there already. Raises ConnectionLost."""
         if self._grouped:
-            (made,) = wire.execute([("XGROUP", "CREATE", link.reads, "table", "0", "MKSTREAM")])
+            (made,) = connection.execute(
+                [("XGROUP", "CREATE", link.reads, "table", "0", "MKSTREAM")]
+            )
             if isinstance(made, Exception) and not str(made).startswith("BUSYGROUP"):
-                raise connection_lost(self._line.where, made)
+                raise connection_lost(self._client.where, made)
             if link.cursor and not isinstance(made, Exception):
                 self._on_streams_lost()
             link.cursor = "0"
             # First what was read and is not on the disk, and then what is new.
-            while found := self._history(wire, link):
+            while found := self._history(connection, link):
                 self._take([link], [[link.reads.encode(), found]], old=True)
         else:
             link.cursor = "0"
-            found = self._asked(wire, ["XREAD", "COUNT", str(AT_ONCE), "STREAMS", link.reads, "0"])
+            found = self._asked(
+                connection, ["XREAD", "COUNT", str(AT_ONCE), "STREAMS", link.reads, "0"]
+            )
             self._take([link], found, old=True)
         self._begun[link] = time.monotonic()
 
-    def _history(self, wire: RedisConnection, link: RedisLink) -> list[Any]:
+    def _history(self, connection: RedisConnection, link: RedisLink) -> list[Any]:
         command = ["XREADGROUP", "GROUP", "table", "table", "COUNT", str(AT_ONCE)]
-        found = self._asked(wire, [*command, "STREAMS", link.reads, link.cursor])
+        found = self._asked(connection, [*command, "STREAMS", link.reads, link.cursor])
         return found[0][1] if found else []
 
-    def _asked(self, wire: RedisConnection, command: Sequence[str]) -> Any:
-        (answer,) = wire.execute([command])
+    def _asked(self, connection: RedisConnection, command: Sequence[str]) -> Any:
+        (answer,) = connection.execute([command])
         if isinstance(answer, Exception):
             # Redis has lost everything without a disconnection.
             if any(word in str(answer) for word in ("NOGROUP", "UNBLOCKED")):
                 self._on_streams_lost()
                 return None
-            raise connection_lost(self._line.where, answer)
+            raise connection_lost(self._client.where, answer)
         return answer
 
     def _on_streams_lost(self) -> None:
         """Create the streams of tables, which are gone, again and send the current state."""
         self._begun.clear()
-        with self._line.changed:
-            for link in self._line.links:
+        with self._client.changed:
+            for link in self._client.links:
                 if link.hosts and link.ready:
                     link.on_reconnect()
                     link.resend_request = link.initial_resend_request()
-            self._line.changed.notify_all()
+            self._client.changed.notify_all()
 
     def _take(self, links: Sequence[RedisLink], found: Any, *, old: bool = False) -> None:
         by_key = {link.reads.encode(): link for link in links}
@@ -310,8 +314,8 @@ class Reader(threading.Thread):
             if self._deliver(link, entries, now, old=old):
                 new.append(link)
         if found:
-            with self._line.changed:
-                self._line.changed.notify_all()
+            with self._client.changed:
+                self._client.changed.notify_all()
         self._notify(new)
 
     def _deliver(self, link: RedisLink, entries: Sequence[Any], now: Seconds, *, old: bool) -> bool:
@@ -322,26 +326,26 @@ class Reader(threading.Thread):
             try:
                 read_well.append((read_entry(sent, most), link.cursor))
             except BadEntry:
-                with self._line.changed:
+                with self._client.changed:
                     link.reject(link.cursor)
         if old and not link.hosts:
             link.sequencer.begin([entry for entry, _ in read_well])
         new = False
         # All old entries come in one batch: a joining end takes the last of them as current.
-        with self._line.changed if old else nullcontext():
+        with self._client.changed if old else nullcontext():
             for entry, at in read_well:
                 # One at a time: a loop that sends must not wait for a flood to be read.
-                with self._line.changed:
+                with self._client.changed:
                     new = link.take_entry(entry, at, now, old=old) or new
         return new
 
     def _late(self, links: Sequence[RedisLink]) -> None:
         now = Seconds(time.monotonic())
-        with self._line.changed:
+        with self._client.changed:
             new = [link for link in links if link.on_time(now)]
             for link in links:
                 if link.resend_request is not None:
-                    self._line.changed.notify_all()
+                    self._client.changed.notify_all()
                 since = max(link.liveness.seen_at or now, self._begun.get(link, now))
                 if not self._grouped and now - since > AWAY_S:
                     self._begun.pop(link, None)  # perhaps a restarted Redis, with lower ids
@@ -380,9 +384,9 @@ class _Task(NamedTuple):
 class Writer(threading.Thread):
     """A thread that writes until the client is closed."""
 
-    def __init__(self, line: RedisClient) -> None:
+    def __init__(self, client: RedisClient) -> None:
         super().__init__(name="redis-writer", daemon=True)
-        self._line = line
+        self._client = client
         self._in_flight: list[tuple[RedisLink, OutgoingMessage]] = []
         self._others: dict[RedisLink, int] = {}
         self._refused = refused_delays()
@@ -390,96 +394,96 @@ class Writer(threading.Thread):
 
     def run(self) -> None:
         """Write, and reconnect when the Redis is gone."""
-        line, waits = self._line, retry_delays()
+        client, waits = self._client, retry_delays()
         while True:
             pause = Seconds(0.0)
-            wire = None
+            connection = None
             try:
-                wire = RedisConnection(line.where)
+                connection = RedisConnection(client.where)
                 self.begin()
-                line.report("writer", "")
+                client.report("writer", "")
                 waits = retry_delays()
-                self._write(wire)
-                wire.close()
+                self._write(connection)
+                connection.close()
                 return
             except DriverError as error:
-                if wire is not None:
-                    wire.close()
+                if connection is not None:
+                    connection.close()
                 self.put_back()
-                line.report("writer", str(error))
+                client.report("writer", str(error))
                 no = isinstance(error, ConnectionLost) and error.is_refused
                 pause = next(self._refused if no else waits)
-            with line.changed:
-                line.changed.wait_for(lambda: line.is_closing(), pause)
-            if line.is_closing():
+            with client.changed:
+                client.changed.wait_for(lambda: client.is_closing(), pause)
+            if client.is_closing():
                 return
 
     def begin(self) -> None:
         """Handle a new connection."""
-        with self._line.changed:
-            for lease in self._line.leases.values():
+        with self._client.changed:
+            for lease in self._client.leases.values():
                 lease.due = 0.0
-            for link in self._line.links:
+            for link in self._client.links:
                 link.on_reconnect()
                 link.heartbeat_due = Seconds(0.0)
                 link.resend_request = link.initial_resend_request()
 
     def put_back(self) -> None:
         """Queue again what may not have been written."""
-        with self._line.changed:
+        with self._client.changed:
             for link, sending in reversed(self._in_flight):
                 link.outbox.put_back(sending)
             self._in_flight.clear()
 
-    def _write(self, wire: RedisConnection) -> None:
+    def _write(self, connection: RedisConnection) -> None:
         """Write until the client is closed. Raises ConnectionLost."""
-        line = self._line
+        client = self._client
         while True:
-            with line.changed:
+            with client.changed:
                 tasks = self.tasks_due(Seconds(time.monotonic()))
                 if not tasks:
-                    if line.is_closing():
+                    if client.is_closing():
                         break
-                    line.changed.wait(self._patience(Seconds(time.monotonic())))
+                    client.changed.wait(self._patience(Seconds(time.monotonic())))
                     continue
-            self.send(wire, tasks)
-        with line.changed:
-            held = [lease.release() for lease in line.leases.values() if lease.is_held]
+            self.send(connection, tasks)
+        with client.changed:
+            held = [lease.release() for lease in client.leases.values() if lease.is_held]
         if held:
-            line.wait_for_readers()  # entries read here would be lost to the next program
-            wire.execute(held)
+            client.wait_for_readers()  # entries read here would be lost to the next program
+            connection.execute(held)
 
-    def send(self, wire: RedisConnection, tasks: Sequence[_Task]) -> None:
+    def send(self, connection: RedisConnection, tasks: Sequence[_Task]) -> None:
         """Write these tasks and handle the answers. Raises ConnectionLost."""
-        line = self._line
-        answers = wire.execute([task.command for task in tasks])
+        client = self._client
+        answers = connection.execute([task.command for task in tasks])
         refused = next((one for one in answers if isinstance(one, Exception)), None)
         if refused is not None:
-            raise connection_lost(line.where, refused)
+            raise connection_lost(client.where, refused)
         self._refused = refused_delays()
-        with line.changed:
+        with client.changed:
             self._in_flight.clear()
             for task, answer in zip(tasks, answers, strict=True):
                 task.done(answer)
             told = any(task.lease for task in tasks)
-            line.links[:] = [one for one in line.links if not one.is_finished or one.outbox]
+            client.links[:] = [one for one in client.links if not one.is_finished or one.outbox]
         if told:
-            line.on_change()
+            client.on_change()
 
     def _patience(self, now: Seconds) -> Seconds:
-        beating = [one for one in self._line.links if one.writes not in ("", HALL) and one.ready]
+        beating = [one for one in self._client.links if one.writes not in ("", HALL) and one.ready]
         due = [link.heartbeat_due for link in beating]
-        due += [Seconds(lease.due) for lease in self._line.leases.values()]
+        due += [Seconds(lease.due) for lease in self._client.leases.values()]
         return max(Seconds(0.0), min(due, default=now + HEARTBEAT_S) - now)
 
     def tasks_due(self, now: Seconds) -> list[_Task]:
         """Return the tasks that are due now."""
         tasks = []
-        for lease in self._line.leases.values():
-            if now >= lease.due and not self._line.is_closing():
+        for lease in self._client.leases.values():
+            if now >= lease.due and not self._client.is_closing():
                 lease.due = now + HEARTBEAT_S
                 tasks += self._renewed(lease)
-        for link in self._line.links:
+        for link in self._client.links:
             if link.ready:
                 tasks += self._tasks_of(link, now)
         return tasks
@@ -488,8 +492,8 @@ class Writer(threading.Thread):
         def found(holder: object) -> None:
             if not lease.update_holder(holder):
                 return
-            for link in self._line.links:
-                if link.hosts and self._line.leases[link.hosts] is lease:
+            for link in self._client.links:
+                if link.hosts and self._client.leases[link.hosts] is lease:
                     link.ready, link.trouble = lease.is_held, lease.trouble
 
         *taking, looking = lease.commands()

@@ -270,9 +270,9 @@ def check_access(address: RedisAddress, stream: str) -> None:
     an error here: it can come up later.
     """
     try:
-        wire = RedisConnection(address)
-        (answer,) = wire.execute([("XREAD", "COUNT", 1, "STREAMS", stream, "0")])
-        wire.close()
+        connection = RedisConnection(address)
+        (answer,) = connection.execute([("XREAD", "COUNT", 1, "STREAMS", stream, "0")])
+        connection.close()
         if isinstance(answer, Exception):
             raise connection_lost(address, answer)
     except ConnectionLost as error:

@@ -2,7 +2,7 @@
 
 In: a state and a move. Out: the next state, what a seat can do, texts. Combines board moves
 (``moves``), layouts (``setups``), commands (``commands``), consequences (``turns``) and text forms
-(``texts``). Rules and decisions are those of ``docs/rules/coalition-chess.md``.
+(``notation``). Rules and decisions are those of ``docs/rules/coalition-chess.md``.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import partial
 
 from engines import record
 from engines.base_game import BaseGame
-from engines.coalition_chess import coalitions, commands, moves, setups, texts, turns
+from engines.coalition_chess import coalitions, commands, moves, notation, setups, turns
 from engines.coalition_chess.board import (
     CHOICES,
     GREATER,
@@ -159,22 +159,22 @@ class CoalitionChess(BaseGame[State]):
 
     def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
         """Return the position as text, with everything that decides what is allowed."""
-        return texts.write_position(state, self._rules)
+        return notation.write_position(state, self._rules)
 
     def read_position(self, text: str) -> State:
         """Return the state a text describes, with every draw counter at 0. Raises PositionError."""
-        state = turns.remembered(texts.read_position(text, self._rules), self._rules)
+        state = turns.remembered(notation.read_position(text, self._rules), self._rules)
         if state.choosing or state.asked != NOBODY:
             return state
         return turns.settled(state, self._rules)
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
         """Return the move as text: ``e2-e4``, ``i9-i10=S``, ``green:join-yellow`` or a layout."""
-        return texts.write_move(state.board, move)
+        return notation.write_move(state.board, move)
 
     def _parse_move(self, state: State, text: str) -> Move:
         offered = [move for seat in self.seats for move in self.legal(state, seat)]
-        return texts.read_move(state.board, text, offered, SEATS[state.turn])
+        return notation.read_move(state.board, text, offered, SEATS[state.turn])
 
     def perft(self, state: State, depth: int) -> int:
         """Return the number of sequences of ``depth`` board moves by whoever may act.
@@ -197,6 +197,6 @@ class CoalitionChess(BaseGame[State]):
     def analyser(self) -> Analyser:
         """Return the analyser for the options in force."""
         # Imported on demand: most games are played without it.
-        from engines.coalition_chess.advisor.analyser import CoalitionAnalyser
+        from engines.coalition_chess.analysis.analyser import CoalitionAnalyser
 
         return CoalitionAnalyser(self, self._rules)

@@ -70,7 +70,7 @@ def _counted(kind: str, number: int) -> str | Message:
     return kind if number == 1 else Message("generals.counted", number=number, kind=kind)
 
 
-def excess(kinds: Sequence[str]) -> Message | None:
+def excess_refusal(kinds: Sequence[str]) -> Message | None:
     """Return a kind that occurs more often than in an army, with both numbers, or None."""
     for kind, number in Counter(kinds).items():
         if number > NUMBERS[kind]:

@@ -17,7 +17,7 @@ from functools import partial
 from engines import base_game, record
 from engines.base_game import BaseGame
 from engines.game import ARBITER, HIDDEN, Move, Result, Scene, Seat, Setup
-from engines.generals import texts
+from engines.generals import notation
 from engines.generals.board import (
     BESIDE,
     BLACK,
@@ -34,8 +34,8 @@ from engines.generals.board import (
     square,
 )
 from engines.generals.layouts import SETUPS, layout_refusal
+from engines.generals.notation import SHOW_FLAG
 from engines.generals.state import Ranks, State, placed, rank, scene, start
-from engines.generals.texts import SHOW_FLAG
 from engines.message import Message
 from engines.options import SHARED, Option, resolve_options
 from engines.refusals import cells_refusal, general_refusal, lift_refusal
@@ -311,21 +311,21 @@ class Generals(BaseGame[State]):
 
     def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
         """Return the pieces as the viewer sees them, the side to move, and whose Flag was shown."""
-        return texts.write_position(state, scene(state, viewer))
+        return notation.write_position(state, scene(state, viewer))
 
     def read_position(self, text: str) -> State:
         """Return the state a text describes, with every count at 0. Raises PositionError."""
-        state = texts.read_position(text, Seat(self.options["first"]))
+        state = notation.read_position(text, Seat(self.options["first"]))
         if state.to_set_up:
             return state
         return self._begun(state)._replace(ended=by_flags(state, self.options))
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
         """Return ``e3-e4``, ``e4xe5``, ``white:resign`` or ``white:FLG=a1,...``."""
-        return texts.write_move(state, move, viewer)
+        return notation.write_move(state, move, viewer)
 
     def _parse_move(self, state: State, text: str) -> Move:
-        return texts.read_move(state, text)
+        return notation.read_move(state, text)
 
     def perft(self, state: State, depth: int) -> int:
         """Return the number of sequences of exactly ``depth`` board moves, by the true ranks.
@@ -343,7 +343,7 @@ class Generals(BaseGame[State]):
     def analyser(self) -> Analyser:
         """Return the analyser, which uses only what a seat sees."""
         # Imported on demand: most games are played without it.
-        from engines.generals.advisor.analyser import GeneralsAnalyser
+        from engines.generals.analysis.analyser import GeneralsAnalyser
 
         return GeneralsAnalyser(self.options)
 

@@ -3,8 +3,8 @@
 In: a state and a move; for move generation a seat's tables and the pieces as masks. Out: the next
 state, moves, counts, or a Message for the player that says why a move is not allowed, the most
 helpful one that applies. Refusals decide nothing: what is allowed is decided by the generated
-moves. The boards come from ``board``, the text forms from ``texts`` and ``engines.record``. Rules
-and decisions are those of ``docs/rules/krieger.md``.
+moves. The boards come from ``board``, the text forms from ``notation`` and ``engines.record``.
+Rules and decisions are those of ``docs/rules/krieger.md``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import TypeAlias
 from engines import base_game
 from engines.base_game import TwoPlayerGame
 from engines.game import ARBITER, OFFER_DRAW, Move, Piece, Result, Scene, Seat
-from engines.krieger import texts
+from engines.krieger import notation
 from engines.krieger.board import (
     CENTRE,
     CHIEFTAIN,
@@ -36,7 +36,7 @@ from engines.krieger.board import (
     other,
     tables,
 )
-from engines.krieger.texts import write_move as write
+from engines.krieger.notation import write_move as write
 from engines.message import Message
 from engines.options import SHARED, Option, resolve_options
 from engines.refusals import cells_refusal, turn_refusal, wrong_captures_refusal
@@ -309,7 +309,7 @@ class Krieger(TwoPlayerGame[State]):
     def initial(self) -> State:
         """Return both armies as the board's file places them."""
         start = self.geometry.start
-        state = texts.placed(start[NORTH], start[SOUTH], self.seats[0])
+        state = notation.placed(start[NORTH], start[SOUTH], self.seats[0])
         return state._replace(ended=self._end(state))
 
     def _moves(self, state: State) -> Sequence[Move]:
@@ -402,11 +402,11 @@ class Krieger(TwoPlayerGame[State]):
 
     def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
         """Return the side to move and every piece: ``north C@r4k0 W@r4k1 c@r4k8``."""
-        return texts.write_position(state, self.geometry)
+        return notation.write_position(state, self.geometry)
 
     def read_position(self, text: str) -> State:
         """Return the state a text describes, with an empty history. Raises PositionError."""
-        state = texts.read_position(text, self.geometry, self.centre.stop)
+        state = notation.read_position(text, self.geometry, self.centre.stop)
         return state._replace(ended=self._end(state))
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
@@ -415,10 +415,10 @@ class Krieger(TwoPlayerGame[State]):
         ``r4k1-r4k3``, ``r4k1:r4k3``, ``r3k2:r4k2*`` for an off-jump, or ``north:resign``.
         """
         legal = self.legal(state, move.seat) if move.captured else ()
-        return texts.write_move(move, legal, self.topology)
+        return notation.write_move(move, legal, self.topology)
 
     def _parse_move(self, state: State, text: str) -> Move:
-        return texts.read_move(text, self.legal(state, state.turn), state.turn, self.topology)
+        return notation.read_move(text, self.legal(state, state.turn), state.turn, self.topology)
 
     def perft(self, state: State, depth: int) -> int:
         """Return the number of sequences of exactly ``depth`` board moves.

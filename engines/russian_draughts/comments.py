@@ -23,8 +23,8 @@ from engines.russian_draughts.board import (
     bits,
     other,
 )
+from engines.russian_draughts.notation import square
 from engines.russian_draughts.rules import MAIN_DIAGONAL
-from engines.russian_draughts.texts import square
 from engines.search.analysis import Reason, capture_arrows
 from engines.topology import Cell
 

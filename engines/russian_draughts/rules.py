@@ -3,7 +3,7 @@
 In: a state and a move. Out: the next state; the automatic draw of rules 15 to 21 that a state's
 counts make, or None; a Message for the player that says why a move is not allowed, the most helpful
 one that applies. Refusals decide nothing. Moves come from ``move_generation``, text forms from
-``texts``. Paragraphs and decisions are those of ``docs/rules/russian-draughts.md``.
+``notation``. Paragraphs and decisions are those of ``docs/rules/russian-draughts.md``.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engines.message import Message
 from engines.options import SHARED, Option, resolve_options
 from engines.record import RecordFormat
 from engines.refusals import turn_refusal, wrong_captures_refusal
-from engines.russian_draughts import move_generation, texts
+from engines.russian_draughts import move_generation, notation
 from engines.russian_draughts.board import (
     BIT,
     CELL,
@@ -34,8 +34,8 @@ from engines.russian_draughts.board import (
     other,
     ray,
 )
-from engines.russian_draughts.texts import alternatives, light, square
-from engines.russian_draughts.texts import write_move as write
+from engines.russian_draughts.notation import alternatives, light, square
+from engines.russian_draughts.notation import write_move as write
 from engines.search.analysis import Analyser
 from engines.topology import Cell, Topology
 
@@ -333,7 +333,7 @@ class RussianDraughts(TwoPlayerGame[State]):
     topology: Topology = TOPOLOGY
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = MappingProxyType({"man": "M", "king": "K"})
-    record_format = RecordFormat(texts.write_pdn, texts.read_pdn)
+    record_format = RecordFormat(notation.write_pdn, notation.read_pdn)
     choices: Sequence[Option] = CHOICES
 
     def __init__(self, options: Mapping[str, str]) -> None:
@@ -399,7 +399,7 @@ class RussianDraughts(TwoPlayerGame[State]):
         start, stop = BIT[move.path[0]], BIT[move.path[-1]]
         if before.kings & start or not after.kings & after.pieces(move.seat) & stop:
             return None
-        return Message("russian-draughts.crowned", cell=texts.square(move.path[-1]))
+        return Message("russian-draughts.crowned", cell=notation.square(move.path[-1]))
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """Return all pieces: nothing is hidden in this game."""
@@ -411,19 +411,19 @@ class RussianDraughts(TwoPlayerGame[State]):
 
     def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
         """Return the pieces and the side to move as an algebraic FEN."""
-        return texts.write_fen(state)
+        return notation.write_fen(state)
 
     def read_position(self, text: str) -> State:
         """Return the state a FEN describes, with every count at 0. Raises PositionError."""
-        state = texts.read_fen(text)
+        state = notation.read_fen(text)
         return state._replace(ended=lost(state))
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
         """Return ``c3-d4``, ``c3:e5:g7`` with all landings, or ``white:resign``."""
-        return texts.write_move(move)
+        return notation.write_move(move)
 
     def _parse_move(self, state: State, text: str) -> Move:
-        return texts.read_move(text, self.legal(state, state.turn), state.turn)
+        return notation.read_move(text, self.legal(state, state.turn), state.turn)
 
     def perft(self, state: State, depth: int) -> int:
         """Return the number of sequences of exactly ``depth`` board moves.

@@ -2,8 +2,8 @@
 
 In: a state and a move. Out: the next state, or a Message for the player that says why a move is not
 allowed, the most helpful one that applies. Refusals decide nothing. Moves come from
-``move_generation``, options and the wins on the board from ``variants``, text forms from ``texts``.
-Ids are those of ``docs/rules/tafl-king.md``.
+``move_generation``, options and the wins on the board from ``variants``, text forms from
+``notation``. Ids are those of ``docs/rules/tafl-king.md``.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engines.options import Option
 from engines.record import RecordFormat
 from engines.refusals import turn_refusal, wrong_captures_refusal
 from engines.search.analysis import Analyser
-from engines.tafl_king import move_generation, texts, variants
+from engines.tafl_king import move_generation, notation, variants
 from engines.tafl_king.board import (
     ATTACKERS,
     BIT,
@@ -37,7 +37,7 @@ from engines.tafl_king.board import (
     other,
     position_key,
 )
-from engines.tafl_king.texts import square, write_long
+from engines.tafl_king.notation import square, write_long
 from engines.tafl_king.variants import CHOICES, Ruleset, compile_rules, options_in_force
 from engines.topology import NO_CELLS, Topology, cells_of, mask_of
 
@@ -131,12 +131,12 @@ class TaflKing(TwoPlayerGame[State]):
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = MappingProxyType({"soldier": "S", "king": "K"})
     choices: Sequence[Option] = CHOICES
-    record_format = RecordFormat(texts.write_otg, texts.read_otg)
+    record_format = RecordFormat(notation.write_otg, notation.read_otg)
 
     def __init__(self, options: Mapping[str, str]) -> None:
         self.options: Mapping[str, str] = options_in_force(self.name, options)
         self._rules = compile_rules(self.options)
-        self._start = fresh(texts.read_rows(LAYOUTS[self.options["layout"]]), ATTACKERS)
+        self._start = fresh(notation.read_rows(LAYOUTS[self.options["layout"]]), ATTACKERS)
 
     def initial(self) -> State:
         """Return 24 attackers around 12 defenders and the king, attackers to move (S2, S3)."""
@@ -215,20 +215,20 @@ class TaflKing(TwoPlayerGame[State]):
 
     def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
         """Return eleven rows from rank 11 down, and A or D for the side to move."""
-        return texts.write_position(state)
+        return notation.write_position(state)
 
     def read_position(self, text: str) -> State:
         """Return the state a text describes, with an empty history. Raises PositionError."""
-        state = texts.read_position(text)
+        state = notation.read_position(text)
         won = variants.won(self._rules, state.pieces, state.turn, NO_CELLS)
         return state._replace(ended=won or self._no_move_result(state.pieces, state.turn))
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
         """Return ``e5-e8``, or ``attackers:resign``."""
-        return texts.write_move(move)
+        return notation.write_move(move)
 
     def _parse_move(self, state: State, text: str) -> Move:
-        move, whole = texts.read_move(text, state.turn)
+        move, whole = notation.read_move(text, state.turn)
         rules, pieces = self._rules, state.pieces
         if not whole and move_generation.is_move(rules, pieces, move.seat, *move.path):
             taken = move_generation.victims(rules, pieces, move.seat, *move.path)

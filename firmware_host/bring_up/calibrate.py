@@ -18,15 +18,20 @@ import msgspec
 from drivers.board_file import Board, load_board, read_board
 from drivers.ports import BoardFileError
 from firmware_host import __version__
-from firmware_host.bring_up.board_text import board_text
-from firmware_host.bring_up.cell_layout import CellLayout, layout_of, plain_board
-from firmware_host.bring_up.learned_wiring import LearnedWiring, whole_board
 from firmware_host.bring_up.tour_loop import Terminal, TourLoop
+from firmware_host.bring_up.wiring import (
+    CellLayout,
+    LearnedWiring,
+    board_text,
+    layout_of,
+    plain_board,
+    whole_board,
+)
 from firmware_host.bring_up.wiring_learner import WiringLearner
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.settings import Config, for_board
 from firmware_host.config.toml_file import default_path
-from firmware_host.journal.atomic_file import write_atomically
+from firmware_host.journal.files import write_atomically
 from firmware_host.runtime.driver_plan import Drivers, open_drivers, plan_drivers
 
 

@@ -1,7 +1,8 @@
-"""Reading the facts about the computer that a board is connected to.
+"""Reading the facts about the computer a board is connected to, and the doctor's report on them.
 
 In: the files in which a Linux system describes itself, under any root, and the output of a few
-programs. Out: facts. Nothing is changed here.
+programs; settings. Out: facts, and a report as a value and as text. Nothing is changed here; the
+facts are judged in ``doctor``.
 """
 
 from __future__ import annotations
@@ -14,12 +15,17 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
+from typing import Any
 
-from firmware_host.bring_up.computer_facts import ComputerFacts, Device, Disk, Port
+from drivers.board_file import load_board
+from firmware_host.bring_up.doctor import ComputerFacts, Device, Disk, Port, Row, State, rows
+from firmware_host.config.hardware import SIMULATED, Hardware
+from firmware_host.config.settings import Config
 
 Run = Callable[[Sequence[str]], str]
 """Returns a program's output; empty if it is missing or fails."""
@@ -282,3 +288,42 @@ def _service(root: Path, ask: Run) -> str:
     if not (root / "etc/systemd/system/lodeboard.service").exists():
         return ""
     return ask(["systemctl", "is-active", "lodeboard"]) or "inactive"
+
+
+# --- the report ---
+
+
+def examine(config: Config, facts: ComputerFacts | None = None) -> tuple[Mapping[str, Any], str]:
+    """Examine this computer. Raises BoardFileError, ConfigError."""
+    board, hardware = load_board(config.board), config.hardware
+    facts = facts or read_facts(config.storage.path, port=hardware.port)
+    found = rows(facts, hardware, board.led_channels)
+    value = {
+        "sensors": hardware.sensors,
+        "lights": hardware.lights,
+        "board": board.name,
+        "rows": [row._asdict() for row in found],
+    }
+    return value, in_words(found, hardware)
+
+
+def in_words(found: Sequence[Row], hardware: Hardware) -> str:
+    """Return the rows as a table, with the repair under each that needs one."""
+    width = max(len(row.name) for row in found)
+    lines = []
+    for row in found:
+        mark = "WRONG" if row.state is State.WRONG else row.state
+        lines.append(f"{mark:<8} {row.name:<{width}}  {row.found}")
+        if row.repair:
+            lines.append(f"{'':<8} {'':<{width}}  -> {row.repair}")
+    counts = Counter(row.state for row in found)
+    wrong, warnings = counts[State.WRONG], counts[State.WARNING]
+    if wrong:
+        end = f"Problems: {wrong}. Fix them from the top down, then run this again."
+    elif warnings:
+        end = f"Ready. Warnings: {warnings}."
+    else:
+        end = "Everything is fine."
+    if hardware.sensors == SIMULATED:
+        end += " To check for a real board, run: lodeboard doctor --sensors pico"
+    return "\n".join([*lines, "", end])

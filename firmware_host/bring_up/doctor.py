@@ -1,17 +1,168 @@
 """The doctor: checks whether this computer is ready for the board, with a repair for each row.
 
-In: facts, and which parts sense and light the board. Out: rows. Pure. What the chosen parts do not
-need is never reported as wrong. The check of a Pi's own pins is in ``doctor_pins``.
+In: the facts about the computer, which ``computer_probe`` reads, and which parts sense and light
+the board. Out: the rows of a checklist. Pure. What the chosen parts do not need is never reported
+as wrong.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NamedTuple, TypeAlias
 
-from firmware_host.bring_up.checklist import Row, State, barred, judged
-from firmware_host.bring_up.computer_facts import ComputerFacts
-from firmware_host.bring_up.doctor_pins import light_row, pin_rows, spi_row
-from firmware_host.config.hardware import ON_SPI, PICO, SIMULATED, Hardware
+from firmware_host.config.hardware import (
+    ON_SPI,
+    PICO,
+    SENSOR_WAYS,
+    SIMULATED,
+    Hardware,
+    gpio_numbers,
+)
+
+# --- facts about the computer ---
+
+
+@dataclass(frozen=True)
+class Device:
+    """A device file, the group it belongs to, and whether this process may use it."""
+
+    path: str
+    group: str
+    usable: bool
+
+
+@dataclass(frozen=True)
+class Port:
+    """A serial port.
+
+    The serial number of the connected device, whether it is a Pico, and the port's udev names.
+    """
+
+    device: Device
+    serial: str
+    pico: bool
+    names: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        what = "a Pico" if self.pico else "something else"
+        return f"{self.device.path} ({what}, number {self.serial or 'unknown'})"
+
+    def called(self, wanted: str) -> bool:
+        """Return whether the setting hardware.port means this port."""
+        return (
+            wanted in (self.device.path, *self.names) or wanted.lower() == self.serial.lower() != ""
+        )
+
+
+@dataclass(frozen=True)
+class Disk:
+    """The disk for saved games: what it is, the bytes left, and whether it is read-only."""
+
+    path: str = ""
+    kind: str = ""
+    free: int = 10**10
+    read_only: bool = False
+    forgets: bool = False
+
+
+@dataclass(frozen=True)
+class ComputerFacts:
+    """Everything that was found. Empty texts and None mean that it could not be determined."""
+
+    model: str = ""
+    system: str = ""
+    codename: str = ""
+    kernel: str = ""
+    machine: str = ""
+    python: tuple[int, int, int] = (3, 11, 0)
+    executable: str = "python3"
+    venv: bool = False
+    managed: bool = False
+    user: str = ""
+    root: bool = False
+    groups: frozenset[str] = frozenset()
+    listed: frozenset[str] = frozenset()
+    devices: tuple[Device, ...] = ()
+    ports: tuple[Port, ...] = ()
+    empty_pico: bool = False
+    rules: bool = False
+    config_file: str = ""
+    config: tuple[str, ...] = ()
+    console: bool = False
+    throttled: int | None = None
+    packages: Mapping[str, str] = field(default_factory=dict)
+    modem_manager: bool = False
+    disk: Disk = Disk()
+    clock_right: bool | None = None
+    service: str = ""
+
+    def device(self, name: str) -> Device | None:
+        """Return the device of that path."""
+        return next((device for device in self.devices if device.path == f"/dev/{name}"), None)
+
+
+# --- the checklist: a row for each thing checked ---
+
+
+class State(StrEnum):
+    """The state of a thing that was checked."""
+
+    OK = "ok"
+    WARNING = "warning"
+    """The board works, but not as well as it could."""
+    WRONG = "wrong"
+    """The board cannot work like that."""
+
+
+class Row(NamedTuple):
+    """A thing that was checked.
+
+    Its name, its state, what was found, and the command or action that repairs it (empty if nothing
+    is to be done).
+    """
+
+    name: str
+    state: State
+    found: str
+    repair: str = ""
+
+
+Case: TypeAlias = tuple[bool, State, str, str]
+"""A possible problem: whether it exists, the state then, what was found, and the repair."""
+
+
+def judged(name: str, *cases: Case, well: str) -> Row:
+    """Return a row by the first of the cases that holds; ``well`` if none does."""
+    for holds, state, found, repair in cases:
+        if holds:
+            return Row(name, state, found, repair)
+    return Row(name, State.OK, well)
+
+
+def barred(device: Device | None, facts: ComputerFacts) -> Sequence[Case]:
+    """Return what keeps this process from using a device, and how to permit it."""
+    if device is None or device.usable:
+        return ()
+    group = device.group
+    found = f"{facts.user} has no permission for {device.path}, which belongs to the group {group}"
+    entered = group in facts.listed and group not in facts.groups
+    return (
+        (
+            entered,
+            State.WRONG,
+            f"{found}; the membership takes effect at the next login",
+            "sudo reboot",
+        ),
+        (group == "root", State.WRONG, found, "make install-pi (it installs a udev rule)"),
+        (True, State.WRONG, found, f"sudo usermod -aG {group} {facts.user} && sudo reboot"),
+    )
+
+
+# --- the checks ---
+
 
 LIBRARIES = {
     PICO: ("pyserial",),
@@ -19,10 +170,10 @@ LIBRARIES = {
     "shift-registers": ("spidev",),
     "linear-hall": ("spidev", "gpiozero"),
 }
-"""A Pico without a program, which appears as a disk."""
+"""The Python libraries each kind of sensors needs."""
 
 ON_PINS = ("gpio", "shift-registers", "linear-hall")
-"""The Python libraries each kind of sensors needs."""
+"""The kinds of sensors on a Pi's own pins."""
 
 RELEASES = ("bookworm", "trixie")
 """The releases of Raspberry Pi OS this is made for."""
@@ -256,3 +407,199 @@ def _service(facts: ComputerFacts) -> Row:
         (service not in ("", "active"), State.WARNING, service, f"{systemctl} start lodeboard"),
         well=running if service else "not installed: games are started by hand",
     )
+
+
+# --- a Pi's own pins: conflicts, SPI, and the lights ---
+
+
+PWM_PINS = (12, 13, 18, 19)
+SPI_DATA = 10
+"""Where rpi-ws281x can drive a strip: by PWM, which the headphone jack also uses, or by SPI."""
+
+
+def pin_rows(facts: ComputerFacts, hardware: Hardware) -> Iterator[Row]:
+    """Yield rows on the pins of the matrix and the buttons: whether they may be used, and are
+    free."""
+    if hardware.sensors == "shift-registers" and not gpio_numbers(hardware.buttons):
+        return
+    chip = facts.device("gpiochip0")
+    lacking = (
+        chip is None,
+        State.WRONG,
+        "there is no /dev/gpiochip0",
+        "Update: sudo apt full-upgrade && sudo reboot",
+    )
+    yield judged("pins", lacking, *barred(chip, facts), well="/dev/gpiochip0 can be used")
+    if chip is None:
+        return
+    used = set(gpio_numbers(hardware.buttons))
+    if hardware.sensors == "gpio":
+        used |= {*gpio_numbers(hardware.rows), *gpio_numbers(hardware.columns)}
+    for name, pins, on, repair in _others(facts):
+        shared = sorted(used & pins)
+        if shared and on:
+            listed = ", ".join(map(str, shared))
+            found = f"{name} is on and takes GPIO {listed}, which the board needs"
+            yield Row("pins", State.WRONG, found, f"{repair} && sudo reboot")
+
+
+def _others(facts: ComputerFacts) -> Sequence[tuple[str, set[int], bool, str]]:
+    """Return what else uses pins: its name, its pins, whether it is on, and what turns it off."""
+    off = "sudo raspi-config nonint"
+    i2c = on(facts, "i2c_arm") or on(facts, "i2c")
+    console = facts.console or "enable_uart=1" in facts.config
+    no_console = f"{off} do_serial_cons 1 && {off} do_serial_hw 1"
+    return (
+        ("SPI", {7, 8, 9, 10, 11}, on(facts, "spi"), f"{off} do_spi 1"),
+        ("I2C", {2, 3}, i2c, f"{off} do_i2c 1"),
+        ("1-wire", {4}, overlay(facts, "w1-gpio") is not None, f"{off} do_onewire 1"),
+        ("the serial console", {14, 15}, console, no_console),
+    )
+
+
+def on(facts: ComputerFacts, name: str) -> bool:
+    """Return whether a dtparam of config.txt is on. The last one counts."""
+    states = [
+        value
+        for line in facts.config
+        if line.startswith("dtparam=")
+        for key, _, value in (each.partition("=") for each in line[8:].split(","))
+        if key == name
+    ]
+    return bool(states) and states[-1] in ("", "on", "true", "yes", "1")
+
+
+def overlay(facts: ComputerFacts, name: str) -> str | None:
+    """Return the parameters of an overlay in config.txt, None if it is not there."""
+    for line in facts.config:
+        found = re.fullmatch(rf"dtoverlay={re.escape(name)}(?:,(.*))?", line)
+        if found:
+            return found[1] or ""
+    return None
+
+
+def spi_row(name: str, facts: ComputerFacts) -> Row:
+    """Return a row on SPI, for the part of the board that uses it."""
+    device = facts.device("spidev0.0")
+    return judged(
+        name,
+        (
+            device is None and on(facts, "spi"),
+            State.WRONG,
+            f"SPI is turned on in {facts.config_file}, but not active yet",
+            "sudo reboot",
+        ),
+        (
+            device is None,
+            State.WRONG,
+            "there is no /dev/spidev0.0: SPI is off",
+            "sudo raspi-config nonint do_spi 0 && sudo reboot",
+        ),
+        *barred(device, facts),
+        well="/dev/spidev0.0 can be used",
+    )
+
+
+# --- lights ---
+
+
+def light_row(facts: ComputerFacts, hardware: Hardware, lights: int) -> Row:
+    """Return a row on the lights, by how they are driven."""
+    way = hardware.lights
+    if way == "auto":
+        way = _likely_way(facts, hardware)
+    if way == "leds0":
+        return _kernel_lights(facts, hardware, lights)
+    if way == "ws281x":
+        return _library_lights(facts, hardware)
+    dark = (
+        way == "none",
+        State.WARNING,
+        "none, so the board stays dark",
+        f'{facts.executable} -m pip install "lodeboard[pi]", or let a Pico drive them',
+    )
+    by = "the Pico" if way == PICO else f"{way}, a driver of another package"
+    return judged("lights", dark, well=f"by {by}")
+
+
+def _likely_way(facts: ComputerFacts, hardware: Hardware) -> str:
+    """Return what will light the board once all is well; its faults are the ones to report."""
+    if hardware.sensors == PICO or hardware.sensors not in SENSOR_WAYS.built_in:
+        return hardware.sensors
+    if facts.device("leds0") is not None or "Raspberry Pi 5" in facts.model:
+        return "leds0"
+    return "ws281x" if "rpi-ws281x" in facts.packages else "none"
+
+
+def _kernel_lights(facts: ComputerFacts, hardware: Hardware, lights: int) -> Row:
+    """Return a row on the kernel's own driver, on a Pi 5."""
+    device, set_up = facts.device("leds0"), overlay(facts, "ws2812-pio")
+    wanted = f"dtoverlay=ws2812-pio,gpio={hardware.led_pin},num_leds={lights}"
+    file = facts.config_file or "/boot/firmware/config.txt"
+    return judged(
+        "lights",
+        (
+            "Raspberry Pi 5" not in facts.model,
+            State.WRONG,
+            "/dev/leds0 needs a Raspberry Pi 5, which this is not",
+            'Write lights = "ws281x" under [hardware] in the settings, or use a Pico.',
+        ),
+        (
+            set_up is None,
+            State.WRONG,
+            f"/dev/leds0 is not set up in {file}",
+            f"echo '{wanted}' | sudo tee -a {file} && sudo reboot",
+        ),
+        (
+            f"num_leds={lights}" not in (set_up or "").split(","),
+            State.WRONG,
+            f"{file} sets up a different number of lights than the board's {lights}: {set_up}",
+            f"sudo sed -i 's/^dtoverlay=ws2812-pio.*/{wanted}/' {file} && sudo reboot",
+        ),
+        (
+            device is None,
+            State.WRONG,
+            f"/dev/leds0 is set up in {file}, but missing",
+            "sudo apt full-upgrade && sudo reboot (the kernel has it since 6.12)",
+        ),
+        *barred(device, facts),
+        well="/dev/leds0 can be used",
+    )
+
+
+def _library_lights(facts: ComputerFacts, hardware: Hardware) -> Row:
+    """Return a row on the library rpi-ws281x, on a Pi up to 4."""
+    pin = hardware.led_pin
+    version = facts.packages.get("rpi-ws281x")
+    found = judged(
+        "lights",
+        (
+            "Raspberry Pi 5" in facts.model,
+            State.WRONG,
+            "rpi-ws281x can't drive a strip on a Raspberry Pi 5",
+            'Write lights = "leds0" under [hardware] in the settings, or use a Pico.',
+        ),
+        (
+            version is None,
+            State.WRONG,
+            "the library rpi-ws281x is not installed",
+            f"sudo apt install gcc python3-dev && {facts.executable} -m pip install"
+            " 'lodeboard[pi]'",
+        ),
+        (
+            pin != SPI_DATA and not facts.root,
+            State.WRONG,
+            f"on GPIO {pin} the strip needs root",
+            f"Connect its data wire to GPIO {SPI_DATA} and write led_pin = {SPI_DATA}, or use a"
+            " Pico.",
+        ),
+        (
+            pin in PWM_PINS and on(facts, "audio"),
+            State.WRONG,
+            f"the headphone jack also uses the PWM of GPIO {pin}",
+            f"sudo sed -i 's/^dtparam=audio=on/dtparam=audio=off/' {facts.config_file} && sudo"
+            " reboot",
+        ),
+        well=f"rpi-ws281x {version} on GPIO {pin}",
+    )
+    return spi_row("lights", facts) if found.state is State.OK and pin == SPI_DATA else found

@@ -176,17 +176,23 @@ def _stuck(parts: PartNames, observations: Observations) -> Iterator[Finding]:
 
 def _dead(parts: PartNames, observations: Observations) -> Iterator[Finding]:
     """Yield the sensors that did not respond to a piece, or were skipped."""
-    asked = {parts.board.sensors[cell]: sensed for cell, sensed in observations.sensed.items()}
-    dead = {channel for channel, sensed in asked.items() if not sensed}
-    if len(dead) > 1 and len(dead) >= HARDLY_ANY * len(asked):
-        some = "No cell" if len(dead) == len(asked) else f"Hardly any of {len(asked)} cells"
+    sensed_by_channel = {
+        parts.board.sensors[cell]: sensed for cell, sensed in observations.sensed.items()
+    }
+    dead = {channel for channel, sensed in sensed_by_channel.items() if not sensed}
+    if len(dead) > 1 and len(dead) >= HARDLY_ANY * len(sensed_by_channel):
+        some = (
+            "No cell"
+            if len(dead) == len(sensed_by_channel)
+            else f"Hardly any of {len(sensed_by_channel)} cells"
+        )
         text = (
             f"{some} detected the magnet. Check the cable from the sensors to the scanner, the"
             " scanner's power supply, and whether the magnet is strong enough."
         )
         yield Finding("dead", (), parts.places_of(sorted(dead)), text)
         return
-    others = frozenset(parts.cell_of.keys() - asked.keys())
+    others = frozenset(parts.cell_of.keys() - sensed_by_channel.keys())
     left = set(dead)
     for line in _whole(parts, dead, others):
         channels = [channel for channel in parts.lines[line] if channel in dead]
@@ -196,7 +202,7 @@ def _dead(parts: PartNames, observations: Observations) -> Iterator[Finding]:
             f" {parts.line_words(line)}: check its joints, its plug and its pin."
         )
         yield Finding("dead", (line,), parts.places_of(channels), text)
-    for line, tail, near in _broken(parts, left, asked.keys() - dead):
+    for line, tail, near in _broken(parts, left, sensed_by_channel.keys() - dead):
         left -= set(tail)
         ends = sorted((parts.place(near), parts.place(tail[0])))
         text = (

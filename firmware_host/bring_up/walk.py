@@ -97,16 +97,16 @@ class Walk(Tour):
         """
         at, missed = 0, 0
         while at < len(order):
-            asked, waiting = order[at], order[at - missed : at]
+            wanted, waiting = order[at], order[at - missed : at]
             patience_s = HURRY_S if missed > 1 else PATIENCE_S
-            self._place(asked, at + 1, len(order))
-            answer = yield from self._ask(asked, waiting, self.now + patience_s)
+            self._place(wanted, at + 1, len(order))
+            answer = yield from self._ask(wanted, waiting, self.now + patience_s)
             if answer == "b":
                 at, missed = max(0, at - missed - 1), 0
             elif isinstance(answer, frozenset):
-                at, missed = order.index(self._took(asked, waiting, answer)) + 1, 0
+                at, missed = order.index(self._took(wanted, waiting, answer)) + 1, 0
             else:
-                self._note_unsensed(asked)
+                self._note_unsensed(wanted)
                 at, missed = at + 1, 0 if answer == "" else missed + 1
 
     def _place(self, cell: str, number: int, count: int) -> None:
@@ -141,13 +141,13 @@ class Walk(Tour):
         times = Counter(alone.values())
         return {cell for cell, channel in alone.items() if times[channel] > 1}
 
-    def _took(self, asked: str, waiting: Sequence[str], sensed: frozenset[int]) -> str:
+    def _took(self, wanted: str, waiting: Sequence[str], sensed: frozenset[int]) -> str:
         """Record what was sensed; return the lit cell that it belongs to.
 
         That is one not sensed before, or the newest.
         """
-        own = {self._own(cell): cell for cell in (*waiting, asked)}
-        cell = own[min(sensed)] if len(sensed) == 1 and min(sensed) in own else asked
+        own = {self._own(cell): cell for cell in (*waiting, wanted)}
+        cell = own[min(sensed)] if len(sensed) == 1 and min(sensed) in own else wanted
         self.observations.sensed[cell] = sensed
         self._note_pole(cell, sensed)
         return cell
@@ -164,40 +164,40 @@ class Walk(Tour):
                 )
 
     def _ask(
-        self, asked: str, waiting: Sequence[str], until: float
+        self, wanted: str, waiting: Sequence[str], until: float
     ) -> Generator[Lit, None, frozenset[int] | str | None]:
         """Return what is sensed while this cell glows; ask again if it is not as expected."""
         before = self.sensed
         lit = {self._board.leds[cell]: AMBER for cell in waiting}
-        lit[self._board.leds[asked]] = WHITE
+        lit[self._board.leds[wanted]] = WHITE
         answer = yield from self.newly_sensed(before, lambda _: lit, until)
         if not isinstance(answer, frozenset):
             return answer
-        self.observations.standing[asked] = before & self.sensed
-        right = {self._own(cell) for cell in (asked, *waiting)}
+        self.observations.standing[wanted] = before & self.sensed
+        right = {self._own(cell) for cell in (wanted, *waiting)}
         fits = len(answer) == 1 and answer <= right
-        if fits or self._signs(asked, answer) in self._known:
+        if fits or self._signs(wanted, answer) in self._known:
             return answer
-        only = "only " if self._own(asked) in answer else ""
+        only = "only " if self._own(wanted) in answer else ""
         self.say(
-            f"Detected on {self._parts.places(answer)}, not {only}on {asked}. Lift the piece and"
+            f"Detected on {self._parts.places(answer)}, not {only}on {wanted}. Lift the piece and"
             " put it on the white light again."
         )
-        glow = {self._board.leds[asked]: WHITE}
+        glow = {self._board.leds[wanted]: WHITE}
         yield from self.wait_until_clear(answer, self.all_lit(FAINT), PATIENCE_S)
         again = yield from self.newly_sensed(self.sensed, lambda _: glow, self.now + 2 * PATIENCE_S)
         if isinstance(again, frozenset):
             if again == answer:
-                self._known.add(self._signs(asked, answer))
+                self._known.add(self._signs(wanted, answer))
             return again
         return again or answer
 
-    def _signs(self, asked: str, sensed: frozenset[int]) -> frozenset[tuple[str, ...]]:
+    def _signs(self, wanted: str, sensed: frozenset[int]) -> frozenset[tuple[str, ...]]:
         """Return how the sensed wires differ from the expected ones.
 
         It is the same for all cells of wires that are exchanged or touch.
         """
-        mine = self._parts.lines_of(self._board.sensors[asked])
+        mine = self._parts.lines_of(self._board.sensors[wanted])
         return frozenset(
             tuple(
                 f"{line}>{other}"
@@ -212,12 +212,12 @@ class Walk(Tour):
 
     def _by_name(self) -> Course:
         """Ask by name for cells that were sensed elsewhere: the light may be wrong."""
-        asked = wiring_faults.questions(self._parts, self.observations)
-        if asked:
+        wanted = wiring_faults.questions(self._parts, self.observations)
+        if wanted:
             self.say(
                 "Some cells were detected elsewhere. All lights are off now: follow the names."
             )
-        for cell in asked:
+        for cell in wanted:
             self.say(f"Put the piece on {cell}.")
             answer = yield from self.newly_sensed(self.sensed, lambda _: {}, self.now + NAME_S)
             if isinstance(answer, frozenset):

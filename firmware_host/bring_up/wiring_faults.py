@@ -206,10 +206,10 @@ def questions(parts: PartNames, observations: Observations) -> Sequence[str]:
     groups = moved(parts, observations)
     alone = sum(len(group.cells) for group in groups if not group.line)
     few = alone <= MAX_SINGLE
-    asked = [
+    cells = [
         cell for group in groups for cell in group.cells[: None if few and not group.line else 1]
     ]
-    return asked[:MAX_ASKED]
+    return cells[:MAX_ASKED]
 
 
 def swap_findings(parts: PartNames, observations: Observations) -> Sequence[Finding]:
@@ -232,16 +232,16 @@ def _by_cause(
 
     Where no question was asked, the answer of the others holds if they all agree.
     """
-    asked = {
+    answers = {
         cell: _cause(parts, observations, cell)
         for cell in group.cells
         if observations.named.get(cell)
     }
-    causes = set(asked.values())
+    causes = set(answers.values())
     other: Cause = causes.pop() if len(causes) == 1 else "unknown"
     sorted_out: dict[Cause, list[str]] = {}
     for cell in group.cells:
-        sorted_out.setdefault(asked.get(cell, other), []).append(cell)
+        sorted_out.setdefault(answers.get(cell, other), []).append(cell)
     return sorted_out
 
 

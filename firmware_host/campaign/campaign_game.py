@@ -4,26 +4,26 @@ In: a campaign specification: a game, a profile, a seed and a number of turns. O
 what the board made of each turn, compared with the intended moves, and a trace of every turn that
 went wrong. Runs in virtual time unless the venue has another clock; docs/campaign.md says how to
 read the results. Knows no game.
+Statistics are not frozen: a campaign adds to them, and those of several processes are added up.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from drivers.wiring import Wiring
 from engines import make_game
 from engines.game import AnyGame
 from engines.topology import mask_of
-from firmware_host.campaign.intended import IntendedTurn
-from firmware_host.campaign.observer import Observer, pieces_of
-from firmware_host.campaign.recorder import Recorder
+from firmware_host.campaign.observer import IntendedTurn, Observer, pieces_of
 from firmware_host.campaign.simulated_player import PlayerReactions, PlayerSetup, random_move
-from firmware_host.campaign.statistics import Statistics
-from firmware_host.campaign.trace import reproduces
+from firmware_host.campaign.trace import Recorder, reproduces
 from firmware_host.campaign.virtual_board import VirtualBoard, straight_wiring
 from firmware_host.config.settings import Config
 from firmware_host.table.table import Table
@@ -34,6 +34,117 @@ from simulator.people.plan import Plan
 from simulator.people.profiles import PROFILES
 from simulator.sensors import Wear
 from simulator.simulated_board import BoardParts, ScriptedBoard
+
+# --- statistics ---
+
+
+STRIP_S = 0.0039
+"""How long a frame takes to reach a strip of 128 lights (30 µs each)."""
+
+OUTCOMES: Mapping[str, str] = {
+    "wrong": "the board read a different move or position than intended, and asked nothing",
+    "stuck": "hands and lights never finished",
+    "asked": "the board asked which move it was",
+    "needless": "... although every part of the move had been detected",
+    "consulted": "the player pressed Done, and the board asked which sensor is wrong",
+    "doubts": "the board asked which piece it is",
+    "guided": "the board asked the player to fix a piece",
+    "amended": "a move was read, then replaced by another one",
+    "helped": "the player had to repeat something before the move was read",
+    "undetected": "the pieces differed from the position, and the board did not notice",
+}
+"""What is counted in turns, with its description."""
+
+
+@dataclass
+class Statistics:
+    """The statistics of the turns played so far.
+
+    ``habits``: what the hands did besides moving. Times in seconds: from the last touch to its
+    move, from a lift to its light, and from the last flip of the lifted piece's contact to that
+    light.
+    """
+
+    turns: int = 0
+    games: int = 0
+    counts: Counter[str] = field(default_factory=Counter)
+    habits: Counter[str] = field(default_factory=Counter)
+    plain: list[float] = field(default_factory=list)
+    extendable: list[float] = field(default_factory=list)
+    lit: list[float] = field(default_factory=list)
+    answered: list[float] = field(default_factory=list)
+    traces: list[str] = field(default_factory=list)
+
+    def add(self, other: Statistics) -> None:
+        """Add the turns of other statistics."""
+        self.turns += other.turns
+        self.games += other.games
+        self.counts.update(other.counts)
+        self.habits.update(other.habits)
+        self.plain += other.plain
+        self.extendable += other.extendable
+        self.lit += other.lit
+        self.answered += other.answered
+        self.traces += other.traces
+
+    @property
+    def failed(self) -> int:
+        """Return the number of turns that were wrong or stuck."""
+        return self.counts["wrong"] + self.counts["stuck"]
+
+    def value(self) -> dict[str, Any]:
+        """Return the values for ``--json``; times in milliseconds."""
+        return {
+            "turns": self.turns,
+            "games": self.games,
+            **{name: self.counts[name] for name in OUTCOMES},
+            "habits": dict(sorted(self.habits.items())),
+            "milliseconds": {name: percentiles(times) for name, times in self._times().items()},
+            "traces": self.traces,
+        }
+
+    def table(self) -> str:
+        """Return a table as text."""
+        lines = [f"{self.turns:>9} turns in {self.games} games"]
+        for name, words in OUTCOMES.items():
+            share = 100 * self.counts[name] / max(1, self.turns)
+            lines.append(f"{self.counts[name]:>9} {name:<11} {share:7.3f} %   {words}")
+        lines += ["", f"{'milliseconds':<42} {'p50':>8} {'p95':>8} {'p99':>8} {'count':>9}"]
+        for name, times in self._times().items():
+            found = percentiles(times)
+            cells = " ".join(f"{found[p]:8.1f}" for p in ("p50", "p95", "p99"))
+            lines.append(f"{name:<42} {cells} {len(times):>9}")
+        if self.habits:
+            lines += [
+                "",
+                "the hands: " + ", ".join(f"{n} {h}" for h, n in sorted(self.habits.items())),
+            ]
+        lines += [f"trace: {path}" for path in self.traces]
+        return "\n".join(lines)
+
+    def _times(self) -> Mapping[str, Sequence[float]]:
+        return {
+            "last touch to move, it could not go on": self.plain,
+            "last touch to move, it could go on": self.extendable,
+            "lift to light": [at + STRIP_S for at in self.lit],
+            "... from when its contact was at rest": [at + STRIP_S for at in self.answered],
+        }
+
+
+def percentiles(times: Sequence[float]) -> Mapping[str, float]:
+    """Return the median, 95th and 99th percentile of these times in milliseconds; 0 without
+    times."""
+    ranked = sorted(times)
+
+    def at(share: float) -> float:
+        place = min(len(ranked) - 1, int(share * len(ranked)))
+        return round(1000 * ranked[place], 3) if ranked else 0.0
+
+    return {"p50": at(0.5), "p95": at(0.95), "p99": at(0.99)}
+
+
+# --- the games ---
+
 
 MAX_TURNS = 300
 """The number of turns after which a random game is replaced by a new one."""
@@ -111,8 +222,8 @@ class CampaignGame:
         wiring = venue.wiring if venue else straight_wiring(game.topology)
         profile = PROFILES[order.profile]
         wear = Wear(profile.wear, wiring, game.topology, rng.randrange(2**31))
-        wood = pieces_of(game, table.states[0])
-        parts = BoardParts(game.topology, wiring, wood, game.seats, wear=wear)
+        pieces = pieces_of(game, table.states[0])
+        parts = BoardParts(game.topology, wiring, pieces, game.seats, wear=wear)
         self._board = ScriptedBoard(parts, quiet=1e9)
         self._people = People(game, profile, rng)
         self.observer = (
@@ -293,7 +404,7 @@ def _seats_match(
     stands: Sequence[PhysicalPiece | None], belongs: Sequence[PhysicalPiece | None]
 ) -> bool:
     """Return whether every cell has a piece of the seat whose piece belongs there."""
-    return [wood and wood[0] for wood in stands] == [wood and wood[0] for wood in belongs]
+    return [piece and piece[0] for piece in stands] == [piece and piece[0] for piece in belongs]
 
 
 # --- the campaign ---

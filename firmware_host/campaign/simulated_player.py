@@ -20,8 +20,7 @@ from engines import games
 from engines.game import AnyGame, Move, Setup
 from engines.gesture import Gesture
 from engines.topology import Cell, cells_of
-from firmware_host.campaign.intended import IntendedTurn, is_same_move
-from firmware_host.campaign.observer import Observer, pieces_of
+from firmware_host.campaign.observer import IntendedTurn, Observer, is_same_move, pieces_of
 from firmware_host.display.meanings import is_answerable_by_touch
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.tracking.actions import MISPLACED, Answer, Snapshot
@@ -73,14 +72,14 @@ def random_layout(game: AnyGame, state: Any, setup: Setup, rng: Random) -> Move:
 
 
 class PlayerHands:
-    """Two hands over the pieces (``wood``) of one board; ``rng`` draws their timing."""
+    """Two hands over the ``pieces`` of one board; ``rng`` draws their timing."""
 
-    def __init__(self, wood: BoardPieces, rng: Random) -> None:
-        self._pieces, self._rng = wood, rng
+    def __init__(self, pieces: BoardPieces, rng: Random) -> None:
+        self._pieces, self._rng = pieces, rng
 
-    def step(self, verb: Verb, cell: int = -1, wood: PhysicalPiece | None = None) -> Step:
-        """Return a step with a random duration; ``wood``: the piece to fetch."""
-        return Step(verb, self._rng.uniform(0.25, 0.6), cell, wood=wood)
+    def step(self, verb: Verb, cell: int = -1, piece: PhysicalPiece | None = None) -> Step:
+        """Return a step with a random duration; ``piece``: the piece to fetch."""
+        return Step(verb, self._rng.uniform(0.25, 0.6), cell, wood=piece)
 
     def wait(self, seconds: float) -> Step:
         """Return a step that waits."""
@@ -139,13 +138,13 @@ class PlayerHands:
             if wanted is None or stands[cell] == wanted:
                 continue
             if wanted not in tray:
-                strays = [c for c, wood in enumerate(stands) if wood == wanted != target[c]]
+                strays = [c for c, piece in enumerate(stands) if piece == wanted != target[c]]
                 for stray in strays[:1]:
                     take(stray)
             found = wanted if wanted in tray else next((w for w in tray if w[0] == wanted[0]), None)
             if found is not None:
                 tray.remove(found)
-                steps += [self.step(Verb.FETCH, wood=found), self.step(Verb.PUT, cell)]
+                steps += [self.step(Verb.FETCH, piece=found), self.step(Verb.PUT, cell)]
         return steps
 
     def misplaced(self, right: Sequence[PhysicalPiece | None]) -> list[int]:
@@ -170,8 +169,8 @@ class PlayerHands:
         return [*steps, *(self.step(Verb.TAKE, cell) for cell in taken)]
 
 
-def _seat(wood: PhysicalPiece | None) -> int | None:
-    return wood and wood[0]
+def _seat(piece: PhysicalPiece | None) -> int | None:
+    return piece and piece[0]
 
 
 # --- reactions ---
@@ -356,7 +355,7 @@ class PlayerReactions:
         right = [n for n in right if n in moves and moves[n].move.choice == kind] or right
         ends = {g.end for g in moves.values()}
         pieces = enumerate(self._observer.board.pieces.pieces)
-        stands = [cell for cell, wood in pieces if wood and cell not in ends]
+        stands = [cell for cell, piece in pieces if piece and cell not in ends]
         ahead = min(((n - shown) % len(question) for n in right), default=0)
         if right and ahead > min(right) + 2:
             # The right answer is past and far away: let the board ask again.
@@ -481,15 +480,15 @@ class PlayerSetup:
             if wrong and not taken:
                 self._accept_placement(wrong[0], laid.placed)
                 continue
-            asked = [cell for cell, kind in self._move.layout if kind == laid.next_kind]
-            free = [cell for cell in asked if not hands.pieces[cell]]
+            wanted = [cell for cell, kind in self._move.layout if kind == laid.next_kind]
+            free = [cell for cell in wanted if not hands.pieces[cell]]
             # "If it stands there already, lift it and put it back."
-            stands = [cell for cell in asked if hands.pieces[cell] and cell not in laid.placed]
+            stands = [cell for cell in wanted if hands.pieces[cell] and cell not in laid.placed]
             if taken:
                 self._do(taken)
             elif free and laid.next_kind and (seat, laid.next_kind) in hands.tray:
-                wood = (seat, laid.next_kind)
-                self._do([Step(Verb.FETCH, 0.5, wood=wood), self._step(Verb.PUT, free[0])])
+                piece = (seat, laid.next_kind)
+                self._do([Step(Verb.FETCH, 0.5, wood=piece), self._step(Verb.PUT, free[0])])
                 self._wait_until_placed(free[0])
             elif stands:
                 self._do([self._step(Verb.LIFT, stands[0]), self._step(Verb.PUT, stands[0])])
@@ -512,9 +511,9 @@ class PlayerSetup:
         changed = self._move._replace(layout=tuple(sorted({**layout, cell: kind}.items())))
         if self._observer.game.refusal(self._observer.table.states[-1], changed) is None:
             self._move = changed
-            wood = (self._observer.game.seats.index(changed.seat), kind)
-            if wood in self._observer.board.pieces.tray:
-                self._do([Step(Verb.FETCH, 0.5, wood=wood), self._step(Verb.PUT, cell)])
+            piece = (self._observer.game.seats.index(changed.seat), kind)
+            if piece in self._observer.board.pieces.tray:
+                self._do([Step(Verb.FETCH, 0.5, wood=piece), self._step(Verb.PUT, cell)])
 
     def _wait_until_placed(self, cell: Cell) -> None:
         """Wait, set the piece down again or place it elsewhere, until the board has accepted it."""

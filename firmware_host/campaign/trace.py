@@ -21,28 +21,31 @@ The file has a header and lines of hand movements, in the language of ``simulato
     after 0.0 s feel c3 off       the contact under c3 opens; contacts obey these lines alone
 
 ``parse`` and ``Trace.text`` are inverses. ``replay`` plays a trace with no simulated player
-reacting to it.
+reacting to it. ``Recorder`` makes a trace of the last turns, from the steps as the hands begin them
+and the board's own record of its edges.
 Knows no game: moves and positions are texts that the game parses.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from drivers.checked_values import did_you_mean
 from drivers.ports import Page
 from engines import make_game
-from engines.game import AnyGame
-from engines.topology import mask_of
+from engines.game import AnyGame, Move
+from engines.topology import Mask, cells_of, mask_of
+from firmware_host.campaign.observer import Observer
 from firmware_host.campaign.virtual_board import VirtualBoard, straight_wiring
 from firmware_host.config.settings import Config
 from firmware_host.table.events import Played
 from firmware_host.table.table import Table
 from simulator.hands.board_pieces import PhysicalPiece
-from simulator.hands.script import ScriptReader, Step, Verb
+from simulator.hands.script import ScriptReader, Step, Verb, script_line
 from simulator.simulated_board import BoardParts, ScriptedBoard
 
 FIRST_LINE = "lodeboard trace 1"
@@ -99,7 +102,7 @@ class Trace:
             "start": [self.start],
             "played": self.played,
             "wood": _piece_lines(game, self.wood),
-            "tray": [_piece_text(game, wood) for wood in self.tray],
+            "tray": [_piece_text(game, piece) for piece in self.tray],
             "passed": self.passed,
             "noted": self.noted,
             "because": [self.because],
@@ -249,8 +252,8 @@ def parse(text: str) -> Trace:
         game=game.name,
         options=options,
         played=tuple(many["played"]),
-        wood=_read_wood(game, many["wood"]),
-        tray=tuple(_wood(game, words.split()) for words in many["tray"]),
+        wood=_read_board(game, many["wood"]),
+        tray=tuple(_read_piece(game, words.split()) for words in many["tray"]),
         passed=tuple(many["passed"]),
         noted=tuple(many["noted"]),
         hands=tuple(words for words in map(str.strip, lines[begin + 1 :]) if words),
@@ -270,13 +273,15 @@ def _piece_text(game: AnyGame, piece: PhysicalPiece) -> str:
 def _piece_lines(game: AnyGame, pieces: Sequence[PhysicalPiece | None]) -> Iterable[str]:
     """Yield a line for each kind of piece, such as ``white man a1 c1``."""
     sorts: dict[PhysicalPiece, list[str]] = {}
-    for cell, wood in enumerate(pieces):
-        if wood is not None:
-            sorts.setdefault(wood, []).append(game.topology.names[cell])
-    return [f"{_piece_text(game, wood)} {' '.join(cells)}" for wood, cells in sorted(sorts.items())]
+    for cell, piece in enumerate(pieces):
+        if piece is not None:
+            sorts.setdefault(piece, []).append(game.topology.names[cell])
+    return [
+        f"{_piece_text(game, piece)} {' '.join(cells)}" for piece, cells in sorted(sorts.items())
+    ]
 
 
-def _wood(game: AnyGame, words: Sequence[str]) -> PhysicalPiece:
+def _read_piece(game: AnyGame, words: Sequence[str]) -> PhysicalPiece:
     """Return the seat and kind that ``words`` name; a kind may have several words."""
     seat, _, kind = " ".join(words).partition(" ")
     if seat not in game.seats or kind not in game.kinds:
@@ -284,13 +289,116 @@ def _wood(game: AnyGame, words: Sequence[str]) -> PhysicalPiece:
     return game.seats.index(seat), kind
 
 
-def _read_wood(game: AnyGame, lines: Iterable[str]) -> tuple[PhysicalPiece | None, ...]:
+def _read_board(game: AnyGame, lines: Iterable[str]) -> tuple[PhysicalPiece | None, ...]:
     pieces: list[PhysicalPiece | None] = [None] * len(game.topology)
     for words in map(str.split, lines):
         first = next((n for n, w in enumerate(words) if n > 1 and game.topology.has(w)), len(words))
-        wood = _wood(game, words[:first])
+        piece = _read_piece(game, words[:first])
         for name in words[first:]:
             if not game.topology.has(name):
                 raise TraceError(f"this board has no square {name!r}")
-            pieces[game.topology.cell(name)] = wood
+            pieces[game.topology.cell(name)] = piece
     return tuple(pieces)
+
+
+# --- recording ---
+
+
+@dataclass
+class _Turn:
+    """One turn as it began, and what happened in it."""
+
+    began: float
+    played: tuple[tuple[Any, Move], ...]
+    wood: tuple[PhysicalPiece | None, ...]
+    tray: tuple[PhysicalPiece, ...]
+    raw: int
+    passed: Mask
+    noted: Mask
+    events: list[tuple[float, Step | str]] = field(default_factory=list)
+
+
+class Recorder:
+    """Records the turns of one game as they happen, and keeps the last few.
+
+    ``note`` records what the hands are about to do; the board's own ``edges`` contain the contacts'
+    changes.
+    """
+
+    def __init__(self, game: AnyGame, board: ScriptedBoard, start: str, keep: int) -> None:
+        self._game, self._board = game, board
+        self._start = start
+        self._turns: deque[_Turn] = deque(maxlen=keep)
+
+    def begin(self, observer: Observer, intended: Iterable[str]) -> None:
+        """Begin a turn in which the hands intend these moves."""
+        board, table, station = self._board, observer.table, observer.station
+        self._turns.append(
+            _Turn(
+                board.now(),
+                tuple(zip(table.states, table.moves, strict=False)),
+                tuple(board.pieces.pieces),
+                tuple(board.pieces.tray),
+                board.scan(),
+                station.sensors.ignored,
+                station.sensors.health.unreliable,
+            )
+        )
+        self._turns[-1].events.extend((board.now(), INTENDED + words) for words in intended)
+        first = self._turns[0].began
+        while board.edges and board.edges[0][0] < first:
+            board.edges.popleft()
+
+    def note(self, steps: Iterable[Step]) -> None:
+        """Record steps that the hands are about to do, with nothing else pending."""
+        at = self._board.now()
+        for step in steps:
+            at += step.seconds
+            if step.verb not in (Verb.FEEL, Verb.BOUNCE, Verb.WAIT):
+                # The contacts' changes are among the edges.
+                self._turns[-1].events.append((at, step))
+
+    def forget(self) -> None:
+        """Start over: something was done that a trace cannot contain."""
+        self._turns.clear()
+
+    def trace(self, because: str, expected: str, got: str) -> Trace:
+        """Return a trace of the recorded turns."""
+        first, names = self._turns[0], self._game.topology.names
+        return Trace(
+            game=self._game.name,
+            options=self._game.options,
+            start=self._start,
+            played=tuple(self._game.move_text(state, move) for state, move in first.played),
+            wood=first.wood,
+            tray=first.tray,
+            passed=tuple(names[cell] for cell in cells_of(first.passed)),
+            noted=tuple(names[cell] for cell in cells_of(first.noted)),
+            hands=tuple(self._lines()),
+            because=because,
+            expected=expected,
+            got=got,
+        )
+
+    def _lines(self) -> Iterable[str]:
+        """Yield the events of all turns and the edges in the order of their times."""
+        first, names = self._turns[0], (self._game.topology, self._game.seats)
+        events: list[tuple[float, Step | str]] = [e for turn in self._turns for e in turn.events]
+        raw = sum(1 << cell for cell, piece in enumerate(first.wood) if piece)
+        for at, scan in [(first.began, first.raw), *self._board.edges]:
+            events.extend(
+                (at, Step(Verb.FEEL, 0.0, cell, on=bool(scan >> cell & 1)))
+                for cell in cells_of(raw ^ scan)
+            )
+            raw = scan
+        before, now = first.began, self._board.now()
+        for at, event in sorted(events, key=lambda pair: pair[0]):
+            if at > now:
+                break  # an error came before this step
+            if isinstance(event, str):
+                yield event
+                continue
+            waited = round(max(0.0, at - before), 7)
+            before += waited
+            yield script_line(replace(event, seconds=waited), *names)
+        yield script_line(Step(Verb.WAIT, round(max(0.0, now - before), 7)), *names)

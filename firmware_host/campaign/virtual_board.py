@@ -87,7 +87,7 @@ class VirtualBoard(Observer):
         lit = StationDisplay(station, game.topology, game.seats, painter)
         super().__init__(table, board, lit)
         self.on_page = on_page
-        self._wood = board.pieces.occupied
+        self._occupied = board.pieces.occupied
         self._changed_at = 0.0
         self._lifts: dict[int, float] = {}
         self._flips: dict[int, float] = {}
@@ -105,25 +105,25 @@ class VirtualBoard(Observer):
         board = self.board
         before = board.now()
         board.wait(min(self.display.deadline, until) - before)
-        now, wood = board.now(), board.pieces.occupied
+        now, occupied = board.now(), board.pieces.occupied
         self._still = 0 if now > before else self._still + 1
         if self._still > STANDSTILL:
             raise AssertionError("the station stands still")
-        if (wood, board.pieces.bits) != (self._wood, self._magnets):
-            self._touched(now, wood, board.pieces.bits)
+        if (occupied, board.pieces.bits) != (self._occupied, self._magnets):
+            self._touched(now, occupied, board.pieces.bits)
         self._step(now, board.pressed())
 
-    def _touched(self, now: float, wood: int, magnets: int) -> None:
+    def _touched(self, now: float, occupied: int, magnets: int) -> None:
         """Take a change of pieces and magnets by the hands."""
         self._changed_at = now
-        for cell in cells_of(self._wood & ~wood):
+        for cell in cells_of(self._occupied & ~occupied):
             self._lifts[cell] = now
-        for cell in cells_of(wood & ~self._wood):
+        for cell in cells_of(occupied & ~self._occupied):
             self._lifts.pop(cell, None)
         for lifted in self._lifts:
             if self._magnets >> lifted & 1:
                 self._lifts[lifted] = now  # a pushed piece was sensed until now
-        self._wood, self._magnets = wood, magnets
+        self._occupied, self._magnets = occupied, magnets
 
     def _step(self, now: float, pressed: Sequence[Button]) -> None:
         """Step station and table until neither has more to do."""

@@ -14,8 +14,7 @@ from drivers.chesslink import CORNERS, ChessLink
 from drivers.ports import DriverError, Seconds
 from drivers.wiring import Wiring
 from engines.topology import mask_of
-from firmware_host.chesslink.corners import SLOTS, Marked, marked
-from firmware_host.chesslink.pieces import Pieces
+from firmware_host.chesslink.pieces import SLOTS, Marked, Pieces, marked
 from firmware_host.display.painter import frame_of
 from firmware_host.runtime.driver_plan import Drivers
 from firmware_host.sensing.occupancy import Debounce

@@ -1,15 +1,24 @@
-"""The chess pieces on a board that senses occupancy only.
+"""What a ChessLink says about squares: which chess piece stands on each, and which are lit.
 
-In: which squares are occupied, one change after another, from the start position on. Out: a letter
-for each square. Pure. It follows pieces by their lifts and landings and knows how chess pieces
-move, but not whose turn it is nor what is legal: that is up to the chess program at the other end.
+In: which squares are occupied, one change after another, from the start position on; for each of 81
+corners a byte, one bit for each of eight time slots. Out: a letter for each square; the same bits
+for 64 squares. Pure.
+Pieces are followed by their lifts and landings. How chess pieces move is known, but not whose turn
+it is nor what is legal: that is up to the chess program at the other end. It marks a square by its
+four corners, which its neighbours share; a square is lit if the lights can only mean it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import reduce
+from operator import and_
 from typing import NamedTuple
 
 from engines.topology import Cell, cells_of, grid
+
+# --- the pieces ---
+
 
 BOARD = grid(8, 8)
 EMPTY = "."
@@ -199,3 +208,60 @@ def _passed(piece: Lifted, square: int) -> int | None:
     forward = 8 if piece.letter == "P" else -8
     aslant = square - piece.square - forward in (-1, 1) and abs(square % 8 - piece.square % 8) == 1
     return square - forward if piece.letter in "Pp" and aslant else None
+
+
+# --- lights at the corners of squares ---
+
+
+SLOTS = 8
+
+
+class Marked(NamedTuple):
+    """The marked squares from a1, b1, ... to h8.
+
+    For each, a byte with the slots in which it is lit, highest bit first, and one with those in
+    which it is lit faintly.
+    """
+
+    full: bytes
+    faint: bytes
+
+
+def corners(square: int) -> tuple[int, int, int, int]:
+    """Return the four corner lights of a square, counted down the files' edges from the left of
+    a8."""
+    file, rank = square % 8, square // 8
+    top = 9 * file + 7 - rank
+    return top, top + 1, top + 9, top + 10
+
+
+def marked(patterns: Sequence[int]) -> Marked:
+    """Return the squares that these patterns mark.
+
+    A square is marked if three of its corners are on at once: then no other square has them. If
+    adjacent squares use some of them in slots of their own, it is marked if all its corners are
+    used, and follows those that are left. Corners of no such square light all squares around them,
+    faintly.
+    """
+    full = bytearray(64)
+    for square in range(64):
+        for slot in range(SLOTS):
+            bit = 1 << (SLOTS - 1 - slot)
+            if sum(bool(patterns[corner] & bit) for corner in corners(square)) >= 3:
+                full[square] |= bit
+    known = _corners_of(full)
+    for square in range(64):
+        own = corners(square)
+        left = [patterns[corner] for corner in own if corner not in known]
+        if not full[square] and len(left) > 1 and all(patterns[corner] for corner in own):
+            full[square] = reduce(and_, left)
+    known = _corners_of(full)
+    faint = bytearray(64)
+    for square in range(64):
+        for corner in corners(square):
+            faint[square] |= 0 if corner in known else patterns[corner]
+    return Marked(bytes(full), bytes(faint))
+
+
+def _corners_of(lit: Sequence[int]) -> set[int]:
+    return {corner for square in range(64) if lit[square] for corner in corners(square)}

@@ -1,5 +1,5 @@
-"""One file for each command of the command line.
+"""The commands of the command line, those on one subject in one file.
 
-Each has ``add(commands)``, which adds its name, its help and its arguments, and ``run(asked)``,
-which carries it out. To add a command, write such a file and name it in ``cli.COMMANDS``.
+Each has a function ``add_NAME(commands)``, which adds its name, its help and its arguments, and
+``run_NAME(args)``, which carries it out. ``cli.COMMANDS`` lists the former.
 """

@@ -1,4 +1,4 @@
-"""Shared parts of the commands: adding a command, and arguments that several have.
+"""Shared parts of the commands: adding a command, and arguments and answers that several have.
 
 In: a parser; then its arguments. Out: commands in it; the game, position or settings asked for.
 """
@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from engines import GAMES, make_game
-from engines.game import AnyGame
-from firmware_host.config.flags import overridden
-from firmware_host.config.settings import Config
+from engines.game import AnyGame, Result
+from engines.localiser import english
+from firmware_host.config.hardware import LIGHT_WAYS, SENSOR_WAYS
+from firmware_host.config.settings import LANGUAGES, Config
 from firmware_host.config.toml_file import load_config, with_saved_changes
 from firmware_host.journal.library import Library
+from firmware_host.table.events import Ended
 
 Answer = tuple[Any, str]
 """The result of a command, as a value for ``--json`` and as text."""
@@ -99,34 +102,74 @@ def add_viewer(parser: ArgumentParser) -> None:
     )
 
 
-def settings_of(asked: Namespace) -> Config:
+def add_hardware_flags(command: ArgumentParser) -> None:
+    """Add ``--sensors``, ``--lights`` and ``--port``; each is empty if it is not given."""
+    settings = "(default: from the settings, see: lodeboard config)"
+    command.add_argument(
+        "--sensors",
+        choices=SENSOR_WAYS,
+        default="",
+        help=f"driver that senses the pieces {settings}",
+    )
+    command.add_argument(
+        "--lights", choices=LIGHT_WAYS, default="", help=f"driver for the lights {settings}"
+    )
+    command.add_argument(
+        "--port", default="", help=f"serial port or serial number of the Pico {settings}"
+    )
+
+
+def add_language_flag(command: ArgumentParser) -> None:
+    """Add ``--language``; empty if it is not given."""
+    command.add_argument(
+        "--language",
+        choices=LANGUAGES,
+        default="",
+        help="language of the board's messages (default: from the settings, or the system's)",
+    )
+
+
+def settings_of(args: Namespace) -> Config:
     """Return the settings in force. Raises ConfigError."""
-    return with_saved_changes(load_config(asked.config))
+    return with_saved_changes(load_config(args.config))
 
 
-def board_settings_of(asked: Namespace) -> Config:
+def board_settings_of(args: Namespace) -> Config:
     """Return the settings in force, with a real board's parts as in the flags.
 
     Raises ConfigError.
     """
-    return overridden(settings_of(asked), asked)
+    return _overridden(settings_of(args), args)
 
 
-def library_of(asked: Namespace) -> Library:
+def _overridden(config: Config, args: Namespace) -> Config:
+    """Return the settings with the given flags in their place. Raises ConfigError."""
+    hardware = config.hardware
+    given = replace(
+        hardware,
+        sensors=args.sensors or hardware.sensors,
+        lights=args.lights or hardware.lights,
+        port=args.port or hardware.port,
+    )
+    language = getattr(args, "language", "") or config.play.language
+    return replace(config, hardware=given, play=replace(config.play, language=language))
+
+
+def library_of(args: Namespace) -> Library:
     """Return the games saved on this machine. Raises ConfigError."""
-    storage = settings_of(asked).storage
+    storage = settings_of(args).storage
     return Library(storage.path, key=storage.key_path)
 
 
-def game_of(asked: Namespace) -> AnyGame:
+def game_of(args: Namespace) -> AnyGame:
     """Return the game asked about, with its options. Raises ValueError."""
-    return make_game(asked.game, options_of(asked))
+    return make_game(args.game, options_of(args))
 
 
-def options_of(asked: Namespace) -> Mapping[str, str]:
+def options_of(args: Namespace) -> Mapping[str, str]:
     """Return the given options of a game. Raises ValueError."""
     options = {}
-    for text in asked.option:
+    for text in args.option:
         name, equals, value = text.partition("=")
         if not (name and equals):
             raise ValueError(f"--option {text!r}: use the form NAME=VALUE")
@@ -134,6 +177,14 @@ def options_of(asked: Namespace) -> Mapping[str, str]:
     return options
 
 
-def position_of(asked: Namespace, game: AnyGame) -> Any:
+def position_of(args: Namespace, game: AnyGame) -> Any:
     """Return the state asked about, by default that at the start. Raises ValueError."""
-    return game.read_position(asked.position) if asked.position else game.initial()
+    return game.read_position(args.position) if args.position else game.initial()
+
+
+def outcome(result: Result | Ended | None) -> Mapping[str, Any] | None:
+    """Return how a game ended, as a value for ``--json``; None while it is unfinished."""
+    if result is None:
+        return None
+    reason = result.reason if isinstance(result, Ended) else english(result.reason)
+    return {"winners": list(result.winners), "reason": reason}

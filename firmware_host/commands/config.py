@@ -11,12 +11,12 @@ from firmware_host.commands.command_line import Answer, CommandLine, settings_of
 from firmware_host.config.toml_file import sample, without_secrets
 
 
-def add(commands: CommandLine) -> None:
+def add_config(commands: CommandLine) -> None:
     """Add the command."""
-    commands.add("config", run, "show the current settings and what each one does")
+    commands.add("config", run_config, "show the current settings and what each one does")
 
 
-def run(asked: Namespace) -> Answer:
+def run_config(args: Namespace) -> Answer:
     """Print the settings."""
-    settings = settings_of(asked)
+    settings = settings_of(args)
     return without_secrets(settings), sample(settings).rstrip("\n")

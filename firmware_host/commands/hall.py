@@ -11,7 +11,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from firmware_host.commands.command_line import Answer, CommandLine, settings_of
-from firmware_host.journal.atomic_file import write_atomically
+from firmware_host.journal.files import write_atomically
 from firmware_host.journal.writer import PRIVATE_MODE
 from firmware_host.web import page_server
 from firmware_host.web.address import page_addresses
@@ -23,9 +23,11 @@ FOLDER = "hall"
 """The folder of the hall's file, in the storage folder."""
 
 
-def add(commands: CommandLine) -> None:
+def add_hall(commands: CommandLine) -> None:
     """Add the command."""
-    parser = commands.add("hall", run, "show all boards of a club on one page, with a tournament")
+    parser = commands.add(
+        "hall", run_hall, "show all boards of a club on one page, with a tournament"
+    )
     parser.add_argument(
         "what",
         nargs="?",
@@ -44,23 +46,23 @@ def add(commands: CommandLine) -> None:
     parser.add_argument("--output", type=Path, metavar="FILE", help="for export: ZIP file to write")
 
 
-def run(asked: Namespace) -> Answer | None:
+def run_hall(args: Namespace) -> Answer | None:
     """Serve the page, or export what was stored. Raises ValueError or OSError."""
-    folder = settings_of(asked).storage.path / FOLDER
-    if asked.what == "export":
-        return _export(asked, folder)
-    if not asked.link:
+    folder = settings_of(args).storage.path / FOLDER
+    if args.what == "export":
+        return _export(args, folder)
+    if not args.link:
         raise ValueError("no Redis server given; run: lodeboard hall --link redis://HOST:PORT")
-    if asked.what == "init":
-        return _init(asked, folder)
+    if args.what == "init":
+        return _init(args, folder)
     page_server.require_packages()
     from drivers.links import redis_entries
     from drivers.links.redis_connection import check_access, read_address
     from firmware_host.hall.process import serve
-    from firmware_host.hall.redis_source import RedisSource
+    from firmware_host.hall.source import RedisSource
     from firmware_host.web.server import ServeError
 
-    web, redis = settings_of(asked).web, read_address(asked.link, password_file=asked.password_file)
+    web, redis = settings_of(args).web, read_address(args.link, password_file=args.password_file)
     check_access(redis, redis_entries.HALL)
     source = RedisSource(redis)
 
@@ -72,13 +74,13 @@ def run(asked: Namespace) -> Answer | None:
             print("It has no arbiter. To have one, set judge_pin under [web] in the settings.")
 
     try:
-        serve(web, folder, source, ready, asked.web_port)
+        serve(web, folder, source, ready, args.web_port)
     except ServeError as error:
         raise ValueError(str(error)) from error
     return None
 
 
-def _init(asked: Namespace, folder: Path) -> Answer:
+def _init(args: Namespace, folder: Path) -> Answer:
     """Create users for the hall and for boards; each password goes to a file only its owner can
     read."""
     from drivers.links.redis_access import (
@@ -90,45 +92,45 @@ def _init(asked: Namespace, folder: Path) -> Answer:
     )
     from drivers.links.redis_connection import read_address
 
-    redis = read_address(asked.link, password_file=asked.password_file)
-    files, told = {}, []
+    redis = read_address(args.link, password_file=args.password_file)
+    files, notes = {}, []
     for user, rules in ((HALL, spectator_rules()), (BOARDS, inviting_rules())):
         password = new_password()
         remark = make_user(redis, user, rules, password)
         files[user] = folder / f"{user}.password"
         write_atomically(files[user], f"{password}\n".encode(), PRIVATE_MODE, durable=True)
-        told += [remark] if remark and remark not in told else []
-    told += configuration_advice(redis)
+        notes += [remark] if remark and remark not in notes else []
+    notes += configuration_advice(redis)
     scheme, _, place = redis.without_secrets.partition("//")
     links = {user: f"{scheme}//{user}@{place}" for user in files}
     lines = [
         f"The hall: lodeboard hall --link {links[HALL]} --password-file {files[HALL]}",
         f"Each board: copy {files[BOARDS]} to it, protect the copy with chmod 600 and run:",
         f"  lodeboard host GAME --link {links[BOARDS]} --password-file FILE",
-        *(f"Note: {one}" for one in told),
+        *(f"Note: {one}" for one in notes),
     ]
     value = {
         "links": links,
         "password_files": {user: str(file) for user, file in files.items()},
-        "notes": told,
+        "notes": notes,
     }
     return value, "\n".join(lines)
 
 
-def _export(asked: Namespace, folder: Path) -> Answer:
+def _export(args: Namespace, folder: Path) -> Answer:
     page_server.require_packages()
     from firmware_host.hall.club_hall import Store, replay_events
     from firmware_host.hall.routes import export
 
-    if asked.output is None:
+    if args.output is None:
         raise ValueError("no file to write; run: lodeboard hall export --output FILE.zip")
     store = Store(folder)
     try:
         tournament, records = replay_events(store.events)
     finally:
         store.close()
-    asked.output.write_bytes(export(records, tournament))
+    args.output.write_bytes(export(records, tournament))
     return (
-        {"file": str(asked.output), "games": len(records)},
-        f"Games written to {asked.output}: {len(records)}",
+        {"file": str(args.output), "games": len(records)},
+        f"Games written to {args.output}: {len(records)}",
     )

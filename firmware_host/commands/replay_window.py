@@ -65,12 +65,12 @@ def show(path: Path, config: Config) -> tuple[Mapping[str, Any], str] | None:
         print(f"{error}. Showing the trace as text instead:", flush=True)
         return verdict_report(trace, replay(trace, config))
     window.pieces.put_in_tray(trace.tray)
-    room = GameSession(game, Library(config.storage.path))
-    room.table = trace.table(game)
+    session = GameSession(game, Library(config.storage.path))
+    session.table = trace.table(game)
     screen = _Screen(window)
     config = replace(config, lights=replace(config.lights, budget_ma=BUDGET_MA))
     passed, noted = (mask_of(map(game.topology.cell, each)) for each in (trace.passed, trace.noted))
-    host = Host(game, room, wiring, Ports(window, window, window, screen), config, noted)
+    host = Host(game, session, wiring, Ports(window, window, window, screen), config, noted)
     host.station.sensors.ignore(passed)
     idle_since = time.monotonic()
     try:
@@ -78,13 +78,13 @@ def show(path: Path, config: Config) -> tuple[Mapping[str, Any], str] | None:
             now = time.monotonic()
             idle_since = idle_since if window.is_idle else now
             if now >= idle_since + REST_S and not screen.verdict:
-                got = game.position_text(room.table.states[-1])
+                got = game.position_text(session.table.states[-1])
                 same = got == trace.expected
                 screen.say("Read correctly." if same else f"Meant: {trace.expected}. Read: {got}.")
             window.wait(min(host.sleep(), REST_S))
     finally:
         window.close()
-        room.close()
+        session.close()
     return None
 
 

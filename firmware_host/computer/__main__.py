@@ -3,11 +3,12 @@
 In: over the socket with that number, what to play, and for each seat its views of the game. Out:
 intents. It is a client of the session, as a phone is: it plays the seats that a view assigns to the
 computer, and advises the others. It runs at low priority, receives changes while it analyses, and
-ends when the host does.
+ends when the host does. What was found with hidden information is released at regular times.
 """
 
 from __future__ import annotations
 
+import math
 import os
 import resource
 import signal
@@ -28,10 +29,24 @@ from engines.search.dangers import dangers
 from firmware_host.computer.adviser import Adviser
 from firmware_host.computer.ipc import CONTROL, Begin, Ping, Pong, decode, encode
 from firmware_host.computer.player import Player
-from firmware_host.computer.release_timing import release_time
 from firmware_host.table.messages import AnyIntent, View
 from firmware_host.table.messages import decode as decode_message
 from firmware_host.table.messages import encode as encode_message
+
+TICK_S = 1.0
+"""The interval at which hints and moves are released.
+
+Everybody at the table sees when one appears, and an analysis takes longer for some armies than for
+others. A guess: the Generals' strongest level finishes well within one tick here, and in a few on a
+small computer.
+"""
+
+
+def release_time(began: float, ended: float) -> float:
+    """Return when to release an analysis from ``began`` to ``ended``: on the next tick after its
+    start."""
+    return began + TICK_S * max(1, math.ceil((ended - began) / TICK_S))
+
 
 NICENESS = 15
 """Board and pages have priority where there is one processor for all."""
@@ -67,7 +82,7 @@ class ComputerProcess:
     def __init__(self, pipe: Pipe, news: threading.Event) -> None:
         self._pipe, self._news = pipe, news
         self._game: AnyGame
-        self._thinker: Analyser
+        self._analyser: Analyser
         self._seed, self._rest_s = 0, 0.0
         self._players: dict[Seat, Player | Adviser] = {}
         """The players of which a view has arrived."""
@@ -79,9 +94,9 @@ class ComputerProcess:
         """Play. Raises LinkClosed when the host has ended."""
         while True:
             self._receive()
-            asked = [(seat, one) for seat, one in self._players.items() if one.question]
-            if asked:  # advisers first: show a mistake before the reply
-                self._analyse(*min(asked, key=lambda each: isinstance(each[1], Player)))
+            waiting = [(seat, one) for seat, one in self._players.items() if one.question]
+            if waiting:  # advisers first: show a mistake before the reply
+                self._analyse(*min(waiting, key=lambda each: isinstance(each[1], Player)))
             else:
                 self._news.wait()
 
@@ -103,17 +118,17 @@ class ComputerProcess:
         player = self._players[seat] = self._player_for(seat, dict(view.computers).get(seat))
         self._send(seat, player.take_view(view))
         if isinstance(player, Player) and player.pending_setup:
-            layout = self._thinker.lay_out(player.pending_setup, player.seed)
+            layout = self._analyser.lay_out(player.pending_setup, player.seed)
             self._send(seat, [player.play(layout)])
 
     def _player_for(self, seat: Seat, number: int | None) -> Player | Adviser:
         """Return the player of a seat at a level, or (None) its adviser."""
-        known, levels = self._players.get(seat), self._thinker.levels
+        known, levels = self._players.get(seat), self._analyser.levels
         seed = seeded_random(self._seed, seat)
         if number is None:
             if isinstance(known, Adviser):
                 return known
-            return Adviser(self._game, seat, self._thinker, seed, self._keys)
+            return Adviser(self._game, seat, self._analyser, seed, self._keys)
         level = levels[number - 1]
         if isinstance(known, Player) and known.level == level:
             return known
@@ -121,10 +136,10 @@ class ComputerProcess:
 
     def _control(self, message: bytes) -> None:
         match decode(message):
-            case Begin() as asked:
-                game = make_kept_game(asked.game, asked.options)
+            case Begin() as begin:
+                game = make_kept_game(begin.game, begin.options)
                 assert isinstance(game, SupportsAnalysis)
-                self._game, self._thinker, self._seed = game, game.analyser(), asked.seed
+                self._game, self._analyser, self._seed = game, game.analyser(), begin.seed
             case Ping(number, rest_s):
                 self._rest_s = rest_s
                 self._pipe.links[CONTROL].send(encode(Pong(number)))
@@ -141,14 +156,14 @@ class ComputerProcess:
             return player.question != question or player.level != level
 
         held, began = list[AnyIntent](), time.monotonic()
-        for thought in self._thinker.analyse(question, level, player.seed, stop):
+        for thought in self._analyser.analyse(question, level, player.seed, stop):
             if stop():
                 return
             held = [*player.take_analysis(thought)]
             if not player.knows_hidden:
                 self._send(seat, held)
             if isinstance(player, Adviser) and player.wants_dangers:
-                found = dangers(self._thinker, question, player.seed, stop)
+                found = dangers(self._analyser, question, player.seed, stop)
                 if stop():
                     return
                 held = [*player.take_dangers(found)]

@@ -1,8 +1,8 @@
 """Advice for one seat: hints, mistakes, dangers, and the review of a finished game.
 
-In: views of the game for that seat, and analyses. Out: a question to analyse, intents, and the
-turning points: the moves that lost most, by number, each with a better one. Pure. Knows no game;
-the review is for games without hidden pieces.
+In: views of the game for that seat, and analyses. Out: the question for its analyser, with nothing
+but what the seat has seen; intents; and the turning points: the moves that lost most, by number,
+each with a better one. Pure. Knows no game; the review is for games without hidden pieces.
 """
 
 from __future__ import annotations
@@ -10,14 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engines.game import AnyGame, Move, Seat
+from engines.game import HIDDEN, AnyGame, Move, Seat
 from engines.search.analysis import Analyser, Analysis, Level, Question, loss_of
 from engines.search.dangers import NO_DANGERS, Dangers
-from firmware_host.computer.seat_question import (
-    has_hidden_pieces,
-    question_of,
-    question_one_move_earlier,
-)
 from firmware_host.table.messages import (
     Advice,
     Advise,
@@ -30,6 +25,30 @@ from firmware_host.table.messages import (
     Warn,
 )
 from firmware_host.table.position_history import read_command
+
+
+def question_of(game: AnyGame, seat: Seat, view: View) -> Question:
+    """Return everything that the seat has seen of the game, and nothing else."""
+    return Question(
+        seat,
+        view.start or game.position_text(game.initial(), seat),
+        tuple(recorded.text for recorded in view.record),
+        tuple((outcome.entry, outcome.survivor) for outcome in view.outcomes),
+    )
+
+
+def has_hidden_pieces(view: View | None) -> bool:
+    """Return whether anything is hidden in this game, so that the time of an answer can reveal
+    it."""
+    return view is not None and any(piece and piece.kind == HIDDEN for piece in view.scene)
+
+
+def question_one_move_earlier(question: Question) -> Question:
+    """Return the question as it would have been one move earlier."""
+    kept = len(question.moves) - 1
+    outcomes = tuple(one for one in question.outcomes if one[0] < kept)
+    return question._replace(moves=question.moves[:kept], outcomes=outcomes)
+
 
 QUICK_LEVEL = Level(nodes=2_000, depth=12)
 """For each position: a long game is reviewed in some ten seconds. A guess."""
@@ -160,11 +179,11 @@ class Adviser:
     """
 
     def __init__(
-        self, game: AnyGame, seat: Seat, thinker: Analyser, seed: int, keys: Iterator[int]
+        self, game: AnyGame, seat: Seat, analyser: Analyser, seed: int, keys: Iterator[int]
     ) -> None:
         self.question: Question | None = None
         self.seed = seed
-        self._level, self._mistake_threshold = thinker.levels[-1], thinker.mistake_threshold
+        self._level, self._mistake_threshold = analyser.levels[-1], analyser.mistake_threshold
         self._game, self._seat = game, seat
         self._view: View | None = None
         self._analysis: Analysis | None = None

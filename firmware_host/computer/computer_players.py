@@ -1,12 +1,14 @@
 """The host's side of computer players: starts their process and connects it to the session.
 
 In: a session. Out: clients for it. A process that hangs, dies or uses too much memory is ended and
-restarted; the game waits meanwhile, and the board says so.
+restarted; the game waits meanwhile, and the board says so. On a machine with little memory, nothing
+is searched for that nobody asked for.
 """
 
 from __future__ import annotations
 
 import math
+import os
 import time
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -16,12 +18,24 @@ from engines.game import AnyGame, Seat
 from engines.message import Message
 from engines.search.analysis import SupportsAnalysis
 from firmware_host.computer.ipc import CONTROL, Begin, Ping, Pong, decode, encode
-from firmware_host.computer.memory import MIN_FOR_BACKGROUND_SEARCH, total_memory
 from firmware_host.runtime.child_process import ChildFailed, ChildProcess
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.health_monitor import HealthMonitor
 from firmware_host.runtime.session_port import Client, RemoteStatus
 from firmware_host.table.messages import UNREQUESTED
+
+MIN_FOR_BACKGROUND_SEARCH: Final = 800 << 20
+"""The memory below which hints are searched for on request only.
+
+Of a Raspberry Pi with 1 GB Linux has some 900 MB, of one with 512 MB some 430. Where game, pages
+and a search share so little, the system swaps to the card and lights are late.
+"""
+
+
+def total_memory() -> int:
+    """Return the memory that all programs share, in bytes."""
+    return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+
 
 READY_S: Final = 60.0
 """How long the process may take to start; a slow card reads its libraries in ten seconds."""
@@ -107,7 +121,7 @@ class ComputerPlayers:
             link.on_arrival = self._wake
             self._admit(Client(link, [], seat, is_adviser=True))
         self._wake()
-        number, asked, patience = 0, -math.inf, time.monotonic() + READY_S
+        number, pinged_at, patience = 0, -math.inf, time.monotonic() + READY_S
         while not self._program.is_closing:
             now = time.monotonic()
             for message in control.receive():
@@ -116,7 +130,7 @@ class ComputerPlayers:
                 patience = now + UNRESPONSIVE_S
             if now > patience:
                 raise ChildFailed("their program isn't responding")
-            if now >= asked + PING_INTERVAL_S:
-                number, asked = number + 1, now
+            if now >= pinged_at + PING_INTERVAL_S:
+                number, pinged_at = number + 1, now
                 control.send(encode(Ping(number, self._rest_s())))
-            self._program.pause(asked + PING_INTERVAL_S - now)
+            self._program.pause(pinged_at + PING_INTERVAL_S - now)

@@ -1,7 +1,7 @@
 """Control messages between the host and the computer players' process.
 
 Frozen values. Views and intents go over a link for each seat, named like it, as they do for pages
-(``table/codec``); this is the one other link. Knows no game.
+(``table.messages``); this is the one other link. Knows no game.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ from engines.search.analysis import (
     next_level,
     position_of,
 )
-from firmware_host.computer.seat_question import has_hidden_pieces, question_of
+from firmware_host.computer.adviser import has_hidden_pieces, question_of
 from firmware_host.journal.library import JournalError, Library
 from firmware_host.table.events import ComputerSeated
 from firmware_host.table.messages import AnyIntent, NewGame, Play, Redo, Rematch, Rewind, View
@@ -212,14 +212,14 @@ class Player:
 
     def _answer_requests(self, view: View) -> Sequence[AnyIntent]:
         """Agree to the requests of other seats; the computer leaves such decisions to them."""
-        for wish in view.consents:
-            if wish.seat == self._seat:
+        for consent in view.consents:
+            if consent.seat == self._seat:
                 continue
-            match wish.what:
+            match consent.what:
                 case "take-back":
-                    return [Rewind(self._key(), wish.entry)]
+                    return [Rewind(self._key(), consent.entry)]
                 case "redo":
-                    return [Redo(self._key(), wish.entry)]
+                    return [Redo(self._key(), consent.entry)]
                 case "new-game":
                     return [NewGame(self._key())]
                 case "rematch":

@@ -31,15 +31,15 @@ class InvalidValue(ConfigError):
     """Error raised for an invalid value of a setting. ``expected``: what to write."""
 
     def __init__(self, name: str, found: str, expected: Message) -> None:
-        self._told = Message("config.write", name=name, text=found, message=expected)
+        self._message = Message("config.write", name=name, text=found, message=expected)
         if not found:
-            self._told = Message("config.write-secret", name=name, message=expected)
-        super().__init__(english(self._told))
+            self._message = Message("config.write-secret", name=name, message=expected)
+        super().__init__(english(self._message))
 
     @property
     def message(self) -> Message:
         """Return a message with the setting, what was found, and what to write."""
-        return self._told
+        return self._message
 
 
 @dataclass(frozen=True)

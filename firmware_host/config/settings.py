@@ -18,9 +18,18 @@ from engines.message import Message
 from engines.options import is_final_on_release
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.setting_rule import ConfigError, Section, rule, xdg_folder
-from firmware_host.sensing.occupancy import DEBOUNCE_MS, REED_DEBOUNCE_MS
 from firmware_host.table.messages import HintPolicy
-from firmware_host.tracking.costs import Timing
+from firmware_host.tracking.timing import Timing
+
+DEBOUNCE_MS = 3
+"""The default time in milliseconds for which a contact must be quiet: a reed contact bounces for
+less than 1 ms (RI-02 datasheet class: 0.1 ms typical).
+"""
+
+REED_DEBOUNCE_MS = 5
+"""The most milliseconds of debouncing that make sense with reed contacts, which are quiet within
+0.5 to 1 ms.
+"""
 
 PALETTE_NAMES = ("standard", "deuteranopia", "tritanopia")
 """The colour palettes; ``frame`` has one entry for each."""

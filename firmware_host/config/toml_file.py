@@ -30,7 +30,7 @@ from firmware_host.config.setting_rule import (
     xdg_folder,
 )
 from firmware_host.config.settings import Config, tables
-from firmware_host.journal.atomic_file import write_atomically
+from firmware_host.journal.files import write_atomically
 
 # --- the language ---
 
@@ -45,12 +45,12 @@ def choose_language(requested: str, environment: Mapping[str, str]) -> str:
         return requested
     named = (environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     place = next(filter(None, named), "")
-    asked = (
+    locales = (
         [place]
         if language_of_locale(place) in ("C", "POSIX", "")
         else [*environment.get("LANGUAGE", "").split(":"), place]
     )
-    return next((code for code in map(language_of_locale, asked) if code in languages()), ENGLISH)
+    return next((code for code in map(language_of_locale, locales) if code in languages()), ENGLISH)
 
 
 def language_of_locale(place: str) -> str:

@@ -18,7 +18,7 @@ from engines.search.analysis import MovePath, Reason, ends_of, path_of
 from engines.topology import Cell, Topology
 from firmware_host.display.status_text import MAX_CELLS_NAMED
 from firmware_host.station.board_state import BoardState
-from firmware_host.station.hints import (
+from firmware_host.station.hint_cells import (
     MAX_ADVISED_CELLS,
     comment_arrows,
     hint_step,
@@ -75,10 +75,10 @@ def _entry(
         text = one.text + (MISTAKE_MARK if better else "")
         return PageEntry(number, text, better=reader.text(better))
     if word.is_setup:
-        told = Message("display.army-laid", seat=word.seat)
+        message = Message("display.army-laid", seat=word.seat)
     else:
-        told = Message("display.said", seat=word.seat, word=word.command)
-    return PageEntry(number, reader.text(told), is_command=True)
+        message = Message("display.said", seat=word.seat, word=word.command)
+    return PageEntry(number, reader.text(message), is_command=True)
 
 
 # --- arrows ---
@@ -111,13 +111,13 @@ def upcoming_paths(state: BoardState, topology: Topology) -> tuple[UpcomingPath,
     view, snapshot = state.view, state.snapshot
     if state.is_detached or view.result is not None or snapshot.extra:
         return ()
-    told = () if is_other_piece_in_hand(view, snapshot) else comment_paths(view, topology)
+    comments = () if is_other_piece_in_hand(view, snapshot) else comment_paths(view, topology)
     taken = losing_cells(view, snapshot.missing)
     lost = (
         UpcomingPath(path_along(each, taken, view.scene, topology))
         for each in losing_paths(view, snapshot.missing)
     )
-    found = (*told, *lost)
+    found = (*comments, *lost)
     ways = [each for each in found if len(each.path) > 1]
     passed = {cell for each in ways for cell in each.path}
     rings = (each for each in found if not passed.issuperset(each.path))
@@ -188,8 +188,8 @@ def hint_text(view: View, names: Sequence[str]) -> Message | None:
         return None
     if view.advice is None:
         return Message("display.hint-waits")
-    careful, told = _threat_text(view, names), _advice_text(view, view.advice, names)
-    return sentences(careful, told) if careful else told
+    careful, advice = _threat_text(view, names), _advice_text(view, view.advice, names)
+    return sentences(careful, advice) if careful else advice
 
 
 def _advice_text(view: View, advice: Advice, names: Sequence[str]) -> Message:
@@ -240,10 +240,10 @@ def in_hand_text(view: View, snapshot: Snapshot, names: Sequence[str]) -> Messag
     )
     if len(risky) > MAX_CELLS_NAMED:
         return Message("display.risky-lit")
-    told = [Message("display.risky", cells=risky)] if risky else []
+    warnings = [Message("display.risky", cells=risky)] if risky else []
     if even:
-        told.append(Message("display.paid", cells=even))
-    return sentences(*told) if told else None
+        warnings.append(Message("display.paid", cells=even))
+    return sentences(*warnings) if warnings else None
 
 
 def _turning_points_text(view: View) -> Message | None:
@@ -266,14 +266,14 @@ def better_moves(view: View, names: Sequence[str]) -> dict[int, Message]:
     """Return what would have been better than the moves that lost much, and why, by their
     numbers.
     """
-    told = dict[int, Message]()
+    texts = dict[int, Message]()
     for turning in view.turning_points or ():
-        reply, told[turning.entry] = turning.reply, _better(turning.better, names)
+        reply, texts[turning.entry] = turning.reply, _better(turning.better, names)
         if reply is not None and reply.move.path and reply.reasons:
             why, way = _words(reply.reasons), _move_text(reply.move, names)
-            told_why = Message("display.allowed", seat=reply.move.seat, message=way, messages=why)
-            told[turning.entry] = sentences(told[turning.entry], told_why)
-    return told
+            mistake = Message("display.allowed", seat=reply.move.seat, message=way, messages=why)
+            texts[turning.entry] = sentences(texts[turning.entry], mistake)
+    return texts
 
 
 def _better(advice: Advice, names: Sequence[str]) -> Message:
@@ -302,21 +302,21 @@ def _move_text(move: Move, names: Sequence[str]) -> Message:
 def board_hint_text(view: View, snapshot: Snapshot, names: Sequence[str]) -> Message | None:
     """Return all hints shown at a board; a hint waits while another piece is lifted."""
     careful = in_hand_text(view, snapshot, names)
-    told = None if is_other_piece_in_hand(view, snapshot) else step_hint_text(view, names)
-    return sentences(told, careful) if told and careful else told or careful
+    text = None if is_other_piece_in_hand(view, snapshot) else step_hint_text(view, names)
+    return sentences(text, careful) if text and careful else text or careful
 
 
 def step_hint_text(view: View, names: Sequence[str]) -> Message | None:
     """Return the hint with how to make a move that ends on no cell, and what the button
     shows next.
     """
-    told, further = hint_text(view, names), NEXT.get(hint_step(view))
+    text, further = hint_text(view, names), NEXT.get(hint_step(view))
     if view.mistake is not None:
         further = Message("display.slip-back")
-    if told is None or not hinted_cells(view):
-        return told
+    if text is None or not hinted_cells(view):
+        return text
     lifts = Message("display.hint-lift-both") if _leaves_board(view) else None
-    return sentences(*(one for one in (told, lifts, further) if one))
+    return sentences(*(one for one in (text, lifts, further) if one))
 
 
 def _leaves_board(view: View) -> bool:
@@ -335,9 +335,9 @@ def movable_text(view: View, snapshot: Snapshot) -> Message | None:
     """
     if snapshot.missing or snapshot.extra or not snapshot.possible_moves or view.result is not None:
         return None
-    told = Message("display.hint-movable")
+    text = Message("display.hint-movable")
     asks = view.advised and view.hinting is not HintPolicy.MISTAKES
-    return sentences(told, Message("display.hint-best-next")) if asks else told
+    return sentences(text, Message("display.hint-best-next")) if asks else text
 
 
 def _reply_text(slip: Mistake | None, names: Sequence[str]) -> Message:

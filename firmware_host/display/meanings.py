@@ -14,9 +14,10 @@ from typing import NamedTuple
 from engines.game import Seat
 from engines.gesture import Gesture
 from engines.topology import Topology, cells_of, mask_of
+from firmware_host.station.board_setup import BoardSetup
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
-from firmware_host.station.hints import (
+from firmware_host.station.hint_cells import (
     hinted_cells,
     is_other_piece_in_hand,
     losing_cells,
@@ -24,7 +25,6 @@ from firmware_host.station.hints import (
     threatening_cells,
 )
 from firmware_host.station.keys import HeldKey
-from firmware_host.station.setup import BoardSetup
 from firmware_host.table.messages import View
 from firmware_host.tracking.actions import Snapshot, TrackerMode
 

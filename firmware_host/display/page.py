@@ -29,11 +29,11 @@ from firmware_host.display.status_text import (
 )
 from firmware_host.sensing.health import fault_sentence
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces
+from firmware_host.station.board_setup import BoardSetup
 from firmware_host.station.board_state import BoardMode, BoardState
 from firmware_host.station.keys import DEFAULT_PANEL, HeldKeys, Panel
 from firmware_host.station.menu_mode import MenuMode
 from firmware_host.station.notice import arbiter_reveal_notice
-from firmware_host.station.setup import BoardSetup
 from firmware_host.station.station import Station
 from firmware_host.table.messages import AnyIntent, AnyNews, View
 from firmware_host.table.scenes import to_driver_pieces
@@ -111,10 +111,16 @@ class PageWriter:
         lays = army is not None and state.guidance is None
         status, note = self._sentences(state)
         notice = None if state.menu else state.notice
-        told = notice or note or arbiter_reveal_notice(view) or fault_sentence(view.faults, names)
+        shown_note = (
+            notice or note or arbiter_reveal_notice(view) or fault_sentence(view.faults, names)
+        )
         # Otherwise nobody wants another game now.
         between = view.entry == 0 or view.result is not None
-        read = with_menu_hint(told) if state.may_open_menu and between and not notice else told
+        read = (
+            with_menu_hint(shown_note)
+            if state.may_open_menu and between and not notice
+            else shown_note
+        )
         alone = None
         # The player who is asked where a piece stands must be able to read it.
         if army is not None and lays:
@@ -135,7 +141,7 @@ class PageWriter:
             is_setting_up=bool(here.in_progress),
             game=self._game,
             seats_in_parallel=tuple(
-                seats.index(seat) for seat in self._seats_in_parallel(state, told)
+                seats.index(seat) for seat in self._seats_in_parallel(state, shown_note)
             ),
             hidden=tuple(
                 sorted(seats.index(seat) for seat in hidden | context.seats_with_secret_drafts)
@@ -175,11 +181,11 @@ class PageWriter:
     def _read(self, message: Message | None) -> str:
         return with_key_names(self._reader.text(message), self._panel, self._reader)
 
-    def _seats_in_parallel(self, state: BoardState, told: Message | None) -> Sequence[Seat]:
+    def _seats_in_parallel(self, state: BoardState, shown_note: Message | None) -> Sequence[Seat]:
         """Return the seats that the note invites to set up in secret at the same time."""
         waiting = () if state.is_detached else setup_text.not_started(state.setup)
         secret = [army.setup.seat for army in waiting if army.is_secret]
-        return secret if secret and told == setup_text.may_start_text(waiting) else ()
+        return secret if secret and shown_note == setup_text.may_start_text(waiting) else ()
 
     def _sentences(self, state: BoardState) -> tuple[Message, Message | None]:
         """Return the status line, and a second, quieter line."""
@@ -204,8 +210,8 @@ class PageWriter:
             return status_text.turn_text(view), note
         if announced is None:
             snapshot, step, why = state.snapshot, state.guidance, state.refusal
-            told = status_text.status_line(view, snapshot, step, topology, why)
-            return told, note if told in (
+            line = status_text.status_line(view, snapshot, step, topology, why)
+            return line, note if line in (
                 view.task,
                 status_text.turn_text(view),
             ) else view.task or note

@@ -12,9 +12,8 @@ from engines.game import HIDDEN, Seat
 from engines.message import Message, sentences
 from engines.topology import Topology
 from firmware_host.display.status_text import guidance_text
+from firmware_host.station.board_setup import BoardSetup, SetupByHand
 from firmware_host.station.guidance import GuidanceStep
-from firmware_host.station.setup import BoardSetup
-from firmware_host.station.setup_by_hand import SetupByHand
 from firmware_host.tracking.question import may_ignore_sensors
 
 
@@ -56,10 +55,10 @@ def _placing_text(army: SetupByHand) -> Message:
 
 def _asking_where(army: SetupByHand, topology: Topology) -> Message:
     """Return the question which of several sensed cells it is; the piece is not named."""
-    asked, cell = Message("display.has-nothing-been-laid"), army.cells_asked[0]
+    question, cell = Message("display.has-nothing-been-laid"), army.cells_asked[0]
     if cell is not None:
-        asked = Message("display.does-it-stand-there", cell=topology.names[cell])
-    return sentences(asked, Message("display.answer-where"))
+        question = Message("display.does-it-stand-there", cell=topology.names[cell])
+    return sentences(question, Message("display.answer-where"))
 
 
 def setup_note(armies: BoardSetup, here: Collection[Seat]) -> Message | None:

@@ -153,13 +153,13 @@ def status_line(
         return turn
     moving = tuple(g for g in snapshot.possible_moves if snapshot.missing >> g.origin & 1)
     if moving:
-        owed = _in_hand_text(moving, snapshot, topology)
-        return _with(reason, _mistaken(snapshot, topology, owed))
+        task = _in_hand_text(moving, snapshot, topology)
+        return _with(reason, _mistaken(snapshot, topology, task))
     lifted = tuple(names[cell] for cell in cells_of(snapshot.missing))
     if snapshot.possible_moves:
         captors = cell_names(names[g.origin] for g in snapshot.possible_moves)
-        told = Message("display.can-be-taken", cells=lifted, from_cells=captors)
-        return sentences(told, Message("display.or-put-back", cells=lifted))
+        outcome = Message("display.can-be-taken", cells=lifted, from_cells=captors)
+        return sentences(outcome, Message("display.or-put-back", cells=lifted))
     if snapshot.has_idle_lift:
         told = Message("display.no-move-now", cells=lifted)
         return _with(reason, told) if reason else sentences(told, turn)
@@ -202,10 +202,10 @@ def challenge_text(
     if not is_announced:
         return Message("display.being-judged", cell=cell)
     if verdict.survivor:
-        told = Message("display.stays", cell=cell, seat=verdict.survivor)
+        outcome = Message("display.stays", cell=cell, seat=verdict.survivor)
     else:
-        told = Message("display.nobody-stays", cell=cell)
-    return sentences(told, turn_text(view))
+        outcome = Message("display.nobody-stays", cell=cell)
+    return sentences(outcome, turn_text(view))
 
 
 def verdict_task_text(verdict: Verdict, topology: Topology) -> Message:
@@ -452,7 +452,9 @@ def public_note(view: View) -> Message | None:
 def _request_text(view: View) -> Message:
     """Return what seats request and how to agree, or whom the requesting seats wait for."""
     _, what, entry = view.consents[0]
-    seats = tuple(wish.seat for wish in view.consents if (wish.what, wish.entry) == (what, entry))
+    seats = tuple(
+        consent.seat for consent in view.consents if (consent.what, consent.entry) == (what, entry)
+    )
     if view.seats and set(view.seats) <= set(seats):
         others = tuple(seat for seat, _ in view.clock if seat not in seats)
         return Message("display.wish-awaits", seats=others)

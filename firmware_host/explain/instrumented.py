@@ -27,9 +27,10 @@ from firmware_host.config.settings import Config
 from firmware_host.table.table import Table
 from firmware_host.tracking.actions import Action, Settle
 from firmware_host.tracking.candidate import CandidateSet
-from firmware_host.tracking.costs import COSTS, BoardCondition, Costs, Timing, required_dwell
+from firmware_host.tracking.costs import COSTS, Costs
 from firmware_host.tracking.hypothesis import OFF_BOARD, Anchor, Beam, Hypothesis
 from firmware_host.tracking.ranking import Match
+from firmware_host.tracking.timing import BoardCondition, Timing, required_dwell
 from firmware_host.tracking.tracker import Tracker
 from firmware_host.tracking.turn_state import TurnState
 
@@ -189,40 +190,40 @@ class InstrumentedBeam(Beam):
     def advance(self, now: Seconds, seen: Mask, unreliable: Mask) -> None:
         """Advance to the board as it is now, and record the predecessor of each hypothesis."""
         emptied, filled = self.sensed & ~seen, seen & ~self.sensed
-        self.hypotheses = [_begun(world) for world in self.hypotheses]
+        self.hypotheses = [_begun(hypothesis) for hypothesis in self.hypotheses]
         super().advance(now, seen, unreliable)
         frame = len(self.frames)
         self.frames.append(OccupancyChange(now, emptied, filled))
         self.hypotheses = [_ended(w, self.anchor, frame, emptied, filled) for w in self.hypotheses]
 
 
-def _begun(world: Hypothesis) -> Hypothesis:
-    price = ItemisedCost(world.cost, parts_of(world.cost))
-    price.history, price.hypothesis = history_of(world.cost), world
-    return replace(world, cost=price)
+def _begun(hypothesis: Hypothesis) -> Hypothesis:
+    cost = ItemisedCost(hypothesis.cost, parts_of(hypothesis.cost))
+    cost.history, cost.hypothesis = history_of(hypothesis.cost), hypothesis
+    return replace(hypothesis, cost=cost)
 
 
 def _ended(
-    world: Hypothesis, ground: Anchor, frame: int, emptied: Mask, filled: Mask
+    hypothesis: Hypothesis, anchor: Anchor, frame: int, emptied: Mask, filled: Mask
 ) -> Hypothesis:
-    price = ItemisedCost(world.cost, parts_of(world.cost))
-    before = world.cost.hypothesis if isinstance(world.cost, ItemisedCost) else None
+    cost = ItemisedCost(hypothesis.cost, parts_of(hypothesis.cost))
+    before = hypothesis.cost.hypothesis if isinstance(hypothesis.cost, ItemisedCost) else None
     if before is not None:
-        past = history_of(world.cost)
-        new = price.parts[sum(len(taken.parts) for taken in past) :]
-        edges = [_emptied(before, world, ground, cell, filled) for cell in cells_of(emptied)]
-        edges += [_filled(before, world, ground, cell) for cell in cells_of(filled)]
-        price.history = (*past, FrameReading(frame, tuple(edges), new))
-    return replace(world, cost=price)
+        past = history_of(hypothesis.cost)
+        new = cost.parts[sum(len(taken.parts) for taken in past) :]
+        edges = [_emptied(before, hypothesis, anchor, cell, filled) for cell in cells_of(emptied)]
+        edges += [_filled(before, hypothesis, anchor, cell) for cell in cells_of(filled)]
+        cost.history = (*past, FrameReading(frame, tuple(edges), new))
+    return replace(hypothesis, cost=cost)
 
 
 def _emptied(
-    before: Hypothesis, after: Hypothesis, ground: Anchor, cell: int, filled: Mask
+    before: Hypothesis, after: Hypothesis, anchor: Anchor, cell: int, filled: Mask
 ) -> Edge:
     """Return how a hypothesis explains that a cell emptied."""
     if before.unexplained >> cell & 1:
         return Edge(cell, EdgeReading.LEFT)
-    piece = ground.piece_at(before.placement, cell)
+    piece = anchor.piece_at(before.placement, cell)
     if piece is None or (where := after.placement.get(piece, piece)) == cell:
         return Edge(cell, EdgeReading.OPENED, piece)
     if where == OFF_BOARD or filled >> where & 1:
@@ -230,12 +231,12 @@ def _emptied(
     return Edge(cell, EdgeReading.PUSHED, piece, where)
 
 
-def _filled(before: Hypothesis, after: Hypothesis, ground: Anchor, cell: int) -> Edge:
+def _filled(before: Hypothesis, after: Hypothesis, anchor: Anchor, cell: int) -> Edge:
     """Return how a hypothesis explains that a cell filled."""
-    piece = ground.piece_at(after.placement, cell)
+    piece = anchor.piece_at(after.placement, cell)
     if after.unexplained >> cell & 1 or piece is None:
         return Edge(cell, EdgeReading.UNFELT)
-    hidden = before.placement.get(piece, piece) == piece and ground.unsensed >> piece & 1
+    hidden = before.placement.get(piece, piece) == piece and anchor.unsensed >> piece & 1
     return Edge(cell, EdgeReading.HIDDEN if hidden else EdgeReading.LANDED, piece)
 
 

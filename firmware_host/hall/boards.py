@@ -51,8 +51,8 @@ class Board:
     @property
     def names(self) -> Mapping[Seat, str]:
         """Return its players' names, from the game or else from the announcement."""
-        told = self.view.names if self.view is not None and self.view.names else ()
-        return dict(told or self.announced.names)
+        shown = self.view.names if self.view is not None and self.view.names else ()
+        return dict(shown or self.announced.names)
 
 
 class Boards:

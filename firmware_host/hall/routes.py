@@ -30,8 +30,15 @@ from firmware_host.hall import tournament
 from firmware_host.hall.club_hall import Hall
 from firmware_host.hall.records import GameRecorded, cross_table, cross_table_csv
 from firmware_host.hall.tournament import Name, PairingError, Tournament, TournamentRefusal, rounds
-from firmware_host.web.access import Access, AccessDenied
-from firmware_host.web.codes import digest
+from firmware_host.web.access import (
+    Access,
+    AccessDenied,
+    Refusal,
+    address_of,
+    phone_of,
+    secret_of,
+    with_cookie,
+)
 from firmware_host.web.http import (
     EmptyRequest,
     PinRequest,
@@ -41,8 +48,7 @@ from firmware_host.web.http import (
     server_error,
 )
 from firmware_host.web.json_texts import board_json
-from firmware_host.web.phone_identity import address_of, phone_of, secret_of, with_cookie
-from firmware_host.web.refusal import Refusal
+from firmware_host.web.phone_store import digest
 from firmware_host.web.static_files import File, file_response, make_file, static_file, texts_for
 
 ARBITER_S = 12 * 3600
@@ -286,11 +292,11 @@ def _games() -> Sequence[Mapping[str, Any]]:
     """
     found = []
     for name in GAMES:
-        told = board_json(make_game(name))
-        armies = [sorted(army.items()) for army in told["armies"].values()]
+        board = board_json(make_game(name))
+        armies = [sorted(army.items()) for army in board["armies"].values()]
         uneven = any(army != armies[0] for army in armies)
-        title = told["game"]["title"]
-        found.append({"name": name, "title": title, "seats": told["seats"], "uneven": uneven})
+        title = board["game"]["title"]
+        found.append({"name": name, "title": title, "seats": board["seats"], "uneven": uneven})
     return found
 
 

@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 
 from firmware_host.hall.page_updates import BoardJson, json_difference
 from firmware_host.web.limits import RateLimit
-from firmware_host.web.page_socket import SLOW_READER_S, TOO_FAST, TOO_MUCH, messages
+from firmware_host.web.page_socket import TOO_FAST, messages, send_promptly
 
 MAX_UNREAD = 32
 """How many texts wait for a slow reader; then they are dropped, and it gets everything anew."""
@@ -104,13 +104,7 @@ class Spectators:
             while one.needs_everything or one.texts:
                 text = self._everything() if one.needs_everything else one.texts.popleft()
                 one.needs_everything = False
-                try:
-                    async with asyncio.timeout(SLOW_READER_S):
-                        await socket.send_text(text)
-                except TimeoutError:
-                    raise WebSocketException(
-                        TOO_MUCH, "the page doesn't read what it is sent"
-                    ) from None
+                await send_promptly(socket, text)
 
     def _everything(self) -> str:
         """Return everything pages know after the last message; made once for all who need it."""

@@ -163,8 +163,8 @@ class HelpSheets:
     ) -> None:
         self._game, self._guide = game, guide
         self._reader, self._palette, self._met = reader, palette, met
-        told = guide is not None
-        self._tabs = [tab for tab in Tab if told or tab not in (Tab.PIECES, Tab.RULES)]
+        has_guide = guide is not None
+        self._tabs = [tab for tab in Tab if has_guide or tab not in (Tab.PIECES, Tab.RULES)]
         self._tab = self._tabs[0]
         self._more = self._closed = False
 
@@ -175,12 +175,12 @@ class HelpSheets:
         paper = SheetLayout(size, text, self._reader()).for_game(self._game.name)
         back = paper.corner(CloseHelp(), Message("help.back"))
         head = paper.head
-        room = head._replace(x=back.place.right + 2 * paper.gap)
-        room = room._replace(width=head.right - room.x)
+        area = head._replace(x=back.place.right + 2 * paper.gap)
+        area = area._replace(width=head.right - area.x)
         tabs = tuple(
             SheetButton(place, tab, paper.text_of(TABS[tab]), paper.letters, self._face(tab))
             for tab, place in zip(
-                self._tabs, split(room, (0.0,) * len(self._tabs), paper.gap), strict=True
+                self._tabs, split(area, (0.0,) * len(self._tabs), paper.gap), strict=True
             )
         )
         labels, shows = self._body(paper)
@@ -224,13 +224,13 @@ class HelpSheets:
     ) -> tuple[tuple[Label, ...], tuple[Picture, ...]]:
         body, letters = paper.body, paper.letters
         goal = body._replace(height=2.4 * letters)
-        room = body._replace(y=goal.lower + paper.gap)
-        room = room._replace(height=body.lower - room.y)
+        area = body._replace(y=goal.lower + paper.gap)
+        area = area._replace(height=body.lower - area.y)
         under = UNDER * letters
         labels = [Label(goal, paper.text_of(guide.goal), 1.1 * letters, lines=2)]
         shows = []
         for one, place in zip(
-            guide.pieces, grid_places(room, len(guide.pieces), paper.gap, under), strict=True
+            guide.pieces, grid_places(area, len(guide.pieces), paper.gap, under), strict=True
         ):
             side = min(place.width, place.height - under)
             at = Rect(place.x + (place.width - side) / 2, place.y, side, side)
@@ -251,12 +251,12 @@ class HelpSheets:
         game, kinds, gap = self._game, tuple(self._game.kinds), paper.gap
         columns = 1 if len(kinds) < 5 else 2
         down = -(-len(kinds) // columns)
-        body, cells_told = paper.body, self._guide.cells if self._guide else None
+        body, cells_text = paper.body, self._guide.cells if self._guide else None
         labels, shows = list[Label](), list[Picture]()
-        if cells_told is not None:
+        if cells_text is not None:
             foot = _foot(paper)
             body = body._replace(height=foot.y - gap - body.y)
-            labels.append(Label(foot, paper.text_of(cells_told), paper.letters, lines=2))
+            labels.append(Label(foot, paper.text_of(cells_text), paper.letters, lines=2))
         high = min(1.6 * paper.row, (body.height - gap * (down - 1)) / down)
         strips = split(body, (0.0,) * columns, 2 * gap)
         places = [place for strip in strips for place in rows(strip, high, gap, down)]
@@ -299,20 +299,20 @@ class HelpSheets:
 
     def _lights(self, paper: SheetLayout) -> tuple[tuple[Label, ...], tuple[Picture, ...]]:
         used = used_lights(self._game, self._guide, self._met)
-        told = [
+        legend = [
             (self._colour(meaning), message)
             for meaning, message in LIGHTS
             if (meaning in used) is not self._more
         ]
         if not self._more:
-            told.append((HINT_COLOUR, RING))
-        room = paper.body._replace(height=_foot(paper).y - paper.gap - paper.body.y)
-        columns = 2 if len(told) > LINES and paper.body.width > 1.2 * paper.body.height else 1
-        down = -(-len(told) // columns)
-        strips = split(room, (0.0,) * columns, 2 * paper.gap)
+            legend.append((HINT_COLOUR, RING))
+        area = paper.body._replace(height=_foot(paper).y - paper.gap - paper.body.y)
+        columns = 2 if len(legend) > LINES and paper.body.width > 1.2 * paper.body.height else 1
+        down = -(-len(legend) // columns)
+        strips = split(area, (0.0,) * columns, 2 * paper.gap)
         places = [place for strip in strips for place in _lines(strip, paper, down)]
         labels, shows = [], []
-        for (colour, message), line in zip(told, places, strict=False):
+        for (colour, message), line in zip(legend, places, strict=False):
             lamp, words = split(line, (1.2 * line.height, 0.0), paper.gap)
             shows.append(Picture(lamp, LightPicture(colour)))
             labels.append(Label(words, paper.text_of(message), paper.letters))
@@ -337,6 +337,6 @@ def _sentences(paper: SheetLayout, messages: Sequence[Message]) -> tuple[Label, 
     )
 
 
-def _lines(room: Rect, paper: SheetLayout, count: int) -> Sequence[Rect]:
-    high = min(1.3 * paper.row, (room.height - paper.gap * (count - 1)) / count)
-    return rows(room, high, paper.gap, count)
+def _lines(area: Rect, paper: SheetLayout, count: int) -> Sequence[Rect]:
+    high = min(1.3 * paper.row, (area.height - paper.gap * (count - 1)) / count)
+    return rows(area, high, paper.gap, count)

@@ -92,7 +92,7 @@ class HistorySheets:
         lines = page_entries(view.record, self._game.seats, paper.reader, slips)
         slip = _mistake_at(lines, known, here)
         deep = 2 if slip is None else 4
-        told, buttons, table = _below(rest, (1.3 * deep * paper.letters, paper.row), gap)
+        text_place, buttons, table = _below(rest, (1.3 * deep * paper.letters, paper.row), gap)
         ahead: list[SheetButton] = []
         if self._can_play_on(view):
             place, table = _below(table, (paper.row,), gap)
@@ -106,7 +106,7 @@ class HistorySheets:
             (back._replace(face="wanted"), *steps, *ahead, *targets),
             (
                 self._heading(paper, back, view),
-                Label(told, paper.text_of(sentence), 1.1 * paper.letters, lines=deep),
+                Label(text_place, paper.text_of(sentence), 1.1 * paper.letters, lines=deep),
                 *labels,
             ),
             (Picture(board, self._scene(view, slip)),),
@@ -176,28 +176,28 @@ class HistorySheets:
         if not here and slip is None:
             return Message("help.start-position")
         entry = lines[here - 1 if slip is None else slip]
-        told = Message("help.moved", seat=self._game.seats[entry.seat], text=entry.text)
+        move = Message("help.moved", seat=self._game.seats[entry.seat], text=entry.text)
         if entry.is_command:  # a layout's text names its seat
-            told = Message("help.told", text=entry.text)
+            move = Message("help.told", text=entry.text)
         if self._at is None:
-            return Message("help.stands-now", message=told)
+            return Message("help.stands-now", message=move)
         number = round_at(lines, here - 1 if slip is None else slip)
         if slip is not None:
-            before = Message("help.before", number=number, message=told)
+            before = Message("help.before", number=number, message=move)
             return sentences(before, Message("help.told", text=entry.better))
-        return Message("help.looking-back", number=number, message=told)
+        return Message("help.looking-back", number=number, message=move)
 
     def _list(
         self,
         paper: SheetLayout,
-        room: Rect,
+        area: Rect,
         lines: Sequence[PageEntry],
         known: Sequence[int],
         current: int,
     ) -> tuple[list[SheetButton], list[Label]]:
         """Return the rows that fit, around the current move; a mistake leads to the position
         before it."""
-        head, room = room._replace(height=1.4 * paper.letters), _lowered(room, 1.4 * paper.letters)
+        head, area = area._replace(height=1.4 * paper.letters), _lowered(area, 1.4 * paper.letters)
         seats, gap = self._game.seats, 0.5 * paper.gap
         widths = (2.2 * paper.letters, *(0.0 for _ in seats))
         targets, labels = [], []
@@ -206,9 +206,9 @@ class HistorySheets:
                 name = Message("help.column", seat=seat)
                 labels.append(Label(place, paper.text_of(name), 0.9 * paper.letters, "quiet", True))
         listed = move_rows(lines)
-        count = fitting(room, 0.9 * paper.row, gap)
+        count = fitting(area, 0.9 * paper.row, gap)
         first = _first(listed, current, count)
-        places = rows(room, 0.9 * paper.row, gap, count)
+        places = rows(area, 0.9 * paper.row, gap, count)
         for row, line in zip(listed[first : first + count], places, strict=False):
             cells = split(line, widths, gap)
             number = f"{row.round}." if row.round else ""
@@ -227,7 +227,7 @@ class HistorySheets:
 
 
 def _step_buttons(
-    paper: SheetLayout, room: Rect, known: Sequence[int], here: int
+    paper: SheetLayout, area: Rect, known: Sequence[int], here: int
 ) -> tuple[list[SheetButton], tuple[tuple[str, object], ...]]:
     """Return the buttons from one position to the next, and the keys that do the same."""
     place, last = known.index(here), len(known) - 1
@@ -240,7 +240,7 @@ def _step_buttons(
         (GoTo(None), Message("help.to-now"), "End", place < last),
     )
     targets = []
-    for (act, words, key, able), at in zip(steps, split(room, (0.0,) * 4, paper.gap), strict=True):
+    for (act, words, key, able), at in zip(steps, split(area, (0.0,) * 4, paper.gap), strict=True):
         named = paper.reader.name("key", key)
         button = paper.button(at, act if able else None, words)._replace(key=named)
         targets.append(button if able else button._replace(face="faint"))
@@ -269,14 +269,14 @@ def _first(listed: Sequence[Row], entry: int, count: int) -> int:
     return max(0, min(row - count // 2, len(listed) - count))
 
 
-def _below(room: Rect, heights: Sequence[float], gap: float) -> list[Rect]:
+def _below(area: Rect, heights: Sequence[float], gap: float) -> list[Rect]:
     """Return strips of these heights, one below the other, and the rest."""
     places = []
     for height in heights:
-        places.append(room._replace(height=height))
-        room = _lowered(room, height + gap)
-    return [*places, room]
+        places.append(area._replace(height=height))
+        area = _lowered(area, height + gap)
+    return [*places, area]
 
 
-def _lowered(room: Rect, by: float) -> Rect:
-    return room._replace(y=room.y + by, height=room.height - by)
+def _lowered(area: Rect, by: float) -> Rect:
+    return area._replace(y=area.y + by, height=area.height - by)

@@ -1,7 +1,7 @@
 """The files of the games: named, created, found, locked, and torn ends cut off.
 
-In: bytes and ids of games. Out: durable files, or an error. Knows nothing of their content, which
-is in ``content``.
+In: bytes and ids of games. Out: durable files, or an error; small files beside the games, each
+written as a whole or not at all. Knows nothing of their content, which is in ``lines``.
 
 For POSIX systems (flock, pwrite). A process forked without exec would share the lock of an open
 game and keep it locked: start other processes by ``spawn``.
@@ -20,8 +20,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TypeAlias
 
-from firmware_host.journal.atomic_file import write_atomically
-from firmware_host.journal.content import (
+from firmware_host.journal.lines import (
     JournalAccessError,
     JournalDamageError,
     JournalError,
@@ -263,3 +262,30 @@ def _lock_holder(fd: int) -> str:
                     return "this program"
                 return f"another Lodeboard (process {words[4]})"
     return "another Lodeboard"
+
+
+# --- small files beside the games ---
+
+
+def write_atomically(
+    path: Path, content: bytes, mode: int = 0o666, *, durable: bool = False
+) -> None:
+    """Write a file, and its folder, replacing an existing one.
+
+    ``mode``: the permissions, if the system applies them. ``durable``: return once it is durable;
+    otherwise a power cut may lose it. Raises OSError.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        new.touch(mode)
+        with new.open("wb") as file:
+            file.write(content)
+            file.flush()
+            if durable:
+                os.fsync(file.fileno())
+        os.replace(new, path)
+        if durable:
+            Disk().sync_folder(path.parent)
+    finally:
+        new.unlink(missing_ok=True)

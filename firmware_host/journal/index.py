@@ -2,7 +2,7 @@
 
 In: the journals' sizes and times, and a function that reads one. Out: a summary of each, whatever
 its state, the one played last first. Needs no rules and no key; the format of a line is in
-``content``.
+``lines``.
 
 The index is kept in ``<folder>/games/index``: its CRC-32 as 8 hex digits, a space, JSON. The
 journals are authoritative: one whose size or times have changed is read again, and so is one that
@@ -23,8 +23,8 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from firmware_host.journal.atomic_file import write_atomically
-from firmware_host.journal.content import (
+from firmware_host.journal.files import GameFiles, Stamp, write_atomically
+from firmware_host.journal.lines import (
     JournalContent,
     JournalDamageError,
     is_intact,
@@ -32,7 +32,6 @@ from firmware_host.journal.content import (
     line_entry,
     valid_utf8,
 )
-from firmware_host.journal.files import GameFiles, Stamp
 from firmware_host.journal.writer import PRIVATE_MODE
 from firmware_host.table.events import Ended, Event, Played, Rewound
 
@@ -212,16 +211,16 @@ class Index:
 
     def _read_anew(self, game_id: str, stamp: Stamp, before: _IndexEntry | None) -> _IndexEntry:
         """Return what a journal contains, completed by what the index had before it was damaged."""
-        told = self._read(game_id)
-        known = before.summary if before and told.problem is not None else told
-        told = replace(
-            told,
-            game=told.game or known.game,
-            began=told.began or known.began,
-            changed=told.changed or known.changed or _modified(stamp),
-            run=known.run if told.run is None else told.run,
+        summary = self._read(game_id)
+        known = before.summary if before and summary.problem is not None else summary
+        summary = replace(
+            summary,
+            game=summary.game or known.game,
+            began=summary.began or known.began,
+            changed=summary.changed or known.changed or _modified(stamp),
+            run=known.run if summary.run is None else summary.run,
         )
-        return _IndexEntry(stamp, told)
+        return _IndexEntry(stamp, summary)
 
     def _save(self, entries: Iterable[_IndexEntry]) -> None:
         content = msgspec.json.encode(("lodeboard index", 2, list(entries)))

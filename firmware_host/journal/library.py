@@ -48,7 +48,10 @@ from pathlib import Path
 
 import msgspec
 
-from firmware_host.journal.content import (
+from firmware_host.journal.encryption import Encryption, EncryptionError, EncryptionHeader, KeyFile
+from firmware_host.journal.files import GameFiles
+from firmware_host.journal.index import Index, Summary, count_moves, summary_of
+from firmware_host.journal.lines import (
     FORMAT,
     JournalAccessError,
     JournalContent,
@@ -61,9 +64,6 @@ from firmware_host.journal.content import (
     read_content,
     valid_utf8,
 )
-from firmware_host.journal.encryption import Encryption, EncryptionError, EncryptionHeader, KeyFile
-from firmware_host.journal.files import GameFiles
-from firmware_host.journal.index import Index, Summary, count_moves, summary_of
 from firmware_host.journal.writer import RETRY_S, Disk, JournalWriter, WallClock, log
 from firmware_host.table.events import Event, Header
 

@@ -1,7 +1,7 @@
 """The writer of one open game: events are accepted at once, a thread makes them durable.
 
 In: events. Out: lines in a file, and how many of them are durable. The lines are described in
-``content``, the files in ``files``.
+``lines``, the files in ``files``.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import TypeAlias
 
 from engines.localiser import english
 from engines.message import Message
-from firmware_host.journal.content import (
+from firmware_host.journal.lines import (
     JournalAccessError,
     JournalContent,
     encode_line,

@@ -39,7 +39,7 @@ from firmware_host.config.toml_file import (
     save_changes,
     with_changes,
 )
-from firmware_host.journal.atomic_file import write_atomically
+from firmware_host.journal.files import write_atomically
 from firmware_host.journal.library import Library, Summary
 from firmware_host.runtime.simulated_board import public_scene
 from firmware_host.start.lobby import Choice, GameOffer
@@ -242,8 +242,8 @@ class BoardMenu:
                 kept = left is not None and left.problem is None
                 choices, lesson = tuple(self._choices(game)), _has_lesson(game)
                 scene = public_scene(game, game.initial())
-                told = _levels_of(game), choices, scene, _goal(game)
-                yield GameOffer(name, game.title, kept, lesson, *told)
+                levels = _levels_of(game), choices, scene, _goal(game)
+                yield GameOffer(name, game.title, kept, lesson, *levels)
 
     def _game_items(self, game: GameOffer) -> Sequence[Item]:
         """Return the ways to play a game."""

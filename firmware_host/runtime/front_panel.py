@@ -1,21 +1,26 @@
 """The front panel: the parts of a board, simulated or real, that the loop and the pages use.
 
-In: a simulated board, or a plan of a real one. Out: its ports, its screens, and the functions that
-show what concerns phones.
+In: a simulated board, or a plan of a real one, and a window that mirrors it. Out: its ports, its
+screens, and the functions that show what concerns phones; lines of text for a terminal or a
+service's journal, with public text only, never ``Page.private``.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final, NamedTuple, TextIO
 
 from drivers.device import NoBoard
-from drivers.ports import Button, Buttons, Leds, Screen, Sensors
+from drivers.ports import Button, Buttons, Leds, Page, Pressed, Screen, Seconds, Sensors
+from engines.catalogue import ENGLISH
+from engines.localiser import Localiser
+from engines.message import Message
 from firmware_host.runtime.driver_plan import DriverPlan
 from firmware_host.runtime.real_board import RealBoard
-from firmware_host.runtime.screens import MirroredBoard, StatusLines, line_printer
 from firmware_host.runtime.system import with_watchdog
 from firmware_host.station.keys import Panel
 from simulator.simulated_board import HistoryLookup, Invitation, SimulatedBoard
@@ -23,6 +28,138 @@ from simulator.window.key_labels import Action, SheetsOf
 
 if TYPE_CHECKING:
     from simulator.window.window import Mirror
+
+# --- several screens ---
+
+
+class Screens:
+    """Shows every page on all of these screens, in this order."""
+
+    def __init__(self, *screens: Screen) -> None:
+        self._screens = screens
+
+    def show_page(self, page: Page) -> None:
+        """Show the page."""
+        for screen in self._screens:
+            screen.show_page(page)
+
+
+# --- lines of text ---
+
+
+_NOBODY: Final = Message("runtime.on-no-phone")
+
+
+class StatusLines:
+    """Prints a page's status and note when they change. ``seats``: their names."""
+
+    def __init__(self, seats: Sequence[str], say: Callable[[str], None]) -> None:
+        self._seats = tuple(seats)
+        self._print = say
+        self._status = self._note = ""
+        self._language = ENGLISH
+        self._phones: frozenset[int] = frozenset()
+
+    def show_page(self, page: Page) -> None:
+        """Print what has changed on the page."""
+        # When a note disappears, the status before it applies again.
+        if page.status != self._status or (self._note and not page.note):
+            self._print(page.status)
+        if page.note and page.note != self._note:
+            self._print(f"  {page.note}")
+        self._status, self._note, self._language = page.status, page.note, page.language
+
+    def show_phones(self, seats: frozenset[int]) -> None:
+        """Print which seats phones have claimed. May be called from any thread."""
+        if seats != self._phones:
+            self._phones = seats
+            names = tuple(self._seats[seat] for seat in sorted(seats))
+            text = Message("runtime.on-a-phone", seats=names) if names else _NOBODY
+            self._print(Localiser(self._language).text(text))
+
+
+def line_printer(out: TextIO) -> Callable[[str], None]:
+    """Return a function that prints a line to ``out``."""
+
+    def say(line: str) -> None:
+        # A closed terminal does not end the game.
+        with suppress(OSError):
+            print(line, file=out, flush=True)
+
+    return say
+
+
+# --- a window beside a board ---
+
+
+POLL_S = Seconds(0.02)
+"""How often the window is served: soon enough for a finger, and sensors are read meanwhile."""
+
+
+class MirroredBoard:
+    """A real board with a window as Sensors, Leds and Buttons in one; a touch screen works best.
+
+    Used from one thread, except for ``wake``.
+    """
+
+    def __init__(
+        self, board: RealBoard, mirror: Mirror, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._board = board
+        self._mirror = mirror
+        self._clock = clock
+
+    @property
+    def channels(self) -> int:
+        """Return the number of the board's channels."""
+        return self._board.channels
+
+    @property
+    def debounced(self) -> bool:
+        """Return whether the board's sensors debounce."""
+        return self._board.debounced
+
+    def scan(self) -> int:
+        """Return the board's scan. Raises DriverError."""
+        return self._board.scan()
+
+    def read_pieces(self) -> Mapping[int, tuple[int, str]]:
+        """Return the pieces that the board identifies."""
+        return self._board.read_pieces()
+
+    def wait(self, seconds: Seconds) -> None:
+        """Wait for news from the board, a button of either, ``wake``, or the end of the time."""
+        until = self._clock() + seconds
+        while True:
+            self._mirror.wait(0.0)
+            began = self._clock()
+            rest = min(until - began, POLL_S)
+            if self._mirror.any_pressed or rest <= 0:
+                return
+            self._board.wait(Seconds(rest))
+            if self._clock() < began + 0.5 * rest:
+                return  # early: the board has news
+
+    def wake(self) -> None:
+        """Make a running or the next ``wait`` return soon. May be called from any thread."""
+        self._board.wake()
+
+    def show(self, colours: bytes) -> None:
+        """Show one frame on the board and in the window. Raises DriverError."""
+        self._mirror.show(colours)
+        self._board.show(colours)
+
+    def pressed(self) -> Sequence[Pressed]:
+        """Return the buttons pressed since the last call, on the board and in the window."""
+        return (*self._board.pressed(), *self._mirror.pressed())
+
+    def close(self) -> None:
+        """Turn the lights off and close all parts. Closing twice is allowed."""
+        self._mirror.close()
+        self._board.close()
+
+
+# --- front panels ---
 
 
 class FrontPanel(NamedTuple):
@@ -48,7 +185,7 @@ class FrontPanel(NamedTuple):
 def simulated_panel(board: SimulatedBoard) -> FrontPanel:
     """Return the front panel of a simulated board, which has all parts itself."""
     panel = Panel(tuple(Button), board.key_names)
-    told = (
+    rest = (
         board.show_phones,
         board.invite,
         panel,
@@ -56,7 +193,7 @@ def simulated_panel(board: SimulatedBoard) -> FrontPanel:
         board.refresh,
         board.set_history,
     )
-    return FrontPanel(board, board, board, (board,), *told)
+    return FrontPanel(board, board, board, (board,), *rest)
 
 
 def no_panel(seats: Sequence[str]) -> FrontPanel:
@@ -76,14 +213,14 @@ def screened_panel(plan: DriverPlan, seats: Sequence[str], mirror: Mirror) -> Fr
     terminal."""
     print(plan.lights_because, flush=True)
     board = MirroredBoard(RealBoard(plan), mirror)
-    told = _line_panel(board, seats, Panel(plan.keys))
+    line_panel = _line_panel(board, seats, Panel(plan.keys))
 
     def show_phones(numbers: frozenset[int]) -> None:
-        told.show_phones(numbers)
+        line_panel.show_phones(numbers)
         mirror.show_phones(numbers)
 
-    return told._replace(
-        screens=(mirror, *told.screens),
+    return line_panel._replace(
+        screens=(mirror, *line_panel.screens),
         show_phones=show_phones,
         show_invitation=mirror.invite,
         register_sheet=mirror.register_sheet,

@@ -31,7 +31,7 @@ from firmware_host.start.lobby import (
     SettingChoice,
     Value,
 )
-from firmware_host.table.restore import restore_table
+from firmware_host.table.table import restore_table
 from simulator.window.window_layout import TEXT_SIZES
 
 if TYPE_CHECKING:

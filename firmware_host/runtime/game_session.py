@@ -25,8 +25,20 @@ from engines.message import Message, sentences
 from firmware_host.journal.library import JournalError, JournalWriter, Library
 from firmware_host.runtime.session_port import Client, GameProgress, RemoteStatus
 from firmware_host.sensing.health import fault_list_refusal
-from firmware_host.table.drafts import NO_DRAFTS, Draft, Drafts, draft_event, read_drafts, secret
-from firmware_host.table.events import Acknowledged, ComputerSeated, Event, Header, Named
+from firmware_host.table.events import (
+    NO_DRAFTS,
+    Acknowledged,
+    ComputerSeated,
+    Draft,
+    Drafts,
+    Event,
+    Header,
+    Named,
+    draft_event,
+    read_drafts,
+    secret,
+)
+from firmware_host.table.game_log import rotate_holders
 from firmware_host.table.messages import (
     UNREQUESTED,
     Advise,
@@ -51,9 +63,7 @@ from firmware_host.table.messages import (
     encode,
 )
 from firmware_host.table.position_history import recall_position, start_text_after
-from firmware_host.table.rematch import rotate_holders
-from firmware_host.table.restore import restore_table
-from firmware_host.table.table import Table
+from firmware_host.table.table import Table, restore_table
 
 # --- permissions ---
 
@@ -100,37 +110,37 @@ class Acknowledgements:
 
     def resume(self, events: Iterable[Event]) -> None:
         """Take over the positions recorded in the events of a resumed game."""
-        told = (event.positions for event in events if isinstance(event, Acknowledged))
+        acknowledged = (event.positions for event in events if isinstance(event, Acknowledged))
         self.resumed_positions = {
-            name: position for positions in told for name, position in positions.items()
+            name: position for positions in acknowledged for name, position in positions.items()
         }
 
     def record(self, clients: Iterable[Client], events: int) -> None:
         """Record that all messages received from these clients have their events among the first
         ``events``."""
-        elsewhere = [guest for guest in clients if guest.resending_link is not None]
+        elsewhere = [client for client in clients if client.resending_link is not None]
         self._events, self._positions = events, positions_of(elsewhere)
-        self._pending = {guest: len(guest.held_replies) for guest in elsewhere}
+        self._pending = {client: len(client.held_replies) for client in elsewhere}
 
     def acknowledge(self, saved_events: int) -> None:
         """Acknowledge everything whose events are among the ``saved_events`` on the disk."""
         if saved_events < self._events:
             return
-        for guest, count in self._pending.items():
+        for client, count in self._pending.items():
             with suppress(LinkClosed):  # a closed link is noticed at the next read
                 for _ in range(count):
-                    guest.link.send(guest.held_replies.popleft())
-            if guest.resending_link is not None and guest.name in self._positions:
-                guest.resending_link.acknowledge(self._positions[guest.name])
+                    client.link.send(client.held_replies.popleft())
+            if client.resending_link is not None and client.name in self._positions:
+                client.resending_link.acknowledge(self._positions[client.name])
         self._pending = {}
 
 
 def positions_of(clients: Iterable[Client]) -> Mapping[str, str]:
     """Return the received position of each remote client, by name."""
     return {
-        guest.name: guest.resending_link.position
-        for guest in clients
-        if guest.resending_link is not None and guest.resending_link.position
+        client.name: client.resending_link.position
+        for client in clients
+        if client.resending_link is not None and client.resending_link.position
     }
 
 
@@ -267,7 +277,7 @@ class GameSession:
     @property
     def has_backlog(self) -> bool:
         """Return whether a client has sent more than could be answered in one turn of the loop."""
-        return any(guest.unanswered for guest in self._clients)
+        return any(client.unanswered for client in self._clients)
 
     def serve_boards(self, now: float) -> bool:
         """Answer the boards and send them what is new; return whether anything was sent."""
@@ -327,13 +337,13 @@ class GameSession:
             return self._journal.problem
         if self.damaged_game and not self._journal.events:
             return Message("display.damaged-game", name=self.damaged_game)
-        told = [trouble for asked in self.remote_status if (trouble := asked().trouble)]
-        return sentences(*told) if told else None
+        troubles = [trouble for status in self.remote_status if (trouble := status().trouble)]
+        return sentences(*troubles) if troubles else None
 
     @property
     def response_times(self) -> tuple[tuple[str, int], ...]:
         """Return the remote clients and their response times in milliseconds."""
-        return tuple(answer for asked in self.remote_status for answer in asked().response_times)
+        return tuple(answer for status in self.remote_status for answer in status().response_times)
 
     def close(self) -> int:
         """Write what is left and release the game; return the number of events that could not be
@@ -360,7 +370,7 @@ class GameSession:
         self.table, self._journal = table, journal
         self.drafts, self._roster = NO_DRAFTS, Roster()
         self.damaged_game = ""
-        if any(guest.sees_hidden for guest in self._clients):
+        if any(client.sees_hidden for client in self._clients):
             table.record_arbiter_reveal()
 
     def _for_each_client(self, do: Callable[[Client], bool], *, board: bool) -> bool:
@@ -370,13 +380,13 @@ class GameSession:
         Clients whose link is closed are removed.
         """
         done = False
-        for guest in [guest for guest in self._clients if guest.is_board == board]:
+        for client in [client for client in self._clients if client.is_board == board]:
             try:
-                done = do(guest) or done
+                done = do(client) or done
             except LinkClosed:
-                guest.link.close()
-                self._clients.remove(guest)
-                self.table.withdraw_consent(guest.seats)
+                client.link.close()
+                self._clients.remove(client)
+                self.table.withdraw_consent(client.seats)
         return done
 
     def _send_view(self, client: Client) -> bool:
@@ -393,11 +403,11 @@ class GameSession:
     def _answer(self, client: Client) -> bool:
         return client.answer_pending(partial(self._submit, client), partial(self._recall, client))
 
-    def _recall(self, client: Client, asked: Recall) -> Reply | Recalled:
+    def _recall(self, client: Client, request: Recall) -> Reply | Recalled:
         if client.is_blind:
-            return Reply(asked.key, Message("table.only-the-judge-looks"))
-        found = recall_position(self.table, asked, client.viewer)
-        return found if isinstance(found, Recalled) else Reply(asked.key, found)
+            return Reply(request.key, Message("table.only-the-judge-looks"))
+        found = recall_position(self.table, request, client.viewer)
+        return found if isinstance(found, Recalled) else Reply(request.key, found)
 
     def _submit(self, client: Client, intent: AnyIntent) -> Message | None:
         """Carry out a client's intent; return the refusal, or None."""
@@ -485,10 +495,10 @@ def assign_seats(
     The remaining seats go to the boards that had all of them before.
     """
     had, left = human_seats(seats, previous), human_seats(seats, computers)
-    for guest in clients:
-        if guest.is_board and list(guest.seats) == had:
-            guest.seats = left
-        assign_computer_client(guest, computers)
+    for client in clients:
+        if client.is_board and list(client.seats) == had:
+            client.seats = left
+        assign_computer_client(client, computers)
 
 
 def rotate_levels(seats: Sequence[Seat], levels: Mapping[Seat, int]) -> Mapping[Seat, int]:

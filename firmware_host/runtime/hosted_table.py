@@ -36,7 +36,7 @@ from drivers.links.redis_queues import MessageCodec
 from drivers.ports import DriverError, LinkClosed, Seconds
 from engines.game import Seat
 from engines.message import Message, sentences
-from firmware_host.journal.atomic_file import write_atomically
+from firmware_host.journal.files import write_atomically
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.session_port import Client, RemoteStatus
 from firmware_host.table.announcement import Announced, Parted
@@ -58,23 +58,23 @@ class InvitationError(ValueError):
 class Invitation:
     """An invitation to a hosted table.
 
-    ``table`` and ``guest``: as in the line's keys; a client plays the seat of its name. ``where``:
+    ``table`` and ``seat``: as in the keys of Redis; a client plays the seat of its name. ``where``:
     the Redis, with the client's user and password.
     """
 
     where: RedisAddress
     table: str
-    guest: str
+    seat: str
     game: str
     options: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def link(self) -> str:
         """Return the invitation as text, without the password."""
-        asked = {"game": self.game, **({_TLS: "1"} if self.where.tls else {})}
-        asked |= {f"option.{name}": value for name, value in self.options.items()}
-        place = f"{self.where.host_and_port}/{self.table}/{quote(self.guest)}"
-        return f"{SCHEME}://{place}?{urlencode(asked)}"
+        query = {"game": self.game, **({_TLS: "1"} if self.where.tls else {})}
+        query |= {f"option.{name}": value for name, value in self.options.items()}
+        place = f"{self.where.host_and_port}/{self.table}/{quote(self.seat)}"
+        return f"{SCHEME}://{place}?{urlencode(query)}"
 
 
 def read_invitation(text: str, user: str, password: str) -> Invitation:
@@ -94,18 +94,18 @@ def read_invitation(text: str, user: str, password: str) -> Invitation:
             " leave it out, you will be asked for it"
         )
     names = parts.path.strip("/").split("/")
-    asked = dict(parse_qsl(parts.query))
-    if parts.scheme != SCHEME or not parts.hostname or len(names) != 2 or "game" not in asked:
+    query = dict(parse_qsl(parts.query))
+    if parts.scheme != SCHEME or not parts.hostname or len(names) != 2 or "game" not in query:
         raise InvitationError(_NONE)
-    table, guest = names
+    table, seat = names
     options = {
         name.removeprefix("option."): value
-        for name, value in asked.items()
+        for name, value in query.items()
         if name.startswith("option.")
     }
-    tls = asked.get(_TLS) == "1"
-    where = RedisAddress(parts.hostname, port, tls, user.format(table, guest), password)
-    return Invitation(where, table, guest, asked["game"], options)
+    tls = query.get(_TLS) == "1"
+    where = RedisAddress(parts.hostname, port, tls, user.format(table, seat), password)
+    return Invitation(where, table, seat, query["game"], options)
 
 
 # --- the table ---
@@ -134,7 +134,7 @@ class HostedTable:
         self, session: GameSession, address: RedisAddress, folder: Path, seats: Sequence[Seat],
         board: str, wake: Callable[[], None],
     ) -> None:  # fmt: skip
-        self._room, self._where, self._wake = session, address, wake
+        self._session, self._where, self._wake = session, address, wake
         path = folder / f"hosted-{session.game.name}.json"
         kept = _load_secrets(path)
         new = {str(seat): kept.get(seat) or new_password() for seat in seats}
@@ -149,19 +149,19 @@ class HostedTable:
             self._advice, self._reached = f"{error}; the board here can play in the meantime", False
         kept = {**kept, **self._secrets, _AT: address.without_secrets}
         write_atomically(path, json.dumps(kept).encode(), 0o600, durable=True)
-        self._line = RedisClient(address)
+        self._client = RedisClient(address)
         self._links: dict[Seat, RedisLink] = {}
         for seat in seats:
             since = session.acknowledgements.resumed_positions.get(seat, "")
-            link = self._line.table(self.table, seat, MESSAGE_CODEC, since)
+            link = self._client.table_link(self.table, seat, MESSAGE_CODEC, since)
             link.on_arrival = wake
             self._links[seat] = link
             session.add_client(Client(link, [seat], is_board=True, name=seat, resending_link=link))
-        session.add_client(Client(self._line.public(self.table, MESSAGE_CODEC), []))
-        self._announcer = self._line.announcer()
+        session.add_client(Client(self._client.public_link(self.table, MESSAGE_CODEC), []))
+        self._announcer = self._client.announcer_link()
         self._board = board
         self._up_since = Seconds(0.0)
-        self._line.on_change = self._on_line_change
+        self._client.on_change = self._on_line_change
         self._on_line_change()
         session.remote_status.append(self._status)
 
@@ -173,7 +173,7 @@ class HostedTable:
     @property
     def invitations(self) -> Sequence[Invitation]:
         """Return one invitation for each remote seat."""
-        game, where = self._room.game, self._where
+        game, where = self._session.game, self._where
         return [
             Invitation(
                 RedisAddress(
@@ -197,14 +197,14 @@ class HostedTable:
         On a terminal each is also printed as a QR code by ``to_qr``, with the file that ``join``
         reads.
         """
-        for told in filter(
+        for note in filter(
             None, (self._advice, *(configuration_advice(self._where) if self._reached else ()))
         ):
-            print(f"Note: {told}.", file=sys.stderr)
+            print(f"Note: {note}.", file=sys.stderr)
         if self._where.is_loopback:
             print(_LOCAL_ONLY, file=sys.stderr)
         for invitation in self.invitations:
-            print(f"For {invitation.guest}: lodeboard join '{invitation.link}'")
+            print(f"For {invitation.seat}: lodeboard join '{invitation.link}'")
             print(f"  password (only for this player): {invitation.where.password}", flush=True)
             if sys.stdout.isatty():
                 whole = f"{invitation.link}\n{invitation.where.password}\n"
@@ -212,7 +212,7 @@ class HostedTable:
 
     def announce(self) -> None:
         """Announce this table to a hall, if there is one."""
-        game, names = self._room.game, self._room.table.names
+        game, names = self._session.game, self._session.table.names
         said = Announced(
             self.table, game.name, dict(game.options), self._board, names,
             socket.gethostname()[:64], int(time.time()),
@@ -224,15 +224,15 @@ class HostedTable:
         """Close the table; remote players are not shut out and find it again later."""
         with suppress(LinkClosed):
             self._announcer.send(announcement(Parted(self.table)))
-        self._line.close()
+        self._client.close()
 
     def _status(self) -> RemoteStatus:
         """Return the status of remote clients for the board's screen."""
-        if not self._line.state.is_up:
-            return RemoteStatus(connection_lost_message(self._line))
+        if not self._client.state.is_up:
+            return RemoteStatus(connection_lost_message(self._client))
         links = self._links.items()
-        told = [told for seat, link in links if (told := self._seat_status(seat, link))]
-        trouble = sentences(*told) if told else None
+        troubles = [troubles for seat, link in links if (troubles := self._seat_status(seat, link))]
+        trouble = sentences(*troubles) if troubles else None
         return RemoteStatus(
             trouble, tuple(one for seat, link in links for one in response_times(seat, link))
         )
@@ -249,15 +249,15 @@ class HostedTable:
         return None
 
     def _create_users(self) -> str:
-        told = ""
+        advice = ""
         for seat in (name for name in self._secrets if name != _TABLE):
             rules, name = guest_rules(self.table, seat), guest_name(self.table, seat)
-            told = make_user(self._where, name, rules, self._secrets[seat]) or told
-        return told
+            advice = make_user(self._where, name, rules, self._secrets[seat]) or advice
+        return advice
 
     def _on_line_change(self) -> None:
         """Handle the line going up or down: a restarted Redis may have lost its users."""
-        state = self._line.state
+        state = self._client.state
         if state.is_up and state.since != self._up_since:
             self._up_since = state.since
             self.announce()
@@ -265,7 +265,7 @@ class HostedTable:
         self._wake()
 
     def _recreate_users(self, state: ConnectionState) -> None:
-        while self._line.state == state and not self._line.is_closing():
+        while self._client.state == state and not self._client.is_closing():
             try:
                 self._create_users()
                 return
@@ -282,9 +282,9 @@ _LOCAL_ONLY = (
 )
 
 
-def connection_lost_message(line: RedisClient) -> Message:
+def connection_lost_message(client: RedisClient) -> Message:
     """Return the message that says since when, and why, nothing arrives."""
-    state = line.state
+    state = client.state
     return Message("runtime.line-down", since_text=_clock(state.since), text=state.reason)
 
 

@@ -1,19 +1,103 @@
-"""A session for a lesson, of which nothing is saved.
+"""A lesson: its Table, which goes on and back by steps, and its session, of which nothing is saved.
 
-In: messages from links, and the time. Out: messages to links; the other side's replies, and the
-next step, a moment after what was asked for is done.
+In: intents; messages from links, and the time. Out: views that show what to do in each step; the
+other side's replies, and the next step, a moment after what was asked for is done. Pure.
+Each position that was not made on this board counts as a new game for its viewers, so that the
+pieces are set up anew.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
+
+from msgspec.structs import replace
 
 from engines import make_game
-from engines.game import AnyGame
-from engines.lesson import LessonGame, lesson_of
+from engines.game import AnyGame, Move, Seat
+from engines.lesson import GO_ON, LessonGame, LessonState, lesson_of
+from engines.message import Message
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
-from firmware_host.table.lesson_table import LessonTable
+from firmware_host.table.messages import Play, View
+from firmware_host.table.table import Table
+
+# --- the Table ---
+
+
+NO_NEW_GAME = "0"
+"""A lesson does not restart when its pieces happen to be placed as at its beginning."""
+
+
+class LessonTable(Table):
+    """The Table of one lesson. ``lesson``: what is taught."""
+
+    def __init__(self, lesson: LessonGame) -> None:
+        super().__init__(lesson, "lesson-0")
+        self.lesson = lesson
+        self._positions_set = 0
+
+    @property
+    def progress(self) -> LessonState:
+        """The step, and how far it has come."""
+        state: LessonState = self.log.state
+        return state
+
+    def advance(self) -> None:
+        """Go on to the next step, once the task is done."""
+        (seat,) = self.lesson.to_act(self.progress)
+        self.submit(Play("", self.log.entry, Move(seat, choice=GO_ON), final=True))
+
+    def restart(self) -> None:
+        """Go back to the first step."""
+        self._cut(0)
+
+    def view(self, seats: Iterable[Seat], viewer: Seat | None, *, board: bool = True) -> View:
+        """Return the view of any table, with the task of the step.
+
+        A learner at a board sees what the seat on turn sees.
+        """
+        turn = self.log.movers[0]
+        view = super().view(seats, turn if board else viewer, board=board)
+        task = self.lesson.task(self.progress)
+        return replace(
+            view,
+            task=task,
+            last=self.progress.last,
+            trail=(),
+            new_game_occupancy=NO_NEW_GAME,
+            irrevocable=0,
+            record=() if board else view.record,
+        )
+
+    def _play(self, entry: int, move: Move, final: bool) -> Message | None:
+        step = self.progress.step
+        refusal = super()._play(entry, move, final)
+        if self.progress.step != step:
+            self._set_position()
+        return refusal
+
+    def _rewind(self, entry: int, seats: Collection[Seat]) -> Message | None:
+        """Go back to the beginning of this step, or of the one before."""
+        step = self.progress.step
+        if self.states[self.log.entry - 1].step != step:
+            step = max(0, step - 1)
+        self._cut(next(k for k, state in enumerate(self.states) if state.step == step))
+        return None
+
+    def _cut(self, entry: int) -> None:
+        self.log.truncate(entry)
+        self.log.redoable = ()  # a step that is repeated has to be done again
+        self.consents = ()
+        self.version += 1
+        self._set_position()
+
+    def _set_position(self) -> None:
+        self._positions_set += 1
+        self.game_id = f"lesson-{self._positions_set}"
+
+
+# --- the session ---
+
 
 PAUSE_S = 1.5
 """How long a requested move stays before the lesson continues.

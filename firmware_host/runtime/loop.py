@@ -45,11 +45,11 @@ from firmware_host.runtime.health_monitor import HealthMonitor
 from firmware_host.runtime.sensor_log import SensorLog, SensorLogEntry
 from firmware_host.runtime.session_port import Client, SessionPort
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, identify_pieces
+from firmware_host.station.board_setup import BoardSetup
 from firmware_host.station.keys import DEFAULT_PANEL, Panel
 from firmware_host.station.menu_mode import Order
-from firmware_host.station.setup import BoardSetup
 from firmware_host.station.station import Station
-from firmware_host.table.drafts import Draft
+from firmware_host.table.events import Draft
 from firmware_host.table.messages import HintPolicy, decode, encode
 from firmware_host.table.position_history import PositionHistory
 
@@ -73,7 +73,7 @@ class DraftSaver:
     def __init__(self, session: SessionPort) -> None:
         self.due_at = math.inf
         self.is_saved = True
-        self._room = session
+        self._session = session
         self._armies = BoardSetup()
 
     def take_setups(self, now: Seconds, armies: BoardSetup) -> None:
@@ -88,18 +88,18 @@ class DraftSaver:
         if self.due_at <= now:
             self.due_at = math.inf
             for setup, draft in tuple(self._changed()):
-                self._room.save_draft(setup, draft)
+                self._session.save_draft(setup, draft)
             self._reschedule()
 
     def _reschedule(self) -> None:
-        kept = self._room.drafts
-        owed = (army for army in self._armies.in_progress if army.setup.due and army.placed)
-        lost = (army for army in owed if not (army.is_untouched or army.setup.seat in kept))
+        kept = self._session.drafts
+        unfinished = (army for army in self._armies.in_progress if army.setup.due and army.placed)
+        lost = (army for army in unfinished if not (army.is_untouched or army.setup.seat in kept))
         self.is_saved = math.isinf(self.due_at) and not any(lost)
 
     def _changed(self) -> Iterator[tuple[Setup, Draft]]:
         """Yield the drafts that differ from the saved ones."""
-        kept, read = self._room.drafts, self._armies.identified
+        kept, read = self._session.drafts, self._armies.identified
         for army in self._armies.in_progress:
             seat, draft = army.setup.seat, tuple(sorted(army.placed.items()))
             begun = seat in kept or (read and not army.is_untouched)
@@ -143,7 +143,7 @@ class Host:
         known_unreliable: Mask = NO_CELLS,
         seats: Sequence[Seat] = (),
     ) -> None:
-        self._room = session
+        self._session = session
         self._ports = ports
         self._sensors, self._leds = (
             HealthMonitor(name, logging.INFO) for name in ("sensors", "lights")
@@ -195,7 +195,7 @@ class Host:
             ports.leds.close()
             ports.sensors.close()
             self._drafts.save_due()
-            unsaved = self._room.close()
+            unsaved = self._session.close()
         return unsaved
 
     def stop(self) -> None:
@@ -220,15 +220,15 @@ class Host:
         for order in self.lit.menu.take_orders():
             self.on_order(order)
         self._exchange(now)
-        self._room.serve_others()
+        self._session.serve_others()
         self._exchange(now)  # moves made on a page
         if self._page is not None:
             self._ports.screen.show_page(self._page)
             self.sensor_log.show_page(self._page)
             self._page = None
         self._drafts.save_due(now)
-        self._room.write_journal()
-        self._room.send_views()
+        self._session.write_journal()
+        self._session.send_views()
         return not (self._stopped or Button.QUIT in pressed_down(pressed))
 
     @property
@@ -244,7 +244,7 @@ class Host:
 
     def sleep(self) -> float:
         """Return how long the loop may wait, in seconds."""
-        if self._room.has_backlog:
+        if self._session.has_backlog:
             return 0.0
         due = min(self.lit.deadline, self._drafts.due_at)
         return min(max(0.0, due - self._ports.clock()), HEARTBEAT_S)
@@ -253,32 +253,32 @@ class Host:
         before, config = self._config, self._requested_config
         self._config = config
         self.lit.lighting.paint_with(_painter(self._wiring, config))
-        timing = config.sensing.timing(self._room.game.options)
+        timing = config.sensing.timing(self._session.game.options)
         self.station.set_timing(timing)
         if config.play.hints != before.play.hints:
             self._apply_hint_policy(config)
         if config.play.language != before.play.language:
             self._reader = Localiser(
-                choose_language(config.play.language, os.environ), self._room.game.name
+                choose_language(config.play.language, os.environ), self._session.game.name
             )
             self.lit.page_writer.set_reader(self._reader)
         if config.play.players != before.play.players:
-            self._room.set_names(config.play.called)
+            self._session.set_names(config.play.called)
 
     def _apply_hint_policy(self, config: Config) -> None:
         hinting = HintPolicy(config.play.hints)
         self.station.buttons.allow_hints(hinting is not HintPolicy.OFF)
-        self._room.set_hint_policy(hinting)
+        self._session.set_hint_policy(hinting)
 
     def _exchange(self, now: float) -> None:
         """Let board and table exchange messages until neither has more, and light every view."""
-        while self._room.serve_boards(now):
+        while self._session.serve_boards(now):
             self._step(now)
 
     def _log_sensors(self, now: float, button: Button | None = None) -> None:
         """Record the scan, unless it would reveal an army that is being set up."""
         if self._raw is not None and not self.station.setup.armies.is_active:
-            place = (self.station.sensors.ignored, *self._room.progress)
+            place = (self.station.sensors.ignored, *self._session.progress)
             self.sensor_log.append(SensorLogEntry(Seconds(now), self._raw, button, *place))
 
     def _read_sensors(self, now: float) -> bool:
@@ -311,7 +311,7 @@ class Host:
         standing = NONE_IDENTIFIED
         if pressed or news or self.station.needs_piece_identity:
             # Not on a mere lift, whose light must not wait for this.
-            seats = self._room.game.seats
+            seats = self._session.game.seats
             standing = identify_pieces(self._ports.sensors, self._wiring, seats)
         output = self.lit.step(
             now, self._raw, pressed, news, identified=standing, unobserved=unobserved
@@ -324,15 +324,15 @@ class Host:
         self._drafts.take_setups(Seconds(now), self.station.setup.armies)
         page = self.lit.page(
             PageContext(
-                Trouble(self.sensor_trouble, self._light_trouble, self._room.trouble),
-                self._room.is_saved and self._drafts.is_saved,
-                self._room.seats_with_secret_drafts,
-                self._room.response_times,
+                Trouble(self.sensor_trouble, self._light_trouble, self._session.trouble),
+                self._session.is_saved and self._drafts.is_saved,
+                self._session.seats_with_secret_drafts,
+                self._session.response_times,
             )
         )
         # One page per turn of the loop: nobody could read one between a move and its reply.
         self._page = page or self._page
-        if self.station.state is None and (trouble := self._room.trouble):
+        if self.station.state is None and (trouble := self._session.trouble):
             self._report_waiting(trouble, None, BoardStatus.RIGHT)
 
     def _report_waiting(
@@ -342,7 +342,7 @@ class Host:
         arrived."""
         if trouble != self._reported:
             self._reported, reader = trouble, self._reader
-            seats = self._room.game.seats
+            seats = self._session.game.seats
             self._page = Page(
                 status=reader.text(trouble),
                 note=reader.text(note),
@@ -350,7 +350,7 @@ class Host:
                 seats_on_turn=(),
                 arrows=(),
                 is_saved=True,
-                hidden=tuple(sorted(map(seats.index, self._room.seats_with_secret_drafts))),
+                hidden=tuple(sorted(map(seats.index, self._session.seats_with_secret_drafts))),
                 board_status=board_status,
                 language=reader.language,
             )

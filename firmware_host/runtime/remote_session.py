@@ -21,7 +21,7 @@ from firmware_host.runtime.hosted_table import (
     response_times,
 )
 from firmware_host.runtime.session_port import Client, GameProgress, RemoteStatus
-from firmware_host.table.drafts import NO_DRAFTS, Draft, Drafts
+from firmware_host.table.events import NO_DRAFTS, Draft, Drafts
 from firmware_host.table.messages import (
     AnyIntent,
     AnyNews,
@@ -39,7 +39,7 @@ class RemoteSession:
 
     A simulated board's pieces start in the first position and are then guided to the game's.
     ``board``: its name, unique at that table. ``unanswered``: the number of intents without a
-    reply. ``line``: returns the state of the connection.
+    reply. ``status``: returns the state of the connection.
     """
 
     drafts: Drafts = NO_DRAFTS
@@ -50,7 +50,7 @@ class RemoteSession:
         board: str,
         link: Link,
         unanswered: Callable[[], int],
-        line: Callable[[], RemoteStatus],
+        status: Callable[[], RemoteStatus],
     ) -> None:
         self.game = game
         self.board = board
@@ -59,7 +59,7 @@ class RemoteSession:
         self.has_backlog = False
         self.seats_with_secret_drafts: frozenset[Seat] = frozenset()
         self._link = link
-        self._unanswered, self._line = unanswered, line
+        self._unanswered, self._status = unanswered, status
         self._board: Link | None = None
         self._ended = False
 
@@ -70,13 +70,13 @@ class RemoteSession:
 
     @property
     def trouble(self) -> Message | None:
-        """Return what is wrong with the line."""
-        return Message("runtime.table-closed") if self._ended else self._line().trouble
+        """Return what is wrong with the connection."""
+        return Message("runtime.table-closed") if self._ended else self._status().trouble
 
     @property
     def response_times(self) -> tuple[tuple[str, int], ...]:
         """Return the table and its response time."""
-        return self._line().response_times
+        return self._status().response_times
 
     def add_client(self, client: Client) -> None:
         """Add the board of this program."""
@@ -110,9 +110,9 @@ class RemoteSession:
         except LinkClosed as closed:
             self._ended = True
             assert self._board is not None
-            asked = decode(message)
+            intent = decode(message)
             refusal = Message("table.no-line", text=str(closed))
-            self._board.send(encode(Reply(getattr(asked, "key", ""), refusal)))
+            self._board.send(encode(Reply(getattr(intent, "key", ""), refusal)))
 
     def _forward_to_board(self, message: bytes) -> None:
         assert self._board is not None
@@ -153,15 +153,15 @@ UNRESPONSIVE_S = 3.0
 
 
 class JoinedTable:
-    """A joined table. ``room``: the session for the loop."""
+    """A joined table. ``session``: the session for the loop."""
 
     def __init__(self, game: AnyGame, invitation: Invitation) -> None:
         self._wake: Callable[[], None] = lambda: None
-        self._line = RedisClient(invitation.where, lambda: self._wake())
-        self._link = self._line.guest(invitation.table, invitation.guest, MESSAGE_CODEC)
+        self._client = RedisClient(invitation.where, lambda: self._wake())
+        self._link = self._client.guest_link(invitation.table, invitation.seat, MESSAGE_CODEC)
         # A new name for each run: the table does not repeat intents whose keys it has answered.
-        board = f"board {self._line.session}"
-        self.room = RemoteSession(
+        board = f"board {self._client.session}"
+        self.session = RemoteSession(
             game, board, self._link, lambda: self._link.unanswered, self._status
         )
 
@@ -171,20 +171,22 @@ class JoinedTable:
 
     def close(self) -> None:
         """Disconnect; the seat at the table is kept."""
-        self._line.close()
+        self._client.close()
 
     def _status(self) -> RemoteStatus:
-        if not self._line.state.is_up:
-            return RemoteStatus(connection_lost_message(self._line))
-        told: Message | None
-        lately = time.monotonic() - self._line.state.since < UNRESPONSIVE_S
+        if not self._client.state.is_up:
+            return RemoteStatus(connection_lost_message(self._client))
+        trouble: Message | None
+        lately = time.monotonic() - self._client.state.since < UNRESPONSIVE_S
         if self._link.liveness.seen_at is None:
             # Stored messages are not heartbeats; the next heartbeat may be on its way.
-            told = (
-                None if lately and self.room.progress.game_id else Message("runtime.table-silent")
+            trouble = (
+                None
+                if lately and self.session.progress.game_id
+                else Message("runtime.table-silent")
             )
         elif self._link.liveness.is_replaced and not self._link.liveness.is_away:
-            told = Message("runtime.seat-taken")
+            trouble = Message("runtime.seat-taken")
         else:
-            told = Message("runtime.table-away") if self._link.liveness.is_away else None
-        return RemoteStatus(told, tuple(response_times("table", self._link)))
+            trouble = Message("runtime.table-away") if self._link.liveness.is_away else None
+        return RemoteStatus(trouble, tuple(response_times("table", self._link)))

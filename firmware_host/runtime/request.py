@@ -28,7 +28,7 @@ from firmware_host.journal.library import JournalDamageError, Library, Summary
 from firmware_host.runtime.hosted_table import Invitation
 from firmware_host.station.menu_mode import PlayGame
 from firmware_host.table.events import HistoryError, StartError
-from firmware_host.table.restore import restore_table
+from firmware_host.table.table import restore_table
 
 
 @dataclass(frozen=True)

@@ -24,9 +24,9 @@ import msgspec
 from drivers.board_file import load_board
 from drivers.ports import Button, Page, Seconds
 from engines.topology import NO_CELLS, Mask, mask_of
-from firmware_host.journal.atomic_file import write_atomically
-from firmware_host.journal.content import iso_utc
-from firmware_host.runtime.screens import StatusLines
+from firmware_host.journal.files import write_atomically
+from firmware_host.journal.lines import iso_utc
+from firmware_host.runtime.front_panel import StatusLines
 from firmware_host.sensing.health import MAX_SCORE, TOLERATED_FAULTS, Fault, SensorFinding
 
 log = logging.getLogger(__name__)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Protocol
 from drivers.ports import Link, ResendingLink
 from engines.game import ARBITER, AnyGame, Seat, Setup
 from engines.message import Message
-from firmware_host.table.drafts import Draft, Drafts
+from firmware_host.table.events import Draft, Drafts
 from firmware_host.table.messages import (
     AnyIntent,
     CodecError,

@@ -19,7 +19,7 @@ from engines.catalogue import ENGLISH
 from engines.game import ARBITER, HIDDEN, AnyGame
 from engines.message import Message
 from firmware_host.runtime.desktop import Desktop
-from firmware_host.table.drafts import NO_DRAFTS, Drafts
+from firmware_host.table.events import NO_DRAFTS, Drafts
 from firmware_host.table.scenes import to_driver_pieces, with_default_setups, with_placed
 from simulator.errors import NoDisplay, ScriptError
 from simulator.hands.board_pieces import PhysicalPiece
@@ -147,15 +147,15 @@ def initial_tray(
     Those captured on the way, in that order, and those not yet placed of armies still to be set up.
     """
     scenes = (to_driver_pieces(game.observe(state, ARBITER), game.seats) for state in states)
-    wood = [piece for before, after in pairwise(scenes) for piece in _captured(before, after)]
+    captured = [piece for before, after in pairwise(scenes) for piece in _captured(before, after)]
     for number, seat in enumerate(game.seats):
         setup = game.setup(states[-1], seat)
         if setup is not None and setup.due:
             left = list(setup.kinds)
             for _, kind in drafts.get(seat, setup.usual):
                 left.remove(kind)
-            wood += ((number, kind) for kind in left)
-    return wood
+            captured += ((number, kind) for kind in left)
+    return captured
 
 
 def _captured(

@@ -110,7 +110,7 @@ class SystemdNotifier:
         self._socket.close()
 
 
-class Watchdog:
+class WatchedSensors:
     """Sensors and a screen that report to systemd: the loop's heartbeat and the public text."""
 
     def __init__(
@@ -178,7 +178,7 @@ class Watchdog:
             self._notify("WATCHDOG=1")
 
 
-def with_watchdog(sensors: Sensors, environment: Mapping[str, str]) -> Watchdog | None:
+def with_watchdog(sensors: Sensors, environment: Mapping[str, str]) -> WatchedSensors | None:
     """Return the sensors with a watchdog if the environment asks for one, else None."""
     address = environment.get("NOTIFY_SOCKET", "")
     if not address:
@@ -187,6 +187,6 @@ def with_watchdog(sensors: Sensors, environment: Mapping[str, str]) -> Watchdog 
     patience_s = (
         int(microseconds) / 1e6 if microseconds.isdigit() else FEEDS_PER_PERIOD * DEFAULT_PERIOD_S
     )
-    return Watchdog(
+    return WatchedSensors(
         sensors, SystemdNotifier(address), min(DEFAULT_PERIOD_S, patience_s / FEEDS_PER_PERIOD)
     )

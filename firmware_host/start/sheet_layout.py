@@ -107,36 +107,36 @@ def split(row: Rect, widths: Sequence[float], gap: float) -> list[Rect]:
     return places
 
 
-def rows(room: Rect, height: float, gap: float, count: int) -> list[Rect]:
+def rows(area: Rect, height: float, gap: float, count: int) -> list[Rect]:
     """Return so many rows from the top."""
-    return [room._replace(y=room.y + n * (height + gap), height=height) for n in range(count)]
+    return [area._replace(y=area.y + n * (height + gap), height=height) for n in range(count)]
 
 
-def fitting(room: Rect, height: float, gap: float) -> int:
+def fitting(area: Rect, height: float, gap: float) -> int:
     """Return how many rows fit, at least one."""
-    return max(1, int((room.height + gap) // (height + gap)))
+    return max(1, int((area.height + gap) // (height + gap)))
 
 
-def grid_places(room: Rect, count: int, gap: float, under: float) -> list[Rect]:
+def grid_places(area: Rect, count: int, gap: float, under: float) -> list[Rect]:
     """Return so many equal places in rows and columns, with the largest possible squares.
 
     Each square has ``under`` below it. An incomplete row is centred.
     """
 
     def side(columns: int) -> float:
-        across = (room.width - gap * (columns - 1)) / columns
+        across = (area.width - gap * (columns - 1)) / columns
         down = -(-count // columns)
-        return min(across, (room.height - gap * (down - 1)) / down - under)
+        return min(across, (area.height - gap * (down - 1)) / down - under)
 
     columns = max(range(1, count + 1), key=side)
     down = -(-count // columns)
-    wide = (room.width - gap * (columns - 1)) / columns
-    high = min((room.height - gap * (down - 1)) / down, 1.12 * wide + under)
-    top = room.y + (room.height - down * high - gap * (down - 1)) / 2
+    wide = (area.width - gap * (columns - 1)) / columns
+    high = min((area.height - gap * (down - 1)) / down, 1.12 * wide + under)
+    top = area.y + (area.height - down * high - gap * (down - 1)) / 2
     last = (columns * down - count) * (wide + gap) / 2
     return [
         Rect(
-            room.x + n % columns * (wide + gap) + (last if n // columns == down - 1 else 0),
+            area.x + n % columns * (wide + gap) + (last if n // columns == down - 1 else 0),
             top + n // columns * (high + gap),
             wide,
             high,

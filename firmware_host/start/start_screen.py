@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from firmware_host.start.game_sheet import game_sheet
-from firmware_host.start.home_sheet import home_sheet
 from firmware_host.start.lobby import (
     Back,
     Delete,
@@ -22,11 +20,15 @@ from firmware_host.start.lobby import (
     SetSetting,
     after_press,
 )
-from firmware_host.start.name_sheet import name_sheet
-from firmware_host.start.options_sheet import options_sheet
-from firmware_host.start.saved_games_sheet import saved_games_sheet
-from firmware_host.start.settings_sheet import settings_sheet
 from firmware_host.start.sheet_layout import SheetLayout
+from firmware_host.start.sheets import (
+    game_sheet,
+    home_sheet,
+    name_sheet,
+    options_sheet,
+    saved_games_sheet,
+    settings_sheet,
+)
 from firmware_host.station.menu_mode import PlayGame, ShutDown
 from simulator.window.sheet import Sheet
 

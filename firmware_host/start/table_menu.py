@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from engines.message import Message
 from firmware_host.start.lobby import Back, Lobby, SetSetting
-from firmware_host.start.settings_sheet import settings_sheet
 from firmware_host.start.sheet_layout import SheetLayout, grid_places, split
+from firmware_host.start.sheets import settings_sheet
 from firmware_host.station.menu_mode import ReturnToLobby, ShutDown
 from simulator.window.key_labels import Action, KeyCap
 from simulator.window.sheet import Sheet, SheetButton

@@ -14,11 +14,11 @@ from enum import Enum
 from drivers.ports import Button, Seconds
 from engines.message import Message
 from engines.topology import NO_CELLS, Mask
+from firmware_host.station.board_setup import BoardSetup
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.keys import HeldKey
 from firmware_host.station.menu_mode import MenuState
-from firmware_host.station.setup import BoardSetup
 from firmware_host.table.messages import View
 from firmware_host.tracking.actions import Snapshot, TrackerMode
 
@@ -160,5 +160,5 @@ class BoardState:
             return None
         if self.is_detached:
             return verdict if verdict.is_newest else None
-        owed = verdict.is_newest and self.pending_verdict is not None
-        return verdict if owed or verdict.is_announcing(self.now, self.snapshot) else None
+        awaited = verdict.is_newest and self.pending_verdict is not None
+        return verdict if awaited or verdict.is_announcing(self.now, self.snapshot) else None

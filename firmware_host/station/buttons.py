@@ -15,9 +15,9 @@ from drivers.ports import Button, Seconds
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Move, Seat, Setup
 from engines.message import Message
 from engines.topology import cells_of
-from firmware_host.station.hints import RequestHint, hint_step
+from firmware_host.station.board_setup import BoardSetup
+from firmware_host.station.hint_cells import RequestHint, hint_step
 from firmware_host.station.notice import NOTICE_S
-from firmware_host.station.setup import BoardSetup
 from firmware_host.table.hints import MAX_STEP
 from firmware_host.table.messages import HintPolicy, View
 from firmware_host.tracking import actions
@@ -225,7 +225,7 @@ class ButtonPanel:
                 return self._restart_setup(now, button, view, armies)
             case Button.NEW_GAME if not view.entry:
                 return Message("station.just-begun")
-            case Button.NEW_GAME if any(wish.what == "new-game" for wish in view.consents):
+            case Button.NEW_GAME if any(consent.what == "new-game" for consent in view.consents):
                 return actions.NewGame()
             case Button.NEW_GAME:
                 leave = Message("station.once-more-to-leave")
@@ -328,8 +328,8 @@ def _take_back(view: View) -> actions.TakeBack | Message:
     """Return a take-back of as many moves as a seat requests, or of all since the last move of the
     seats here.
     """
-    asked = (wish.entry for wish in view.consents if wish.what == "take-back")
-    back_to = next(asked, view.own)
+    entries = (consent.entry for consent in view.consents if consent.what == "take-back")
+    back_to = next(entries, view.own)
     if back_to is None:
         return Message("station.nothing-to-take-back")
     return actions.TakeBack(view.entry - back_to)
@@ -356,12 +356,12 @@ def _draw(view: View) -> Move | Message:
     All seats share the board: a press counts as the other side's only while that side alone is on
     turn.
     """
-    asked = _seats_with_command(view, ACCEPT_DRAW)
-    if not asked:
+    offered = _seats_with_command(view, ACCEPT_DRAW)
+    if not offered:
         return _command(view, OFFER_DRAW)
-    if view.movers and not set(view.movers) - set(asked):
+    if view.movers and not set(view.movers) - set(offered):
         return _command(view, ACCEPT_DRAW)
-    return Message("station.draw-is-theirs", seats=asked)
+    return Message("station.draw-is-theirs", seats=offered)
 
 
 def _seats_with_command(view: View, command: str) -> tuple[Seat, ...]:

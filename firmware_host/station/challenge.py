@@ -14,7 +14,7 @@ from drivers.ports import Seconds
 from engines.game import Move, Piece, Scene, Seat
 from engines.topology import NO_CELLS, Cell, Mask, cells_of
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces
-from firmware_host.station.board_cells import BoardOccupancy
+from firmware_host.station.board_occupancy import BoardOccupancy
 from firmware_host.table.messages import View
 from firmware_host.table.scenes import outcome_of
 from firmware_host.tracking.actions import Snapshot, TrackerMode
@@ -171,7 +171,7 @@ def new_verdict(
     return Verdict(origin, Cell(cell), attacker, defender, stays, now, right)
 
 
-class Challenge:
+class BoardChallenge:
     """The challenges of one board.
 
     ``verdict``: None if nothing is left to announce or to do. Moves are read meanwhile, so that no

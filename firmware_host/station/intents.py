@@ -13,7 +13,7 @@ from engines.message import Message
 from engines.topology import Cell, Mask, cells_of
 from firmware_host.sensing.health import Health
 from firmware_host.station.buttons import PlayAgain, RevealPieces
-from firmware_host.station.hints import RequestHint
+from firmware_host.station.hint_cells import RequestHint
 from firmware_host.table.messages import (
     AnyIntent,
     Ask,
@@ -78,7 +78,7 @@ class Intents:
             case actions.TakeBack(steps):
                 return (Rewind(self._key(), view.entry - steps),)
             case actions.NewGame():
-                again = any(wish.what == "rematch" for wish in view.consents)
+                again = any(consent.what == "rematch" for consent in view.consents)
                 return (Rematch(self._key()) if again else NewGame(self._key()),)
             case Move():
                 return (Play(self._key(), view.entry, action),)

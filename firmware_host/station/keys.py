@@ -107,13 +107,6 @@ def first_step_s(panel: Panel, key: Button) -> Seconds:
     return LONG_S if panel.fires_on_press(key) else HOLD_S
 
 
-def hold_time_s(panel: Panel, key_press: KeyPress) -> Seconds:
-    """Return how long to hold a key for this function, well within its time."""
-    if key_press.hold_step is None:
-        return Seconds(0.06)
-    return first_step_s(panel, key_press.key) + (key_press.hold_step + 0.5) * STEP_S
-
-
 class HeldKeys:
     """The keys of one panel; the one that went down last counts.
 

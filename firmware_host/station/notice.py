@@ -49,10 +49,10 @@ class Notice:
         ``played_here``: this board did it.
         """
         self.clear()
-        if told := take_back_notice(before, view) or move_notice(
+        if message := take_back_notice(before, view) or move_notice(
             before, view, played_here=played_here
         ):
-            self.show(now, told)
+            self.show(now, message)
 
     def clear(self) -> None:
         """Drop the notice."""
@@ -65,11 +65,11 @@ def move_notice(before: View, view: View, *, played_here: bool) -> Message | Non
     """
     if view.task is not None or view.result is not None or view.entry < before.entry:
         return None
-    told = [] if played_here else [*_answers(view.record[before.entry :])]
+    messages = [] if played_here else [*_answers(view.record[before.entry :])]
     known = before.situation.id if before.situation else ""
     if view.situation is not None and view.situation.id != known:
-        told.append(view.situation)
-    return sentences(*told) if told else None
+        messages.append(view.situation)
+    return sentences(*messages) if messages else None
 
 
 def _answers(entries: Sequence[Recorded]) -> Iterator[Message]:
@@ -86,10 +86,10 @@ def take_back_notice(before: View, view: View) -> Message | None:
     still_open = len(gone) == 1 and not before.settled and before.result is None
     if not gone or still_open or view.task is not None:
         return None
-    told = tuple(_entry_text(one) for one in gone)
-    if len(told) > MAX_MOVES_NAMED:
-        return Message("station.taken-back-many", number=len(told), message=told[0])
-    return Message("station.taken-back", messages=told)
+    messages = tuple(_entry_text(one) for one in gone)
+    if len(messages) > MAX_MOVES_NAMED:
+        return Message("station.taken-back-many", number=len(messages), message=messages[0])
+    return Message("station.taken-back", messages=messages)
 
 
 def _entry_text(one: Recorded) -> Message:

@@ -21,18 +21,18 @@ from engines.message import Message
 from engines.topology import NO_CELLS, Mask, Topology
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces, Occupancy
 from firmware_host.station import buttons
-from firmware_host.station.board_cells import BoardOccupancy
+from firmware_host.station.board_occupancy import BoardOccupancy
 from firmware_host.station.board_state import BoardState, Detachment, board_mode
 from firmware_host.station.buttons import ButtonPanel, PanelChoice
-from firmware_host.station.challenge import Challenge
+from firmware_host.station.challenge import BoardChallenge
 from firmware_host.station.intents import Intents, RefusalReasons
+from firmware_host.station.modes import RestoreMode, SetupChoice, SetupMode
 from firmware_host.station.notice import Notice
-from firmware_host.station.setup_mode import RestoreMode, SetupChoice, SetupMode
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
 from firmware_host.tracking import actions
 from firmware_host.tracking.actions import Snapshot, TrackerMode
 from firmware_host.tracking.candidate import Turn
-from firmware_host.tracking.costs import Timing
+from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.tracker import Tracker
 from firmware_host.tracking.turn_from_view import is_same_turn, turn_from_view
 
@@ -95,7 +95,7 @@ class PlayMode:
         self.tracker.begin(now, self._turn, cells.occupied)
 
     def step(
-        self, now: Seconds, occupied: Mask, challenge: Challenge, *, pressed: bool
+        self, now: Seconds, occupied: Mask, challenge: BoardChallenge, *, pressed: bool
     ) -> actions.Action | None:
         """Take the occupancy at ``now`` and return the action it leads to.
 
@@ -166,7 +166,7 @@ class Station:
         self._cells = BoardOccupancy(wiring, debounce_s, known_unreliable)
         self.play = PlayMode(topology, timing)
         self.setup = SetupMode(timing.shiver_s)
-        self.challenge = Challenge(timing.shiver_s, self._cells)
+        self.challenge = BoardChallenge(timing.shiver_s, self._cells)
         self.restore = RestoreMode(topology)
         self.buttons = ButtonPanel()
         self._intents = Intents(name)

@@ -1,15 +1,15 @@
-"""The log of one game, with its clock, consents and offers.
+"""The log of one game, with its clock, consents, offers, and the change of seats after it.
 
 In: moves that the rules allow, consents, the time in seconds of any monotonic clock (``now`` is an
-argument). Out: states, record, trail, offers, milliseconds. Pure. No game is lost on time. Contains
-hidden information: only for the Table's own process.
+argument). Out: states, record, trail, offers, milliseconds; the players' seats in a rematch. Pure.
+No game is lost on time. Contains hidden information: only for the Table's own process.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
 from engines.game import AnyGame, Move, Scene, Seat, Setup
 from engines.gesture import occupancy
@@ -70,8 +70,8 @@ def with_consent(
     consents: Iterable[Consent], seats: Collection[Seat], what: RequestKind, entry: int
 ) -> tuple[Consent, ...]:
     """Return the consents once these seats request that; a seat has only its newest request."""
-    asked = (Consent(seat, what, entry) for seat in seats)
-    return tuple(sorted((*without_seats(consents, seats), *asked)))
+    new = (Consent(seat, what, entry) for seat in seats)
+    return tuple(sorted((*without_seats(consents, seats), *new)))
 
 
 def without_seats(consents: Iterable[Consent], seats: Collection[Seat]) -> tuple[Consent, ...]:
@@ -111,10 +111,10 @@ def open_offers(commands: Mapping[Seat, Sequence[str]], moves: Sequence[Move]) -
             verb, _, subject = word.partition("-")
             if verb == ANSWER_COMMANDS[0]:
                 awaited.setdefault(subject, []).append(seat)
-    asked = {subject: _latest_offer(moves, subject) for subject in awaited}
+    latest = {subject: _latest_offer(moves, subject) for subject in awaited}
     return tuple(
         Offer(move.seat, move.choice, tuple(awaited[subject]))
-        for subject, move in asked.items()
+        for subject, move in latest.items()
         if move is not None
     )
 
@@ -315,3 +315,32 @@ def _mask(scene: Scene) -> str:
 def same_but_for_choice(move: Move, other: Move) -> bool:
     """Return whether two moves differ by their choice at most."""
     return move._replace(choice="") == other._replace(choice="")
+
+
+Holder = TypeVar("Holder")
+
+
+class SeatChange(NamedTuple):
+    """A player's seats in one game, and in the next."""
+
+    now: Sequence[Seat]
+    next: Sequence[Seat]
+
+
+def seat_changes(seats: Sequence[Seat], holders: Mapping[Seat, object]) -> Sequence[SeatChange]:
+    """Return the seats of every player in the next game.
+
+    Every player gets the seats of the next one: two change places, four go one seat on. A holder of
+    several seats is one player; each seat without a holder counts as another.
+    """
+    players: dict[object, list[Seat]] = {}
+    for seat in seats:
+        players.setdefault(holders.get(seat, (seat,)), []).append(seat)
+    groups = list(players.values())
+    return [SeatChange(*pair) for pair in zip(groups, groups[1:] + groups[:1], strict=True)]
+
+
+def rotate_holders(seats: Sequence[Seat], holders: Mapping[Seat, Holder]) -> dict[Seat, Holder]:
+    """Return the holder of each seat in the next game."""
+    goes = seat_changes(seats, holders)
+    return {seat: holders[now[0]] for now, then in goes if now[0] in holders for seat in then}

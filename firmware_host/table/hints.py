@@ -108,11 +108,11 @@ class Hints:
                 known_turning, here.turning_points = here.turning_points, turning
                 return turning != known_turning
             case Warn(slip=slip):
-                at, told = self._mistakes.get(slip.seat, (None, None))
-                if at is position and told and told.move == slip.move and slip.reply is None:
+                at, earlier = self._mistakes.get(slip.seat, (None, None))
+                if at is position and earlier and earlier.move == slip.move and slip.reply is None:
                     return False
                 self._mistakes[slip.seat] = (position, slip)
-                return at is not position or told != slip
+                return at is not position or earlier != slip
 
     def count_hint(self, seat: Seat) -> None:
         """Count one more hint of a seat."""
@@ -154,16 +154,16 @@ class Hints:
     ) -> Advice | None:
         """Return the advice to the first of these seats that has requested one."""
         advice = self._of_position(position).advice
-        asked = (seat for seat in steps if seat in seats)
-        return next((advice[seat] for seat in asked if seat in advice), None)
+        requesters = (seat for seat in steps if seat in seats)
+        return next((advice[seat] for seat in requesters if seat in advice), None)
 
     def mistake(self, seat: Seat, position: object) -> Mistake | None:
         """Return what was found about the seat's move that led to this position."""
         known, slip = self._mistakes.get(seat, (None, None))
-        asked = self._current.position is position and self._current.steps.get(seat)
+        requested = self._current.position is position and self._current.steps.get(seat)
         return (
             slip
-            if known is position and (asked or self.effective_policy is HintPolicy.MISTAKES)
+            if known is position and (requested or self.effective_policy is HintPolicy.MISTAKES)
             else None
         )
 

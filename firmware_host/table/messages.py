@@ -150,7 +150,7 @@ class NewGame(Intent, frozen=True):
 
 
 class Rematch(Intent, frozen=True):
-    """After the game, play another with the seats changed (``table.rematch``). From a client
+    """After the game, play another with the seats changed (``table.game_log``). From a client
     without all seats it is a request to the others.
     """
 

@@ -166,8 +166,8 @@ class PositionHistory:
         """Return the requests for the table since the last call."""
         wanted, self._wanted = self._wanted, []
         begins, self._begins = self._begins, None
-        asked = [Recall(f"{KEY}{entry}", entry) for entry in wanted]
-        return asked if begins is None else [*asked, NewGame(f"{KEY}on-{begins}", begins)]
+        requests = [Recall(f"{KEY}{entry}", entry) for entry in wanted]
+        return requests if begins is None else [*requests, NewGame(f"{KEY}on-{begins}", begins)]
 
     def _on_view(self, view: View) -> None:
         """Take a new view.

@@ -13,8 +13,7 @@ from engines.errors import EngineError
 from engines.game import ARBITER, HIDDEN, AnyGame, Move, Piece, Scene, Seat
 from engines.refusals import is_layout
 from engines.topology import NO_CELLS, Mask, mask_of
-from firmware_host.table.drafts import NO_DRAFTS, Drafts
-from firmware_host.table.events import Event, Played
+from firmware_host.table.events import NO_DRAFTS, Drafts, Event, Played
 from firmware_host.table.messages import Outcome
 
 

@@ -22,12 +22,14 @@ from firmware_host.table.events import (
     ComputerSeated,
     Ended,
     Event,
+    Header,
     HintGiven,
     HistoryError,
     Named,
     Played,
     Revealed,
     Rewound,
+    StartError,
 )
 from firmware_host.table.game_log import Clock, GameLog, same_but_for_choice
 from firmware_host.table.hints import Hints, may_see_advice
@@ -220,8 +222,8 @@ class Table:
     def _apply(self, move: Move) -> None:
         state, self.log.settled = self.log.state, True
         self.log.append(move)
-        wishes = game_log.remaining_after(self.consents, move) if self.result is None else ()
-        self._record(self._played_event(state, move), wishes)
+        consents = game_log.remaining_after(self.consents, move) if self.result is None else ()
+        self._record(self._played_event(state, move), consents)
         if (result := self.result) and self.game.result(state) is None:
             self._events.append(Ended(tuple(result.winners), english(result.reason)))
 
@@ -315,7 +317,7 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
     game, log = table.game, table.log
     state, moves = log.state, log.legal
     scene = visible_scene(game, state, viewer, log.revealed)
-    told = table.hints.available and may_see_advice(scene, viewer, seats)
+    may_see = table.hints.available and may_see_advice(scene, viewer, seats)
     people = set(log.movers) - dict(table.computers).keys()
     steps = table.hints.steps(state, people)
     # After the end commands reveal pieces, and a seat that has revealed has none left.
@@ -354,13 +356,13 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         own=log.last_move_of(seats),
         redoable=len(log.redoable[0]) if log.redoable and table.may_take_back else 0,
         computers=table.computers,
-        advised=told and table.hints.is_requested(log),
+        advised=may_see and table.hints.is_requested(log),
         hints=tuple(steps.items()),
-        advice=table.hints.visible_advice(state, steps, seats) if told else None,
+        advice=table.hints.visible_advice(state, steps, seats) if may_see else None,
         hinting=table.hints.effective_policy,
         hints_dormant=table.hints.is_dormant,
         hinted=tuple(table.hints.counts.items()),
-        mistake=_visible_mistake(table, seats) if told else None,
+        mistake=_visible_mistake(table, seats) if may_see else None,
         turning_points=table.hints.turning_points(state),
         seats=tuple(seats),
     )
@@ -372,8 +374,8 @@ def _change_notice(table: Table) -> Message | None:
     if not isinstance(game, Changing):
         return None
     played = [entry for entry, move in enumerate(log.moves) if move.path]
-    told = (game.changed(log.states[n], log.moves[n], log.state) for n in reversed(played[-2:]))
-    return next((each for each in told if each), None)
+    changes = (game.changed(log.states[n], log.moves[n], log.state) for n in reversed(played[-2:]))
+    return next((each for each in changes if each), None)
 
 
 def _visible_mistake(table: Table, seats: Sequence[Seat]) -> Mistake | None:
@@ -417,3 +419,15 @@ def replay(table: Table, event: Event) -> Message | None:
             seats = table.game.seats
             table.computers = tuple((seat, levels[seat]) for seat in seats if seat in levels)
     return None
+
+
+def restore_table(
+    game: AnyGame, header: Header, events: Iterable[Event], *, take_back: bool = True
+) -> Table:
+    """Return the table that the journal describes. Raises StartError and HistoryError."""
+    try:
+        table = Table(game, header.game_id, start=header.start, take_back=take_back)
+    except EngineError:
+        raise StartError(header.game_id) from None
+    table.restore(events)
+    return table

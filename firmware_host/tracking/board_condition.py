@@ -12,9 +12,10 @@ from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Cell, Mask
 from firmware_host.tracking.actions import Snapshot, TrackerMode
 from firmware_host.tracking.candidate import CandidateKind
-from firmware_host.tracking.costs import COSTS, BoardCondition
+from firmware_host.tracking.costs import COSTS
 from firmware_host.tracking.hypothesis import OFF_BOARD
 from firmware_host.tracking.ranking import REVISIONS, Match, sensor_fault_cost
+from firmware_host.tracking.timing import BoardCondition
 from firmware_host.tracking.turn_state import (
     TurnState,
     is_move_in_progress,
@@ -32,8 +33,10 @@ def unlikely_matches_worth_asking(state: TurnState) -> Sequence[Match]:
         return ()
     under_way = is_move_in_progress(state)
     found = state.ranking_within(COSTS.unlikely).matches
-    told = any(not match.requires_action and match.cost <= COSTS.begun for match in found)
-    if told:
+    has_action_free_match = any(
+        not match.requires_action and match.cost <= COSTS.begun for match in found
+    )
+    if has_action_free_match:
         return []
     return [
         m
@@ -55,10 +58,10 @@ def is_only_possible_move(state: TurnState, matches: Sequence[Match]) -> bool:
 
 def is_one_sensor_from_move(state: TurnState) -> bool:
     """Return whether a cell has filled and one wrong sensor would make a move of it."""
-    world, ground = state.beam.hypotheses[0], state.beam.anchor
+    hypothesis, anchor = state.beam.hypotheses[0], state.beam.anchor
     slid = any(
-        ground.reachable.get(piece, NO_CELLS) & world.unexplained
-        for piece in (ground.open_mover, *world.touched)
+        anchor.reachable.get(piece, NO_CELLS) & hypothesis.unexplained
+        for piece in (anchor.open_mover, *hypothesis.touched)
     )
     came = state.sensed & ~state.turn.start
     return bool((slid or (state.turn_start.unreliable and came)) and rivals(state))
@@ -71,9 +74,9 @@ def alternatives_to(state: TurnState, match: Match) -> list[Gesture | None]:
     plain = not (match.candidate.kind in REVISIONS or match.concurrent or match.is_unlikely)
     if plain or not (match.requires_action and state.turn_start.unreliable):
         return []
-    told = match.candidate.gesture
-    found = [g for g in rivals(state) if g != told]
-    return [*found, told] if found else []
+    likeliest = match.candidate.gesture
+    found = [g for g in rivals(state) if g != likeliest]
+    return [*found, likeliest] if found else []
 
 
 def rivals(state: TurnState) -> list[Gesture | None]:
@@ -82,7 +85,7 @@ def rivals(state: TurnState) -> list[Gesture | None]:
         (sensor_fault_cost(state.beam, s, NO_CELLS), s.gesture)
         for s in state.candidates.all_moves()
     ]
-    return [g for price, g in sorted(priced, key=lambda entry: entry[0]) if price <= COSTS.fallible]
+    return [g for cost, g in sorted(priced, key=lambda entry: entry[0]) if cost <= COSTS.fallible]
 
 
 def may_be_misplaced(state: TurnState) -> bool:
@@ -116,13 +119,13 @@ def is_retracted(state: TurnState) -> bool:
         return False
     if state.turn_start.unreliable and any(came & g.fills for g in state.turn.gestures):
         return False
-    mover, world = last.gesture.origin, state.beam.hypotheses[0]
-    if world.unexplained:
+    mover, hypothesis = last.gesture.origin, state.beam.hypotheses[0]
+    if hypothesis.unexplained:
         return False
     near = state.beam.hypotheses_within(COSTS.odd)
     if any(w.placement.get(mover, mover) == state.candidates.cell_of(mover) for w in near):
         return False
-    touched = world.touched
+    touched = hypothesis.touched
     before = touched[: touched.index(mover)] if mover in touched else touched
     end = 1 << state.candidates.cell_of(mover)
     takers = {state.candidates.piece_at(g.origin) for g in state.turn.gestures if g.lifts & end}
@@ -181,35 +184,35 @@ def board_condition(state: TurnState, *, unreported: bool) -> BoardCondition:
 
 def match_condition(state: TurnState, best: Match) -> BoardCondition:
     """Return the condition of a board that has reached a candidate."""
-    story, g, guided = best.candidate, best.candidate.gesture, state.guided_from
+    candidate, g, guided = best.candidate, best.candidate.gesture, state.guided_from
     if waiting_move(state) is not None:
         return BoardCondition.DOUBTFUL_CAPTURE
-    if story.kind is CandidateKind.RETRACT and not best.is_unlikely:
+    if candidate.kind is CandidateKind.RETRACT and not best.is_unlikely:
         return BoardCondition.RETRACTED if guided is None else BoardCondition.RETRACTED_WHILE_GUIDED
     if g is None:
         return BoardCondition.EARLIER_POSITION
     if state.is_irrevocable(best):
         return BoardCondition.IRREVOCABLE_MOVE
     if guided is not None:
-        few = all(piece in story.pieces for piece in best.hypothesis.touched)
+        few = all(piece in candidate.pieces for piece in best.hypothesis.touched)
         return BoardCondition.MOVE_WHILE_GUIDED if few else BoardCondition.MOVE_WHILE_GUIDED_SEVERAL
     if best.is_unlikely:
         return BoardCondition.UNLIKELY_MOVE
     turn = (
         state.turn
-        if story.kind is CandidateKind.PLAY
+        if candidate.kind is CandidateKind.PLAY
         else state.open_move.turn
         if state.open_move
         else state.turn
     )
-    if story.kind is CandidateKind.AMEND:
+    if candidate.kind is CandidateKind.AMEND:
         mover = state.candidates.unchanged.mover
         gone_on = best.hypothesis.placement.get(mover, OFF_BOARD) not in (
             OFF_BOARD,
             state.candidates.cell_of(mover),
         )
         theirs = () if gone_on else state.candidates.movable
-        if any(p in theirs or p not in story.pieces for p in best.hypothesis.off_board):
+        if any(p in theirs or p not in candidate.pieces for p in best.hypothesis.off_board):
             return BoardCondition.AMENDED_WHILE_OTHER_LIFTED
     far = best.concurrent or any(o.extends(g) for o in moves_in_progress(turn, state.sensed))
     return BoardCondition.MOVE_MAY_CONTINUE if far else BoardCondition.MOVE

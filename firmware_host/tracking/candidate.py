@@ -322,14 +322,14 @@ class CandidateSet:
             fetched |= g.victims | g.displaced
         key = self._anchor.position_key(placement)
         pieces = frozenset(placement) | self._open_move_pieces
-        price = COSTS.back if steps == 1 else COSTS.back_further
+        cost = COSTS.back if steps == 1 else COSTS.back_further
         if (
             len(undone) > 1
             and undone[0].lift_and_landing[1] - undone[-1].lift_and_landing[0] < AT_ONCE_S
         ):
-            price -= COSTS.fell
+            cost -= COSTS.fell
         return Candidate(
-            CandidateKind.TAKE_BACK, None, placement, key, pieces, OFF_BOARD, price, steps, fetched
+            CandidateKind.TAKE_BACK, None, placement, key, pieces, OFF_BOARD, cost, steps, fetched
         )
 
     def _take_back_by_occupancy(self, steps: int) -> Candidate:
@@ -337,9 +337,9 @@ class CandidateSet:
         known.
         """
         mover = next(map(self.piece_at, cells_of(self._turn.last_destination)), OFF_BOARD)
-        price = COSTS.back if steps == 1 else COSTS.back_further
+        cost = COSTS.back if steps == 1 else COSTS.back_further
         return Candidate(
-            CandidateKind.TAKE_BACK, None, UNMOVED, None, frozenset(), mover, price, steps
+            CandidateKind.TAKE_BACK, None, UNMOVED, None, frozenset(), mover, cost, steps
         )
 
     def landing_on(self, piece_class: int, cell: int) -> Iterator[Candidate]:

@@ -18,7 +18,8 @@ from typing import Final, NamedTuple, TypeAlias
 from drivers.ports import Seconds
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
-from firmware_host.tracking.costs import BEAM_WIDTH, COSTS, Timing
+from firmware_host.tracking.costs import BEAM_WIDTH, COSTS
+from firmware_host.tracking.timing import Timing
 
 Piece: TypeAlias = int
 """A piece, named by the cell it was on at the anchor."""
@@ -197,8 +198,8 @@ class Hypothesis:
             stood = {**stood, piece: where}
         elif leaves_start and piece in stood:
             stood = {other: at for other, at in stood.items() if other != piece}
-        owed = self.unexplained & ~(1 << where) if where != OFF_BOARD else self.unexplained
-        return Hypothesis(moved, owed, self.cost + cost, touched, stood)
+        unexplained = self.unexplained & ~(1 << where) if where != OFF_BOARD else self.unexplained
+        return Hypothesis(moved, unexplained, self.cost + cost, touched, stood)
 
     def with_unexplained(self, cost: float, unexplained: Mask) -> Hypothesis:
         """Return the hypothesis with this cost and these unexplained cells."""
@@ -235,11 +236,11 @@ class Hypothesis:
         )
         slow = timing.unreliable >> cell & 1
         for landing in cells_of(self.unexplained):
-            price = late_lift_cost(
+            cost = late_lift_cost(
                 timing.filled_for.get(landing, LONG_AGO_S), timing, unreliable=bool(slow)
             )
-            price += self._landing_cost(piece, landing, anchor, pushed=True)
-            yield self.put(piece, landing, price, continues_last_move=piece == anchor.open_mover)
+            cost += self._landing_cost(piece, landing, anchor, pushed=True)
+            yield self.put(piece, landing, cost, continues_last_move=piece == anchor.open_mover)
 
     def after_filled(
         self, cell: Cell, anchor: Anchor, timing: EdgeTiming, filled_together: Mask
@@ -260,12 +261,12 @@ class Hypothesis:
             ):
                 continue  # as far as can be known, that piece itself has returned
             other = self.resting_squares.get(piece, piece) != cell
-            price = self._landing_cost(piece, cell, anchor)
-            yield self.put(piece, cell, price + (COSTS.tilted if brief and other else 0.0))
+            cost = self._landing_cost(piece, cell, anchor)
+            yield self.put(piece, cell, cost + (COSTS.tilted if brief and other else 0.0))
         for piece in cells_of(anchor.unsensed & ~mask_of(self.placement)):
             if anchor.reachable[piece] >> cell & 1:
                 yield self.put(piece, cell, COSTS.unseen)
-        price = COSTS.tilted if brief else 0.0
+        cost = COSTS.tilted if brief else 0.0
         if air:
             slides = any(
                 self.placement.get(piece, piece) != OFF_BOARD and way >> cell & 1
@@ -274,8 +275,8 @@ class Hypothesis:
                     *((piece, anchor.reachable.get(piece, NO_CELLS)) for piece in self.touched),
                 )
             )
-            price += COSTS.ghost if filled_together else COSTS.pushed if slides else COSTS.owed
-        yield self.with_unexplained(self.cost + price, self.unexplained | 1 << cell)
+            cost += COSTS.ghost if filled_together else COSTS.pushed if slides else COSTS.owed
+        yield self.with_unexplained(self.cost + cost, self.unexplained | 1 << cell)
 
     def _landing_cost(
         self, piece: Piece, cell: Cell, anchor: Anchor, *, pushed: bool = False
@@ -429,11 +430,17 @@ class Beam:
         objection.
         """
         key, kept = self.anchor.position_key(placement), [Hypothesis(placement)]
-        for world in self.hypotheses:
-            if world.unexplained or self.anchor.position_key(world.placement) != key:
-                cost = world.cost + COSTS.unsaid
+        for hypothesis in self.hypotheses:
+            if hypothesis.unexplained or self.anchor.position_key(hypothesis.placement) != key:
+                cost = hypothesis.cost + COSTS.unsaid
                 kept.append(
-                    Hypothesis(world.placement, world.unexplained, cost, (), world.resting_squares)
+                    Hypothesis(
+                        hypothesis.placement,
+                        hypothesis.unexplained,
+                        cost,
+                        (),
+                        hypothesis.resting_squares,
+                    )
                 )
         self._prune(kept)
         self.landings, self.landed_before = (), {}
@@ -468,11 +475,11 @@ class Beam:
 
     def note_move_end(self, piece: Piece, end: int) -> None:
         """Record that a move of this piece has ended on ``end``."""
-        self.hypotheses = [world.with_move_ended(piece, end) for world in self.hypotheses]
+        self.hypotheses = [hypothesis.with_move_ended(piece, end) for hypothesis in self.hypotheses]
 
     def hypotheses_within(self, max_cost: float) -> Iterable[Hypothesis]:
         """Return the hypotheses that cost at most so much."""
-        return (world for world in self.hypotheses if world.cost <= max_cost)
+        return (hypothesis for hypothesis in self.hypotheses if hypothesis.cost <= max_cost)
 
     def rebase(self, anchor: Anchor, placement: Placement) -> None:
         """Make the move to ``placement`` final: pieces are named by their cells after it from
@@ -483,18 +490,18 @@ class Beam:
         }
         names |= {piece: where for piece, where in placement.items() if where != OFF_BOARD}
         kept = []
-        for world in self.hypotheses:
+        for hypothesis in self.hypotheses:
             off = {piece for piece in self.anchor.class_of if piece not in names}
-            if any(world.placement.get(piece, piece) != OFF_BOARD for piece in off):
+            if any(hypothesis.placement.get(piece, piece) != OFF_BOARD for piece in off):
                 continue
             moved = {
-                name: world.placement.get(piece, piece)
+                name: hypothesis.placement.get(piece, piece)
                 for piece, name in names.items()
-                if world.placement.get(piece, piece) != name
+                if hypothesis.placement.get(piece, piece) != name
             }
-            touched = tuple(names[p] for p in world.touched if names.get(p) in moved)
-            stood = {names[p]: at for p, at in world.resting_squares.items() if p in names}
-            kept.append(Hypothesis(moved, world.unexplained, world.cost, touched, stood))
+            touched = tuple(names[p] for p in hypothesis.touched if names.get(p) in moved)
+            stood = {names[p]: at for p, at in hypothesis.resting_squares.items() if p in names}
+            kept.append(Hypothesis(moved, hypothesis.unexplained, hypothesis.cost, touched, stood))
         seen = self.sensed
         self.anchor = anchor
         if kept:
@@ -506,31 +513,35 @@ class Beam:
         for cell in cells_of(emptied):
             self._prune(
                 x
-                for world in self.hypotheses
-                for x in world.after_emptied(cell, self.anchor, timing)
+                for hypothesis in self.hypotheses
+                for x in hypothesis.after_emptied(cell, self.anchor, timing)
             )
-        worlds: list[Hypothesis] = self.hypotheses
+        hypotheses: list[Hypothesis] = self.hypotheses
         if filled.bit_count() > MAX_AT_ONCE:
-            self.hypotheses = [w.with_unexplained(w.cost, w.unexplained | filled) for w in worlds]
+            self.hypotheses = [
+                w.with_unexplained(w.cost, w.unexplained | filled) for w in hypotheses
+            ]
             return
         for cell in cells_of(filled):
             others = filled ^ 1 << cell
-            worlds = [x for w in worlds for x in w.after_filled(cell, self.anchor, timing, others)]
-        self._prune(worlds)
+            hypotheses = [
+                x for w in hypotheses for x in w.after_filled(cell, self.anchor, timing, others)
+            ]
+        self._prune(hypotheses)
 
     def _prune(self, hypotheses: Iterable[Hypothesis]) -> None:
         """Keep the cheapest hypotheses, one for each position and set of lifted pieces."""
-        ranked = sorted(hypotheses, key=lambda world: world.cost)
+        ranked = sorted(hypotheses, key=lambda hypothesis: hypothesis.cost)
         floor, best = ranked[0].cost, dict[object, Hypothesis]()
-        for world in ranked:
-            if world.cost > floor + COSTS.hopeless or len(best) == BEAM_WIDTH:
+        for hypothesis in ranked:
+            if hypothesis.cost > floor + COSTS.hopeless or len(best) == BEAM_WIDTH:
                 break
             known = (
-                self.anchor.position_key(world.placement),
-                frozenset(world.off_board),
-                world.unexplained,
+                self.anchor.position_key(hypothesis.placement),
+                frozenset(hypothesis.off_board),
+                hypothesis.unexplained,
             )
-            best.setdefault(known, world)
+            best.setdefault(known, hypothesis)
         self.hypotheses = [
             w.with_unexplained(w.cost - floor, w.unexplained) if floor else w for w in best.values()
         ]

@@ -76,8 +76,8 @@ class Question:
         """Return the answer that has just been touched: its piece was lifted and put back."""
         if self.suspended is None or occupied != self.suspended[1]:
             return None
-        answer, asked = self.answer_lifted(before), self.suspended[0]
-        return answer if answer == asked.shown_answer or not asked.retouch else None
+        answer, question = self.answer_lifted(before), self.suspended[0]
+        return answer if answer == question.shown_answer or not question.retouch else None
 
     def after_change(self, before: Mask, occupied: Mask, flickered: Mask) -> Question:
         """Return the question after a change of the occupancy.
@@ -88,13 +88,13 @@ class Question:
         put_off = (replace(self, suspended=None), before) if self.answers else self.suspended
         if put_off is None:
             return Question()
-        asked, seen = put_off
+        question, seen = put_off
         if not occupied & ~before & ~flickered:
-            return replace(asked if occupied == seen else Question(), suspended=put_off)
-        answer = self.answer_lifted(before) if asked.retouch and occupied == seen else None
-        if answer in (None, asked.shown_answer):
+            return replace(question if occupied == seen else Question(), suspended=put_off)
+        answer = self.answer_lifted(before) if question.retouch and occupied == seen else None
+        if answer in (None, question.shown_answer):
             return Question()
-        return replace(asked, answer_index=asked.answers.index(answer))
+        return replace(question, answer_index=question.answers.index(answer))
 
 
 def may_ignore_sensors(missing: int, extra: int) -> bool:
@@ -182,10 +182,10 @@ def build_question(
     be asked and may have gone on since.
     """
     ranked: list[tuple[float, int, Answer]] = []
-    for place, story in enumerate(candidates.all_moves()):
-        price = sensor_fault_cost(beam, story, unreliable, moves_made_since=requested)
-        price = min(price, matched_costs.get(story.gesture, inf))
-        ranked.append((price, place, story.gesture))
+    for place, candidate in enumerate(candidates.all_moves()):
+        fault_cost = sensor_fault_cost(beam, candidate, unreliable, moves_made_since=requested)
+        fault_cost = min(fault_cost, matched_costs.get(candidate.gesture, inf))
+        ranked.append((fault_cost, place, candidate.gesture))
     nothing = (
         0.0
         if guided or beam.sensed == beam.anchor.occupied(candidates.after_open_move)

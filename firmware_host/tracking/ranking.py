@@ -33,10 +33,10 @@ def sensor_fault_cost(
     ``moves_made_since``: other pieces that have moved may have made moves since.
     """
     return min(
-        world.cost
+        hypothesis.cost
         + candidate.prior_cost
-        + _difference_cost(world, candidate, beam, unreliable, moves_made_since)
-        for world in beam.hypotheses_within(beam.hypotheses[0].cost + COSTS.sensor)
+        + _difference_cost(hypothesis, candidate, beam, unreliable, moves_made_since)
+        for hypothesis in beam.hypotheses_within(beam.hypotheses[0].cost + COSTS.sensor)
     )
 
 
@@ -49,7 +49,7 @@ def _difference_cost(
 ) -> float:
     assert candidate.position_key is not None
     sort, start = beam.anchor.class_of, beam.anchor.start
-    have, want, price = (
+    have, want, cost = (
         dict(beam.anchor.position_key(hypothesis.placement)),
         dict(candidate.position_key),
         0.0,
@@ -61,13 +61,13 @@ def _difference_cost(
         if here == there or hypothesis.unexplained >> cell & 1:
             continue
         if EMPTY in (here, there):
-            price += COSTS.known if unreliable >> cell & 1 else COSTS.sensor
+            cost += COSTS.known if unreliable >> cell & 1 else COSTS.sensor
         else:
-            price += COSTS.odd
+            cost += COSTS.odd
     ghosts = hypothesis.unexplained & ~mask_of(cell for cell in want if want[cell] != EMPTY)
     if ghosts:  # through a bad diode one sensor senses all of them
-        price += COSTS.sensor if ghosts & ~unreliable else COSTS.known
-    return price
+        cost += COSTS.sensor if ghosts & ~unreliable else COSTS.known
+    return cost
 
 
 def _moved_since(hypothesis: Hypothesis, candidate: Candidate, start: Mask) -> set[int]:
@@ -208,41 +208,50 @@ def _cheapest(matches: Iterator[Match], max_cost: float) -> list[Match]:
 
 def _hypotheses(beam: Beam, candidates: CandidateSet, max_cost: float) -> Iterator[Hypothesis]:
     yield from beam.hypotheses_within(max_cost)
-    for world in beam.hypotheses_within(max_cost - COSTS.missed):
-        yield from candidates.with_unsensed_captures(world)
+    for hypothesis in beam.hypotheses_within(max_cost - COSTS.missed):
+        yield from candidates.with_unsensed_captures(hypothesis)
 
 
 def _exact_matches(beam: Beam, candidates: CandidateSet, max_cost: float) -> Iterator[Match]:
     by_key: dict[tuple[PositionKey | None, Mask], list[Candidate]] = {}
-    for story in candidates.ending_with(beam.sensed):
-        by_key.setdefault((story.position_key, story.returned_to), []).append(story)
-    for world in _hypotheses(beam, candidates, max_cost):
-        for story in by_key.get((None, NO_CELLS), ()):
-            price = world.cost + story.prior_cost + _untypical_take_back_cost(world, story, beam)
-            yield Match(price, story, world)
-        for story in by_key.get((beam.anchor.position_key(world.placement), world.unexplained), ()):
-            idle = sum(piece not in story.pieces for piece in world.touched)
-            price = COSTS.idle * idle + _route_cost(story, beam)
-            if story.kind is CandidateKind.RETRACT and beam.anchor.open_mover in world.off_board:
-                price += COSTS.owed
-            if _captures_unmoved_piece(story, beam):
-                price += COSTS.missed
-            if story.steps_back > 1:
-                price = _untypical_take_back_cost(world, story, beam)
-            yield Match(world.cost + story.prior_cost + price, story, world)
+    for candidate in candidates.ending_with(beam.sensed):
+        by_key.setdefault((candidate.position_key, candidate.returned_to), []).append(candidate)
+    for hypothesis in _hypotheses(beam, candidates, max_cost):
+        for candidate in by_key.get((None, NO_CELLS), ()):
+            cost = (
+                hypothesis.cost
+                + candidate.prior_cost
+                + _untypical_take_back_cost(hypothesis, candidate, beam)
+            )
+            yield Match(cost, candidate, hypothesis)
+        for candidate in by_key.get(
+            (beam.anchor.position_key(hypothesis.placement), hypothesis.unexplained), ()
+        ):
+            idle = sum(piece not in candidate.pieces for piece in hypothesis.touched)
+            cost = COSTS.idle * idle + _route_cost(candidate, beam)
+            if (
+                candidate.kind is CandidateKind.RETRACT
+                and beam.anchor.open_mover in hypothesis.off_board
+            ):
+                cost += COSTS.owed
+            if _captures_unmoved_piece(candidate, beam):
+                cost += COSTS.missed
+            if candidate.steps_back > 1:
+                cost = _untypical_take_back_cost(hypothesis, candidate, beam)
+            yield Match(hypothesis.cost + candidate.prior_cost + cost, candidate, hypothesis)
 
 
 def _captures_unmoved_piece(candidate: Candidate, beam: Beam) -> bool:
     """Return whether it displaces the piece of the open move, whose cell has not emptied since."""
-    ground, g = beam.anchor, candidate.gesture
+    anchor, g = beam.anchor, candidate.gesture
     taken = (
         g is not None
         and candidate.kind is CandidateKind.PLAY
-        and ground.open_mover_cell != OFF_BOARD
+        and anchor.open_mover_cell != OFF_BOARD
     )
-    if not taken or g is None or not g.displaced >> ground.open_mover_cell & 1:
+    if not taken or g is None or not g.displaced >> anchor.open_mover_cell & 1:
         return False
-    return not beam.was_emptied_after(ground.open_mover_cell, ground.open_mover)
+    return not beam.was_emptied_after(anchor.open_mover_cell, anchor.open_mover)
 
 
 def _route_cost(candidate: Candidate, beam: Beam) -> float:
@@ -263,31 +272,33 @@ def _untypical_take_back_cost(hypothesis: Hypothesis, candidate: Candidate, beam
     """
     if candidate.kind is CandidateKind.NEW_GAME:
         return 0.0
-    price = 0.0 if candidate.mover in (*hypothesis.touched, OFF_BOARD) else COSTS.unlike_back
+    cost = 0.0 if candidate.mover in (*hypothesis.touched, OFF_BOARD) else COSTS.unlike_back
     handled = len({*hypothesis.placement, *hypothesis.touched}) + hypothesis.unexplained.bit_count()
-    price += COSTS.unlike_back * (candidate.steps_back > 1 and handled < 2)
+    cost += COSTS.unlike_back * (candidate.steps_back > 1 and handled < 2)
     fetched = max(0, beam.sensed.bit_count() - beam.anchor.start.bit_count())
-    return price + COSTS.unlike_back * max(0, hypothesis.unexplained.bit_count() - fetched)
+    return cost + COSTS.unlike_back * max(0, hypothesis.unexplained.bit_count() - fetched)
 
 
 def _concurrent_matches(beam: Beam, candidates: CandidateSet, max_cost: float) -> Iterator[Match]:
     """Yield the moves that are finished while the next player has already begun."""
-    for world in _hypotheses(beam, candidates, max_cost):
-        if world.unexplained:
+    for hypothesis in _hypotheses(beam, candidates, max_cost):
+        if hypothesis.unexplained:
             continue
-        key = beam.anchor.position_key(world.placement)
+        key = beam.anchor.position_key(hypothesis.placement)
         if candidates.unchanged.gesture is not None:
-            yield from _concurrent_matches_of(world, key, candidates.unchanged, candidates, beam)
-        for piece in {*world.touched, *world.placement}:
-            where = world.placement.get(piece, piece)
+            yield from _concurrent_matches_of(
+                hypothesis, key, candidates.unchanged, candidates, beam
+            )
+        for piece in {*hypothesis.touched, *hypothesis.placement}:
+            where = hypothesis.placement.get(piece, piece)
             ends = (
                 {where}
                 if where != OFF_BOARD
-                else {world.resting_squares.get(piece, OFF_BOARD), candidates.cell_of(piece)}
+                else {hypothesis.resting_squares.get(piece, OFF_BOARD), candidates.cell_of(piece)}
             )
             for end in ends - {OFF_BOARD}:
-                for story in candidates.landing_on(beam.anchor.class_of.get(piece, piece), end):
-                    yield from _concurrent_matches_of(world, key, story, candidates, beam)
+                for candidate in candidates.landing_on(beam.anchor.class_of.get(piece, piece), end):
+                    yield from _concurrent_matches_of(hypothesis, key, candidate, candidates, beam)
 
 
 def _concurrent_matches_of(
@@ -301,17 +312,17 @@ def _concurrent_matches_of(
     is missing, and what has come is one of those pieces.
     """
     assert candidate.position_key is not None
-    ground, there, here = beam.anchor, dict(candidate.position_key), dict(key)
+    anchor, there, here = beam.anchor, dict(candidate.position_key), dict(key)
     lost: list[int] = []
     came: list[int] = []
     for cell in {cell for cell, _ in key ^ candidate.position_key}:
-        origin = ground.class_of.get(cell, EMPTY) if ground.start >> cell & 1 else EMPTY
+        origin = anchor.class_of.get(cell, EMPTY) if anchor.start >> cell & 1 else EMPTY
         stands = here.get(cell, origin)
         if there.get(cell, origin) != EMPTY:
             lost.append(cell)
         if stands != EMPTY:
             came.append(cell)
-            stander = ground.piece_at(hypothesis.placement, cell)
+            stander = anchor.piece_at(hypothesis.placement, cell)
             if stander in candidate.pieces and stander not in hypothesis.touched:
                 return  # it has not been captured yet
     ends = candidate.target.get(candidate.mover, candidate.mover)
@@ -320,7 +331,7 @@ def _concurrent_matches_of(
     if not 0 < len(goers) <= MAX_CONCURRENT or len(came) > 1:
         return
     if any(
-        _is_sent(candidate, ground.piece_at(candidate.target, cell), candidates) for cell in goers
+        _is_sent(candidate, anchor.piece_at(candidate.target, cell), candidates) for cell in goers
     ):
         return
     if (
@@ -329,12 +340,12 @@ def _concurrent_matches_of(
         != ends
     ):
         return
-    sorts = [there.get(cell, ground.class_of.get(cell, EMPTY)) for cell in goers]
-    if any(here.get(cell, ground.class_of.get(cell)) not in sorts for cell in came):
+    sorts = [there.get(cell, anchor.class_of.get(cell, EMPTY)) for cell in goers]
+    if any(here.get(cell, anchor.class_of.get(cell)) not in sorts for cell in came):
         return
-    price = _concurrent_cost(hypothesis, candidate, candidates, beam, goers)
-    price += COSTS.taken * taken + COSTS.unseen_taker * (taken and not came)
-    yield Match(price, candidate, hypothesis, concurrent=True)
+    cost = _concurrent_cost(hypothesis, candidate, candidates, beam, goers)
+    cost += COSTS.taken * taken + COSTS.unseen_taker * (taken and not came)
+    yield Match(cost, candidate, hypothesis, concurrent=True)
 
 
 def _is_sent(candidate: Candidate, piece: Piece | None, candidates: CandidateSet) -> bool:
@@ -357,7 +368,7 @@ def _concurrent_cost(
     begun = 0 if candidate.kind is CandidateKind.UNCHANGED else order.get(candidate.mover, 0)
     landed = {piece: place for place, piece in enumerate(hypothesis.resting_squares)}
     down = landed.get(candidate.mover, 0)
-    price = hypothesis.cost + candidate.prior_cost + _route_cost(candidate, beam)
+    cost = hypothesis.cost + candidate.prior_cost + _route_cost(candidate, beam)
     rest = set()
     for cell in goers:
         piece = beam.anchor.piece_at(candidate.target, cell)
@@ -366,15 +377,15 @@ def _concurrent_cost(
         rest.add(piece)
         where = hypothesis.placement.get(piece, piece)
         if candidate.kind is CandidateKind.AMEND and piece == candidates.unchanged.mover:
-            price += COSTS.held
-        price += COSTS.own if piece in mine else COSTS.begun
+            cost += COSTS.held
+        cost += COSTS.own if piece in mine else COSTS.begun
         hovers = where == OFF_BOARD and hypothesis.resting_squares.get(
             piece, piece
         ) != candidates.cell_of(piece)
-        price += COSTS.hovered * hovers + COSTS.too_soon * (order.get(piece, begun) < begun)
-        price += COSTS.landed_first * (landed.get(piece, down) < down)
+        cost += COSTS.hovered * hovers + COSTS.too_soon * (order.get(piece, begun) < begun)
+        cost += COSTS.landed_first * (landed.get(piece, down) < down)
     idle = sum(piece not in candidate.pieces and piece not in rest for piece in hypothesis.touched)
-    return price + COSTS.idle * idle
+    return cost + COSTS.idle * idle
 
 
 # --- doubtful cells ---
@@ -385,15 +396,15 @@ def doubtful_cells(beam: Beam, match: Match) -> Mask:
 
     Which of the pieces that the candidate touches made its move is not considered.
     """
-    ground, story = beam.anchor, match.candidate
-    assert story.position_key is not None
-    want, doubtful = dict(story.position_key), NO_CELLS
+    anchor, candidate = beam.anchor, match.candidate
+    assert candidate.position_key is not None
+    want, doubtful = dict(candidate.position_key), NO_CELLS
     limit = match.hypothesis.cost + COSTS.doubt
-    own = story.pieces | {*story.target.values()}
-    for world in beam.hypotheses_within(limit):
-        if world.unexplained:
+    own = candidate.pieces | {*candidate.target.values()}
+    for hypothesis in beam.hypotheses_within(limit):
+        if hypothesis.unexplained:
             continue
-        have = dict(ground.position_key(world.placement))
+        have = dict(anchor.position_key(hypothesis.placement))
         differ = {cell for cell in {*have, *want} if have.get(cell) != want.get(cell)}
         stands = {
             cell

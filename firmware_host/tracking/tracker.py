@@ -20,9 +20,10 @@ from firmware_host.tracking import actions, board_condition
 from firmware_host.tracking.actions import Action, Amend, Misplaced, Play
 from firmware_host.tracking.board_condition import snapshot, steps_back
 from firmware_host.tracking.candidate import CandidateKind, Turn, first_choice
-from firmware_host.tracking.costs import COSTS, BoardCondition, Timing, required_dwell
+from firmware_host.tracking.costs import COSTS
 from firmware_host.tracking.question import Question, choice_between, next_question
 from firmware_host.tracking.ranking import Match
+from firmware_host.tracking.timing import BoardCondition, Timing, required_dwell
 from firmware_host.tracking.turn_state import TurnState, is_move_in_progress, moves_in_progress
 
 
@@ -34,7 +35,7 @@ class Tracker:
         self._unreported = True
         self._turn_began_at = False
         self._question = Question()
-        self._asked_at = -math.inf
+        self._question_at = -math.inf
         self._answer: Gesture | None = None
 
     def begin(self, now: Seconds, turn: Turn, sensed: Mask | None = None) -> None:
@@ -66,7 +67,7 @@ class Tracker:
                 return act
         known, act = self.is_asking, self._decide(now, pressed)
         if self.is_asking and not (known or pressed):
-            self._asked_at = now
+            self._question_at = now
         return act
 
     def set_timing(self, timing: Timing) -> None:
@@ -79,7 +80,7 @@ class Tracker:
 
     def next_answer(self) -> None:
         """Show the next answer to the question, if one is open."""
-        self._question, self._asked_at = self._question.next(), -math.inf
+        self._question, self._question_at = self._question.next(), -math.inf
 
     def dismiss_question(self) -> None:
         """Drop the open question; the button was used for something else."""
@@ -148,11 +149,11 @@ class Tracker:
         verdict = at.ranking
         best = verdict.best
         if best and (due or pressed):
-            told = [match.candidate.gesture for match in verdict.tied]
+            choices = [match.candidate.gesture for match in verdict.tied]
             if verdict.is_ambiguous or (
-                not pressed and (told := board_condition.alternatives_to(at, best))
+                not pressed and (choices := board_condition.alternatives_to(at, best))
             ):
-                self._question = choice_between(at, told)
+                self._question = choice_between(at, choices)
                 return None
             if best.requires_action:
                 return self._carry_out(best, final=pressed)
@@ -194,22 +195,22 @@ class Tracker:
 
     def _carry_out(self, match: Match, *, final: bool = False) -> Action:
         """Carry out the best match."""
-        at, story = self._state, match.candidate
+        at, candidate = self._state, match.candidate
         self._question = Question()
-        match story.kind:
+        match candidate.kind:
             case CandidateKind.RETRACT:
                 at.retract()
                 return actions.Retract()
             case CandidateKind.TAKE_BACK | CandidateKind.NEW_GAME:
                 self._unreported = False
-                again = story.kind is CandidateKind.NEW_GAME
-                return actions.NewGame() if again else actions.TakeBack(story.steps_back)
-        assert story.gesture is not None
-        move = first_choice((story.gesture,))[0].move
+                again = candidate.kind is CandidateKind.NEW_GAME
+                return actions.NewGame() if again else actions.TakeBack(candidate.steps_back)
+        assert candidate.gesture is not None
+        move = first_choice((candidate.gesture,))[0].move
         missed = at.play(match, final=final)
         return (
             Amend(move, final)
-            if story.kind is CandidateKind.AMEND
+            if candidate.kind is CandidateKind.AMEND
             else Play(move, final, missed_lifts=missed)
         )
 
@@ -217,7 +218,7 @@ class Tracker:
         """Handle the turn button as an answer, unless it was pressed too soon after the question
         appeared.
         """
-        if now < self._asked_at + self._state.beam.timing.glance_s:
+        if now < self._question_at + self._state.beam.timing.glance_s:
             return None
         self._state.beam.changed_at = now
         answer = self._question.shown_answer

@@ -18,9 +18,10 @@ from firmware_host.tracking.candidate import (
     Turn,
     open_move_of,
 )
-from firmware_host.tracking.costs import COSTS, Timing
+from firmware_host.tracking.costs import COSTS
 from firmware_host.tracking.hypothesis import OFF_BOARD, UNMOVED, Anchor, Beam
 from firmware_host.tracking.ranking import Match, Ranking, doubtful_cells, rank
+from firmware_host.tracking.timing import Timing
 
 
 class TurnState:
@@ -144,21 +145,21 @@ class TurnState:
 
     def play(self, match: Match, *, final: bool) -> Mask:
         """Play the move of a match; return its cells whose lift was not sensed."""
-        story = match.candidate
-        g = story.gesture
+        candidate = match.candidate
+        g = candidate.gesture
         assert g is not None
         turn, last = self.turn, self.open_move
-        if story.kind is CandidateKind.AMEND:
+        if candidate.kind is CandidateKind.AMEND:
             assert last is not None
             turn, self.doubtful = last.turn, last.gesture.restore_cells(self.doubtful)
-        base = self.candidates.after_open_move if story.kind is CandidateKind.PLAY else UNMOVED
+        base = self.candidates.after_open_move if candidate.kind is CandidateKind.PLAY else UNMOVED
         names = {base.get(p, p) for p in match.hypothesis.touched}
         missed = mask_of(cell for cell in cells_of(g.lifts) if cell not in names)
         self.doubtful = g.move_cells(self.doubtful)
         if self.guided_from is None:
             self.doubtful |= doubtful_cells(self.beam, match)
         self.beam.adopt(match.hypothesis)
-        if story.kind is CandidateKind.PLAY:
+        if candidate.kind is CandidateKind.PLAY:
             self.settle()
         self._set_open_move(g, turn)
         self.beam.note_move_end(g.origin, self.candidates.cell_of(g.origin))
@@ -229,7 +230,8 @@ class TurnState:
         longer where a piece may still be held.
         """
         held = any(
-            story.kind is CandidateKind.AMEND for story in self.candidates.ending_with(self.sensed)
+            candidate.kind is CandidateKind.AMEND
+            for candidate in self.candidates.ending_with(self.sensed)
         )
         return self.beam.timing.hold_s if held else self.beam.timing.settle_s
 
@@ -306,10 +308,10 @@ def unfinished_concurrent(state: TurnState) -> tuple[tuple[Gesture, ...], Mask]:
     """Return the captures whose piece has landed but which are unfinished while other pieces are
     lifted, and the cells lifted by mistake.
     """
-    seen, world, start = state.sensed, state.beam.hypotheses[0], state.turn.start
+    seen, hypothesis, start = state.sensed, state.beam.hypotheses[0], state.turn.start
     found, missing, extra = [], start & ~seen, seen & ~start
     for g in state.turn.gestures:
-        landed = world.placement.get(state.candidates.piece_at(g.origin), OFF_BOARD)
+        landed = hypothesis.placement.get(state.candidates.piece_at(g.origin), OFF_BOARD)
         aside, strange = missing & ~g.lifts, extra & ~g.fills
         if g.displaced or landed == OFF_BOARD or not g.fills >> landed & 1 or not aside:
             continue

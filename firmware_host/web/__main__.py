@@ -13,17 +13,16 @@ import signal
 import socket
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from drivers.links.pipe import Stream
 from drivers.ports import DriverError
 from engines import make_game
-from firmware_host.web import guess_store
+from firmware_host.web import phone_store
 from firmware_host.web.access import Access
 from firmware_host.web.address import announced_names, own_names
 from firmware_host.web.archive import Archive
-from firmware_host.web.guess_store import BoundedLog, GuessStore
 from firmware_host.web.host_requests import HostRequests, HostRoutes
 from firmware_host.web.http import RequestFilter
 from firmware_host.web.ipc import (
@@ -40,10 +39,10 @@ from firmware_host.web.ipc import (
     decode,
     encode,
 )
-from firmware_host.web.limits import GuessBackoff
+from firmware_host.web.limits import GuessBackoff, RateLimit
 from firmware_host.web.page_socket import Broadcast
+from firmware_host.web.phone_store import GuessStore, SeatStore, consume_code
 from firmware_host.web.routes import Routes
-from firmware_host.web.seat_store import SeatStore, consume_code
 from firmware_host.web.server import ServeError, Server, listen, make_server
 
 NICE = 5
@@ -118,8 +117,8 @@ def _build(
     store, holders = SeatStore(Path(config.folder)), config.holders
     if holders is None:
         holders = store.load(config.game_id)
-    brake = GuessBackoff(guess_store.load(config.folder), clock())
-    access = Access(game.seats, config.judge_pin, holders, brake)
+    brake = GuessBackoff(phone_store.load_guesses(config.folder), clock())
+    access = Access(game.seats, config.arbiter_pin, holders, brake)
     access.external_codes = lambda seat, code: consume_code(
         Path(config.folder), seat, code, time.time()
     )
@@ -161,6 +160,38 @@ def _build(
     stream.send(CONTROL, encode(Ready(listening.getsockname()[1])))
     send_holders()
     return server, broadcast, desk, listening
+
+
+# --- the log ---
+
+LOG_BURST, LOG_PER_SECOND = 32 * 1024, 100
+"""Bytes: some tracebacks, and 8.6 MB in a day at most. A guess."""
+
+
+class BoundedLog(logging.StreamHandler):  # type: ignore[type-arg]  # the stream is stderr
+    """A log handler that writes warnings and worse, up to a limit."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self.setLevel(logging.WARNING)
+        self._clock = clock
+        self._rate = RateLimit(LOG_BURST, LOG_PER_SECOND)
+        self._left_out = 0
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the record's text, after a note on the records left out before it."""
+        text = super().format(record)
+        if not self._left_out:
+            return text
+        return f"{self._left_out} log entries were dropped: too many at once\n{text}"
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write the record, or count it."""
+        if self._rate.try_take(self._clock(), len(self.format(record))):
+            super().emit(record)
+            self._left_out = 0
+        else:
+            self._left_out += 1
 
 
 if __name__ == "__main__":

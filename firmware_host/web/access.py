@@ -1,22 +1,82 @@
-"""Access control for pages: which phone holds which seat, and which one is the arbiter's.
+"""Access control for pages: which phone holds which seat, which is the arbiter's, which is away.
 
-In: requests of a phone, identified by the digest of its secret. Out: a change, or ``AccessDenied``
-with a sentence. Pure: the time and all random codes are arguments. A seat with hidden pieces is
-never given to a phone without a code, because its army could be read there.
+In: requests of a phone, identified by the digest of the secret in its cookie; heartbeats. Out: a
+change, or ``AccessDenied`` with a sentence, which ``http`` answers in the client's language. Pure:
+the time and all random codes are arguments. A seat with hidden pieces is never given to a phone
+without a code, because its army could be read there.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
 from engines.game import Seat
+from engines.localiser import english
 from engines.message import Message
-from firmware_host.table.rematch import rotate_holders, seat_changes
-from firmware_host.web.codes import CODE_S, is_same_secret, normalise_code
+from firmware_host.table.game_log import rotate_holders, seat_changes
 from firmware_host.web.limits import GuessBackoff
-from firmware_host.web.refusal import Refusal
+from firmware_host.web.phone_store import CODE_S, digest, is_same_secret, normalise_code
+
+# --- refusals ---
+
+
+class Refusal(HTTPException):
+    """Error raised for a refused request; ``message`` says why."""
+
+    def __init__(
+        self, status: int, message: Message, headers: Mapping[str, str] | None = None
+    ) -> None:
+        super().__init__(status, english(message), headers)
+        self.message = message
+
+
+# --- the identity of a client ---
+
+
+COOKIE = "lodeboard"
+COOKIE_S = 30 * 24 * 3600
+_SECRET = re.compile(r"[A-Za-z0-9_-]{22}")
+
+
+def secret_of(connection: HTTPConnection) -> str:
+    """Return the secret the phone carries; empty if it was never given out."""
+    carried = connection.cookies.get(COOKIE, "")
+    return carried if _SECRET.fullmatch(carried) else ""
+
+
+def phone_of(connection: HTTPConnection) -> str:
+    """Return the digest that identifies the phone; empty if it carries nothing."""
+    secret = secret_of(connection)
+    return digest(secret) if secret else ""
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Return the address of the client."""
+    return connection.client.host if connection.client else ""
+
+
+def with_cookie(answer: Response, secret: str, *, tls: bool) -> Response:
+    """Return the answer with the phone's secret as a cookie."""
+    answer.set_cookie(
+        COOKIE,
+        secret,
+        max_age=COOKIE_S,
+        httponly=True,
+        samesite="strict",
+        secure=tls,
+    )
+    return answer
+
+
+# --- seats ---
+
 
 ARBITER_ENTRY_S = 60
 """How long after the right PIN the arbiter's page can be opened."""
@@ -46,7 +106,7 @@ class Access:
     def __init__(
         self,
         seats: Iterable[Seat],
-        judge_pin: str,
+        arbiter_pin: str,
         holders: Mapping[Seat, str] | None = None,
         brake: GuessBackoff | None = None,
     ) -> None:
@@ -61,9 +121,9 @@ class Access:
         """The seat a phone has now, by the seat it had before rematches that it may not know of."""
         self.external_codes: Callable[[Seat, str], bool] = lambda seat, code: False
         """Returns whether this code was given out at the machine itself; it is valid once."""
-        self.has_arbiter = bool(judge_pin)
+        self.has_arbiter = bool(arbiter_pin)
         """Whether there is an arbiter, which is so if the settings contain a PIN."""
-        self._pin = judge_pin
+        self._pin = arbiter_pin
         self._arbiter: str | None = None
         self._arbiter_until = 0.0
 
@@ -224,3 +284,39 @@ def _require_no_wait(wait: float) -> None:
         seconds = str(int(wait) + 1)
         guesses = Message("web.too-many-guesses", number=int(seconds))
         raise AccessDenied(429, guesses, {"retry-after": seconds})
+
+
+# --- presence ---
+
+
+HEARTBEAT = '{"beat":1}'
+"""The heartbeat request; a page answers with the same."""
+
+HEARTBEAT_S = 1.5
+"""The interval of heartbeat requests.
+
+A page takes the connection for dead after 4 s without any (``SILENT_MS`` in connection.js): one may
+be late.
+"""
+
+AWAY_S = 5.0
+"""How long a phone may be silent before the others are told.
+
+A page that is reloaded, or gets another connection, is back before that.
+"""
+
+
+class Presence:
+    """When the phone of each seat was last heard; initially ``now``, so that pages have time to
+    load."""
+
+    def __init__(self, seats: Iterable[Seat], now: float) -> None:
+        self._heard = dict.fromkeys(seats, now)
+
+    def record_heartbeat(self, seat: Seat, now: float) -> None:
+        """Record that the phone of this seat has sent something."""
+        self._heard[seat] = now
+
+    def away(self, held: Iterable[Seat], now: float) -> list[Seat]:
+        """Return those of the held seats whose phone has been silent for too long."""
+        return [seat for seat in held if now - self._heard[seat] > AWAY_S]

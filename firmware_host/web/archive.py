@@ -30,9 +30,9 @@ from engines.errors import EngineError
 from engines.message import Message
 from firmware_host.journal.library import JournalError, Library, Summary
 from firmware_host.table.events import Ended
+from firmware_host.web.access import Refusal
 from firmware_host.web.http import reader
 from firmware_host.web.limits import origin_of, shortened_line
-from firmware_host.web.refusal import Refusal
 from firmware_host.web.static_files import File, make_file
 
 log = logging.getLogger(__name__)
@@ -106,7 +106,9 @@ class Archive:
             if key not in self._replays:
                 async with self._at_once:
                     answer = await self._run_command("replay", game_id)
-                self._replays[key] = await asyncio.to_thread(_told, answer, game.game, language)
+                self._replays[key] = await asyncio.to_thread(
+                    _replay_file, answer, game.game, language
+                )
                 if len(self._replays) > REPLAYS_KEPT:
                     self._replays.popitem(last=False)
             return self._replays[key]
@@ -153,7 +155,7 @@ class Archive:
         return answer
 
 
-def _told(answer: bytes, game: str, language: str) -> File:
+def _replay_file(answer: bytes, game: str, language: str) -> File:
     """Return the replay with its result as text."""
     value = msgspec.json.decode(answer)
     ended = msgspec.convert(value.pop("ended", None), Message | None)

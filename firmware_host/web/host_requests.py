@@ -22,8 +22,15 @@ from drivers.ports import LinkClosed
 from engines.localiser import Localiser
 from engines.message import Message
 from firmware_host.config.toml_file import LiveSetting, Value
-from firmware_host.web.access import Access, AccessDenied
-from firmware_host.web.codes import digest
+from firmware_host.web.access import (
+    Access,
+    AccessDenied,
+    Refusal,
+    address_of,
+    phone_of,
+    secret_of,
+    with_cookie,
+)
 from firmware_host.web.http import (
     ChooseRequest,
     DiscardRequest,
@@ -48,8 +55,7 @@ from firmware_host.web.ipc import (
     SettingsAnswer,
 )
 from firmware_host.web.page_socket import Broadcast
-from firmware_host.web.phone_identity import address_of, phone_of, secret_of, with_cookie
-from firmware_host.web.refusal import Refusal
+from firmware_host.web.phone_store import digest
 
 Question: TypeAlias = ChangeSettings | AskSensors | AskMenu | Choose | Discard
 HostAnswer: TypeAlias = SettingsAnswer | SensorsAnswer | MenuAnswer | ChooseAnswer
@@ -64,7 +70,7 @@ class HostRequests:
     def __init__(self, send: Callable[[Question], None]) -> None:
         self._send = send
         self._numbers = count()
-        self._asked: dict[int, asyncio.Future[Any]] = {}
+        self._pending: dict[int, asyncio.Future[Any]] = {}
 
     async def change(self, values: Mapping[str, Value]) -> SettingsAnswer:
         """Change settings, or return them if there are no values. Raises Refusal."""
@@ -81,14 +87,14 @@ class HostRequests:
         answer: MenuAnswer = await self._request(AskMenu(next(self._numbers)))
         return answer.menu
 
-    async def choose(self, asked: ChooseRequest) -> Message | None:
+    async def choose(self, request: ChooseRequest) -> Message | None:
         """Leave this game for another one, or (no game) power off; return the refusal or None.
 
         Raises Refusal.
         """
-        wish = msgspec.structs.asdict(asked)
-        del wish["pin"]
-        answer: ChooseAnswer = await self._request(Choose(next(self._numbers), **wish))
+        fields = msgspec.structs.asdict(request)
+        del fields["pin"]
+        answer: ChooseAnswer = await self._request(Choose(next(self._numbers), **fields))
         return answer.refusal
 
     async def discard(self, game_id: str) -> Message | None:
@@ -97,21 +103,21 @@ class HostRequests:
         return answer.refusal
 
     async def _request(self, word: Question) -> Any:
-        asked: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._asked[word.number] = asked
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._pending[word.number] = future
         try:
             with suppress(TimeoutError, LinkClosed):
                 async with asyncio.timeout(ANSWER_S):
                     self._send(word)
-                    return await asked
+                    return await future
             raise Refusal(503, Message("web.board-does-not-answer"))
         finally:
-            del self._asked[word.number]
+            del self._pending[word.number]
 
     def take_answer(self, answer: HostAnswer) -> None:
         """Take the host's answer, which may come too late."""
-        if (asked := self._asked.get(answer.number)) is not None and not asked.done():
-            asked.set_result(answer)
+        if (future := self._pending.get(answer.number)) is not None and not future.done():
+            future.set_result(answer)
 
 
 class HostRoutes:
@@ -156,16 +162,16 @@ class HostRoutes:
         secret = await self.require_pin(request, body.pin, looks=False)
         report = await self._desk.sensors(body.trace)
         read = reader(language_of(request)).text
-        told = {"trouble": read(report.trouble), "untold": read(report.withheld)}
-        return self._response_with_cookie({**msgspec.to_builtins(report), **told}, secret)
+        shown = {"trouble": read(report.trouble), "untold": read(report.withheld)}
+        return self._response_with_cookie({**msgspec.to_builtins(report), **shown}, secret)
 
     async def menu(self, request: Request) -> Response:
         """Return what can be played here, and whether this phone may choose it without the PIN."""
         menu = await self._desk.menu()
         language = language_of(request)
         games = [_game_json(game, reader(language, game.name)) for game in menu.games]
-        told = {**msgspec.to_builtins(menu), "games": games}
-        return json_response({**told, "free": self._may_choose(request)})
+        shown = {**msgspec.to_builtins(menu), "games": games}
+        return json_response({**shown, "free": self._may_choose(request)})
 
     async def choose(self, request: Request) -> Response:
         """Leave this game, which is saved, for another one, or power off."""

@@ -30,6 +30,7 @@ from engines.game import Seat
 from engines.localiser import Localiser
 from engines.message import Message
 from firmware_host.config.toml_file import Value, language_of_locale
+from firmware_host.web.access import Refusal, address_of, phone_of
 from firmware_host.web.limits import (
     MAX_BODY,
     RateLimits,
@@ -39,8 +40,6 @@ from firmware_host.web.limits import (
     is_own_origin,
     shortened_line,
 )
-from firmware_host.web.phone_identity import address_of, phone_of
-from firmware_host.web.refusal import Refusal
 
 CLOSING_S = 1.0
 """How long closing a socket may take."""
@@ -84,8 +83,8 @@ MAX_LANGUAGES = 16
 
 def language_of(connection: HTTPConnection) -> str:
     """Return the client's language, given as ``language`` or by the browser's header."""
-    asked = connection.query_params.get("language", "")
-    return preferred([asked, *connection.headers.get("accept-language", "").split(",")])
+    requested = connection.query_params.get("language", "")
+    return preferred([requested, *connection.headers.get("accept-language", "").split(",")])
 
 
 def preferred(accepted: Iterable[str]) -> str:

@@ -43,7 +43,7 @@ class SiteConfig(_ControlMessage, frozen=True):
     host: str
     port: int
     names: tuple[str, ...]
-    judge_pin: str
+    arbiter_pin: str
     certificate: str
     private_key: str
     holders: Mapping[Seat, str] | None = None

@@ -23,7 +23,7 @@ from firmware_host.config.rules_page import options_in_force, rules_page
 from firmware_host.display import hint_text
 from firmware_host.display.hint_text import comment_paths, path_along
 from firmware_host.display.status_text import turn_text
-from firmware_host.station.hints import (
+from firmware_host.station.hint_cells import (
     hint_step,
     hinted_cells,
     is_asking_for_reply,
@@ -79,14 +79,14 @@ def _computers(view: View, reader: Localiser) -> Iterator[tuple[Seat, str]]:
 
 def _hint(view: View, reader: Localiser, topology: Topology) -> dict[str, Any] | None:
     """Return the hint the viewer's seat has asked for, as far as it goes; a mistake is step 0."""
-    told = hint_text.hint_text(view, topology.names)
-    if told is None:
+    message = hint_text.hint_text(view, topology.names)
+    if message is None:
         return None
     at = MAX_STEP if is_asking_for_reply(view) else hint_step(view)
     return {
         "step": at,
         "cells": hinted_cells(view),
-        "text": reader.text(told),
+        "text": reader.text(message),
         "danger": threatened_cells(view),
         "ways": comment_paths(view, topology),
         "lost": [*_losing_destinations(view, topology)],
@@ -105,9 +105,9 @@ def _turning(
     view: View, reader: Localiser, names: Sequence[str]
 ) -> Iterator[tuple[int, Sequence[Cell], str]]:
     """Yield the turning points by entry, each with the better move as cells and a sentence."""
-    told = hint_text.better_moves(view, names)
+    texts = hint_text.better_moves(view, names)
     for turning in view.turning_points or ():
-        yield turning.entry, ends_of(turning.better.move), reader.text(told[turning.entry])
+        yield turning.entry, ends_of(turning.better.move), reader.text(texts[turning.entry])
 
 
 def _without_empty_fields(move: Move) -> tuple[Any, ...]:

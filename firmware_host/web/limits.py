@@ -446,5 +446,5 @@ def is_own_origin(origin: str, host: str, *, tls: bool) -> bool:
     """Return whether the request comes from a page of this server."""
     scheme, usual = ("https", ":443") if tls else ("http", ":80")
     return origin.lower() in {
-        f"{scheme}://{asked}" for asked in (host.lower(), host.lower().removesuffix(usual))
+        f"{scheme}://{name}" for name in (host.lower(), host.lower().removesuffix(usual))
     }

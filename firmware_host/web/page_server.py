@@ -71,7 +71,7 @@ def open_site(
         host=web.host,
         port=web.port,
         names=tuple(name.strip() for name in web.names.split(",") if name.strip()),
-        judge_pin=web.judge_pin,
+        arbiter_pin=web.judge_pin,
         certificate=web.certificate,
         private_key=web.private_key,
         program=command_name(sys.argv[0]),
@@ -156,7 +156,7 @@ class PageServer:
         self._admit = add_client
         self._wake = wake
         self._show_phones = show_phones
-        self._names = link_names(seats, judge=bool(config.judge_pin))
+        self._names = link_names(seats, judge=bool(config.arbiter_pin))
         self._answers: dict[str, OrderedDict[str, Message | None]] = {
             name: OrderedDict() for name in self._names
         }
@@ -179,8 +179,10 @@ class PageServer:
         alone = page.seats_on_turn[0] if len(page.seats_on_turn) == 1 else None
         to = None if alone is None else self._seats[alone]
         hidden = frozenset(self._seats[number] for number in page.hidden)
-        told, private = _message(page.announcement), _message(page.private_announcement)
-        message = encode(BoardText(page.board_status, told, page.is_saved, private, to, hidden))
+        announcement, private = _message(page.announcement), _message(page.private_announcement)
+        message = encode(
+            BoardText(page.board_status, announcement, page.is_saved, private, to, hidden)
+        )
         with self._lock:
             if message == self._page:
                 return  # guidance is for players at the board
@@ -229,8 +231,8 @@ class PageServer:
                         control.send(encode(SensorsAnswer(number, self.report_sensors(trace))))
                     case AskMenu(number=number):
                         control.send(encode(MenuAnswer(number, self.offer_menu())))
-                    case Choose(number=number) as wish:
-                        control.send(encode(ChooseAnswer(number, self.choose(wish))))
+                    case Choose(number=number) as choice:
+                        control.send(encode(ChooseAnswer(number, self.choose(choice))))
                     case Discard(number=number, id=game_id):
                         control.send(encode(ChooseAnswer(number, self.discard(game_id))))
                     case Failed(reason=reason):

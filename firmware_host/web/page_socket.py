@@ -52,11 +52,10 @@ from firmware_host.table.messages import (
     encode,
 )
 from firmware_host.table.position_history import PositionCache
-from firmware_host.web.access import Access
+from firmware_host.web.access import HEARTBEAT, HEARTBEAT_S, Access, Presence
 from firmware_host.web.ipc import JUDGE, PUBLIC, BoardText, seat_link
 from firmware_host.web.json_texts import news_json
 from firmware_host.web.limits import RateLimit, shortened_line
-from firmware_host.web.presence import HEARTBEAT, HEARTBEAT_S, Presence
 
 # --- messages ---
 
@@ -124,16 +123,16 @@ class PositionRequests:
         now."""
         self._cache.on_view(view)
 
-    def recall(self, client: PageSocket, asked: Recall) -> None:
+    def recall(self, client: PageSocket, request: Recall) -> None:
         """Answer a page, now or when the host has answered. Raises LinkClosed."""
-        _, own = split_key(asked.key)
-        if (known := self._cache.get(asked.entry)) is not None:
+        _, own = split_key(request.key)
+        if (known := self._cache.get(request.entry)) is not None:
             client.answer(replace(known, key=own))
             return
-        waiting = self._waiting.setdefault(asked.entry, [])
+        waiting = self._waiting.setdefault(request.entry, [])
         waiting.append((client, own))
         if len(waiting) == 1:
-            self._ask(replace(asked, key=str(asked.entry)))
+            self._ask(replace(request, key=str(request.entry)))
 
     def take_answer(self, answer: Recalled | Reply) -> None:
         """Give the host's answer, or the reason why there is none, to all pages waiting for it."""
@@ -186,6 +185,15 @@ class CachedView:
         return f'{{"age":{max(0, int(1000 * (now - self.received_at)))},{text[1:]}'
 
 
+async def send_promptly(socket: WebSocket, text: str) -> None:
+    """Send a text. Raises WebSocketException if the page does not read what it is sent."""
+    try:
+        async with asyncio.timeout(SLOW_READER_S):
+            await socket.send_text(text)
+    except TimeoutError:
+        raise WebSocketException(TOO_MUCH, "the page doesn't read what it is sent") from None
+
+
 class PageSocket:
     """One socket: its phone, its viewer, and the messages still to be sent.
 
@@ -228,13 +236,7 @@ class PageSocket:
             await self.wakeup.wait()
             self.wakeup.clear()
             for text in self.pending_messages(presence, clock):
-                try:
-                    async with asyncio.timeout(SLOW_READER_S):
-                        await socket.send_text(text)
-                except TimeoutError:
-                    raise WebSocketException(
-                        TOO_MUCH, "the page doesn't read what it is sent"
-                    ) from None
+                await send_promptly(socket, text)
         raise self.disconnecting
 
     def pending_messages(

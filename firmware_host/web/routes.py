@@ -22,11 +22,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from engines.game import AnyGame, Seat
 from engines.message import Message
 from firmware_host.config.toml_file import LiveSetting
-from firmware_host.web.access import Access, AccessDenied
+from firmware_host.web.access import (
+    Access,
+    AccessDenied,
+    Refusal,
+    address_of,
+    phone_of,
+    with_cookie,
+)
 from firmware_host.web.address import address_for_host
 from firmware_host.web.address import qr_code as qr_code
 from firmware_host.web.archive import Archive
-from firmware_host.web.codes import CODE_S, digest, new_code
 from firmware_host.web.host_requests import HostRoutes, json_response, secret_for
 from firmware_host.web.http import (
     ClaimRequest,
@@ -43,8 +49,7 @@ from firmware_host.web.http import (
 from firmware_host.web.ipc import PUBLIC
 from firmware_host.web.json_texts import board_json, rules_json
 from firmware_host.web.page_socket import Broadcast
-from firmware_host.web.phone_identity import address_of, phone_of, with_cookie
-from firmware_host.web.refusal import Refusal
+from firmware_host.web.phone_store import CODE_S, digest, new_code
 from firmware_host.web.server import Priority
 from firmware_host.web.static_files import (
     File,
@@ -106,7 +111,7 @@ class Routes:
             "program": self.program,
             "host": self.host_name,
         }
-        self._told = make_file(msgspec.json.encode({**self._table, **known}))
+        self._table_file = make_file(msgspec.json.encode({**self._table, **known}))
 
     def application(self) -> Starlette:
         """Return the application with all routes and error handlers."""
@@ -171,15 +176,15 @@ class Routes:
     # --- reading ---
 
     async def _get_table(self, request: Request) -> Response:
-        return file_response(self._told, "json", request)
+        return file_response(self._table_file, "json", request)
 
     async def _get_rules(self, request: Request) -> Response:
         return file_response(self._rules(language_of(request)), "json", request)
 
     def _rules(self, language: str) -> File:
         if language not in self._rules_by_language:
-            told = rules_json(self._game, reader(language, self._game.name))
-            self._rules_by_language[language] = make_file(msgspec.json.encode(told))
+            rules = rules_json(self._game, reader(language, self._game.name))
+            self._rules_by_language[language] = make_file(msgspec.json.encode(rules))
         return self._rules_by_language[language]
 
     async def _get_words(self, request: Request) -> Response:
@@ -288,7 +293,7 @@ class Routes:
         with suppress(WebSocketDisconnect):
             viewer = self._broadcast.viewer_for(socket.query_params.get("as", ""), phone)
             if viewer != PUBLIC:
-                socket.state.guest.set_priority(Priority.PLAYING)
+                socket.state.connection.set_priority(Priority.PLAYING)
             page = socket.query_params.get("page", "")
             reads = reader(language_of(socket), self._game.name)
             await self._broadcast.serve(socket, viewer, phone, page, reads)

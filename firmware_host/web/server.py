@@ -95,29 +95,31 @@ class Connection:
     priority: Priority = Priority.SILENT
 
 
-def connection_to_drop(guests: Iterable[Connection]) -> Connection | None:
+def connection_to_drop(connections: Iterable[Connection]) -> Connection | None:
     """Return the connection to drop, or None if all are in use for playing.
 
     It is the one of lowest priority that has been here longest, among those from where most are. In
     a network with more connections than a browser needs, an address that has more, too, comes
     first, and the latest connection is exempt, or no newcomer would be served there.
     """
-    movable = [guest for guest in guests if guest.priority is not Priority.PLAYING]
-    crowd, _ = _largest_group(movable, lambda guest: guest.origin.network_or_address)
+    movable = [
+        connection for connection in connections if connection.priority is not Priority.PLAYING
+    ]
+    crowd, _ = _largest_group(movable, lambda connection: connection.origin.network_or_address)
     if len(crowd) > CONNECTIONS_PER_BROWSER:
         crowd.pop()
-        hoarding, most = _largest_group(crowd, lambda guest: guest.origin.address)
+        hoarding, most = _largest_group(crowd, lambda connection: connection.origin.address)
         crowd = hoarding if most > CONNECTIONS_PER_BROWSER else crowd
-    return min(crowd, key=lambda guest: guest.priority, default=None)
+    return min(crowd, key=lambda connection: connection.priority, default=None)
 
 
 def _largest_group(
-    guests: Sequence[Connection], where: Callable[[Connection], str]
+    connections: Sequence[Connection], where: Callable[[Connection], str]
 ) -> tuple[list[Connection], int]:
     """Return the connections from where most are, and how many are there."""
-    near = Counter(map(where, guests))
+    near = Counter(map(where, connections))
     most = max(near.values(), default=0)
-    return [guest for guest in guests if near[where(guest)] == most], most
+    return [connection for connection in connections if near[where(connection)] == most], most
 
 
 class ConnectionListener:
@@ -140,7 +142,7 @@ class ConnectionListener:
         self._most = most
         self._loop = asyncio.get_running_loop()
         self._rates = RateLimits(CONNECT_BURST, CONNECTS_PER_SECOND, reserve)
-        self._guests: dict[Connection, asyncio.TimerHandle | asyncio.Task[None]] = {}
+        self._connections: dict[Connection, asyncio.TimerHandle | asyncio.Task[None]] = {}
         """The connections, the oldest first, with the timer of each or the task that accepts it."""
         self._resume_timer: asyncio.TimerHandle | None = None
 
@@ -151,8 +153,8 @@ class ConnectionListener:
 
     def close(self) -> None:
         """Stop accepting connections; existing ones may stay."""
-        for guest in [one for one in self._guests if one.priority is Priority.SILENT]:
-            guest.end()
+        for connection in [one for one in self._connections if one.priority is Priority.SILENT]:
+            connection.end()
         if self._resume_timer is not None:
             self._resume_timer.cancel()
         self._loop.remove_reader(self._listening)
@@ -183,57 +185,57 @@ class ConnectionListener:
 
         def turn_away() -> None:
             self._loop.remove_reader(number)
-            self._guests.pop(guest).cancel()
+            self._connections.pop(connection).cancel()
             _reset(one)
 
         def hear() -> None:
             if _is_alive(one) and self._rates.try_take_shared(address, self._loop.time()):
                 self._loop.remove_reader(number)
-                self._admit(one, guest)
+                self._admit(one, connection)
             else:
                 turn_away()
 
         one.setblocking(False)
-        guest = Connection(
+        connection = Connection(
             origin_of(address),
-            set_priority=lambda worth: self._set_priority(guest, worth),
-            leave=lambda: self._guests.pop(guest, None),
+            set_priority=lambda worth: self._set_priority(connection, worth),
+            leave=lambda: self._connections.pop(connection, None),
             end=turn_away,
         )
-        self._guests[guest] = self._loop.call_later(SILENT_S, turn_away)
+        self._connections[connection] = self._loop.call_later(SILENT_S, turn_away)
         self._loop.add_reader(number, hear)
-        if len(self._guests) > self._most:
-            self._drop_one(self._guests)
+        if len(self._connections) > self._most:
+            self._drop_one(self._connections)
 
-    def _admit(self, one: socket.socket, guest: Connection) -> None:
-        self._guests[guest].cancel()
-        guest.priority = Priority.WAITING
-        guest.end = lambda: _close(one)
-        self._guests[guest] = self._loop.create_task(self._connect(one, guest))
+    def _admit(self, one: socket.socket, connection: Connection) -> None:
+        self._connections[connection].cancel()
+        connection.priority = Priority.WAITING
+        connection.end = lambda: _close(one)
+        self._connections[connection] = self._loop.create_task(self._connect(one, connection))
 
-    async def _connect(self, one: socket.socket, guest: Connection) -> None:
+    async def _connect(self, one: socket.socket, connection: Connection) -> None:
         try:
             await self._loop.connect_accepted_socket(
-                lambda: self._protocol(guest),
+                lambda: self._protocol(connection),
                 one,
                 ssl=self._tls,
                 ssl_handshake_timeout=HANDSHAKE_S if self._tls else None,
             )
         except OSError:  # not TLS, or dropped meanwhile
             one.close()
-            guest.leave()
+            connection.leave()
 
-    def _set_priority(self, guest: Connection, worth: Priority) -> None:
-        guest.priority = worth
+    def _set_priority(self, connection: Connection, worth: Priority) -> None:
+        connection.priority = worth
         if worth is Priority.WATCHING:
-            watching = [one for one in self._guests if one.priority is Priority.WATCHING]
+            watching = [one for one in self._connections if one.priority is Priority.WATCHING]
             if len(watching) > MAX_WATCHING:
                 self._drop_one(watching)
 
-    def _drop_one(self, guests: Iterable[Connection]) -> None:
-        if (guest := connection_to_drop(guests)) is not None:
-            guest.end()
-            guest.leave()
+    def _drop_one(self, connections: Iterable[Connection]) -> None:
+        if (connection := connection_to_drop(connections)) is not None:
+            connection.end()
+            connection.leave()
 
 
 def _is_alive(one: socket.socket) -> bool:
@@ -300,18 +302,18 @@ class TimeoutHttpProtocol(H11Protocol):
     _patience: asyncio.TimerHandle | None = None
 
     @property
-    def _guest(self) -> Connection:
-        return cast("Connection", self.app_state["guest"])
+    def _connection(self) -> Connection:
+        return cast("Connection", self.app_state["connection"])
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Start to wait for the first request of a new connection."""
         super().connection_made(transport)
-        self._guest.end = transport.abort
+        self._connection.end = transport.abort
         self._wait(HEAD_S)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Clean up after a closed connection."""
-        self._guest.leave()
+        self._connection.leave()
         self._wait(None)
         super().connection_lost(exc)
 
@@ -322,11 +324,11 @@ class TimeoutHttpProtocol(H11Protocol):
         if self.scope is not before:
             upgraded = self.transport.get_protocol() is not self
             self._wait(None if upgraded else ANSWER_S)
-            self._guest.set_priority(Priority.WATCHING if upgraded else Priority.ANSWERED)
+            self._connection.set_priority(Priority.WATCHING if upgraded else Priority.ANSWERED)
 
     def on_response_complete(self) -> None:
         """Start to wait for the next request after an answer."""
-        self._guest.set_priority(Priority.WAITING)
+        self._connection.set_priority(Priority.WAITING)
         super().on_response_complete()
         self._wait(HEAD_S)
 
@@ -365,7 +367,7 @@ class TimeoutWebSocketProtocol(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Clean up after a closed socket."""
-        self.app_state["guest"].leave()
+        self.app_state["connection"].leave()
         super().connection_lost(exc)
 
     def send_receive_event_to_app(self) -> None:
@@ -434,8 +436,8 @@ class Server(uvicorn.Server):
             self._door.close()
         await super().shutdown(sockets)
 
-    def _protocol(self, guest: Connection) -> TimeoutHttpProtocol:
-        state = {**self.lifespan.state, "guest": guest}
+    def _protocol(self, connection: Connection) -> TimeoutHttpProtocol:
+        state = {**self.lifespan.state, "connection": connection}
         return TimeoutHttpProtocol(self.config, self.server_state, state)
 
     @contextlib.contextmanager

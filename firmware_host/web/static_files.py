@@ -27,9 +27,9 @@ from engines.errors import EngineError
 from engines.localiser import Localiser, native_name
 from engines.message import Message
 from firmware_host.runtime.simulated_board import public_scene
+from firmware_host.web.access import Refusal
 from firmware_host.web.http import preferred
 from firmware_host.web.json_texts import board_json
-from firmware_host.web.refusal import Refusal
 
 PAGES = Path(__file__).parent / "pages"
 
@@ -122,9 +122,9 @@ def texts_for(request: Request, usual: str) -> File:
     asks for.
     """
     query = request.query_params
-    asked = (query.get("kept", ""), usual, *query.get("asked", "").split(","))
+    wanted = (query.get("kept", ""), usual, *query.get("asked", "").split(","))
     parts = tuple(part for part in PARTS if part in query.get("parts", "").split(","))
-    return texts_file(preferred(asked), parts)
+    return texts_file(preferred(wanted), parts)
 
 
 @cache

@@ -6,8 +6,8 @@ import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from firmware_host.bring_up.computer_facts import ComputerFacts
 from firmware_host.bring_up.computer_probe import Identity, read_facts
+from firmware_host.bring_up.doctor import ComputerFacts
 
 BOOKWORM = 'PRETTY_NAME="Debian GNU/Linux 12 (bookworm)"\nVERSION_CODENAME=bookworm\n'
 TRIXIE = 'PRETTY_NAME="Debian GNU/Linux 13 (trixie)"\nVERSION_CODENAME=trixie\n'

@@ -10,9 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from drivers.board_file import Board, load_board, read_board
-from firmware_host.bring_up.board_text import board_text
-from firmware_host.bring_up.cell_layout import layout_of, matrix_of, next_line, plain_board
-from firmware_host.bring_up.learned_wiring import NOT_FELT, NOT_SEEN, LearnedWiring, whole_board
+from firmware_host.bring_up.wiring import (
+    NOT_FELT,
+    NOT_SEEN,
+    LearnedWiring,
+    board_text,
+    layout_of,
+    matrix_of,
+    next_line,
+    plain_board,
+    whole_board,
+)
 from firmware_host.bring_up.wiring_learner import WiringLearner
 from tests.bring_up.faulty import FaultyBoard
 from tests.bring_up.learner import Learner

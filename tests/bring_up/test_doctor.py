@@ -10,10 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from firmware_host.bring_up.computer_facts import ComputerFacts, Disk
-from firmware_host.bring_up.computer_probe import identity, model_keys, read_facts, run
-from firmware_host.bring_up.doctor import rows
-from firmware_host.bring_up.doctor_report import examine, in_words
+from firmware_host.bring_up.computer_probe import (
+    examine,
+    identity,
+    in_words,
+    model_keys,
+    read_facts,
+    run,
+)
+from firmware_host.bring_up.doctor import ComputerFacts, Disk, rows
 from firmware_host.cli import main
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.settings import Config

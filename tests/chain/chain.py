@@ -27,9 +27,10 @@ from firmware_host.runtime.driver_plan import plan_drivers
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.real_board import RealBoard
-from firmware_host.station.keys import DEFAULT_PANEL, hold_time_s
+from firmware_host.station.keys import DEFAULT_PANEL
 from simulator.simulated_board import ScriptedBoard
 from tests.firmware.pico import Pico
+from tests.held_keys import hold_time_s
 
 TURN_S = 0.05
 """The loop turns at least so often; what the driver does by itself may be so late."""

@@ -7,10 +7,8 @@ from pathlib import Path
 from random import Random
 
 from engines.game import AnyGame
-from firmware_host.campaign.campaign_game import CampaignGame, CampaignSpec, Venue
-from firmware_host.campaign.intended import IntendedTurn
-from firmware_host.campaign.observer import Observer
-from firmware_host.campaign.statistics import Statistics
+from firmware_host.campaign.campaign_game import CampaignGame, CampaignSpec, Statistics, Venue
+from firmware_host.campaign.observer import IntendedTurn, Observer
 from firmware_host.config.settings import Config
 from simulator.simulated_board import ScriptedBoard
 from tests.chain.chain import Chain, wiring_of

@@ -13,8 +13,7 @@ import pytest
 
 from engines import make_game
 from engines.game import ARBITER
-from firmware_host.campaign.campaign_game import CampaignSpec
-from firmware_host.campaign.statistics import Statistics
+from firmware_host.campaign.campaign_game import CampaignSpec, Statistics
 from simulator.hands.script import Step
 from simulator.people.people import People
 from simulator.people.profiles import NORMAL

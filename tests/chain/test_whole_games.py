@@ -13,8 +13,7 @@ import pytest
 
 from engines import GAMES, make_game
 from engines.game import ARBITER
-from firmware_host.campaign.campaign_game import CampaignSpec
-from firmware_host.campaign.statistics import Statistics
+from firmware_host.campaign.campaign_game import CampaignSpec, Statistics
 from tests.chain.playing import ChainMatch
 from tests.extent import Extent
 from tests.firmware.pico import Pico

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware_host.chesslink.corners import corners, marked
+from firmware_host.chesslink.pieces import corners, marked
 from tests.chesslink.hands import square
 
 FROM, TO = 0x0F, 0xF0

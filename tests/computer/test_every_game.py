@@ -12,8 +12,8 @@ from drivers.links.memory import memory_link
 from engines import make_game
 from engines.game import Seat
 from engines.search.analysis import Level, SupportsAnalysis, choose_move, question_of
+from firmware_host.computer.__main__ import release_time
 from firmware_host.computer.computer_players import computer_players
-from firmware_host.computer.release_timing import release_time
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.session_port import Client

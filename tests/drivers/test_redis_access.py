@@ -127,9 +127,9 @@ def test_a_game_with_everybody_s_own_rights(redis_server: RedisServer, black: Re
     tables = user(redis_server, "tables", table_rules())
     watching = user(redis_server, "watching", spectator_rules())
     lines = [RedisClient(one) for one in (black, tables, watching)]
-    guest, host = lines[0].guest(name, "black"), lines[1].table(name, "black")
-    public, seen = lines[1].public(name), lines[2].spectator(name)
-    announcing, announced = lines[1].announcer(), lines[2].announcements()
+    guest, host = lines[0].guest_link(name, "black"), lines[1].table_link(name, "black")
+    public, seen = lines[1].public_link(name), lines[2].spectator_link(name)
+    announcing, announced = lines[1].announcer_link(), lines[2].announcements_link()
     guest.send(b"e2e4")
     assert collected(host.receive, 1) == [b"e2e4"]
     host.acknowledge(host.position)

@@ -186,7 +186,7 @@ class Game:
         reading, heard = MessageCodec(key_of, str.encode), self.disk.heard
         self.host = End(
             self._server, self.harm, self._clock,
-            lambda line: line.table(self._name, "red", reading, heard),
+            lambda line: line.table_link(self._name, "red", reading, heard),
         )  # fmt: skip
         self.table, self._answers = self.disk, list[str]()
         self._show()
@@ -194,7 +194,7 @@ class Game:
     def _begin_guest(self) -> None:
         self.guest = End(
             self._server, self.harm, self._clock,
-            lambda line: line.guest(self._name, "red", MessageCodec(key_of)),
+            lambda line: line.guest_link(self._name, "red", MessageCodec(key_of)),
         )  # fmt: skip
         self.seen = b""
         self.waits = set[bytes]()

@@ -91,7 +91,7 @@ def test_thousands_of_hostile_entries_change_nothing_and_are_counted(
     chance, many = random.Random(22), extent.share(10_000)
     unread = many // 5
     line = RedisClient(redis_server.where)
-    host = line.table(table, "black", MessageCodec(asked))
+    host = line.table_link(table, "black", MessageCodec(asked))
     stream, wire = key(table, "asks", "black"), RedisConnection(redis_server.where)
     entries: list[list[bytes | str]] = [list(hostile(chance)) for _ in range(many - unread - 2)]
     entries += [
@@ -124,7 +124,7 @@ def test_a_guest_cannot_make_a_table_write_without_end(
 ) -> None:
     """A thousand wishes for all that was said, and a thousand signs of life."""
     line = RedisClient(redis_server.where)
-    host = line.table(table, "black")
+    host = line.table_link(table, "black")
     host.send(b"hello")
     wire = RedisConnection(redis_server.where)
     asks, news = (key(table, kind, "black") for kind in ("asks", "news"))
@@ -156,7 +156,7 @@ def test_no_secret_is_told(
         said += traceback.format_exception(told.value)
         said += [repr(told.value), repr(where), where.without_secrets, str(where)]
         line = RedisClient(where)
-        link = line.guest("t", "red")
+        link = line.guest_link("t", "red")
         link.send(b"hello")
         assert eventually(lambda line=line: "being opened" not in line.state.reason)  # type: ignore[misc]
         said += [repr(line), repr(link), repr(line.state), str(vars(line)), str(vars(link))]

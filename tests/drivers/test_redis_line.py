@@ -54,7 +54,7 @@ def test_what_is_said_while_redis_is_dead_arrives_once_and_in_order(
     own_redis: RedisServer, lined: Lined
 ) -> None:
     lines = [lined(own_redis) for _ in range(2)]
-    guest, host = lines[0].guest("t", "red", READING), lines[1].table("t", "red", READING)
+    guest, host = lines[0].guest_link("t", "red", READING), lines[1].table_link("t", "red", READING)
     heard = []
     for turn in range(3):
         guest.send(b"a%d before" % turn)
@@ -84,25 +84,25 @@ def test_a_redis_that_forgets_everything_is_filled_again(
 ) -> None:
     """What is not answered is asked again, and the newest view is shown again."""
     lines = [lined(own_redis) for _ in range(2)]
-    guest = lines[0].guest("t", "red", READING)
+    guest = lines[0].guest_link("t", "red", READING)
     guest.send(b"a lost")
     assert eventually(lambda: own_redis.ask("XLEN", key("t", "asks", "red")) != 0)
-    host_shows = lines[1].public("t", READING)
+    host_shows = lines[1].public_link("t", READING)
     host_shows.send(b"view 1")
     host_shows.send(b"view 2")
     assert eventually(lambda: host_shows.unanswered == 0)
     own_redis.kill()
     own_redis.forget()
     own_redis.start()
-    host = lines[1].table("t", "red", READING)
+    host = lines[1].table_link("t", "red", READING)
     assert collected(host.receive, 1) == [b"a lost"]
-    late = lines[0].spectator("t", READING)
+    late = lines[0].spectator_link("t", READING)
     assert collected(late.receive, 1) == [b"view 2"]
 
 
 def test_a_redis_that_is_emptied_under_a_running_game(own_redis: RedisServer, lined: Lined) -> None:
     line = lined(own_redis)
-    guest, host = line.guest("t", "red", READING), line.table("t", "red", READING)
+    guest, host = line.guest_link("t", "red", READING), line.table_link("t", "red", READING)
     guest.send(b"a one")
     assert collected(host.receive, 1) == [b"a one"]
     host.send(b"view 1")
@@ -111,8 +111,8 @@ def test_a_redis_that_is_emptied_under_a_running_game(own_redis: RedisServer, li
     guest.send(b"b two")
     assert collected(host.receive, 1) == [b"b two"]
     with pytest.raises(ValueError, match="close that link first"):
-        line.guest("t", "red", READING)
-    watching = lined(own_redis).guest("t", "red", READING)
+        line.guest_link("t", "red", READING)
+    watching = lined(own_redis).guest_link("t", "red", READING)
     assert collected(watching.receive, 1) == [b"view 1"]
 
 
@@ -121,7 +121,7 @@ def test_who_begins_after_the_newest_view_has_left_the_stream_is_shown_it(
 ) -> None:
     """What it has passed, it would not take: the view comes as something new."""
     line = lined(redis_server)
-    guest, host = line.guest(table, "red", READING), line.table(table, "red", READING)
+    guest, host = line.guest_link(table, "red", READING), line.table_link(table, "red", READING)
     host.send(b"view 1")
     asked = [b"a%d" % number for number in range(redis_client.STATE_EVERY - 2)]
     for message in asked:
@@ -131,7 +131,7 @@ def test_who_begins_after_the_newest_view_has_left_the_stream_is_shown_it(
         host.send(message + b" done")
     assert eventually(lambda: guest.unanswered == 0)
     redis_server.ask("XTRIM", key(table, "news", "red"), "MAXLEN", "3")
-    begun = lined(redis_server).guest(table, "red", READING)
+    begun = lined(redis_server).guest_link(table, "red", READING)
     assert collected(begun.receive, 1) == [b"view 1"]
 
 
@@ -142,15 +142,15 @@ def test_a_table_opened_again_does_not_hear_a_program_that_was_replaced(
     monkeypatch.setattr(redis_client, "HEARTBEAT_S", 0.1)
     monkeypatch.setattr(redis_link, "REPLACED_S", 0.5)
     lines = [lined(redis_server) for _ in range(2)]
-    host = lines[0].table(table, "red", READING)
-    lines[1].guest(table, "red", READING).send(b"a one")
+    host = lines[0].table_link(table, "red", READING)
+    lines[1].guest_link(table, "red", READING).send(b"a one")
     assert collected(host.receive, 1) == [b"a one"]
     lines[1].close()
-    joined = lined(redis_server).guest(table, "red", READING)
+    joined = lined(redis_server).guest_link(table, "red", READING)
     joined.send(b"b two")
     assert collected(host.receive, 1) == [b"b two"]
     lines[0].close()
-    opened = lined(redis_server).table(table, "red", READING, host.position)
+    opened = lined(redis_server).table_link(table, "red", READING, host.position)
     joined.send(b"c three")
     assert collected(opened.receive, 1) == [b"c three"]
     assert collected(joined.receive, 1) == [b"b done"]  # its answer died with the host
@@ -162,8 +162,8 @@ def test_an_answer_that_was_passed_is_said_again_and_heard_once(
     redis_server: RedisServer, lined: Lined, table: str
 ) -> None:
     """The guest's line has lost the answer's place in the stream, and asks again."""
-    host = lined(redis_server).table(table, "red", READING)
-    guest = lined(redis_server).guest(table, "red", READING)
+    host = lined(redis_server).table_link(table, "red", READING)
+    guest = lined(redis_server).guest_link(table, "red", READING)
     guest.send(b"a one")
     assert collected(host.receive, 1) == [b"a one"]
     host.send(b"a done")
@@ -185,7 +185,7 @@ def test_a_last_message_that_is_lost_is_missed(
 ) -> None:
     """Nothing comes after it, but the sign of life says that it was sent."""
     asks, news = key(table, "asks", "red"), key(table, "news", "red")
-    host = lined(redis_server).table(table, "red", READING)
+    host = lined(redis_server).table_link(table, "red", READING)
     put(redis_server, asks, 1)
     assert collected(host.receive, 1) == [b"m1"]
 
@@ -211,7 +211,10 @@ def test_what_has_no_answer_for_long_is_asked_again(
 ) -> None:
     """A program that hosted the table, and was not awake, has read it and never answers."""
     monkeypatch.setattr(redis_client, "HEARTBEAT_S", 0.1)
-    guest, host = lined(own_redis).guest("t", "red", READING), lined(own_redis).table("t", "red")
+    guest, host = (
+        lined(own_redis).guest_link("t", "red", READING),
+        lined(own_redis).table_link("t", "red"),
+    )
     assert eventually(lambda: not guest.liveness.is_away)
     asks = key("t", "asks", "red")
     own_redis.ask("XGROUP", "SETID", asks, "table", "18446744073709551615-0")
@@ -225,9 +228,9 @@ def test_a_table_that_starts_again_goes_on_where_its_disk_is(
     redis_server: RedisServer, lined: Lined, table: str
 ) -> None:
     """``a`` and ``b`` were played, only ``a`` is on the disk: ``b`` comes again, ``a`` does not."""
-    guest = lined(redis_server).guest(table, "red", READING)
+    guest = lined(redis_server).guest_link(table, "red", READING)
     first = lined(redis_server)
-    host = first.table(table, "red", READING)
+    host = first.table_link(table, "red", READING)
     guest.send(b"a one")
     assert collected(host.receive, 1) == [b"a one"]
     saved = host.position
@@ -235,7 +238,7 @@ def test_a_table_that_starts_again_goes_on_where_its_disk_is(
     assert collected(host.receive, 1) == [b"b two"]
     host.acknowledge(saved)
     first.close()
-    host = lined(redis_server).table(table, "red", READING, heard=saved)
+    host = lined(redis_server).table_link(table, "red", READING, heard=saved)
     assert collected(host.receive, 1) == [b"b two"]
     # Of ``a`` the answer was lost with the old program: the line gives it in its place.
     assert collected(guest.receive, 1) == [b"a done"]
@@ -263,7 +266,7 @@ def test_numbers_make_order(
     repeats: int,
     gaps: int,
 ) -> None:
-    host = lined(redis_server).table(table, "red")
+    host = lined(redis_server).table_link(table, "red")
     stream = key(table, "asks", "red")
     # Told to Redis before: who reads a stream from its middle cannot know what was before.
     assert eventually(lambda: redis_server.ask("EXISTS", stream) == 1)
@@ -277,8 +280,8 @@ def test_what_is_missing_is_asked_for_and_sent_again(
     redis_server: RedisServer, lined: Lined, table: str
 ) -> None:
     """Somebody between guest and table lost the second of three."""
-    guest = lined(redis_server).guest(table, "red", READING)
-    host = lined(redis_server).table(table, "red", READING)
+    guest = lined(redis_server).guest_link(table, "red", READING)
+    host = lined(redis_server).table_link(table, "red", READING)
     stream = key(table, "asks", "red")
     guest.send(b"a 1")
     assert collected(host.receive, 1) == [b"a 1"]
@@ -287,7 +290,7 @@ def test_what_is_missing_is_asked_for_and_sent_again(
     assert collected(host.receive, 2) == [b"b 2", b"m3"]
 
 
-@pytest.mark.parametrize("part", ["guest", "table"])
+@pytest.mark.parametrize("part", ["guest_link", "table_link"])
 def test_a_line_to_nowhere_costs_its_loop_nothing_and_says_so(lined: Lined, part: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
@@ -304,7 +307,7 @@ def test_a_line_to_nowhere_costs_its_loop_nothing_and_says_so(lined: Lined, part
 
 def test_more_than_a_dead_line_keeps(lined: Lined) -> None:
     line = lined(RedisAddress("127.0.0.1", 1))
-    guest, host = line.guest("t", "red", READING), line.table("t", "red", READING)
+    guest, host = line.guest_link("t", "red", READING), line.table_link("t", "red", READING)
     for number in range(1024):
         guest.send(b"a%d" % number)
     with pytest.raises(LinkClosed, match="stopped reading"):
@@ -322,7 +325,7 @@ def test_a_redis_that_accepts_and_never_answers(
     monkeypatch.setattr(redis_connection, "TIMEOUT_S", 0.1)
     with socket.create_server(("127.0.0.1", 0)) as mute:
         line = lined(RedisAddress("127.0.0.1", mute.getsockname()[1]))
-        line.guest("t", "red").send(b"anybody?")
+        line.guest_link("t", "red").send(b"anybody?")
         assert down(line, "isn't responding")
 
 
@@ -331,10 +334,10 @@ def test_a_wrong_password_is_told_and_the_right_one_lets_in(
 ) -> None:
     own_redis.ask("ACL", "SETUSER", "me", "on", ">right", "+@all", "~*")
     line = lined(replace(own_redis.where, user="me", password="hunter2"))
-    line.guest("t", "red").send(b"hello")
+    line.guest_link("t", "red").send(b"hello")
     assert down(line, "rejected this user and password")
     again = lined(replace(own_redis.where, user="me", password="right"))
-    again.guest("t", "red").send(b"hello")
+    again.guest_link("t", "red").send(b"hello")
     assert up(again)
 
 
@@ -352,7 +355,7 @@ def test_a_wrong_password_is_not_tried_again_and_again(
 def test_a_redis_that_wants_a_password_of_everybody(own_redis: RedisServer, lined: Lined) -> None:
     own_redis.ask("CONFIG", "SET", "requirepass", "right")
     nobody = lined(own_redis.where)
-    nobody.guest("t", "red").send(b"hello")
+    nobody.guest_link("t", "red").send(b"hello")
     assert down(nobody, "needs a password; put it into LODEBOARD_REDIS_PASSWORD")
 
 
@@ -377,7 +380,7 @@ def test_a_redis_that_takes_nothing_for_a_while(
     mending: tuple[str, ...],
 ) -> None:
     line = lined(own_redis)
-    guest, host = line.guest("t", "red", READING), line.table("t", "red", READING)
+    guest, host = line.guest_link("t", "red", READING), line.table_link("t", "red", READING)
     guest.send(b"a 1")
     assert collected(host.receive, 1) == [b"a 1"]
     own_redis.ask(*breaking)

@@ -156,6 +156,6 @@ def test_what_comes_twice_is_handed_over_once() -> None:
 def test_who_only_announces_waits_until_there_is_something_to_say() -> None:
     """It has no sign of life to give, and so none that is due."""
     line = RedisClient(RedisAddress("127.0.0.1", 1))
-    line.announcer()
+    line.announcer_link()
     assert line.writer._patience(Seconds(time.monotonic())) > 1
     line.close()

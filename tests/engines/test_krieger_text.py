@@ -11,8 +11,8 @@ from engines.errors import AmbiguousMove, IllegalMove, NotationError, PositionEr
 from engines.game import Move
 from engines.krieger import Krieger
 from engines.krieger.board import read_board
-from engines.krieger.texts import read_move as read
-from engines.krieger.texts import write_move as write
+from engines.krieger.notation import read_move as read
+from engines.krieger.notation import write_move as write
 from tests.engines.krieger_play import GAME, place, play, texts
 
 NORTH, SOUTH = GAME.seats

@@ -20,7 +20,7 @@ from drivers.links.redis_entries import HALL
 from drivers.links.redis_link import RedisLink
 from firmware_host.cli import main
 from firmware_host.hall.club_hall import NAME
-from firmware_host.hall.redis_source import RedisSource
+from firmware_host.hall.source import RedisSource
 from tests.hall.evening import StandIn
 from tests.hall.served import PIN, Asker, Watcher
 from tests.patience import PATIENCE_S
@@ -40,7 +40,7 @@ class Club:
         self.hall = Asker(free_port())
         self.line = RedisClient(redis.where)
         self.tables: dict[StandIn, RedisLink] = {}
-        self.announcer = self.line.announcer()
+        self.announcer = self.line.announcer_link()
         self._settings = folder / "settings.toml"
         self._settings.write_text(f'[storage]\nfolder = "{folder}"\n[web]\njudge_pin = "{PIN}"\n')
         self._running: subprocess.Popen[str] | None = None
@@ -76,7 +76,7 @@ class Club:
 
     def join(self, one: StandIn) -> None:
         """A table is there."""
-        self.tables[one] = self.line.public(one.id)
+        self.tables[one] = self.line.public_link(one.id)
         self.announcer.send(one.announced()[1])
         self.show(one)
 
@@ -165,7 +165,7 @@ def test_init_makes_users_and_says_what_to_copy_where(made: Mapping[str, RedisAd
     line = RedisClient(made["lodeboard-boards"])
     source.follow(one.id)
     source.start(lambda news: heard.set() if news[0][0] == one.id else None)
-    line.public(one.id).send(one.view()[1])
+    line.public_link(one.id).send(one.view()[1])
     assert heard.wait(PATIENCE_S)
     source.close()
     line.close()

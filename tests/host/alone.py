@@ -10,7 +10,7 @@ from engines.gesture import gesture_of
 from engines.topology import grid, mask_of
 from firmware_host.tracking.actions import Action, Amend, Play, Retract, Settle, TakeBack
 from firmware_host.tracking.candidate import Turn
-from firmware_host.tracking.costs import Timing
+from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.tracker import Tracker
 
 BOARD = grid(8, 8)

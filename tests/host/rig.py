@@ -21,14 +21,15 @@ from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.display.meanings import Lights
 from firmware_host.display.page import StationDisplay
 from firmware_host.display.painter import PALETTES, Painter
-from firmware_host.station.keys import DEFAULT_PANEL, hold_time_s
+from firmware_host.station.keys import DEFAULT_PANEL
 from firmware_host.station.station import Station
 from firmware_host.table.events import Played
 from firmware_host.table.messages import AnyIntent, NewGame, Play, Reply
 from firmware_host.table.scenes import to_driver_pieces
 from firmware_host.table.table import Table
-from firmware_host.tracking.costs import Timing
+from firmware_host.tracking.timing import Timing
 from simulator.terminal.text_board import TextBoard, seat_letters
+from tests.held_keys import hold_time_s
 
 EDGE_S = 0.04
 _EDGE = r"(C|r\d+k\d+|[a-z]\d+)([-+])"

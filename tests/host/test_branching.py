@@ -13,8 +13,9 @@ import pytest
 from engines.gesture import gesture_of
 from engines.topology import NO_CELLS, cells_of
 from firmware_host.tracking.candidate import CandidateSet, Turn
-from firmware_host.tracking.costs import BEAM_WIDTH, COSTS, Timing
+from firmware_host.tracking.costs import BEAM_WIDTH, COSTS
 from firmware_host.tracking.hypothesis import OFF_BOARD, Anchor, Beam, Hypothesis
+from firmware_host.tracking.timing import Timing
 from tests.host.alone import BOARD, cells, move
 
 START = cells("e2 d5 f5")

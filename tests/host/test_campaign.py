@@ -20,12 +20,14 @@ from engines import GAMES, make_game
 from engines.game import AnyGame
 from engines.topology import cells_of
 from firmware_host.campaign.campaign_game import (
+    OUTCOMES,
     CampaignGame,
     CampaignSpec,
+    Statistics,
+    percentiles,
     play_games,
     run_campaign,
 )
-from firmware_host.campaign.statistics import OUTCOMES, Statistics, percentiles
 from firmware_host.campaign.trace import Trace, load, replay
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.cli import main

@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 
 from engines import make_game
-from firmware_host.tracking.costs import Timing
+from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.tracker import Tracker
 from tests.host.alone import Bench, move
 from tests.host.rig import Rig

@@ -16,8 +16,7 @@ from engines import make_game
 from engines.game import Seat
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
-from firmware_host.table.drafts import read_drafts
-from firmware_host.table.events import SetupDrafted
+from firmware_host.table.events import SetupDrafted, read_drafts
 from simulator.simulated_board import ScriptedBoard
 from tests.host.test_setup_known import REST, Table, order
 

@@ -21,7 +21,7 @@ from firmware_host.config.setting_rule import ConfigError
 from firmware_host.runtime import driver_plan, real_board
 from firmware_host.runtime.driver_plan import DriverPlan, board_as_wired, open_drivers, plan_drivers
 from firmware_host.runtime.real_board import RETRY_S, RealBoard
-from firmware_host.runtime.system import SystemdNotifier, Watchdog
+from firmware_host.runtime.system import SystemdNotifier, WatchedSensors
 from tests.drivers.stand_ins import RpiWs281x, installed
 from tests.in_memory import MemoryLeds, MemorySensors
 from tests.patience import PATIENCE_S
@@ -203,14 +203,14 @@ def test_what_sensors_read_of_pieces_comes_through() -> None:
 
     bench = Workbench()
     bench.there = {"sensors"}
-    watched = Watchdog(bench.board, SystemdNotifier("nobody"))
+    watched = WatchedSensors(bench.board, SystemdNotifier("nobody"))
     assert watched.read_pieces() == {}
     bench.board.scan()
     assert watched.read_pieces() == {}, "these feel a piece, and that is all"
     watched.close()
     bench = Workbench()
     bench.there, bench.sensors = {"sensors"}, Tags(64)
-    watched = Watchdog(bench.board, SystemdNotifier("nobody"))
+    watched = WatchedSensors(bench.board, SystemdNotifier("nobody"))
     bench.board.scan()
     assert watched.read_pieces() == {3: (0, "flag")}
     watched.close()

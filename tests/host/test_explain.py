@@ -10,8 +10,7 @@ import pytest
 
 from firmware_host.campaign.trace import load
 from firmware_host.cli import main
-from firmware_host.explain.explanation import explain
-from firmware_host.explain.explanation_text import WIDTH, explanation_json, explanation_text
+from firmware_host.explain.explanation import WIDTH, explain, explanation_json, explanation_text
 from firmware_host.explain.instrumented import (
     InstrumentedTracker,
     history_of,
@@ -21,8 +20,9 @@ from firmware_host.explain.instrumented import (
 )
 from firmware_host.table.table import Table
 from firmware_host.tracking.actions import Action
-from firmware_host.tracking.costs import COSTS, Costs, Timing
+from firmware_host.tracking.costs import COSTS, Costs
 from firmware_host.tracking.ranking import Match
+from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.tracker import Tracker
 
 pytestmark = pytest.mark.slow

@@ -13,7 +13,7 @@ from engines.search.analysis import Arrow, Reason, ends_of
 from engines.search.dangers import Dangers, LosingDestination, Threat
 from firmware_host.display import hint_text
 from firmware_host.station.buttons import ButtonPanel
-from firmware_host.station.hints import RequestHint, hinted_cells
+from firmware_host.station.hint_cells import RequestHint, hinted_cells
 from firmware_host.table.messages import (
     Advice,
     Advise,

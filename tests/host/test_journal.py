@@ -20,13 +20,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import firmware_host.journal.library
-from firmware_host.journal.content import read_content
 from firmware_host.journal.library import (
     JournalAccessError,
     JournalDamageError,
     JournalError,
     Library,
 )
+from firmware_host.journal.lines import read_content
 from firmware_host.table.events import (
     ArbiterRevealed,
     Ended,

@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from firmware_host.journal.content import encode_line, read_content
 from firmware_host.journal.library import (
     Disk,
     JournalAccessError,
     JournalDamageError,
     Library,
 )
+from firmware_host.journal.lines import encode_line, read_content
 from firmware_host.table.events import Played
 from tests.extent import Extent
 from tests.host.journals import (

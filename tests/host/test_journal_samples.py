@@ -13,10 +13,10 @@ from engines import GAMES, make_kept_game
 from engines.errors import IllegalMove
 from engines.game import ARBITER, HIDDEN
 from engines.localiser import english
-from firmware_host.commands import export
-from firmware_host.commands.kept_game import load
-from firmware_host.journal.content import encode_line, line_entry
+from firmware_host.commands import saved_games
+from firmware_host.commands.saved_games import load
 from firmware_host.journal.library import JournalDamageError, Library
+from firmware_host.journal.lines import encode_line, line_entry
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.table.events import ArbiterRevealed
 from firmware_host.table.messages import Play, Reveal
@@ -126,7 +126,7 @@ def test_an_army_that_was_shown_is_shown(tmp_path: Path) -> None:
     _, _, table = load(library, GAME_ID)
     assert table.result is not None
     assert table.revealed == ("white",)
-    assert "FLG" in export.export(library, GAME_ID, "white")
+    assert "FLG" in saved_games.export(library, GAME_ID, "white")
 
 
 # --- sealed before there was a chain of lines ---
@@ -150,16 +150,16 @@ def test_what_was_sealed_without_a_chain_shows_an_army_once_its_player_has_shown
     assert table.result is not None
     assert table.revealed == ()
     with pytest.raises(ValueError, match="white did not reveal"):
-        export.export(library, GAME_ID, "white")
+        saved_games.export(library, GAME_ID, "white")
 
     room = GameSession(game, library)
     room.resume(GAME_ID)
     assert room.table.submit(Reveal("1", WHITE)) is None
     assert room.close() == 0
     assert load(library, GAME_ID)[2].revealed == ("white",)
-    assert "FLG" in export.export(library, GAME_ID, "white")
+    assert "FLG" in saved_games.export(library, GAME_ID, "white")
     with pytest.raises(ValueError, match="black did not reveal"):
-        export.export(library, GAME_ID, "black")
+        saved_games.export(library, GAME_ID, "black")
 
     forged(path, {"revealed": "black"})
     with pytest.raises(JournalDamageError, match="line 9 was changed after it was encrypted"):

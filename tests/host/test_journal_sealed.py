@@ -15,9 +15,9 @@ import pytest
 from msgspec import structs
 
 from firmware_host.journal import encryption
-from firmware_host.journal.content import encode_line
 from firmware_host.journal.encryption import EncryptionError, fingerprint, make_key, read_key
 from firmware_host.journal.library import JournalAccessError, JournalDamageError, Library
+from firmware_host.journal.lines import encode_line
 from firmware_host.table.events import Ended, Event, Header, Played, Rewound
 from tests.host.journals import Clock, file_of, write_game
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engines import make_game
-from firmware_host.commands import export, games, replay, salvage
+from firmware_host.commands import saved_games
 from firmware_host.journal.encryption import fingerprint, make_key, read_key
 from firmware_host.journal.library import JournalAccessError, Library
 from firmware_host.table.events import (
@@ -66,28 +66,30 @@ def test_only_what_was_revealed_is_shown(
 ) -> None:
     game_id = kept(library, *revealed)
     for viewer in shown:
-        assert re.search(RANKS, export.export(library, game_id, viewer))
-        assert re.search(RANKS, replay.replay(library, game_id, viewer)[1])
+        assert re.search(RANKS, saved_games.export(library, game_id, viewer))
+        assert re.search(RANKS, saved_games.replay(library, game_id, viewer)[1])
     for viewer, because in refused:
-        for show in (export.export, replay.replay):
+        for show in (saved_games.export, saved_games.replay):
             with pytest.raises(ValueError, match=f"^{because} did not reveal their pieces") as no:
                 show(library, game_id, viewer)
             assert not re.search(RANKS, str(no.value))
-    assert not re.search(RANKS, export.export(library, game_id)), "who wants them asks for them"
+    assert not re.search(RANKS, saved_games.export(library, game_id)), (
+        "who wants them asks for them"
+    )
 
 
 def test_where_nothing_is_hidden_nothing_has_to_be_revealed(library: Library) -> None:
     events = [Played("white", "c3-d4"), Played("black", "black:resign")]
     game_id = write_game(library, events, Header("", "russian-draughts"))
-    record = export.export(library, game_id)
-    assert {export.export(library, game_id, as_) for as_ in ("white", "arbiter")} == {record}
+    record = saved_games.export(library, game_id)
+    assert {saved_games.export(library, game_id, as_) for as_ in ("white", "arbiter")} == {record}
 
 
 @pytest.mark.parametrize("revealed", [(), ("white",), ("black",), ("white", "black")])
 def test_a_replay_shows_the_pieces_of_those_who_revealed(
     library: Library, revealed: Sequence[str]
 ) -> None:
-    value, text = replay.replay(library, kept(library, *revealed))
+    value, text = saved_games.replay(library, kept(library, *revealed))
     for step in value["steps"][2:]:
         known = {piece.seat for piece in step["scene"] if piece and piece.kind != "?"}
         hidden = {piece.seat for piece in step["scene"] if piece and piece.kind == "?"}
@@ -101,12 +103,12 @@ def test_a_replay_shows_the_pieces_of_those_who_revealed(
 def test_a_replay_names_the_players(library: Library) -> None:
     names = {"white": "Ann", "black": "Bo"}
     game_id = write_game(library, [Named(names), *ENDED], Header("", "generals"))
-    value, _ = replay.replay(library, game_id)
+    value, _ = saved_games.replay(library, game_id)
     assert dict(value["names"]) == names
 
 
 def test_a_replay_as_a_program_reads_it(library: Library) -> None:
-    value, _ = replay.replay(library, kept(library))
+    value, _ = saved_games.replay(library, kept(library))
     told = [(step["seat"], step["move"]) for step in value["steps"]]
     moves = [("white", "a3-a4"), ("black", "b6-b5"), ("white", "white:resign")]
     assert told == [("", ""), ("white", SHOWN[0]), ("black", SHOWN[1]), *moves]
@@ -127,14 +129,14 @@ def test_a_sealed_game_is_shown_with_its_key_alone(tmp_path: Path) -> None:
     made = make_key(key)
     game_id = kept(Library(tmp_path, Clock(), key=key), "white", "black")
     sealed, without = Library(tmp_path, Clock(), key=key), Library(tmp_path, Clock())
-    assert WHITE_ARMY in replay.replay(sealed, game_id, "arbiter")[1]
-    for show in (export.export, replay.replay):
+    assert WHITE_ARMY in saved_games.replay(sealed, game_id, "arbiter")[1]
+    for show in (saved_games.export, saved_games.replay):
         with pytest.raises(
             JournalAccessError,
             match=rf"is encrypted with the key {made}: write the path of that key as storage\.key",
         ):
             show(without, game_id)
-    rows, text = games.listing(without)
+    rows, text = saved_games.listing(without)
     assert (rows[0]["key"], rows[0]["moves"]) == (made, 5)
     assert text.endswith(f"5 moves  unfinished (encrypted with {made})")
 
@@ -147,9 +149,9 @@ def test_salvage_without_the_key_keeps_every_whole_line(tmp_path: Path) -> None:
     content = path.read_bytes()
     path.write_bytes(content.replace(b"b6-b5", b"b6-b4"))
     made = fingerprint(read_key(tmp_path / "key"))
-    found, text = salvage.salvage(Library(tmp_path, Clock()), game_id)
+    found, text = saved_games.salvage(Library(tmp_path, Clock()), game_id)
     assert (found["from"], found["moves"]) == (game_id, 3)
     assert f"Their legality can only be checked with the key {made}. To continue it" in text
-    again, _ = salvage.salvage(sealed, found["id"])
+    again, _ = saved_games.salvage(sealed, found["id"])
     assert again["moves"] == 3
     assert sealed.read(again["id"]).events == tuple(ENDED[:6])

@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from firmware_host.commands.salvage import salvage
+from firmware_host.commands.saved_games import salvage
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.files import GameFiles
 from firmware_host.journal.index import MIN_ENTRIES_TO_SAVE

@@ -12,7 +12,7 @@ import pytest
 from drivers.ports import Button
 from engines.localiser import english
 from firmware_host.cli import main
-from firmware_host.commands.export import export
+from firmware_host.commands.saved_games import export
 from firmware_host.config.setting_rule import ConfigError
 from firmware_host.config.settings import Config, Lights, Storage, tables
 from firmware_host.config.toml_file import (

@@ -11,9 +11,9 @@ from engines.game import Seat
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.station.intents import Intents
+from firmware_host.table.game_log import rotate_holders
 from firmware_host.table.messages import Decline, NewGame, Play, Rematch
 from firmware_host.table.position_history import start_text_after
-from firmware_host.table.rematch import rotate_holders
 from firmware_host.table.table import Table
 from firmware_host.tracking import actions
 from tests.host.chairs import Chair

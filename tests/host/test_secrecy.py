@@ -22,8 +22,8 @@ from engines import make_game
 from engines.game import ARBITER, AnyGame, Move, Seat
 from engines.gesture import occupancy
 from firmware_host.campaign.virtual_board import straight_wiring
-from firmware_host.commands import export, replay, salvage
-from firmware_host.commands.games import listing
+from firmware_host.commands import saved_games
+from firmware_host.commands.saved_games import listing
 from firmware_host.display.page import StationDisplay
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.journal.encryption import make_key
@@ -33,7 +33,7 @@ from firmware_host.station.station import Station
 from firmware_host.table.events import Header, HistoryError, Played, StartError
 from firmware_host.table.messages import Play, Report, encode
 from firmware_host.table.table import Table
-from firmware_host.tracking.costs import Timing
+from firmware_host.tracking.timing import Timing
 from tests.engines.generals_twins import RULES, games, positions, twin_games
 from tests.extent import Extent
 from tests.host.journals import Clock, file_of
@@ -154,8 +154,8 @@ def test_hidden_ranks_change_no_byte_of_the_public_record(tmp_path: Path, extent
                 listed = listing(library)
                 texts.append(
                     (
-                        export.export(library, summary.game_id),
-                        replay.replay(library, summary.game_id),
+                        saved_games.export(library, summary.game_id),
+                        saved_games.replay(library, summary.game_id),
                         [{**row, "changed": ""} for row in listed[0]],
                     )
                 )
@@ -204,7 +204,7 @@ def test_a_leak_in_a_journal_is_found(tmp_path: Path) -> None:
 def test_hidden_ranks_are_not_shown_before_the_end(tmp_path: Path, viewer: str) -> None:
     library = saved(tmp_path, games(1, 40).moves)
     (summary,) = library.games()
-    for show in (export.export, replay.replay):
+    for show in (saved_games.export, saved_games.replay):
         with pytest.raises(
             ValueError, match=f"what {viewer} sees can only be shown after the game is over"
         ):
@@ -224,8 +224,8 @@ def test_a_start_that_cannot_be_played_tells_no_piece(tmp_path: Path) -> None:
     start = "white:FLG=a1,SPX=b1/black:FLG=a8,GEN=b8/move:white"
     with closing(library.create(Header("", "generals", start=start))) as journal:
         game_id = journal.game_id
-    shows = [partial(replay.replay, library), partial(export.export, library)]
-    for show in (*shows, partial(salvage.salvage, library), GameSession(RULES, library).resume):
+    shows = [partial(saved_games.replay, library), partial(saved_games.export, library)]
+    for show in (*shows, partial(saved_games.salvage, library), GameSession(RULES, library).resume):
         with pytest.raises(StartError, match="start another game, add --new") as error:
             show(game_id)
         whole = "".join(traceback.format_exception(error.value))

@@ -15,7 +15,7 @@ from firmware_host.station.notice import NOTICE_S
 from firmware_host.station.station import Station
 from firmware_host.table.messages import Ask, NewGame, Play, Reply, Rewind, Settle
 from firmware_host.table.table import Table
-from firmware_host.tracking.costs import Timing
+from firmware_host.tracking.timing import Timing
 from tests.host.rig import Rig
 from tests.wording import told
 

@@ -9,8 +9,8 @@ from dataclasses import fields
 
 import pytest
 
-from firmware_host.tracking import costs
-from firmware_host.tracking.costs import Timing
+from firmware_host.tracking import costs, timing
+from firmware_host.tracking.timing import Timing
 from tests.host.alone import Bench, move
 
 PLAIN = ("e4 d5 f5", ("e4-e5", "e4-d5", "e4-f5"))
@@ -99,6 +99,6 @@ def test_every_price_has_a_source() -> None:
 
 
 def test_every_dwell_is_a_time_of_the_station() -> None:
-    for shown in costs.BoardCondition:
-        seconds = costs.required_dwell(shown, Timing())
+    for shown in timing.BoardCondition:
+        seconds = timing.required_dwell(shown, Timing())
         assert seconds is None or seconds >= 0

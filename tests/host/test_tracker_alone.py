@@ -8,7 +8,7 @@ from engines.game import Move
 from engines.gesture import Gesture
 from firmware_host.tracking.actions import Play, TrackerMode
 from firmware_host.tracking.candidate import Turn
-from firmware_host.tracking.costs import Timing
+from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.tracker import Tracker
 from tests.host.alone import BOARD, Bench, cells, move, text
 

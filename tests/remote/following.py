@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from engines.gesture import Gesture, gesture_of, occupancy
-from firmware_host.campaign.intended import IntendedTurn
+from firmware_host.campaign.observer import IntendedTurn
 from tests.remote.houses import House
 
 

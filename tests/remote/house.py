@@ -197,7 +197,7 @@ def _joined(
     assert plan.invitation is not None
     joined = JoinedTable(game, plan.invitation)
     joined.wake_with(devices.wake)
-    return _host(plan, game, joined.room, devices, [plan.away]), joined.room
+    return _host(plan, game, joined.session, devices, [plan.away]), joined.session
 
 
 def _host(

@@ -24,11 +24,10 @@ from firmware_host.campaign.campaign_game import (
     REST_S,
     without_choice_touches,
 )
-from firmware_host.campaign.intended import IntendedTurn
-from firmware_host.campaign.observer import pieces_of
+from firmware_host.campaign.observer import IntendedTurn, pieces_of
 from firmware_host.campaign.simulated_player import PlayerReactions, PlayerSetup, random_move
 from firmware_host.journal.library import Library
-from firmware_host.table.restore import restore_table
+from firmware_host.table.table import restore_table
 from simulator.hands.script import Step, Verb
 from simulator.people.people import People
 from simulator.people.profiles import PROFILES

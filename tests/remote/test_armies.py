@@ -50,7 +50,7 @@ def test_each_sends_its_own_army_before_the_others_lies_on_its_board(
     for seat in (first, "black" if first == "white" else "white"):
         lay(boards[seat], seat)
         send(two, boards[seat])
-        two.until(lambda: two.joined.room.progress == two.room.progress)
+        two.until(lambda: two.joined.session.progress == two.room.progress)
     assert "Put Black's pieces on the lit squares, any piece on any square." in two.home.status
     assert "Put White's pieces on the lit squares, any piece on any square." in two.far.status
     lay(two.home, "black")
@@ -65,7 +65,7 @@ def test_the_turn_button_calls_no_sensor_wrong_while_pieces_are_still_to_come(
 ) -> None:
     lay(two.far, "black")
     send(two, two.far)
-    two.until(lambda: two.room.progress == two.joined.room.progress)
+    two.until(lambda: two.room.progress == two.joined.session.progress)
     lay(two.home, "black", left=2)
     lay(two.home, "white", left=3)
     for _ in range(3):
@@ -88,7 +88,7 @@ def test_what_can_be_said_is_what_the_seats_here_may_say(two: TwoBoards) -> None
     assert "again to resign as Black" in two.far.status
     two.far.buttons.press(Button.RESIGN)
     two.until(lambda: two.room.table.result is not None)
-    two.until(lambda: two.joined.room.progress == two.room.progress)
+    two.until(lambda: two.joined.session.progress == two.room.progress)
     for board, seat in ((two.home, "White"), (two.far, "Black")):
         offered = list(walk(board))
         assert f"{seat}: show all pieces" in offered

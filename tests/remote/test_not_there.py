@@ -103,7 +103,7 @@ def test_who_answers_nothing_is_told_what_an_invitation_is(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr("sys.stdin", None if typed is None else StringIO(typed))
-    monkeypatch.setattr("firmware_host.commands.join.getpass", input)  # no terminal to open
+    monkeypatch.setattr("firmware_host.commands.playing.getpass", input)  # no terminal to open
     assert main(["join", *given]) == 1
     assert "an invitation needs a link and a password" in capsys.readouterr().err
 
@@ -128,7 +128,7 @@ def test_a_board_that_has_not_heard_from_its_table_says_why() -> None:
     game = make_game("krieger")
     joined = JoinedTable(game, Invitation(NOWHERE, "t", "north", game.name))
     wood = occupancy(game.observe(game.initial(), None))
-    board = Board(game, joined.room, [Seat("north")], wood)
+    board = Board(game, joined.session, [Seat("north")], wood)
 
     def said() -> bool:
         board.turns(0.05)

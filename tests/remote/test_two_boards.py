@@ -92,7 +92,7 @@ def test_a_host_that_is_killed_goes_on_and_does_nothing_twice(
         two.ply()
         moves = two.room.table.moves
         two.killed()
-        two.until(lambda: two.joined.room.progress == two.room.progress)
+        two.until(lambda: two.joined.session.progress == two.room.progress)
         assert two.room.table.moves == moves
     assert two.replayed() == two.states[-1]
 
@@ -105,9 +105,9 @@ def test_a_board_that_is_killed_comes_back_to_where_the_game_is_and_plays_on(
         for _ in range(2):  # what the former program asked is no answer to this one
             two.ply()
         wood = two.far.wood
-        two.joined._line.close()
+        two.joined._client.close()
         two.join(wood)
-        two.until(lambda: two.joined.room.progress == two.room.progress)
+        two.until(lambda: two.joined.session.progress == two.room.progress)
         assert (
             not two.far.host.station.detachment.is_detached
         )  # what was played before it came is no sign
@@ -178,7 +178,7 @@ def test_what_a_board_says_of_its_sensors_concerns_it_alone(
         view: View = state.view
         return view.faults
 
-    two.joined.room._forward_to_table(encode(Report("one", ((0, "dead"),))))
+    two.joined.session._forward_to_table(encode(Report("one", ((0, "dead"),))))
     two.until(lambda: bool(faults(two.far)))
     assert not faults(two.home)
     assert not two.room.table.faults

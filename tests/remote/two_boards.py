@@ -24,7 +24,7 @@ from firmware_host.runtime.hosted_table import HostedTable, read_invitation
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.remote_session import JoinedTable
 from firmware_host.runtime.session_port import SessionPort
-from firmware_host.table.restore import restore_table
+from firmware_host.table.table import restore_table
 from tests.contract import strolls
 from tests.host.steps import landing_by_landing
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
@@ -91,7 +91,7 @@ class TwoBoards:
         self.lot = Random(name)
         self.position = position
         self.start("")
-        (self.text,) = [one for one in self.hosted.invitations if one.guest == self.away]
+        (self.text,) = [one for one in self.hosted.invitations if one.seat == self.away]
         self.join(occupancy(self.game.observe(self.states[0], None)))
 
     @property
@@ -126,7 +126,7 @@ class TwoBoards:
         link, where = self.text.link, self.text.where
         invitation = read_invitation(link, where.user, where.password)
         self.joined = JoinedTable(self.game, invitation)
-        self.far = Board(self.game, self.joined.room, [self.away], wood)
+        self.far = Board(self.game, self.joined.session, [self.away], wood)
         self.joined.wake_with(self.far.sensors.wake)
         self.until(lambda: self.far.host.station.state is not None)
 
@@ -174,10 +174,10 @@ class TwoBoards:
     def settle(self, *boards: Board) -> None:
         """Both boards have the position, and hands have put the wood as it is."""
         place = self.room.progress
-        self.until(lambda: self.joined.room.progress == place)
+        self.until(lambda: self.joined.session.progress == place)
         for board in boards:
             board.follow(self.wanted)
-        self.until(lambda: self.joined.room.is_saved and self.room.is_saved)
+        self.until(lambda: self.joined.session.is_saved and self.room.is_saved)
 
     def replayed(self) -> Any:
         """The state that the journal tells."""
@@ -187,7 +187,7 @@ class TwoBoards:
     def killed(self) -> None:
         """The host's program ends as by kill -9, and is started again."""
         game_id = self.room.table.game_id
-        self.hosted._line.close()
+        self.hosted._client.close()
         self.room.close()
         # The lease of a process that is gone; this one goes on, and would be waited for.
         self.redis.ask("DEL", f"lodeboard:{{{self.hosted.table}}}:host")

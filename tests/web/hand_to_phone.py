@@ -24,8 +24,7 @@ from drivers.wakeup import BufferedButtons
 from drivers.wiring import Wiring
 from engines import make_game
 from engines.games import GAMES
-from firmware_host.campaign.campaign_game import CampaignGame, CampaignSpec
-from firmware_host.campaign.statistics import Statistics
+from firmware_host.campaign.campaign_game import CampaignGame, CampaignSpec, Statistics
 from firmware_host.config.settings import Config
 from firmware_host.runtime.loop import Ports
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors

@@ -24,7 +24,7 @@ from websockets.sync.client import ClientConnection
 
 from drivers.ports import Page
 from engines.game import HIDDEN
-from firmware_host.commands import export, games, replay
+from firmware_host.commands import saved_games
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
 from firmware_host.table.messages import AnyIntent, encode
@@ -245,7 +245,7 @@ class Overheard(Boarded):
         """All that has left the game so far, by where it went; asked for when it has ended."""
         library, game_id = self.library(self._folder), self.room.table.game_id
         lines = file_of(self._folder, game_id).read_text("utf-8").splitlines()
-        listed = [{**row, "changed": "", "key": ""} for row in games.listing(library)[0]]
+        listed = [{**row, "changed": "", "key": ""} for row in saved_games.listing(library)[0]]
         return {
             **{f"socket of {name}": one.heard for name, one in self.listeners.items()},
             "answers": self.answers,
@@ -254,7 +254,11 @@ class Overheard(Boarded):
             "log": self.log.lines,
             "journal": [unsealed(line) for line in lines],
             "lengths": [len(line) for line in lines],
-            "tools": [export.export(library, game_id), replay.replay(library, game_id), listed],
+            "tools": [
+                saved_games.export(library, game_id),
+                saved_games.replay(library, game_id),
+                listed,
+            ],
         }
 
 

@@ -27,13 +27,13 @@ from firmware_host.config.settings import Config, Lights, Storage
 from firmware_host.config.toml_file import with_saved_changes
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import LiveSettings
+from firmware_host.runtime.front_panel import Screens
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.screens import Screens
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View, encode
+from firmware_host.web.host_reports import SensorReports
 from firmware_host.web.ipc import SiteConfig
 from firmware_host.web.page_server import PageServer
-from firmware_host.web.sensor_report import SensorReports
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
 from tests.patience import PATIENCE_S
 from tests.web.page_news import read_news
@@ -87,7 +87,7 @@ class Served:
             host="127.0.0.1",
             port=port or free_port(),  # which nobody takes while the pages are started again
             names=("board.example",),
-            judge_pin=PIN,
+            arbiter_pin=PIN,
             certificate="",
             private_key="",
         )

@@ -9,7 +9,7 @@ import pytest
 
 from engines.game import Seat
 from firmware_host.web.access import ARBITER_ENTRY_S, Access, AccessDenied
-from firmware_host.web.codes import CODE_S, digest
+from firmware_host.web.phone_store import CODE_S, digest
 
 WHITE, BLACK = SEATS = (Seat("white"), Seat("black"))
 HERE, THERE = "192.168.0.5", "192.168.0.6"

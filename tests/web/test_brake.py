@@ -9,8 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from firmware_host.web import guess_store
-from firmware_host.web.guess_store import FILE_NAME, GuessStore
+from firmware_host.web import phone_store
 from firmware_host.web.limits import (
     EXPIRY_S,
     FREE_GUESSES,
@@ -20,6 +19,8 @@ from firmware_host.web.limits import (
     BackoffState,
     GuessBackoff,
 )
+from firmware_host.web.phone_store import GUESSES_FILE as FILE_NAME
+from firmware_host.web.phone_store import GuessStore
 from tests.web.served import PIN, served
 
 HERE, THERE = "192.168.0.5", "192.168.0.6"
@@ -133,7 +134,7 @@ def test_a_damaged_memory_is_said_and_costs_no_more(
     tmp_path: Path, content: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / FILE_NAME).write_bytes(content)
-    assert guess_store.load(str(tmp_path)) == BackoffState()
+    assert phone_store.load_guesses(str(tmp_path)) == BackoffState()
     assert "can't read" in caplog.text
 
 
@@ -144,7 +145,7 @@ def test_many_at_once_share_a_writing(tmp_path: Path, monkeypatch: pytest.Monkey
         written.append(content)
         assert durable
 
-    monkeypatch.setattr(guess_store, "write_atomically", write)
+    monkeypatch.setattr(phone_store, "write_atomically", write)
     brake = GuessBackoff()
 
     async def guess() -> None:

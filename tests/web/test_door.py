@@ -12,7 +12,7 @@ from contextlib import ExitStack, closing
 
 import pytest
 
-from firmware_host.web.guess_store import LOG_BURST, BoundedLog
+from firmware_host.web.__main__ import LOG_BURST, BoundedLog
 from firmware_host.web.limits import Origin, ReservedAddresses
 from firmware_host.web.server import (
     CONNECT_BURST,

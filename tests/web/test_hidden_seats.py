@@ -13,7 +13,7 @@ from engines.game import Seat
 from firmware_host.journal.files import seats_file
 from firmware_host.runtime.simulated_board import initial_pieces, initial_tray
 from firmware_host.table.messages import Play
-from firmware_host.web.seat_store import save_code
+from firmware_host.web.phone_store import save_code
 from simulator.hands.board_pieces import PhysicalPiece
 from tests.web.boarded import Boarded, boarded
 from tests.web.served import PATIENCE_S, PIN, Served, served

@@ -11,11 +11,10 @@ from starlette.exceptions import WebSocketException
 
 from engines import make_game
 from engines.game import Seat
-from firmware_host.web import page_socket, presence
-from firmware_host.web.access import Access
+from firmware_host.web import access, page_socket
+from firmware_host.web.access import AWAY_S, HEARTBEAT, HEARTBEAT_S, Access, Presence
 from firmware_host.web.ipc import PUBLIC, seat_link
 from firmware_host.web.page_socket import PRESENCE_PAUSE_S, Broadcast
-from firmware_host.web.presence import AWAY_S, HEARTBEAT, HEARTBEAT_S, Presence
 
 WHITE, BLACK = Seat("white"), Seat("black")
 GAME = make_game("russian-draughts")
@@ -63,7 +62,7 @@ class Handset:
 
 def test_everybody_learns_whose_phone_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page_socket, "HEARTBEAT_S", 0.02)
-    monkeypatch.setattr(presence, "AWAY_S", 0.2)
+    monkeypatch.setattr(access, "AWAY_S", 0.2)
     monkeypatch.setattr(page_socket, "PRESENCE_PAUSE_S", 0.01)
 
     async def play() -> None:

@@ -9,7 +9,6 @@ import pytest
 from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
-from firmware_host.web.codes import digest
 from firmware_host.web.http import READ_BURST, WRITE_BURST, RequestFilter
 from firmware_host.web.limits import (
     ADDRESSES_BEFORE_SHARING,
@@ -25,6 +24,7 @@ from firmware_host.web.limits import (
     origin_of,
     shortened_line,
 )
+from firmware_host.web.phone_store import digest
 
 NAMES = {"pi", "pi.local", "board.example"}
 

@@ -277,7 +277,7 @@ def test_whoever_has_the_machine_moves_a_seat_whose_phone_is_lost(
 ) -> None:
     """Also where no judge is, and the seat has hidden pieces."""
     start = "white:FLG=a1,GEN=b1/black:FLG=a8,SPY=b8/move:white"
-    with served(tmp_path, "generals", start=start, judge_pin="") as table:
+    with served(tmp_path, "generals", start=start, arbiter_pin="") as table:
         config = ("--config", str(tmp_path / "settings.toml"))
         assert main(["seat", "purple", *config]) == 1
         assert main(["seat", "white", "--json", *config]) == 0

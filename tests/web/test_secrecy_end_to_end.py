@@ -211,7 +211,7 @@ def in_the_time_of_lights(patch: pytest.MonkeyPatch) -> None:
     sleep = Host.sleep
 
     def leaking(host: Host) -> float:
-        return sleep(host) + len(secret(host._room.table)) / 1000
+        return sleep(host) + len(secret(host._session.table)) / 1000
 
     patch.setattr(Host, "sleep", leaking)
 

@@ -11,7 +11,7 @@ from typing import Any
 from drivers.wiring import NO_WIRING
 from firmware_host.campaign.trace import parse, replay
 from firmware_host.explain.explanation import explain
-from firmware_host.web.sensor_report import SensorReports
+from firmware_host.web.host_reports import SensorReports
 from tests.programs import need
 from tests.web.boarded import Boarded, boarded
 from tests.web.browsers import PHONE, Browsers, accessible

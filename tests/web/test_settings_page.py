@@ -115,7 +115,7 @@ def test_in_a_browser_by_keyboard(tmp_path: Path) -> None:
             screen.reads("Збережені партії")
             assert not screen.wrong
             screen.context.close()
-        with served(tmp_path / "other", judge_pin="") as table:
+        with served(tmp_path / "other", arbiter_pin="") as table:
             asked = {"pin": "", "values": {"lights.brightness": 0.1}}
             assert table.post("/api/settings", asked).status == 404
             assert table.live.config.lights.brightness == Lights().brightness

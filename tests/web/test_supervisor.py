@@ -84,7 +84,7 @@ def test_settings_that_cannot_be_are_said_in_one_line(
 
 
 def test_the_secret_is_in_no_argument_and_no_environment(tmp_path: Path) -> None:
-    with served(tmp_path, judge_pin="271828"):
+    with served(tmp_path, arbiter_pin="271828"):
         (child,) = pages_of(os.getpid())
         for what in ("cmdline", "environ"):
             assert b"271828" not in Path(f"/proc/{child}/{what}").read_bytes()

@@ -1,0 +1,331 @@
+"""The computer player of Coalition Chess: which side to join, what to set up, what to move.
+
+In: a question. Out: analyses. ``sides`` puts every power on one of two sides, as one seat sees
+them, also before coalitions are complete: an uncommitted power that could join the rival of a
+greater power counts as that one's enemy. While a coalition can be chosen, each choice is searched a
+few plies deep first. Layouts are drawn by a seed; the best has an unattacked King, no unguarded
+piece under attack, and Guards in front.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import chain, islice, zip_longest
+from typing import Final
+
+from engines.coalition_chess.analysis.evaluation import NO_SIDE, VALUES, Sides, comments, value_at
+from engines.coalition_chess.analysis.search_adapter import Position, SearchAdapter
+from engines.coalition_chess.board import (
+    BEHIND,
+    BLACK,
+    CELLS,
+    EMPTY_BOARD,
+    FIGURE,
+    FREE,
+    GREATER,
+    KIND,
+    KIND_OF,
+    KING,
+    LESSER,
+    MACHINE_GUN,
+    NEXT,
+    NOBODY,
+    PLACE,
+    SEAT_OF,
+    SEATS,
+    YELLOW,
+    Board,
+    Rules,
+    king_of,
+    laid,
+)
+from engines.coalition_chess.coalitions import rival
+from engines.coalition_chess.commands import ACCEPT_JOIN, DECLINE_ANSWER, JOIN, PASS
+from engines.coalition_chess.movement import attackers
+from engines.coalition_chess.moves import Step, as_move
+from engines.coalition_chess.state import State
+from engines.game import Game, Move, Seat, Setup
+from engines.message import Message
+from engines.search.alpha_beta import CERTAIN_WIN, seeded_random
+from engines.search.analysis import (
+    Analyser,
+    Analysis,
+    Level,
+    Question,
+    RankedMove,
+    Reason,
+    position_of,
+)
+from engines.search.dangers import Dangers, DangerSearch, SupportsDangers
+from engines.search.open_analyser import OpenAnalyser
+from engines.topology import Cell
+
+# --- the sides as a seat sees them ---
+
+
+def sides(state: State, seat: int, joining: int = NOBODY) -> Sides:
+    """Return the side of each power, as one seat sees them.
+
+    ``joining``: the greater power that the seat considers joining.
+    """
+    partners = list(state.partners)
+    if joining != NOBODY:
+        partners[seat], partners[joining] = joining, seat
+    found = [0, 0 if partners[YELLOW] == BLACK else 1, 0, 0]
+    for lesser in LESSER:
+        if state.out >> lesser & 1:
+            found[lesser] = NO_SIDE
+        elif partners[lesser] in LESSER:
+            found[lesser] = 1
+        else:
+            greater = partners[lesser]
+            if greater == NOBODY:
+                greater = _expected(partners, lesser, seat)
+            found[lesser] = found[greater]
+    return found[0], found[1], found[2], found[3]
+
+
+def _expected(partners: list[int], lesser: int, seat: int) -> int:
+    """Return the greater power that an uncommitted power will join, in the seat's worst case."""
+    free = [greater for greater in GREATER if partners[greater] == NOBODY]
+    if len(free) == 1:
+        return free[0]
+    if seat in GREATER:
+        return rival(seat)
+    return YELLOW if lesser == seat else BLACK
+
+
+# --- layouts ---
+
+_TRIED, _KEPT = 40, 4
+"""The number of layouts that are drawn, and of those that are examined more closely: guesses."""
+
+_FRONT: Final = 40
+"""The score of a Guard or Machine-gun in the second line, and of another piece in the first: a
+guess.
+"""
+
+_AIR: Final = 30
+"""The score of a free square beside the King, which a leap mates if it has none. A guess."""
+
+_CHECKED: Final = 5_000
+"""The cost of an attack on the King: more than everything else."""
+
+Layout = tuple[tuple[Cell, str], ...]
+
+
+def layouts(setup: Setup, seed: int, rules: Rules) -> list[Move]:
+    """Return the best of some random layouts, best first.
+
+    The other powers stand on their initial squares.
+    """
+    drawn = list(islice(_drawn(setup, seed), _TRIED))
+    drawn.sort(key=lambda each: -_worth(setup, each, rules))
+    return [Move(setup.seat, layout=each) for each in drawn[:_KEPT]]
+
+
+def allowed(game: Game[State], state: State, setup: Setup, seed: int) -> Move:
+    """Return the first random layout that the rules allow."""
+    moves = (Move(setup.seat, layout=each) for each in _drawn(setup, seed))
+    return next(move for move in moves if game.refusal(state, move) is None)
+
+
+def _drawn(setup: Setup, seed: int) -> Iterator[Layout]:
+    """Yield random layouts without end."""
+    number = 0
+    while True:
+        order = sorted(setup.cells, key=lambda cell: seeded_random(seed, (number, cell)))
+        yield tuple(sorted(zip(order, setup.kinds, strict=False)))
+        number += 1
+
+
+def _worth(setup: Setup, layout: Layout, rules: Rules) -> int:
+    seat = PLACE[setup.seat]
+    board: Board = EMPTY_BOARD
+    for other, figure in enumerate(FIGURE):
+        if other != seat:
+            board = laid(board, other, figure, unmoved=False)
+    board = laid(board, seat, [(cell, KIND[kind]) for cell, kind in layout], unmoved=False)
+    enemies, jump = 0b1111 & ~(1 << seat), not rules.plane_blocked
+    own = [king_of(board, seat)] if seat in GREATER else []
+    kings = [king_of(board, greater) for greater in GREATER if greater != seat]
+    score = sum(_AIR * (not board[cell]) for king in own for cell in NEXT[king])
+    for cell, name in layout:
+        kind = KIND[name]
+        score += value_at(cell, board[cell], kings, own)
+        score += _FRONT * ((kind >= MACHINE_GUN) == (len(BEHIND[seat][cell]) == 1))
+        if attackers(board, cell, enemies, jump):
+            guarded = attackers(board, cell, 1 << seat, jump) and kind != KING
+            score -= 0 if guarded else _CHECKED if kind == KING else VALUES[kind]
+    return score
+
+
+# --- analysers ---
+
+LEVELS: Final = (
+    Level(nodes=150, depth=1, overlooked_percent=45, margin=18),
+    Level(nodes=600, depth=2, overlooked_percent=20, margin=9),
+    Level(nodes=2_500, depth=4, overlooked_percent=5, margin=3),
+    Level(nodes=12_000, depth=30),
+)
+"""Each beats the one below it."""
+
+
+_GLANCE: Final = Level(nodes=3_000, depth=30)
+"""The search depth for a layout: enough to see that the King is not mated at once."""
+
+_COMMONEST: Final = VALUES[MACHINE_GUN]
+
+
+def _coarse(score: int, more: int = 0) -> int:
+    """Return a search score, which counts in hundredths of a Guard, rounded."""
+    return score if abs(score) > CERTAIN_WIN else round(100 * (score + more) / _COMMONEST)
+
+
+class SideAnalyser(OpenAnalyser[State, Position]):
+    """The analyser of one seat in one state, with every power on a side."""
+
+    def __init__(
+        self, game: Game[State], rules: Rules, state: State, seat: int, joining: int = NOBODY
+    ) -> None:
+        ahead = SearchAdapter(state, seat, sides(state, seat, joining), rules)
+        super().__init__(game, ahead, LEVELS, partial(comments, rules))
+        # Powers that are feared and have joined nobody are no loss yet.
+        self._feared = sum(
+            VALUES[KIND_OF[piece]]
+            for piece in state.board
+            if seat in GREATER and state.partners == FREE and SEAT_OF[piece] in LESSER
+        )
+
+    def analyse_state(
+        self, state: State, seat: Seat, level: Level, seed: int, stop: Callable[[], bool] = bool
+    ) -> Iterator[Analysis]:
+        """Yield the analyses of the search, in hundredths of the commonest piece."""
+        finer = level._replace(margin=level.margin * _COMMONEST // 100)
+        for thought in super().analyse_state(state, seat, finer, seed, stop):
+            ranked = (
+                each._replace(score=_coarse(each.score, self._feared)) for each in thought.ranked
+            )
+            yield thought._replace(ranked=tuple(ranked))
+
+    def moves_to_rank(self, state: State, seat: Seat) -> Sequence[Move]:
+        """Return the board moves, declining to answer a check, and passing for want of a move."""
+        legal = self.game.legal(state, seat)
+        words = set(self.game.commands(state, seat)) & {DECLINE_ANSWER, *(() if legal else (PASS,))}
+        return (*legal, *(Move(seat, choice=word) for word in sorted(words)))
+
+    def step_to(self, state: State, position: Position) -> Move | None:
+        """Return the move that leads from the state to a position, or None."""
+        changed = [c for c in CELLS if state.board[c] != position.board[c]]
+        landing = next((c for c in changed if position.board[c]), None)
+        origin = next((c for c in changed if not position.board[c]), None)
+        if landing is None or origin is None:
+            return None
+        piece = position.board[landing]
+        promotion = KIND_OF[piece] if KIND_OF[piece] != KIND_OF[state.board[origin]] else 0
+        move = as_move(SEAT_OF[piece], Step(origin, landing, promotion))
+        return move if move in self.game.legal(state, move.seat) else None
+
+
+class CoalitionAnalyser(Analyser, SupportsDangers):
+    """The analyser of a game with its options."""
+
+    levels = LEVELS
+
+    def __init__(self, game: Game[State], rules: Rules) -> None:
+        self._game, self._rules = game, rules
+
+    def analyse(
+        self, question: Question, level: Level, seed: int, stop: Callable[[], bool] = bool
+    ) -> Iterator[Analysis]:
+        """Yield analyses, as ``Analyser`` does.
+
+        A command or a layout that is due is the only move ranked.
+        """
+        return self.analyse_state(
+            position_of(self._game, question), question.seat, level, seed, stop
+        )
+
+    def analyse_state(
+        self, state: State, seat: Seat, level: Level, seed: int, stop: Callable[[], bool] = bool
+    ) -> Iterator[Analysis]:
+        """Yield the analyses of a state, for a caller that already has it."""
+        words = self._game.commands(state, seat)
+        joins = [word for word in JOIN if word in words]
+        if ACCEPT_JOIN in words:  # a power that is turned down joins the rival
+            return iter([_single_move_analysis(Move(seat, choice=ACCEPT_JOIN), 0, 0)])
+        if joins:
+            return self._joining(state, seat, joins, level, seed, stop)
+        setup = self._game.setup(state, seat)
+        if setup and setup.due:
+            move = allowed(self._game, state, setup, seed)
+            return iter([_single_move_analysis(move, 0, 0)])
+        return self.about(state, seat).analyse_state(state, seat, level, seed, stop)
+
+    def about(self, state: State, seat: Seat) -> SideAnalyser:
+        """Return the analyser of a seat that has a move to make."""
+        return SideAnalyser(self._game, self._rules, state, PLACE[seat])
+
+    def dangers(self, question: Question, seed: int, stop: Callable[[], bool] = bool) -> Dangers:
+        """Return the dangers, with the powers on the sides they have now."""
+        state = position_of(self._game, question)
+        return DangerSearch(self._game, self.about, seed, stop).dangers(state, question.seat)
+
+    def _joining(
+        self,
+        state: State,
+        seat: Seat,
+        joins: Sequence[str],
+        level: Level,
+        seed: int,
+        stop: Callable[[], bool],
+    ) -> Iterator[Analysis]:
+        """Yield the joining commands, each scored by the best move after it."""
+        share = level._replace(nodes=max(level.nodes // len(joins), 1))
+        thinkers = [
+            SideAnalyser(self._game, self._rules, state, PLACE[seat], JOIN[word]) for word in joins
+        ]
+        if not self._game.legal(state, seat):  # it has moved, and names its side
+            values = (one.searchable.value(one.searchable.position(state)) for one in thinkers)
+            scores = [_coarse(value or 0) for value in values]
+            yield _command_analysis(seat, joins, scores, 0, 0)
+            return
+        thoughts = [one.analyse_state(state, seat, share, seed, stop) for one in thinkers]
+        last: list[Analysis] = [next(each) for each in thoughts]
+        for batch in chain([last], zip_longest(*thoughts)):
+            last = [new or old for new, old in zip(batch, last, strict=True)]
+            scores = [each.ranked[0].score for each in last]
+            depth, nodes = min(each.depth for each in last), sum(each.nodes for each in last)
+            yield _command_analysis(seat, joins, scores, depth, nodes)
+
+    def lay_out(self, setup: Setup, seed: int) -> Move:
+        """Return the most promising of some layouts for Yellow.
+
+        For another seat, whose enemies are not part of the question, return any layout.
+        """
+        found = layouts(setup, seed, self._rules)
+        start = self._game.initial()
+        if setup != self._game.setup(start, setup.seat):
+            return found[0]
+        return max(found, key=lambda move: self._prospects(self._game.push(start, move), move.seat))
+
+    def _prospects(self, state: State, seat: Seat) -> int:
+        *_, last = self.about(state, seat).analyse_state(state, seat, _GLANCE, 0)
+        return last.ranked[0].score
+
+
+def _single_move_analysis(move: Move, depth: int, nodes: int) -> Analysis:
+    return Analysis(depth, nodes, (RankedMove(move, 0, True, (move,)),))
+
+
+def _command_analysis(
+    seat: Seat, words: Sequence[str], scores: Sequence[int], depth: int, nodes: int
+) -> Analysis:
+    """Return an analysis of commands with their scores, best first."""
+    ranked = []
+    for word, score in sorted(zip(words, scores, strict=True), key=lambda pair: -pair[1]):
+        move = Move(seat, choice=word)
+        why = Message("coalition-chess.reason-joins", seat=SEATS[JOIN[word]])
+        ranked.append(RankedMove(move, score, True, (move,), (Reason(why),)))
+    return Analysis(depth, nodes, tuple(ranked))

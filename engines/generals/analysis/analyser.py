@@ -1,0 +1,383 @@
+"""The computer player of the Game of the Generals: set-up, analyses, dangers and reasons.
+
+In: a question with what a seat may see; a seat and a seed for a layout. Out: analyses that rank the
+seat's moves; threats, and moves after which a piece is likely lost at once, each true in at least
+half of the sampled armies; parts of sentences on why a move is good, weightiest first; a layout
+that knows nothing of the enemy. Layouts follow players' guides, with guessed weights: the Flag on
+the back rank with neighbours, spies behind officers, privates in front and around the Flag. Of the
+rules it knows what a seat may: who stands where, and the outcomes of challenges.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Final
+
+from engines.game import Move, Seat, Setup
+from engines.generals.analysis.evaluation import (
+    FLAG_WORTH,
+    MoveEvaluation,
+    Planner,
+    can_flag_run_home,
+    exchange_tables,
+)
+from engines.generals.analysis.knowledge import (
+    Knowledge,
+    SampledArmy,
+    deduce,
+    numbers,
+    read,
+    sample_armies,
+)
+from engines.generals.board import (
+    BACK_RANKS,
+    BESIDE,
+    DISTANCE,
+    FLAG,
+    HOME,
+    KINDS,
+    PIECES,
+    PRIVATE,
+    REACH,
+    SPY,
+    STAYS,
+    STEPS,
+    ZONE,
+    other,
+    square,
+)
+from engines.message import Message
+from engines.search.alpha_beta import WIN, seeded_random
+from engines.search.analysis import (
+    Analyser,
+    Analysis,
+    Arrow,
+    Level,
+    MovePath,
+    Question,
+    RankedMove,
+    Reason,
+)
+from engines.search.dangers import NO_DANGERS, Dangers, LosingDestination, SupportsDangers, Threat
+from engines.topology import Cell, cells_of, mask_of
+
+# --- layouts ---
+
+_HIGH: Final = 5
+"""The ranks with a star."""
+
+
+def _habits() -> Mapping[str, tuple[int, int, int]]:
+    found = {}
+    for rank, kind in enumerate(KINDS):
+        found[kind] = (1, 4, 4) if rank < _HIGH else (2, 3, 4)
+    found[KINDS[PRIVATE]], found[KINDS[SPY]] = (3, 2, 4), (2, 5, 1)
+    found[KINDS[FLAG]] = (1, 0, 0)
+    return found
+
+
+_HABITS: Final = _habits()
+"""How often each kind stands on the back rank, the middle one, the front one."""
+
+
+def layout(seat: Seat, seed: int) -> Move:
+    """Return the whole army of a seat, as a move."""
+    draws = numbers(seed)
+    free = list(ZONE[seat])
+    placed: dict[Cell, str] = {}
+
+    def place(kind: str, among: list[Cell]) -> Cell:
+        weighted = [
+            cell for cell in among for _ in range(_HABITS[kind][BACK_RANKS[seat][cell]])
+        ] or among
+        cell = weighted[next(draws) % len(weighted)]
+        free.remove(cell)
+        placed[cell] = kind
+        return cell
+
+    left = list(PIECES)
+    flag = place(KINDS[FLAG], free)
+    left.remove(KINDS[FLAG])
+    # Nobody takes the Flag unseen: an officer before it and a private or a spy beside it.
+    for kind in (KINDS[_HIGH + next(draws) % 4], KINDS[PRIVATE + next(draws) % 2]):
+        place(kind, [cell for cell in REACH[flag] if cell in free])
+        left.remove(kind)
+    for kind in left:
+        place(kind, free)
+    return Move(seat, layout=tuple(sorted(placed.items())))
+
+
+# --- dangers ---
+
+_LIKELY: Final = 50
+"""The percentage of sampled armies from which something is likely."""
+
+_TAKES: Final = tuple(
+    frozenset(theirs for theirs, row in enumerate(STAYS) if row[mine] == "attacker")
+    for mine in range(len(STAYS))
+)
+"""By the own rank, the ranks that capture such a piece when they challenge it."""
+
+_HOLDS: Final = tuple(
+    frozenset(theirs for theirs, stays in enumerate(row) if stays == "defender") for row in STAYS
+)
+"""By the own rank, the ranks that capture such a piece when it challenges them."""
+
+
+class DangerAnalysis:
+    """The dangers in one position."""
+
+    def __init__(self, known: Knowledge, armies: Sequence[SampledArmy]) -> None:
+        self._known, self._armies = known, armies
+        self._at = {p.cell: n for n, p in enumerate(known.enemy_pieces) if p.cell is not None}
+
+    def dangers(self, moves: Sequence[Move]) -> Dangers:
+        """Return the threat and the losing moves.
+
+        The threat is to the Flag first, then to the piece that is likeliest to be lost.
+        """
+        lost = (
+            LosingDestination(move.path[0], move.path[-1], way)
+            for move in moves
+            if (way := self._losing(move)) is not None
+        )
+        return Dangers(self._threat(), tuple(lost))
+
+    def _threat(self) -> Threat | None:
+        near = (
+            (rank == FLAG, self._share(beside, _TAKES[rank]), beside, cell)
+            for cell, rank in self._known.own.items()
+            for beside in REACH[cell]
+            if beside in self._at
+        )
+        likely = [each for each in near if each[1] >= _LIKELY]
+        if not likely:
+            return None
+        flag, share, beside, cell = max(likely)
+        move = Move(other(self._known.seat), (beside, cell))
+        return Threat(move, tuple(self._why(cell, share, flag=flag)))
+
+    def _why(self, cell: Cell, share: int, *, flag: bool) -> Iterator[Reason]:
+        if flag:
+            yield Reason(Message("generals.reason-takes-flag", cell=square(cell)))
+        else:
+            yield Reason(Message("generals.reason-takes-likely", cell=square(cell), number=share))
+
+    def _losing(self, move: Move) -> MovePath | None:
+        """Return the way on which the moved piece is likely captured next.
+
+        Empty if it is rather lost to the piece it challenges; None if it is not likely lost.
+        """
+        origin, end = move.path
+        rank = self._known.own[origin]
+        if end in self._at:
+            return () if self._share(end, _HOLDS[rank]) >= _LIKELY else None
+        near = (cell for cell in REACH[end] if cell in self._at)
+        likely = max(((self._share(cell, _TAKES[rank]), cell) for cell in near), default=None)
+        return (likely[1], end) if likely and likely[0] >= _LIKELY else None
+
+    def _share(self, cell: Cell, ranks: frozenset[int]) -> int:
+        """Return in what percentage of armies the piece on a cell has one of these ranks."""
+        number = self._at[cell]
+        return round(100 * sum(w[number] in ranks for w in self._armies) / len(self._armies))
+
+
+# --- reasons ---
+
+
+class MoveReasons:
+    """The reasons for moves in one position."""
+
+    def __init__(self, known: Knowledge, armies: Sequence[SampledArmy]) -> None:
+        self._known, self._armies = known, armies
+        self._at = {p.cell: n for n, p in enumerate(known.enemy_pieces) if p.cell is not None}
+        self._flag = next((cell for cell, rank in known.own.items() if rank == FLAG), None)
+
+    def of(self, move: Move) -> Iterator[Reason]:
+        """Yield the reasons for a move."""
+        origin, end = move.path
+        rank = self._known.own[origin]
+        if end in self._at:
+            yield from self._challenge(end, rank)
+        elif rank == FLAG:
+            yield from self._flag_goes(end)
+        if end not in self._at:
+            yield from self._danger_left(origin, rank)
+        yield from self._guards(origin, end)
+        threatened = [c for c in REACH[end] if c in self._at and c != end and rank != FLAG]
+        best = max(threatened, key=lambda cell: self._wins(rank, cell), default=None)
+        if best is not None and (share := self._wins(rank, best)) >= 50:
+            told = Message("generals.reason-threatens", cell=square(best), number=share)
+            yield Reason(told, (Arrow((end, best), move.seat),))
+        elif end not in self._at and rank != FLAG:
+            yield from self._nears(origin, end, rank)
+
+    def _share(self, cell: Cell, ranks: Sequence[int]) -> int:
+        """Return in what percentage of armies the piece on a cell has one of these ranks."""
+        number = self._at[cell]
+        return round(100 * sum(w[number] in ranks for w in self._armies) / len(self._armies))
+
+    def _wins(self, rank: int, cell: Cell) -> int:
+        """Return in what percentage of armies a piece of that rank captures what stands on
+        a cell.
+        """
+        return self._share(cell, [e for e, stays in enumerate(STAYS[rank]) if stays == "attacker"])
+
+    def _nears(self, origin: Cell, end: Cell, rank: int) -> Iterator[Reason]:
+        """Yield the nearest piece that it likely captures, among those it comes nearer to."""
+        nearer = [c for c in self._at if DISTANCE[end][c] < DISTANCE[origin][c]]
+        for cell in sorted(nearer, key=lambda cell: DISTANCE[end][cell]):
+            if (share := self._wins(rank, cell)) >= 50:
+                yield Reason(Message("generals.reason-nears", cell=square(cell), number=share))
+                return
+
+    def _challenge(self, cell: Cell, rank: int) -> Iterator[Reason]:
+        may = self._known.enemy_pieces[self._at[cell]].ranks
+        if may == 1 << FLAG:
+            yield Reason(Message("generals.reason-takes-flag", cell=square(cell)))
+        elif not any(may >> e & 1 and stays != "attacker" for e, stays in enumerate(STAYS[rank])):
+            yield Reason(Message("generals.reason-takes-surely", cell=square(cell)))
+        elif (share := self._share(cell, [FLAG])) >= 20:
+            yield Reason(Message("generals.reason-may-be-flag", cell=square(cell), number=share))
+        else:
+            number = self._wins(rank, cell)
+            yield Reason(Message("generals.reason-takes-likely", cell=square(cell), number=number))
+
+    def _flag_goes(self, end: Cell) -> Iterator[Reason]:
+        if end in HOME[self._known.seat] and not BESIDE[end] & mask_of(self._at):
+            yield Reason(Message("generals.reason-flag-home"))
+        elif can_flag_run_home(self._known.seat, end, list(self._at)):
+            yield Reason(Message("generals.reason-flag-runs"))
+
+    def _danger_left(self, origin: Cell, rank: int) -> Iterator[Reason]:
+        """Yield that the piece stood next to one that likely captures it."""
+        for cell in REACH[origin]:
+            if cell in self._at:
+                stronger = [e for e, row in enumerate(STAYS) if row[rank] == "attacker"]
+                if (share := self._share(cell, stronger)) >= 50:
+                    told = Message("generals.reason-escapes", cell=square(cell), number=share)
+                    yield Reason(told, (Arrow((cell, origin), other(self._known.seat)),))
+                    return
+
+    def _guards(self, origin: Cell, end: Cell) -> Iterator[Reason]:
+        """Yield that the piece moves next to its own Flag while an enemy is near."""
+        flag = self._flag
+        if flag is None or flag == origin or DISTANCE[end][flag] != 1:
+            return
+        near = [cell for cell in self._at if DISTANCE[cell][flag] <= 3 and cell != end]
+        if near and DISTANCE[origin][flag] > 1:
+            yield Reason(Message("generals.reason-guards-flag"))
+
+
+# --- the analyser ---
+
+LEVELS: Final = (
+    Level(nodes=100, depth=1, overlooked_percent=60, margin=60),
+    Level(nodes=400, depth=1, overlooked_percent=20, margin=20),
+    Level(nodes=800, depth=2, overlooked_percent=10, margin=5),
+    Level(nodes=2_000, depth=2),
+)
+"""Nodes are moves times sampled armies. What is overlooked are replies and the outcomes of
+challenges.
+"""
+
+
+_ARMY: Final = 0.5
+"""The share of the balance of armies that counts in a score: with few pieces left a Flag can still
+be captured. A guess.
+"""
+
+
+class GeneralsAnalyser(Analyser, SupportsDangers):
+    """The analyser of the Game of the Generals. ``options``: those of the game in force."""
+
+    levels = LEVELS
+
+    def __init__(self, options: Mapping[str, str]) -> None:
+        self._first, self._at_once = Seat(options["first"]), options["flag-home"] == "at-once"
+
+    def analyse(
+        self, question: Question, level: Level, seed: int, stop: Callable[[], bool] = bool
+    ) -> Iterator[Analysis]:
+        """Yield analyses, as ``Analyser`` does.
+
+        The sampled armies depend on the seed and the number of the step.
+        """
+        story = read(question, self._first, at_once=self._at_once)
+        view = deduce(
+            story, lambda number: seeded_random(seed, number) % 100 < level.overlooked_percent
+        )
+        moves = legal(view)
+        if story.turn != story.seat or not moves:
+            raise ValueError(f"{story.seat} has no move to make")
+        return _analyses(view, moves, level, seeded_random(seed, len(story.moves)), stop)
+
+    def dangers(self, question: Question, seed: int, stop: Callable[[], bool] = bool) -> Dangers:
+        """Return the dangers, from the armies that a hint of the highest level would use."""
+        story = read(question, self._first, at_once=self._at_once)
+        view = deduce(story)
+        if story.turn != story.seat or not (moves := legal(view)):
+            return NO_DANGERS
+        number = max(1, LEVELS[-1].nodes // len(moves))
+        drawn = sample_armies(
+            other(view.seat), view.enemy_pieces, seeded_random(seed, len(story.moves))
+        )
+        return DangerAnalysis(view, list(islice(drawn, number))).dangers(moves)
+
+    def lay_out(self, setup: Setup, seed: int) -> Move:
+        """Return a layout of the whole army."""
+        return layout(setup.seat, seed)
+
+
+def legal(view: Knowledge) -> list[Move]:
+    """Return the moves of the seat, from who stands where."""
+    own = mask_of(view.own)
+    found: list[Move] = []
+    for cell in cells_of(own):
+        reach, moves = STEPS[view.seat][cell]
+        found += moves[reach & ~own]
+    return found
+
+
+def _analyses(
+    view: Knowledge, moves: list[Move], level: Level, seed: int, stop: Callable[[], bool]
+) -> Iterator[Analysis]:
+    """Yield an analysis each time the number of armies has doubled, and at the end."""
+    number = max(1, level.nodes // len(moves))
+    some = list(islice(sample_armies(other(view.seat), view.enemy_pieces, seed), number))
+    judgement = exchange_tables(view, some)
+    planner, reasons = Planner(view, judgement.hopes), MoveReasons(view, some)
+    plans = [planner.worth(move) for move in moves]
+    standing = (piece.cell for piece in view.enemy_pieces if piece.cell is not None)
+    unseen = {
+        cell for cell in standing if seeded_random(seed, cell) % 100 < level.overlooked_percent
+    }
+    weigher = MoveEvaluation(view, judgement, answers=level.depth > 1, unseen=unseen)
+    totals = [0.0] * len(moves)
+    for count, world in enumerate(some, start=1):
+        weigher.use_army(world)
+        totals = [total + weigher.value_of(move) for total, move in zip(totals, moves, strict=True)]
+        last = count == number or stop()
+        if last or not count & (count - 1):
+            ranked = [
+                RankedMove(
+                    move,
+                    _score(total / count, plan + judgement.balance * _ARMY),
+                    True,
+                    (move,),
+                    tuple(reasons.of(move)),
+                )
+                for move, total, plan in zip(moves, totals, plans, strict=True)
+            ]
+            ranked.sort(key=lambda each: -each.score)
+            yield Analysis(level.depth, count * len(moves), tuple(ranked))
+        if last:
+            return
+
+
+def _score(brought: float, rest: float) -> int:
+    """Return a score as the protocol defines it; a win or loss is one in every sampled army."""
+    if brought >= FLAG_WORTH:
+        return WIN - 1
+    return 2 - WIN if brought <= -FLAG_WORTH else round(brought + rest)

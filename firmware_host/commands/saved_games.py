@@ -1,0 +1,291 @@
+"""The commands ``games``, ``export``, ``replay``, ``salvage`` and ``key``, about saved games.
+
+In: the library; a game's id, or the file of a trace. Out: a list; a record in the format that other
+programs read; every position drawn; a new game with the readable beginning of a damaged one; a key
+that encrypts the hidden information of later games. Saved games stay as they are.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from drivers.checked_values import did_you_mean
+from engines import make_kept_game
+from engines.game import ARBITER, AnyGame, Seat
+from engines.localiser import english
+from firmware_host.commands.command_line import (
+    Answer,
+    CommandLine,
+    add_viewer,
+    library_of,
+    outcome,
+    settings_of,
+)
+from firmware_host.display.status_text import result_text
+from firmware_host.journal import encryption
+from firmware_host.journal.library import Library, Summary, count_moves
+from firmware_host.table.events import Header, HistoryError
+from firmware_host.table.scenes import (
+    has_hidden_pieces,
+    to_driver_pieces,
+    visible_scene,
+    visible_text,
+)
+from firmware_host.table.table import Table, restore_table
+from firmware_host.web.json_texts import board_json
+from simulator.terminal.text_board import TextBoard, seat_letters
+
+
+def load(library: Library, game_id: str) -> tuple[Header, AnyGame, Table]:
+    """Return a game in its current state.
+
+    Raises JournalError, or ValueError (StartError and HistoryError are two) with the reason.
+    """
+    kept = library.read(game_id)
+    game = make_kept_game(kept.header.game, kept.header.options)
+    return kept.header, game, restore_table(game, kept.header, kept.events)
+
+
+def checked_viewer(game: AnyGame, table: Table, viewer: str) -> Seat | None:
+    """Return the seat whose view may be shown, None for the public.
+
+    Hidden pieces are shown when the game is over, if their player agrees. Raises ValueError with
+    the reason otherwise.
+    """
+    if not viewer:
+        return None
+    known = (*game.seats, ARBITER)
+    if viewer not in known:
+        hint = did_you_mean(viewer, known) or f"; use one of {', '.join(known)}"
+        raise ValueError(f"this game has no player {viewer!r}{hint}")
+    if table.result is None:
+        raise ValueError(f"what {viewer} sees can only be shown after the game is over")
+    owners = game.seats if viewer == ARBITER else (Seat(viewer),)
+    unwilling = [
+        s for s in owners if s not in table.revealed and has_hidden_pieces(game, table.states, s)
+    ]
+    if unwilling:
+        raise ValueError(
+            f"{' and '.join(unwilling)} did not reveal their pieces; players do this at the board,"
+            " after the game is over"
+        )
+    return Seat(viewer)
+
+
+# --- games ---
+
+
+def add_games(commands: CommandLine) -> None:
+    """Add the command."""
+    commands.add("games", run_games, "list the games saved on this machine")
+
+
+def run_games(args: Namespace) -> Answer:
+    """List all games."""
+    return listing(library_of(args))
+
+
+def listing(library: Library) -> tuple[Sequence[Mapping[str, Any]], str]:
+    """Return all games, the latest first."""
+    games = library.games()
+    if not games:
+        return [], "No games yet. To start one, run: lodeboard play russian-draughts"
+    return [_summary(game) for game in games], "\n".join(_summary_line(game) for game in games)
+
+
+def _summary(game: Summary) -> Mapping[str, Any]:
+    if game.problem is not None:
+        return {"id": game.game_id, "problem": game.problem, "changed": game.changed}
+    result = game.result
+    return {
+        "id": game.game_id,
+        "game": game.game,
+        "began": game.began,
+        "changed": game.changed,
+        "moves": game.moves,
+        "result": outcome(result),
+        "key": game.key,
+    }
+
+
+def _summary_line(game: Summary) -> str:
+    if game.problem is not None:
+        return f"{game.game_id:<16} damaged: {game.problem}"
+    if game.result is None:
+        end = "unfinished"
+    elif game.result.winners:
+        end = f"{' and '.join(game.result.winners)} won: {game.result.reason}"
+    else:
+        end = f"draw: {game.result.reason}"
+    sealed = f" (encrypted with {game.key})" if game.key else ""
+    moves = "move " if game.moves == 1 else "moves"
+    return f"{game.game_id:<16} {game.game:<18} {game.moves:>4} {moves}  {end}{sealed}"
+
+
+# --- export ---
+
+
+def add_export(commands: CommandLine) -> None:
+    """Add the command."""
+    export = commands.about_kept(
+        "export", run_export, "export a game in a format other programs can read"
+    )
+    export.add_argument(
+        "--output", type=Path, metavar="FILE", help="write to FILE instead of the screen"
+    )
+    add_viewer(export)
+
+
+def run_export(args: Namespace) -> Answer:
+    """Export a game for other programs."""
+    record = export(library_of(args), args.game_id, args.viewer)
+    if args.output is None:
+        return {"id": args.game_id, "record": record}, record.rstrip("\n")
+    args.output.write_text(record, encoding="utf-8")
+    return {"id": args.game_id, "file": str(args.output)}, f"written to {args.output}"
+
+
+def export(library: Library, game_id: str, viewer: str = "") -> str:
+    """Return a game in the format other programs read, for the public or ``viewer``.
+
+    Raises JournalError, or ValueError (StartError and HistoryError are two) with the reason.
+    """
+    header, game, table = load(library, game_id)
+    viewing = checked_viewer(game, table, viewer)
+    tags = {"Event": "Lodeboard", "Date": header.begun_at[:10].replace("-", "."), "Round": game_id}
+    tags |= {seat.capitalize(): name for seat, name in table.names}
+    return game.write_record(table.states[0], table.moves, tags, viewing)
+
+
+# --- replay ---
+
+
+def add_replay(commands: CommandLine) -> None:
+    """Add the command."""
+    text = "show a saved game or a trace file move by move"
+    replay = commands.about_kept("replay", run_replay, text)
+    replay.add_argument(
+        "--terminal", action="store_true", help="show a trace as text instead of a window"
+    )
+    add_viewer(replay)
+
+
+def run_replay(args: Namespace) -> Answer | None:
+    """Show a game move by move, or a trace in a window or as text."""
+    if (path := Path(args.game_id)).is_file():
+        # A board is needed only for a trace.
+        from firmware_host.commands.replay_window import retell, show
+
+        return (retell if args.json or args.terminal else show)(path, settings_of(args))
+    return replay(library_of(args), args.game_id, args.viewer)
+
+
+def replay(library: Library, game_id: str, viewer: str = "") -> tuple[Mapping[str, Any], str]:
+    """Return a game move by move, every position drawn, for the public or ``viewer``.
+
+    It includes what was revealed after its end. Raises as ``export`` does.
+    """
+    _, game, table = load(library, game_id)
+    viewing, revealed = checked_viewer(game, table, viewer), table.revealed
+    marks = seat_letters(game.seats, len(game.seats))
+    drawn = TextBoard(game.topology, marks, coloured=False, kinds=game.kinds)
+    steps, shown = [], []
+    for number, state in enumerate(table.states):
+        seat, text, title = "", "", "Start"
+        if number:
+            move = table.moves[number - 1]
+            seat = move.seat
+            text = visible_text(game, table.states[number - 1], move, viewing, revealed)
+            title = f"{number}. {seat}: {text}"
+        scene = visible_scene(game, state, viewing, revealed)
+        position = game.position_text(state, viewing)
+        steps.append({"seat": seat, "move": text, "position": position, "scene": scene})
+        board = drawn.board(to_driver_pieces(scene, game.seats), {})
+        shown.append("\n".join([title, "", *board, ""]))
+    result = table.result
+    if result is not None:
+        shown.append(english(result_text(result)))
+    value = {
+        "id": game_id,
+        "game": game.name,
+        "options": dict(game.options),
+        "table": board_json(game),
+        "steps": steps,
+        "outcomes": table.view((), viewing, board=False).outcomes,
+        "result": outcome(result),
+        "ended": msgspec.to_builtins(result_text(result)) if result is not None else None,
+        "revealed": revealed,
+        "looks": table.arbiter_reveals,
+        "names": table.names,
+        "clock": table.clock,
+    }
+    return value, "\n".join(shown).rstrip("\n")
+
+
+# --- salvage ---
+
+
+def add_salvage(commands: CommandLine) -> None:
+    """Add the command."""
+    commands.about_kept("salvage", run_salvage, "save the undamaged beginning of a damaged game")
+
+
+def run_salvage(args: Namespace) -> Answer:
+    """Save the readable beginning of a game."""
+    return salvage(library_of(args), args.game_id)
+
+
+def salvage(library: Library, game_id: str) -> tuple[Mapping[str, Any], str]:
+    """Save what can be read and follows the rules, as a new game.
+
+    Without its key an encrypted game is copied as far as its lines are complete. Raises
+    JournalError or StartError.
+    """
+    kept = library.read_valid_part(game_id)
+    good = len(kept.events)
+    if not kept.is_locked:
+        game = make_kept_game(kept.header.game, kept.header.options)
+        try:
+            restore_table(game, kept.header, kept.events)
+        except HistoryError as error:
+            good = error.valid_events
+    moves, _ = count_moves(kept.events[:good])
+    new_id = library.salvage(game_id, good)
+    again = f"To continue it, run: lodeboard play {kept.header.game} --resume {new_id}"
+    if kept.is_locked:
+        assert kept.encryption_header is not None
+        again = (
+            "Their legality can only be checked with the key"
+            f" {kept.encryption_header.key_fingerprint}. {again}"
+        )
+    found = {"id": new_id, "from": game_id, "moves": moves}
+    first = "The first move is" if moves == 1 else f"The first {moves} moves are"
+    return found, f"{first} now game {new_id}. {again}"
+
+
+# --- key ---
+
+
+def add_key(commands: CommandLine) -> None:
+    """Add the command."""
+    key = commands.add("key", run_key, "make a key that encrypts the hidden information in games")
+    key.add_argument("file", type=Path, metavar="FILE", help="file to create, best on a USB stick")
+
+
+def run_key(args: Namespace) -> Answer:
+    """Create a key. Raises ValueError if that fails."""
+    try:
+        name = encryption.make_key(args.file)
+    except encryption.EncryptionError as error:
+        raise ValueError(str(error)) from error
+    path = args.file.absolute()
+    return {"file": str(path), "key": name}, (
+        f"Created key {name} in {path}. Keep a copy somewhere else: without it, nobody can read"
+        " what was encrypted with it. To encrypt games from now on, add this to your settings"
+        f' (to see them, run: lodeboard config):\n\n[storage]\nkey = "{path}"'
+    )

@@ -1,0 +1,551 @@
+"""The sheets of the start screen: games, one game, its options, a name, saved games, settings.
+
+In: the offer, the choices so far, details of saved games, the settings as they are. Out: sheets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engines.message import Message
+from firmware_host.start.lobby import (
+    AskToDelete,
+    Back,
+    Choice,
+    Delete,
+    GameOffer,
+    Leave,
+    Letter,
+    LobbyOffer,
+    LobbyState,
+    NextLevel,
+    NextPlayer,
+    NextValue,
+    OpenSheet,
+    OtherAlphabet,
+    Page,
+    Player,
+    ResetOptions,
+    SavedGameDetails,
+    SavedGameOffer,
+    SetName,
+    SetSetting,
+    Setting,
+    TurnPages,
+)
+from firmware_host.start.sheet_layout import SheetLayout, fitting, grid_places, rows, split
+from firmware_host.station.menu_mode import PlayGame, ShutDown
+from simulator.window.geometry import Rect
+from simulator.window.sheet import Label, Picture, PiecePicture, Sheet, SheetButton
+
+# --- home: the games by picture, the last game, and the way to everything else ---
+
+
+MAX_GAMES = 12
+"""More cards would be too small to recognise the game."""
+
+
+def home_sheet(
+    paper: SheetLayout, offer: LobbyOffer, now: LobbyState, last_game: SavedGameDetails
+) -> Sheet:
+    """Return the sheet. ``last_game``: details of the game played last."""
+    ends = (
+        paper.button(paper.head, OpenSheet(Page.SETTINGS), Message("start.settings")),
+        paper.button(paper.head, Leave(), Message("start.leave")),
+    )
+    wide = max(2 * paper.row, paper.width([one.label for one in ends]))
+    _, *places = split(paper.head, (0.0, wide, wide), paper.gap)
+    targets = [end._replace(place=at) for end, at in zip(ends, places, strict=True)]
+    title = now.notice or paper.text_of(Message("start.title"))
+    labels = [paper.heading(title, right=2 * (wide + paper.gap))]
+    if now.notice:
+        labels = [labels[0]._replace(tone="warning", size=paper.letters, lines=2)]
+    shows: list[Picture] = []
+    body = paper.body
+    if offer.saved_games:
+        strip = body._replace(y=body.lower - 1.5 * paper.row, height=1.5 * paper.row)
+        body = body._replace(height=body.height - strip.height - 1.5 * paper.gap)
+        parts = _last_game(paper, strip, offer.saved_games[0], last_game)
+        targets += parts.buttons
+        labels += parts.labels
+        shows += parts.pictures
+    games = offer.games[:MAX_GAMES]
+    places = grid_places(body, len(games), 1.5 * paper.gap, 2.0 * paper.letters)
+    cards = [_game_card(paper, at, game) for at, game in zip(places, games, strict=True)]
+    return Sheet((*cards, *targets), tuple(labels), tuple(shows))
+
+
+def _game_card(paper: SheetLayout, place: Rect, game: GameOffer) -> SheetButton:
+    act = OpenSheet(Page.GAME, game.name)
+    title = paper.for_game(game.name).reader.title(game.title)
+    return SheetButton(place, act, title, paper.letters, picture=game.scene)
+
+
+def _last_game(
+    paper: SheetLayout, strip: Rect, kept: SavedGameOffer, details: SavedGameDetails
+) -> Sheet:
+    """Return the position of the game played last, and the way to all saved games."""
+    texts = [paper.text_of(resume_label(kept)), paper.text_of(Message("start.all-kept"))]
+    wide = max(2.2 * paper.row, paper.width(texts))
+    seen, text_place, one, other = split(strip, (strip.height, 0.0, wide, wide), paper.gap)
+    middle = strip.y + (strip.height - paper.row) / 2
+    one, other = (at._replace(y=middle, height=paper.row) for at in (one, other))
+    targets: tuple[SheetButton, ...] = (paper.button(other, OpenSheet(Page.KEPT), texts[1]),)
+    if not kept.problem:
+        face = paper.button(one, kept.order, texts[0])
+        targets = (face._replace(face="chosen"), *targets)
+    shows = (Picture(seen, details.scene),) if details.scene else ()
+    title, more = saved_game_labels(paper, text_place, kept, details)
+    title = title._replace(text=paper.text_of(Message("start.left-last", text=title.text)))
+    return Sheet(targets, (title, more), shows)
+
+
+# --- one game: who plays it, with which options, and its start ---
+
+
+PLAYERS = {
+    Player.HERE: Message("start.player-here"),
+    Player.PHONE: Message("start.player-phone"),
+    Player.COMPUTER: Message("start.player-computer"),
+}
+ADAPTIVE_LEVEL = Message("start.strength-suits")
+HINTS = "play.hints"
+LARGE = 1.2
+"""Height of the start button, relative to the others."""
+
+
+def game_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
+    """Return the sheet with all choices for a new game."""
+    game, paper = offer.game(now.game), paper.for_game(now.game)
+    back = paper.corner(Back(), Message("start.back"))
+    heading = paper.heading(paper.reader.title(game.title), left=back.place.width + 2 * paper.gap)
+    seen, text_place = _split_sheet(paper)
+    count = len(game.seats)
+    high = min(paper.row, (text_place.height - (count + 4) * paper.gap) / (count + 1 + LARGE))
+    seats = _seats(paper, rows(text_place, high, paper.gap, count), offer, now, game)
+    below = text_place._replace(y=max(one.place.lower for one in seats.buttons) + 2 * paper.gap)
+    ways = _game_buttons(paper, below._replace(height=high), offer, now, game)
+    alone = bool(game.levels) and set(now.players) == {Player.HERE}
+    goal = _goal(paper, text_place, ways, game, LARGE * high, alone=alone)
+    begin = text_place._replace(y=text_place.lower - LARGE * high, height=LARGE * high)
+    words = paper.text_of(Message("start.begin"))
+    last = [SheetButton(begin, now.start_order(game), words, 1.3 * paper.letters, "wanted")]
+    if alone:
+        computer = paper.button(
+            begin, now.single_player_order(game), Message("start.against-computer")
+        )
+        last.insert(0, computer._replace(face="chosen"))
+    if game.has_saved_game:
+        left = PlayGame(game.name, new=False, computers=())
+        kept = paper.button(begin, left, Message("start.go-on-left"))
+        last.insert(0, kept._replace(face="chosen"))
+    places = split(begin, (0.0,) * len(last), paper.gap)
+    ends = (one._replace(place=place) for one, place in zip(last, places, strict=True))
+    return Sheet(
+        (back, *seats.buttons, *ways, *ends),
+        (heading, *seats.labels, *goal),
+        (Picture(seen, game.scene), *seats.pictures),
+        back=Back(),
+    )
+
+
+def _split_sheet(paper: SheetLayout) -> tuple[Rect, Rect]:
+    """Return the places of the game's picture and of the rest: side by side, or stacked."""
+    body = paper.body
+    if body.width > 1.15 * body.height:
+        side = min(body.height, 0.42 * body.width)
+        right = split(body, (side, 0.0), 3 * paper.gap)[1]
+        return Rect(body.x, body.y + (body.height - side) / 2, side, side), right
+    side = min(0.42 * body.height, body.width)
+    lower = body._replace(
+        y=body.y + side + 2 * paper.gap, height=body.height - side - 2 * paper.gap
+    )
+    return Rect(body.x + (body.width - side) / 2, body.y, side, side), lower
+
+
+def _seats(
+    paper: SheetLayout, lines: list[Rect], offer: LobbyOffer, now: LobbyState, game: GameOffer
+) -> Sheet:
+    """Return a row for each seat: its sign, who plays it, and where."""
+    able = len(offer.players(game)) > 1
+    seats = [paper.text_of(Message("start.seat", seat=seat)) for seat in game.scene.seats]
+    wide = min(0.3 * lines[0].width, paper.width(seats))
+    targets: list[SheetButton] = []
+    labels, shows = [], []
+    for number, (seat, row) in enumerate(zip(seats, lines, strict=True)):
+        sign, words, called, *where = split(
+            row, (row.height, wide, 0.0, *([0.0] if able else [])), paper.gap
+        )
+        shows.append(Picture(sign, PiecePicture(game.name, game.scene.seats, number)))
+        labels.append(Label(words, seat, paper.letters))
+        own, level = now.player_names[number], now.levels[number]
+        if now.players[number] is Player.COMPUTER:
+            strength = Message("start.strength", number=level) if level else ADAPTIVE_LEVEL
+            targets.append(paper.button(called, NextLevel(number), strength))
+        else:
+            button = paper.button(
+                called, OpenSheet(Page.NAME, seat=number), Message("start.no-name")
+            )
+            targets.append(button._replace(label=own) if own else button)
+        targets += (
+            paper.button(at, NextPlayer(number), PLAYERS[now.players[number]])._replace(
+                face="plain" if now.players[number] is Player.HERE else "chosen"
+            )
+            for at in where
+        )
+    return Sheet(tuple(targets), tuple(labels), tuple(shows))
+
+
+def _next_choice(paper: SheetLayout, place: Rect, setting: Setting) -> SheetButton:
+    """Return a setting's value as a button that chooses the next one."""
+    values = [choice.value for choice in setting.choices]
+    at = values.index(setting.value)
+    words = Message("start.set-so", message=setting.label, other_message=setting.choices[at].label)
+    return paper.button(place, SetSetting(setting.name, values[(at + 1) % len(values)]), words)
+
+
+def _goal(
+    paper: SheetLayout,
+    area: Rect,
+    above: tuple[SheetButton, ...],
+    game: GameOffer,
+    foot: float,
+    *,
+    alone: bool,
+) -> tuple[Label, ...]:
+    """Return labels with a note on the computer's level and the game's goal.
+
+    ``alone``: one player can begin against the computer. Each is left out without room for two
+    lines.
+    """
+    top = max(one.place.lower for one in above) + paper.gap
+    high = 1.2 * paper.letters
+    lines = int((area.lower - foot - paper.gap - top) // high)
+    labels = []
+    if alone and lines >= 2:
+        lines -= 2
+        place = area._replace(y=area.lower - foot - paper.gap - 2 * high, height=2 * high)
+        words = paper.text_of(Message("start.strength-told"))
+        labels.append(Label(place, words, 0.9 * paper.letters, "quiet", lines=2))
+    if game.goal is not None and lines >= 2:
+        place = area._replace(y=top, height=lines * high)
+        words = paper.text_of(game.goal)
+        labels.append(Label(place, words, paper.letters, "quiet", lines=min(6, lines)))
+    return tuple(labels)
+
+
+def _game_buttons(
+    paper: SheetLayout, row: Rect, offer: LobbyOffer, now: LobbyState, game: GameOffer
+) -> tuple[SheetButton, ...]:
+    """Return the buttons for a lesson, hints, and the options."""
+    *lesson, hints, options = split(row, (0.0,) * (2 + game.has_lesson), paper.gap)
+    learn = PlayGame(game.name, lesson=True, computers=())
+    targets = [paper.button(at, learn, Message("start.lesson")) for at in lesson]
+    found = (one for one in offer.settings if one.name == HINTS)
+    targets += (_next_choice(paper, hints, setting) for setting in found)
+    if game.options:
+        changed = len(now.options)
+        label = Message("start.options-usual")
+        if changed:
+            label = Message("start.options-other", number=changed)
+        face = paper.button(options, OpenSheet(Page.OPTIONS), label)
+        targets.append(face._replace(face="chosen" if changed else "plain"))
+    return tuple(targets)
+
+
+# --- its options: what each decides, and its value ---
+
+
+def options_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
+    """Return the sheet with a row for each option, as many as fit."""
+    game, paper = offer.game(now.game), paper.for_game(now.game)
+    back = paper.corner(Back(), Message("start.back"))
+    usual = paper.corner(ResetOptions() if now.options else None, Message("start.as-usual"))
+    head = paper.head
+    usual = usual._replace(
+        place=usual.place._replace(x=head.right - usual.place.width),
+        face="plain" if now.options else "faint",
+    )
+    heading = paper.heading(
+        paper.text_of(Message("start.options", text=paper.reader.title(game.title))),
+        left=back.place.width + 2 * paper.gap,
+        right=usual.place.width + 2 * paper.gap,
+    )
+    body, height = paper.body, 1.15 * paper.row
+    count = fitting(body, height, paper.gap)
+    if count < len(game.options):
+        body = body._replace(height=body.height - paper.row - paper.gap)
+        count = fitting(body, height, paper.gap)
+    leaves = max(1, -(-len(game.options) // count))
+    leaf = min(now.page_number, leaves - 1)
+    shown = game.options[leaf * count : (leaf + 1) * count]
+    parts = [
+        _option_row(paper, at, choice, now)
+        for choice, at in zip(shown, rows(body, height, paper.gap, len(shown)), strict=True)
+    ]
+    foot = paging_buttons(paper, leaf, leaves)
+    return Sheet(
+        (back, *(button for button, _ in parts), usual, *foot.buttons),
+        (heading, *(label for _, label in parts), *foot.labels),
+        back=Back(),
+    )
+
+
+def _option_row(
+    paper: SheetLayout, place: Rect, choice: Choice, now: LobbyState
+) -> tuple[SheetButton, Label]:
+    """Return what the option decides, and a button that chooses the next value."""
+    text_place, button = split(place, (0.0, max(5 * paper.row, 0.3 * place.width)), 2 * paper.gap)
+    value = now.value(choice)
+    usual = value == choice.values[0]
+    own = Message("start.value", option=choice.name, value=value)
+    number = choice.values.index(value) + 1
+    target = paper.button(button, NextValue(choice.name), own)._replace(
+        face="plain" if usual else "chosen",
+        under=paper.text_of(Message("start.value-of", number=number, of_number=len(choice.values))),
+    )
+    meaning = paper.text_of(choice.meaning)
+    return target, Label(text_place, meaning, paper.letters, "plain", lines=2)
+
+
+# --- a player's name: by keyboard, by touch, or one of the known names ---
+
+
+LETTERS = (
+    ("qwertyuiop", "asdfghjkl'", "zxcvbnm-.", "äöüßñéèçłø"),
+    ("йцукенгшщзхї", "фівапролджєґ", "ячсмитьбю'-"),
+)
+"""The alphabets, row by row as on keyboards.
+
+Latin with the letters of German, Filipino and their neighbours, and Ukrainian.
+"""
+
+
+def name_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
+    """Return a sheet with the name so far, known names, and letters."""
+    game, paper = offer.game(now.game), paper.for_game(now.game)
+    back = paper.corner(Back(), Message("start.back"))
+    seat = game.scene.seats[now.seat]
+    question = paper.text_of(Message("start.who-plays", seat=seat))
+    heading = paper.heading(question, left=back.place.width + 2 * paper.gap)
+    name = now.player_names[now.seat]
+    alphabet = LETTERS[now.letters % len(LETTERS)]
+    lines = rows(
+        paper.body,
+        min(1.3 * paper.row, (paper.body.height - (len(alphabet) + 2) * paper.gap) / 7),
+        paper.gap,
+        len(alphabet) + 3,
+    )
+    sign, field = split(lines[0], (lines[0].height, 0.0), paper.gap)
+    written = Label(field, f"{name}|", 1.6 * paper.letters, "title")
+    known = [one for one in offer.known_names if one != name and one not in now.player_names]
+    targets = [
+        *_known_names(paper, lines[1], known),
+        *(
+            paper.button(at, Letter(letter), letter)
+            for letters, row in zip(alphabet, lines[2:], strict=False)
+            for letter, at in zip(letters, _letter_keys(row, len(letters), paper.gap), strict=True)
+        ),
+    ]
+    wide = max(2 * paper.row, paper.width([paper.text_of(Message("start.erase"))]))
+    other, space, erase, done = split(lines[-1], (wide, 0.0, wide, 1.5 * wide), paper.gap)
+    targets += (
+        paper.button(other, OtherAlphabet(), LETTERS[(now.letters + 1) % len(LETTERS)][0][:3]),
+        paper.button(space, Letter(" "), Message("start.space")),
+        paper.button(erase, Letter("\b"), Message("start.erase")),
+        paper.button(done, Back(), Message("start.done"))._replace(face="wanted"),
+    )
+    return Sheet(
+        (back, *targets),
+        (heading, written),
+        (Picture(sign, PiecePicture(game.name, game.scene.seats, now.seat)),),
+        back=Back(),
+        takes_text=True,
+    )
+
+
+def _known_names(paper: SheetLayout, row: Rect, names: list[str]) -> list[SheetButton]:
+    """Return as many known names as fit."""
+    targets, x = [], row.x
+    for name in names:
+        wide = max(paper.row, paper.width([name]))
+        if x + wide > row.right:
+            break
+        targets.append(paper.button(row._replace(x=x, width=wide), SetName(name), name))
+        x += wide + paper.gap
+    return targets
+
+
+def _letter_keys(row: Rect, count: int, gap: float) -> list[Rect]:
+    """Return keys as wide as twelve in a row, centred."""
+    most = max(len(letters) for alphabet in LETTERS for letters in alphabet)
+    wide = (row.width - gap * (most - 1)) / most
+    used = count * wide + (count - 1) * gap
+    line = row._replace(x=row.x + (row.width - used) / 2, width=used)
+    return split(line, (wide,) * count, gap)
+
+
+# --- saved games: the position of each, resuming it, deleting it ---
+
+
+SAVED_GAME_ROW = 1.3
+"""Height of a game's row, relative to a button, so that its picture is visible."""
+
+
+def saved_games_sheet(
+    paper: SheetLayout,
+    offer: LobbyOffer,
+    now: LobbyState,
+    details: Callable[[str], SavedGameDetails],
+) -> Sheet:
+    """Return a sheet with the games in the order of the offer, as many as fit."""
+    back = paper.corner(Back(), Message("start.back"))
+    body, height = paper.body, SAVED_GAME_ROW * paper.row
+    count = fitting(body, height, paper.gap)
+    if count < len(offer.saved_games):
+        body = body._replace(height=body.height - paper.row - paper.gap)
+        count = fitting(body, height, paper.gap)
+    leaves = max(1, -(-len(offer.saved_games) // count))
+    leaf = min(now.page_number, leaves - 1)
+    shown = offer.saved_games[leaf * count : (leaf + 1) * count]
+    title = now.notice or paper.text_of(Message("start.kept-games"))
+    heading = paper.heading(title, left=back.place.width + 2 * paper.gap)
+    parts = [
+        _saved_game_row(
+            paper, at, kept, details(kept.game_id), sure=now.confirm_delete == kept.game_id
+        )
+        for kept, at in zip(shown, rows(body, height, paper.gap, len(shown)), strict=True)
+    ]
+    if not offer.saved_games:
+        none = Label(body, paper.text_of(Message("start.none-kept")), paper.letters, "quiet", True)
+        parts.append(Sheet((), (none,)))
+    parts.append(paging_buttons(paper, leaf, leaves))
+    return Sheet(
+        (back, *(one for part in parts for one in part.buttons)),
+        (heading, *(one for part in parts for one in part.labels)),
+        tuple(one for part in parts for one in part.pictures),
+        back=Back(),
+    )
+
+
+def paging_buttons(paper: SheetLayout, leaf: int, leaves: int) -> Sheet:
+    """Return buttons to turn pages, along the lower edge; none if one page holds everything."""
+    if leaves == 1:
+        return Sheet(())
+    inner = paper.inner
+    foot = inner._replace(y=inner.lower - paper.row, height=paper.row)
+    before, number, after = split(foot, (4 * paper.row, 0.0, 4 * paper.row), paper.gap)
+    able = (leaf > 0, leaf < leaves - 1)
+    buttons = (
+        paper.button(before, TurnPages(-1) if able[0] else None, Message("start.before")),
+        paper.button(after, TurnPages(1) if able[1] else None, Message("start.more")),
+    )
+    words = paper.text_of(Message("start.leaf", number=leaf + 1, of_number=leaves))
+    return Sheet(
+        tuple(
+            one if so else one._replace(face="faint") for one, so in zip(buttons, able, strict=True)
+        ),
+        (Label(number, words, paper.letters, "quiet", centred=True),),
+    )
+
+
+def resume_label(kept: SavedGameOffer) -> Message:
+    """Return what can be done with a saved game."""
+    return Message("start.look") if kept.is_over else Message("start.go-on")
+
+
+def saved_game_labels(
+    paper: SheetLayout, place: Rect, kept: SavedGameOffer, details: SavedGameDetails
+) -> tuple[Label, ...]:
+    """Return the labels of a saved game: two lines."""
+    upper = place._replace(height=place.height / 2)
+    lower = upper._replace(y=place.y + place.height / 2)
+    own_paper = paper.for_game(kept.game)
+    if kept.problem:
+        more = Label(lower, kept.problem, 0.8 * paper.letters, "warning", lines=2)
+    else:
+        state = Message("start.over") if kept.is_over else Message("start.goes-on")
+        if details.movers and not kept.is_over:
+            state = Message("start.is-to-move", seats=details.movers)
+        words = Message("start.kept", text=kept.when, number=kept.moves, message=state)
+        more = Label(lower, own_paper.text_of(words), 0.85 * paper.letters, "quiet")
+    own = own_paper.reader.title(kept.title)
+    seats = details.scene.seats if details.scene else ()
+    names = " – ".join(
+        own_paper.text_of(Message("start.seat", seat=name)) if name in seats else name
+        for name in details.names
+    )
+    title = f"{own}: {names}" if names else own
+    return Label(upper, title, paper.letters), more
+
+
+def _saved_game_row(
+    paper: SheetLayout, place: Rect, kept: SavedGameOffer, details: SavedGameDetails, *, sure: bool
+) -> Sheet:
+    texts = (
+        resume_label(kept),
+        Message("start.delete"),
+        Message("start.keep"),
+        Message("start.really"),
+    )
+    words = [paper.text_of(one) for one in texts]
+    wide = max(2.2 * paper.row, paper.width(words))
+    seen, text_place, one, other = split(place, (place.height, 0.0, wide, wide), paper.gap)
+    middle = place.y + (place.height - paper.row) / 2
+    one, other = (at._replace(y=middle, height=paper.row) for at in (one, other))
+    shows = (Picture(seen, details.scene),) if details.scene else ()
+    labels = saved_game_labels(paper, text_place, kept, details)
+    if sure:
+        warning = Label(
+            text_place._replace(
+                y=text_place.y + text_place.height / 2, height=text_place.height / 2
+            ),
+            paper.text_of(Message("start.gone")),
+            0.85 * paper.letters,
+            "warning",
+            lines=2,
+        )
+        keep = paper.button(one, AskToDelete(""), words[2])
+        really = paper.button(other, Delete(kept.game_id), words[3])._replace(face="wanted")
+        return Sheet((keep, really), (labels[0], warning), shows)
+    targets: tuple[SheetButton, ...] = (paper.button(other, AskToDelete(kept.game_id), words[1]),)
+    if not kept.problem:
+        targets = (paper.button(one, kept.order, words[0])._replace(face="chosen"), *targets)
+    return Sheet(targets, labels, shows)
+
+
+# --- settings: a row of choices for each ---
+
+
+def settings_sheet(
+    paper: SheetLayout, settings: Sequence[Setting], notice: str, *, switches_off: bool
+) -> Sheet:
+    """Return the sheet with all settings; the values in force are highlighted."""
+    back = paper.corner(Back(), Message("start.back"))
+    title = notice or paper.text_of(Message("start.settings"))
+    heading = paper.heading(title, left=back.place.width + 2 * paper.gap)
+    count = len(settings) + switches_off
+    body = paper.body
+    high = min(paper.row, (body.height - paper.gap * (count - 1)) / max(1, count))
+    lines = rows(body, high, paper.gap, count)
+    wide = min(0.3 * body.width, paper.width([paper.text_of(one.label) for one in settings]))
+    targets: list[SheetButton] = [back]
+    labels = [heading]
+    for setting, row in zip(settings, lines, strict=False):
+        text_place, area = split(row, (wide, 0.0), paper.gap)
+        labels.append(Label(text_place, paper.text_of(setting.label), paper.letters))
+        targets += _setting_choices(paper, area, setting)
+    if switches_off:
+        _, area = split(lines[-1], (wide, 0.0), paper.gap)
+        targets.append(paper.button(area, ShutDown(), Message("start.shut-down")))
+    return Sheet(tuple(targets), tuple(labels), back=Back())
+
+
+def _setting_choices(paper: SheetLayout, area: Rect, setting: Setting) -> list[SheetButton]:
+    places = split(area, (0.0,) * len(setting.choices), paper.gap)
+    return [
+        paper.button(at, SetSetting(setting.name, choice.value), choice.label)._replace(
+            face="chosen" if choice.value == setting.value else "plain"
+        )
+        for at, choice in zip(places, setting.choices, strict=True)
+    ]

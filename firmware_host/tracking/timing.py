@@ -1,0 +1,106 @@
+"""The times of the tracker: how long a board must rest in each condition before it counts.
+
+All are in seconds; those of the settings are there. Knows no clock, no game and no geometry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from types import MappingProxyType
+
+from drivers.ports import Seconds
+
+
+@dataclass(frozen=True)
+class Timing:
+    """The times that the tracker uses, in seconds.
+
+    ``settle_s``: rest before a move counts that no other move extends. ``slide_s``: rest before a
+    move counts after which the same piece could go on. ``seal_s``: rest before an irrevocable move
+    counts. ``hold_s``: rest before the next player's lift makes the open move final. ``error_s``:
+    rest before guidance starts for a position that no move explains; ``error_in_hand_s``: the same
+    while a piece is off the board. ``signal_s``: how long two pieces are held up to make a signal.
+    ``shiver_s``: a cell that fills again within this time has flickered and was not lifted from,
+    since a hand takes longer to exchange a piece. ``crossing_s``: a cell that empties within this
+    time after another filled may have lost the same piece, pushed over the border. ``glance_s``:
+    the turn button pressed within this time after a question appears does not answer it.
+    """
+
+    shiver_s: Seconds = Seconds(0.02)
+    crossing_s: Seconds = Seconds(0.035)
+    glance_s: Seconds = Seconds(0.7)
+    settle_s: Seconds = Seconds(0.1)
+    slide_s: Seconds = Seconds(0.32)
+    seal_s: Seconds = Seconds(1.5)
+    hold_s: Seconds = Seconds(3.0)
+    error_s: Seconds = Seconds(1.0)
+    error_in_hand_s: Seconds = Seconds(3.5)
+    signal_s: Seconds = Seconds(3.0)
+
+
+class BoardCondition(Enum):
+    """A condition in which the board rests."""
+
+    MOVE = "a finished move"
+    MOVE_MAY_CONTINUE = (
+        "a finished move from whose end its piece could go on, or beside a reply begun"
+    )
+    MOVE_WHILE_GUIDED = "a finished move while one piece is put right"
+    MOVE_WHILE_GUIDED_SEVERAL = "the same while more are"
+    AMENDED_WHILE_OTHER_LIFTED = (
+        "another move in place of the last one, while a piece of somebody else's is lifted"
+    )
+    UNLIKELY_MOVE = "a finished move that is not as likely as that something is under way still"
+    IRREVOCABLE_MOVE = "a finished move that takes a hidden piece"
+    DOUBTFUL_CAPTURE = "a capture by displacement between pieces in doubt"
+    RETRACTED = "the last move put back"
+    RETRACTED_WHILE_GUIDED = "the same while the board is put right"
+    EARLIER_POSITION = "an earlier position, or the one a new game begins with"
+    AMBIGUOUS = "what several moves explain alike"
+    AMBIGUOUS_WITH_OPEN_MOVE = "what the open move explains, and another one alike"
+    ANSWERING = "a piece lifted that answers a question once it is back"
+    OPEN_MOVE_TOUCHED = "the open move, whose piece was touched"
+    OPEN_MOVE = "the open move"
+    OPEN_MOVE_HELD = "the open move, whose piece may be in the hand still, or may go on"
+    IN_SYNC = "the position"
+    SIGNAL = "two pieces held up that no move lifts together"
+    UNEXPLAINED = "what no story explains"
+    UNEXPLAINED_IN_HAND = "the same with fewer pieces"
+    UNEXPLAINED_HOVERING = "the same with a piece that has moves to choose among"
+    UNEXPLAINED_REPORTED = "what no story explains, which has been said already"
+
+
+DWELL: Mapping[BoardCondition, tuple[str, ...]] = MappingProxyType(
+    {
+        BoardCondition.MOVE: ("settle_s",),
+        BoardCondition.MOVE_MAY_CONTINUE: ("slide_s",),
+        BoardCondition.MOVE_WHILE_GUIDED: ("slide_s",),
+        BoardCondition.MOVE_WHILE_GUIDED_SEVERAL: ("error_s", "error_s"),
+        BoardCondition.AMENDED_WHILE_OTHER_LIFTED: ("error_s",),
+        BoardCondition.UNLIKELY_MOVE: ("error_s",),
+        BoardCondition.IRREVOCABLE_MOVE: ("seal_s",),
+        BoardCondition.RETRACTED: ("settle_s",),
+        BoardCondition.RETRACTED_WHILE_GUIDED: ("error_s",),
+        BoardCondition.EARLIER_POSITION: ("error_s",),
+        BoardCondition.AMBIGUOUS: (),
+        BoardCondition.AMBIGUOUS_WITH_OPEN_MOVE: ("error_s",),
+        BoardCondition.ANSWERING: ("error_in_hand_s",),
+        BoardCondition.OPEN_MOVE_TOUCHED: ("settle_s",),
+        BoardCondition.OPEN_MOVE: ("hold_s",),
+        BoardCondition.SIGNAL: ("signal_s",),
+        BoardCondition.UNEXPLAINED: ("error_s",),
+        BoardCondition.UNEXPLAINED_IN_HAND: ("error_in_hand_s",),
+        BoardCondition.UNEXPLAINED_HOVERING: ("error_in_hand_s", "hold_s"),
+    }
+)
+"""The fields of ``Timing`` that add up to the dwell of a condition; a condition not listed here may
+last for ever.
+"""
+
+
+def required_dwell(condition: BoardCondition, timing: Timing) -> Seconds | None:
+    """Return how long the board has to rest in this condition, in seconds; None: for ever."""
+    names = DWELL.get(condition)
+    return None if names is None else Seconds(sum(getattr(timing, name) for name in names))
