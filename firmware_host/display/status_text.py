@@ -29,7 +29,7 @@ from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.keys import HeldKey, Panel
 from firmware_host.station.menu_mode import MenuState, Option, Player, ShutDown
-from firmware_host.station.station import is_about_nothing
+from firmware_host.station.play_mode import is_about_nothing
 from firmware_host.table.messages import View
 from firmware_host.table.position_history import read_command
 from firmware_host.tracking.actions import Misplaced, OpenChoice, Snapshot, TrackerMode

@@ -71,6 +71,11 @@ class BoardOccupancy:
         return before != identified
 
     @property
+    def sensed(self) -> Mask:
+        """The occupied cells, including those of misplaced pieces."""
+        return self.occupied | mask_of(self.misplaced)
+
+    @property
     def confirmed(self) -> Mask:
         """The cells on which sensors have identified the very piece that belongs there."""
         scene = self._scene or (None,) * len(self.identified)
@@ -84,9 +89,9 @@ class BoardOccupancy:
         """
         if self._unobserved_until < math.inf:
             return NO_CELLS, NO_CELLS
-        before = self.occupied | mask_of(self.misplaced)
+        before = self.sensed
         self._update(leftover)
-        after = self.occupied | mask_of(self.misplaced)
+        after = self.sensed
         return before & ~after, after & ~before
 
     def is_back_at_rest(self, now: Seconds) -> bool:

@@ -44,9 +44,14 @@ class Intents:
         self._last_key = ""
         self._reported = 0
 
+    @property
+    def last_made_here(self) -> tuple[str, int]:
+        """The game and the number of its moves after the last one that this board made."""
+        return self._last_game_id, self._last_entry + 1
+
     def made_last_move(self, view: View) -> bool:
         """Return whether this board made the last move."""
-        return (view.game_id, view.entry) == (self._last_game_id, self._last_entry + 1)
+        return (view.game_id, view.entry) == self.last_made_here
 
     def was_last_refused(self, reply: Reply) -> bool:
         """Return whether this reply refuses the last play, amendment or retraction.

@@ -3,8 +3,8 @@
 In: raw scans, pressed buttons, views and replies. Out: intents for the Table, and the state to
 show. Knows no rules, only the moves its view offers, and no lights. Pure: ``now`` is an argument.
 
-The Station routes to modes, mostly a file each; ``PlayMode``, which reads moves, is here. All of
-them follow every change: a challenge is carried out while moves are read.
+The Station routes to modes, mostly a file each (``play_mode`` reads moves). All of them follow
+every change: a challenge is carried out while moves are read.
 ``board_state.board_mode`` decides which one interprets touches and buttons, and what is shown.
 """
 
@@ -12,15 +12,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
 
 from drivers.ports import Button, Seconds
 from drivers.wiring import Wiring
-from engines.game import Scene
 from engines.message import Message
 from engines.topology import NO_CELLS, Mask, Topology
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces, Occupancy
-from firmware_host.station import buttons
 from firmware_host.station.board_occupancy import BoardOccupancy
 from firmware_host.station.board_state import BoardState, Detachment, board_mode
 from firmware_host.station.buttons import ButtonPanel, PanelChoice
@@ -28,121 +25,13 @@ from firmware_host.station.challenge import BoardChallenge
 from firmware_host.station.intents import Intents, RefusalReasons
 from firmware_host.station.modes import RestoreMode, SetupChoice, SetupMode
 from firmware_host.station.notice import Notice
+from firmware_host.station.play_mode import PlayMode
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
 from firmware_host.tracking import actions
 from firmware_host.tracking.actions import Snapshot, TrackerMode
 from firmware_host.tracking.candidate import Turn
 from firmware_host.tracking.timing import Timing
-from firmware_host.tracking.tracker import Tracker
-from firmware_host.tracking.turn_from_view import is_same_turn, turn_from_view
-
-
-class PlayMode:
-    """The mode that reads moves, with the tracker of one board.
-
-    ``scene_before``: the scene of the turn before this one. ``snapshot``: the tracker's state when
-    it was last taken.
-    """
-
-    def __init__(self, topology: Topology, timing: Timing) -> None:
-        self.scene_before: Scene = ()
-        self._topology = topology
-        self._is_game_over = False
-        self._setup_moves = True  # the board has matched the game
-        self._turn = Turn(NO_CELLS)
-        self.tracker = Tracker(timing)
-        self.snapshot = self.tracker.snapshot()
-
-    def take_view(self, before: View | None, view: View) -> None:
-        """Take a new view; ``before``: the previous one."""
-        self._is_game_over = view.result is not None
-        if before is None:
-            self.scene_before = view.scene
-        elif before.entry != view.entry:
-            self.scene_before = before.scene
-        if before is not None and before.game_id != view.game_id:
-            self._setup_moves = False
-
-    def begin(
-        self,
-        now: Seconds,
-        view: View,
-        cells: BoardOccupancy,
-        *,
-        played_here: bool,
-        setting_up: bool,
-    ) -> None:
-        """Open the turn that a view describes.
-
-        ``played_here``: this board made the last move; ``setting_up``: no move is to be read.
-        """
-        unfelt, unreliable = cells.sensors.ignored, cells.sensors.health.unreliable
-        turn = turn_from_view(
-            view,
-            self._topology,
-            self.scene_before,
-            unfelt,
-            played_here=played_here,
-            unreliable=unreliable,
-        )
-        self._turn = Turn(turn.start) if setting_up else turn
-        self._setup_moves = self._setup_moves or cells.occupied == turn.start
-        if not self._setup_moves:
-            # Placing the pieces of another game is no move.
-            turn = replace(turn, gestures=(), trail=(), new_game_occupancy=None)
-            self.tracker.begin(now, turn, cells.occupied)
-            return
-        self.tracker.begin(now, self._turn, cells.occupied)
-
-    def step(
-        self, now: Seconds, occupied: Mask, challenge: BoardChallenge, *, pressed: bool
-    ) -> actions.Action | None:
-        """Take the occupancy at ``now`` and return the action it leads to.
-
-        A move that identified pieces contradict is not played; guidance leads back to the position.
-        """
-        if not self._setup_moves and occupied == self._turn.start:
-            self._setup_moves = True
-            self.tracker.begin(now, self._turn, occupied)
-        act = self.tracker.step(now, occupied, pressed=pressed)
-        if isinstance(act, actions.Play | actions.Amend) and challenge.contradicts(act.move):
-            # A turn that begins with the board as it is: differences are not changes made by
-            # players.
-            self.tracker.begin(now, Turn(occupied), occupied)
-            self.tracker.begin(now, self._turn, occupied)
-            return None
-        return act
-
-    def press(self, button: Button, view: View) -> bool:
-        """Return whether this button answers an open question.
-
-        A question about nothing, which only the turn button has raised, gives way to an offer.
-        """
-        if button is not Button.SAY or not self.tracker.is_asking:
-            return False
-        if is_about_nothing(self.snapshot) and buttons.has_open_offer(view):
-            self.tracker.dismiss_question()
-            return False
-        self.tracker.next_answer()
-        return True
-
-    def take_snapshot(self) -> Snapshot:
-        """Return the tracker's state now; when the game is over nothing has to be put right."""
-        self.snapshot = self.tracker.snapshot()
-        if self._is_game_over and self.snapshot.mode is TrackerMode.SYNC:
-            self.snapshot = replace(self.snapshot, mode=TrackerMode.WAIT)
-        return self.snapshot
-
-
-def is_about_nothing(snapshot: Snapshot) -> bool:
-    """Return whether the question is if nothing has moved, while no move is sensed."""
-    differs = snapshot.missing or snapshot.extra or snapshot.steps_back
-    return not differs and snapshot.question[snapshot.answer_index : snapshot.answer_index + 1] == (
-        None,
-    )
-
-
-# --- the Station ---
+from firmware_host.tracking.turn_from_view import is_same_turn
 
 
 class Station:
@@ -272,8 +161,8 @@ class Station:
     def _begin_turn(self, now: Seconds, view: View) -> None:
         """Open the tracker's turn."""
         self._cells.begin(view.scene, self.challenge.leftover_cell)
-        mine, setting_up = self._intents.made_last_move(view), self.setup.armies.is_active
-        self.play.begin(now, view, self._cells, played_here=mine, setting_up=setting_up)
+        here, setting_up = self._intents.last_made_here, self.setup.armies.is_active
+        self.play.begin(now, view, self._cells, last_made_here=here, setting_up=setting_up)
 
     def _sense(self, now: Seconds) -> bool:
         """Update the occupancy; return whether anything has changed."""
@@ -327,7 +216,7 @@ class Station:
         setting_up = setting_up or self.setup.armies.is_active
         ends = Button.TURN in pressed and idle and not (intents or self._cells.misplaced)
         occupied = self._cells.occupied
-        act = self.play.step(now, occupied, self.challenge, pressed=ends and not setting_up)
+        act = self.play.step(now, self._cells, self.challenge, pressed=ends and not setting_up)
         if (view := self._view) is None:
             self.buttons.is_board_asking = self.play.take_snapshot().is_answerable
             return intents
@@ -340,7 +229,7 @@ class Station:
             self._on_idle_turn_button(now, view, before)
         self.play.tracker.trust_pieces(self._cells.confirmed)
         snapshot = self.play.take_snapshot()
-        self._cells.restoring = snapshot.mode is TrackerMode.SYNC
+        self._cells.restoring = snapshot.mode is TrackerMode.SYNC or self.play.is_announced
         self.buttons.is_board_asking = snapshot.is_answerable or bool(self.challenge.due_cell)
         if act is None and not (setting_up or self._cells.misplaced):
             intents.extend(

@@ -196,11 +196,11 @@ class Table:
             if final:
                 self._settle(entry + 1)
             return None
-        amends = self.log.is_open(entry) and self.log.moves[entry].seat == move.seat
+        amends = self._may_amend(entry, move.seat)
         if (
             amends
             and self._is_final_on_release
-            and not same_but_for_choice(move, self.log.moves[-1])
+            and not same_but_for_choice(move, self.log.moves[entry])
         ):
             return Message("table.final-on-release")
         if not amends and self._is_independent_setup(entry, move):
@@ -218,6 +218,18 @@ class Table:
         final = final or not move.path or (self._is_final_on_release and not move.choice)
         self.log.settled = final or self.log.irrevocable == self.log.entry
         return None
+
+    def _may_amend(self, entry: int, seat: Seat) -> bool:
+        """Return whether a seat may replace its move with this number: while it is open, or when
+        only computers have answered it, which then think again.
+        """
+        log = self.log
+        if not 0 <= entry < log.entry or log.moves[entry].seat != seat:
+            return False
+        since = {move.seat for move in log.moves[entry + 1 :]}
+        answered = bool(since) and since <= dict(self.computers).keys()
+        back = self.may_take_back and log.rewind_refusal(entry) is None
+        return log.is_open(entry) or (answered and back)
 
     def _apply(self, move: Move) -> None:
         state, self.log.settled = self.log.state, True
@@ -301,9 +313,10 @@ class Table:
             return Message("table.final-on-release")
         if not self.may_take_back and not self.log.is_open(entry):
             return Message("table.no-taking-back")
-        # A player may take back a move that is still open.
+        # A player may take back a move that is still open. Computers leave it to the others.
         own = self.log.is_open(entry) and self.log.moves[entry].seat in seats
-        if own or self.record_consent(seats, "take-back", entry):
+        agreeing = {*seats, *dict(self.computers)}
+        if own or self.record_consent(agreeing, "take-back", entry):
             self.log.truncate(entry)
             self._record(Rewound(entry))
         return None

@@ -146,6 +146,11 @@ def waiting_move(state: TurnState) -> Gesture | None:
     return g if unsure or g.lifts & state.doubtful else None
 
 
+def is_take_back(state: TurnState, match: Match) -> bool:
+    """Return whether it puts back a move after which others were announced."""
+    return match.candidate.kind is CandidateKind.RETRACT and bool(state.turn_start.announced)
+
+
 def board_condition(state: TurnState, *, unreported: bool) -> BoardCondition:
     """Return what the board rests on; ``unreported``: nothing has been shown about it yet."""
     verdict, last = state.ranking, state.open_move
@@ -156,7 +161,7 @@ def board_condition(state: TurnState, *, unreported: bool) -> BoardCondition:
     if best and best.requires_action:
         return (
             match_condition(state, best)
-            if unreported or not best.candidate.is_rewind
+            if unreported or not (best.candidate.is_rewind or is_take_back(state, best))
             else BoardCondition.UNEXPLAINED_REPORTED
         )
     if state.sensed == state.turn.start:
@@ -313,11 +318,12 @@ def is_open_move_retracted(state: TurnState) -> bool:
 
 def steps_back(state: TurnState) -> int:
     """Return the number of moves by which the board has been put back."""
+    announced = state.turn_start.announced
     if is_open_move_retracted(state):
-        return 1
+        return 1 + announced
     trail = state.turn_start.trail
     return (
-        trail.index(state.sensed) + 1
+        trail.index(state.sensed) + 1 + announced
         if state.sensed in trail and state.sensed != state.turn.start
         else 0
     )

@@ -40,7 +40,8 @@ class Turn:
     on which the players have put another piece than the game's. ``irrevocable``: cells on which a
     capture cannot be undone. ``is_game_over``: the game has ended, so nothing needs to be put
     right. ``unreliable``: cells whose sensors have been wrong, in this game or an earlier one;
-    where there are any, one more may be.
+    where there are any, one more may be. ``announced``: how many moves the game is ahead of this
+    turn, made elsewhere and not begun here; to put the last move here back takes them back, too.
     """
 
     start: Mask
@@ -54,6 +55,7 @@ class Turn:
     irrevocable: Mask = NO_CELLS
     is_game_over: bool = False
     unreliable: Mask = NO_CELLS
+    announced: int = 0
 
 
 # --- the open move ---

@@ -24,7 +24,12 @@ from firmware_host.tracking.costs import COSTS
 from firmware_host.tracking.question import Question, choice_between, next_question
 from firmware_host.tracking.ranking import Match
 from firmware_host.tracking.timing import BoardCondition, Timing, required_dwell
-from firmware_host.tracking.turn_state import TurnState, is_move_in_progress, moves_in_progress
+from firmware_host.tracking.turn_state import (
+    OpenTurn,
+    TurnState,
+    is_move_in_progress,
+    moves_in_progress,
+)
 
 
 class Tracker:
@@ -46,6 +51,14 @@ class Tracker:
             turn, self._state.sensed if sensed is None else sensed, first=not self._turn_began_at
         )
         self._turn_began_at, self._question = True, Question()
+
+    def interrupted(self) -> OpenTurn:
+        """Return the turn as it is, to ``resume`` it should the next one not be begun after all."""
+        return self._state.interrupted()
+
+    def resume(self, turn: OpenTurn) -> None:
+        """Go on with an interrupted turn; ``begin`` follows."""
+        self._state.resume(turn)
 
     def step(self, now: Seconds, occupied: Mask, *, pressed: bool = False) -> Action | None:
         """Take the occupancy at ``now`` (seconds) and return the action it leads to. ``pressed``:
@@ -90,6 +103,17 @@ class Tracker:
     def is_asking(self) -> bool:
         """Return whether a question is open."""
         return bool(self._question.answers)
+
+    @property
+    def is_guiding(self) -> bool:
+        """Return whether no move explains the board, so that guidance is needed."""
+        return self._state.guided_from is not None
+
+    @property
+    def open_end(self) -> Mask:
+        """The cell of the piece whose move can still be amended."""
+        last = self._state.open_move
+        return NO_CELLS if last is None else Mask(1 << last.gesture.end)
 
     @property
     def deadline(self) -> Seconds | None:
@@ -198,13 +222,15 @@ class Tracker:
         at, candidate = self._state, match.candidate
         self._question = Question()
         match candidate.kind:
-            case CandidateKind.RETRACT:
+            case CandidateKind.RETRACT if not at.turn_start.announced:
                 at.retract()
                 return actions.Retract()
-            case CandidateKind.TAKE_BACK | CandidateKind.NEW_GAME:
+            case CandidateKind.RETRACT | CandidateKind.TAKE_BACK:
                 self._unreported = False
-                again = candidate.kind is CandidateKind.NEW_GAME
-                return actions.NewGame() if again else actions.TakeBack(candidate.steps_back)
+                return actions.TakeBack(candidate.steps_back + at.turn_start.announced)
+            case CandidateKind.NEW_GAME:
+                self._unreported = False
+                return actions.NewGame()
         assert candidate.gesture is not None
         move = first_choice((candidate.gesture,))[0].move
         missed = at.play(match, final=final)

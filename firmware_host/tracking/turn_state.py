@@ -6,7 +6,7 @@ board may be on the way to. Knows no clock, no game and no geometry.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from drivers.ports import Seconds
 from engines.gesture import Gesture
@@ -22,6 +22,15 @@ from firmware_host.tracking.costs import COSTS
 from firmware_host.tracking.hypothesis import OFF_BOARD, UNMOVED, Anchor, Beam
 from firmware_host.tracking.ranking import Match, Ranking, doubtful_cells, rank
 from firmware_host.tracking.timing import Timing
+
+
+@dataclass(frozen=True)
+class OpenTurn:
+    """A turn with its open move and, newest first, the final ones before it."""
+
+    turn: Turn
+    open_move: OpenMove | None
+    past_moves: tuple[OpenMove, ...]
 
 
 class TurnState:
@@ -119,6 +128,14 @@ class TurnState:
             self.setup_pending = guided
             self.in_sync = self.open_move is not None
         self.in_sync = self.in_sync or sensed == turn.start
+
+    def interrupted(self) -> OpenTurn:
+        """Return the turn as it is, to resume it should nothing have been done instead."""
+        return OpenTurn(self.turn_start, self.open_move, self._past_moves)
+
+    def resume(self, turn: OpenTurn) -> None:
+        """Go on with an interrupted turn; ``begin`` follows."""
+        self.open_move, self._past_moves = turn.open_move, turn.past_moves
 
     def _rebuild_candidates(self) -> None:
         begun = self.open_move.turn if self.open_move else self.turn

@@ -1,0 +1,240 @@
+"""The mode that reads moves, with the tracker of one board; and moves announced while the pieces
+on the board are still as hands here left them.
+
+In: views, the occupancy, the turn button. Out: actions, the tracker's snapshot. Knows no rules.
+
+A move made elsewhere (by the computer, a phone, another board) is announced: it has still to be
+made on this board. Until hands begin with it, the turn before it goes on: the last move made here
+can be amended or put back, and nothing that hands do is the next move. Once they begin, the tracker
+is given the new turn, and guidance leads to it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from drivers.ports import Button, Seconds
+from engines.game import Scene
+from engines.topology import NO_CELLS, Mask, Topology, mask_of
+from firmware_host.station import buttons
+from firmware_host.station.board_occupancy import BoardOccupancy
+from firmware_host.station.challenge import BoardChallenge
+from firmware_host.table.messages import View
+from firmware_host.tracking import actions
+from firmware_host.tracking.actions import Snapshot, TrackerMode
+from firmware_host.tracking.candidate import Turn
+from firmware_host.tracking.timing import Timing
+from firmware_host.tracking.tracker import Tracker
+from firmware_host.tracking.turn_from_view import turn_from_view
+from firmware_host.tracking.turn_state import OpenTurn
+
+
+@dataclass(frozen=True)
+class BoardTurn:
+    """The last turn whose position the board has had: after ``entry`` moves of the game."""
+
+    game_id: str
+    entry: int
+    scene: Scene
+    turn: Turn
+
+    def leads_to(self, view: View) -> bool:
+        """Return whether the game of the view has this position, or may have gone on from it."""
+        if view.entry == self.entry:
+            return (view.game_id, view.scene) == (self.game_id, self.scene)
+        return view.game_id == self.game_id and view.entry > self.entry
+
+    def is_begun(self, scene: Scene, sensed: Mask, open_end: Mask) -> bool:
+        """Return whether hands have begun to make the moves that lead to ``scene``.
+
+        They have touched a piece that moves or is captured. ``open_end``: the cell of the piece
+        moved here last, which is touched to amend its move, too.
+        """
+        pairs = enumerate(zip(self.scene, scene, strict=True))
+        changed = (c for c, (old, new) in pairs if old and (not new or new.seat != old.seat))
+        return bool(mask_of(changed) & self.turn.start & ~open_end & ~sensed)
+
+
+class PlayMode:
+    """The mode that reads moves.
+
+    ``scene_before``: the scene of the turn before this one. ``snapshot``: the tracker's state when
+    it was last taken. ``is_announced``: the view is ahead of the board, and hands have not begun to
+    follow it.
+    """
+
+    def __init__(self, topology: Topology, timing: Timing) -> None:
+        self.scene_before: Scene = ()
+        self.is_announced = False
+        self._topology = topology
+        self._is_game_over = False
+        self._setup_moves = True  # the board has matched the game
+        self._turn = self._tracked = Turn(NO_CELLS)
+        self._scene: Scene = ()
+        self._on_board: BoardTurn | None = None
+        self._interrupted: OpenTurn | None = None
+        self.tracker = Tracker(timing)
+        self.snapshot = self.tracker.snapshot()
+
+    def take_view(self, before: View | None, view: View) -> None:
+        """Take a new view; ``before``: the previous one."""
+        self._is_game_over = view.result is not None
+        if before is None:
+            self.scene_before = view.scene
+        elif before.entry != view.entry:
+            self.scene_before = before.scene
+        if before is not None and before.game_id != view.game_id:
+            self._setup_moves = False
+
+    def begin(
+        self,
+        now: Seconds,
+        view: View,
+        cells: BoardOccupancy,
+        *,
+        last_made_here: tuple[str, int],
+        setting_up: bool,
+    ) -> None:
+        """Open the turn that a view describes.
+
+        ``last_made_here``: the game and the number of moves after the last one that this board
+        made; ``setting_up``: no move is to be read.
+        """
+        made_here = last_made_here == (view.game_id, view.entry)
+        turn = turn_from_view(
+            view,
+            self._topology,
+            self.scene_before,
+            cells.sensors.ignored,
+            played_here=made_here,
+            unreliable=cells.sensors.health.unreliable,
+        )
+        self._turn, self._scene = Turn(turn.start) if setting_up else turn, view.scene
+        if (at := self._on_board) is not None and not at.leads_to(view):
+            self._on_board = None
+        self._setup_moves = self._setup_moves or cells.occupied == turn.start
+        announced = None
+        if not self._setup_moves:
+            # Placing the pieces of another game is no move.
+            turn = replace(turn, gestures=(), trail=(), new_game_occupancy=None)
+        elif setting_up:
+            turn = self._turn
+        elif made_here or cells.occupied == turn.start:
+            self._on_board = BoardTurn(view.game_id, view.entry, view.scene, turn)
+        else:
+            announced = self._turn_before(view, cells, last_made_here)
+        self.is_announced = announced is not None
+        self._tracked = announced or turn
+        occupied = cells.sensed if self.is_announced else cells.occupied
+        if self.is_announced and self._interrupted is not None:
+            self.tracker.resume(self._interrupted)
+        self._interrupted = None
+        self.tracker.begin(now, self._tracked, occupied)
+
+    def _turn_before(
+        self, view: View, cells: BoardOccupancy, last_made_here: tuple[str, int]
+    ) -> Turn | None:
+        """Return the turn that goes on although the view is ahead of it; None if hands have begun
+        to follow, or could not go back.
+        """
+        at, unfelt = self._on_board, cells.sensors.ignored
+        if at is None or at.entry == view.entry:
+            return None
+        count = view.entry - at.entry
+        can_go_back = len(view.trail) > count
+        if not can_go_back or at.is_begun(view.scene, cells.sensed | unfelt, self.tracker.open_end):
+            return None
+        return replace(
+            at.turn,
+            start=at.turn.start & ~unfelt,
+            gestures=(),
+            trail=self._turn.trail[count:],
+            amendable=last_made_here == (at.game_id, at.entry),
+            unreliable=self._turn.unreliable,
+            announced=count,
+        )
+
+    def step(
+        self, now: Seconds, cells: BoardOccupancy, challenge: BoardChallenge, *, pressed: bool
+    ) -> actions.Action | None:
+        """Take the occupancy at ``now`` and return the action it leads to.
+
+        A move that identified pieces contradict is not played; guidance leads back to the position.
+        """
+        if not self._setup_moves and cells.occupied == self._turn.start:
+            self._setup_moves = True
+            self._tracked = self._turn
+            self.tracker.begin(now, self._turn, cells.occupied)
+        at = self._on_board
+        if self.is_announced and at is not None:
+            calm = cells.sensed == self._tracked.start
+            if (pressed and calm) or at.is_begun(
+                self._scene, cells.sensed | cells.sensors.ignored, self.tracker.open_end
+            ):
+                self._follow(now, cells)
+                pressed = False
+        elif self._interrupted is not None and cells.sensed == self._interrupted.turn.start:
+            # They only touched the piece that is to move.
+            self.is_announced, self._tracked = True, self._interrupted.turn
+            self.tracker.resume(self._interrupted)
+            self._interrupted = None
+            self.tracker.begin(now, self._tracked, cells.sensed)
+        occupied = cells.sensed if self.is_announced else cells.occupied
+        act = self.tracker.step(now, occupied, pressed=pressed)
+        if isinstance(act, actions.Play | actions.Amend) and challenge.contradicts(act.move):
+            # A turn that begins with the board as it is: differences are not changes made by
+            # players.
+            self.tracker.begin(now, Turn(occupied), occupied)
+            self.tracker.begin(now, self._tracked, occupied)
+            return None
+        if self.is_announced and isinstance(act, actions.Amend):
+            self.is_announced = False  # the Table drops what followed
+        elif self.is_announced and self.tracker.is_guiding:
+            self._follow(now, cells)
+        return act
+
+    def _follow(self, now: Seconds, cells: BoardOccupancy) -> None:
+        """Let guidance lead to what was announced."""
+        self._interrupted = self.tracker.interrupted()
+        self.is_announced, self._tracked = False, self._turn
+        self.tracker.begin(now, self._turn, cells.occupied)
+
+    def press(self, button: Button, view: View) -> bool:
+        """Return whether this button answers an open question.
+
+        A question about nothing, which only the turn button has raised, gives way to an offer.
+        """
+        if button is not Button.SAY or not self.tracker.is_asking:
+            return False
+        if is_about_nothing(self.snapshot) and buttons.has_open_offer(view):
+            self.tracker.dismiss_question()
+            return False
+        self.tracker.next_answer()
+        return True
+
+    def take_snapshot(self) -> Snapshot:
+        """Return the tracker's state now; when the game is over nothing has to be put right."""
+        self.snapshot = self.tracker.snapshot()
+        at_rest = not (self.snapshot.missing or self.snapshot.extra or self.tracker.is_asking)
+        if self.is_announced and at_rest:
+            start, seen = self._turn.start, self.snapshot.start
+            self.snapshot = replace(
+                self.snapshot,
+                mode=TrackerMode.SYNC,
+                start=start,
+                missing=start & ~seen,
+                extra=seen & ~start,
+                open_choice=None,
+                setup_pending=True,
+            )
+        if self._is_game_over and self.snapshot.mode is TrackerMode.SYNC:
+            self.snapshot = replace(self.snapshot, mode=TrackerMode.WAIT)
+        return self.snapshot
+
+
+def is_about_nothing(snapshot: Snapshot) -> bool:
+    """Return whether the question is if nothing has moved, while no move is sensed."""
+    differs = snapshot.missing or snapshot.extra or snapshot.steps_back
+    return not differs and snapshot.question[snapshot.answer_index : snapshot.answer_index + 1] == (
+        None,
+    )

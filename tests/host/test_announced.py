@@ -1,0 +1,193 @@
+"""Moves made elsewhere that nobody has made on the board yet: until hands begin with one, they can
+go on with their own last move, or put it back.
+
+The computer's moves are withdrawn by that, and it thinks again; what a phone has moved is given up
+only with its consent. Whatever the hands do, the game has no move that neither they nor a seat's
+owner made, and the board is right, asks, or leads on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines import GAMES
+from engines.game import Move
+from firmware_host.table.messages import Play
+from tests.contract.strolls import all_moves
+from tests.extent import examples
+from tests.host.rig import Rig
+from tests.host.test_restoring import PATIENT_S, SEEDED, SEEDS, board_to_play
+
+KINGS = "W:WKa1,c1:Bh8,b8"
+
+
+def board(position: str, computers: str) -> Rig:
+    rig = Rig(position)
+    rig.table.computers = tuple((seat, 1) for seat in rig.game.seats if seat in computers.split())
+    return rig
+
+
+@pytest.mark.parametrize(
+    ("hands", "moves"),
+    [
+        # what hands do once b8-a7 is announced; then the game
+        ("", "a1-b2 b8-a7*"),
+        ("b2- 300ms b2+ 2000ms", "a1-b2 b8-a7*"),  # straightened
+        ("b2- 300ms d4+ 2000ms", "a1-d4*"),  # slid on
+        ("b2- c3+ 100ms c3- d4+ 100ms d4- e5+ 2000ms", "a1-e5*"),
+        ("b2- 300ms a1+ 2000ms", ""),  # put back
+        ("b2- 300ms a1+ 2000ms a1- c3+ 2000ms", "a1-c3*"),
+        ("b8- 300ms a7+ 2000ms", "a1-b2 b8-a7*"),  # made
+        ("b8- 300ms a7+ 2000ms a7- b8+ b2- a1+ 2000ms", ""),  # made, and all put back
+        ("b8- 300ms b8+ 500ms b2- d4+ 2000ms", "a1-d4*"),  # touched, not made
+        ("b8- 300ms b8+ 500ms b2- a1+ 2000ms", ""),
+        ("b2- 300ms b2+ 500ms b8- a7+ 1000ms b2- c3+ 2000ms", "a1-b2 b8-a7 b2-c3*"),
+        ("[turn] b8- 300ms a7+ 2000ms", "a1-b2 b8-a7*"),
+        ("c1- d2+ 2000ms", "a1-b2 b8-a7*"),  # another piece: first things first
+    ],
+)
+def test_the_computer_has_answered(hands: str, moves: str) -> None:
+    rig = board(KINGS, "black").hands("a1- b2+ 1000ms").elsewhere("b8-a7")
+    rig.table.log.settled = False
+    assert rig.hands(hands).moves == moves
+
+
+@pytest.mark.parametrize(
+    ("hands", "moves", "consents"),
+    [
+        ("b2- 300ms a1+ 2000ms", "a1-b2 b8-a7", ["take-back"]),
+        ("b2- 300ms d4+ 2000ms", "a1-b2 b8-a7", []),
+        ("b8- a7+ 2000ms", "a1-b2 b8-a7", []),
+    ],
+)
+def test_a_phone_has_answered(hands: str, moves: str, consents: list[str]) -> None:
+    rig = board(KINGS, "")
+    played = rig.table.submit
+    rig.table.submit = lambda intent: played(intent, ("white",))  # type: ignore[method-assign,assignment]
+    rig.hands("a1- b2+ 1000ms")
+    rig.table.submit = played  # type: ignore[method-assign]
+    rig.elsewhere("b8-a7")
+    rig.table.submit = lambda intent: played(intent, ("white",))  # type: ignore[method-assign,assignment]
+    assert rig.hands(hands).moves == moves
+    assert [wish.what for wish in rig.table.consents] == consents
+
+
+def test_what_was_announced_and_not_made_is_lit_until_hands_begin() -> None:
+    rig = board(KINGS, "black").hands("a1- b2+ 1000ms").elsewhere("b8-a7")
+    assert rig.lights == "put here a7, take away b8"
+    assert rig.hands("b2-").lights.endswith("origin a1")
+
+
+def test_where_nothing_can_be_taken_back_the_answer_is_made_first() -> None:
+    rig = Rig(KINGS, take_back=False).hands("a1- b2+ 1000ms").elsewhere("b8-a7")
+    assert rig.hands("b2- a1+ 2000ms").moves == "a1-b2 b8-a7"
+    assert rig.follow().moves == "a1-b2 b8-a7"
+
+
+# --- any game, any moment ---
+
+
+@pytest.mark.parametrize("name", GAMES)
+@settings(max_examples=600, phases=SEEDED)
+@given(seed=SEEDS, by_phone=st.booleans())
+def test_hands_change_their_mind(name: str, seed: int, by_phone: bool) -> None:
+    """One move by hands, then replies from elsewhere; then hands do what they like."""
+    rig, lot, move = board_to_play(name, seed)
+    if not by_phone:
+        others = (seat for seat in rig.game.seats if seat != move.seat)
+        rig.table.computers = tuple((seat, 1) for seat in others)
+    names, made = rig.game.topology.names, list(rig.table.moves)
+    origin, end = move.path
+    rig.hands(f"{names[origin]}- {names[end]}+").wait(lot.choice((0.2, 0.6, 2.0)))
+    if rig.table.moves != (*made, move):
+        return  # a question, or it counts as two moves: told elsewhere
+    made.append(move)
+    before_answer = len(made)
+    answered(rig, lot, lot.choice((1, 1, 1, 2, 3)), move)
+    answers = len(rig.table.moves) - before_answer
+    act = lot.choice((adjusted, slid_on, put_back, followed, begun_and_left))
+    allowed = act(rig, lot, move)
+    rig.wait(lot.choice((0.3, 2.0, PATIENT_S)))
+    told = f"{act.__name__}, {answers} answers\n{rig.told}"
+    now = rig.table.moves
+    everybody = {*allowed, move}
+    assert now[: before_answer - 1] == tuple(made[:-1]), told
+    assert len(now) < before_answer or now[before_answer - 1] in everybody, told
+    if len(now) > before_answer:
+        assert now[before_answer - 1] == move, told
+        assert len(now) - before_answer == answers, told
+    rig.wait(PATIENT_S)
+    if not (rig.guided or rig.settled()):
+        raise AssertionError(f"stuck: {told}")
+    kept = rig.table.moves
+    if rig.guided:
+        rig.follow()
+        assert rig.table.moves in (kept, kept[: before_answer - 1]), told
+
+
+def answered(rig: Rig, lot: Random, most: int, move: Move) -> None:
+    """Others move, as long as it is their turn."""
+    for _ in range(most):
+        entry, state = len(rig.table.moves), rig.table.states[-1]
+        theirs = [m for m in all_moves(rig.game, state) if m.path and m.seat != move.seat]
+        if rig.table.result or not theirs:
+            return
+        final = lot.random() < 0.5
+        assert rig.table.submit(Play(f"far-{entry}", entry, lot.choice(theirs), final)) is None
+        rig.wait(lot.choice((0.01, 0.4)))
+
+
+def adjusted(rig: Rig, lot: Random, move: Move) -> set[Move]:
+    name = rig.game.topology.names[move.path[-1]]
+    rig.hands(f"{name}-").wait(lot.choice((0.1, 0.8)))
+    rig.hands(f"{name}+")
+    return set()
+
+
+def slid_on(rig: Rig, lot: Random, move: Move) -> set[Move]:
+    """On to another cell that the piece could have reached, or to none."""
+    state = rig.table.states[rig.table.moves.index(move)] if move in rig.table.moves else None
+    others = [
+        other
+        for other in (all_moves(rig.game, state) if state is not None else ())
+        if other.path[:1] == move.path[:1]
+        and len(other.path) == 2
+        and not (other.captured or other.also or other.choice)
+        and other.path != move.path
+        and not rig.occupied >> other.path[-1] & 1
+    ]
+    if not others:
+        return adjusted(rig, lot, move)
+    to, names = lot.choice(others), rig.game.topology.names
+    rig.hands(f"{names[move.path[-1]]}-").wait(lot.choice((0.05, 0.5)))
+    rig.hands(f"{names[to.path[-1]]}+")
+    return {to}
+
+
+def put_back(rig: Rig, lot: Random, move: Move) -> set[Move]:
+    names = rig.game.topology.names
+    rig.hands(f"{names[move.path[-1]]}-").wait(lot.choice((0.05, 0.5, 1.5)))
+    rig.hands(f"{names[move.path[0]]}+")
+    return set()
+
+
+def followed(rig: Rig, lot: Random, move: Move) -> set[Move]:
+    rig.follow()
+    return set()
+
+
+def begun_and_left(rig: Rig, lot: Random, move: Move) -> set[Move]:
+    """Lift what is to be moved, put it back, and then do something else."""
+    lit = {light.meaning.name: cell for cell, light in rig.lit.lighting.lights.items()}
+    cell = lit.get("TAKE_AWAY")
+    if cell is not None and cell != move.path[-1]:
+        name = rig.game.topology.names[cell]
+        rig.hands(f"{name}-").wait(lot.choice((0.1, 0.8)))
+        rig.hands(f"{name}+").wait(lot.choice((0.1, 0.8)))
+    then: Callable[[Rig, Random, Move], set[Move]] = lot.choice((adjusted, slid_on, put_back))
+    return then(rig, lot, move)
