@@ -24,8 +24,13 @@ from bench.ablation import POSITIONS
 from bench.kinds import counted, from_file, play_case, shown, variants
 from bench.stories import SCENARIOS
 from engines import GAMES, make_game
-from firmware_host.campaign.campaign_game import CampaignGame, CampaignSpec, play_games
-from firmware_host.campaign.statistics import Statistics, percentiles
+from firmware_host.campaign.campaign_game import (
+    CampaignGame,
+    CampaignSpec,
+    Statistics,
+    percentiles,
+    play_games,
+)
 from firmware_host.campaign.trace import Trace, load, replay
 from firmware_host.config.settings import Config
 from firmware_host.station.station import Station

@@ -51,7 +51,7 @@ from firmware_host.station.station import Station
 from firmware_host.table.events import Header, Played
 from firmware_host.table.messages import View, decode
 from firmware_host.tracking.actions import Snapshot, TrackerMode
-from firmware_host.tracking.costs import Timing
+from firmware_host.tracking.timing import Timing
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
 
 # --- a host at work ---

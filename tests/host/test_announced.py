@@ -19,7 +19,6 @@ from engines import GAMES
 from engines.game import Move
 from firmware_host.table.messages import Play
 from tests.contract.strolls import all_moves
-from tests.extent import examples
 from tests.host.rig import Rig
 from tests.host.test_restoring import PATIENT_S, SEEDED, SEEDS, board_to_play
 
