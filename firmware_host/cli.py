@@ -89,7 +89,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _check_command(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> None:
     """Exit with code 2 if there is no such command, and suggest a similar one."""
     given = next((one for one in arguments if not one.startswith("-")), "")
-    names = [command.__name__.rpartition(".")[2] for command in COMMANDS]
+    names = [add.__name__.removeprefix("add_") for add in COMMANDS]
     if given and given not in names:
         near = get_close_matches(given, names, 1)
         hint = f"did you mean {near[0]}?" if near else "to list all commands, add --help"
