@@ -50,7 +50,7 @@ class Extent:
         """Return how many of each kind must be met, given what a campaign meets. A part of it may
         meet few of what is rare, which comes unevenly, and none of what a campaign meets ten times.
         """
-        slack = 1 if self.whole else 5 * FRACTIONS[self.tier]
+        slack = 1 if self.whole else 10 * FRACTIONS[self.tier]
         return {kind: count // slack for kind, count in counts.items()}
 
 
