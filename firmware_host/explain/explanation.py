@@ -212,7 +212,7 @@ def explanation_text(explained: TurnExplanation, name: str) -> str:
         "",
         "Sensor changes, in ms after the first of this turn. A piece is named after the cell it",
     ]
-    lines += ["stood on when the turn of the open move, or this turn, began:"]
+    lines += ["occupied when the turn of the open move, or this turn, began:"]
     lines += _wrapped(_frames(explained), "  ")
     lines += ["What was decided in this turn:"]
     for past in explained.readings:
@@ -269,7 +269,7 @@ def _action_text(found: TurnExplanation, reading: Reading) -> str:
     elif reading.action == SETTLED:
         text = "the open move is final"
     elif reading.action == "lost":
-        text = "no story: the board leads back"
+        text = "guidance starts"
     elif reading.action == "answered":
         text = "a question was answered"
     else:
@@ -332,7 +332,7 @@ def _move(found: TurnExplanation, reading: Reading, move: Move, back: int) -> st
 def _explanation(found: TurnExplanation, place: int) -> Iterator[str]:
     each, earlier = found.explanations[place], found.explanations[:place]
     marks = "" if each.is_reached or each.candidate is None else "  (only if a sensor is wrong)"
-    marks += "  (beside)" if each.concurrent else ""
+    marks += "  (concurrent)" if each.concurrent else ""
     if each.is_reached and not each.is_carried_out:
         marks += "  (too costly to act on)"
     candidate_words = _candidate_text(found, found.reading, each.candidate)
@@ -381,10 +381,10 @@ def _verdict(found: TurnExplanation) -> Iterator[str]:
     verdict, reading = found.reading.state.ranking, found.reading
     best = verdict.best
     if best is None:
-        yield "Verdict: none; no story is cheap enough, not even an unfinished one."
+        yield "Verdict: none; every candidate costs too much, even unfinished ones."
         return
     if verdict.is_ambiguous:
-        yield f"Verdict: these stories are less than {COSTS.margin:.2f} apart, so the board asks:"
+        yield f"Verdict: these are less than {COSTS.margin:.2f} apart, so the board asks:"
         for match in verdict.tied:
             yield f"  {_candidate_text(found, reading, match.candidate)}, {match.cost:.2f}"
         yield f"({_why(reading)})"
@@ -401,7 +401,7 @@ def _verdict(found: TurnExplanation) -> Iterator[str]:
         )
     others = [match for match in verdict.matches if match is not best]
     if not others:
-        yield f"No other story, finished or not, costs at most {COSTS.under_way:.2f}."
+        yield f"No other candidate, finished or not, costs at most {COSTS.under_way:.2f}."
         return
     near = others[0].cost - best.cost
     yield (

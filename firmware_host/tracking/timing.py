@@ -44,32 +44,28 @@ class BoardCondition(Enum):
     """A condition in which the board rests."""
 
     MOVE = "a finished move"
-    MOVE_MAY_CONTINUE = (
-        "a finished move from whose end its piece could go on, or beside a reply begun"
-    )
-    MOVE_WHILE_GUIDED = "a finished move while one piece is put right"
-    MOVE_WHILE_GUIDED_SEVERAL = "the same while more are"
-    AMENDED_WHILE_OTHER_LIFTED = (
-        "another move in place of the last one, while a piece of somebody else's is lifted"
-    )
-    UNLIKELY_MOVE = "a finished move that is not as likely as that something is under way still"
-    IRREVOCABLE_MOVE = "a finished move that takes a hidden piece"
-    DOUBTFUL_CAPTURE = "a capture by displacement between pieces in doubt"
+    MOVE_MAY_CONTINUE = "a finished move whose piece could go on, or with a reply already begun"
+    MOVE_WHILE_GUIDED = "a finished move during guidance, one piece touched"
+    MOVE_WHILE_GUIDED_SEVERAL = "the same, several pieces touched"
+    AMENDED_WHILE_OTHER_LIFTED = "an amended move while another player's piece is lifted"
+    UNLIKELY_MOVE = "a finished move, less likely than one still in progress"
+    IRREVOCABLE_MOVE = "a finished move that captures a hidden piece"
+    DOUBTFUL_CAPTURE = "a capture by displacement between doubtful pieces"
     RETRACTED = "the last move put back"
-    RETRACTED_WHILE_GUIDED = "the same while the board is put right"
+    RETRACTED_WHILE_GUIDED = "the same during guidance"
     EARLIER_POSITION = "an earlier position, or the one a new game begins with"
-    AMBIGUOUS = "what several moves explain alike"
-    AMBIGUOUS_WITH_OPEN_MOVE = "what the open move explains, and another one alike"
-    ANSWERING = "a piece lifted that answers a question once it is back"
+    AMBIGUOUS = "several moves explain it equally well"
+    AMBIGUOUS_WITH_OPEN_MOVE = "the open move and another explain it equally well"
+    ANSWERING = "a lifted piece that answers a question once it is put back"
     OPEN_MOVE_TOUCHED = "the open move, whose piece was touched"
     OPEN_MOVE = "the open move"
-    OPEN_MOVE_HELD = "the open move, whose piece may be in the hand still, or may go on"
+    OPEN_MOVE_HELD = "the open move, whose piece may still be held or go on"
     IN_SYNC = "the position"
-    SIGNAL = "two pieces held up that no move lifts together"
-    UNEXPLAINED = "what no story explains"
+    SIGNAL = "two lifted pieces that no move lifts together"
+    UNEXPLAINED = "no candidate explains it"
     UNEXPLAINED_IN_HAND = "the same with fewer pieces"
-    UNEXPLAINED_HOVERING = "the same with a piece that has moves to choose among"
-    UNEXPLAINED_REPORTED = "what no story explains, which has been said already"
+    UNEXPLAINED_HOVERING = "the same with a piece that has several moves"
+    UNEXPLAINED_REPORTED = "the same, already reported"
 
 
 DWELL: Mapping[BoardCondition, tuple[str, ...]] = MappingProxyType(

@@ -54,14 +54,14 @@ def test_each_edge_says_what_it_is_taken_for_and_costs() -> None:
     text = explanation_text(explain(load(UNFELT)), "it")
     assert "        0  r4k4+  arrived, but no piece was seen leaving for it yet\n" in text
     assert "       36  r4k5-  pushed over to r4k4: the piece of r4k5\n" in text
-    assert f"+{COSTS.soon:.2f}  soon: a lift is felt 100 ms after the landing" in text
+    assert f"+{COSTS.soon:.2f}  soon: a lift is sensed 100 ms after the landing" in text
 
 
 def test_what_was_decided_says_what_the_board_had_shown_before() -> None:
     text = explanation_text(
         explain(load(FOLDER / "coalition-a-wrong-square-is-no-taking-back.trace")), "it"
     )
-    assert "the board leads back (what no story explains: it had rested for 1000 ms)" in text
+    assert "guidance starts (no candidate explains it: it had rested for 1000 ms)" in text
 
 
 def test_the_same_in_short_is_a_value() -> None:
