@@ -20,7 +20,7 @@ from unittest.mock import patch
 from drivers.ports import Seconds
 from engines.topology import NO_CELLS, Cell, Mask, cells_of
 from firmware_host.explain.instrumented import itemised, shares
-from firmware_host.station import station
+from firmware_host.station import play_mode
 from firmware_host.tracking import ranking, tracker, turn_state
 from firmware_host.tracking.actions import Action
 from firmware_host.tracking.candidate import CandidateKind, CandidateSet
@@ -389,6 +389,6 @@ def followed(count: Count) -> Iterator[None]:
         patch.object(simulated_board, "BoardPieces", partial(TrackedPieces, count)),
         patch.object(turn_state, "Beam", partial(ComparedBeam, count)),
         patch.object(tracker, "TurnState", partial(CountedTurnState, count)),
-        patch.object(station, "Tracker", Counted),
+        patch.object(play_mode, "Tracker", Counted),
     ):
         yield

@@ -14,7 +14,7 @@ from bench.figures import at_least, per_thousand, ratio_below, wilson, worse
 from bench.gate_report import Sum, added, compared, decisions, report, size
 from bench.gate_rows import OWN, SCENARIOS, TRACES, measured, pieces, version
 from engines import GAMES
-from firmware_host.station import station
+from firmware_host.station import play_mode
 from firmware_host.tracking.tracker import Tracker
 from tests.extent import Extent
 
@@ -30,7 +30,7 @@ class Deaf(Tracker):
 
 @pytest.fixture
 def deaf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(station, "Tracker", Deaf)
+    monkeypatch.setattr(play_mode, "Tracker", Deaf)
 
 
 # --- figures ---
@@ -153,7 +153,7 @@ def test_it_goes_on_where_it_was_stopped_and_tells_what_holds(
     assert found["careful"]["played"] == 2
     assert not {"wrong", "stuck"} & set(found["careful"]["counts"])
     assert found["second family"]["counts"]["rows"] > 1
-    monkeypatch.setattr(station, "Tracker", Deaf)
+    monkeypatch.setattr(play_mode, "Tracker", Deaf)
     assert gate.main([*LITTLE, str(before), "--row", "careful"]) == 0
     [one] = gate.known(before)
     assert one["counts"]["stuck"] == 2
@@ -238,7 +238,7 @@ def test_two_readers_are_compared_on_the_same_edges_up_to_where_they_part(
     assert compare.main(words) == 0
     assert compare.main([str(file)]) == 0
     assert capsys.readouterr().out == "0 differences in 8 turns of 1 recordings\n"
-    monkeypatch.setattr(station, "Tracker", Deaf)
+    monkeypatch.setattr(play_mode, "Tracker", Deaf)
     [(_, trace, before)] = compare.kept(file)
     [one] = compare.differences(trace, before)
     assert (one.turn, one.meant) == (1, trace.intended[0])

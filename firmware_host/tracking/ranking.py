@@ -164,8 +164,8 @@ def rank(
     """Return the matches that cost at most ``max_cost``.
 
     ``guided``: the board is being put right, so a touch proves nothing about displaced pieces.
-    ``occupied_when_rewound``: the cells occupied when moves were taken back; pieces left over from
-    that are no move.
+    ``occupied_when_rewound``: the cells occupied when the position was set from elsewhere; pieces
+    left over from that are no move, and no move is made before it stands.
     """
     max_cost = COSTS.astray_way if guided else max_cost
     found = _cheapest(_exact_matches(beam, candidates, max_cost), max_cost)
@@ -179,7 +179,9 @@ def rank(
         found = [
             m
             for m in found
-            if not m.candidate.is_displacement and not _ends_on(m, occupied_when_rewound)
+            if not m.candidate.is_displacement
+            and not _ends_on(m, occupied_when_rewound)
+            and not (m.concurrent and occupied_when_rewound)
         ]
     if not found:
         return Ranking()

@@ -20,7 +20,7 @@ WRONGLY = (
     "Are the pieces on a1 and e5 in the wrong place? Press Done for yes, More for another answer (1"
     " of 4)"
 )
-LED = "Move the white man on e5 back to a1."
+LED = "It's Black's turn. Move the white man on e5 back to a1."
 
 PRESSES = [
     # what hands and fingers do, the lights, what is said
