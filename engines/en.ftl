@@ -193,7 +193,7 @@ reason-better-than = is worth { $number ->
         [one] a piece
        *[other] { $number } pieces
     } more than { JOIN($texts, with: "and") }
-reason-others-lose = saves the game, which { JOIN($texts, with: "and") } would lose
+reason-others-lose = avoids losing: { JOIN($texts, with: "and") } would lose the game
 reason-becomes = becomes { FORM($kind, "indefinite") } on { $cell }
 reason-becomes-later = leads to { FORM($kind, "indefinite") } on { $cell } { $number ->
         [one] on the next move

@@ -27,7 +27,13 @@ IN_CI = "russian-draughts"
 
 HINTS = [
     f"Hints: {when}"
-    for when in ("on request", "on request, counted", "always", "after mistakes", "never")
+    for when in (
+        "on request",
+        "on request, with a count for all to see",
+        "always",
+        "after mistakes",
+        "never",
+    )
 ]
 """Pressed one after the other they are as they were."""
 

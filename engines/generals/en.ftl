@@ -57,10 +57,10 @@ reason-may-be-flag = might capture the flag (on { $cell }, { $number }% likely)
 reason-takes-likely = beats the piece on { $cell } ({ $number }% likely)
 reason-flag-home = brings the flag safely to the back row
 reason-flag-runs = opens a path for the flag that nobody can block
-reason-escapes = moves away from the piece on { $cell } ({ $number }% likely to beat it)
+reason-escapes = moves away from the piece on { $cell }, which has a { $number }% chance of beating it
 reason-guards-flag = protects the flag
-reason-threatens = threatens the piece on { $cell } ({ $number }% likely to beat it)
-reason-nears = moves closer to the piece on { $cell } ({ $number }% likely to beat it)
+reason-threatens = threatens the piece on { $cell }, with a { $number }% chance of beating it
+reason-nears = moves closer to the piece on { $cell }, with a { $number }% chance of beating it
 
 ## The lesson
 lesson-move = A piece moves one square, never diagonally. Move your colonel from c3 to c4.

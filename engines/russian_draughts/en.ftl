@@ -32,8 +32,8 @@ one-landing = there is nothing to capture, so a move has only one landing square
 king-moves-diagonally = a king moves along a diagonal
 man-never-backwards = a man can't move backward
 man-one-square = a man moves one square diagonally forward
-option-draws = draw after 15 moves against a lone king: even if the other side has men (list), or not (section-64)
-option-rule-17 = which pieces draw against a lone king after 15 moves, with list: three kings, or three pieces including a king
+option-draws = when 15 moves against a lone king make a draw: even if the stronger side still has men (list), or only if it has none (section-64)
+option-rule-17 = with draws=list, which pieces must beat a lone king within 15 moves: three kings, or three pieces including a king
 few-pieces = { $number } moves with { $least_number } or { $most_number } pieces left
 no-legal-move = { FORM($seat, "player") } has no legal move
 no-pieces-left = { FORM($seat, "player") } has no pieces left

@@ -98,7 +98,7 @@ def add_viewer(parser: ArgumentParser) -> None:
         dest="viewer",
         default="",
         metavar="SEAT",
-        help="show what this player (or arbiter) could see, if it was revealed after the game",
+        help="from this player's (or the arbiter's) point of view; only if hidden pieces were revealed after the game",
     )
 
 

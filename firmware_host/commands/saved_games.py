@@ -274,7 +274,9 @@ def salvage(library: Library, game_id: str) -> tuple[Mapping[str, Any], str]:
 def add_key(commands: CommandLine) -> None:
     """Add the command."""
     key = commands.add("key", run_key, "make a key that encrypts the hidden information in games")
-    key.add_argument("file", type=Path, metavar="FILE", help="file to create, best on a USB stick")
+    key.add_argument(
+        "file", type=Path, metavar="FILE", help="file to create, preferably on a USB stick"
+    )
 
 
 def run_key(args: Namespace) -> Answer:

@@ -76,7 +76,7 @@ has-nothing-moved = Are all pieces where they were?
 is-it-felt-wrongly = { COUNT($cells) ->
         [one] Is the sensor
        *[other] Are the sensors
-    } on { JOIN($cells, with: "and") } wrong? (Nothing was moved.)
+    } on { JOIN($cells, with: "and") } wrong? (Yes if nothing was moved.)
 do-pieces-stand-wrongly = { COUNT($cells) ->
         [one] Is the piece
        *[other] Are the pieces

@@ -33,5 +33,5 @@ lay-out-first = Place all your pieces first, then press [turn].
 nothing-to-say = No other options right now, except to resign or offer a draw.
 nothing-but-resigning = No other options right now, except to resign.
 nothing-to-say-any-more = The game is over: there is nothing left to choose.
-draw-is-theirs = Only { JOIN(CAPITAL($seats), with: "and") } can accept the draw: press [say] now, or [draw] on your turn.
+draw-is-theirs = Only { JOIN(CAPITAL($seats), with: "and") } can accept the draw, by pressing [say] now or [draw] on their turn.
 not-now = You can't do that now.

@@ -136,7 +136,7 @@ COALITIONS = [
                  "G 1 - refused=Y", marks=pytest.mark.rule("D10")),
     pytest.param("consent=needed", NEUTRAL, "G 1 -",
                  "green:join-yellow yellow:decline-join green:join-yellow",
-                 "Yellow has already declined this turn", marks=pytest.mark.rule("D10")),
+                 "Yellow has already said no this turn", marks=pytest.mark.rule("D10")),
     pytest.param("consent=needed", NEUTRAL, "G 1 -",
                  "green:join-yellow yellow:decline-join i6-h6", "R 1 -",
                  marks=pytest.mark.rule("D10")),

@@ -26,8 +26,8 @@ LYING = [
      "Did the piece from c3 move to d4? Press Done for yes, More for another answer (2 of 3), or"
      " keep playing."),
     ("and perhaps nothing has moved", QUIET, "d4", "", "c3- d4+ [turn] [say] [say]", "",
-     "Is the sensor on c3 wrong? (Nothing was moved.) Press Done for yes, More for another answer"
-     " (3 of 3), or keep playing."),
+     "Is the sensor on c3 wrong? (Yes if nothing was moved.) Press Done for yes, More for another"
+     " answer (3 of 3), or keep playing."),
     ("the button takes it", QUIET, "d4", "", "c3- d4+ [turn] [say] [turn]", "c3-d4",
      "Black to move."),
     ("the game goes on", QUIET, "d4", "", "c3- d4+ [turn] [say] [turn] h8- g7+ 150ms",
@@ -51,7 +51,7 @@ LYING = [
     # --- nothing has moved ---
     ("a ghost", QUIET, "", "a5", "1100ms", "", "Take the piece on a5 off the board. If nothing"),
     ("the button asks about it, too", QUIET, "", "a5", "1100ms [turn]", "",
-     "Is the sensor on a5 wrong? (Nothing was moved.) Press Done for yes, More for another"
+     "Is the sensor on a5 wrong? (Yes if nothing was moved.) Press Done for yes, More for another"
      " answer, or keep playing."),
     ("who says no is shown every move", QUIET, "", "a5", "1100ms [turn] [say] [say] [say]", "",
      "Did the piece from c3 move to d4? Press Done for yes, More for another answer (4 of 5),"),
