@@ -130,7 +130,7 @@ class PageWriter:
             note=self._read(context.trouble.first or read),
             pieces=to_driver_pieces(scene, seats),
             seats_on_turn=tuple(seats.index(seat) for seat in turns) if view.to_act else (),
-            arrows=hint_arrows(state, self._topology) if state.shows_moves else (),
+            arrows=hint_arrows(state, self._topology) if state.hints_shown else (),
             upcoming_paths=upcoming_paths(state, self._topology),
             is_saved=context.saved,
             faults=view.faults,
@@ -199,7 +199,7 @@ class PageWriter:
             return status, setup_text.setup_note(state.setup, view.seats)
         note = hint_text.board_hint_text(view, state.snapshot, topology.names)
         note = note or status_text.second_line(view, state.snapshot, topology)
-        if state.shows_moves and note == status_text.public_note(view):
+        if state.hints_shown and note == status_text.public_note(view):
             note = hint_text.movable_text(view, state.snapshot) or note
         if state.is_detached:
             aside = state.mode is BoardMode.DETACHED

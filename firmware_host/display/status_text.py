@@ -24,7 +24,7 @@ from firmware_host.display.meanings import (
     only_captures,
     removable_victims,
 )
-from firmware_host.station.buttons import menu_items
+from firmware_host.station.button_panel import menu_items
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.keys import HeldKey, Panel

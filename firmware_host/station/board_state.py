@@ -110,7 +110,7 @@ class BoardState:
 
     ``verdict``: a challenge that is announced or not carried out yet; ``guidance``: the next step
     to put the board right; ``notice``: an answer to a player, or what the turn button would do;
-    ``shows_moves``: whether a player asks to see all moves; ``refusal``: why the attempted move is
+    ``hints_shown``: whether a player asks to see all moves; ``refusal``: why the attempted move is
     not allowed; ``held_key`` and ``menu``: a held key and an open menu, which take precedence over
     everything else; ``may_open_menu``: whether another game can be chosen now; ``is_confirming``:
     whether the player is asked to confirm something that cannot be undone.
@@ -124,7 +124,7 @@ class BoardState:
     verdict: Verdict | None
     guidance: GuidanceStep | None
     notice: Message | None
-    shows_moves: bool
+    hints_shown: bool
     refusal: Message | None = None
     held_key: HeldKey | None = None
     menu: MenuState | None = None

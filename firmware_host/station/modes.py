@@ -16,7 +16,7 @@ from engines.topology import NO_CELLS, Cell, Mask, Topology, mask_of
 from firmware_host.sensing.occupancy import IdentifiedPieces
 from firmware_host.station.board_setup import BoardSetup, next_setup
 from firmware_host.station.board_state import BoardMode
-from firmware_host.station.buttons import CancelSetup, RestartSetup
+from firmware_host.station.button_panel import CancelSetup, RestartSetup
 from firmware_host.station.challenge import BoardChallenge
 from firmware_host.station.guidance import GuidancePlanner, GuidanceStep
 from firmware_host.table.messages import View

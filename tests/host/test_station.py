@@ -10,7 +10,7 @@ from engines.gesture import occupancy
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.display.page import Output, PageContext, StationDisplay, Trouble
 from firmware_host.display.painter import PALETTES, Painter
-from firmware_host.station.buttons import CONFIRM_S
+from firmware_host.station.button_panel import CONFIRM_S
 from firmware_host.station.notice import NOTICE_S
 from firmware_host.station.station import Station
 from firmware_host.table.messages import Ask, NewGame, Play, Reply, Rewind, Settle
