@@ -32,7 +32,7 @@ REED_DEBOUNCE_MS = 5
 """
 
 PALETTE_NAMES = ("standard", "deuteranopia", "tritanopia")
-"""The colour palettes; ``frame`` has one entry for each."""
+"""The colour palettes, each of which is in ``display.palettes``."""
 
 LANGUAGES = languages()
 """The languages of the board and its pages, as BCP 47 codes."""

@@ -93,9 +93,9 @@ async def serve_at(
 
 def _server(web: Web, folder: Path, hall: Hall) -> Server:
     clock, tls = time.monotonic, bool(web.certificate)
-    brake = GuessBackoff(phone_store.load_guesses(str(folder)), clock())
-    access = Access((), web.judge_pin, None, brake)
-    guesses = GuessStore(str(folder), lambda: brake.state(clock()))
+    backoff = GuessBackoff(phone_store.load_guesses(str(folder)), clock())
+    access = Access((), web.judge_pin, None, backoff)
+    guesses = GuessStore(str(folder), lambda: backoff.state(clock()))
     routes = HallRoutes(
         hall, access, language=web.language, tls=tls, clock=clock, keep=guesses.save
     )

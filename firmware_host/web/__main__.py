@@ -117,14 +117,14 @@ def _build(
     store, holders = SeatStore(Path(config.folder)), config.holders
     if holders is None:
         holders = store.load(config.game_id)
-    brake = GuessBackoff(phone_store.load_guesses(config.folder), clock())
-    access = Access(game.seats, config.arbiter_pin, holders, brake)
+    backoff = GuessBackoff(phone_store.load_guesses(config.folder), clock())
+    access = Access(game.seats, config.arbiter_pin, holders, backoff)
     access.external_codes = lambda seat, code: consume_code(
         Path(config.folder), seat, code, time.time()
     )
     broadcast = Broadcast(access, stream.send, clock, config.rematch, game.topology)
     desk = HostRequests(lambda word: stream.send(CONTROL, encode(word)))
-    guesses = GuessStore(config.folder, lambda: brake.state(clock()))
+    guesses = GuessStore(config.folder, lambda: backoff.state(clock()))
 
     async def keep() -> None:
         send_holders()

@@ -100,7 +100,6 @@ class SensorReports:
         noted, said = host.sensor_log.newest()
         start = noted[0].at if noted else Seconds(0)
         trouble = host.sensor_trouble
-        trouble = host.sensor_trouble
         lines = tuple((_ms(at - start), line) for at, line in said)
         if host.station.setup.armies.is_active or not noted:
             return SensorReport(is_setting_up=bool(noted), trouble=trouble, sentences=lines)
