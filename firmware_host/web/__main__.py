@@ -39,7 +39,8 @@ from firmware_host.web.ipc import (
     decode,
     encode,
 )
-from firmware_host.web.limits import GuessBackoff, RateLimit
+from firmware_host.web.limits import RateLimit
+from firmware_host.web.guess_backoff import GuessBackoff
 from firmware_host.web.page_socket import Broadcast
 from firmware_host.web.phone_store import GuessStore, SeatStore, consume_code
 from firmware_host.web.routes import Routes

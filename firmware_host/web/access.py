@@ -21,7 +21,7 @@ from engines.game import Seat
 from engines.localiser import english
 from engines.message import Message
 from firmware_host.table.game_log import rotate_holders, seat_changes
-from firmware_host.web.limits import GuessBackoff
+from firmware_host.web.guess_backoff import GuessBackoff
 from firmware_host.web.phone_store import CODE_S, digest, is_same_secret, normalise_code
 
 # --- refusals ---
