@@ -181,7 +181,7 @@ def _check_matrix(hardware: Hardware, board: Board) -> None:
 
 def _scanner(hardware: Hardware, board: Board, patience_s: Seconds) -> Sensors:
     from drivers.scanner import Scanner
-    from drivers.scanner.scanner import find_scanner_port
+    from drivers.scanner.discovery import find_scanner_port
 
     scanner = Scanner(
         find_scanner_port(hardware.port),
