@@ -10,7 +10,7 @@ from engines.russian_draughts.patterns import FITTED, PATTERNS, Block, Files, we
 from engines.search.alpha_beta import CERTAIN_WIN
 from tests.engines.search_play import thinker
 
-DRAUGHTS = thinker("russian-draughts")
+DRAUGHTS = make_analyser("russian-draughts")
 
 
 def judged(position: str) -> int:

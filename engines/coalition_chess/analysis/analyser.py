@@ -14,6 +14,7 @@ from functools import partial
 from itertools import chain, islice, zip_longest
 from typing import Final
 
+from engines.coalition_chess.levels import LEVELS
 from engines.coalition_chess.analysis.evaluation import NO_SIDE, VALUES, Sides, comments, value_at
 from engines.coalition_chess.analysis.search_adapter import Position, SearchAdapter
 from engines.coalition_chess.board import (
@@ -162,14 +163,6 @@ def _worth(setup: Setup, layout: Layout, rules: Rules) -> int:
 
 
 # --- analysers ---
-
-LEVELS: Final = (
-    Level(nodes=150, depth=1, overlooked_percent=45, margin=18),
-    Level(nodes=600, depth=2, overlooked_percent=20, margin=9),
-    Level(nodes=2_500, depth=4, overlooked_percent=5, margin=3),
-    Level(nodes=12_000, depth=30),
-)
-"""Each beats the one below it."""
 
 
 _GLANCE: Final = Level(nodes=3_000, depth=30)

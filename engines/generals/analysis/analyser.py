@@ -15,6 +15,7 @@ from itertools import islice
 from typing import Final
 
 from engines.game import Move, Seat, Setup
+from engines.generals.levels import LEVELS
 from engines.generals.analysis.evaluation import (
     FLAG_WORTH,
     MoveEvaluation,
@@ -271,16 +272,6 @@ class MoveReasons:
 
 
 # --- the analyser ---
-
-LEVELS: Final = (
-    Level(nodes=100, depth=1, overlooked_percent=60, margin=60),
-    Level(nodes=400, depth=1, overlooked_percent=20, margin=20),
-    Level(nodes=800, depth=2, overlooked_percent=10, margin=5),
-    Level(nodes=2_000, depth=2),
-)
-"""Nodes are moves times sampled armies. What is overlooked are replies and the outcomes of
-challenges.
-"""
 
 
 _ARMY: Final = 0.5
