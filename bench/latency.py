@@ -42,7 +42,8 @@ from engines.topology import cells_of, mask_of
 from firmware_host.computer.__main__ import NICENESS
 from firmware_host.config.settings import Config, for_board
 from firmware_host.display.page import StationDisplay
-from firmware_host.display.painter import PALETTES, Painter
+from firmware_host.display.painter import Painter
+from firmware_host.display.palettes import PALETTES
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports

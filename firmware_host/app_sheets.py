@@ -18,7 +18,7 @@ from engines.localiser import Localiser
 from firmware_host.config.hardware import SIMULATED
 from firmware_host.config.settings import Config
 from firmware_host.display.meanings import Meaning
-from firmware_host.display.painter import PALETTES, Palette
+from firmware_host.display.palettes import PALETTES, Palette
 from firmware_host.help.help_sheets import HelpSheets
 from firmware_host.help.history_sheets import Appearance, HistorySheets
 from firmware_host.journal.library import Library

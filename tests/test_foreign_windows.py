@@ -22,7 +22,7 @@ from engines.lesson import LessonGame
 from engines.localiser import IN_ENGLISH, Localiser, native_name
 from firmware_host.config.settings import Config, Play, Storage
 from firmware_host.display import page
-from firmware_host.display.painter import PALETTES
+from firmware_host.display.palettes import PALETTES
 from firmware_host.help.help_sheets import HelpSheets, Tab
 from firmware_host.help.history_sheets import Appearance, HistorySheets
 from firmware_host.journal.library import Library

@@ -20,7 +20,8 @@ from firmware_host.campaign.observer import Observer
 from firmware_host.config.settings import Config
 from firmware_host.display.meanings import Lights
 from firmware_host.display.page import StationDisplay
-from firmware_host.display.painter import PALETTES, Painter
+from firmware_host.display.painter import Painter
+from firmware_host.display.palettes import PALETTES
 from firmware_host.station.station import Station
 from firmware_host.table.events import Rewound
 from firmware_host.table.messages import AnyNews, NewGame, Play, Reply

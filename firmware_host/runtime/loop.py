@@ -40,7 +40,8 @@ from engines.topology import NO_CELLS, Mask
 from firmware_host.config.settings import Config
 from firmware_host.config.toml_file import choose_language
 from firmware_host.display.page import PageContext, StationDisplay, Trouble
-from firmware_host.display.painter import PALETTES, Painter
+from firmware_host.display.painter import Painter
+from firmware_host.display.palettes import PALETTES
 from firmware_host.runtime.health_monitor import HealthMonitor
 from firmware_host.runtime.sensor_log import SensorLog, SensorLogEntry
 from firmware_host.runtime.session_port import Client, SessionPort
