@@ -24,7 +24,7 @@ from firmware_host.app_sheets import choose_game, offer_history, offer_sheets
 from firmware_host.board_setting import BoardSetting, board_setting, check_flags, no_board_setting
 from firmware_host.computer.computer_players import computer_players
 from firmware_host.computer.player import resolve_levels
-from firmware_host.config.hardware import SIMULATED
+from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import Config
 from firmware_host.config.toml_file import with_saved_changes
 from firmware_host.journal.library import Library, Summary

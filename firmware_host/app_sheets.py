@@ -15,7 +15,7 @@ from drivers.ports import Button
 from engines.game import AnyGame
 from engines.guide import guide_of
 from engines.localiser import Localiser
-from firmware_host.config.hardware import SIMULATED
+from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import Config
 from firmware_host.display.meanings import Meaning
 from firmware_host.display.palettes import PALETTES, Palette

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from drivers.board_file import Board
 from drivers.wiring import NO_WIRING, Wiring, fit
 from engines.game import AnyGame
-from firmware_host.config.hardware import SIMULATED
+from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import Config, for_board
 from firmware_host.config.toml_file import choose_language
 from firmware_host.runtime.desktop import Desktop

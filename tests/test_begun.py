@@ -17,7 +17,7 @@ from engines.game import Seat
 from engines.options import resolve_random
 from firmware_host.cli import main
 from firmware_host.commands.saved_games import salvage
-from firmware_host.config.hardware import Hardware
+from firmware_host.config.hardware_settings import Hardware
 from firmware_host.config.settings import Config
 from firmware_host.journal.library import Library
 from firmware_host.runtime.request import PlayRequest, find_board, find_game

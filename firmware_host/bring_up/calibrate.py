@@ -28,7 +28,7 @@ from firmware_host.bring_up.wiring import (
     whole_board,
 )
 from firmware_host.bring_up.wiring_learner import WiringLearner
-from firmware_host.config.hardware import Hardware
+from firmware_host.config.hardware_settings import Hardware
 from firmware_host.config.settings import Config, for_board
 from firmware_host.config.toml_file import default_path
 from firmware_host.journal.files import write_atomically

@@ -25,7 +25,7 @@ from typing import Any
 from drivers.board_file import load_board
 from drivers.scanner.discovery import PICO, PICO_EMPTY
 from firmware_host.bring_up.doctor import ComputerFacts, Device, Disk, Port, Row, State, rows
-from firmware_host.config.hardware import SIMULATED, Hardware
+from firmware_host.config.hardware_settings import SIMULATED, Hardware
 from firmware_host.config.settings import Config
 
 Run = Callable[[Sequence[str]], str]

@@ -19,7 +19,7 @@ from drivers.device import NoLights
 from drivers.plugin_drivers import OPEN_LEDS, OPEN_SENSORS, plugin_driver
 from drivers.ports import Button, Buttons, DriverError, Leds, Seconds, Sensors
 from drivers.wakeup import BufferedButtons
-from firmware_host.config.hardware import (
+from firmware_host.config.hardware_settings import (
     ON_SPI,
     PICO,
     SENSOR_WAYS,

@@ -22,7 +22,7 @@ from drivers.wiring import has_room_for
 from engines import make_game, make_kept_game
 from engines.game import AnyGame, Seat
 from engines.options import RANDOM_VALUE, resolve_random
-from firmware_host.config.hardware import SIMULATED
+from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import Config
 from firmware_host.journal.library import JournalDamageError, Library, Summary
 from firmware_host.runtime.hosted_table import Invitation

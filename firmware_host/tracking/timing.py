@@ -1,6 +1,7 @@
 """The times of the tracker: how long a board must rest in each condition before it counts.
 
-All are in seconds; those of the settings are there. Knows no clock, no game and no geometry.
+All are in seconds. The defaults of ``Timing`` are those of the settings in ``[sensing]``, which can
+change some of them. Knows no clock, no game and no geometry.
 """
 
 from __future__ import annotations

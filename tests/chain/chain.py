@@ -19,7 +19,7 @@ from drivers.scanner.scanner import Machine
 from drivers.wiring import Wiring, fit
 from engines.game import AnyGame
 from engines.topology import cells_of
-from firmware_host.config.hardware import Hardware
+from firmware_host.config.hardware_settings import Hardware
 from firmware_host.config.settings import Config, for_board
 from firmware_host.display.current_limit import current_ma
 from firmware_host.journal.library import Library

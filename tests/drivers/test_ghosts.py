@@ -15,7 +15,7 @@ from drivers.wiring import fit
 from engines import make_game
 from engines.gesture import occupancy
 from engines.topology import cells_of
-from firmware_host.config.hardware import gpio_numbers
+from firmware_host.config.hardware_settings import gpio_numbers
 from firmware_host.config.settings import Config, for_board
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession

@@ -13,7 +13,7 @@ from drivers.board_file import load_board
 from drivers.ports import Button, DriverError
 from drivers.wakeup import BufferedButtons
 from firmware_host.cli import main
-from firmware_host.config.hardware import LIGHT_WAYS, SENSOR_WAYS, Hardware
+from firmware_host.config.hardware_settings import LIGHT_WAYS, SENSOR_WAYS, Hardware
 from firmware_host.config.setting_rule import ConfigError
 from firmware_host.runtime.driver_plan import open_drivers, plan_drivers
 from tests.drivers.benches import SENSORS
