@@ -29,7 +29,7 @@ from firmware_host.display.status_text import (
 )
 from firmware_host.sensing.health import fault_sentence
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces
-from firmware_host.station.board_setup import BoardSetup
+from firmware_host.station.army_setup import ArmySetups
 from firmware_host.station.board_state import BoardMode, BoardState
 from firmware_host.station.keys import DEFAULT_PANEL, HeldKeys, Panel
 from firmware_host.station.menu_mode import MenuMode
@@ -66,7 +66,7 @@ class PageContext(NamedTuple):
 
 
 EMPTY_CONTEXT = PageContext()
-NO_SETUP = BoardSetup()
+NO_SETUP = ArmySetups()
 
 
 class PageWriter:

@@ -46,7 +46,7 @@ from firmware_host.runtime.health_monitor import HealthMonitor
 from firmware_host.runtime.sensor_log import SensorLog, SensorLogEntry
 from firmware_host.runtime.session_port import Client, SessionPort
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, identify_pieces
-from firmware_host.station.board_setup import BoardSetup
+from firmware_host.station.army_setup import ArmySetups
 from firmware_host.station.keys import DEFAULT_PANEL, Panel
 from firmware_host.station.menu_mode import Order
 from firmware_host.station.station import Station
@@ -75,9 +75,9 @@ class DraftSaver:
         self.due_at = math.inf
         self.is_saved = True
         self._session = session
-        self._armies = BoardSetup()
+        self._armies = ArmySetups()
 
-    def take_setups(self, now: Seconds, armies: BoardSetup) -> None:
+    def take_setups(self, now: Seconds, armies: ArmySetups) -> None:
         """Take the set-ups as they are now."""
         if armies is not self._armies:
             self._armies = armies

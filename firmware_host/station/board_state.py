@@ -14,7 +14,7 @@ from enum import Enum
 from drivers.ports import Button, Seconds
 from engines.message import Message
 from engines.topology import NO_CELLS, Mask
-from firmware_host.station.board_setup import BoardSetup
+from firmware_host.station.army_setup import ArmySetups
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.keys import HeldKey
@@ -90,7 +90,7 @@ class BoardMode(Enum):
 def board_mode(
     now: Seconds,
     detachment: Detachment,
-    setup: BoardSetup,
+    setup: ArmySetups,
     verdict: Verdict | None,
     snapshot: Snapshot,
 ) -> BoardMode:
@@ -120,7 +120,7 @@ class BoardState:
     mode: BoardMode
     view: View
     snapshot: Snapshot
-    setup: BoardSetup
+    setup: ArmySetups
     verdict: Verdict | None
     guidance: GuidanceStep | None
     notice: Message | None

@@ -15,7 +15,7 @@ from drivers.ports import Button, Seconds
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Move, Seat, Setup
 from engines.message import Message
 from engines.topology import cells_of
-from firmware_host.station.board_setup import BoardSetup
+from firmware_host.station.army_setup import ArmySetups
 from firmware_host.station.hint_cells import RequestHint, hint_step
 from firmware_host.station.notice import NOTICE_S
 from firmware_host.table.hints import MAX_STEP
@@ -197,7 +197,7 @@ class ButtonPanel:
         self._signalled &= ~put
 
     def press(
-        self, now: Seconds, button: Button, view: View, armies: BoardSetup
+        self, now: Seconds, button: Button, view: View, armies: ArmySetups
     ) -> PanelChoice | Message | None:
         """Return what this press asks for: a message if it is impossible, None if it is done."""
         army = armies.to_send
@@ -268,7 +268,7 @@ class ButtonPanel:
         return RequestHint(view.moves[0].seat)
 
     def _restart_setup(
-        self, now: Seconds, button: Button, view: View, armies: BoardSetup
+        self, now: Seconds, button: Button, view: View, armies: ArmySetups
     ) -> PanelChoice | Message:
         """Start the set-up again after confirmation; where sensors identify pieces, the pieces
         decide.
@@ -279,7 +279,7 @@ class ButtonPanel:
         question = Message("station.once-more-to-lay-anew", word=button)
         return self._confirmation_question(now, button, question, view) or RestartSetup(everything)
 
-    def _on_turn_button(self, view: View, armies: BoardSetup) -> PanelChoice | Message | None:
+    def _on_turn_button(self, view: View, armies: ArmySetups) -> PanelChoice | Message | None:
         """Carry out the item shown, or send a finished army.
 
         A signal is not carried out before its pieces are back: a child may hold two and press.

@@ -1,6 +1,6 @@
-"""The setting of a game: a board, real or simulated, or phones alone.
+"""The plan of a game's board: real, simulated, or none, with phones alone.
 
-In: the arguments, the settings, a game. Out: a setting that can be opened; whatever can be refused
+In: the arguments, the settings, a game. Out: a plan that can be opened; whatever can be refused
 before there is a game is refused here.
 """
 
@@ -58,7 +58,7 @@ def check_flags(request: PlayRequest, config: Config) -> None:
             )
 
 
-class BoardSetting(NamedTuple):
+class BoardPlan(NamedTuple):
     """Where a game is played.
 
     ``config``: complete for it. ``board``: None without one. ``logbook``: the fault log of its
@@ -72,15 +72,15 @@ class BoardSetting(NamedTuple):
     open: Callable[[SessionPort], FrontPanel]
 
 
-def no_board_setting(config: Config, game: AnyGame) -> BoardSetting:
-    """Return the setting of a game on phones alone."""
-    return BoardSetting(config, None, NO_WIRING, None, lambda _session: no_panel(game.seats))
+def plan_without_board(config: Config, game: AnyGame) -> BoardPlan:
+    """Return the plan of a game on phones alone."""
+    return BoardPlan(config, None, NO_WIRING, None, lambda _session: no_panel(game.seats))
 
 
-def board_setting(
+def plan_board(
     request: PlayRequest, config: Config, game: AnyGame, desktop: Desktop
-) -> BoardSetting:
-    """Return the setting of a game at a board, with everything checked that can be before the
+) -> BoardPlan:
+    """Return the plan of a game at a board, with everything checked that can be before the
     game."""
     board = find_board(game, request.board, config)
     config = for_board(config, board)
@@ -112,4 +112,4 @@ def board_setting(
 
     noted_of = record_name(board.name, simulated=simulated)
     logbook = FaultLog(config.storage.path, noted_of, wiring.board_cells)
-    return BoardSetting(config, board, wiring, logbook, front)
+    return BoardPlan(config, board, wiring, logbook, front)
