@@ -19,7 +19,7 @@ from engines.game import Move
 from engines.topology import Topology
 from simulator.grasping.hand import Hand
 from simulator.grasping.moving import Accidents, MoveMaker, Ply, ReachInterval
-from simulator.grasping.profiles import Behaviour, Person, Profile, person
+from simulator.grasping.grasp_rates import Behaviour, Person, Profile, person
 from simulator.grasping.tabletop import ImpossibleMotion, Point, Tabletop
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step, Verb
