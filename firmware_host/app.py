@@ -20,8 +20,8 @@ from engines.localiser import english
 from engines.message import Message
 from engines.options import RANDOM_VALUE
 from engines.topology import NO_CELLS
+from firmware_host.app_board import BoardPlan, check_flags, plan_board, plan_without_board
 from firmware_host.app_sheets import choose_game, offer_history, offer_sheets
-from firmware_host.app_board import BoardPlan, plan_board, check_flags, plan_without_board
 from firmware_host.computer.computer_players import computer_players
 from firmware_host.computer.player import resolve_levels
 from firmware_host.config.hardware_settings import SIMULATED

@@ -77,9 +77,7 @@ def plan_without_board(config: Config, game: AnyGame) -> BoardPlan:
     return BoardPlan(config, None, NO_WIRING, None, lambda _session: no_panel(game.seats))
 
 
-def plan_board(
-    request: PlayRequest, config: Config, game: AnyGame, desktop: Desktop
-) -> BoardPlan:
+def plan_board(request: PlayRequest, config: Config, game: AnyGame, desktop: Desktop) -> BoardPlan:
     """Return the plan of a game at a board, with everything checked that can be before the
     game."""
     board = find_board(game, request.board, config)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from engines import make_kept_game
 from engines.game import Seat
 from engines.topology import NO_CELLS
-from firmware_host.app_board import plan_board, check_flags
+from firmware_host.app_board import check_flags, plan_board
 from firmware_host.config.settings import Config
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.front_panel import Screens

@@ -32,12 +32,12 @@ from firmware_host.start.lobby import NextPlayer, OpenSheet, Page
 from firmware_host.start.start_screen import StartScreen
 from firmware_host.start.table_menu import OpenSettings, TableMenu
 from simulator.window import fonts
-from simulator.window.display import WindowFrame
 from simulator.window.key_labels import Abilities, WindowAction, key_caps
 from simulator.window.notes_panel import BETWEEN
 from simulator.window.sheet import SheetSource
 from simulator.window.sheet_input import draw_sheet
 from simulator.window.window import Window
+from simulator.window.window_frame import WindowFrame
 from simulator.window.window_layout import WindowLook
 from simulator.window.window_view import WindowView
 from tests.newcomer import Seen

@@ -5,19 +5,13 @@ says what is there. Boards are told apart by the serial number of their chips.
 """
 
 from __future__ import annotations
-import logging
-import time
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
-from drivers.gamma import DEFAULT_GAMMA, table
+
 from drivers.plugin_drivers import import_library
-from drivers.ports import Button, DriverError, KeyEdge, Seconds
-from drivers.scanner import flashing
-from drivers.scanner.protocol import Hello, ScannerProtocol
-from drivers.serial_connection import SerialConnection
-from drivers.wakeup import Wakeup
+from drivers.ports import DriverError
 
 PICO = (0x2E8A, 0x0005)
 """A Raspberry Pi Pico that runs MicroPython: its vendor and product number on USB."""

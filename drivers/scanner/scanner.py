@@ -10,13 +10,10 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import NamedTuple
 
 from drivers.gamma import DEFAULT_GAMMA, table
-from drivers.plugin_drivers import import_library
 from drivers.ports import Button, DriverError, KeyEdge, Seconds
 from drivers.scanner import flashing
 from drivers.scanner.discovery import whereabouts

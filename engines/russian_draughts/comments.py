@@ -78,15 +78,22 @@ def _square_reasons(before: State, move: Move, after: State) -> Iterator[Reason]
         yield Reason(Message("russian-draughts.reason-passes"), is_already_so=True)
     steps_to_promote = _steps_to_promote(stop, move.seat)
     if 0 < steps_to_promote <= NEAR_PROMOTION_STEPS:
-        yield Reason(Message("russian-draughts.reason-nears", number=steps_to_promote), is_already_so=True)
+        yield Reason(
+            Message("russian-draughts.reason-nears", number=steps_to_promote), is_already_so=True
+        )
     if _is_on_edge(stop) and steps_to_promote:
         yield Reason(Message("russian-draughts.reason-edge"), is_already_so=True)
     home = before.pieces(move.seat) & ~before.kings & LAST_RANK[other(move.seat)]
-    raiders = (_steps_to_promote(CELL[bit], other(move.seat)) for bit in bits(enemy & ~before.kings))
+    raiders = (
+        _steps_to_promote(CELL[bit], other(move.seat)) for bit in bits(enemy & ~before.kings)
+    )
     if home.bit_count() > 1 and not origin & home and min(raiders, default=8) <= MAX_RAIDER_STEPS:
         cells = {CELL[bit] for bit in bits(home)}
         yield Reason(Message("russian-draughts.reason-row", cells=_names(cells)), is_kept=True)
-    if _steps_to_promote(start, move.seat) >= REAR_STEPS and _foremost(before, move.seat) < REAR_STEPS:
+    if (
+        _steps_to_promote(start, move.seat) >= REAR_STEPS
+        and _foremost(before, move.seat) < REAR_STEPS
+    ):
         yield Reason(Message("russian-draughts.reason-rear"), is_already_so=True, is_kept=True)
 
 

@@ -17,14 +17,14 @@ from typing import Final, TypeAlias
 from zlib import decompress
 
 from engines.game import Game
-from engines.russian_draughts.levels import LEVELS
 from engines.russian_draughts.board import CELL, DARK_SQUARES, RANK_1, RANK_8, WHITE, State, bits
 from engines.russian_draughts.comments import comments
+from engines.russian_draughts.levels import LEVELS
 from engines.russian_draughts.move_generation import after, captures, scan_kings, scan_men
 from engines.russian_draughts.patterns import worth
 from engines.russian_draughts.rules import MAIN_DIAGONAL
 from engines.search.alpha_beta import WIN, Children, Searchable
-from engines.search.analysis import Analyser, Level
+from engines.search.analysis import Analyser
 from engines.search.open_analyser import OpenAnalyser
 
 # --- evaluation ---

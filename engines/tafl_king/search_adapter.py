@@ -13,9 +13,8 @@ from typing import Final, TypeAlias
 
 from engines.game import Game, Result, Seat
 from engines.search.alpha_beta import WIN, Children, Searchable
-from engines.search.analysis import Analyser, Level
+from engines.search.analysis import Analyser
 from engines.search.open_analyser import PerSeatAnalyser
-from engines.tafl_king.levels import LEVELS, MISTAKE_THRESHOLD
 from engines.tafl_king import board, variants
 from engines.tafl_king.board import (
     ATTACKERS,
@@ -33,6 +32,7 @@ from engines.tafl_king.board import (
 )
 from engines.tafl_king.comments import comments
 from engines.tafl_king.evaluation import Evaluation
+from engines.tafl_king.levels import LEVELS, MISTAKE_THRESHOLD
 from engines.tafl_king.move_generation import (
     attacked,
     hostile_squares,

@@ -156,14 +156,18 @@ class ComputerProcess:
             return client.question != question or client.level != level
 
         unsent, began = list[AnyIntent](), time.monotonic()
-        for analysis in self._analyser.analyse(question, level, client.seed, receive_and_check_stop):
+        for analysis in self._analyser.analyse(
+            question, level, client.seed, receive_and_check_stop
+        ):
             if receive_and_check_stop():
                 return
             unsent = [*client.take_analysis(analysis)]
             if not client.is_timing_sensitive:
                 self._send(seat, unsent)
             if isinstance(client, Adviser) and client.wants_dangers:
-                found_dangers = dangers(self._analyser, question, client.seed, receive_and_check_stop)
+                found_dangers = dangers(
+                    self._analyser, question, client.seed, receive_and_check_stop
+                )
                 if receive_and_check_stop():
                     return
                 unsent = [*client.take_dangers(found_dangers)]

@@ -202,7 +202,11 @@ class Adviser:
         if self._review is not None:
             return self._review.level
         reports_mistakes = self._view is not None and self._reports_mistakes(self._view)
-        return self._level._replace(margin=self._mistake_threshold) if reports_mistakes else self._level
+        return (
+            self._level._replace(margin=self._mistake_threshold)
+            if reports_mistakes
+            else self._level
+        )
 
     @property
     def is_timing_sensitive(self) -> bool:
@@ -296,7 +300,9 @@ class Adviser:
             return ()
         return [Reviewed(self._key(), view.entry, self._seat, self._review.turning_points)]
 
-    def _finish_question(self, question: Question, analysis: Analysis | None) -> Sequence[AnyIntent]:
+    def _finish_question(
+        self, question: Question, analysis: Analysis | None
+    ) -> Sequence[AnyIntent]:
         """Return what follows from a completed question.
 
         If the seat has moved since, whether that was a mistake; then what it allows.
@@ -330,7 +336,11 @@ class Adviser:
             return question_from_view(self._game, self._seat, view) if wanted else None
         if reports_mistakes:
             return self._question_before_move(view)
-        moved = bool(view.record) and view.record[-1].seat == self._seat and not self.is_timing_sensitive
+        moved = (
+            bool(view.record)
+            and view.record[-1].seat == self._seat
+            and not self.is_timing_sensitive
+        )
         return self._reply_question(view) if steps.get(self._seat) and moved else None
 
     def _reply_question(self, view: View) -> Question | None:

@@ -22,7 +22,7 @@ from engines.search.analysis import (
     next_level,
     position_of,
 )
-from firmware_host.computer.adviser import shows_hidden_pieces, question_from_view
+from firmware_host.computer.adviser import question_from_view, shows_hidden_pieces
 from firmware_host.journal.library import JournalError, Library
 from firmware_host.table.events import ComputerSeated
 from firmware_host.table.messages import AnyIntent, NewGame, Play, Redo, Rematch, Rewind, View

@@ -13,17 +13,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
 
 from drivers.wiring import Wiring
 from engines.game import Seat
 from engines.topology import Topology
 from firmware_host.display.current_limit import IDLE_MA, Shade, limited_frame
-from firmware_host.display.palettes import Palette
 from firmware_host.display.meanings import (
-    NO_SEAT,
     Light,
     Lights,
     Meaning,
@@ -33,6 +29,7 @@ from firmware_host.display.meanings import (
     setup_lights,
     verdict_lights,
 )
+from firmware_host.display.palettes import Palette
 from firmware_host.station.board_state import BoardMode, BoardState
 
 

@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engines.game import Seat
 from firmware_host.display.meanings import NO_SEAT, Light, Meaning
 
 Colour: TypeAlias = tuple[int, int, int]

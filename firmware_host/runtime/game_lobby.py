@@ -35,7 +35,7 @@ from firmware_host.table.table import restore_table
 from simulator.window.window_layout import TEXT_SIZES
 
 if TYPE_CHECKING:
-    from simulator.window.display import WindowFrame
+    from simulator.window.window_frame import WindowFrame
 
 PALETTES = (
     Message("start.palette-standard"),

@@ -23,6 +23,7 @@ from firmware_host.web import phone_store
 from firmware_host.web.access import Access
 from firmware_host.web.address import announced_names, own_names
 from firmware_host.web.archive import Archive
+from firmware_host.web.guess_backoff import GuessBackoff
 from firmware_host.web.host_requests import HostRequests, HostRoutes
 from firmware_host.web.http import RequestFilter
 from firmware_host.web.ipc import (
@@ -40,7 +41,6 @@ from firmware_host.web.ipc import (
     encode,
 )
 from firmware_host.web.limits import RateLimit
-from firmware_host.web.guess_backoff import GuessBackoff
 from firmware_host.web.page_socket import Broadcast
 from firmware_host.web.phone_store import GuessStore, SeatStore, consume_code
 from firmware_host.web.routes import Routes

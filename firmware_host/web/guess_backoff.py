@@ -7,13 +7,11 @@ share one delay.
 """
 
 from __future__ import annotations
-import ipaddress
-import re
-from collections import Counter, OrderedDict
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache
+
+from collections import Counter
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
+
 import msgspec
 
 from firmware_host.web.limits import origin_of

@@ -10,12 +10,10 @@ from __future__ import annotations
 import ipaddress
 import re
 from collections import Counter, OrderedDict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
-
-import msgspec
 
 MAX_BODY = 16 * 1024
 """The largest request body; nothing needs more bytes."""

@@ -154,7 +154,10 @@ def test_each_of_many_is_handed_over_at_once(tables: int) -> None:
 
 
 def test_what_comes_twice_is_handed_over_once() -> None:
-    order, entry = StreamSequencer({}, can_request_resend=False, has_many_senders=True), Entry(session(1), 5, b"m")
+    order, entry = (
+        StreamSequencer({}, can_request_resend=False, has_many_senders=True),
+        Entry(session(1), 5, b"m"),
+    )
     assert [len(list(order.accept(entry, "0-1", 0.0))) for _ in range(3)] == [1, 0, 0]
     assert order.rejected == 2
 

@@ -21,7 +21,7 @@ OPTIONS = [
 """Games and options that change what a search sees."""
 
 
-def make_analyser(name: str, options: str = "") -> OpenAnalyser[Any, Any]:
+def thinker(name: str, options: str = "") -> OpenAnalyser[Any, Any]:
     """Who looks ahead in an open game with options written ``group=none ring=any-move``."""
     game = make_game(name, dict(option.split("=") for option in options.split()))
     assert isinstance(game, SupportsAnalysis)
@@ -30,7 +30,7 @@ def make_analyser(name: str, options: str = "") -> OpenAnalyser[Any, Any]:
     return found
 
 
-SEARCHED = [make_analyser(*each) for each in OPTIONS]
+SEARCHED = [thinker(*each) for each in OPTIONS]
 NAMES = [" ".join(each).strip() for each in OPTIONS]
 
 assert {name for name, _ in OPTIONS} <= set(GAMES)

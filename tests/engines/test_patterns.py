@@ -8,9 +8,8 @@ from engines.russian_draughts import patterns
 from engines.russian_draughts.board import BLACK_START, CELL, DARK_SQUARES, WHITE_START, bits
 from engines.russian_draughts.patterns import FITTED, PATTERNS, Block, Files, weights, worth
 from engines.search.alpha_beta import CERTAIN_WIN
-from tests.engines.search_play import thinker
 
-DRAUGHTS = make_analyser("russian-draughts")
+DRAUGHTS = thinker("russian-draughts")
 
 
 def judged(position: str) -> int:

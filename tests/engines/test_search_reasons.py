@@ -8,7 +8,6 @@ import pytest
 
 from engines.localiser import english
 from engines.search.reasons import reasons
-from tests.engines.search_play import thinker
 from tests.engines.tafl_king_play import text
 from tests.engines.test_search_tactics import ranked
 
@@ -68,7 +67,7 @@ WHY = [
 
 @pytest.mark.parametrize(("position", "line", "told"), WHY)
 def test_what_becomes_of_the_pieces(position: str, line: str, told: str) -> None:
-    asked = make_analyser("russian-draughts")
+    asked = thinker("russian-draughts")
     states, moves = [asked.game.read_position(position)], []
     for word in line.split():
         moves.append(asked.game.read_move(states[-1], word))
@@ -107,7 +106,7 @@ def test_why_this_capture_and_not_the_other(position: str, best: str, reason: st
 
 def test_a_line_is_shown_in_order_and_by_whom() -> None:
     """What wins later, and what was given for it."""
-    asked = make_analyser("russian-draughts")
+    asked = thinker("russian-draughts")
     found = ranked("russian-draughts", "", "W:Wb2,Kd2,f4:Bd6,h6,g7")["f4-g5"]
     why, gives = found.reasons
     names = asked.game.topology.names
@@ -122,7 +121,7 @@ def test_a_line_is_shown_in_order_and_by_whom() -> None:
 
 @pytest.mark.parametrize(("name", "position", "line", "ways"), SHOWN)
 def test_what_is_told_is_shown(name: str, position: str, line: str, ways: str) -> None:
-    asked = make_analyser(name)
+    asked = thinker(name)
     states, moves = [asked.game.read_position(position)], []
     for word in line.split():
         moves.append(asked.game.read_move(states[-1], word))

@@ -12,7 +12,6 @@ from engines.game import Move
 from engines.localiser import english
 from engines.search.analysis import Level, Question, RankedMove
 from engines.search.reasons import reasons
-from tests.engines.search_play import thinker
 from tests.engines.tafl_king_play import text
 
 MIDDLE = Level(nodes=4_000, depth=30, margin=40)
@@ -20,7 +19,7 @@ MIDDLE = Level(nodes=4_000, depth=30, margin=40)
 
 def ranked(name: str, options: str, position: str) -> dict[str, RankedMove]:
     """Every move by its text, the best first."""
-    asked = make_analyser(name, options)
+    asked = thinker(name, options)
     state = asked.game.read_position(position)
     *_, last = asked.analyse(Question(state.turn, position), MIDDLE, seed=1)
     return {asked.game.move_text(state, each.move): each for each in last.ranked}
@@ -251,7 +250,7 @@ REMARKS = [
 @pytest.mark.parametrize(("name", "position", "move", "reason"), REMARKS)
 def test_remarks(name: str, position: str, move: str, reason: str) -> None:
     """What the game itself says of a move, good or bad."""
-    asked = make_analyser(name)
+    asked = thinker(name)
     before = asked.game.read_position(position)
     made = asked.game.read_move(before, move)
     remarks = asked.comments(before, made, asked.game.push(before, made))

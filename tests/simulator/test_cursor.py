@@ -19,7 +19,7 @@ import pygame
 
 from drivers.ports import Button
 from simulator.simulated_board import BoardParts
-from simulator.window.display import key_of
+from simulator.window.keyboard import key_of
 from simulator.window.window import Window
 
 UNEVEN = full_rings([8, 8, 16, 16], 16, (58, 101, 163, 208))

@@ -17,9 +17,9 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
 from firmware_host.runtime.front_panel import MirroredBoard
-from simulator.window.display import WindowFrame
 from simulator.window.key_labels import WindowAction
 from simulator.window.window import Mirror
+from simulator.window.window_frame import WindowFrame
 from simulator.window.window_layout import WindowLook
 
 PAGE = Page("White to move", "", start(), (0,), (), True)

@@ -14,7 +14,6 @@ from functools import partial
 from itertools import chain, islice, zip_longest
 from typing import Final
 
-from engines.coalition_chess.levels import LEVELS
 from engines.coalition_chess.analysis.evaluation import NO_SIDE, VALUES, Sides, comments, value_at
 from engines.coalition_chess.analysis.search_adapter import Position, SearchAdapter
 from engines.coalition_chess.board import (
@@ -43,6 +42,7 @@ from engines.coalition_chess.board import (
 )
 from engines.coalition_chess.coalitions import rival
 from engines.coalition_chess.commands import ACCEPT_JOIN, DECLINE_ANSWER, JOIN, PASS
+from engines.coalition_chess.levels import LEVELS
 from engines.coalition_chess.movement import attackers
 from engines.coalition_chess.moves import Step, as_move
 from engines.coalition_chess.state import State

@@ -15,7 +15,6 @@ from itertools import islice
 from typing import Final
 
 from engines.game import Move, Seat, Setup
-from engines.generals.levels import LEVELS
 from engines.generals.analysis.evaluation import (
     FLAG_WORTH,
     MoveEvaluation,
@@ -48,6 +47,7 @@ from engines.generals.board import (
     square,
 )
 from engines.generals.challenges import SURVIVOR
+from engines.generals.levels import LEVELS
 from engines.message import Message
 from engines.search.alpha_beta import WIN, seeded_random
 from engines.search.analysis import (
@@ -121,7 +121,8 @@ _TAKES: Final = tuple(
 """By the own rank, the ranks that capture such a piece when they challenge it."""
 
 _HOLDS: Final = tuple(
-    frozenset(theirs for theirs, survivor in enumerate(row) if survivor == "defender") for row in SURVIVOR
+    frozenset(theirs for theirs, survivor in enumerate(row) if survivor == "defender")
+    for row in SURVIVOR
 )
 """By the own rank, the ranks that capture such a piece when it challenges them."""
 
@@ -223,7 +224,9 @@ class MoveReasons:
         """Return in what percentage of armies a piece of that rank captures what stands on
         a cell.
         """
-        return self._share(cell, [e for e, survivor in enumerate(SURVIVOR[rank]) if survivor == "attacker"])
+        return self._share(
+            cell, [e for e, survivor in enumerate(SURVIVOR[rank]) if survivor == "attacker"]
+        )
 
     def _nears(self, origin: Cell, end: Cell, rank: int) -> Iterator[Reason]:
         """Yield the nearest piece that it likely captures, among those it comes nearer to."""
@@ -237,7 +240,9 @@ class MoveReasons:
         may = self._known.enemy_pieces[self._at[cell]].ranks
         if may == 1 << FLAG:
             yield Reason(Message("generals.reason-takes-flag", cell=square(cell)))
-        elif not any(may >> e & 1 and survivor != "attacker" for e, survivor in enumerate(SURVIVOR[rank])):
+        elif not any(
+            may >> e & 1 and survivor != "attacker" for e, survivor in enumerate(SURVIVOR[rank])
+        ):
             yield Reason(Message("generals.reason-takes-surely", cell=square(cell)))
         elif (share := self._share(cell, [FLAG])) >= 20:
             yield Reason(Message("generals.reason-may-be-flag", cell=square(cell), number=share))

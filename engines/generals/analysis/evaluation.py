@@ -270,8 +270,12 @@ def _worths(against: Sequence[float]) -> list[int]:
     found = []
     for rank in _RANKS:
         verdicts = [SURVIVOR[rank][foe] for foe in _RANKS if foe != FLAG]
-        taken = sum(n for n, survivor in zip(against, verdicts, strict=False) if survivor == "attacker")
-        lost = sum(n for n, survivor in zip(against, verdicts, strict=False) if survivor == "defender")
+        taken = sum(
+            n for n, survivor in zip(against, verdicts, strict=False) if survivor == "attacker"
+        )
+        lost = sum(
+            n for n, survivor in zip(against, verdicts, strict=False) if survivor == "defender"
+        )
         found.append(max(_LEAST, round(_PLAIN + _SPREAD * (taken - lost) / size)))
     found[FLAG] = FLAG_WORTH
     return found

@@ -157,7 +157,9 @@ def _of_outcomes() -> Mapping[tuple[bool, int, str], Ranks]:
                     SURVIVOR[them][rank] if attacks else SURVIVOR[rank][them]
                     for them in range(len(KINDS))
                 ]
-                may = sum(1 << them for them, survivor in enumerate(verdicts) if survivor == outcome)
+                may = sum(
+                    1 << them for them, survivor in enumerate(verdicts) if survivor == outcome
+                )
                 # A Flag that is in a challenge ends the game, whatever comes of it.
                 found[attacks, rank, outcome] = may & NO_FLAG
     return found
