@@ -1,9 +1,9 @@
 """The scanner on its serial port: sensors, lights and buttons of a board in one.
 
 In: bytes of the port, frames. Out: states in order, presses, bytes. It reconnects by itself when
-the scanner was unplugged, wherever it is plugged in again (``discovery``). ``ScannerProtocol`` holds
-the protocol; this module adds the port, the clock, and the gamma of the colours. docs/scanner.md has
-the protocol.
+the scanner was unplugged, wherever it is plugged in again (``discovery``). ``ScannerProtocol``
+holds the protocol; this module adds the port, the clock, and the gamma of the colours.
+docs/scanner.md has the protocol.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The levels at which the computer plays the Game of the Generals, from the weakest to the strongest."""
+"""The levels at which the computer plays the Game of the Generals, the weakest first."""
 
 from __future__ import annotations
 

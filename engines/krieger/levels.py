@@ -1,4 +1,4 @@
-"""The levels at which the computer plays Krieger, from the weakest to the strongest."""
+"""The levels at which the computer plays Krieger, the weakest first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The levels at which the computer plays Tafl King, from the weakest to the strongest."""
+"""The levels at which the computer plays Tafl King, the weakest first."""
 
 from __future__ import annotations
 

@@ -2,7 +2,8 @@
 
 In: values, from a file (``toml_file``) or a command line. Out: the same, frozen and checked. Knows
 no rules, no hardware and no command line. Times take their defaults from what uses them:
-``sensing.occupancy`` and ``tracking.timing``. The section ``[hardware]`` is in ``hardware_settings``.
+``sensing.occupancy`` and ``tracking.timing``. The section ``[hardware]`` is in
+``hardware_settings``.
 """
 
 from __future__ import annotations

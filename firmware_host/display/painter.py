@@ -1,5 +1,6 @@
-"""The painting of lights: patterns in time, colours (``palettes``), brightness, and the limit of the
-supply (``current_limit``).
+"""The painting of lights: patterns in time and brightness.
+
+Colours are in ``palettes``, the limit of the supply in ``current_limit``.
 
 In: the state of a board or its lights, the time, a palette. Out: three bytes per LED channel, or no
 frame if it has not changed. Pure: ``now`` is an argument. Knows no rules.

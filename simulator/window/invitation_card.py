@@ -1,7 +1,7 @@
 """The card that invites phones: a QR code for their cameras, and the addresses of the pages.
 
-In: an invitation with the squares of its code (which ``segno`` makes), a heading. Out: the card over
-the middle of the board.
+In: an invitation with the squares of its code, a heading. Out: the card over the middle of the
+board.
 """
 
 from __future__ import annotations

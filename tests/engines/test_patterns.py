@@ -8,6 +8,7 @@ from engines.russian_draughts import patterns
 from engines.russian_draughts.board import BLACK_START, CELL, DARK_SQUARES, WHITE_START, bits
 from engines.russian_draughts.patterns import FITTED, PATTERNS, Block, Files, weights, worth
 from engines.search.alpha_beta import CERTAIN_WIN
+from tests.engines.search_play import thinker
 
 DRAUGHTS = thinker("russian-draughts")
 

@@ -8,6 +8,7 @@ import pytest
 
 from engines.localiser import english
 from engines.search.reasons import reasons
+from tests.engines.search_play import thinker
 from tests.engines.tafl_king_play import text
 from tests.engines.test_search_tactics import ranked
 

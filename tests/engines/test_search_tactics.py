@@ -12,6 +12,7 @@ from engines.game import Move
 from engines.localiser import english
 from engines.search.analysis import Level, Question, RankedMove
 from engines.search.reasons import reasons
+from tests.engines.search_play import thinker
 from tests.engines.tafl_king_play import text
 
 MIDDLE = Level(nodes=4_000, depth=30, margin=40)
