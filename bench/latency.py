@@ -30,8 +30,8 @@ from typing import Any, TypeAlias
 
 from bench.moves import POSITIONS, Position
 from drivers.board_file import load_board
+from drivers.interfaces import Button, Link
 from drivers.links.memory import memory_link
-from drivers.ports import Button, Link
 from drivers.wakeup import BufferedButtons
 from drivers.wiring import fit
 from engines import make_game

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Collection
 
 from drivers.board_file import Board, load_board
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines.game import AnyGame
 from engines.guide import guide_of
 from engines.localiser import Localiser

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from drivers.interfaces import BoardFileError
 from drivers.links.redis_connection import RedisAddress
-from drivers.ports import BoardFileError
 from engines import make_game
 from engines.game import Seat
 from engines.options import resolve_random

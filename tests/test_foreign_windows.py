@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines import GAMES, make_game
 from engines.catalogue import languages
 from engines.guide import guide_of

@@ -15,7 +15,7 @@ from random import Random
 
 import pytest
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines import make_game
 from engines.game import ARBITER, AnyGame
 from firmware_host.campaign.virtual_board import straight_wiring

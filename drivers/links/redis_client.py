@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from typing import Any, NamedTuple
 
+from drivers.interfaces import DriverError, Seconds
 from drivers.links.redis_connection import (
     Command,
     ConnectionLost,
@@ -41,7 +42,6 @@ from drivers.links.redis_entries import (
 from drivers.links.redis_link import AWAY_S, RedisLink
 from drivers.links.redis_queues import MessageTraits, OutgoingMessage
 from drivers.plugin_drivers import import_library
-from drivers.ports import DriverError, Seconds
 
 # --- the client ---
 

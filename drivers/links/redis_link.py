@@ -13,6 +13,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from threading import Condition
 
+from drivers.interfaces import LinkClosed, Seconds
 from drivers.links.pipe import CLOSED_HERE_MESSAGE, CLOSED_THERE_MESSAGE
 from drivers.links.redis_entries import (
     HALL,
@@ -30,7 +31,6 @@ from drivers.links.redis_queues import (
     OutgoingMessage,
     StreamSequencer,
 )
-from drivers.ports import LinkClosed, Seconds
 
 # --- liveness ---
 

@@ -11,9 +11,9 @@ from collections import OrderedDict, deque
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
+from drivers.interfaces import LinkClosed
 from drivers.links.pipe import NOT_READING_MESSAGE
 from drivers.links.redis_entries import Entry, ResendRequest
-from drivers.ports import LinkClosed
 
 # --- incoming messages ---
 

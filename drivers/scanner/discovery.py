@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from drivers.interfaces import DriverError
 from drivers.plugin_drivers import import_library
-from drivers.ports import DriverError
 
 PICO = (0x2E8A, 0x0005)
 """A Raspberry Pi Pico that runs MicroPython: its vendor and product number on USB."""

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from drivers.gamma import DEFAULT_GAMMA, table
-from drivers.ports import Button, DriverError, KeyEdge, Seconds
+from drivers.interfaces import Button, DriverError, KeyEdge, Seconds
 from drivers.scanner import flashing
 from drivers.scanner.discovery import whereabouts
 from drivers.scanner.protocol import Hello, ScannerProtocol

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from drivers.board_file import Board, load_board, read_board
-from drivers.ports import BoardFileError
+from drivers.interfaces import BoardFileError
 from firmware_host import __version__
 from firmware_host.bring_up.tour_loop import Terminal, TourLoop
 from firmware_host.bring_up.wiring import (

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from drivers.board_file import Board, load_board
-from drivers.ports import Poles, Sensors
+from drivers.interfaces import Poles, Sensors
 from firmware_host.bring_up.observations import PartNames
 from firmware_host.bring_up.tour_loop import Terminal, TourLoop
 from firmware_host.bring_up.walk import Walk

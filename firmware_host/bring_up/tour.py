@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import TypeAlias
 
-from drivers.ports import Seconds
+from drivers.interfaces import Seconds
 from engines.topology import cells_of, mask_of
 from firmware_host.display.current_limit import limited_frame
 from firmware_host.display.palettes import Colour

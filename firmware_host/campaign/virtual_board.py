@@ -11,7 +11,7 @@ import math
 from collections.abc import Callable, Sequence
 from time import process_time
 
-from drivers.ports import Button, Page
+from drivers.interfaces import Button, Page
 from drivers.wiring import Wiring
 from engines.gesture import gesture_of, occupancy
 from engines.message import Message

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from drivers.chesslink import CORNERS, ChessLink
-from drivers.ports import DriverError, Seconds
+from drivers.interfaces import DriverError, Seconds
 from drivers.wiring import Wiring
 from engines.topology import mask_of
 from firmware_host.chesslink.pieces import SLOTS, Marked, Pieces, marked

@@ -19,8 +19,8 @@ import time
 from collections.abc import Sequence
 from itertools import count
 
+from drivers.interfaces import LinkClosed
 from drivers.links.pipe import Pipe
-from drivers.ports import LinkClosed
 from engines import make_kept_game
 from engines.game import AnyGame, Seat
 from engines.search.alpha_beta import seeded_random

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from drivers.interfaces import Button
 from drivers.plugin_drivers import DriverNames
-from drivers.ports import Button
 from engines.message import Message
 from firmware_host.config.setting_rule import ConfigError, Section, rule
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import get_type_hints
 
 from drivers.board_file import MAX_BUDGET_MA, Board
-from drivers.ports import Seconds
+from drivers.interfaces import Seconds
 from engines.catalogue import languages
 from engines.message import Message
 from engines.options import is_final_on_release

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from drivers.ports import BoardStatus, Button, Page, Pressed, Seconds
+from drivers.interfaces import BoardStatus, Button, Page, Pressed, Seconds
 from engines.game import HIDDEN, Seat
 from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines.game import ACCEPT_DRAW, HIDDEN, Move, Piece, Result, Seat
 from engines.gesture import Gesture
 from engines.lesson import SKIP

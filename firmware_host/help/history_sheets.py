@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from drivers.ports import PageEntry, UpcomingPath
+from drivers.interfaces import PageEntry, UpcomingPath
 from engines.game import HIDDEN, AnyGame, Move
 from engines.game import Scene as Standing
 from engines.localiser import Localiser

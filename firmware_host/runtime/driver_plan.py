@@ -16,8 +16,8 @@ from typing import NamedTuple, cast
 from drivers import light_choice
 from drivers.board_file import Board
 from drivers.device import NoLights
+from drivers.interfaces import Button, Buttons, DriverError, Leds, Seconds, Sensors
 from drivers.plugin_drivers import OPEN_LEDS, OPEN_SENSORS, plugin_driver
-from drivers.ports import Button, Buttons, DriverError, Leds, Seconds, Sensors
 from drivers.wakeup import BufferedButtons
 from firmware_host.config.hardware_settings import (
     ON_SPI,

@@ -21,6 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import parse_qsl, quote, urlencode, urlsplit
 
+from drivers.interfaces import DriverError, LinkClosed, Seconds
 from drivers.links.redis_access import (
     configuration_advice,
     guest_name,
@@ -33,7 +34,6 @@ from drivers.links.redis_client import ConnectionState, RedisClient
 from drivers.links.redis_connection import PORT, ConnectionLost, RedisAddress
 from drivers.links.redis_link import RedisLink
 from drivers.links.redis_queues import MessageTraits
-from drivers.ports import DriverError, LinkClosed, Seconds
 from engines.game import Seat
 from engines.message import Message, sentences
 from firmware_host.journal.files import write_atomically

@@ -17,8 +17,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from drivers.links.memory import memory_link
-from drivers.ports import (
+from drivers.interfaces import (
     BoardStatus,
     Button,
     Buttons,
@@ -32,6 +31,7 @@ from drivers.ports import (
     Sensors,
     pressed_down,
 )
+from drivers.links.memory import memory_link
 from drivers.wiring import Wiring
 from engines.game import AnyGame, Seat, Setup
 from engines.localiser import Localiser

@@ -10,8 +10,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 
+from drivers.interfaces import Link, LinkClosed
 from drivers.links.redis_client import RedisClient
-from drivers.ports import Link, LinkClosed
 from engines.game import AnyGame, Seat, Setup
 from engines.message import Message
 from firmware_host.runtime.hosted_table import (

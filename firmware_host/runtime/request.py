@@ -16,8 +16,8 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from drivers.board_file import Board, board_files, load_board
+from drivers.interfaces import BoardFileError
 from drivers.links.redis_connection import RedisAddress
-from drivers.ports import BoardFileError
 from drivers.wiring import has_room_for
 from engines import make_game, make_kept_game
 from engines.game import AnyGame, Seat

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from drivers.ports import Seconds, Sensors, read_pieces_if_able
+from drivers.interfaces import Seconds, Sensors, read_pieces_if_able
 from drivers.wiring import Wiring
 from engines.game import Piece, Seat
 from engines.topology import NO_CELLS, Cell, Mask, cells_of

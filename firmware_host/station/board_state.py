@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from drivers.ports import Button, Seconds
+from drivers.interfaces import Button, Seconds
 from engines.message import Message
 from engines.topology import NO_CELLS, Mask
 from firmware_host.station.army_setup import ArmySetups

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from drivers.ports import Button, Seconds
+from drivers.interfaces import Button, Seconds
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Move, Seat, Setup
 from engines.message import Message
 from engines.topology import cells_of

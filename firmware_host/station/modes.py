@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from drivers.ports import Button, Seconds
+from drivers.interfaces import Button, Seconds
 from engines.game import HIDDEN, Piece, Seat, Setup
 from engines.topology import NO_CELLS, Cell, Mask, Topology, mask_of
 from firmware_host.sensing.occupancy import IdentifiedPieces

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from drivers.ports import Button, Seconds
+from drivers.interfaces import Button, Seconds
 from engines.game import Scene
 from engines.topology import NO_CELLS, Mask, Topology, mask_of
 from firmware_host.station import button_panel

@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from drivers.ports import Button, Seconds
+from drivers.interfaces import Button, Seconds
 from drivers.wiring import Wiring
 from engines.message import Message
 from engines.topology import NO_CELLS, Mask, Topology

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 
-from drivers.ports import Seconds
+from drivers.interfaces import Seconds
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,8 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from drivers.interfaces import DriverError
 from drivers.links.pipe import Stream
-from drivers.ports import DriverError
 from engines import make_game
 from firmware_host.web import phone_store
 from firmware_host.web.access import Access

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from drivers.ports import Seconds
+from drivers.interfaces import Seconds
 from drivers.wiring import Wiring
 from engines.game import ARBITER, AnyGame, Scene
 from engines.gesture import occupancy

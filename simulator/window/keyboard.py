@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pygame
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from simulator.window.key_labels import Action, WindowAction
 from simulator.window.sheet import Direction
 

@@ -13,7 +13,7 @@ from functools import lru_cache, partial
 
 import pygame
 
-from drivers.ports import Page
+from drivers.interfaces import Page
 from engines.localiser import Localiser
 from engines.message import Message
 from simulator.hands.board_pieces import PhysicalPiece

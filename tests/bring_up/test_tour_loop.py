@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from drivers.board_file import load_board
-from drivers.ports import BoardFileError
+from drivers.interfaces import BoardFileError
 from drivers.scanner import Scanner
 from drivers.scanner.scanner import Machine
 from firmware_host.bring_up.calibrate import calibrate, target, template

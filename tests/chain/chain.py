@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from drivers.board_file import load_board
-from drivers.ports import Button, Leds, Page, Pressed, pressed_down
+from drivers.interfaces import Button, Leds, Page, Pressed, pressed_down
 from drivers.scanner import Scanner
 from drivers.scanner.scanner import Machine
 from drivers.wiring import Wiring, fit

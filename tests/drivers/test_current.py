@@ -14,8 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from drivers.board_file import Board, board_files, load_board
+from drivers.interfaces import Leds
 from drivers.pi.strips import LedsDevice, Ws281x
-from drivers.ports import Leds
 from drivers.scanner import Scanner
 from drivers.wiring import fit
 from firmware_host.display.current_limit import IDLE_MA, current_ma

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from drivers.board_file import load_board
+from drivers.interfaces import Button
 from drivers.pi.gpio import GpioMatrix
-from drivers.ports import Button
 from drivers.wakeup import BufferedButtons
 from drivers.wiring import fit
 from engines import make_game

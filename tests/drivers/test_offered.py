@@ -10,7 +10,7 @@ import pytest
 
 from drivers import plugin_drivers
 from drivers.board_file import load_board
-from drivers.ports import Button, DriverError
+from drivers.interfaces import Button, DriverError
 from drivers.wakeup import BufferedButtons
 from firmware_host.cli import main
 from firmware_host.config.hardware_settings import LIGHT_WAYS, SENSOR_WAYS, Hardware
@@ -24,7 +24,7 @@ BOARD = load_board("starter-8x8")
 MODULE = """
 from types import SimpleNamespace
 from tests.in_memory import MemoryLeds, MemorySensors
-from drivers.ports import Button, DriverError
+from drivers.interfaces import Button, DriverError
 
 class Keys(MemorySensors):
     def pressed(self): return [Button.HINT]

@@ -15,12 +15,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from drivers.interfaces import Seconds
 from drivers.links import redis_client, redis_link
 from drivers.links.redis_client import Reader, RedisClient, Writer
 from drivers.links.redis_connection import Command, ConnectionLost, RedisConnection
 from drivers.links.redis_link import RedisLink
 from drivers.links.redis_queues import MessageTraits
-from drivers.ports import Seconds
 from tests.extent import Extent
 from tests.redis_server import RedisServer, redis_server
 

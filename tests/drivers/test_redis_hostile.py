@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
+from drivers.interfaces import DriverError
 from drivers.links import redis_connection
 from drivers.links.redis_client import RedisClient
 from drivers.links.redis_connection import ConnectionLost, RedisConnection
 from drivers.links.redis_entries import MAX_INTENT_BYTES, Entry, entry_fields, key
 from drivers.links.redis_queues import MessageTraits
-from drivers.ports import DriverError
 from firmware_host.table.messages import NewGame, View, decode, encode
 from tests.driver_contract.waiting import collected, eventually
 from tests.extent import Extent

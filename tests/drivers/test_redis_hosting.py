@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from drivers.interfaces import Seconds
 from drivers.links import redis_client, redis_link
 from drivers.links.redis_entries import Entry, Heartbeat, Lease, process_identity
 from drivers.links.redis_link import RedisLink
 from drivers.links.redis_queues import MessageTraits
-from drivers.ports import Seconds
 from tests.driver_contract.waiting import collected, eventually
 from tests.redis_server import Lined, RedisServer, lined, redis_server, table
 

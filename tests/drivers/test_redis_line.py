@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pytest
 
+from drivers.interfaces import LinkClosed
 from drivers.links import redis_client, redis_connection, redis_link
 from drivers.links.redis_client import RedisClient
 from drivers.links.redis_connection import RedisAddress
 from drivers.links.redis_entries import Entry, Heartbeat, entry_fields, key
 from drivers.links.redis_link import RedisLink
 from drivers.links.redis_queues import MessageTraits
-from drivers.ports import LinkClosed
 from tests.driver_contract.waiting import collected, eventually
 from tests.redis_server import Lined, RedisServer, lined, own_redis, redis_server, table
 

@@ -8,6 +8,7 @@ import time
 
 import pytest
 
+from drivers.interfaces import Seconds
 from drivers.links.redis_client import RedisClient
 from drivers.links.redis_connection import RedisAddress
 from drivers.links.redis_entries import Entry, Heartbeat, ResendRequest, entry_fields, read_entry
@@ -18,7 +19,6 @@ from drivers.links.redis_queues import (
     OutgoingMessage,
     StreamSequencer,
 )
-from drivers.ports import Seconds
 
 ONE, TWO = "1" * 16, "2" * 16
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import re
 
-from drivers.ports import Button, KeyEdge, Page, Pressed
+from drivers.interfaces import Button, KeyEdge, Page, Pressed
 from drivers.wiring import Wiring
 from engines import make_game
 from engines.game import AnyGame

@@ -13,8 +13,8 @@ import pytest
 
 from drivers import light_choice
 from drivers.board_file import Board, load_board
+from drivers.interfaces import Button, DriverError, pressed_down
 from drivers.light_choice import MachineFacts
-from drivers.ports import Button, DriverError, pressed_down
 from drivers.wakeup import BufferedButtons
 from firmware_host.config.hardware_settings import Hardware
 from firmware_host.config.setting_rule import ConfigError

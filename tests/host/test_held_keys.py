@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from drivers.ports import Button, KeyEdge
+from drivers.interfaces import Button, KeyEdge
 from firmware_host.campaign import simulated_player
 from firmware_host.config.hardware_settings import Hardware
 from firmware_host.display.status_text import with_key_names

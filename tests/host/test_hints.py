@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from drivers.ports import Button, Seconds
+from drivers.interfaces import Button, Seconds
 from engines import make_game
 from engines.game import Move, Seat
 from engines.localiser import english

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
-from drivers.ports import Page
+from drivers.interfaces import Page
 from engines import make_game
 from engines.game import HIDDEN, Result, Scene, Seat
 from engines.generals.board import SYMBOLS

@@ -17,7 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines import make_game
 from engines.game import ARBITER, Scene, Seat
 from firmware_host.campaign.virtual_board import straight_wiring

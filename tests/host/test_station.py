@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from drivers.ports import BoardStatus, Button
+from drivers.interfaces import BoardStatus, Button
 from engines import make_game
 from engines.gesture import occupancy
 from firmware_host.campaign.virtual_board import straight_wiring

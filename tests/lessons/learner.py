@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from pathlib import Path
 
-from drivers.ports import Button, Page
+from drivers.interfaces import Button, Page
 from engines.game import HIDDEN, AnyGame, Move
 from engines.lesson import LessonState
 from engines.localiser import english

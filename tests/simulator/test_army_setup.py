@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from people_at_play import moves, only, played, wood
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines import make_game
 from engines.game import ARBITER, AnyGame, Move
 from engines.gesture import occupancy

@@ -17,7 +17,7 @@ from tests.ring_boards import full_rings
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from simulator.simulated_board import BoardParts
 from simulator.window.keyboard import key_of
 from simulator.window.window import Window

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 from wooden_boards import GRID, SEATS, start, straight
 
-from drivers.ports import Button, Page, Seconds
+from drivers.interfaces import Button, Page, Seconds
 from simulator.hands.board_pieces import HIDDEN
 from simulator.simulated_board import BoardParts
 

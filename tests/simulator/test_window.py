@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from wooden_boards import GRID, RINGS, SEATS, cells, crossed, parts, start, straight
 
-from drivers.ports import Button, Page, UpcomingPath
+from drivers.interfaces import Button, Page, UpcomingPath
 from engines.localiser import english
 from engines.topology import Topology, grid
 from simulator.errors import NoDisplay
