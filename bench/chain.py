@@ -30,7 +30,7 @@ from drivers.wiring import fit
 from engines import make_game
 from engines.gesture import gesture_of, occupancy
 from engines.topology import cells_of, mask_of
-from firmware_host.config.hardware import Hardware
+from firmware_host.config.hardware_settings import Hardware
 from firmware_host.config.settings import Config, for_board
 from firmware_host.journal.library import Library
 from firmware_host.runtime.driver_plan import Drivers, open_drivers

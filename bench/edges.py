@@ -15,7 +15,7 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
-from drivers.ports import Button, Seconds
+from drivers.interfaces import Button, Seconds
 from engines import make_game
 from engines.errors import EngineError
 from engines.game import ARBITER, AnyGame, Move

@@ -30,8 +30,8 @@ from typing import Any, TypeAlias
 
 from bench.moves import POSITIONS, Position
 from drivers.board_file import load_board
+from drivers.interfaces import Button, Link
 from drivers.links.memory import memory_link
-from drivers.ports import Button, Link
 from drivers.wakeup import BufferedButtons
 from drivers.wiring import fit
 from engines import make_game
@@ -42,7 +42,8 @@ from engines.topology import cells_of, mask_of
 from firmware_host.computer.__main__ import NICENESS
 from firmware_host.config.settings import Config, for_board
 from firmware_host.display.page import StationDisplay
-from firmware_host.display.painter import PALETTES, Painter
+from firmware_host.display.painter import Painter
+from firmware_host.display.palettes import PALETTES
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports

@@ -28,11 +28,11 @@ from firmware_host.campaign.trace import Recorder, Trace, reproduces
 from firmware_host.campaign.virtual_board import VirtualBoard, straight_wiring
 from firmware_host.config.settings import Config
 from firmware_host.table.table import Table
-from simulator.grasping import profiles as grasping
+from simulator.grasping import grasp_rates as grasping
 from simulator.grasping.grasper import GraspingPeople
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step
-from simulator.reaching import profiles as reaching
+from simulator.reaching import reach_rates as reaching
 from simulator.reaching.people import ReachingPeople
 from simulator.sensors import SOUND, Wear
 from simulator.simulated_board import BoardParts, ScriptedBoard

@@ -17,11 +17,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
+from drivers.interfaces import Link
 from drivers.links.memory import memory_link
 from drivers.links.redis_client import RedisClient
 from drivers.links.redis_connection import RedisAddress
-from drivers.links.redis_queues import MessageCodec
-from drivers.ports import Link
+from drivers.links.redis_queues import MessageTraits
 from drivers.wakeup import BufferedButtons
 from engines import make_game
 from engines.game import AnyGame, Seat
@@ -196,7 +196,7 @@ def _tell(name: str, took: Sequence[float]) -> None:
 # --- redis_line ---
 
 MESSAGE = b"m" * 200
-STATES = MessageCodec(lambda message: None)
+STATES = MessageTraits(lambda message: None)
 
 
 def run_redis_line(quick: bool) -> None:

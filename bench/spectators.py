@@ -26,7 +26,7 @@ from pathlib import Path
 
 from bench.latency import BOARD, PAUSE_S, StampedLeds, milliseconds, percentiles
 from drivers.board_file import load_board
-from drivers.ports import Button, Page
+from drivers.interfaces import Button, Page
 from drivers.wakeup import BufferedButtons
 from drivers.wiring import fit
 from engines import make_game

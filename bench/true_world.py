@@ -17,7 +17,7 @@ from functools import partial
 from typing import Any
 from unittest.mock import patch
 
-from drivers.ports import Seconds
+from drivers.interfaces import Seconds
 from engines.topology import NO_CELLS, Cell, Mask, cells_of
 from firmware_host.explain.instrumented import itemised, shares
 from firmware_host.station import play_mode

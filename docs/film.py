@@ -22,7 +22,7 @@ from screenshot import settings_in
 from thrift import thrifty
 
 import simulator.window.window
-from drivers.ports import Button
+from drivers.interfaces import Button
 from firmware_host.app import play
 from firmware_host.runtime.request import PlayRequest
 

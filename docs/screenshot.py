@@ -23,7 +23,7 @@ import pygame
 from thrift import thrifty
 
 import simulator.window.window
-from drivers.ports import Button
+from drivers.interfaces import Button
 from firmware_host.app import play
 from firmware_host.config.settings import Config, Play, Storage
 from firmware_host.journal.library import Library

@@ -24,7 +24,7 @@ from drivers.checked_values import (
     table_of,
     text_of,
 )
-from drivers.ports import BoardFileError
+from drivers.interfaces import BoardFileError
 
 MAX_CHANNELS = 1024
 """More than any board carries (19x19 is 361); so a typing mistake cannot ask for gigabytes."""

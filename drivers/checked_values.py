@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
-from drivers.ports import BoardFileError
+from drivers.interfaces import BoardFileError
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

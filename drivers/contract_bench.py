@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from drivers.ports import Button, Buttons, Leds, Sensors
+from drivers.interfaces import Button, Buttons, Leds, Sensors
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from contextlib import ExitStack, suppress
 from functools import partial
 from typing import TypeVar
 
-from drivers.ports import DriverError, Pressed, Seconds
+from drivers.interfaces import DriverError, Pressed, Seconds
 from drivers.wakeup import Wakeup
 
 RETRY_S = Seconds(0.5)

@@ -25,7 +25,7 @@ from importlib.metadata import EntryPoint, EntryPoints, entry_points
 from typing import Any, Final, cast
 
 from drivers.board_file import Board
-from drivers.ports import DriverError, Leds, Sensors
+from drivers.interfaces import DriverError, Leds, Sensors
 
 
 def import_library(module: str, extra: str) -> Any:

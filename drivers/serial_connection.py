@@ -17,8 +17,8 @@ import tty
 from contextlib import suppress
 from pathlib import Path
 
+from drivers.interfaces import DriverError
 from drivers.plugin_drivers import import_library, one_line
-from drivers.ports import DriverError
 
 # --- serial ports ---
 

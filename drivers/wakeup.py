@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from select import select
 
-from drivers.ports import Pressed, Seconds
+from drivers.interfaces import Pressed, Seconds
 
 
 class Wakeup:

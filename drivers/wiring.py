@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from drivers.board_file import Board, grid_names, listed
-from drivers.ports import BoardFileError
+from drivers.interfaces import BoardFileError
 
 
 @dataclass(frozen=True)

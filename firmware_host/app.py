@@ -20,11 +20,11 @@ from engines.localiser import english
 from engines.message import Message
 from engines.options import RANDOM_VALUE
 from engines.topology import NO_CELLS
+from firmware_host.app_board import BoardPlan, check_flags, plan_board, plan_without_board
 from firmware_host.app_sheets import choose_game, offer_history, offer_sheets
-from firmware_host.board_setting import BoardSetting, board_setting, check_flags, no_board_setting
 from firmware_host.computer.computer_players import computer_players
 from firmware_host.computer.player import resolve_levels
-from firmware_host.config.hardware import SIMULATED
+from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import Config
 from firmware_host.config.toml_file import with_saved_changes
 from firmware_host.journal.library import Library, Summary
@@ -104,9 +104,9 @@ def _play_one(
     library = Library(config.storage.path, key=config.storage.key_path)
     game, game_id, damaged = find_game(request, library)
     place = (
-        no_board_setting(config, game)
+        plan_without_board(config, game)
         if request.no_board
-        else board_setting(request, config, game, desktop)
+        else plan_board(request, config, game, desktop)
     )
     config, live = place.config, LiveSettings(place.config)
     session = _open_session(request, config, game, library, game_id, damaged)
@@ -158,7 +158,7 @@ def _connect_pages(
 
 def _run_game(
     session: GameSession,
-    place: BoardSetting,
+    place: BoardPlan,
     front: FrontPanel,
     host: Host,
     live: LiveSettings,
@@ -218,7 +218,7 @@ def _local_and_remote_seats(
 def _host_table(
     request: PlayRequest,
     session: GameSession,
-    place: BoardSetting,
+    place: BoardPlan,
     remote_seats: Sequence[Seat],
     wake: Callable[[], None],
 ) -> HostedTable | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from engines import make_kept_game
 from engines.game import Seat
 from engines.topology import NO_CELLS
-from firmware_host.board_setting import board_setting, check_flags
+from firmware_host.app_board import check_flags, plan_board
 from firmware_host.config.settings import Config
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.front_panel import Screens
@@ -34,7 +34,7 @@ def join(request: PlayRequest, config: Config) -> None:
 def _join(request: PlayRequest, config: Config, invitation: Invitation, desktop: Desktop) -> None:
     check_flags(request, config)
     game = make_kept_game(invitation.game, invitation.options)
-    place = board_setting(request, config, game, desktop)
+    place = plan_board(request, config, game, desktop)
     joined = JoinedTable(game, invitation)
     try:
         front = place.open(joined.session)

@@ -11,14 +11,14 @@ import sys
 from collections.abc import Collection
 
 from drivers.board_file import Board, load_board
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines.game import AnyGame
 from engines.guide import guide_of
 from engines.localiser import Localiser
-from firmware_host.config.hardware import SIMULATED
+from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import Config
 from firmware_host.display.meanings import Meaning
-from firmware_host.display.painter import PALETTES, Palette
+from firmware_host.display.palettes import PALETTES, Palette
 from firmware_host.help.help_sheets import HelpSheets
 from firmware_host.help.history_sheets import Appearance, HistorySheets
 from firmware_host.journal.library import Library

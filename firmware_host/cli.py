@@ -28,7 +28,7 @@ from firmware_host.commands import (
     saved_games,
 )
 from firmware_host.commands.command_line import Answer, CommandLine
-from firmware_host.config.hardware import LIGHT_WAYS, SENSOR_WAYS
+from firmware_host.config.hardware_settings import LIGHT_WAYS, SENSOR_WAYS
 
 COMMANDS = (
     playing.add_play,

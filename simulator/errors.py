@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from drivers.ports import DriverError
+from drivers.interfaces import DriverError
 from engines.localiser import english
 from engines.message import Message
 

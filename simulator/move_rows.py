@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from drivers.ports import PageEntry
+from drivers.interfaces import PageEntry
 
 
 class Row(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from drivers.ports import Seconds
+from drivers.interfaces import Seconds
 from firmware_host.station.keys import STEP_S, KeyPress, Panel, first_step_s
 
 

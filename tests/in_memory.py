@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 
-from drivers.ports import DriverError, Page, Seconds
+from drivers.interfaces import DriverError, Page, Seconds
 
 
 class MemorySensors:

@@ -13,7 +13,7 @@ from typing import Any
 
 from engines.game import AnyGame
 from firmware_host.campaign.virtual_board import straight_wiring
-from firmware_host.runtime.simulated_board import initial_pieces, initial_tray
+from firmware_host.runtime.simulated_board_factory import initial_pieces, initial_tray
 from firmware_host.table.events import NO_DRAFTS, Drafts
 from simulator.hands.board_pieces import BoardPieces
 from simulator.window.geometry import Point, sides

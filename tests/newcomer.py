@@ -18,7 +18,7 @@ from firmware_host.config.toml_file import with_changes
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.game_lobby import GameLobby
-from firmware_host.runtime.simulated_board import initial_pieces
+from firmware_host.runtime.simulated_board_factory import initial_pieces
 from firmware_host.start.lobby import Value
 from firmware_host.start.start_screen import StartScreen
 from firmware_host.start.table_menu import TableMenu

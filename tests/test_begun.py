@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from drivers.interfaces import BoardFileError
 from drivers.links.redis_connection import RedisAddress
-from drivers.ports import BoardFileError
 from engines import make_game
 from engines.game import Seat
 from engines.options import resolve_random
 from firmware_host.cli import main
 from firmware_host.commands.saved_games import salvage
-from firmware_host.config.hardware import Hardware
+from firmware_host.config.hardware_settings import Hardware
 from firmware_host.config.settings import Config
 from firmware_host.journal.library import Library
 from firmware_host.runtime.request import PlayRequest, find_board, find_game

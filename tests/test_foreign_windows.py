@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines import GAMES, make_game
 from engines.catalogue import languages
 from engines.guide import guide_of
@@ -22,7 +22,7 @@ from engines.lesson import LessonGame
 from engines.localiser import IN_ENGLISH, Localiser, native_name
 from firmware_host.config.settings import Config, Play, Storage
 from firmware_host.display import page
-from firmware_host.display.painter import PALETTES
+from firmware_host.display.palettes import PALETTES
 from firmware_host.help.help_sheets import HelpSheets, Tab
 from firmware_host.help.history_sheets import Appearance, HistorySheets
 from firmware_host.journal.library import Library
@@ -32,12 +32,12 @@ from firmware_host.start.lobby import NextPlayer, OpenSheet, Page
 from firmware_host.start.start_screen import StartScreen
 from firmware_host.start.table_menu import OpenSettings, TableMenu
 from simulator.window import fonts
-from simulator.window.display import WindowFrame
 from simulator.window.key_labels import Abilities, WindowAction, key_caps
 from simulator.window.notes_panel import BETWEEN
 from simulator.window.sheet import SheetSource
 from simulator.window.sheet_input import draw_sheet
 from simulator.window.window import Window
+from simulator.window.window_frame import WindowFrame
 from simulator.window.window_layout import WindowLook
 from simulator.window.window_view import WindowView
 from tests.newcomer import Seen

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from drivers.ports import Page
+from drivers.interfaces import Page
 from engines import GAMES, make_game
 from engines.game import HIDDEN, Move, Seat
 from engines.generals.board import SYMBOLS

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from simulator.hands.script import Step, Verb, parse
-from simulator.window.display import ARROWS, KEYS
+from simulator.window.keyboard import ARROWS, KEYS
 from tests.test_games import HANDS, PLAYED
 from tests.test_secret_window import Evening
 

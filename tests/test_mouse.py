@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines import GAMES, make_game
 from firmware_host.journal.library import Library
 from simulator.hands.script import Step, Verb, parse

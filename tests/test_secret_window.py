@@ -15,7 +15,7 @@ from random import Random
 
 import pytest
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines import make_game
 from engines.game import ARBITER, AnyGame
 from firmware_host.campaign.virtual_board import straight_wiring
@@ -24,7 +24,7 @@ from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.lesson_session import LessonSession, lesson_game
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.simulated_board import initial_pieces, initial_tray
+from firmware_host.runtime.simulated_board_factory import initial_pieces, initial_tray
 from simulator.hands.board_pieces import HIDDEN
 from simulator.simulated_board import BoardParts
 from simulator.window.geometry import Point

@@ -9,8 +9,8 @@ import threading
 from collections import deque
 from collections.abc import Callable, Sequence
 
+from drivers.interfaces import LinkClosed
 from drivers.links.pipe import CLOSED_HERE_MESSAGE, CLOSED_THERE_MESSAGE
-from drivers.ports import LinkClosed
 
 
 class MemoryLink:

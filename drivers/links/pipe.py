@@ -16,7 +16,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from drivers.ports import DriverError, LinkClosed, Seconds
+from drivers.interfaces import DriverError, LinkClosed, Seconds
 from drivers.wakeup import Wakeup
 
 if TYPE_CHECKING:

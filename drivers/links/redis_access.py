@@ -12,9 +12,9 @@ import hashlib
 import secrets
 from collections.abc import Sequence
 
+from drivers.interfaces import DriverError
 from drivers.links.redis_connection import RedisAddress, RedisConnection, connection_lost
 from drivers.links.redis_entries import HALL, PUBLIC, key
-from drivers.ports import DriverError
 
 SELECTORS_SINCE = 7
 """The first Redis that gives rights to read one key and to write another."""

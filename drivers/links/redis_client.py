@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from typing import Any, NamedTuple
 
+from drivers.interfaces import DriverError, Seconds
 from drivers.links.redis_connection import (
     Command,
     ConnectionLost,
@@ -39,9 +40,8 @@ from drivers.links.redis_entries import (
     read_entry,
 )
 from drivers.links.redis_link import AWAY_S, RedisLink
-from drivers.links.redis_queues import MessageCodec, OutgoingMessage
+from drivers.links.redis_queues import MessageTraits, OutgoingMessage
 from drivers.plugin_drivers import import_library
-from drivers.ports import DriverError, Seconds
 
 # --- the client ---
 
@@ -84,32 +84,37 @@ class RedisClient:
 
     # The links
 
-    def guest_link(self, table: str, guest: str, reading: MessageCodec | None = None) -> RedisLink:
+    def guest_link(self, table: str, guest: str, traits: MessageTraits | None = None) -> RedisLink:
         """Return the client's end of the link between a table and a client.
 
         Raises ValueError for invalid names.
         """
         asks, news = key(table, "asks", guest), key(table, "news", guest)
-        return self._add(news, asks, reading)
+        return self._add(news, asks, traits)
 
     def table_link(
-        self, table: str, guest: str, reading: MessageCodec | None = None, heard: str = ""
+        self,
+        table: str,
+        guest: str,
+        traits: MessageTraits | None = None,
+        received_up_to: str = "",
     ) -> RedisLink:
         """Return the table's end of the link between a table and a client.
 
-        ``heard``: its newest ``position`` that is on the disk; messages up to there are not handed
-        over again. Raises ValueError.
+        ``received_up_to``: its newest ``position`` that is on the disk; messages up to there are
+        not handed over again. Raises ValueError.
         """
         asks, news = key(table, "asks", guest), key(table, "news", guest)
-        return self._add(asks, news, reading, hosts=table, heard=StreamPosition.of(heard))
+        position = StreamPosition.of(received_up_to)
+        return self._add(asks, news, traits, hosts=table, received_up_to=position)
 
-    def public_link(self, table: str, reading: MessageCodec | None = None) -> RedisLink:
+    def public_link(self, table: str, traits: MessageTraits | None = None) -> RedisLink:
         """Return the send-only link on which a table shows the public's view."""
-        return self._add("", key(table, "news", PUBLIC), reading, hosts=table)
+        return self._add("", key(table, "news", PUBLIC), traits, hosts=table)
 
-    def spectator_link(self, table: str, reading: MessageCodec | None = None) -> RedisLink:
+    def spectator_link(self, table: str, traits: MessageTraits | None = None) -> RedisLink:
         """Return the receive-only link with what a table shows to the public."""
-        return self._add(key(table, "news", PUBLIC), "", reading)
+        return self._add(key(table, "news", PUBLIC), "", traits)
 
     def announcer_link(self) -> RedisLink:
         """Return the send-only link on which tables announce themselves."""
@@ -123,15 +128,21 @@ class RedisClient:
         self,
         reads: str,
         writes: str,
-        reading: MessageCodec | None,
+        traits: MessageTraits | None,
         *,
         hosts: str = "",
-        heard: StreamPosition | None = None,
+        received_up_to: StreamPosition | None = None,
     ) -> RedisLink:
         """Add a link with a session of its own; a link opened again counts from the start."""
         session = secrets.token_hex(8)
         link = RedisLink(
-            self.changed, reads, writes, reading or MessageCodec(), session, heard, hosts=hosts
+            self.changed,
+            reads,
+            writes,
+            traits or MessageTraits(),
+            session,
+            received_up_to,
+            hosts=hosts,
         )
         with self.changed:
             if self.closing_at is not None:
@@ -327,7 +338,7 @@ class Reader(threading.Thread):
                 read_well.append((read_entry(sent, most), link.cursor))
             except BadEntry:
                 with self._client.changed:
-                    link.reject(link.cursor)
+                    link.drop_unreadable(link.cursor)
         if old and not link.hosts:
             link.sequencer.begin([entry for entry, _ in read_well])
         new = False
@@ -516,10 +527,10 @@ class Writer(threading.Thread):
             sending = link.outbox.next()
             if sending is None:
                 break
-            others = 0 if sending is link.outbox.newest else others + 1
+            others = 0 if sending is link.outbox.newest_state else others + 1
             self._in_flight.append((link, sending))
             entry = Entry(link.session, sending.number, sending.message)
-            if sending.again:
+            if sending.is_resend:
                 entry = entry._replace(previous=link.outbox.before(sending.number))
             tasks.append(self._entry(link, entry))
         if now >= link.heartbeat_due and not link.is_finished and link.writes != HALL:

@@ -21,8 +21,8 @@ from pathlib import Path
 from typing import Any, TypeAlias
 from urllib.parse import unquote, urlsplit
 
+from drivers.interfaces import DriverError, Seconds
 from drivers.plugin_drivers import import_library
-from drivers.ports import DriverError, Seconds
 
 # --- addresses ---
 

@@ -79,7 +79,7 @@ class Heartbeat(NamedTuple):
     """A heartbeat, in milliseconds of the sender's clock.
 
     ``at``: when it was sent. ``echo``: the newest heartbeat of the other end (None: there was
-    none), held for ``held_ms``. ``oldest_kept``: the number of the sender's last message that can
+    none), held for ``held_ms``. ``newest_kept``: the number of the sender's last message that can
     be sent again, so that the loss of the very last one is noticed; 0: none. ``to``: the newest
     session that the sender listens to; empty where that is not given.
     """
@@ -87,7 +87,7 @@ class Heartbeat(NamedTuple):
     at: int
     echo: int | None = None
     held_ms: int = 0
-    oldest_kept: int = 0
+    newest_kept: int = 0
     to: str = ""
 
 
@@ -132,8 +132,8 @@ def entry_fields(entry: Entry) -> list[str | bytes]:
         out += ["b", str(entry.heartbeat.at)]
         if entry.heartbeat.echo is not None:
             out += ["e", str(entry.heartbeat.echo), "d", str(entry.heartbeat.held_ms)]
-        if entry.heartbeat.oldest_kept:
-            out += ["k", str(entry.heartbeat.oldest_kept)]
+        if entry.heartbeat.newest_kept:
+            out += ["k", str(entry.heartbeat.newest_kept)]
         if entry.heartbeat.to:
             out += ["t", entry.heartbeat.to]
     if entry.resend is not None:

@@ -13,6 +13,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from threading import Condition
 
+from drivers.interfaces import LinkClosed, Seconds
 from drivers.links.pipe import CLOSED_HERE_MESSAGE, CLOSED_THERE_MESSAGE
 from drivers.links.redis_entries import (
     HALL,
@@ -25,12 +26,11 @@ from drivers.links.redis_entries import (
 )
 from drivers.links.redis_queues import (
     Counts,
-    MessageCodec,
+    MessageTraits,
     Outbox,
     OutgoingMessage,
     StreamSequencer,
 )
-from drivers.ports import LinkClosed, Seconds
 
 # --- liveness ---
 
@@ -72,7 +72,7 @@ class Liveness:
         """
         at = round(now * 1000)
         if self._beat is None:
-            return Heartbeat(at, oldest_kept=kept, to=to)
+            return Heartbeat(at, newest_kept=kept, to=to)
         return Heartbeat(at, self._beat.at, max(0, round((now - self._beat_at) * 1000)), kept, to)
 
     @property
@@ -118,23 +118,25 @@ class RedisLink:
         changed: Condition,
         reads: str,
         writes: str,
-        reading: MessageCodec,
+        traits: MessageTraits,
         session: str,
-        heard: StreamPosition | None = None,
+        received_up_to: StreamPosition | None = None,
         *,
         hosts: str = "",
     ) -> None:
         self._lock = changed
-        self._reading = reading
+        self._traits = traits
         self.reads, self.writes = reads, writes
         self.hosts = hosts
         self.session = session
         self.on_arrival: Callable[[], None] | None = None
         self.trouble = ""
-        self._before = heard
-        known = {heard.session: heard.number} if heard else {}
-        self.sequencer = StreamSequencer(known, asks=bool(reads and writes), crowd=reads == HALL)
-        self.outbox = Outbox(dropping=bool(hosts))
+        self._received_up_to = received_up_to
+        known = {received_up_to.session: received_up_to.number} if received_up_to else {}
+        self.sequencer = StreamSequencer(
+            known, can_request_resend=bool(reads and writes), has_many_senders=reads == HALL
+        )
+        self.outbox = Outbox(drops_oldest=bool(hosts))
         self.resend_request: ResendRequest | None = None
         self.heartbeat_due = Seconds(0.0)
         self.acks: list[str] = []
@@ -145,7 +147,7 @@ class RedisLink:
         self._position = ""
         self._last_seen = b""
         self._closed = self._gone = False
-        self._bad = 0
+        self._unreadable = 0
         self.liveness = Liveness(session)
         self._again_at = Seconds(-AGAIN_S)
         self._written = deque([0, 0], maxlen=2)
@@ -165,7 +167,7 @@ class RedisLink:
             raise ValueError(
                 f"a message on this line can have at most {most} bytes, not {len(message)}"
             )
-        key = self._reading.key(message)
+        key = self._traits.key(message)
         with self._lock:
             self._check()
             self.outbox.put(OutgoingMessage(message, key))
@@ -206,7 +208,7 @@ class RedisLink:
     def position(self) -> str:
         """How far ``receive`` has handed over; empty: nothing came.
 
-        Store it with the effects of the messages, and pass it to ``RedisClient.table`` after a
+        Store it with the effects of the messages, and pass it to ``RedisClient.table_link`` after a
         restart.
         """
         return self._position
@@ -232,7 +234,8 @@ class RedisLink:
     @property
     def counts(self) -> Counts:
         """What came that should not have."""
-        return Counts(self._bad, self.sequencer.repeats, self.sequencer.gaps, self.outbox.dropped)
+        order = self.sequencer
+        return Counts(self._unreadable, order.rejected, order.gaps, self.outbox.dropped)
 
     # For the client's writer, under its lock
 
@@ -255,12 +258,12 @@ class RedisLink:
         """
         if not (self.reads and self.writes):
             return None
-        return ResendRequest("", 0) if self.hosts else self.sequencer.newest()
+        return ResendRequest("", 0) if self.hosts else self.sequencer.newest_position()
 
     def heartbeat(self, now: Seconds) -> Heartbeat:
         """Return a heartbeat to send."""
-        to = self.sequencer.newest().session if self.hosts else ""
-        return self.liveness.next_heartbeat(now, kept=self.outbox.last_kept, to=to)
+        to = self.sequencer.newest_position().session if self.hosts else ""
+        return self.liveness.next_heartbeat(now, kept=self.outbox.last_resendable, to=to)
 
     def repeat_unanswered(self) -> None:
         """Send again what had no answer for two heartbeats; whoever read it may be gone.
@@ -269,7 +272,7 @@ class RedisLink:
         """
         if (
             not (self.hosts or self.liveness.is_away)
-            and 0 < self.outbox.first_asked <= self._written[0]
+            and 0 < self.outbox.first_unanswered <= self._written[0]
         ):
             self.outbox.resend_after(0)
         self._written.append(self.outbox.written)
@@ -286,9 +289,9 @@ class RedisLink:
         """Whether nothing more can be received."""
         return self._closed or self._gone
 
-    def reject(self, at: str) -> None:
+    def drop_unreadable(self, at: str) -> None:
         """Handle an entry that cannot be read."""
-        self._bad += 1
+        self._unreadable += 1
         self.acks.append(at)
 
     def take_entry(self, entry: Entry, at: str, now: Seconds, *, old: bool = False) -> bool:
@@ -300,9 +303,9 @@ class RedisLink:
             self.acks.append(at)
             return False
         if entry.number:
-            before = self.sequencer.repeats
-            done = self._deliver(self.sequencer.take(entry, at, now))
-            if self.sequencer.repeats > before:
+            before = self.sequencer.rejected
+            done = self._deliver(self.sequencer.accept(entry, at, now))
+            if self.sequencer.rejected > before:
                 self.acks.append(at)
                 self._answer_again(entry)
             return done
@@ -312,7 +315,7 @@ class RedisLink:
                 self.liveness.take_heartbeat(entry.session, entry.heartbeat, now)
             if self.hosts:
                 self.sequencer.note_session(entry.session)
-            self.sequencer.note_kept(entry.session, entry.heartbeat.oldest_kept, now)
+            self.sequencer.note_kept(entry.session, entry.heartbeat.newest_kept, now)
         if entry.resend is not None and (not self.hosts or now - self._again_at >= AGAIN_S):
             self._again_at, self.heartbeat_due = now, Seconds(0.0)
             if self.hosts and entry.resend.session != self.session:
@@ -325,10 +328,10 @@ class RedisLink:
 
     def on_time(self, now: Seconds) -> bool:
         """Advance the clock; return whether the loop has something new."""
-        given, wishes = self.sequencer.on_time(now)
-        if wishes and self.writes:
-            self.resend_request = wishes[-1]
-        return self._deliver(given)
+        ready, requests = self.sequencer.on_time(now)
+        if requests and self.writes:
+            self.resend_request = requests[-1]
+        return self._deliver(ready)
 
     # Parts
 
@@ -346,9 +349,9 @@ class RedisLink:
                 self._gone = new = True
                 continue
             try:
-                key = self._reading.key(entry.message)
+                key = self._traits.key(entry.message)
             except ValueError:
-                self.reject(at)
+                self.drop_unreadable(at)
                 continue
             if self._is_duplicate(key, entry.message):
                 self.acks.append(at)
@@ -371,22 +374,22 @@ class RedisLink:
 
         What that program asked was done, or came too late.
         """
-        before = self._before
-        return before is not None and entry.session != before.session and before.includes(at)
+        upto = self._received_up_to
+        return upto is not None and entry.session != upto.session and upto.includes(at)
 
     def _answer_again(self, entry: Entry) -> None:
         """Answer a message that was sent again: its answer may have been lost."""
         if not self.hosts or entry.message is None:
             return
         try:
-            key = self._reading.key(entry.message)
+            key = self._traits.key(entry.message)
         except ValueError:
             return
         if not key or self.outbox.repeat(key):
             return
-        before = self._before
-        if before is None or entry.session != before.session or entry.number > before.number:
+        upto = self._received_up_to
+        if upto is None or entry.session != upto.session or entry.number > upto.number:
             return  # it will be answered
-        lost = self._reading.answered(key)
+        lost = self._traits.answered(key)
         if lost is not None:
             self.outbox.put(OutgoingMessage(lost, key))

@@ -22,8 +22,8 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 from drivers.device import PolledSensors
+from drivers.interfaces import Button, DriverError, KeyEdge, Pressed, Seconds
 from drivers.plugin_drivers import import_library, one_line
-from drivers.ports import Button, DriverError, KeyEdge, Pressed, Seconds
 from drivers.wakeup import BufferedButtons
 
 EXTRA = "pi"

@@ -20,9 +20,9 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from drivers.device import PolledSensors
+from drivers.interfaces import DriverError, Seconds
 from drivers.pi.gpio import Gpio, hold
 from drivers.plugin_drivers import import_library, one_line
-from drivers.ports import DriverError, Seconds
 
 
 def open_spi(bus: int, device: int, speed_hz: int, mode: int) -> Any:

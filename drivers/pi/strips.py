@@ -25,8 +25,8 @@ from typing import Any
 
 from drivers.device import Strip
 from drivers.gamma import DEFAULT_GAMMA, table
+from drivers.interfaces import DriverError
 from drivers.plugin_drivers import import_library, one_line
-from drivers.ports import DriverError
 
 # --- the kernel of a Pi 5 ---
 

@@ -23,8 +23,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from drivers.interfaces import DriverError
 from drivers.plugin_drivers import import_library, one_line
-from drivers.ports import DriverError
 from drivers.serial_connection import SerialConnection
 
 # --- a Pico as a drive ---

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from drivers.ports import Seconds
+from drivers.interfaces import Seconds
 
 PATIENCE_S = Seconds(0.05)
 """How long a frame can take to the strip and its acknowledgement back."""

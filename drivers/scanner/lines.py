@@ -16,7 +16,7 @@ import re
 from binascii import crc32
 from typing import NamedTuple
 
-from drivers.ports import Seconds
+from drivers.interfaces import Seconds
 
 MAX_LINE = 6400
 """Bytes of a line with its end: a frame for 1024 lights, the most a board file can have."""

@@ -14,7 +14,7 @@ import re
 from collections import deque
 from dataclasses import dataclass
 
-from drivers.ports import Seconds
+from drivers.interfaces import Seconds
 from drivers.scanner.frame_sender import FrameSender, frame_fields
 from drivers.scanner.lines import (
     HOST_KINDS,

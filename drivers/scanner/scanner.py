@@ -1,120 +1,25 @@
-"""The scanner on its serial port: sensors, lights and buttons of a board in one; and where it is
-plugged in.
+"""The scanner on its serial port: sensors, lights and buttons of a board in one.
 
-In: bytes of the port, frames; the port that a person set, and the system's list of ports. Out:
-states in order, presses, bytes; a port's path, or one line that says what is there. It reconnects
-by itself when the scanner was unplugged, wherever it is plugged in again: boards are told apart by
-the serial number of their chips. ``ScannerProtocol`` holds the protocol; this module adds the port,
-the clock, and the gamma of the colours. docs/scanner.md has the protocol.
+In: bytes of the port, frames. Out: states in order, presses, bytes. It reconnects by itself when
+the scanner was unplugged, wherever it is plugged in again (``discovery``). ``ScannerProtocol``
+holds the protocol; this module adds the port, the clock, and the gamma of the colours.
+docs/scanner.md has the protocol.
 """
 
 from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import NamedTuple
 
 from drivers.gamma import DEFAULT_GAMMA, table
-from drivers.plugin_drivers import import_library
-from drivers.ports import Button, DriverError, KeyEdge, Seconds
+from drivers.interfaces import Button, DriverError, KeyEdge, Seconds
 from drivers.scanner import flashing
+from drivers.scanner.discovery import whereabouts
 from drivers.scanner.protocol import Hello, ScannerProtocol
 from drivers.serial_connection import SerialConnection
 from drivers.wakeup import Wakeup
-
-# --- the serial port of the scanner ---
-
-PICO = (0x2E8A, 0x0005)
-"""A Raspberry Pi Pico that runs MicroPython: its vendor and product number on USB."""
-
-BY_ID = Path("/dev/serial/by-id")
-"""Where udev names ports for what is plugged in: such a name stays when the number changes."""
-
-SETTING = 'port = "..." under [hardware] in the settings, or --port'
-
-
-class SerialPort(NamedTuple):
-    """A serial port: its path, and of a USB device its serial number and whether it is a Pico."""
-
-    path: str
-    serial: str
-    pico: bool
-
-    def __str__(self) -> str:
-        what = "a Pico" if self.pico else "something else"
-        number = f", serial number {self.serial}" if self.serial else ""
-        return f"{self.path} ({what}{number})"
-
-
-ListPorts = Callable[[], Iterable[SerialPort]]
-"""Returns the current serial ports."""
-
-
-def serial_ports() -> list[SerialPort]:
-    """Return all serial ports, in the order of their paths. Raises DriverError without pyserial."""
-    import_library("serial", "pico")
-    from serial.tools.list_ports import comports
-
-    return sorted(
-        SerialPort(port.device, port.serial_number or "", (port.vid, port.pid) == PICO)
-        for port in comports()
-    )
-
-
-def find_scanner_port(wanted: str = "", look: ListPorts = serial_ports, by_id: Path = BY_ID) -> str:
-    """Return the port of the scanner.
-
-    ``wanted`` is a path, a serial number, or empty for the only Pico. Raises DriverError where
-    there is none, or more than one.
-    """
-    if "/" in wanted:
-        if not Path(wanted).exists():
-            raise DriverError(f"{wanted}: there is no such port; {_listed(look())}")
-        return wanted
-    ports = list(look())
-    if wanted:
-        fitting = [port for port in ports if port.serial.lower() == wanted.lower()]
-        if not fitting:
-            raise DriverError(f"no serial port has the serial number {wanted!r}; {_listed(ports)}")
-        # A device can have several ports; its first is the one that speaks.
-        return _named(fitting[0].path, by_id)
-    picos = [port for port in ports if port.pico]
-    if not picos:
-        raise DriverError(
-            f"no Pico found; plug one in. If it has no MicroPython yet, hold BOOTSEL while you plug"
-            f" it in, then run: lodeboard flash. {_listed(ports)}; to use another scanner, set"
-            f" {SETTING}"
-        )
-    if len({pico.serial for pico in picos}) > 1:
-        raise DriverError(f"found more than one Pico: {_listed(picos)}; choose one with {SETTING}")
-    return _named(picos[0].path, by_id)
-
-
-def whereabouts(uid: str, look: ListPorts = serial_ports, by_id: Path = BY_ID) -> str | None:
-    """Return where the scanner with this serial number is plugged in now, if it is."""
-    try:
-        return find_scanner_port(uid, look, by_id)
-    except DriverError:
-        return None
-
-
-def _named(path: str, by_id: Path) -> str:
-    """Return the stable name of a port, where udev has given it one."""
-    for link in sorted(by_id.glob("*")):
-        if link.resolve() == Path(path).resolve():
-            return str(link)
-    return path
-
-
-def _listed(ports: Iterable[SerialPort]) -> str:
-    there = ", ".join(map(str, ports))
-    return f"serial ports: {there}" if there else "there are no serial ports"
-
-
-# --- the scanner ---
 
 log = logging.getLogger(__name__)
 RETRY_S = Seconds(0.5)

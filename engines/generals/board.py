@@ -1,8 +1,8 @@
 """The board and the army of the Game of the Generals.
 
-In: the topology; the ranks that meet in a challenge. Out: whose ranks of the board are whose, and
-the steps from each square, as tables made once at import (bit n of a mask is cell n); which pieces
-an army has, and who remains after a challenge. Sections are those of ``docs/rules/generals.md``.
+In: the topology. Out: whose ranks of the board are whose, and the steps from each square, as tables
+made once at import (bit n of a mask is cell n); which pieces an army has. Sections are those of
+``docs/rules/generals.md``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import combinations
 from types import MappingProxyType
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from engines.game import Move, Seat
 from engines.topology import Cell, Mask, grid, mask_of
@@ -130,9 +130,6 @@ square: Final = TOPOLOGY.name
 
 # --- the army ---
 
-Verdict: TypeAlias = Literal["attacker", "defender", "neither"]
-"""The survivor of a challenge."""
-
 _ARMY: Final = (
     ("general of the army", "GOA", 1),
     ("general", "GEN", 1),
@@ -160,27 +157,3 @@ PIECES: Final = tuple(kind for kind, _, number in _ARMY for _ in range(number))
 
 SERGEANT, PRIVATE, SPY, FLAG = (KINDS.index(kind) for kind in KINDS[-4:])
 """Ranks by number, as in all tables here: 0 is the highest."""
-
-
-def _wins_against(attacker: int, defender: int) -> bool:
-    """Return whether a rank captures another one that it challenges (section 1)."""
-    if defender == FLAG:
-        return True
-    if attacker == SPY:
-        return defender <= SERGEANT
-    if attacker == PRIVATE:
-        return defender == SPY
-    return attacker < defender <= PRIVATE
-
-
-def _stays(attacker: int, defender: int) -> Verdict:
-    if _wins_against(attacker, defender):
-        return "attacker"
-    return "defender" if _wins_against(defender, attacker) else "neither"
-
-
-STAYS: Final[tuple[tuple[Verdict, ...], ...]] = tuple(
-    tuple(_stays(attacker, defender) for defender in range(len(KINDS)))
-    for attacker in range(len(KINDS))
-)
-"""The survivor, by the attacker's and the defender's rank: 15 x 15 verdicts."""

@@ -26,13 +26,13 @@ from engines.generals.board import (
     KINDS,
     REACH,
     SEATS,
-    STAYS,
     STEPS,
     SYMBOLS,
     TOPOLOGY,
     other,
     square,
 )
+from engines.generals.challenges import SURVIVOR
 from engines.generals.layouts import SETUPS, layout_refusal
 from engines.generals.notation import SHOW_FLAG
 from engines.generals.state import Ranks, State, placed, rank, scene, start
@@ -359,13 +359,13 @@ def after_step(state: State, move: Move) -> State:
     attacker, defender = ranks[origin], ranks[end]
     own, enemy = state.cells(state.turn) ^ 1 << origin, state.cells(turn)
     ranks[origin] = 0
-    stays = STAYS[rank(attacker)][rank(defender)] if defender else "attacker"
-    if stays == "attacker":
+    survivor = SURVIVOR[rank(attacker)][rank(defender)] if defender else "attacker"
+    if survivor == "attacker":
         ranks[end] = attacker
         own |= 1 << end
-    elif stays == "neither":
+    elif survivor == "neither":
         ranks[end] = 0
-    if stays != "defender":
+    if survivor != "defender":
         enemy &= ~(1 << end)
     white, black = (own, enemy) if turn == BLACK else (enemy, own)
     return State(

@@ -434,4 +434,4 @@ class Krieger(TwoPlayerGame[State]):
         # Imported on demand: most games are played without it.
         from engines.krieger import search_adapter
 
-        return search_adapter.thinker(self, self._tables)
+        return search_adapter.make_analyser(self, self._tables)

@@ -15,8 +15,9 @@ from typing import Final, NamedTuple, TypeAlias
 from engines.game import Game, Seat
 from engines.krieger.board import NORTH, SOUTH, Ray, State, Tables
 from engines.krieger.evaluation import CENTRE_MASK, Comments, Evaluation, Position
+from engines.krieger.levels import LEVELS
 from engines.search.alpha_beta import WIN, Children, Searchable
-from engines.search.analysis import Analyser, Level
+from engines.search.analysis import Analyser
 from engines.search.open_analyser import PerSeatAnalyser
 
 # --- positions of the search ---
@@ -299,18 +300,8 @@ def _tokens(ray: Ray) -> Tokens:
 
 # --- the analyser ---
 
-LEVELS: Final = (
-    Level(nodes=200, depth=1, overlooked_percent=70, margin=80),
-    Level(nodes=400, depth=1, overlooked_percent=32, margin=28),
-    Level(nodes=1_000, depth=2, overlooked_percent=13, margin=15),
-    Level(nodes=3_000, depth=3, overlooked_percent=6, margin=10),
-    Level(nodes=8_000, depth=5, overlooked_percent=2, margin=5),
-    Level(nodes=40_000, depth=60, margin=1),
-)
-"""Each beats the one below it."""
 
-
-def thinker(game: Game[State], tables: Mapping[Seat, Tables]) -> Analyser:
+def make_analyser(game: Game[State], tables: Mapping[Seat, Tables]) -> Analyser:
     """Return the analyser that uses these moves; neither seat wants a draw."""
     loses = game.options["stuck"] == "loses"
     repeats = game.options["repetition"] == "yes"

@@ -30,11 +30,11 @@ from engines.topology import Cell
 
 SIDE: Final = 8
 MIDDLE: Final = sum(BIT[TOPOLOGY.cell(name)] for name in ("c5", "d4", "e5", "f4"))
-NEAR: Final = 3
+NEAR_PROMOTION_STEPS: Final = 3
 """The most steps from the last row at which a man counts as near it. A guess."""
-REAR: Final = 6
+REAR_STEPS: Final = 6
 """The steps that a man on the two rows at the back still needs."""
-FAR: Final = 3
+MAX_RAIDER_STEPS: Final = 3
 """The greatest distance of an enemy man at which guarding the back row is mentioned. A guess."""
 
 
@@ -43,23 +43,24 @@ def comments(before: State, move: Move, after: State) -> Iterator[Reason]:
     if move.captured:
         return
     seat = move.seat
-    against = _captures(before, seat)
-    danger, left = _taken(against), _taken(_captures(after, seat))
-    saved = danger - left - {move.path[0]}
+    against = _captures_against(before, seat)
+    attacked_before = _captured_cells(against)
+    still_attacked = _captured_cells(_captures_against(after, seat))
+    saved = attacked_before - still_attacked - {move.path[0]}
     if saved:
-        told = Message("russian-draughts.reason-saves", cells=_names(saved))
-        yield Reason(told, capture_arrows(against, saved))
-    elif move.path[0] in danger and not left:
-        told = Message("russian-draughts.reason-escapes", cell=square(move.path[0]))
-        yield Reason(told, capture_arrows(against, move.path[:1]))
-    threats = _captures(after, other(seat))
-    if not left and (threat := _taken(threats)):
-        told = Message("russian-draughts.reason-threatens", cells=_names(threat))
-        yield Reason(told, capture_arrows(threats, threat), is_already_so=True)
-    yield from _place(before, move, after)
+        message = Message("russian-draughts.reason-saves", cells=_names(saved))
+        yield Reason(message, capture_arrows(against, saved))
+    elif move.path[0] in attacked_before and not still_attacked:
+        message = Message("russian-draughts.reason-escapes", cell=square(move.path[0]))
+        yield Reason(message, capture_arrows(against, move.path[:1]))
+    threats = _captures_against(after, other(seat))
+    if not still_attacked and (threat := _captured_cells(threats)):
+        message = Message("russian-draughts.reason-threatens", cells=_names(threat))
+        yield Reason(message, capture_arrows(threats, threat), is_already_so=True)
+    yield from _square_reasons(before, move, after)
 
 
-def _place(before: State, move: Move, after: State) -> Iterator[Reason]:
+def _square_reasons(before: State, move: Move, after: State) -> Iterator[Reason]:
     """Yield what the square is good for to which the piece goes."""
     start, stop = move.path[0], move.path[-1]
     origin, end, king = BIT[start], BIT[stop], bool(before.kings & BIT[start])
@@ -75,27 +76,34 @@ def _place(before: State, move: Move, after: State) -> Iterator[Reason]:
     enemy = before.pieces(other(move.seat))
     if enemy & _reachable_ahead(start, move.seat) and not enemy & _reachable_ahead(stop, move.seat):
         yield Reason(Message("russian-draughts.reason-passes"), is_already_so=True)
-    left = _steps(stop, move.seat)
-    if 0 < left <= NEAR:
-        yield Reason(Message("russian-draughts.reason-nears", number=left), is_already_so=True)
-    if _is_on_edge(stop) and left:
+    steps_to_promote = _steps_to_promote(stop, move.seat)
+    if 0 < steps_to_promote <= NEAR_PROMOTION_STEPS:
+        yield Reason(
+            Message("russian-draughts.reason-nears", number=steps_to_promote), is_already_so=True
+        )
+    if _is_on_edge(stop) and steps_to_promote:
         yield Reason(Message("russian-draughts.reason-edge"), is_already_so=True)
     home = before.pieces(move.seat) & ~before.kings & LAST_RANK[other(move.seat)]
-    raiders = (_steps(CELL[bit], other(move.seat)) for bit in bits(enemy & ~before.kings))
-    if home.bit_count() > 1 and not origin & home and min(raiders, default=8) <= FAR:
+    raiders = (
+        _steps_to_promote(CELL[bit], other(move.seat)) for bit in bits(enemy & ~before.kings)
+    )
+    if home.bit_count() > 1 and not origin & home and min(raiders, default=8) <= MAX_RAIDER_STEPS:
         cells = {CELL[bit] for bit in bits(home)}
         yield Reason(Message("russian-draughts.reason-row", cells=_names(cells)), is_kept=True)
-    if _steps(start, move.seat) >= REAR and _foremost(before, move.seat) < REAR:
+    if (
+        _steps_to_promote(start, move.seat) >= REAR_STEPS
+        and _foremost(before, move.seat) < REAR_STEPS
+    ):
         yield Reason(Message("russian-draughts.reason-rear"), is_already_so=True, is_kept=True)
 
 
 def _foremost(state: State, seat: Seat) -> int:
     """Return the steps that the seat's foremost man needs to promote."""
     men = bits(state.pieces(seat) & ~state.kings)
-    return min((_steps(CELL[bit], seat) for bit in men), default=SIDE)
+    return min((_steps_to_promote(CELL[bit], seat) for bit in men), default=SIDE)
 
 
-def _steps(cell: Cell, seat: Seat) -> int:
+def _steps_to_promote(cell: Cell, seat: Seat) -> int:
     """Return how many steps a man needs to promote."""
     rank = cell // SIDE
     return SIDE - 1 - rank if seat == WHITE else rank
@@ -108,11 +116,11 @@ def _is_on_edge(cell: Cell) -> bool:
 
 def _reachable_ahead(cell: Cell, seat: Seat) -> int:
     """Return the squares that a man there could ever go to."""
-    left = _steps(cell, seat)
+    steps = _steps_to_promote(cell, seat)
     return sum(
         BIT[other_cell]
         for other_cell in TOPOLOGY.cells
-        if abs(other_cell % SIDE - cell % SIDE) <= left - _steps(other_cell, seat) > 0
+        if abs(other_cell % SIDE - cell % SIDE) <= steps - _steps_to_promote(other_cell, seat) > 0
     )
 
 
@@ -128,14 +136,14 @@ def _covered(after: State, cell: Cell, seat: Seat) -> set[Cell]:
     }
 
 
-def _captures(state: State, seat: Seat) -> list[Move]:
+def _captures_against(state: State, seat: Seat) -> list[Move]:
     """Return the captures that the other side could make if it were on turn."""
     taker = other(seat)
     found = move_generation.moves(state.pieces(taker), state.pieces(seat), state.kings, taker)
     return [move for move in found if move.captured]
 
 
-def _taken(captures: Iterable[Move]) -> set[Cell]:
+def _captured_cells(captures: Iterable[Move]) -> set[Cell]:
     return {cell for move in captures for cell in move.captured}
 
 

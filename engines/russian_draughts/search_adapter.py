@@ -19,11 +19,12 @@ from zlib import decompress
 from engines.game import Game
 from engines.russian_draughts.board import CELL, DARK_SQUARES, RANK_1, RANK_8, WHITE, State, bits
 from engines.russian_draughts.comments import comments
+from engines.russian_draughts.levels import LEVELS
 from engines.russian_draughts.move_generation import after, captures, scan_kings, scan_men
 from engines.russian_draughts.patterns import worth
 from engines.russian_draughts.rules import MAIN_DIAGONAL
 from engines.search.alpha_beta import WIN, Children, Searchable
-from engines.search.analysis import Analyser, Level
+from engines.search.analysis import Analyser
 from engines.search.open_analyser import OpenAnalyser
 
 # --- evaluation ---
@@ -215,18 +216,6 @@ def _longest(capture: tuple[Sequence[int], Sequence[int]]) -> int:
 
 
 # --- the analyser ---
-
-LEVELS: Final = (
-    Level(nodes=200, depth=1, overlooked_percent=50, margin=60),
-    Level(nodes=500, depth=2, overlooked_percent=35, margin=45),
-    Level(nodes=1_000, depth=3, overlooked_percent=25, margin=35),
-    Level(nodes=2_000, depth=4, overlooked_percent=15, margin=25),
-    Level(nodes=4_000, depth=5, overlooked_percent=8, margin=15),
-    Level(nodes=8_000, depth=7, overlooked_percent=3, margin=8),
-    Level(nodes=11_000, depth=9, overlooked_percent=1, margin=4),
-    Level(nodes=25_000, depth=60, margin=1),
-)
-"""Each beats the one below it."""
 
 
 def make_analyser(game: Game[State]) -> Analyser:

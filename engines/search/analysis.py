@@ -3,7 +3,7 @@
 In: moves and boards; levels, analyses and results so far. Out: the protocols ``Analyser``,
 ``SupportsAnalysis`` and ``SupportsNullMove`` with their values, the same for every game; the arrows
 that show moves on a board; the move a level plays, and the level that suits a learner. Knows no
-game, no search and no time. The levels of a game are a table in its own folder.
+game, no search and no time. The levels of a game are in ``levels.py`` in its folder.
 """
 
 from __future__ import annotations

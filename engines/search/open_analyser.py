@@ -129,10 +129,10 @@ class OpenAnalyser(Analyser, Generic[S, P]):
         game: Game[S],
         searchable: Searchable[S, P],
         levels: Sequence[Level],
-        remarks: Comments[S],
+        comments: Comments[S],
     ) -> None:
         self.levels = levels
-        self.game, self.searchable, self.comments = game, searchable, remarks
+        self.game, self.searchable, self.comments = game, searchable, comments
 
     def analyse(
         self, question: Question, level: Level, seed: int, stop: Callable[[], bool] = bool
@@ -237,12 +237,12 @@ class PerSeatAnalyser(OpenAnalyser[S, P]):
         game: Game[S],
         searchable: Callable[[Seat], Searchable[S, P]],
         levels: Sequence[Level],
-        remarks: Comments[S],
+        comments: Comments[S],
     ) -> None:
         self.seats = {
-            seat: OpenAnalyser(game, searchable(seat), levels, remarks) for seat in game.seats
+            seat: OpenAnalyser(game, searchable(seat), levels, comments) for seat in game.seats
         }
-        super().__init__(game, self.seats[game.seats[0]].searchable, levels, remarks)
+        super().__init__(game, self.seats[game.seats[0]].searchable, levels, comments)
 
     def analyse_state(
         self, state: S, seat: Seat, level: Level, seed: int, stop: Callable[[], bool] = bool

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 from engines.game import Game, Result, Seat
 from engines.search.alpha_beta import WIN, Children, Searchable
-from engines.search.analysis import Analyser, Level
+from engines.search.analysis import Analyser
 from engines.search.open_analyser import PerSeatAnalyser
 from engines.tafl_king import board, variants
 from engines.tafl_king.board import (
@@ -32,6 +32,7 @@ from engines.tafl_king.board import (
 )
 from engines.tafl_king.comments import comments
 from engines.tafl_king.evaluation import Evaluation
+from engines.tafl_king.levels import LEVELS, MISTAKE_THRESHOLD
 from engines.tafl_king.move_generation import (
     attacked,
     hostile_squares,
@@ -257,17 +258,6 @@ def _tokens() -> board.Slides[int]:
 
 # --- the analyser ---
 
-LEVELS: Final = (
-    Level(nodes=500, depth=1, overlooked_percent=70, margin=80),
-    Level(nodes=1_000, depth=1, overlooked_percent=25, margin=25),
-    Level(nodes=4_000, depth=2, overlooked_percent=5, margin=8),
-    Level(nodes=25_000, depth=60, margin=1),
-)
-"""Each beats the one below it."""
-
-
-MISTAKE_THRESHOLD = 150
-"""In hundredths of an attacker, of which there are many: a guess."""
 
 _SIDE: Final = {ATTACKERS: ATTACKING, DEFENDERS: DEFENDING}
 

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from drivers.board_file import Board, load_board, read_board
-from drivers.ports import BoardFileError
+from drivers.interfaces import BoardFileError
 from firmware_host import __version__
 from firmware_host.bring_up.tour_loop import Terminal, TourLoop
 from firmware_host.bring_up.wiring import (
@@ -28,7 +28,7 @@ from firmware_host.bring_up.wiring import (
     whole_board,
 )
 from firmware_host.bring_up.wiring_learner import WiringLearner
-from firmware_host.config.hardware import Hardware
+from firmware_host.config.hardware_settings import Hardware
 from firmware_host.config.settings import Config, for_board
 from firmware_host.config.toml_file import default_path
 from firmware_host.journal.files import write_atomically

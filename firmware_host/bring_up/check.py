@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from drivers.board_file import Board, load_board
-from drivers.ports import Poles, Sensors
+from drivers.interfaces import Poles, Sensors
 from firmware_host.bring_up.observations import PartNames
 from firmware_host.bring_up.tour_loop import Terminal, TourLoop
 from firmware_host.bring_up.walk import Walk
-from firmware_host.config.hardware import PICO, Hardware, gpio_numbers
+from firmware_host.config.hardware_settings import PICO, Hardware, gpio_numbers
 from firmware_host.config.settings import Config, for_board
 from firmware_host.runtime.driver_plan import Drivers, open_drivers, plan_drivers
 

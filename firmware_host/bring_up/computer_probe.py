@@ -23,8 +23,9 @@ from pathlib import Path
 from typing import Any
 
 from drivers.board_file import load_board
+from drivers.scanner.discovery import PICO, PICO_EMPTY
 from firmware_host.bring_up.doctor import ComputerFacts, Device, Disk, Port, Row, State, rows
-from firmware_host.config.hardware import SIMULATED, Hardware
+from firmware_host.config.hardware_settings import SIMULATED, Hardware
 from firmware_host.config.settings import Config
 
 Run = Callable[[Sequence[str]], str]
@@ -37,12 +38,6 @@ PACKAGES = (
 
 DEVICES = ("gpiochip0", "spidev0.0", "leds0")
 """Character devices a board may use, besides serial ports."""
-
-PICO = ("2e8a", "0005")
-"""A Raspberry Pi Pico that runs MicroPython: its vendor and product number on USB."""
-
-PICO_EMPTY = ("2e8a", "0003")
-"""A Pico without a program: it shows itself as a disk."""
 
 
 @dataclass(frozen=True)
@@ -109,7 +104,7 @@ def read_facts(
         devices=tuple(filter(None, (_device(root, root / "dev" / name, who) for name in DEVICES))),
         ports=tuple(_ports(root, who, port)),
         empty_pico=any(
-            _numbers(path)[0] == PICO_EMPTY for path in (root / "sys/bus/usb/devices").glob("*")
+            _usb_ids(path) == PICO_EMPTY for path in (root / "sys/bus/usb/devices").glob("*")
         ),
         rules=any(
             "lodeboard" in _text(rule) for rule in (root / "etc/udev/rules.d").glob("*.rules")
@@ -184,9 +179,12 @@ def _device(root: Path, path: Path, who: Identity) -> Device | None:
     return Device(f"/{path.relative_to(root)}", _group(about.st_gid), usable)
 
 
-def _numbers(path: Path) -> tuple[tuple[str, str], str]:
-    """Return vendor and product number, and serial number, of a USB device."""
-    return (_text(path / "idVendor"), _text(path / "idProduct")), _text(path / "serial")
+def _usb_ids(path: Path) -> tuple[int, int] | None:
+    """Return vendor and product number of a USB device; None if it has none."""
+    try:
+        return int(_text(path / "idVendor"), 16), int(_text(path / "idProduct"), 16)
+    except ValueError:
+        return None
 
 
 def _ports(root: Path, who: Identity, wanted: str) -> Sequence[Port]:
@@ -197,14 +195,15 @@ def _ports(root: Path, who: Identity, wanted: str) -> Sequence[Port]:
             device = _device(root, root / "dev" / tty.name, who)
             at = (tty / "device").resolve()
             owner = next((up for up in (at, *at.parents) if (up / "idVendor").exists()), None)
-            numbers, serial = _numbers(owner) if owner is not None else (("", ""), "")
+            is_pico = owner is not None and _usb_ids(owner) == PICO
+            serial = _text(owner / "serial") if owner is not None else ""
             names = [
                 f"/{link.relative_to(root)}"
                 for link in sorted((root / "dev/serial/by-id").glob("*"))
                 if link.resolve() == (root / "dev" / tty.name).resolve()
             ]
             if device is not None:
-                found.append(Port(device, serial, numbers == PICO, tuple(names)))
+                found.append(Port(device, serial, is_pico, tuple(names)))
     if "/" in wanted and not any(port.called(wanted) for port in found):
         device = _device(root, root / wanted.lstrip("/"), who)
         found += [Port(device, "", False)] if device is not None else []

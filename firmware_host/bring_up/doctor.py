@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from firmware_host.config.hardware import (
+from firmware_host.config.hardware_settings import (
     ON_SPI,
     PICO,
     SENSOR_WAYS,

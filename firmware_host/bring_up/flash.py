@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from drivers.board_file import Board
-from drivers.ports import DriverError, Seconds
+from drivers.interfaces import DriverError, Seconds
 from drivers.scanner import Scanner, flashing
+from drivers.scanner.discovery import find_scanner_port
 from drivers.scanner.flashing import ChipContents, Repl
-from drivers.scanner.scanner import find_scanner_port
 
 OLDEST_PYTHON = (1, 24)
 """hardware/firmware/pico/README.md"""

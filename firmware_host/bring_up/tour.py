@@ -13,9 +13,10 @@ from collections import deque
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import TypeAlias
 
-from drivers.ports import Seconds
+from drivers.interfaces import Seconds
 from engines.topology import cells_of, mask_of
-from firmware_host.display.painter import Colour, frame_of
+from firmware_host.display.current_limit import limited_frame
+from firmware_host.display.palettes import Colour
 from firmware_host.sensing.occupancy import Debounce
 
 HOLD_S = Seconds(0.05)
@@ -78,7 +79,7 @@ class Tour(ABC):
         self._typed.extend(line.strip().lower() for line in typed)
         self.stopped = "q" in self._typed
         lit = None if self.stopped else next(self._running, None)
-        self.frame = frame_of(lit or {}, self.leds, self._budget_ma)
+        self.frame = limited_frame(lit or {}, self.leds, self._budget_ma)
         return lit is not None
 
     def words(self) -> Sequence[str]:

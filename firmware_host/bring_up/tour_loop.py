@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TextIO
 
-from drivers.ports import Button, DriverError, Seconds, pressed_down
+from drivers.interfaces import Button, DriverError, Seconds, pressed_down
 from firmware_host.bring_up.tour import Tour
 from firmware_host.runtime.driver_plan import Drivers
 from simulator.terminal.terminal import listen

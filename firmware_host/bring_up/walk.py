@@ -14,7 +14,7 @@ from firmware_host.bring_up import findings, wiring_faults
 from firmware_host.bring_up.findings import SHOWN
 from firmware_host.bring_up.observations import Finding, LightNote, Observations, PartNames
 from firmware_host.bring_up.tour import AMBER, BLUE, FAINT, GREEN, RED, WHITE, Course, Lit, Tour
-from firmware_host.display.painter import Colour
+from firmware_host.display.palettes import Colour
 
 PATIENCE_S = 8.0
 """After so long without a piece the next cell is lit as well."""

@@ -18,7 +18,7 @@ from types import MappingProxyType
 import msgspec
 
 from drivers.board_file import MAX_CHANNELS, Board, grid_names
-from drivers.ports import BoardFileError
+from drivers.interfaces import BoardFileError
 
 # --- the layout of the cells ---
 

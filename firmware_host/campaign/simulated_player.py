@@ -15,7 +15,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines import games
 from engines.game import AnyGame, Move, Setup
 from engines.gesture import Gesture

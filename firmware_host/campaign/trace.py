@@ -35,7 +35,7 @@ from pathlib import Path
 from typing import Any
 
 from drivers.checked_values import did_you_mean
-from drivers.ports import Page
+from drivers.interfaces import Page
 from engines import make_game
 from engines.game import AnyGame, Move
 from engines.topology import Mask, cells_of, mask_of

@@ -11,7 +11,7 @@ import math
 from collections.abc import Callable, Sequence
 from time import process_time
 
-from drivers.ports import Button, Page
+from drivers.interfaces import Button, Page
 from drivers.wiring import Wiring
 from engines.gesture import gesture_of, occupancy
 from engines.message import Message
@@ -20,7 +20,8 @@ from firmware_host.campaign.observer import Observer
 from firmware_host.config.settings import Config
 from firmware_host.display.meanings import Lights
 from firmware_host.display.page import StationDisplay
-from firmware_host.display.painter import PALETTES, Painter
+from firmware_host.display.painter import Painter
+from firmware_host.display.palettes import PALETTES
 from firmware_host.station.station import Station
 from firmware_host.table.events import Rewound
 from firmware_host.table.messages import AnyNews, NewGame, Play, Reply

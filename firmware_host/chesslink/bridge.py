@@ -11,11 +11,11 @@ from collections.abc import Callable
 from typing import Protocol
 
 from drivers.chesslink import CORNERS, ChessLink
-from drivers.ports import DriverError, Seconds
+from drivers.interfaces import DriverError, Seconds
 from drivers.wiring import Wiring
 from engines.topology import mask_of
 from firmware_host.chesslink.pieces import SLOTS, Marked, Pieces, marked
-from firmware_host.display.painter import frame_of
+from firmware_host.display.current_limit import limited_frame
 from firmware_host.runtime.driver_plan import Drivers
 from firmware_host.sensing.occupancy import Debounce
 
@@ -57,7 +57,7 @@ class Lights:
             level = 1.0 if full & bit else FAINT if faint & bit else 0.0
             red, green, blue = (part * level * link.brightness for part in COLOUR)
             lit[led] = red, green, blue
-        return frame_of(lit, self._wiring.led_channels, self._budget_ma)
+        return limited_frame(lit, self._wiring.led_channels, self._budget_ma)
 
 
 class ChessLinkBridge:

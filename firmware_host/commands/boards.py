@@ -29,7 +29,7 @@ from firmware_host.commands.command_line import (
     board_settings_of,
     settings_of,
 )
-from firmware_host.config.hardware import SIMULATED
+from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import for_board
 from firmware_host.runtime import sensor_log
 

@@ -14,7 +14,7 @@ from typing import Any
 from engines import GAMES, make_game
 from engines.game import AnyGame, Result
 from engines.localiser import english
-from firmware_host.config.hardware import LIGHT_WAYS, SENSOR_WAYS
+from firmware_host.config.hardware_settings import LIGHT_WAYS, SENSOR_WAYS
 from firmware_host.config.settings import LANGUAGES, Config
 from firmware_host.config.toml_file import load_config, with_saved_changes
 from firmware_host.journal.library import Library

@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from drivers.ports import Page
+from drivers.interfaces import Page
 from engines import make_game
 from engines.topology import mask_of
 from firmware_host.campaign.observer import pieces_of

@@ -19,8 +19,8 @@ import time
 from collections.abc import Sequence
 from itertools import count
 
+from drivers.interfaces import LinkClosed
 from drivers.links.pipe import Pipe
-from drivers.ports import LinkClosed
 from engines import make_kept_game
 from engines.game import AnyGame, Seat
 from engines.search.alpha_beta import seeded_random
@@ -57,17 +57,17 @@ MEMORY = 256 << 20
 
 def main(arguments: Sequence[str]) -> int:
     """Play until the host ends; return the exit code."""
-    number, *links = arguments
+    socket_fd, *links = arguments
     # Ctrl-C reaches both processes: the host ends in good order, and this one after it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(NICENESS)
     resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
-    news = threading.Event()
-    pipe = Pipe(socket.socket(fileno=int(number)), links, news.set)
+    message_arrived = threading.Event()
+    pipe = Pipe(socket.socket(fileno=int(socket_fd)), links, message_arrived.set)
     for link in pipe.links.values():
-        link.on_arrival = news.set
+        link.on_arrival = message_arrived.set
     try:
-        ComputerProcess(pipe, news).run()
+        ComputerProcess(pipe, message_arrived).run()
     except LinkClosed:
         return 0  # the host has ended
     finally:
@@ -77,15 +77,15 @@ def main(arguments: Sequence[str]) -> int:
 
 
 class ComputerProcess:
-    """All computer players of one game. ``news`` is set when a message has arrived."""
+    """All computer players of one game. ``message_arrived`` is set when a message has arrived."""
 
-    def __init__(self, pipe: Pipe, news: threading.Event) -> None:
-        self._pipe, self._news = pipe, news
+    def __init__(self, pipe: Pipe, message_arrived: threading.Event) -> None:
+        self._pipe, self._message_arrived = pipe, message_arrived
         self._game: AnyGame
         self._analyser: Analyser
         self._seed, self._rest_s = 0, 0.0
-        self._players: dict[Seat, Player | Adviser] = {}
-        """The players of which a view has arrived."""
+        self._clients: dict[Seat, Player | Adviser] = {}
+        """The players and advisers of which a view has arrived."""
         self._keys = count()
         self._received_at: dict[Seat, tuple[float, object]] = {}
         """The position that each seat sees, and since when."""
@@ -94,15 +94,15 @@ class ComputerProcess:
         """Play. Raises LinkClosed when the host has ended."""
         while True:
             self._receive()
-            waiting = [(seat, one) for seat, one in self._players.items() if one.question]
+            waiting = [(seat, one) for seat, one in self._clients.items() if one.question]
             if waiting:  # advisers first: show a mistake before the reply
                 self._analyse(*min(waiting, key=lambda each: isinstance(each[1], Player)))
             else:
-                self._news.wait()
+                self._message_arrived.wait()
 
     def _receive(self) -> None:
         """Process received messages, and do what needs no analysis."""
-        self._news.clear()
+        self._message_arrived.clear()
         links = self._pipe.links
         for message in links[CONTROL].receive():
             self._control(message)
@@ -115,21 +115,21 @@ class ComputerProcess:
         came = (view.game_id, view.entry, view.last)
         if seat not in self._received_at or self._received_at[seat][1] != came:
             self._received_at[seat] = (time.monotonic(), came)
-        player = self._players[seat] = self._player_for(seat, dict(view.computers).get(seat))
-        self._send(seat, player.take_view(view))
-        if isinstance(player, Player) and player.pending_setup:
-            layout = self._analyser.lay_out(player.pending_setup, player.seed)
-            self._send(seat, [player.play(layout)])
+        client = self._clients[seat] = self._client_for(seat, dict(view.computers).get(seat))
+        self._send(seat, client.take_view(view))
+        if isinstance(client, Player) and client.pending_setup:
+            layout = self._analyser.lay_out(client.pending_setup, client.seed)
+            self._send(seat, [client.play(layout)])
 
-    def _player_for(self, seat: Seat, number: int | None) -> Player | Adviser:
-        """Return the player of a seat at a level, or (None) its adviser."""
-        known, levels = self._players.get(seat), self._analyser.levels
+    def _client_for(self, seat: Seat, level_number: int | None) -> Player | Adviser:
+        """Return the player of a seat at this level, or its adviser if it is None."""
+        known, levels = self._clients.get(seat), self._analyser.levels
         seed = seeded_random(self._seed, seat)
-        if number is None:
+        if level_number is None:
             if isinstance(known, Adviser):
                 return known
             return Adviser(self._game, seat, self._analyser, seed, self._keys)
-        level = levels[number - 1]
+        level = levels[level_number - 1]
         if isinstance(known, Player) and known.level == level:
             return known
         return Player(self._game, seat, level, seed, self._keys)
@@ -140,45 +140,51 @@ class ComputerProcess:
                 game = make_kept_game(begin.game, begin.options)
                 assert isinstance(game, SupportsAnalysis)
                 self._game, self._analyser, self._seed = game, game.analyser(), begin.seed
-            case Ping(number, rest_s):
+            case Ping(ping_number, rest_s):
                 self._rest_s = rest_s
-                self._pipe.links[CONTROL].send(encode(Pong(number)))
+                self._pipe.links[CONTROL].send(encode(Pong(ping_number)))
 
-    def _analyse(self, seat: Seat, player: Player | Adviser) -> None:
-        question, level = player.question, player.level
+    def _analyse(self, seat: Seat, client: Player | Adviser) -> None:
+        question, level = client.question, client.level
         assert question is not None
 
-        def stop() -> bool:
-            if self._news.is_set():
+        def receive_and_check_stop() -> bool:
+            if self._message_arrived.is_set():
                 self._receive()
-            if self._players[seat] is not player:
+            if self._clients[seat] is not client:
                 return True
-            return player.question != question or player.level != level
+            return client.question != question or client.level != level
 
-        held, began = list[AnyIntent](), time.monotonic()
-        for thought in self._analyser.analyse(question, level, player.seed, stop):
-            if stop():
+        unsent, began = list[AnyIntent](), time.monotonic()
+        for analysis in self._analyser.analyse(
+            question, level, client.seed, receive_and_check_stop
+        ):
+            if receive_and_check_stop():
                 return
-            held = [*player.take_analysis(thought)]
-            if not player.knows_hidden:
-                self._send(seat, held)
-            if isinstance(player, Adviser) and player.wants_dangers:
-                found = dangers(self._analyser, question, player.seed, stop)
-                if stop():
+            unsent = [*client.take_analysis(analysis)]
+            if not client.is_timing_sensitive:
+                self._send(seat, unsent)
+            if isinstance(client, Adviser) and client.wants_dangers:
+                found_dangers = dangers(
+                    self._analyser, question, client.seed, receive_and_check_stop
+                )
+                if receive_and_check_stop():
                     return
-                held = [*player.take_dangers(found)]
-                if not player.knows_hidden:
-                    self._send(seat, held)
-        due = release_time(began, time.monotonic()) if player.knows_hidden else began
-        while (left := self._release_time(seat, player, due) - time.monotonic()) > 0 and not stop():
-            self._news.wait(left)
-        if not stop():
-            self._send(seat, held if player.knows_hidden else ())
-            self._send(seat, player.decide())
+                unsent = [*client.take_dangers(found_dangers)]
+                if not client.is_timing_sensitive:
+                    self._send(seat, unsent)
+        due = release_time(began, time.monotonic()) if client.is_timing_sensitive else began
+        while (wait_s := self._release_time(seat, client, due) - time.monotonic()) > 0:
+            if receive_and_check_stop():
+                return
+            self._message_arrived.wait(wait_s)
+        if not receive_and_check_stop():
+            self._send(seat, unsent if client.is_timing_sensitive else ())
+            self._send(seat, client.finish_analysis())
 
-    def _release_time(self, seat: Seat, player: Player | Adviser, due: float) -> float:
+    def _release_time(self, seat: Seat, client: Player | Adviser, due: float) -> float:
         """Return when to send what is due: no move is answered before it is final or at rest."""
-        waits = isinstance(player, Player) and player.is_waiting
+        waits = isinstance(client, Player) and client.is_waiting
         return max(due, self._received_at[seat][0] + self._rest_s) if waits else due
 
     def _send(self, seat: Seat, intents: Sequence[AnyIntent]) -> None:

@@ -27,7 +27,7 @@ from firmware_host.table.messages import (
 from firmware_host.table.position_history import read_command
 
 
-def question_of(game: AnyGame, seat: Seat, view: View) -> Question:
+def question_from_view(game: AnyGame, seat: Seat, view: View) -> Question:
     """Return everything that the seat has seen of the game, and nothing else."""
     return Question(
         seat,
@@ -37,7 +37,7 @@ def question_of(game: AnyGame, seat: Seat, view: View) -> Question:
     )
 
 
-def has_hidden_pieces(view: View | None) -> bool:
+def shows_hidden_pieces(view: View | None) -> bool:
     """Return whether anything is hidden in this game, so that the time of an answer can reveal
     it."""
     return view is not None and any(piece and piece.kind == HIDDEN for piece in view.scene)
@@ -82,9 +82,9 @@ class _ReviewedMove(NamedTuple):
 
 
 class _LostMove(NamedTuple):
-    """A move that lost so much, and the better move."""
+    """A played move with its loss, and the better move."""
 
-    worth: int
+    loss: int
     played: _ReviewedMove
     better: Advice
 
@@ -97,8 +97,8 @@ class Review:
     """
 
     def __init__(self, game: AnyGame, seat: Seat, view: View, mistake_threshold: int) -> None:
-        self._left = list(_played(game, question_of(game, seat, view), view))
-        self._slip, self._level = mistake_threshold, QUICK_LEVEL
+        self._left = list(_played(game, question_from_view(game, seat, view), view))
+        self._mistake_threshold, self._level = mistake_threshold, QUICK_LEVEL
         self._lost: list[_LostMove] = []
         self._unanswered: list[_ReviewedMove] = []
         self._replies: dict[int, Advice] = {}
@@ -115,7 +115,7 @@ class Review:
     def level(self) -> Level:
         """Return the level to analyse at, high enough to measure losses."""
         level = self._level if self._left else QUICK_LEVEL
-        return level._replace(margin=self._slip)
+        return level._replace(margin=self._mistake_threshold)
 
     def take_analysis(self, analysis: Analysis | None) -> None:
         """Take the analysis of the question and go on to the next."""
@@ -126,12 +126,13 @@ class Review:
                 self._replies[answered.number] = Advice(ranked[0].move, ranked[0].reasons)
             return
         played = self._left.pop(0)
-        worth = next((_clamped(each.score) for each in ranked if each.move == played.move), None)
-        if worth is not None and _clamped(ranked[0].score) - worth >= self._slip:
+        score = next((_clamped(each.score) for each in ranked if each.move == played.move), None)
+        loss = 0 if score is None else _clamped(ranked[0].score) - score
+        if score is not None and loss >= self._mistake_threshold:
             # Having no comment is not a reason why a move is better.
             why = tuple(each for each in ranked[0].reasons if not each.is_kept)
             better = Advice(ranked[0].move, why)
-            self._lost.append(_LostMove(_clamped(ranked[0].score) - worth, played, better))
+            self._lost.append(_LostMove(loss, played, better))
         if not self._left and self._level is QUICK_LEVEL:
             self._left = [lost.played for lost in self._worst(2 * MAX_TURNING_POINTS)]
             self._lost, self._level = [], DEEP_LEVEL
@@ -147,7 +148,7 @@ class Review:
         )
 
     def _worst(self, most: int) -> Sequence[_LostMove]:
-        worst = sorted(self._lost, key=lambda lost: -lost.worth)[:most]
+        worst = sorted(self._lost, key=lambda lost: -lost.loss)[:most]
         return sorted(worst, key=lambda lost: lost.played.number)
 
 
@@ -200,13 +201,17 @@ class Adviser:
         better move."""
         if self._review is not None:
             return self._review.level
-        slips = self._view is not None and self._reports_mistakes(self._view)
-        return self._level._replace(margin=self._mistake_threshold) if slips else self._level
+        reports_mistakes = self._view is not None and self._reports_mistakes(self._view)
+        return (
+            self._level._replace(margin=self._mistake_threshold)
+            if reports_mistakes
+            else self._level
+        )
 
     @property
-    def knows_hidden(self) -> bool:
-        """Return whether the analysis uses hidden information."""
-        return has_hidden_pieces(self._view)
+    def is_timing_sensitive(self) -> bool:
+        """Return whether the time of an answer could reveal hidden pieces."""
+        return shows_hidden_pieces(self._view)
 
     def take_view(self, view: View) -> Sequence[AnyIntent]:
         """Take a new view."""
@@ -220,8 +225,8 @@ class Adviser:
         if question is not None and self._done is not None and question == self._done[0]:
             # The table may have dropped the answer after a take-back.
             self.question, self._analysis = self._done
-            again = self.take_analysis(self._analysis) if self._analysis else ()
-            return [*again, *self.conclude(*self._done)]
+            hints = self.take_analysis(self._analysis) if self._analysis else ()
+            return [*hints, *self._finish_question(*self._done)]
         if question is not None and self._answer is not None and question == self._answer[0]:
             return self._warn(view, self._answer[1])
         self.question = question
@@ -257,29 +262,29 @@ class Adviser:
         self._dangers = self.question, dangers
         return self.take_analysis(self._analysis) if self._analysis else ()
 
-    def _visible_dangers(self, thought: Analysis) -> Dangers:
+    def _visible_dangers(self, analysis: Analysis) -> Dangers:
         """Return the dangers without those of moves that are as good as the best at greater
         depth."""
         if self._dangers is None or self._dangers[0] != self.question:
             return NO_DANGERS
-        dangers, best = self._dangers[1], thought.ranked[0].score
+        dangers, best = self._dangers[1], analysis.ranked[0].score
         good = [
             one.move.path
-            for one in thought.ranked
+            for one in analysis.ranked
             if one.exact and best - one.score < self._mistake_threshold
         ]
         safe = {(path[0], path[-1]) for path in good if path}
         lost = tuple(each for each in dangers.losing if each.is_compensated or each[:2] not in safe)
         return dangers._replace(losing=lost)
 
-    def decide(self) -> Sequence[AnyIntent]:
+    def finish_analysis(self) -> Sequence[AnyIntent]:
         """Return what to submit when the analysis of the question is complete."""
         assert self.question is not None
         if self._review is None:
-            return self.conclude(self.question, self._analysis)
+            return self._finish_question(self.question, self._analysis)
         assert self._view is not None
-        thought, self._analysis = self._analysis, None
-        self._review.take_analysis(thought)
+        analysis, self._analysis = self._analysis, None
+        self._review.take_analysis(analysis)
         return self._start_review(self._view)
 
     def _start_review(self, view: View) -> Sequence[AnyIntent]:
@@ -295,7 +300,9 @@ class Adviser:
             return ()
         return [Reviewed(self._key(), view.entry, self._seat, self._review.turning_points)]
 
-    def conclude(self, question: Question, analysis: Analysis | None) -> Sequence[AnyIntent]:
+    def _finish_question(
+        self, question: Question, analysis: Analysis | None
+    ) -> Sequence[AnyIntent]:
         """Return what follows from a completed question.
 
         If the seat has moved since, whether that was a mistake; then what it allows.
@@ -323,31 +330,35 @@ class Adviser:
         The seat's own turn, before and just after its move; then the opponents' turn, if the seat
         wants to know their replies.
         """
-        slips, steps = self._reports_mistakes(view), dict(view.hints)
+        reports_mistakes, steps = self._reports_mistakes(view), dict(view.hints)
         if self._seat in view.movers:
-            wanted = slips or self._seat in steps
-            return question_of(self._game, self._seat, view) if wanted else None
-        if slips:
+            wanted = reports_mistakes or self._seat in steps
+            return question_from_view(self._game, self._seat, view) if wanted else None
+        if reports_mistakes:
             return self._question_before_move(view)
-        moved = bool(view.record) and view.record[-1].seat == self._seat and not self.knows_hidden
+        moved = (
+            bool(view.record)
+            and view.record[-1].seat == self._seat
+            and not self.is_timing_sensitive
+        )
         return self._reply_question(view) if steps.get(self._seat) and moved else None
 
     def _reply_question(self, view: View) -> Question | None:
         """Return the question of the seat to move."""
-        return next((question_of(self._game, seat, view) for seat in view.movers), None)
+        return next((question_from_view(self._game, seat, view) for seat in view.movers), None)
 
     def _reports_mistakes(self, view: View) -> bool:
         """Return whether mistakes are reported; never where pieces are hidden.
 
         Others would see that a report was made and could infer ranks from it.
         """
-        return view.hinting is HintPolicy.MISTAKES and not self.knows_hidden
+        return view.hinting is HintPolicy.MISTAKES and not self.is_timing_sensitive
 
     def _question_before_move(self, view: View) -> Question | None:
         """Return the question before the seat's own last move, if nobody has moved since."""
         if not view.record or view.record[-1].seat != self._seat or view.result is not None:
             return None
-        return question_one_move_earlier(question_of(self._game, self._seat, view))
+        return question_one_move_earlier(question_from_view(self._game, self._seat, view))
 
     def _warn(self, view: View, analysis: Analysis | None) -> Sequence[AnyIntent]:
         best = analysis.ranked[0] if analysis and analysis.ranked else None

@@ -22,7 +22,7 @@ from engines.search.analysis import (
     next_level,
     position_of,
 )
-from firmware_host.computer.adviser import has_hidden_pieces, question_of
+from firmware_host.computer.adviser import question_from_view, shows_hidden_pieces
 from firmware_host.journal.library import JournalError, Library
 from firmware_host.table.events import ComputerSeated
 from firmware_host.table.messages import AnyIntent, NewGame, Play, Redo, Rematch, Rewind, View
@@ -141,9 +141,9 @@ class Player:
         return self._view is not None and not self._view.settled
 
     @property
-    def knows_hidden(self) -> bool:
-        """Return whether the analysis uses hidden information."""
-        return has_hidden_pieces(self._view)
+    def is_timing_sensitive(self) -> bool:
+        """Return whether the time of an answer could reveal hidden pieces."""
+        return shows_hidden_pieces(self._view)
 
     def take_view(self, view: View) -> Sequence[AnyIntent]:
         """Take a new view; return the intents that need no analysis."""
@@ -155,15 +155,15 @@ class Player:
         agreed = self._answer_requests(view)
         if agreed or view.result or self._seat not in view.to_act:
             return agreed
-        words = {word for seat, word in view.commands if seat == self._seat}
-        if ACCEPT_DRAW in words:
+        commands = {command for seat, command in view.commands if seat == self._seat}
+        if ACCEPT_DRAW in commands:
             return [self._command(ACCEPT_DRAW if self._is_even(view, 0) else DECLINE_DRAW)]
         # Only the first set-up; a later one depends on the position.
         begun = view.start or any(recorded.seat == self._seat for recorded in view.record)
         due = (one for one in view.setups if one.seat == self._seat and one.due)
         self.pending_setup = None if begun else next(due, None)
         if self.pending_setup is None:
-            self.question = question_of(self._game, self._seat, view)
+            self.question = question_from_view(self._game, self._seat, view)
         if self.question != before:
             self._analysis = None
         return ()
@@ -173,23 +173,23 @@ class Player:
         self._analysis = analysis
         return ()
 
-    def decide(self) -> Sequence[AnyIntent]:
+    def finish_analysis(self) -> Sequence[AnyIntent]:
         """Return what to submit when ``question`` has been analysed."""
-        view, thought = self._view, self._analysis
+        view, analysis = self._view, self._analysis
         self.question = self._analysis = None
         assert view is not None
-        if thought is None or not thought.ranked:
+        if analysis is None or not analysis.ranked:
             return ()
-        self._score.append(thought.ranked[0].score)
-        words = {word for seat, word in view.commands if seat == self._seat}
-        if RESIGN in words and self._is_hopeless():
+        self._score.append(analysis.ranked[0].score)
+        commands = {command for seat, command in view.commands if seat == self._seat}
+        if RESIGN in commands and self._is_hopeless():
             return [self._command(RESIGN)]
-        if OFFER_DRAW in words and self._is_even(view, self._offered_at):
+        if OFFER_DRAW in commands and self._is_even(view, self._offered_at):
             self._offered_at = view.entry
             return [self._command(OFFER_DRAW)]
         if self._better is not None and view.entry == 0:
             return [self.play(self._better)]
-        return [self.play(choose_move(thought, self.level.margin, self.seed).move)]
+        return [self.play(choose_move(analysis, self.level.margin, self.seed).move)]
 
     def play(self, move: Move) -> Play:
         """Return the intent to play this move now."""
@@ -199,9 +199,9 @@ class Player:
     def _correction(self, last: View, view: View) -> Move | None:
         """Return the better move after a mistake of the seat's own that is played on from, else
         None."""
-        if not view.start or has_hidden_pieces(last):
+        if not view.start or shows_hidden_pieces(last):
             return None
-        whole = question_of(self._game, self._seat, last)
+        whole = question_from_view(self._game, self._seat, last)
         for turning in last.turning_points or ():
             move = turning.better.move
             if move.seat == self._seat:

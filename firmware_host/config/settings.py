@@ -1,7 +1,9 @@
 """The settings, each declared once with its default, bounds and help.
 
 In: values, from a file (``toml_file``) or a command line. Out: the same, frozen and checked. Knows
-no rules, no hardware and no command line.
+no rules, no hardware and no command line. Times take their defaults from what uses them:
+``sensing.occupancy`` and ``tracking.timing``. The section ``[hardware]`` is in
+``hardware_settings``.
 """
 
 from __future__ import annotations
@@ -12,30 +14,25 @@ from pathlib import Path
 from typing import get_type_hints
 
 from drivers.board_file import MAX_BUDGET_MA, Board
-from drivers.ports import Seconds
+from drivers.interfaces import Seconds
 from engines.catalogue import languages
 from engines.message import Message
 from engines.options import is_final_on_release
-from firmware_host.config.hardware import Hardware
+from firmware_host.config.hardware_settings import Hardware
 from firmware_host.config.setting_rule import ConfigError, Section, rule, xdg_folder
+from firmware_host.sensing.occupancy import DEBOUNCE_MS, MAX_REED_DEBOUNCE_MS
 from firmware_host.table.messages import HintPolicy
 from firmware_host.tracking.timing import Timing
 
-DEBOUNCE_MS = 3
-"""The default time in milliseconds for which a contact must be quiet: a reed contact bounces for
-less than 1 ms (RI-02 datasheet class: 0.1 ms typical).
-"""
-
-REED_DEBOUNCE_MS = 5
-"""The most milliseconds of debouncing that make sense with reed contacts, which are quiet within
-0.5 to 1 ms.
-"""
-
 PALETTE_NAMES = ("standard", "deuteranopia", "tritanopia")
-"""The colour palettes; ``frame`` has one entry for each."""
+"""The colour palettes, each of which is in ``display.palettes``."""
 
 LANGUAGES = languages()
 """The languages of the board and its pages, as BCP 47 codes."""
+
+
+def _ms(seconds: Seconds) -> int:
+    return round(1000 * seconds)
 
 
 @dataclass(frozen=True)
@@ -46,12 +43,12 @@ class Sensing(Section):
         default=DEBOUNCE_MS,
         metadata=rule(
             "How long a contact must be stable before it counts, in milliseconds;"
-            f" at most {REED_DEBOUNCE_MS} with reed switches.",
+            f" at most {MAX_REED_DEBOUNCE_MS} with reed switches.",
             bounds=(0, 20),
         ),
     )
     settle_ms: int = field(
-        default=100,
+        default=_ms(Timing.settle_s),
         metadata=rule(
             "How long a piece must stay on its square before a move that cannot continue counts,"
             " in milliseconds.",
@@ -59,7 +56,7 @@ class Sensing(Section):
         ),
     )
     slide_ms: int = field(
-        default=320,
+        default=_ms(Timing.slide_s),
         metadata=rule(
             "The same for a move that could continue, such as a slide or a series of captures,"
             " in milliseconds.",
@@ -67,7 +64,7 @@ class Sensing(Section):
         ),
     )
     hold_s: float = field(
-        default=3.0,
+        default=float(Timing.hold_s),
         metadata=rule(
             "How many seconds after a move the next player's first lift makes it final; until then"
             " the move can be changed by hand.",
@@ -75,7 +72,7 @@ class Sensing(Section):
         ),
     )
     error_after_s: float = field(
-        default=1.0,
+        default=float(Timing.error_s),
         metadata=rule(
             "How long pieces can be in the wrong place before the board shows how to fix it,"
             " in seconds.",
@@ -83,7 +80,7 @@ class Sensing(Section):
         ),
     )
     error_in_hand_s: float = field(
-        default=3.5,
+        default=float(Timing.error_in_hand_s),
         metadata=rule("The same while a player is holding a piece, in seconds.", bounds=(0.2, 60)),
     )
 
@@ -292,10 +289,10 @@ def for_board(config: Config, board: Board) -> Config:
 
     Raises ConfigError if the debounce is longer than the board's sensors need.
     """
-    if board.sensor_kind == "reed" and config.sensing.debounce_ms > REED_DEBOUNCE_MS:
+    if board.sensor_kind == "reed" and config.sensing.debounce_ms > MAX_REED_DEBOUNCE_MS:
         raise ConfigError(
             f"sensing.debounce_ms is {config.sensing.debounce_ms}, too long for the reed switches"
-            f" of the board {board.name!r}; write a whole number from 0 to {REED_DEBOUNCE_MS}"
+            f" of the board {board.name!r}; write a whole number from 0 to {MAX_REED_DEBOUNCE_MS}"
         )
     budget_ma = config.lights.budget_ma or board.budget_ma
     return replace(config, lights=replace(config.lights, budget_ma=budget_ma))

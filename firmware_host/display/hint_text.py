@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 
-from drivers.ports import PageEntry, UpcomingPath
+from drivers.interfaces import PageEntry, UpcomingPath
 from engines.game import HIDDEN, Move, Scene, Seat
 from engines.localiser import Localiser
 from engines.message import Message, sentences

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from engines.game import Seat
 from engines.gesture import Gesture
 from engines.topology import Topology, cells_of, mask_of
-from firmware_host.station.board_setup import BoardSetup
+from firmware_host.station.army_setup import ArmySetups
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.hint_cells import (
@@ -177,7 +177,7 @@ def verdict_lights(verdict: Verdict, now: float, seats: Sequence[Seat]) -> Light
     return {verdict.cell: Light(Meaning.VERDICT, number, verdict.announced_at)}
 
 
-def setup_lights(armies: BoardSetup, step: GuidanceStep | None) -> Lights:
+def setup_lights(armies: ArmySetups, step: GuidanceStep | None) -> Lights:
     """Return the lights during a set-up: where pieces are to be placed, and the next
     misplaced one.
     """

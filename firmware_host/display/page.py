@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from drivers.ports import BoardStatus, Button, Page, Pressed, Seconds
+from drivers.interfaces import BoardStatus, Button, Page, Pressed, Seconds
 from engines.game import HIDDEN, Seat
 from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message
@@ -29,7 +29,7 @@ from firmware_host.display.status_text import (
 )
 from firmware_host.sensing.health import fault_sentence
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces
-from firmware_host.station.board_setup import BoardSetup
+from firmware_host.station.army_setup import ArmySetups
 from firmware_host.station.board_state import BoardMode, BoardState
 from firmware_host.station.keys import DEFAULT_PANEL, HeldKeys, Panel
 from firmware_host.station.menu_mode import MenuMode
@@ -66,7 +66,7 @@ class PageContext(NamedTuple):
 
 
 EMPTY_CONTEXT = PageContext()
-NO_SETUP = BoardSetup()
+NO_SETUP = ArmySetups()
 
 
 class PageWriter:
@@ -130,7 +130,7 @@ class PageWriter:
             note=self._read(context.trouble.first or read),
             pieces=to_driver_pieces(scene, seats),
             seats_on_turn=tuple(seats.index(seat) for seat in turns) if view.to_act else (),
-            arrows=hint_arrows(state, self._topology) if state.shows_moves else (),
+            arrows=hint_arrows(state, self._topology) if state.hints_shown else (),
             upcoming_paths=upcoming_paths(state, self._topology),
             is_saved=context.saved,
             faults=view.faults,
@@ -199,7 +199,7 @@ class PageWriter:
             return status, setup_text.setup_note(state.setup, view.seats)
         note = hint_text.board_hint_text(view, state.snapshot, topology.names)
         note = note or status_text.second_line(view, state.snapshot, topology)
-        if state.shows_moves and note == status_text.public_note(view):
+        if state.hints_shown and note == status_text.public_note(view):
             note = hint_text.movable_text(view, state.snapshot) or note
         if state.is_detached:
             aside = state.mode is BoardMode.DETACHED

@@ -1,4 +1,6 @@
-"""The painting of lights: patterns in time, colours, brightness, and the limit of the supply.
+"""The painting of lights: patterns in time and brightness.
+
+Colours are in ``palettes``, the limit of the supply in ``current_limit``.
 
 In: the state of a board or its lights, the time, a palette. Out: three bytes per LED channel, or no
 frame if it has not changed. Pure: ``now`` is an argument. Knows no rules.
@@ -12,15 +14,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
 
 from drivers.wiring import Wiring
 from engines.game import Seat
 from engines.topology import Topology
+from firmware_host.display.current_limit import IDLE_MA, Shade, limited_frame
 from firmware_host.display.meanings import (
-    NO_SEAT,
     Light,
     Lights,
     Meaning,
@@ -30,6 +30,7 @@ from firmware_host.display.meanings import (
     setup_lights,
     verdict_lights,
 )
+from firmware_host.display.palettes import Palette
 from firmware_host.station.board_state import BoardMode, BoardState
 
 
@@ -127,137 +128,6 @@ def pattern(light: Light) -> Pattern:
     return PATTERNS[light.meaning]
 
 
-Colour: TypeAlias = tuple[int, int, int]
-# --- colours and frames ---
-
-Shade: TypeAlias = tuple[float, float, float]
-"""Red, green and blue of a dimmed colour, 0 to 255."""
-
-IDLE_MA = 1.0
-"""The current of a dark WS2812B in mA (its datasheet gives 0.7 to 1 mA)."""
-FULL_MA = 59.0
-"""The additional current of full white in mA: 60 mA per LED in all."""
-
-
-@dataclass(frozen=True)
-class Palette:
-    """The colours of all meanings, and of the seats in the game's order, used for verdicts; the
-    meaning's own colour is for no survivor.
-    """
-
-    meanings: Mapping[Meaning, Colour]
-    seats: tuple[Colour, ...]
-
-    def colour(self, light: Light) -> Colour:
-        """Return the colour of a light at full brightness."""
-        if light.meaning is Meaning.VERDICT and light.number != NO_SEAT:
-            return self.seats[light.number % len(self.seats)]
-        return self.meanings[light.meaning]
-
-
-def _palette(
-    *,
-    quiet: Colour,
-    take: Colour,
-    own: Colour,
-    wrong: Colour,
-    lack: Colour,
-    past: Colour,
-    ask: Colour,
-    seats: tuple[Colour, ...],
-) -> Palette:
-    return Palette(
-        {
-            Meaning.TURN: lack,
-            Meaning.LAST_MOVE: past,
-            Meaning.MOVABLE: own,
-            Meaning.MUST_CAPTURE: take,
-            Meaning.WINNER: past,
-            Meaning.ORIGIN: own,
-            Meaning.CHALLENGE_PENDING: past,
-            Meaning.VERDICT: wrong,
-            Meaning.DESTINATION: quiet,
-            Meaning.CAPTURE: take,
-            Meaning.DANGER: wrong,
-            Meaning.HINTED: ask,
-            Meaning.CAPTOR: own,
-            Meaning.REMOVE: wrong,
-            Meaning.DOUBT: ask,
-            Meaning.QUESTION: ask,
-            Meaning.NO_MOVE: wrong,
-            Meaning.PUT_HERE: lack,
-            Meaning.TAKE_AWAY: wrong,
-            Meaning.PLACE: quiet,
-            Meaning.PLACED: own,
-            Meaning.TOUCH: ask,
-            Meaning.CHOICE: ask,
-            Meaning.LISTED: quiet,
-            Meaning.CHOSEN: ask,
-        },
-        seats,
-    )
-
-
-PALETTES: Mapping[str, Palette] = {
-    "standard": _palette(
-        quiet=(0, 200, 60),
-        take=(255, 110, 0),
-        own=(0, 150, 255),
-        wrong=(255, 0, 20),
-        lack=(255, 255, 255),
-        past=(140, 50, 210),
-        ask=(255, 0, 200),
-        seats=((255, 240, 210), (70, 110, 255), (40, 220, 90), (255, 60, 40)),
-    ),
-    # Red and green look alike: blue, yellow and brightness make the difference.
-    "deuteranopia": _palette(
-        quiet=(0, 114, 255),
-        take=(255, 200, 0),
-        own=(150, 200, 255),
-        wrong=(255, 70, 0),
-        lack=(255, 255, 255),
-        past=(70, 60, 130),
-        ask=(255, 120, 220),
-        seats=((255, 240, 210), (40, 80, 255), (255, 150, 0), (120, 200, 255)),
-    ),
-    # Blue and green look alike, as do yellow and violet: red, cyan and white make the difference.
-    "tritanopia": _palette(
-        quiet=(0, 220, 200),
-        take=(255, 40, 90),
-        own=(0, 120, 130),
-        wrong=(255, 0, 0),
-        lack=(255, 255, 255),
-        past=(110, 90, 90),
-        ask=(255, 130, 180),
-        seats=((255, 240, 230), (0, 150, 170), (130, 255, 230), (255, 70, 70)),
-    ),
-}
-
-
-def current_ma(colours: bytes) -> float:
-    """Return the current of a strip showing this frame, in mA: 1 mA for each LED and 59 mA more for
-    full white.
-    """
-    return IDLE_MA * len(colours) / 3 + FULL_MA * sum(colours) / 765
-
-
-def frame_of(lit: Mapping[int, Shade], leds: int, budget_ma: float) -> bytes:
-    """Return one frame of a strip with so many lights: red, green, blue for each.
-
-    ``lit``: shades by LED channel, all others are dark. The frame is dimmed as a whole if it would
-    draw more than ``budget_ma``, idle current included.
-    """
-    total = sum(map(sum, lit.values()))
-    lightable = max(0.0, (budget_ma - IDLE_MA * leds) / FULL_MA * 765)
-    scale = min(1.0, lightable / total) if total else 1.0
-    # Rounding down: the sum can only fall below the budget, never exceed it.
-    painted = {shade: bytes(int(part * scale) for part in shade) for shade in set(lit.values())}
-    frame = bytearray(3 * leds)
-    for led, shade in lit.items():
-        frame[3 * led : 3 * led + 3] = painted[shade]
-    return bytes(frame)
-
-
 class Painter:
     """The painter of one strip. Invariant: no frame draws more than ``budget_ma``, idle current
     included.
@@ -283,7 +153,7 @@ class Painter:
         """Return one frame: red, green, blue for each channel of the strip."""
         shades = {light: self._shade(light, now) for light in set(lights.values())}
         lit = {self._wiring.leds[cell]: shades[light] for cell, light in lights.items()}
-        return frame_of(lit, self._wiring.led_channels, self._budget_ma)
+        return limited_frame(lit, self._wiring.led_channels, self._budget_ma)
 
     def _shade(self, light: Light, now: float) -> Shade:
         """Return a light's colour at its present brightness."""

@@ -12,12 +12,12 @@ from engines.game import HIDDEN, Seat
 from engines.message import Message, sentences
 from engines.topology import Topology
 from firmware_host.display.status_text import guidance_text
-from firmware_host.station.board_setup import BoardSetup, SetupByHand
+from firmware_host.station.army_setup import ArmySetups, SetupByHand
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.tracking.question import may_ignore_sensors
 
 
-def setup_line(armies: BoardSetup, step: GuidanceStep | None, topology: Topology) -> Message:
+def setup_line(armies: ArmySetups, step: GuidanceStep | None, topology: Topology) -> Message:
     """Return how far armies are set up, as the public may know it: only the number of pieces
     placed.
     """
@@ -40,7 +40,7 @@ def setup_line(armies: BoardSetup, step: GuidanceStep | None, topology: Topology
     return sentences(*laying, *laid)
 
 
-def progress_text(armies: BoardSetup) -> Message | None:
+def progress_text(armies: ArmySetups) -> Message | None:
     """Return how far armies have been placed by hand, for players elsewhere."""
     laying = [
         _placing_text(army) for army in armies.in_progress if army.placed and not army.is_untouched
@@ -61,7 +61,7 @@ def _asking_where(army: SetupByHand, topology: Topology) -> Message:
     return sentences(question, Message("display.answer-where"))
 
 
-def setup_note(armies: BoardSetup, here: Collection[Seat]) -> Message | None:
+def setup_note(armies: ArmySetups, here: Collection[Seat]) -> Message | None:
     """Return a second line for it. ``here``: the seats that play at this board."""
     if (army := armies.current) is not None and army.setup.due and (armies.missing | armies.extra):
         return Message("display.lays-out-first", seat=army.setup.seat)
@@ -76,7 +76,7 @@ def setup_note(armies: BoardSetup, here: Collection[Seat]) -> Message | None:
     return may_start_text(not_started(armies))
 
 
-def not_started(armies: BoardSetup) -> Sequence[SetupByHand]:
+def not_started(armies: ArmySetups) -> Sequence[SetupByHand]:
     """Return the armies of which nothing has been placed while another one is being placed."""
     return [army for army in armies.in_progress if army not in armies.started]
 
@@ -101,7 +101,7 @@ def private_text(army: SetupByHand) -> Message:
     return Message("display.place-the-last", seat=seat, kind=kind)
 
 
-def _laying_note(army: SetupByHand, armies: BoardSetup) -> Message | None:
+def _laying_note(army: SetupByHand, armies: ArmySetups) -> Message | None:
     """Return a second line for the army being placed."""
     if army.checked_kind is not None:
         return Message("display.check-the-next")

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines.game import ACCEPT_DRAW, HIDDEN, Move, Piece, Result, Seat
 from engines.gesture import Gesture
 from engines.lesson import SKIP
@@ -24,7 +24,7 @@ from firmware_host.display.meanings import (
     only_captures,
     removable_victims,
 )
-from firmware_host.station.buttons import menu_items
+from firmware_host.station.button_panel import menu_items
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.keys import HeldKey, Panel

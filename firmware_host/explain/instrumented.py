@@ -17,7 +17,7 @@ from enum import Enum
 from functools import partial
 from typing import Any, NamedTuple
 
-from drivers.ports import Button, Seconds
+from drivers.interfaces import Button, Seconds
 from engines import make_game
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Mask, cells_of

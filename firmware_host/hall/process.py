@@ -21,8 +21,8 @@ from firmware_host.hall.source import News, Source
 from firmware_host.web import phone_store
 from firmware_host.web.access import Access
 from firmware_host.web.address import own_names
+from firmware_host.web.guess_backoff import GuessBackoff
 from firmware_host.web.http import RequestFilter
-from firmware_host.web.limits import GuessBackoff
 from firmware_host.web.phone_store import GuessStore
 from firmware_host.web.server import Server, listen, make_server
 
@@ -93,9 +93,9 @@ async def serve_at(
 
 def _server(web: Web, folder: Path, hall: Hall) -> Server:
     clock, tls = time.monotonic, bool(web.certificate)
-    brake = GuessBackoff(phone_store.load_guesses(str(folder)), clock())
-    access = Access((), web.judge_pin, None, brake)
-    guesses = GuessStore(str(folder), lambda: brake.state(clock()))
+    backoff = GuessBackoff(phone_store.load_guesses(str(folder)), clock())
+    access = Access((), web.judge_pin, None, backoff)
+    guesses = GuessStore(str(folder), lambda: backoff.state(clock()))
     routes = HallRoutes(
         hall, access, language=web.language, tls=tls, clock=clock, keep=guesses.save
     )

@@ -12,10 +12,10 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Protocol, TypeAlias
 
+from drivers.interfaces import LinkClosed
 from drivers.links.redis_client import OPENING, RedisClient
 from drivers.links.redis_connection import RedisAddress
 from drivers.links.redis_link import RedisLink
-from drivers.ports import LinkClosed
 from firmware_host.table.announcement import HEARTBEAT_S, Alive, Parted, encode
 
 News: TypeAlias = tuple[str, bytes]

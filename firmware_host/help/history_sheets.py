@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from drivers.ports import PageEntry, UpcomingPath
+from drivers.interfaces import PageEntry, UpcomingPath
 from engines.game import HIDDEN, AnyGame, Move
 from engines.game import Scene as Standing
 from engines.localiser import Localiser
@@ -19,7 +19,7 @@ from engines.message import Message, sentences
 from engines.search.analysis import ends_of
 from firmware_host.display.hint_text import better_moves, mistake_paths, page_entries
 from firmware_host.display.meanings import Light, Meaning
-from firmware_host.display.painter import Palette
+from firmware_host.display.palettes import Palette
 from firmware_host.display.status_text import turn_text
 from firmware_host.start.sheet_layout import SheetLayout, fitting, rows, split
 from firmware_host.table.messages import View

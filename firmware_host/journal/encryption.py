@@ -5,7 +5,7 @@ texts with a tag, and whether a tag is right. Knows no game and no journal: an e
 ``shown`` (what the public may read) contains a secret, the others do not. Reasons and limits, also
 of what a cut end can hide: ``docs/secrets.md``.
 
-The cipher is ChaCha20-Poly1305 (package ``cryptography``, extra ``encryption``) with a random nonce
+The cipher is ChaCha20-Poly1305 (package ``cryptography``, extra ``seal``) with a random nonce
 for each entry. Everything else in the entry and the game's own random number are authenticated with
 it, so that it decrypts only in its own game and place. It is padded to a size that follows from
 ``shown`` alone.
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 SECRET_FIELDS = ("play", "start")
 """The fields of an entry that can be secret."""
 
-KEY_BYTES, NONCE_BYTES, BLOCK = 32, 12, 256
+KEY_BYTES, NONCE_BYTES, PADDING_BYTES = 32, 12, 256
 PRIVATE_MODE = 0o600
 
 _KEY_FILE = re.compile(rb"lodeboard key ([0-9a-f]{64})\s*")
@@ -65,22 +65,23 @@ class Encryption:
     is missing.
     """
 
-    def __init__(self, key: bytes, game: str = "", *, chained: bool = True) -> None:
-        self.header = EncryptionHeader(fingerprint(key), game or secrets.token_hex(16), chained)
+    def __init__(self, key: bytes, game_nonce: str = "", *, chained: bool = True) -> None:
+        nonce = game_nonce or secrets.token_hex(16)
+        self.header = EncryptionHeader(fingerprint(key), nonce, chained)
         # One key for each use: what is encrypted in a chain must not decrypt in a file without one.
-        self._cipher = _cipher()(self._derived(key, "cipher") if chained else key)
-        self.chain = TagChain(self._derived(key, "chain"))
+        self._cipher = _cipher()(self._derive_key(key, "cipher") if chained else key)
+        self.chain = TagChain(self._derive_key(key, "chain"))
 
     def encrypt(self, entry: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return the entry with its secret encrypted; the entry itself if all of it is public."""
         if not entry.get("shown"):
             return entry
         secret = json.dumps({name: entry[name] for name in SECRET_FIELDS if name in entry})
-        known = {name: value for name, value in entry.items() if name not in SECRET_FIELDS}
+        public = {name: value for name, value in entry.items() if name not in SECRET_FIELDS}
         nonce = secrets.token_bytes(NONCE_BYTES)
-        padded = secret.ljust(_padded_length(known["shown"], len(secret))).encode("ascii")
-        sealed = self._cipher.encrypt(nonce, padded, self._bound(known))
-        return {**known, "sealed": b64encode(nonce + sealed).decode("ascii")}
+        padded = secret.ljust(_padded_length(public["shown"], len(secret))).encode("ascii")
+        ciphertext = self._cipher.encrypt(nonce, padded, self._authenticated(public))
+        return {**public, "sealed": b64encode(nonce + ciphertext).decode("ascii")}
 
     def decrypt(self, entry: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return the decrypted entry. Raises EncryptionError if it was changed or is from
@@ -88,25 +89,27 @@ class Encryption:
         """
         from cryptography.exceptions import InvalidTag
 
-        known = {name: value for name, value in entry.items() if name != "sealed"}
+        public = {name: value for name, value in entry.items() if name != "sealed"}
         try:
-            sealed = b64decode(entry["sealed"], validate=True)
-            if b64encode(sealed).decode("ascii") != entry["sealed"]:
+            encrypted = b64decode(entry["sealed"], validate=True)
+            if b64encode(encrypted).decode("ascii") != entry["sealed"]:
                 raise ValueError("the last character is malformed")
-            nonce, text = sealed[:NONCE_BYTES], sealed[NONCE_BYTES:]
-            return {**known, **json.loads(self._cipher.decrypt(nonce, text, self._bound(known)))}
+            nonce, ciphertext = encrypted[:NONCE_BYTES], encrypted[NONCE_BYTES:]
+            secret = self._cipher.decrypt(nonce, ciphertext, self._authenticated(public))
+            return {**public, **json.loads(secret)}
         except (InvalidTag, TypeError, ValueError) as error:
             raise EncryptionError(
                 "was changed after it was encrypted, or comes from elsewhere"
             ) from error
 
-    def _derived(self, key: bytes, use: str) -> bytes:
+    def _derive_key(self, key: bytes, use: str) -> bytes:
         """Return this game's key for one use: HKDF-Expand (RFC 5869) for 32 bytes."""
         text = json.dumps(["lodeboard", use, self.header.nonce]) + "\x01"
         return hmac.digest(key, text.encode("ascii"), "sha256")
 
-    def _bound(self, known: Mapping[str, Any]) -> bytes:
-        return json.dumps([self.header.nonce, known], sort_keys=True).encode("ascii")
+    def _authenticated(self, public: Mapping[str, Any]) -> bytes:
+        """Return what is authenticated with the secret: the game's nonce and the public fields."""
+        return json.dumps([self.header.nonce, public], sort_keys=True).encode("ascii")
 
 
 def _cipher() -> type[ChaCha20Poly1305]:
@@ -129,7 +132,7 @@ def _padded_length(public_text: str, length: int) -> int:
     It depends on the public text, at most three characters for each of its own, so that only a
     longer secret could give anything away.
     """
-    return -(-max(3 * len(json.dumps(public_text)), length) // BLOCK) * BLOCK
+    return -(-max(3 * len(json.dumps(public_text)), length) // PADDING_BYTES) * PADDING_BYTES
 
 
 # --- keys ---
@@ -242,11 +245,11 @@ class TagChain:
         self._key = key
         self._link = bytes(32)
 
-    def with_tag(self, text: bytes) -> bytes:
-        """Return the next line, a JSON object, with its tag."""
+    def append_tag(self, text: bytes) -> bytes:
+        """Go on to the next line, a JSON object; return it with its tag."""
         return b'%b,"tag":"%b"}' % (text[:-1], self._next(text))
 
-    def is_tag_valid(self, text: bytes) -> bool | None:
+    def check_next(self, text: bytes) -> bool | None:
         """Go on to the next line; return whether its tag is right, None if it has none."""
         tag = _TAG.search(text)
         if tag is None:

@@ -63,7 +63,7 @@ def encode_line(entry: Mapping[str, Any], encryption: Encryption | None = None) 
     text = json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
     body = text.encode("utf-8", "backslashreplace")
     if encryption is not None:
-        body = encryption.chain.with_tag(body)
+        body = encryption.chain.append_tag(body)
     return b"%08x %b\n" % (zlib.crc32(body), body)
 
 
@@ -300,7 +300,7 @@ class _LineReader:
         """Check a line against the chain, which begins with the first line that has a tag."""
         if self.encryption is None:
             return
-        proved = self.encryption.chain.is_tag_valid(line_body(line))
+        proved = self.encryption.chain.check_next(line_body(line))
         if proved is False or (proved is None and self._chained):
             raise EncryptionError("was changed after it was encrypted, or comes from elsewhere")
         self._chained = self._chained or proved is True

@@ -41,7 +41,7 @@ from firmware_host.config.toml_file import (
 )
 from firmware_host.journal.files import write_atomically
 from firmware_host.journal.library import Library, Summary
-from firmware_host.runtime.simulated_board import public_scene
+from firmware_host.runtime.simulated_board_factory import public_scene
 from firmware_host.start.lobby import Choice, GameOffer
 from firmware_host.station.menu_mode import (
     ChangeSetting,

@@ -14,8 +14,8 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 
+from drivers.interfaces import DriverError
 from drivers.links.pipe import Pipe
-from drivers.ports import DriverError
 from firmware_host.runtime.health_monitor import HealthMonitor
 
 STOP_S = 4.0

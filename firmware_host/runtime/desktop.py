@@ -19,7 +19,7 @@ from simulator.window.window_layout import WindowLook
 
 if TYPE_CHECKING:
     from simulator.errors import NoDisplay
-    from simulator.window.display import WindowFrame
+    from simulator.window.window_frame import WindowFrame
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ class Desktop:
     def frame(self, title: str) -> WindowFrame:
         """Return the window, with this title. Raises NoDisplay."""
         if self._frame is None:
-            from simulator.window.display import WindowFrame
+            from simulator.window.window_frame import WindowFrame
 
             self._saved_look = saved_look(self._storage.path / FILE)
             self._frame = WindowFrame(title, self._saved_look, self._save_look)

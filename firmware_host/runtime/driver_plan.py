@@ -16,10 +16,10 @@ from typing import NamedTuple, cast
 from drivers import light_choice
 from drivers.board_file import Board
 from drivers.device import NoLights
+from drivers.interfaces import Button, Buttons, DriverError, Leds, Seconds, Sensors
 from drivers.plugin_drivers import OPEN_LEDS, OPEN_SENSORS, plugin_driver
-from drivers.ports import Button, Buttons, DriverError, Leds, Seconds, Sensors
 from drivers.wakeup import BufferedButtons
-from firmware_host.config.hardware import (
+from firmware_host.config.hardware_settings import (
     ON_SPI,
     PICO,
     SENSOR_WAYS,
@@ -181,7 +181,7 @@ def _check_matrix(hardware: Hardware, board: Board) -> None:
 
 def _scanner(hardware: Hardware, board: Board, patience_s: Seconds) -> Sensors:
     from drivers.scanner import Scanner
-    from drivers.scanner.scanner import find_scanner_port
+    from drivers.scanner.discovery import find_scanner_port
 
     scanner = Scanner(
         find_scanner_port(hardware.port),

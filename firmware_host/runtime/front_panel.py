@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple, TextIO
 
 from drivers.device import NoBoard
-from drivers.ports import Button, Buttons, Leds, Page, Pressed, Screen, Seconds, Sensors
+from drivers.interfaces import Button, Buttons, Leds, Page, Pressed, Screen, Seconds, Sensors
 from engines.catalogue import ENGLISH
 from engines.localiser import Localiser
 from engines.message import Message

@@ -21,7 +21,7 @@ from firmware_host.config.settings import LANGUAGES, PALETTE_NAMES
 from firmware_host.config.toml_file import choose_language
 from firmware_host.journal.library import Summary
 from firmware_host.runtime.board_menu import HINTINGS, LEVELS, BoardMenu
-from firmware_host.runtime.simulated_board import public_scene
+from firmware_host.runtime.simulated_board_factory import public_scene
 from firmware_host.start.lobby import (
     GameOffer,
     LobbyOffer,
@@ -35,7 +35,7 @@ from firmware_host.table.table import restore_table
 from simulator.window.window_layout import TEXT_SIZES
 
 if TYPE_CHECKING:
-    from simulator.window.display import WindowFrame
+    from simulator.window.window_frame import WindowFrame
 
 PALETTES = (
     Message("start.palette-standard"),

@@ -19,7 +19,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from drivers.ports import LinkClosed
+from drivers.interfaces import LinkClosed
 from engines.game import ARBITER, AnyGame, Seat, Setup
 from engines.message import Message, sentences
 from firmware_host.journal.library import JournalError, JournalWriter, Library

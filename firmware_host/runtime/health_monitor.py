@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-from drivers.ports import DriverError
+from drivers.interfaces import DriverError
 
 log = logging.getLogger(__name__)
 

@@ -21,6 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import parse_qsl, quote, urlencode, urlsplit
 
+from drivers.interfaces import DriverError, LinkClosed, Seconds
 from drivers.links.redis_access import (
     configuration_advice,
     guest_name,
@@ -32,8 +33,7 @@ from drivers.links.redis_access import (
 from drivers.links.redis_client import ConnectionState, RedisClient
 from drivers.links.redis_connection import PORT, ConnectionLost, RedisAddress
 from drivers.links.redis_link import RedisLink
-from drivers.links.redis_queues import MessageCodec
-from drivers.ports import DriverError, LinkClosed, Seconds
+from drivers.links.redis_queues import MessageTraits
 from engines.game import Seat
 from engines.message import Message, sentences
 from firmware_host.journal.files import write_atomically
@@ -153,11 +153,11 @@ class HostedTable:
         self._links: dict[Seat, RedisLink] = {}
         for seat in seats:
             since = session.acknowledgements.resumed_positions.get(seat, "")
-            link = self._client.table_link(self.table, seat, MESSAGE_CODEC, since)
+            link = self._client.table_link(self.table, seat, MESSAGE_TRAITS, since)
             link.on_arrival = wake
             self._links[seat] = link
             session.add_client(Client(link, [seat], is_board=True, name=seat, resending_link=link))
-        session.add_client(Client(self._client.public_link(self.table, MESSAGE_CODEC), []))
+        session.add_client(Client(self._client.public_link(self.table, MESSAGE_TRAITS), []))
         self._announcer = self._client.announcer_link()
         self._board = board
         self._up_since = Seconds(0.0)
@@ -313,7 +313,7 @@ def _key(message: bytes) -> str | None:
     return None if isinstance(said, View) else said.key
 
 
-MESSAGE_CODEC = MessageCodec(_key, lambda key: encode(Reply(key, None)))
+MESSAGE_TRAITS = MessageTraits(_key, lambda key: encode(Reply(key, None)))
 """What a line must know of a table's messages.
 
 An acknowledged message is in the journal: if its reply was lost with a crashed program, it is

@@ -17,8 +17,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from drivers.links.memory import memory_link
-from drivers.ports import (
+from drivers.interfaces import (
     BoardStatus,
     Button,
     Buttons,
@@ -32,6 +31,7 @@ from drivers.ports import (
     Sensors,
     pressed_down,
 )
+from drivers.links.memory import memory_link
 from drivers.wiring import Wiring
 from engines.game import AnyGame, Seat, Setup
 from engines.localiser import Localiser
@@ -40,12 +40,13 @@ from engines.topology import NO_CELLS, Mask
 from firmware_host.config.settings import Config
 from firmware_host.config.toml_file import choose_language
 from firmware_host.display.page import PageContext, StationDisplay, Trouble
-from firmware_host.display.painter import PALETTES, Painter
+from firmware_host.display.painter import Painter
+from firmware_host.display.palettes import PALETTES
 from firmware_host.runtime.health_monitor import HealthMonitor
 from firmware_host.runtime.sensor_log import SensorLog, SensorLogEntry
 from firmware_host.runtime.session_port import Client, SessionPort
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, identify_pieces
-from firmware_host.station.board_setup import BoardSetup
+from firmware_host.station.army_setup import ArmySetups
 from firmware_host.station.keys import DEFAULT_PANEL, Panel
 from firmware_host.station.menu_mode import Order
 from firmware_host.station.station import Station
@@ -74,9 +75,9 @@ class DraftSaver:
         self.due_at = math.inf
         self.is_saved = True
         self._session = session
-        self._armies = BoardSetup()
+        self._armies = ArmySetups()
 
-    def take_setups(self, now: Seconds, armies: BoardSetup) -> None:
+    def take_setups(self, now: Seconds, armies: ArmySetups) -> None:
         """Take the set-ups as they are now."""
         if armies is not self._armies:
             self._armies = armies

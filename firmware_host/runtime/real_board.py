@@ -12,7 +12,15 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 
-from drivers.ports import Buttons, DriverError, Leds, Pressed, Seconds, Sensors, read_pieces_if_able
+from drivers.interfaces import (
+    Buttons,
+    DriverError,
+    Leds,
+    Pressed,
+    Seconds,
+    Sensors,
+    read_pieces_if_able,
+)
 from drivers.wakeup import Wakeup
 from firmware_host.runtime.driver_plan import DriverPlan
 

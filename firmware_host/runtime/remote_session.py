@@ -10,12 +10,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 
+from drivers.interfaces import Link, LinkClosed
 from drivers.links.redis_client import RedisClient
-from drivers.ports import Link, LinkClosed
 from engines.game import AnyGame, Seat, Setup
 from engines.message import Message
 from firmware_host.runtime.hosted_table import (
-    MESSAGE_CODEC,
+    MESSAGE_TRAITS,
     Invitation,
     connection_lost_message,
     response_times,
@@ -158,7 +158,7 @@ class JoinedTable:
     def __init__(self, game: AnyGame, invitation: Invitation) -> None:
         self._wake: Callable[[], None] = lambda: None
         self._client = RedisClient(invitation.where, lambda: self._wake())
-        self._link = self._client.guest_link(invitation.table, invitation.seat, MESSAGE_CODEC)
+        self._link = self._client.guest_link(invitation.table, invitation.seat, MESSAGE_TRAITS)
         # A new name for each run: the table does not repeat intents whose keys it has answered.
         board = f"board {self._client.session}"
         self.session = RemoteSession(

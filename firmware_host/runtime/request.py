@@ -16,13 +16,13 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from drivers.board_file import Board, board_files, load_board
+from drivers.interfaces import BoardFileError
 from drivers.links.redis_connection import RedisAddress
-from drivers.ports import BoardFileError
 from drivers.wiring import has_room_for
 from engines import make_game, make_kept_game
 from engines.game import AnyGame, Seat
 from engines.options import RANDOM_VALUE, resolve_random
-from firmware_host.config.hardware import SIMULATED
+from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import Config
 from firmware_host.journal.library import JournalDamageError, Library, Summary
 from firmware_host.runtime.hosted_table import Invitation

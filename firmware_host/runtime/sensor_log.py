@@ -22,7 +22,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from drivers.board_file import load_board
-from drivers.ports import Button, Page, Seconds
+from drivers.interfaces import Button, Page, Seconds
 from engines.topology import NO_CELLS, Mask, mask_of
 from firmware_host.journal.files import write_atomically
 from firmware_host.journal.lines import iso_utc

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
-from drivers.ports import Link, ResendingLink
+from drivers.interfaces import Link, ResendingLink
 from engines.game import ARBITER, AnyGame, Seat, Setup
 from engines.message import Message
 from firmware_host.table.events import Draft, Drafts

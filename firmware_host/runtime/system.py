@@ -21,7 +21,7 @@ from contextlib import suppress
 from pathlib import Path
 from types import FrameType
 
-from drivers.ports import Page, Seconds, Sensors, read_pieces_if_able
+from drivers.interfaces import Page, Seconds, Sensors, read_pieces_if_able
 
 PATIENCE_S = 10.0
 """How long systemd may take to accept the request; a guess."""

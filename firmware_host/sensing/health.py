@@ -18,7 +18,7 @@ from enum import StrEnum
 from itertools import product
 from typing import NamedTuple
 
-from drivers.ports import Seconds
+from drivers.interfaces import Seconds
 from drivers.wiring import Wiring
 from engines.message import Message
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of

@@ -10,11 +10,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from drivers.ports import Seconds, Sensors, read_pieces_if_able
+from drivers.interfaces import Seconds, Sensors, read_pieces_if_able
 from drivers.wiring import Wiring
 from engines.game import Piece, Seat
 from engines.topology import NO_CELLS, Cell, Mask, cells_of
 from firmware_host.sensing.health import Health
+
+DEBOUNCE_MS = 3
+"""The default time in milliseconds for which a contact must be stable: a reed contact bounces for
+less than 1 ms (RI-02 datasheet class: 0.1 ms typical). The setting is ``sensing.debounce_ms``.
+"""
+
+MAX_REED_DEBOUNCE_MS = 5
+"""The most milliseconds of debouncing that make sense with reed contacts, which are quiet within
+0.5 to 1 ms.
+"""
 
 
 class Debounce:

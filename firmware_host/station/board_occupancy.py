@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 
-from drivers.ports import Seconds
+from drivers.interfaces import Seconds
 from drivers.wiring import Wiring
 from engines.game import Scene
 from engines.gesture import occupancy

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from drivers.ports import Button, Seconds
+from drivers.interfaces import Button, Seconds
 from engines.message import Message
 from engines.topology import NO_CELLS, Mask
-from firmware_host.station.board_setup import BoardSetup
+from firmware_host.station.army_setup import ArmySetups
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.keys import HeldKey
@@ -90,7 +90,7 @@ class BoardMode(Enum):
 def board_mode(
     now: Seconds,
     detachment: Detachment,
-    setup: BoardSetup,
+    setup: ArmySetups,
     verdict: Verdict | None,
     snapshot: Snapshot,
 ) -> BoardMode:
@@ -110,7 +110,7 @@ class BoardState:
 
     ``verdict``: a challenge that is announced or not carried out yet; ``guidance``: the next step
     to put the board right; ``notice``: an answer to a player, or what the turn button would do;
-    ``shows_moves``: whether a player asks to see all moves; ``refusal``: why the attempted move is
+    ``hints_shown``: whether a player asks to see all moves; ``refusal``: why the attempted move is
     not allowed; ``held_key`` and ``menu``: a held key and an open menu, which take precedence over
     everything else; ``may_open_menu``: whether another game can be chosen now; ``is_confirming``:
     whether the player is asked to confirm something that cannot be undone.
@@ -120,11 +120,11 @@ class BoardState:
     mode: BoardMode
     view: View
     snapshot: Snapshot
-    setup: BoardSetup
+    setup: ArmySetups
     verdict: Verdict | None
     guidance: GuidanceStep | None
     notice: Message | None
-    shows_moves: bool
+    hints_shown: bool
     refusal: Message | None = None
     held_key: HeldKey | None = None
     menu: MenuState | None = None

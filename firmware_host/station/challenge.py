@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from drivers.ports import Seconds
+from drivers.interfaces import Seconds
 from engines.game import Move, Piece, Scene, Seat
 from engines.topology import NO_CELLS, Cell, Mask, cells_of
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces

@@ -12,7 +12,7 @@ from engines.game import Move, Seat
 from engines.message import Message
 from engines.topology import Cell, Mask, cells_of
 from firmware_host.sensing.health import Health
-from firmware_host.station.buttons import PlayAgain, RevealPieces
+from firmware_host.station.button_panel import RedoMoves, RevealPieces
 from firmware_host.station.hint_cells import RequestHint
 from firmware_host.table.messages import (
     AnyIntent,
@@ -64,7 +64,7 @@ class Intents:
         return refused
 
     def intents_of(
-        self, action: actions.Action | Move | RevealPieces | RequestHint | PlayAgain, view: View
+        self, action: actions.Action | Move | RevealPieces | RequestHint | RedoMoves, view: View
     ) -> Sequence[AnyIntent]:
         """Return the intents for an action or for the choice of a button."""
         match action:
@@ -89,7 +89,7 @@ class Intents:
                 return (Play(self._key(), view.entry, action),)
             case RevealPieces(seat):
                 return (Reveal(self._key(), seat),)
-            case PlayAgain(entry):
+            case RedoMoves(entry):
                 return (Redo(self._key(), entry),)
             case RequestHint(seat, look):
                 return (Hint(self._key(), seat, look),)

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from drivers.ports import Button, KeyEdge, Pressed, Seconds
+from drivers.interfaces import Button, KeyEdge, Pressed, Seconds
 
 _HOLD_KEYS: Mapping[Button, tuple[Button, ...]] = {
     Button.SAY: (Button.HINT, Button.DRAW, Button.TURN),

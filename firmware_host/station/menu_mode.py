@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias, TypeVar
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines.game import Seat
 from engines.message import Message
 

@@ -10,13 +10,13 @@ import math
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from drivers.ports import Button, Seconds
+from drivers.interfaces import Button, Seconds
 from engines.game import HIDDEN, Piece, Seat, Setup
 from engines.topology import NO_CELLS, Cell, Mask, Topology, mask_of
 from firmware_host.sensing.occupancy import IdentifiedPieces
-from firmware_host.station.board_setup import BoardSetup, next_setup
+from firmware_host.station.army_setup import ArmySetups, next_setup
 from firmware_host.station.board_state import BoardMode
-from firmware_host.station.buttons import CancelSetup, RestartSetup
+from firmware_host.station.button_panel import CancelSetup, RestartSetup
 from firmware_host.station.challenge import BoardChallenge
 from firmware_host.station.guidance import GuidancePlanner, GuidanceStep
 from firmware_host.table.messages import View
@@ -38,7 +38,7 @@ class RestoreMode:
         mode: BoardMode,
         view: View,
         snapshot: Snapshot,
-        setup: BoardSetup,
+        setup: ArmySetups,
         misplaced: IdentifiedPieces,
         challenge: BoardChallenge,
     ) -> GuidanceStep | None:
@@ -108,8 +108,8 @@ SetupChoice: TypeAlias = Setup | CancelSetup | RestartSetup
 class LastChange:
     """The armies ``before`` and ``after`` the last change of the occupancy, which began ``at``."""
 
-    before: BoardSetup
-    after: BoardSetup
+    before: ArmySetups
+    after: ArmySetups
     at: Seconds
 
 
@@ -119,7 +119,7 @@ class SetupMode:
     """
 
     def __init__(self, flicker_s: Seconds) -> None:
-        self.armies = BoardSetup()
+        self.armies = ArmySetups()
         self._flicker_s = flicker_s
         self._last = LastChange(self.armies, self.armies, Seconds(-math.inf))
 
@@ -205,7 +205,7 @@ class SetupMode:
             case RestartSetup(everything):
                 self.armies = self.armies.restarted(all_armies=everything)
 
-    def step(self, now: Seconds, occupied: Mask, *, has_settled: bool) -> BoardSetup:
+    def step(self, now: Seconds, occupied: Mask, *, has_settled: bool) -> ArmySetups:
         """Take the occupancy at ``now`` and return the armies.
 
         ``has_settled``: the board was at rest once before. Pieces found at first were not placed on

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from drivers.ports import Seconds
+from drivers.interfaces import Seconds
 from engines.game import DECLINE_DRAW
 from engines.message import Message, sentences
 from firmware_host.table.messages import Recorded, View

@@ -13,10 +13,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from drivers.ports import Button, Seconds
+from drivers.interfaces import Button, Seconds
 from engines.game import Scene
 from engines.topology import NO_CELLS, Mask, Topology, mask_of
-from firmware_host.station import buttons
+from firmware_host.station import button_panel
 from firmware_host.station.board_occupancy import BoardOccupancy
 from firmware_host.station.challenge import BoardChallenge
 from firmware_host.table.messages import View
@@ -206,7 +206,7 @@ class PlayMode:
         """
         if button is not Button.SAY or not self.tracker.is_asking:
             return False
-        if is_about_nothing(self.snapshot) and buttons.has_open_offer(view):
+        if is_about_nothing(self.snapshot) and button_panel.has_open_offer(view):
             self.tracker.dismiss_question()
             return False
         self.tracker.next_answer()

@@ -13,14 +13,14 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from drivers.ports import Button, Seconds
+from drivers.interfaces import Button, Seconds
 from drivers.wiring import Wiring
 from engines.message import Message
 from engines.topology import NO_CELLS, Mask, Topology
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces, Occupancy
 from firmware_host.station.board_occupancy import BoardOccupancy
 from firmware_host.station.board_state import BoardState, Detachment, board_mode
-from firmware_host.station.buttons import ButtonPanel, PanelChoice
+from firmware_host.station.button_panel import ButtonPanel, PanelChoice
 from firmware_host.station.challenge import BoardChallenge
 from firmware_host.station.intents import Intents, RefusalReasons
 from firmware_host.station.modes import RestoreMode, SetupChoice, SetupMode
@@ -305,7 +305,7 @@ class Station:
             verdict=verdict,
             guidance=self.restore.step(mode, view, snapshot, armies, wrong, self.challenge),
             notice=self._notice.message or self.buttons.menu_note(view),
-            shows_moves=self.buttons.shows_moves,
+            hints_shown=self.buttons.hints_shown,
             is_confirming=self.buttons.is_confirming(now),
             refusal=self._reasons.refusal,
         )

@@ -15,7 +15,7 @@ from math import inf
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
-from drivers.ports import Seconds
+from drivers.interfaces import Seconds
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 from firmware_host.tracking.costs import BEAM_WIDTH, COSTS

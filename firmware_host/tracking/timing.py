@@ -1,6 +1,7 @@
 """The times of the tracker: how long a board must rest in each condition before it counts.
 
-All are in seconds; those of the settings are there. Knows no clock, no game and no geometry.
+All are in seconds. The defaults of ``Timing`` are those of the settings in ``[sensing]``, which can
+change some of them. Knows no clock, no game and no geometry.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 
-from drivers.ports import Seconds
+from drivers.interfaces import Seconds
 
 
 @dataclass(frozen=True)

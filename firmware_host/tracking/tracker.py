@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from drivers.ports import Seconds
+from drivers.interfaces import Seconds
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Mask
 from firmware_host.tracking import actions, board_condition

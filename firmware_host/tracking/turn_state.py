@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from drivers.ports import Seconds
+from drivers.interfaces import Seconds
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Mask, cells_of, mask_of
 from firmware_host.tracking.candidate import (

@@ -16,13 +16,14 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from drivers.interfaces import DriverError
 from drivers.links.pipe import Stream
-from drivers.ports import DriverError
 from engines import make_game
 from firmware_host.web import phone_store
 from firmware_host.web.access import Access
 from firmware_host.web.address import announced_names, own_names
 from firmware_host.web.archive import Archive
+from firmware_host.web.guess_backoff import GuessBackoff
 from firmware_host.web.host_requests import HostRequests, HostRoutes
 from firmware_host.web.http import RequestFilter
 from firmware_host.web.ipc import (
@@ -39,7 +40,7 @@ from firmware_host.web.ipc import (
     decode,
     encode,
 )
-from firmware_host.web.limits import GuessBackoff, RateLimit
+from firmware_host.web.limits import RateLimit
 from firmware_host.web.page_socket import Broadcast
 from firmware_host.web.phone_store import GuessStore, SeatStore, consume_code
 from firmware_host.web.routes import Routes
@@ -117,14 +118,14 @@ def _build(
     store, holders = SeatStore(Path(config.folder)), config.holders
     if holders is None:
         holders = store.load(config.game_id)
-    brake = GuessBackoff(phone_store.load_guesses(config.folder), clock())
-    access = Access(game.seats, config.arbiter_pin, holders, brake)
+    backoff = GuessBackoff(phone_store.load_guesses(config.folder), clock())
+    access = Access(game.seats, config.arbiter_pin, holders, backoff)
     access.external_codes = lambda seat, code: consume_code(
         Path(config.folder), seat, code, time.time()
     )
     broadcast = Broadcast(access, stream.send, clock, config.rematch, game.topology)
     desk = HostRequests(lambda word: stream.send(CONTROL, encode(word)))
-    guesses = GuessStore(config.folder, lambda: brake.state(clock()))
+    guesses = GuessStore(config.folder, lambda: backoff.state(clock()))
 
     async def keep() -> None:
         send_holders()

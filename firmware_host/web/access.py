@@ -21,7 +21,7 @@ from engines.game import Seat
 from engines.localiser import english
 from engines.message import Message
 from firmware_host.table.game_log import rotate_holders, seat_changes
-from firmware_host.web.limits import GuessBackoff
+from firmware_host.web.guess_backoff import GuessBackoff
 from firmware_host.web.phone_store import CODE_S, digest, is_same_secret, normalise_code
 
 # --- refusals ---
@@ -108,13 +108,13 @@ class Access:
         seats: Iterable[Seat],
         arbiter_pin: str,
         holders: Mapping[Seat, str] | None = None,
-        brake: GuessBackoff | None = None,
+        backoff: GuessBackoff | None = None,
     ) -> None:
         self.seats = tuple(seats)
         self.holders = {
             seat: phone for seat, phone in (holders or {}).items() if seat in self.seats
         }
-        self.backoff = brake or GuessBackoff()
+        self.backoff = backoff or GuessBackoff()
         self._code_backoff = GuessBackoff()
         self._codes: dict[Seat, _HandOverCode] = {}
         self._reassigned: dict[tuple[Seat, str], Seat] = {}

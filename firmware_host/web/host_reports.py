@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from drivers.ports import Seconds
+from drivers.interfaces import Seconds
 from drivers.wiring import Wiring
 from engines.game import ARBITER, AnyGame, Scene
 from engines.gesture import occupancy
@@ -99,7 +99,6 @@ class SensorReports:
             return SensorReport(board=False)
         noted, said = host.sensor_log.newest()
         start = noted[0].at if noted else Seconds(0)
-        trouble = host.sensor_trouble
         trouble = host.sensor_trouble
         lines = tuple((_ms(at - start), line) for at, line in said)
         if host.station.setup.armies.is_active or not noted:

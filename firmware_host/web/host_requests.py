@@ -18,7 +18,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from drivers.ports import LinkClosed
+from drivers.interfaces import LinkClosed
 from engines.localiser import Localiser
 from engines.message import Message
 from firmware_host.config.toml_file import LiveSetting, Value

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from drivers.ports import BoardStatus
+from drivers.interfaces import BoardStatus
 from engines.game import Seat
 from engines.message import Message
 from firmware_host.config.toml_file import LiveSetting, Value

@@ -15,8 +15,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
+from drivers.interfaces import DriverError, Page
 from drivers.links.pipe import Pipe
-from drivers.ports import DriverError, Page
 from engines.game import ARBITER, Seat
 from engines.message import Message
 from firmware_host.config.toml_file import LiveSetting, Value

@@ -25,7 +25,7 @@ from msgspec.structs import replace
 from starlette.exceptions import WebSocketException
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from drivers.ports import BoardStatus, LinkClosed
+from drivers.interfaces import BoardStatus, LinkClosed
 from engines.game import HIDDEN, Seat
 from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message

@@ -22,7 +22,7 @@ import msgspec
 from engines.game import Seat
 from firmware_host.journal.files import seats_file, write_atomically
 from firmware_host.journal.writer import PRIVATE_MODE
-from firmware_host.web.limits import BackoffState
+from firmware_host.web.guess_backoff import BackoffState
 
 # --- codes ---
 

@@ -26,7 +26,7 @@ from engines.catalogue import ENGLISH, catalogue, languages
 from engines.errors import EngineError
 from engines.localiser import Localiser, native_name
 from engines.message import Message
-from firmware_host.runtime.simulated_board import public_scene
+from firmware_host.runtime.simulated_board_factory import public_scene
 from firmware_host.web.access import Refusal
 from firmware_host.web.http import preferred
 from firmware_host.web.json_texts import board_json

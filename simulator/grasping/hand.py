@@ -11,7 +11,7 @@ import math
 from collections import Counter
 from random import Random
 
-from simulator.grasping.profiles import Behaviour, Person, Profile
+from simulator.grasping.grasp_rates import Behaviour, Person, Profile
 from simulator.grasping.tabletop import Point, Tabletop, reach_time, scattered, towards
 
 THINKING = 0.6

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engines.game import Move
+from simulator.grasping.grasp_rates import Behaviour
 from simulator.grasping.hand import Hand
-from simulator.grasping.profiles import Behaviour
 from simulator.grasping.tabletop import Point, reach_time, scattered, towards
 from simulator.hands.board_pieces import PhysicalPiece
 

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from drivers.wiring import Wiring
 from engines.message import Message
 from engines.topology import Topology

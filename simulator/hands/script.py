@@ -37,7 +37,7 @@ from difflib import get_close_matches
 from enum import StrEnum
 from itertools import pairwise
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines.message import Message
 from engines.topology import Topology
 from simulator.errors import ScriptError

@@ -17,7 +17,7 @@ from itertools import accumulate
 from random import Random
 from typing import Any
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines.game import AnyGame, Move
 from engines.topology import Cell
 from simulator.hands.board_pieces import PhysicalPiece

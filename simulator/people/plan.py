@@ -14,7 +14,7 @@ from itertools import pairwise
 from random import Random
 from typing import Protocol
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines.game import Move
 from engines.topology import Cell, Topology
 from simulator.hands.board_pieces import PhysicalPiece

@@ -20,7 +20,7 @@ from engines.topology import Topology
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Verb
 from simulator.hands.timeline import Event, shifted
-from simulator.reaching.profiles import Behaviour, Profile
+from simulator.reaching.reach_rates import Behaviour, Profile
 
 BASE_S, PER_BIT_S = 0.2, 0.1
 """Fitts's law: the time to take hold or let go, and 100 ms a bit (Fitts 1954)."""

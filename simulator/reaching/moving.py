@@ -12,7 +12,7 @@ from engines.game import Move
 from simulator.hands.script import Verb
 from simulator.hands.timeline import Event, in_order, shifted
 from simulator.reaching.motion import Carrier, MotionPlan, Pieces, movement_time
-from simulator.reaching.profiles import Behaviour
+from simulator.reaching.reach_rates import Behaviour
 
 
 class Mover:

@@ -21,7 +21,7 @@ from simulator.hands.script import Step, Verb
 from simulator.hands.timeline import Event, outcome, shifted, steps
 from simulator.reaching.motion import Accidents, Carrier, MotionPlan, Pieces
 from simulator.reaching.moving import Mover
-from simulator.reaching.profiles import Behaviour, Profile
+from simulator.reaching.reach_rates import Behaviour, Profile
 
 # --- take-backs ---
 

@@ -18,7 +18,7 @@ from collections import deque
 from collections.abc import Iterator, Mapping
 from typing import TextIO
 
-from drivers.ports import Button, Page
+from drivers.interfaces import Button, Page
 from engines.message import Message
 from engines.topology import Topology
 from simulator.errors import ScriptError

@@ -12,7 +12,7 @@ from __future__ import annotations
 import colorsys
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from drivers.ports import PageEntry
+from drivers.interfaces import PageEntry
 from engines.localiser import Localiser
 from engines.message import Message
 from engines.topology import Topology

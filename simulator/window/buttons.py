@@ -1,24 +1,19 @@
-"""Wooden buttons, to be pressed with a mouse or a finger, and the panel of key caps: a button for
-each action, labelled with its key.
+"""Wooden buttons, to be pressed with a mouse or a finger.
 
-In: a place, a text, a style; the caps, which of them stand out. Out: pictures. Does not know what a
-button does.
+In: a place, a text, a style. Out: pictures. Does not know what a button does.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 import pygame
 
 from simulator.simulated_board import Colour
 from simulator.window import fonts
 from simulator.window.geometry import Rect
-from simulator.window.key_labels import Action, KeyCap
 from simulator.window.sheet import ButtonStyle
-from simulator.window.window_layout import WindowLayout
 from simulator.window.wood import FRAME, grain, mix, pixel_rect, planked, rounded
 
 WORDS: Colour = (247, 236, 215)
@@ -126,44 +121,3 @@ def _wood(size: tuple[int, int], face: ButtonStyle) -> pygame.Surface:
 @lru_cache(maxsize=1)
 def _grain() -> pygame.Surface:
     return grain((600, 300), 9)
-
-
-# --- the panel of key caps ---
-
-GROUND = (25, 22, 20)
-
-
-class CapText(NamedTuple):
-    """The content of the panel. ``suggested``: the best actions to press next."""
-
-    caps: tuple[KeyCap, ...]
-    suggested: frozenset[Action] = frozenset()
-
-
-class CapPanel:
-    """The panel for one window size; drawn again only when it changes."""
-
-    def __init__(self, layout: WindowLayout) -> None:
-        self._layout = layout
-        self._area = pixel_rect(layout.caps)
-        self._shown: CapText | None = None
-        self._picture = pygame.Surface(self._area.size).convert()
-
-    def draw(self, picture: pygame.Surface, text: CapText) -> None:
-        """Draw the caps where they belong."""
-        if self._shown != text:
-            self._shown = text
-            self._redraw(text)
-        picture.blit(self._picture, self._area)
-
-    def _redraw(self, text: CapText) -> None:
-        self._picture.fill(GROUND)
-        caps = text.caps
-        places = self._layout.cap_places(len(caps))
-        if not places:
-            return
-        size = largest_text_size([(cap.label, cap.key) for cap in caps], places[0])
-        for cap, place in zip(caps, places, strict=True):
-            here = place._replace(x=place.x - self._area.x, y=place.y - self._area.y)
-            face: ButtonStyle = "wanted" if cap.action in text.suggested else "plain"
-            draw_button(self._picture, here, cap.label, size, key=cap.key, face=face)

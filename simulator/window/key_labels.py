@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from drivers.ports import Button, Page
+from drivers.interfaces import Button, Page
 from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message
 from simulator.window.sheet import SheetSource

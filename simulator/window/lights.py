@@ -17,7 +17,7 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
-from drivers.ports import UpcomingPath
+from drivers.interfaces import UpcomingPath
 from simulator.simulated_board import HINT_COLOUR, UPCOMING_COLOUR, Colour
 from simulator.window.fonts import centred
 from simulator.window.geometry import BoardLayout, Point, beam

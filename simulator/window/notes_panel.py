@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
-from drivers.ports import PageEntry
+from drivers.interfaces import PageEntry
 from engines.localiser import Localiser
 from engines.message import Message
 from simulator.hands.board_pieces import PhysicalPiece

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
-from drivers.ports import UpcomingPath
+from drivers.interfaces import UpcomingPath
 from engines.topology import Topology
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.simulated_board import Colour

@@ -17,10 +17,10 @@ import pygame
 
 from simulator.simulated_board import Colour
 from simulator.window import fonts
-from simulator.window.board_picture import draw_board, draw_table, long_plank
+from simulator.window.background import draw_board, draw_table, long_plank
 from simulator.window.buttons import WORDS, draw_button, draw_wood
-from simulator.window.display import ARROWS, LIFTS, WindowFrame, key_of
 from simulator.window.geometry import BoardAlone, Rect
+from simulator.window.keyboard import ARROWS, LIFTS, key_of
 from simulator.window.lights import draw_lamp, draw_lit_cell, draw_lit_rim, drawn
 from simulator.window.pieces import Pieces
 from simulator.window.sheet import (
@@ -36,6 +36,7 @@ from simulator.window.sheet import (
     next_focus,
     next_in_order,
 )
+from simulator.window.window_frame import WindowFrame
 from simulator.window.wood import blit_about, pixel_rect, shadow
 
 # --- drawing ---

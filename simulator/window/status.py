@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
-from drivers.ports import Page
+from drivers.interfaces import Page
 from simulator.simulated_board import Colour
 from simulator.window import fonts
 from simulator.window.geometry import Point

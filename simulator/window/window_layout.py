@@ -48,9 +48,6 @@ class WindowLook:
         return replace(self, text=TEXT_SIZES[max(0, min(place, len(TEXT_SIZES) - 1))])
 
 
-# --- trays and boxes ---
-
-
 # --- trays ---
 
 

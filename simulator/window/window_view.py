@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial, reduce
 from typing import NamedTuple
 
-from drivers.ports import BoardStatus, Page
+from drivers.interfaces import BoardStatus, Page
 from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message
 from simulator.hands.board_pieces import HIDDEN, PhysicalPiece

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from drivers.board_file import Board
-from drivers.ports import Button, DriverError
+from drivers.interfaces import Button, DriverError
 from engines.topology import cells_of
 from firmware_host.bring_up.tour_loop import Terminal
-from firmware_host.config.hardware import Hardware
+from firmware_host.config.hardware_settings import Hardware
 from firmware_host.runtime.driver_plan import Drivers
 from tests.bring_up.faulty import FaultyBoard
 from tests.firmware.pico import Pico

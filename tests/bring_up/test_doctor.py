@@ -20,7 +20,7 @@ from firmware_host.bring_up.computer_probe import (
 )
 from firmware_host.bring_up.doctor import ComputerFacts, Disk, rows
 from firmware_host.cli import main
-from firmware_host.config.hardware import Hardware
+from firmware_host.config.hardware_settings import Hardware
 from firmware_host.config.settings import Config
 from tests.bring_up.computers import BOOKWORM, MODELS, TRIXIE, Computer
 

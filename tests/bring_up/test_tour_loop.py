@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from drivers.board_file import load_board
-from drivers.ports import BoardFileError
+from drivers.interfaces import BoardFileError
 from drivers.scanner import Scanner
 from drivers.scanner.scanner import Machine
 from firmware_host.bring_up.calibrate import calibrate, target, template
 from firmware_host.bring_up.check import pins, walk
 from firmware_host.bring_up.wiring import layout_of
 from firmware_host.cli import main
-from firmware_host.config.hardware import Hardware
+from firmware_host.config.hardware_settings import Hardware
 from firmware_host.config.setting_rule import ConfigError
 from firmware_host.config.settings import Config
 from firmware_host.runtime.driver_plan import Drivers

@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-from drivers.ports import Leds
+from drivers.interfaces import Leds
 from engines import make_game
 from firmware_host.campaign.observer import pieces_of
 from simulator.hands.script import parse

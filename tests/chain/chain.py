@@ -13,15 +13,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from drivers.board_file import load_board
-from drivers.ports import Button, Leds, Page, Pressed, pressed_down
+from drivers.interfaces import Button, Leds, Page, Pressed, pressed_down
 from drivers.scanner import Scanner
 from drivers.scanner.scanner import Machine
 from drivers.wiring import Wiring, fit
 from engines.game import AnyGame
 from engines.topology import cells_of
-from firmware_host.config.hardware import Hardware
+from firmware_host.config.hardware_settings import Hardware
 from firmware_host.config.settings import Config, for_board
-from firmware_host.display.painter import current_ma
+from firmware_host.display.current_limit import current_ma
 from firmware_host.journal.library import Library
 from firmware_host.runtime.driver_plan import plan_drivers
 from firmware_host.runtime.game_session import GameSession

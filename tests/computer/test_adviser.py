@@ -50,7 +50,7 @@ class Advised:
                 if self.adviser.wants_dangers:
                     found = dangers(self.thinker, self.adviser.question, 1)
                     said += self.adviser.take_dangers(found)
-            said += self.adviser.decide()
+            said += self.adviser.finish_analysis()
         assert not [each for each in said if self.table.submit(each)]
 
     def play(self, text: str) -> None:

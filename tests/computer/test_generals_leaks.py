@@ -81,15 +81,15 @@ def said(told: Played, seat: Seat, level: Level, seed: int) -> Iterator[bytes]:
                 for intent in found:
                     yield messages.encode(intent)
                     assert table.submit(intent) is None
-            adviser.decide()
+            adviser.finish_analysis()
         view = table.view((seat,), seat, board=False)
         yield messages.encode(view)
         yield english(hint_text.hint_text(view, GAME.topology.names)).encode()
         yield bytes(threatened_cells(view))
     player.take_view(view)
     assert player.question is not None
-    assert player.knows_hidden
+    assert player.is_timing_sensitive
     for thought in THINKER.analyse(player.question, level, player.seed):
         player.take_analysis(thought)
-    for intent in player.decide():
+    for intent in player.finish_analysis():
         yield messages.encode(intent)

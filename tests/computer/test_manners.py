@@ -80,7 +80,7 @@ def _turn(player: Player, entry: int, score: int) -> str:
     """What it does after so many moves, when its best move is worth so much."""
     assert not player.take_view(replace(VIEW, entry=entry))
     player.take_analysis(Analysis(1, 1, (RankedMove(ONE, score, True, (ONE,)),)))
-    (does,) = player.decide()
+    (does,) = player.finish_analysis()
     assert isinstance(does, Play)
     return does.move.choice or "moves"
 
@@ -91,7 +91,7 @@ def test_news_while_it_thinks_takes_nothing_away() -> None:
     player.take_view(VIEW)
     player.take_analysis(Analysis(1, 1, (RankedMove(ONE, 0, True, (ONE,)),)))
     player.take_view(replace(VIEW, version=VIEW.version + 1))
-    (does,) = player.decide()
+    (does,) = player.finish_analysis()
     assert isinstance(does, Play)
     assert does.move == ONE
 
@@ -108,6 +108,6 @@ def test_played_on_from_its_own_slip_it_does_better(start: str, regrets: bool) -
     player.take_view(Table(GAME, "h", start=start).view([white], white, board=False))
     slip = GAME.read_move(GAME.read_position(start), "a1-b2")
     player.take_analysis(Analysis(1, 1, (RankedMove(slip, 0, True, (slip,)),)))
-    (played,) = player.decide()
+    (played,) = player.finish_analysis()
     assert isinstance(played, Play)
     assert played.move == (better if regrets else slip)

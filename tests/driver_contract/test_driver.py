@@ -1,4 +1,4 @@
-"""What every driver promises (drivers/ports.py), and anyone can ask of a driver of his own.
+"""What every driver promises (drivers/interfaces.py), and anyone can ask of a driver of his own.
 
 ``bench``, ``strip``, ``keys``: sensors, lights and buttons, each with the means to play its outside
 world. Which drivers: conftest.py.
@@ -12,7 +12,7 @@ import time
 import pytest
 
 from drivers.contract_bench import ButtonsContractBench, LedsContractBench, SensorsContractBench
-from drivers.ports import Button, DriverError, pressed_down
+from drivers.interfaces import Button, DriverError, pressed_down
 
 from .waiting import PATIENCE_S, collected, eventually
 

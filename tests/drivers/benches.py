@@ -12,10 +12,10 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 
 from drivers.contract_bench import ButtonsContractBench, LedsContractBench, SensorsContractBench
+from drivers.interfaces import Button
 from drivers.pi.gpio import QUIET_S, GpioButtons, GpioMatrix
 from drivers.pi.spi_sensors import ADDRESS_PINS, LinearHall, ShiftRegisters
 from drivers.pi.strips import LedsDevice, Ws281x
-from drivers.ports import Button
 from drivers.scanner import Scanner
 from drivers.wakeup import BufferedButtons
 from engines.topology import grid

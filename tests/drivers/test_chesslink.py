@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from drivers.chesslink import SLOT_S, ChessLink, checksum
-from drivers.ports import DriverError
+from drivers.interfaces import DriverError
 from drivers.serial_connection import PseudoTerminal
 
 START = "rnbqkbnrpppppppp" + "." * 32 + "PPPPPPPPRNBQKBNR"

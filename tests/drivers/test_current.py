@@ -14,12 +14,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from drivers.board_file import Board, board_files, load_board
+from drivers.interfaces import Leds
 from drivers.pi.strips import LedsDevice, Ws281x
-from drivers.ports import Leds
 from drivers.scanner import Scanner
 from drivers.wiring import fit
+from firmware_host.display.current_limit import IDLE_MA, current_ma
 from firmware_host.display.meanings import Light, Meaning
-from firmware_host.display.painter import IDLE_MA, PALETTES, Painter, current_ma
+from firmware_host.display.painter import Painter
+from firmware_host.display.palettes import PALETTES
 from tests.drivers.scripted_scanner import PluggedIn, ScriptedScanner
 from tests.drivers.stand_ins import RpiWs281x, installed, kernel_strip
 from tests.extent import examples

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from drivers.board_file import load_board
+from drivers.interfaces import Button
 from drivers.pi.gpio import GpioMatrix
-from drivers.ports import Button
 from drivers.wakeup import BufferedButtons
 from drivers.wiring import fit
 from engines import make_game
 from engines.gesture import occupancy
 from engines.topology import cells_of
-from firmware_host.config.hardware import gpio_numbers
+from firmware_host.config.hardware_settings import gpio_numbers
 from firmware_host.config.settings import Config, for_board
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession

@@ -11,8 +11,8 @@ import pytest
 from gpiozero import Device
 from gpiozero.pins.mock import MockFactory
 
+from drivers.interfaces import DriverError
 from drivers.pi.gpio import Gpio
-from drivers.ports import DriverError
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from gpiozero.pins.mock import MockFactory
 
+from drivers.interfaces import Button, DriverError
 from drivers.pi.gpio import QUIET_S, GpioButtons
-from drivers.ports import Button, DriverError
 from tests.drivers.coupled import mock_pins
 
 PINS = (3, 2, 4)

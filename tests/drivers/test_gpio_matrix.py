@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from drivers.board_file import board_files, load_board
+from drivers.interfaces import DriverError
 from drivers.pi.gpio import GpioMatrix, hold, settle_us
-from drivers.ports import DriverError
-from firmware_host.config.hardware import gpio_numbers
+from firmware_host.config.hardware_settings import gpio_numbers
 from firmware_host.config.settings import Config
 from tests.drivers.coupled import SETTLE_US, Diode, Matrix, grouped, mock_pins, wired
 

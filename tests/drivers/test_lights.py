@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 from drivers.device import RETRY_S, NoLights
 from drivers.gamma import table
+from drivers.interfaces import DriverError
 from drivers.pi.strips import LedsDevice, Ws281x
-from drivers.ports import DriverError
 from tests.drivers.stand_ins import (
     KernelStrip,
     RpiWs281x,

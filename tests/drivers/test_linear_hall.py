@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from drivers.interfaces import DriverError, Poles
 from drivers.pi.spi_sensors import (
     ADDRESSES,
     AT_ONCE,
@@ -20,7 +21,6 @@ from drivers.pi.spi_sensors import (
     OPEN,
     LinearHall,
 )
-from drivers.ports import DriverError, Poles
 from tests.drivers.coupled import mock_pins
 from tests.drivers.stand_ins import Converter, Spidev, installed
 

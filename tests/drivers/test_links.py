@@ -11,11 +11,11 @@ from typing import TypeAlias
 
 import pytest
 
+from drivers.interfaces import Link, LinkClosed
 from drivers.links.memory import memory_link
 from drivers.links.pipe import Pipe
 from drivers.links.redis_client import RedisClient
 from drivers.links.redis_connection import RedisAddress
-from drivers.ports import Link, LinkClosed
 from tests.driver_contract.waiting import collected, eventually
 from tests.redis_server import RedisServer, RedisStandIn, redis_server
 

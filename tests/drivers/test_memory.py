@@ -9,8 +9,8 @@ from collections.abc import Callable
 import pytest
 
 from drivers.device import NoBoard
+from drivers.interfaces import Button, DriverError, Page, Seconds
 from drivers.links.memory import memory_link
-from drivers.ports import Button, DriverError, Page, Seconds
 from drivers.wakeup import BufferedButtons
 from tests.driver_contract.waiting import PATIENCE_S
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors

@@ -10,10 +10,10 @@ import pytest
 
 from drivers import plugin_drivers
 from drivers.board_file import load_board
-from drivers.ports import Button, DriverError
+from drivers.interfaces import Button, DriverError
 from drivers.wakeup import BufferedButtons
 from firmware_host.cli import main
-from firmware_host.config.hardware import LIGHT_WAYS, SENSOR_WAYS, Hardware
+from firmware_host.config.hardware_settings import LIGHT_WAYS, SENSOR_WAYS, Hardware
 from firmware_host.config.setting_rule import ConfigError
 from firmware_host.runtime.driver_plan import open_drivers, plan_drivers
 from tests.drivers.benches import SENSORS
@@ -24,7 +24,7 @@ BOARD = load_board("starter-8x8")
 MODULE = """
 from types import SimpleNamespace
 from tests.in_memory import MemoryLeds, MemorySensors
-from drivers.ports import Button, DriverError
+from drivers.interfaces import Button, DriverError
 
 class Keys(MemorySensors):
     def pressed(self): return [Button.HINT]

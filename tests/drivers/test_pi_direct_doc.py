@@ -13,7 +13,7 @@ from drivers.light_choice import MachineFacts, choose
 from drivers.pi.gpio import settle_us
 from drivers.pi.spi_sensors import ADDRESS_PINS, CLOSE, OPEN
 from drivers.pi.strips import PIN_CHANNELS, SPI_PIN
-from firmware_host.config.hardware import ON_SPI, Hardware, gpio_numbers
+from firmware_host.config.hardware_settings import ON_SPI, Hardware, gpio_numbers
 from firmware_host.runtime.driver_plan import plan_drivers
 from tests.drivers.coupled import SETTLE_US
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 import pytest
 
 from drivers.device import RETRY_S, PolledSensors
-from drivers.ports import DriverError
+from drivers.interfaces import DriverError
 
 
 class Bus(PolledSensors):

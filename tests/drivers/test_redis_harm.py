@@ -15,12 +15,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from drivers.interfaces import Seconds
 from drivers.links import redis_client, redis_link
 from drivers.links.redis_client import Reader, RedisClient, Writer
 from drivers.links.redis_connection import Command, ConnectionLost, RedisConnection
 from drivers.links.redis_link import RedisLink
-from drivers.links.redis_queues import MessageCodec
-from drivers.ports import Seconds
+from drivers.links.redis_queues import MessageTraits
 from tests.extent import Extent
 from tests.redis_server import RedisServer, redis_server
 
@@ -183,7 +183,7 @@ class Game:
         self._begin_guest()
 
     def _begin_host(self) -> None:
-        reading, heard = MessageCodec(key_of, str.encode), self.disk.heard
+        reading, heard = MessageTraits(key_of, str.encode), self.disk.heard
         self.host = End(
             self._server, self.harm, self._clock,
             lambda line: line.table_link(self._name, "red", reading, heard),
@@ -194,7 +194,7 @@ class Game:
     def _begin_guest(self) -> None:
         self.guest = End(
             self._server, self.harm, self._clock,
-            lambda line: line.guest_link(self._name, "red", MessageCodec(key_of)),
+            lambda line: line.guest_link(self._name, "red", MessageTraits(key_of)),
         )  # fmt: skip
         self.seen = b""
         self.waits = set[bytes]()

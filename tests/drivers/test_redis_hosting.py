@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from drivers.interfaces import Seconds
 from drivers.links import redis_client, redis_link
 from drivers.links.redis_entries import Entry, Heartbeat, Lease, process_identity
 from drivers.links.redis_link import RedisLink
-from drivers.links.redis_queues import MessageCodec
-from drivers.ports import Seconds
+from drivers.links.redis_queues import MessageTraits
 from tests.driver_contract.waiting import collected, eventually
 from tests.redis_server import Lined, RedisServer, lined, redis_server, table
 
@@ -21,7 +21,7 @@ __all__ = ["lined", "redis_server", "table"]
 
 pytestmark = pytest.mark.prefers("redis-server")
 
-READING = MessageCodec(lambda message: None if message.startswith(b"view") else message.decode())
+READING = MessageTraits(lambda message: None if message.startswith(b"view") else message.decode())
 
 
 def test_a_table_is_hosted_by_one_program_at_a_time(

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pytest
 
+from drivers.interfaces import LinkClosed
 from drivers.links import redis_client, redis_connection, redis_link
 from drivers.links.redis_client import RedisClient
 from drivers.links.redis_connection import RedisAddress
 from drivers.links.redis_entries import Entry, Heartbeat, entry_fields, key
 from drivers.links.redis_link import RedisLink
-from drivers.links.redis_queues import MessageCodec
-from drivers.ports import LinkClosed
+from drivers.links.redis_queues import MessageTraits
 from tests.driver_contract.waiting import collected, eventually
 from tests.redis_server import Lined, RedisServer, lined, own_redis, redis_server, table
 
@@ -32,7 +32,7 @@ def key_of(message: bytes) -> str | None:
     return None if name == "view" else name
 
 
-READING = MessageCodec(key_of, lambda name: f"{name} done".encode())
+READING = MessageTraits(key_of, lambda name: f"{name} done".encode())
 
 
 def down(line: RedisClient, words: str) -> bool:
@@ -195,10 +195,10 @@ def test_a_last_message_that_is_lost_is_missed(
         return any(b"%s:1" % OTHER.encode() in sent for _, sent in told)
 
     redis_server.ask(
-        "XADD", asks, "*", *entry_fields(Entry(OTHER, heartbeat=Heartbeat(1, oldest_kept=1)))
+        "XADD", asks, "*", *entry_fields(Entry(OTHER, heartbeat=Heartbeat(1, newest_kept=1)))
     )
     redis_server.ask(
-        "XADD", asks, "*", *entry_fields(Entry(OTHER, heartbeat=Heartbeat(2, 5, 1, oldest_kept=2)))
+        "XADD", asks, "*", *entry_fields(Entry(OTHER, heartbeat=Heartbeat(2, 5, 1, newest_kept=2)))
     )
     assert eventually(wished)
     put(redis_server, asks, 2)
@@ -238,7 +238,7 @@ def test_a_table_that_starts_again_goes_on_where_its_disk_is(
     assert collected(host.receive, 1) == [b"b two"]
     host.acknowledge(saved)
     first.close()
-    host = lined(redis_server).table_link(table, "red", READING, heard=saved)
+    host = lined(redis_server).table_link(table, "red", READING, received_up_to=saved)
     assert collected(host.receive, 1) == [b"b two"]
     # Of ``a`` the answer was lost with the old program: the line gives it in its place.
     assert collected(guest.receive, 1) == [b"a done"]
@@ -272,7 +272,7 @@ def test_numbers_make_order(
     assert eventually(lambda: redis_server.ask("EXISTS", stream) == 1)
     put(redis_server, stream, *sent)
     assert collected(host.receive, len(heard)) == [b"m%d" % number for number in heard]
-    assert eventually(lambda: host.counts.repeats == repeats)
+    assert eventually(lambda: host.counts.rejected == repeats)
     assert host.counts.gaps == gaps
 
 

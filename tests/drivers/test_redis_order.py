@@ -8,11 +8,17 @@ import time
 
 import pytest
 
+from drivers.interfaces import Seconds
 from drivers.links.redis_client import RedisClient
 from drivers.links.redis_connection import RedisAddress
 from drivers.links.redis_entries import Entry, Heartbeat, ResendRequest, entry_fields, read_entry
-from drivers.links.redis_queues import CROWD, HELD, Outbox, OutgoingMessage, StreamSequencer
-from drivers.ports import Seconds
+from drivers.links.redis_queues import (
+    MAX_EARLY,
+    MAX_SESSIONS_IN_CROWD,
+    Outbox,
+    OutgoingMessage,
+    StreamSequencer,
+)
 
 ONE, TWO = "1" * 16, "2" * 16
 
@@ -21,7 +27,7 @@ class Heard:
     """Numbers that come, and those that are handed over."""
 
     def __init__(self, *, asks: bool = True) -> None:
-        self.order = StreamSequencer({}, asks=asks)
+        self.order = StreamSequencer({}, can_request_resend=asks)
 
     def take(self, *numbers: int | tuple[int, int], session: str = ONE) -> list[int]:
         """``3``: a message; ``(3, 1)``: sent again, and of those before it only 1 is kept."""
@@ -29,7 +35,7 @@ class Heard:
         for one in numbers:
             number, after = one if isinstance(one, tuple) else (one, None)
             entry = Entry(session, number, b"m", previous=after)
-            out += [given.number for given, _ in self.order.take(entry, "0-1", 0.0)]
+            out += [given.number for given, _ in self.order.accept(entry, "0-1", 0.0)]
         return out
 
     def late(self, now: float) -> tuple[list[int], list[ResendRequest]]:
@@ -90,20 +96,20 @@ def test_a_stream_that_is_read_again_from_its_beginning() -> None:
     stream = [Entry(ONE, 7, b"m"), Entry(ONE, 8, b"m"), Entry(TWO, 1, b"m"), Entry(TWO, 2, b"m")]
     for _ in range(2):
         heard.order.begin(stream)
-        given = [list(heard.order.take(entry, "0-1", 0.0)) for entry in stream]
+        given = [list(heard.order.accept(entry, "0-1", 0.0)) for entry in stream]
     assert given == [[]] * 4
     assert heard.take(3, session=TWO) == [3]
 
 
 def test_what_waits_has_bounds_and_comes_again() -> None:
     heard = Heard()
-    early = range(HELD + 8, 1, -1)
+    early = range(MAX_EARLY + 8, 1, -1)
     assert heard.take(*early) == []
-    assert heard.take(1, *reversed(early)) == [*range(1, HELD + 9)]
+    assert heard.take(1, *reversed(early)) == [*range(1, MAX_EARLY + 9)]
 
 
 def test_who_sends_again_says_what_lies_between() -> None:
-    outbox = Outbox(dropping=False)
+    outbox = Outbox(drops_oldest=False)
     for name in "abcde":
         outbox.put(OutgoingMessage(name.encode(), name))
     while outbox.next():
@@ -120,7 +126,7 @@ def test_it_is_written_and_read() -> None:
         Heartbeat(1),
         Heartbeat(1, 2, 3, 4, TWO),
         Heartbeat(1, to=TWO),
-        Heartbeat(5, oldest_kept=7),
+        Heartbeat(5, newest_kept=7),
     )
     for entry in (
         *(Entry(ONE, 9, b"m", previous=4), Entry(ONE, 9, b"m"), Entry(ONE, 9, previous=0)),
@@ -137,20 +143,23 @@ def session(number: int) -> str:
     return f"{number:016x}"
 
 
-@pytest.mark.parametrize("tables", [1, 9, 100, CROWD])
+@pytest.mark.parametrize("tables", [1, 9, 100, MAX_SESSIONS_IN_CROWD])
 def test_each_of_many_is_handed_over_at_once(tables: int) -> None:
-    order = StreamSequencer({}, asks=False, crowd=True)
+    order = StreamSequencer({}, can_request_resend=False, has_many_senders=True)
     for number in (7, 8):
         for table in range(tables):
             entry = Entry(session(table), number, b"m")
-            assert [one for one, _ in order.take(entry, "0-1", 0.0)] == [entry]
-    assert (order.repeats, order.gaps) == (0, 0)
+            assert [one for one, _ in order.accept(entry, "0-1", 0.0)] == [entry]
+    assert (order.rejected, order.gaps) == (0, 0)
 
 
 def test_what_comes_twice_is_handed_over_once() -> None:
-    order, entry = StreamSequencer({}, asks=False, crowd=True), Entry(session(1), 5, b"m")
-    assert [len(list(order.take(entry, "0-1", 0.0))) for _ in range(3)] == [1, 0, 0]
-    assert order.repeats == 2
+    order, entry = (
+        StreamSequencer({}, can_request_resend=False, has_many_senders=True),
+        Entry(session(1), 5, b"m"),
+    )
+    assert [len(list(order.accept(entry, "0-1", 0.0))) for _ in range(3)] == [1, 0, 0]
+    assert order.rejected == 2
 
 
 def test_who_only_announces_waits_until_there_is_something_to_say() -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from drivers import serial_connection
-from drivers.ports import Button, DriverError, pressed_down
+from drivers.interfaces import Button, DriverError, pressed_down
 from drivers.scanner import Scanner
 from drivers.scanner.scanner import Machine
 from tests.drivers.scripted_scanner import PluggedIn, ScriptedScanner

@@ -11,7 +11,7 @@ from contextlib import ExitStack, suppress
 import pytest
 
 from drivers.board_file import load_board
-from drivers.ports import Button, DriverError, pressed_down
+from drivers.interfaces import Button, DriverError, pressed_down
 from drivers.scanner import Scanner
 from drivers.scanner.scanner import Machine
 from tests.firmware.pico import Pico

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from drivers.ports import DriverError
-from drivers.scanner.scanner import SerialPort, find_scanner_port, serial_ports, whereabouts
+from drivers.interfaces import DriverError
+from drivers.scanner.discovery import SerialPort, find_scanner_port, serial_ports, whereabouts
 
 PICO = SerialPort("/dev/ttyACM0", "E6614C311B7F2A25", True)
 SECOND = SerialPort("/dev/ttyACM1", "E6614C311B999999", True)

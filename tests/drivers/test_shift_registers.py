@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from drivers.interfaces import DriverError
 from drivers.pi.spi_sensors import ShiftRegisters
-from drivers.ports import DriverError
 from tests.drivers.stand_ins import Chain, Spidev, installed
 
 CHANNELS = 121

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from drivers.board_file import Board, board_files, grid_names, load_board, read_board
-from drivers.ports import BoardFileError
+from drivers.interfaces import BoardFileError
 from drivers.wiring import fit
 
 HEAD = """\

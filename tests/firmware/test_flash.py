@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from drivers.board_file import load_board
-from drivers.ports import DriverError
+from drivers.interfaces import DriverError
 from drivers.scanner import flashing
 from drivers.scanner.flashing import ChipContents, Repl
 from firmware_host.bring_up.flash import Bench, Flashed, flash, wanted_files

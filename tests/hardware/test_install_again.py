@@ -13,7 +13,7 @@ import pytest
 from card import ROOT, Card
 
 from drivers.board_file import load_board
-from firmware_host.config.hardware import Hardware, gpio_numbers
+from firmware_host.config.hardware_settings import Hardware, gpio_numbers
 
 EDITED = """# as I like it
 board = "universal-11x11"  # of oak

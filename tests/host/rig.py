@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import re
 
-from drivers.ports import Button, KeyEdge, Page, Pressed
+from drivers.interfaces import Button, KeyEdge, Page, Pressed
 from drivers.wiring import Wiring
 from engines import make_game
 from engines.game import AnyGame
@@ -20,7 +20,8 @@ from engines.topology import cells_of, mask_of
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.display.meanings import Lights
 from firmware_host.display.page import StationDisplay
-from firmware_host.display.painter import PALETTES, Painter
+from firmware_host.display.painter import Painter
+from firmware_host.display.palettes import PALETTES
 from firmware_host.station.keys import DEFAULT_PANEL
 from firmware_host.station.station import Station
 from firmware_host.table.events import Played

@@ -12,7 +12,7 @@ from engines.game import Seat
 from firmware_host.journal.library import Library
 from firmware_host.journal.writer import Disk
 from firmware_host.runtime.game_session import GameSession
-from firmware_host.runtime.hosted_table import MESSAGE_CODEC
+from firmware_host.runtime.hosted_table import MESSAGE_TRAITS
 from firmware_host.runtime.session_port import Client
 from firmware_host.table.messages import AnyIntent, Play, Reply, View, decode, encode
 from tests.driver_contract.waiting import eventually
@@ -120,6 +120,6 @@ def test_a_refusal_waits_for_what_was_before_it_alone(room: GameSession, disk: S
 
 def test_what_a_journal_says_was_heard_is_answered_with_done() -> None:
     """Its answer died with the program that owed it."""
-    lost = MESSAGE_CODEC.answered("a")
+    lost = MESSAGE_TRAITS.answered("a")
     assert lost is not None
-    assert (MESSAGE_CODEC.key(lost), decode(lost)) == ("a", Reply("a", None))
+    assert (MESSAGE_TRAITS.key(lost), decode(lost)) == ("a", Reply("a", None))

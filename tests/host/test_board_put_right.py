@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines import make_game
 from engines.topology import grid
 from tests.host.rig import Rig

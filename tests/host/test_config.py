@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from drivers.board_file import load_board
-from drivers.ports import Button
+from drivers.interfaces import Button
 from firmware_host.cli import main
-from firmware_host.config.hardware import Hardware, gpio_numbers
+from firmware_host.config.hardware_settings import Hardware, gpio_numbers
 from firmware_host.config.setting_rule import ConfigError
 from firmware_host.config.settings import (
     PALETTE_NAMES,

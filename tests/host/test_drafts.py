@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines import make_game
 from engines.game import Seat
 from firmware_host.journal.encryption import make_key

@@ -13,10 +13,10 @@ import pytest
 
 from drivers import light_choice
 from drivers.board_file import Board, load_board
+from drivers.interfaces import Button, DriverError, pressed_down
 from drivers.light_choice import MachineFacts
-from drivers.ports import Button, DriverError, pressed_down
 from drivers.wakeup import BufferedButtons
-from firmware_host.config.hardware import Hardware
+from firmware_host.config.hardware_settings import Hardware
 from firmware_host.config.setting_rule import ConfigError
 from firmware_host.runtime import driver_plan, real_board
 from firmware_host.runtime.driver_plan import DriverPlan, board_as_wired, open_drivers, plan_drivers

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware_host.journal.encryption import (
-    BLOCK,
+    PADDING_BYTES,
     Encryption,
     EncryptionError,
     fingerprint,
@@ -116,7 +116,7 @@ def test_the_same_army_is_sealed_differently_each_time() -> None:
     sealed = {str(sealer.encrypt(entry)["sealed"]) for _ in range(100)}
     assert len(sealed) == 100
     assert len({text[:16] for text in sealed}) == 100, "the nonces"
-    assert {len(text) for text in sealed} == {4 * -(-(12 + BLOCK + 16) // 3)}
+    assert {len(text) for text in sealed} == {4 * -(-(12 + PADDING_BYTES + 16) // 3)}
     assert Encryption(KEY).header.nonce != sealer.header.nonce
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from drivers.ports import BoardFileError
+from drivers.interfaces import BoardFileError
 from engines.topology import grid, mask_of
 from firmware_host.runtime.sensor_log import (
     ADVICE,

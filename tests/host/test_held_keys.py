@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from drivers.ports import Button, KeyEdge
+from drivers.interfaces import Button, KeyEdge
 from firmware_host.campaign import simulated_player
-from firmware_host.config.hardware import Hardware
+from firmware_host.config.hardware_settings import Hardware
 from firmware_host.display.status_text import with_key_names
 from firmware_host.station.keys import DEFAULT_PANEL, HOLD_S, STEP_S, HeldKeys, Panel
 from simulator.window.key_labels import KEY_NAMES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from drivers.ports import Button, Seconds
+from drivers.interfaces import Button, Seconds
 from engines import make_game
 from engines.game import Move, Seat
 from engines.localiser import english
@@ -12,7 +12,7 @@ from engines.message import Message
 from engines.search.analysis import Arrow, Reason, ends_of
 from engines.search.dangers import Dangers, LosingDestination, Threat
 from firmware_host.display import hint_text
-from firmware_host.station.buttons import ButtonPanel
+from firmware_host.station.button_panel import ButtonPanel
 from firmware_host.station.hint_cells import RequestHint, hinted_cells
 from firmware_host.table.messages import (
     Advice,
@@ -437,11 +437,11 @@ def test_what_was_asked_for_is_gone_with_the_move_where_hints_do_not_always_stan
     rig.table.hints.policy = when
     rig.table.version += 1
     rig.hands("[hint]")
-    assert rig.station.state.shows_moves
+    assert rig.station.state.hints_shown
     rig.hands("c3-")
-    assert rig.station.state.shows_moves  # the piece is still in the hand
+    assert rig.station.state.hints_shown  # the piece is still in the hand
     rig.hands("d4+ [turn]")
-    assert rig.station.state.shows_moves is (when is HintPolicy.ALWAYS)
+    assert rig.station.state.hints_shown is (when is HintPolicy.ALWAYS)
 
 
 @pytest.mark.parametrize("when", [HintPolicy.ALWAYS, HintPolicy.MISTAKES])

@@ -12,12 +12,13 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
-from drivers.ports import Page
+from drivers.interfaces import Page
 from engines import make_game
 from engines.game import HIDDEN, Result, Scene, Seat
 from engines.generals.board import SYMBOLS
 from firmware_host.display.meanings import NO_SEAT, Light, Meaning
-from firmware_host.display.painter import PALETTES, PATTERNS
+from firmware_host.display.painter import PATTERNS
+from firmware_host.display.palettes import PALETTES
 from firmware_host.station.challenge import PENDING_S, VERDICT_S
 from firmware_host.table.messages import Play, encode
 from tests.extent import Extent

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 
-from drivers.ports import BoardStatus
+from drivers.interfaces import BoardStatus
 from engines import make_game
 from engines.game import Move
 from engines.localiser import english

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines.localiser import english
 from firmware_host.cli import main
 from firmware_host.commands.saved_games import export

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from drivers.interfaces import BoardStatus, Button, Page
 from drivers.links.memory import MemoryLink, memory_link
-from drivers.ports import BoardStatus, Button, Page
 from drivers.wakeup import BufferedButtons
 from engines import make_game
 from engines.game import Move, Seat

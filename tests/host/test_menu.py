@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from drivers.board_file import load_board
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines.game import Seat
 from engines.localiser import english
 from engines.message import Message

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from tests.host.test_setup_known import Table, seated
 
 CAPTURE = "move c3 d4\nmove f6 e5\nlift d4\nput f6\ntake e5\npress turn"

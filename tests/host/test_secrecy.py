@@ -25,7 +25,8 @@ from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.commands import saved_games
 from firmware_host.commands.saved_games import listing
 from firmware_host.display.page import StationDisplay
-from firmware_host.display.painter import PALETTES, Painter
+from firmware_host.display.painter import Painter
+from firmware_host.display.palettes import PALETTES
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession

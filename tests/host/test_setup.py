@@ -11,7 +11,7 @@ import pytest
 from engines import make_game
 from engines.game import ARBITER, Move, Seat, Setup
 from engines.topology import cells_of, grid, mask_of
-from firmware_host.station.board_setup import BoardSetup, SetupByHand, start_setup
+from firmware_host.station.army_setup import ArmySetups, SetupByHand, start_setup
 from firmware_host.table.scenes import with_default_setups
 from tests.host.rig import Rig
 
@@ -59,7 +59,7 @@ def test_pieces_are_laid_as_they_are_asked_for(
 ) -> None:
     first, *others = boards
     seen = cells(first)
-    armies = BoardSetup((SetupByHand(ZONE, seen, ZONE.kinds),), expected=cells(rest), sensed=seen)
+    armies = ArmySetups((SetupByHand(ZONE, seen, ZONE.kinds),), expected=cells(rest), sensed=seen)
     for board in others:
         armies = armies.after_change(cells(board))
     (arranging,) = armies.in_progress

@@ -17,7 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines import make_game
 from engines.game import ARBITER, Scene, Seat
 from firmware_host.campaign.virtual_board import straight_wiring
@@ -25,7 +25,7 @@ from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.simulated_board import initial_pieces, initial_tray
+from firmware_host.runtime.simulated_board_factory import initial_pieces, initial_tray
 from firmware_host.table.scenes import to_driver_pieces
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step, Verb, parse

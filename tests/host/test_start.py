@@ -13,7 +13,7 @@ from engines.game import Seat
 from engines.guide import guide_of
 from engines.localiser import Localiser
 from engines.message import Message
-from firmware_host.runtime.simulated_board import public_scene
+from firmware_host.runtime.simulated_board_factory import public_scene
 from firmware_host.start.lobby import (
     Choice,
     GameOffer,

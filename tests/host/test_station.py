@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 
-from drivers.ports import BoardStatus, Button
+from drivers.interfaces import BoardStatus, Button
 from engines import make_game
 from engines.gesture import occupancy
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.display.page import Output, PageContext, StationDisplay, Trouble
-from firmware_host.display.painter import PALETTES, Painter
-from firmware_host.station.buttons import CONFIRM_S
+from firmware_host.display.painter import Painter
+from firmware_host.display.palettes import PALETTES
+from firmware_host.station.button_panel import CONFIRM_S
 from firmware_host.station.notice import NOTICE_S
 from firmware_host.station.station import Station
 from firmware_host.table.messages import Ask, NewGame, Play, Reply, Rewind, Settle

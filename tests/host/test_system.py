@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from drivers.ports import DriverError, Page
+from drivers.interfaces import DriverError, Page
 from firmware_host.runtime.system import (
     SystemdNotifier,
     WatchedSensors,

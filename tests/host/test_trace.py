@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from firmware_host.campaign.trace import TraceError, load, parse, replay
 from firmware_host.cli import main
 from firmware_host.commands import replay_window

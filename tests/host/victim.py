@@ -12,7 +12,7 @@ import sys
 import time
 from pathlib import Path
 
-from drivers.ports import Page
+from drivers.interfaces import Page
 from drivers.wiring import Wiring
 from engines import make_game
 from firmware_host.config.settings import Config, Lights

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from pathlib import Path
 
-from drivers.ports import Button, Page
+from drivers.interfaces import Button, Page
 from engines.game import HIDDEN, AnyGame, Move
 from engines.lesson import LessonState
 from engines.localiser import english
@@ -18,7 +18,7 @@ from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
 from firmware_host.runtime.lesson_session import LessonSession, lesson_game
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.simulated_board import initial_pieces
+from firmware_host.runtime.simulated_board_factory import initial_pieces
 from simulator.hands.script import parse
 from simulator.simulated_board import BoardParts, ScriptedBoard
 

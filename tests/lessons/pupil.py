@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines.game import Move
 from engines.lesson import SKIP, LessonGame, LessonState
 from firmware_host.runtime.lesson_session import PAUSE_S

@@ -12,7 +12,7 @@ from engines.catalogue import languages
 from engines.guide import guide_of
 from engines.localiser import Localiser
 from firmware_host.display.meanings import Meaning
-from firmware_host.display.painter import PALETTES
+from firmware_host.display.palettes import PALETTES
 from firmware_host.help.help_sheets import LIGHTS, CloseHelp, HelpSheets, ShowLights, Tab
 from simulator.simulated_board import HINT_COLOUR
 from simulator.window.sheet import LightPicture, PiecePicture, Scene, Sheet

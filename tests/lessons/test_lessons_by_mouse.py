@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines import make_game
 from firmware_host.journal.library import Library
 from firmware_host.runtime.lesson_session import lesson_game

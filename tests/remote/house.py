@@ -15,8 +15,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from drivers.interfaces import Button, Buttons, Leds, Page, Screen, Sensors
 from drivers.links.redis_connection import RedisAddress
-from drivers.ports import Button, Buttons, Leds, Page, Screen, Sensors
 from engines import make_game
 from engines.game import AnyGame, Move, Seat
 from engines.message import Message

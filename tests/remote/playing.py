@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from random import Random
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines.game import Move
 from engines.gesture import occupancy
 from firmware_host.campaign.campaign_game import (

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines.game import Seat
 from engines.topology import NO_CELLS
 from tests.redis_server import RedisServer, redis_server

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines import GAMES
 from firmware_host.table.messages import Report, View, encode
 from tests.redis_server import RedisServer, own_redis, redis_server

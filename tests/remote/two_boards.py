@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from drivers.wakeup import BufferedButtons
 from engines import make_game
 from engines.game import AnyGame, Move, Seat

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from people_at_play import moves, only, played, wood
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines import make_game
 from engines.game import ARBITER, AnyGame, Move
 from engines.gesture import occupancy
 from engines.topology import mask_of
-from firmware_host.station.board_setup import SetupByHand, start_setup
+from firmware_host.station.army_setup import SetupByHand, start_setup
 from simulator.hands.script import Verb
 from simulator.people.people import People
 from simulator.people.plan import Plan

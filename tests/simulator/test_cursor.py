@@ -17,9 +17,9 @@ from tests.ring_boards import full_rings
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from simulator.simulated_board import BoardParts
-from simulator.window.display import key_of
+from simulator.window.keyboard import key_of
 from simulator.window.window import Window
 
 UNEVEN = full_rings([8, 8, 16, 16], 16, (58, 101, 163, 208))

@@ -22,8 +22,8 @@ from engines.game import AnyGame, Move
 from engines.topology import grid
 from firmware_host.campaign.observer import pieces_of
 from firmware_host.campaign.simulated_player import random_move
+from simulator.grasping.grasp_rates import PROFILES, RATES, Behaviour
 from simulator.grasping.grasper import MISSED_CAPTURE, GraspingPeople, Plan
-from simulator.grasping.profiles import PROFILES, RATES, Behaviour
 from simulator.grasping.tabletop import (
     ImpossibleMotion,
     Tabletop,

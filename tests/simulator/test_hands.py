@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from wooden_boards import GRID, SEATS, cells, crossed, start, straight
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines.localiser import english
 from simulator.errors import ScriptError
 from simulator.hands.board_pieces import BoardPieces

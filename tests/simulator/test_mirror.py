@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 from wooden_boards import GRID, SEATS, start, straight
 
-from drivers.ports import Button, Page, Seconds
+from drivers.interfaces import Button, Page, Seconds
 from simulator.hands.board_pieces import HIDDEN
 from simulator.simulated_board import BoardParts
 
@@ -17,9 +17,9 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
 from firmware_host.runtime.front_panel import MirroredBoard
-from simulator.window.display import WindowFrame
 from simulator.window.key_labels import WindowAction
 from simulator.window.window import Mirror
+from simulator.window.window_frame import WindowFrame
 from simulator.window.window_layout import WindowLook
 
 PAGE = Page("White to move", "", start(), (0,), (), True)

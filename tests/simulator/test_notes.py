@@ -10,10 +10,10 @@ from collections.abc import Iterator
 import pytest
 from wooden_boards import parts, start
 
-from drivers.ports import Page, PageEntry
+from drivers.interfaces import Page, PageEntry
 from engines import make_game
 from engines.localiser import Localiser
-from firmware_host.runtime.simulated_board import initial_pieces
+from firmware_host.runtime.simulated_board_factory import initial_pieces
 from simulator.move_rows import move_rows
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"

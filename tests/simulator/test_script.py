@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from wooden_boards import GRID, RINGS, SEATS
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from simulator.errors import ScriptError
 from simulator.hands.script import DEFAULT_SECONDS, ScriptReader, Step, Verb, parse, script_line
 

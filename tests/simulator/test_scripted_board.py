@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from wooden_boards import GRID, SEATS, cells, crossed, parts, start, straight
 
-from drivers.ports import Button, Page
+from drivers.interfaces import Button, Page
 from simulator.errors import ScriptError
 from simulator.hands.script import parse
 from simulator.sensors import SOUND, Contacts, Wear

@@ -14,7 +14,7 @@ from types import SimpleNamespace
 import pytest
 from wooden_boards import GRID, RINGS, cells, parts, start
 
-from drivers.ports import Button, Page, PageEntry
+from drivers.interfaces import Button, Page, PageEntry
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.simulated_board import Invitation
 from simulator.terminal.terminal import TerminalBoard

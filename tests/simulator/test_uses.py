@@ -8,7 +8,7 @@ import time
 import pytest
 from wooden_boards import GRID, SEATS, parts, start, straight
 
-from drivers.ports import BoardStatus, Page, PageEntry
+from drivers.interfaces import BoardStatus, Page, PageEntry
 from engines.catalogue import languages
 from engines.localiser import Localiser
 from simulator.simulated_board import BoardParts

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from wooden_boards import GRID, RINGS, SEATS, cells, crossed, parts, start, straight
 
-from drivers.ports import Button, Page, UpcomingPath
+from drivers.interfaces import Button, Page, UpcomingPath
 from engines.localiser import english
 from engines.topology import Topology, grid
 from simulator.errors import NoDisplay
@@ -21,7 +21,7 @@ from simulator.window.key_labels import WindowAction
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
-from simulator.window import display, fonts
+from simulator.window import fonts, window_frame
 from simulator.window.window import Window
 
 PAGE = Page("White to move", "your turn", start(), (0,), (), True)
@@ -817,7 +817,7 @@ def test_every_word_is_seen_whole(size: tuple[int, int], monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("screen", [(1024, 600), (1280, 720), (1366, 768), (1920, 1080)])
 def test_the_window_fits_on_the_screen_with_its_frame(screen: tuple[int, int]) -> None:
-    width, height = display.fitting((1180, 920), screen)
+    width, height = window_frame.fitting((1180, 920), screen)
     assert width <= min(1180, screen[0])
     assert height <= min(920, screen[1] - 70)
 
@@ -829,7 +829,7 @@ def test_without_a_desktop_there_is_no_display(monkeypatch: pytest.MonkeyPatch) 
     with pytest.raises(
         NoDisplay, match="open a window: neither DISPLAY nor WAYLAND_DISPLAY is set"
     ):
-        display.open_window("a board", (700, 600))
+        window_frame.open_window("a board", (700, 600))
 
 
 def test_a_display_nobody_sees_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -838,11 +838,11 @@ def test_a_display_nobody_sees_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pygame.display.init", lambda: None)
     monkeypatch.setattr("pygame.display.get_driver", lambda: "offscreen")
     with pytest.raises(NoDisplay, match="the only display is 'offscreen'"):
-        display.open_window("a board", (700, 600))
+        window_frame.open_window("a board", (700, 600))
 
 
 def test_a_driver_that_does_not_exist_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.display.quit()
     monkeypatch.setenv("SDL_VIDEODRIVER", "nonesuch")
     with pytest.raises(NoDisplay, match="can't open a window: nonesuch"):
-        display.open_window("a board", (700, 600))
+        window_frame.open_window("a board", (700, 600))

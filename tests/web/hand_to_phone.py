@@ -19,7 +19,7 @@ from statistics import quantiles
 from typing import NamedTuple
 
 from bench.moves import POSITIONS
-from drivers.ports import Button
+from drivers.interfaces import Button
 from drivers.wakeup import BufferedButtons
 from drivers.wiring import Wiring
 from engines import make_game

@@ -22,7 +22,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from drivers.ports import Page
+from drivers.interfaces import Page
 from engines.game import HIDDEN
 from firmware_host.commands import saved_games
 from firmware_host.journal.encryption import make_key

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from firmware_host.web import phone_store
-from firmware_host.web.limits import (
+from firmware_host.web.guess_backoff import (
     EXPIRY_S,
     FREE_GUESSES,
     MAX_GUESSERS,

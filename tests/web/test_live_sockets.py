@@ -12,7 +12,7 @@ from urllib.parse import quote
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from drivers.ports import BoardStatus, Page
+from drivers.interfaces import BoardStatus, Page
 from engines.game import HIDDEN, Move, Seat
 from firmware_host.table.messages import (
     AnyIntent,

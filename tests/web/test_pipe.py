@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from drivers.interfaces import DriverError, LinkClosed
 from drivers.links import pipe as drivers_pipe
 from drivers.links.pipe import HEAD, MAX_BUFFERED, MAX_MESSAGE, Pipe, Stream, pack
-from drivers.ports import DriverError, LinkClosed
 from tests.patience import PATIENCE_S
 
 NAMES = ("one", "two")

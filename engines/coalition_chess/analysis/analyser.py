@@ -42,6 +42,7 @@ from engines.coalition_chess.board import (
 )
 from engines.coalition_chess.coalitions import rival
 from engines.coalition_chess.commands import ACCEPT_JOIN, DECLINE_ANSWER, JOIN, PASS
+from engines.coalition_chess.levels import LEVELS
 from engines.coalition_chess.movement import attackers
 from engines.coalition_chess.moves import Step, as_move
 from engines.coalition_chess.state import State
@@ -162,14 +163,6 @@ def _worth(setup: Setup, layout: Layout, rules: Rules) -> int:
 
 
 # --- analysers ---
-
-LEVELS: Final = (
-    Level(nodes=150, depth=1, overlooked_percent=45, margin=18),
-    Level(nodes=600, depth=2, overlooked_percent=20, margin=9),
-    Level(nodes=2_500, depth=4, overlooked_percent=5, margin=3),
-    Level(nodes=12_000, depth=30),
-)
-"""Each beats the one below it."""
 
 
 _GLANCE: Final = Level(nodes=3_000, depth=30)

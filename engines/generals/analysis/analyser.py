@@ -41,12 +41,13 @@ from engines.generals.board import (
     PRIVATE,
     REACH,
     SPY,
-    STAYS,
     STEPS,
     ZONE,
     other,
     square,
 )
+from engines.generals.challenges import SURVIVOR
+from engines.generals.levels import LEVELS
 from engines.message import Message
 from engines.search.alpha_beta import WIN, seeded_random
 from engines.search.analysis import (
@@ -114,13 +115,14 @@ _LIKELY: Final = 50
 """The percentage of sampled armies from which something is likely."""
 
 _TAKES: Final = tuple(
-    frozenset(theirs for theirs, row in enumerate(STAYS) if row[mine] == "attacker")
-    for mine in range(len(STAYS))
+    frozenset(theirs for theirs, row in enumerate(SURVIVOR) if row[mine] == "attacker")
+    for mine in range(len(SURVIVOR))
 )
 """By the own rank, the ranks that capture such a piece when they challenge it."""
 
 _HOLDS: Final = tuple(
-    frozenset(theirs for theirs, stays in enumerate(row) if stays == "defender") for row in STAYS
+    frozenset(theirs for theirs, survivor in enumerate(row) if survivor == "defender")
+    for row in SURVIVOR
 )
 """By the own rank, the ranks that capture such a piece when it challenges them."""
 
@@ -222,7 +224,9 @@ class MoveReasons:
         """Return in what percentage of armies a piece of that rank captures what stands on
         a cell.
         """
-        return self._share(cell, [e for e, stays in enumerate(STAYS[rank]) if stays == "attacker"])
+        return self._share(
+            cell, [e for e, survivor in enumerate(SURVIVOR[rank]) if survivor == "attacker"]
+        )
 
     def _nears(self, origin: Cell, end: Cell, rank: int) -> Iterator[Reason]:
         """Yield the nearest piece that it likely captures, among those it comes nearer to."""
@@ -236,7 +240,9 @@ class MoveReasons:
         may = self._known.enemy_pieces[self._at[cell]].ranks
         if may == 1 << FLAG:
             yield Reason(Message("generals.reason-takes-flag", cell=square(cell)))
-        elif not any(may >> e & 1 and stays != "attacker" for e, stays in enumerate(STAYS[rank])):
+        elif not any(
+            may >> e & 1 and survivor != "attacker" for e, survivor in enumerate(SURVIVOR[rank])
+        ):
             yield Reason(Message("generals.reason-takes-surely", cell=square(cell)))
         elif (share := self._share(cell, [FLAG])) >= 20:
             yield Reason(Message("generals.reason-may-be-flag", cell=square(cell), number=share))
@@ -254,7 +260,7 @@ class MoveReasons:
         """Yield that the piece stood next to one that likely captures it."""
         for cell in REACH[origin]:
             if cell in self._at:
-                stronger = [e for e, row in enumerate(STAYS) if row[rank] == "attacker"]
+                stronger = [e for e, row in enumerate(SURVIVOR) if row[rank] == "attacker"]
                 if (share := self._share(cell, stronger)) >= 50:
                     told = Message("generals.reason-escapes", cell=square(cell), number=share)
                     yield Reason(told, (Arrow((cell, origin), other(self._known.seat)),))
@@ -271,16 +277,6 @@ class MoveReasons:
 
 
 # --- the analyser ---
-
-LEVELS: Final = (
-    Level(nodes=100, depth=1, overlooked_percent=60, margin=60),
-    Level(nodes=400, depth=1, overlooked_percent=20, margin=20),
-    Level(nodes=800, depth=2, overlooked_percent=10, margin=5),
-    Level(nodes=2_000, depth=2),
-)
-"""Nodes are moves times sampled armies. What is overlooked are replies and the outcomes of
-challenges.
-"""
 
 
 _ARMY: Final = 0.5

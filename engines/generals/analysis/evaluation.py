@@ -23,10 +23,10 @@ from engines.generals.board import (
     HOME,
     KINDS,
     REACH,
-    STAYS,
     other,
     reached,
 )
+from engines.generals.challenges import SURVIVOR
 from engines.topology import Cell, cells_of, mask_of
 
 # --- plans ---
@@ -158,23 +158,23 @@ class MoveEvaluation:
         ranks = self._ranks
         mine, theirs = ranks[origin], ranks[end]
         own, enemy = self._own ^ 1 << origin, self._enemy
-        gained, stays = 0.0, "attacker"
+        gained, survivor = 0.0, "attacker"
         if theirs != _NONE:
             gained = self._judgement.gains[mine][theirs]
             if abs(gained) >= FLAG_WORTH / 2:
                 return gained  # a Flag is taken, and the game over
-            stays = STAYS[mine][theirs]
-            enemy ^= 0 if stays == "defender" else 1 << end
+            survivor = SURVIVOR[mine][theirs]
+            enemy ^= 0 if survivor == "defender" else 1 << end
         if self._their_flag in self._their_home:
             return -FLAG_WORTH  # it has waited, and was not taken
         if mine == FLAG and end in self._home and not BESIDE[end] & enemy:
             return FLAG_WORTH
         if not self._answers:
             return gained
-        own |= 1 << end if stays == "attacker" else 0
+        own |= 1 << end if survivor == "attacker" else 0
         ranks[origin] = _NONE
-        if stays != "defender":
-            ranks[end] = mine if stays == "attacker" else _NONE
+        if survivor != "defender":
+            ranks[end] = mine if survivor == "attacker" else _NONE
         lost = self._answer(own, enemy)
         ranks[origin], ranks[end] = mine, theirs
         return gained - lost
@@ -189,7 +189,7 @@ class MoveEvaluation:
                 if not enemy >> beside & 1 or beside in self._unseen:
                     continue
                 loss: float = losses[ranks[beside]][mine]
-                if loss > worst and mine != FLAG and STAYS[ranks[beside]][mine] == "attacker":
+                if loss > worst and mine != FLAG and SURVIVOR[ranks[beside]][mine] == "attacker":
                     loss -= self._taken_back(cell, ranks[beside], own)
                 worst = max(worst, loss)
         if self._can_reach_home(own, enemy):
@@ -269,9 +269,13 @@ def _worths(against: Sequence[float]) -> list[int]:
     size = max(sum(against), 1)
     found = []
     for rank in _RANKS:
-        verdicts = [STAYS[rank][foe] for foe in _RANKS if foe != FLAG]
-        taken = sum(n for n, stays in zip(against, verdicts, strict=False) if stays == "attacker")
-        lost = sum(n for n, stays in zip(against, verdicts, strict=False) if stays == "defender")
+        verdicts = [SURVIVOR[rank][foe] for foe in _RANKS if foe != FLAG]
+        taken = sum(
+            n for n, survivor in zip(against, verdicts, strict=False) if survivor == "attacker"
+        )
+        lost = sum(
+            n for n, survivor in zip(against, verdicts, strict=False) if survivor == "defender"
+        )
         found.append(max(_LEAST, round(_PLAIN + _SPREAD * (taken - lost) / size)))
     found[FLAG] = FLAG_WORTH
     return found
@@ -281,8 +285,8 @@ def _exchanges(attacking: Sequence[int], defending: Sequence[int]) -> Table:
     """Return what a challenge gains for the attacker, by both ranks."""
 
     def gain(attacker: int, defender: int) -> int:
-        stays = STAYS[attacker][defender]
-        taken = 0 if stays == "defender" else defending[defender]
-        return taken - (0 if stays == "attacker" else attacking[attacker])
+        survivor = SURVIVOR[attacker][defender]
+        taken = 0 if survivor == "defender" else defending[defender]
+        return taken - (0 if survivor == "attacker" else attacking[attacker])
 
     return tuple(tuple(gain(attacker, defender) for defender in _RANKS) for attacker in _RANKS)

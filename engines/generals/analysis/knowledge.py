@@ -28,11 +28,11 @@ from engines.generals.board import (
     PRIVATE,
     SEATS,
     SPY,
-    STAYS,
     SYMBOLS,
     TOPOLOGY,
     other,
 )
+from engines.generals.challenges import SURVIVOR
 from engines.message import Message
 from engines.search.analysis import Question
 from engines.topology import Cell, mask_of
@@ -133,10 +133,10 @@ def _events(question: Question, first: Seat) -> Iterator[ObservedMove]:
 def _outcome(outcomes: Mapping[int, Seat | None], number: int, mover: Seat) -> Outcome:
     if number not in outcomes:
         return "step"
-    stays = outcomes[number]
-    if stays is None:
+    survivor = outcomes[number]
+    if survivor is None:
         return "neither"
-    return "attacker" if stays == mover else "defender"
+    return "attacker" if survivor == mover else "defender"
 
 
 # --- deduction of ranks ---
@@ -154,10 +154,12 @@ def _of_outcomes() -> Mapping[tuple[bool, int, str], Ranks]:
         for outcome in ("attacker", "defender", "neither"):
             for attacks in (True, False):
                 verdicts = [
-                    STAYS[them][rank] if attacks else STAYS[rank][them]
+                    SURVIVOR[them][rank] if attacks else SURVIVOR[rank][them]
                     for them in range(len(KINDS))
                 ]
-                may = sum(1 << them for them, stays in enumerate(verdicts) if stays == outcome)
+                may = sum(
+                    1 << them for them, survivor in enumerate(verdicts) if survivor == outcome
+                )
                 # A Flag that is in a challenge ends the game, whatever comes of it.
                 found[attacks, rank, outcome] = may & NO_FLAG
     return found

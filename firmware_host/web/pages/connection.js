@@ -7,7 +7,7 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 // After a connection that lasted this long, waits begin with the shortest one again.
 const STEADY_MS = 10_000;
-// The host sends something every 1.5 s (presence.py): after this long without a message the connection is dead.
+// The host sends something every 1.5 s (access.py): after this long without a message the connection is dead.
 const SILENT_MS = 4000;
 // An intent not answered by then is shown as unconfirmed.
 const LATE_MS = 1000;

@@ -89,7 +89,7 @@ const SILENT_MS = 12_000;
 
 // The state of the hall, kept up to date by messages of firmware_host/hall/spectators.py over a socket that reconnects.
 class HallLive {
-  /** @param {{ update(tables: string[]): void, connection(joined: boolean): void }} on */
+  /** @param {{ update(tables: string[]): void, connection(isConnected: boolean): void }} on */
   constructor(on) {
     this.on = on;
     /** @type {Map<string, HallBoard>} */

@@ -99,15 +99,15 @@ export const card = (key, ...inside) => html("section", { class: `card card-${ke
 let hideTimer = 0;
 
 // Shows that the host can't be reached, or that it hasn't confirmed an intent yet.
-/** @param {boolean} joined */
-export function showConnection(joined, unconfirmed = false) {
+/** @param {boolean} isConnected */
+export function showConnection(isConnected, unconfirmed = false) {
   const line = byId("wire");
   const lost = line.classList.contains("lost");
-  if (!joined || unconfirmed) {
+  if (!isConnected || unconfirmed) {
     clearTimeout(hideTimer);
     line.hidden = false;
-    line.className = joined ? "wire waits" : "wire lost";
-    setText(line, [...(joined ? [] : [t("wire-lost")]), ...(unconfirmed ? [t("unconfirmed")] : [])].join(" "));
+    line.className = isConnected ? "wire waits" : "wire lost";
+    setText(line, [...(isConnected ? [] : [t("wire-lost")]), ...(unconfirmed ? [t("unconfirmed")] : [])].join(" "));
   } else if (lost) {
     line.className = "wire back";
     setText(line, t("wire-back"));

@@ -42,7 +42,7 @@ export class SeatSetUp {
     const button = (/** @type {string} */ key, /** @type {() => void} */ run, style = "") => html("button", { type: "button", class: style, onclick: run }, t(key));
     this.sendButton = button("send-army", () => this.sendArmy(), "main");
     this.usualButton = button("usual", () => this.arrange(new Map(this.setup.usual)));
-    this.cancelButton = button("leave-as-it-was", () => this.links.toBoard());
+    this.cancelButton = button("leave-as-it-was", () => this.links.toPlaying());
     this.templates = templatesPanel(table, () => ({ army: this.army, order: this.order }), (army) => this.arrange(army));
     main.replaceChildren(
       html("h1", {}, t("set-up-title", { seat: seatName(seat) })),
@@ -260,7 +260,7 @@ export class SeatSetUp {
   showReply(refusal) {
     if (refusal === "") {
       dropDrafts(this.table, this.seat);
-      if (location.pathname.endsWith("/set-up")) this.links.toBoard();
+      if (location.pathname.endsWith("/set-up")) this.links.toPlaying();
       return;
     }
     this.drawTray();

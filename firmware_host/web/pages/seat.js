@@ -10,7 +10,7 @@ const seat = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 const table = await openPage("seat");
 const main = byId("main");
 
-if (table.seats.includes(seat)) sit();
+if (table.seats.includes(seat)) openSeat();
 else main.append(html("p", { class: "card" }, t("no-such-seat"), " ", html("a", { href: "/" }, t("table"))));
 
 // Only the screen that is needed is loaded.
@@ -26,13 +26,13 @@ const dropOldDrafts = async () =>
 
 // The browser offers only once, and early, to put the page on the home screen.
 /** @type {{ event: Event | null }} */
-const offer = { event: null };
+const installPrompt = { event: null };
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
-  offer.event = event;
+  installPrompt.event = event;
 });
 
-function sit() {
+function openSeat() {
   main.replaceChildren(html("h1", {}, t("seat-title", { seat: seatName(seat) })), html("p", { class: "card" }, t("waiting")));
   /** @type {SeatScreen | null} */
   let screen = null;
@@ -43,9 +43,9 @@ function sit() {
   /** @type {BoardText | null} */
   let boardText = null;
   let screenName = "";
-  let left = false;
+  let seatLost = false;
   const show = async () => {
-    if (!view || left) return;
+    if (!view || seatLost) return;
     const setup = view.setups.find((one) => one.seat === seat);
     const wanted = setup && (setup.due || location.pathname.endsWith("/set-up")) ? "setUp" : "playing";
     if (screenName !== wanted) {
@@ -54,8 +54,8 @@ function sit() {
       screen?.leave();
       screen = null;
       const Screen = await retryVisibly(SCREENS[wanted]);
-      if (screenName !== wanted || left) return;
-      screen = new Screen(main, table, seat, live, { toSetUp, toBoard });
+      if (screenName !== wanted || seatLost) return;
+      screen = new Screen(main, table, seat, live, { toSetUp, toPlaying });
     }
     screen?.show(view, presence, boardText);
     device?.show(view);
@@ -67,7 +67,7 @@ function sit() {
   const deviceCard = html("details", { class: "card" }, html("summary", {}, t("this-device")));
   const loadDeviceCard = async () => {
     const { SecureDevice, anyEnabled } = await retry(() => import("./secure-device.js"));
-    device ??= new SecureDevice(seat, deviceCard, offer);
+    device ??= new SecureDevice(seat, deviceCard, installPrompt);
     deviceCard.open ||= anyEnabled();
     show();
   };
@@ -77,22 +77,22 @@ function sit() {
     history.pushState(null, "", seatPath(seat) + end);
     show();
   };
-  const [toSetUp, toBoard] = [() => goTo("/set-up"), () => goTo("")];
+  const [toSetUp, toPlaying] = [() => goTo("/set-up"), () => goTo("")];
   onpopstate = show;
   const live = new LiveConnection(seat, {
     view: (newest) => ((view = newest), show()),
     presence: (newest) => ((presence = newest), show()),
     boardText: (newest) => ((boardText = newest), show()),
-    connection: (joined, unconfirmed) => (showConnection(joined, unconfirmed), show()),
+    connection: (isConnected, unconfirmed) => (showConnection(isConnected, unconfirmed), show()),
     reply: (refusal) => screen?.showReply(refusal),
     // A rematch has begun, in which this phone has another seat.
     seatMoved: (to) => location.replace(seatPath(to)),
     refused: async () => {
-      left = true;
+      seatLost = true;
       screen?.leave();
       showConnection(true);
       const { claimPanel } = await retryVisibly(() => import("./access.js"));
-      main.replaceChildren(claimPanel(table, seat, sit));
+      main.replaceChildren(claimPanel(table, seat, openSeat));
       main.querySelector("button")?.focus();
     },
   });

@@ -49,15 +49,15 @@ export class SecureDevice {
   lock = null;
   asking = false;
 
-  // `offer` holds the browser's offer to install the page, if it has made one.
-  /** @param {Seat} seat @param {HTMLElement} element @param {{ event: Event | null }} offer */
-  constructor(seat, element, offer) {
+  // `installPrompt` holds the browser's offer to install the page, if it has made one.
+  /** @param {Seat} seat @param {HTMLElement} element @param {{ event: Event | null }} installPrompt */
+  constructor(seat, element, installPrompt) {
     this.seat = seat;
-    this.offer = offer;
+    this.installPrompt = installPrompt;
     this.message = html("p", { role: "status" });
     this.notifyButton = html("button", { type: "button", hidden: !("Notification" in window), onclick: () => this.toggleNotifications() }, t("tell-turn"));
     this.awakeButton = html("button", { type: "button", hidden: !("wakeLock" in navigator), onclick: () => this.toggleAwake() }, t("keep-awake"));
-    this.installButton = html("button", { type: "button", hidden: !offer.event, onclick: () => this.installApp() }, t("to-home-screen"));
+    this.installButton = html("button", { type: "button", hidden: !installPrompt.event, onclick: () => this.installApp() }, t("to-home-screen"));
     element.append(html("div", { class: "buttons" }, this.notifyButton, this.awakeButton, this.installButton), this.message);
     document.addEventListener("visibilitychange", () => this.updateLock());
     this.draw();
@@ -116,8 +116,8 @@ export class SecureDevice {
   }
 
   async installApp() {
-    const asked = /** @type {any} */ (this.offer.event);
-    this.offer.event = null;
+    const asked = /** @type {any} */ (this.installPrompt.event);
+    this.installPrompt.event = null;
     this.installButton.hidden = true;
     await asked.prompt();
   }

@@ -15,36 +15,44 @@ const { names } = table.topology;
 const main = byId("main");
 const title = html("h1", { tabindex: -1 }, t("sensors"));
 
-if (table.judge) ask();
+if (table.judge) askForPin();
 else main.append(title, html("p", { class: "card" }, t("settings-off")));
 
-function ask() {
-  const open = async (/** @type {string} */ pin) => show(pin, await request("/api/sensors", { pin }));
+function askForPin() {
+  const open = async (/** @type {string} */ pin) => openReport(pin, await requestReport(pin));
   askPin(main, title, html("p", { class: "card" }, t("sensors-note")), t("sensors-open"), open);
 }
 
+// The wire keeps older names.
+/** @param {RawSensorReport} raw @returns {SensorReport} */
+const readReport = ({ felt, passed, laying, said, untold, ...others }) =>
+  ({ ...others, sensed: felt, ignored: passed, isSettingUp: laying, boardTexts: said, withheld: untold });
+
+/** @param {string} pin @param {boolean} [trace] */
+const requestReport = async (pin, trace) => readReport(await request("/api/sensors", trace ? { pin, trace } : { pin }));
+
 /** @param {number} ms */
-const seconds = (ms) => (ms / 1000).toFixed(3);
+const formatSeconds = (ms) => (ms / 1000).toFixed(3);
 
 // Cells whose sensors are ignored or unreliable, and why.
 /** @param {SensorReport} report */
-const doubts = ({ faults, passed, doubted }) => [
+const sensorProblems = ({ faults, ignored, doubted }) => [
   ...faults.map(([cell, fault]) => t("fault", { cell: names[cell], fault: faultName(fault) })),
-  ...passed.map((cell) => t("sensor-passed", { cell: names[cell] })),
+  ...ignored.map((cell) => t("sensor-passed", { cell: names[cell] })),
   ...doubted.map((cell) => t("sensor-doubted", { cell: names[cell] })),
 ];
 
 /** @param {SensorReport} report @returns {string[]} */
 const changes = (report) => report.changes.map(([ms, cell, what], place, all) => {
   const since = place ? ` (+${ms - all[place - 1][0]} ms)` : "";
-  return `${seconds(ms)} s  ${cell === null ? t("sensor-pressed", { button: what }) : `${names[cell]} ${what}`}${since}`;
+  return `${formatSeconds(ms)} s  ${cell === null ? t("sensor-pressed", { button: what }) : `${names[cell]} ${what}`}${since}`;
 });
 
 /** @param {SensorReport} report */
-const logLines = (report) => report.said.map(([ms, line]) => `${seconds(ms)} s  ${line}`);
+const logLines = (report) => report.boardTexts.map(([ms, line]) => `${formatSeconds(ms)} s  ${line}`);
 
 /** @param {string} pin @param {SensorReport} first */
-function show(pin, first) {
+function openReport(pin, first) {
   if (!first.board) {
     main.replaceChildren(title, html("p", { class: "card" }, t("sensors-none")));
     return title.focus();
@@ -53,14 +61,14 @@ function show(pin, first) {
   const part = (/** @type {string} */ key, /** @type {HTMLElement} */ inside) =>
     html("div", { class: "card" }, html("h2", {}, t(key)), inside);
   const list = (/** @type {string} */ key) => html("pre", { class: "log", tabindex: 0, role: "region", "aria-label": t(key) });
-  const [state, felt, wrong] = [html("p", { role: "status" }), html("p"), html("ul", { class: "notices" })];
-  const [edges, said] = [list("sensor-changes"), list("board-said")];
+  const [state, sensed, problems] = [html("p", { role: "status" }), html("p"), html("ul", { class: "notices" })];
+  const [edges, boardTexts] = [list("sensor-changes"), list("board-said")];
   const done = html("p", { role: "status" });
   /** @type {SensorReport} */
   let report = first;
 
   const copy = async () => {
-    const text = [`${table.game.title}, ${names.length}`, state.textContent, felt.textContent, ...doubts(report), "",
+    const text = [`${table.game.title}, ${names.length}`, state.textContent, sensed.textContent, ...sensorProblems(report), "",
       ...changes(report), "", ...logLines(report), ""].join("\n");
     const field = html("textarea", { class: "unseen" });
     field.value = text;
@@ -73,8 +81,8 @@ function show(pin, first) {
   };
   const save = async () => {
     try {
-      const { trace, untold } = await request("/api/sensors", { pin, trace: true });
-      done.textContent = trace ? t("trace-saved") : untold ? sentence(untold) : t("sensors-laying");
+      const { trace, withheld } = await requestReport(pin, true);
+      done.textContent = trace ? t("trace-saved") : withheld ? sentence(withheld) : t("sensors-laying");
       if (!trace) return;
       const address = URL.createObjectURL(new Blob([trace], { type: "text/plain" }));
       html("a", { href: address, download: `${table.game.name}.trace` }).click();
@@ -86,39 +94,39 @@ function show(pin, first) {
   main.replaceChildren(title, html("div", { class: "table-page" },
     html("div", { class: "stage" }, holder),
     html("div", { class: "side" },
-      html("section", { class: "card", "aria-label": t("status") }, state, felt, wrong),
+      html("section", { class: "card", "aria-label": t("status") }, state, sensed, problems),
       html("section", { class: "card", "aria-label": t("sensor-save") },
         html("div", { class: "buttons" },
           html("button", { type: "button", onclick: copy }, t("sensor-copy")),
           html("button", { type: "button", onclick: save }, t("trace-save"))), done),
-      part("sensor-changes", edges), part("board-said", said))));
+      part("sensor-changes", edges), part("board-said", boardTexts))));
   const board = new Board(holder, table, { name: t("sensors-board") });
 
   const draw = () => {
     const { marks, add } = marksOf({ last: null, faults: [] });
-    report.felt.forEach((cell) => add(cell, "to"));
-    report.passed.forEach((cell) => add(cell, "wrong"));
+    report.sensed.forEach((cell) => add(cell, "to"));
+    report.ignored.forEach((cell) => add(cell, "wrong"));
     report.faults.forEach(([cell]) => add(cell, "fault"));
     report.doubted.forEach((cell) => add(cell, "fault"));
     board.show(names.map(() => null), marks);
-    setText(state, report.laying ? t("sensors-laying") : stripMarks(report.trouble) || t("sensors-well", { n: names.length }));
-    setText(felt, report.laying ? "" : t("sensors-felt", { n: report.felt.length, cells: report.felt.map((cell) => names[cell]).join(", ") }));
-    const lines = doubts(report);
-    if (wrong.children.length !== lines.length || lines.some((line, place) => wrong.children[place].textContent !== line)) {
-      wrong.replaceChildren(...lines.map((line) => html("li", { class: "notice fault" }, line)));
+    setText(state, report.isSettingUp ? t("sensors-laying") : stripMarks(report.trouble) || t("sensors-well", { n: names.length }));
+    setText(sensed, report.isSettingUp ? "" : t("sensors-felt", { n: report.sensed.length, cells: report.sensed.map((cell) => names[cell]).join(", ") }));
+    const lines = sensorProblems(report);
+    if (problems.children.length !== lines.length || lines.some((line, place) => problems.children[place].textContent !== line)) {
+      problems.replaceChildren(...lines.map((line) => html("li", { class: "notice fault" }, line)));
     }
     setText(edges, changes(report).reverse().join("\n"));
-    setText(said, logLines(report).reverse().join("\n"));
+    setText(boardTexts, logLines(report).reverse().join("\n"));
   };
   const refresh = async () => {
     if (!board.holder.isConnected) return;
     if (!document.hidden) {
       try {
-        report = await request("/api/sensors", { pin });
+        report = await requestReport(pin);
         showConnection(true);
         draw();
       } catch (error) {
-        if (/** @type {RequestError} */ (error).status === 401) return ask();
+        if (/** @type {RequestError} */ (error).status === 401) return askForPin();
         showConnection(false);
       }
     }

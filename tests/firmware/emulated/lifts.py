@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from drivers.ports import Seconds
+from drivers.interfaces import Seconds
 from drivers.scanner.protocol import ScannerProtocol
 from tests.firmware.emulated.chip import Chip
 

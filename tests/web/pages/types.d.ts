@@ -203,7 +203,7 @@ interface GameForm { seats: HTMLElement; options: HTMLElement; newGame(): object
 /** A button of the start page. `body`: of the request; `deletes`: what it deletes; `seatsToTake`: once the new game begins. */
 interface MenuAction { text: string; body(): object; seatsToTake?(): Seat[]; style?: string; label?: string; deletes?: string }
 
-/** A setting that can be changed during a game (firmware_host/config/live.py). */
+/** A setting that can be changed during a game (firmware_host/runtime/board_menu.py). */
 interface Setting {
   name: string;
   value: string | number | boolean;
@@ -216,8 +216,8 @@ interface OptionInForce { name: string; value: string; values: string[]; meaning
 /** A block of a text in Markdown. `lines`: the rows of a table, the head first; the entries of a list; else one. */
 interface Block { kind: "heading" | "text" | "list" | "numbers" | "table" | "code"; level?: number; lines: string[] }
 
-/** What the sensors detect (firmware_host/web/ipc.py). */
-interface SensorReport {
+/** What the sensors detect, as the host sends it (firmware_host/web/ipc.py). */
+interface RawSensorReport {
   board: boolean;
   laying: boolean;
   trouble: string;
@@ -230,6 +230,14 @@ interface SensorReport {
   trace: string;
   untold: string;
 }
+/** The same with the names used in sensors.js. `withheld`: why there is no trace. */
+type SensorReport = Omit<RawSensorReport, "laying" | "felt" | "passed" | "said" | "untold"> & {
+  isSettingUp: boolean;
+  sensed: Cell[];
+  ignored: Cell[];
+  boardTexts: [ms: number, line: string][];
+  withheld: string;
+};
 
 /** What a page gets over its live connection. */
 interface Listener {
@@ -237,7 +245,7 @@ interface Listener {
   presence?(presence: Presence): void;
   boardText?(boardText: BoardText): void;
   /** Whether the host can be reached, and whether an intent has waited too long for its reply. */
-  connection?(joined: boolean, unconfirmed: boolean): void;
+  connection?(isConnected: boolean, unconfirmed: boolean): void;
   /** The reply to an intent from before a reload. */
   reply?(refusal: string | null): void;
   refused?(): void;
@@ -263,7 +271,7 @@ interface Catalogue {
 
 type Army = Map<Cell, string>;
 type Marks = Map<Cell, Set<string>>;
-type SeatLinks = { toSetUp(): void; toBoard(): void };
+type SeatLinks = { toSetUp(): void; toPlaying(): void };
 /** Where a drag begins or ends. */
 interface Spot { cell?: Cell; kind?: string; tray?: boolean }
 

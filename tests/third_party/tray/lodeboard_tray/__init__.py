@@ -12,7 +12,7 @@ from pathlib import Path
 from drivers.board_file import Board
 from drivers.contract_bench import LedsContractBench, SensorsContractBench
 from drivers.device import PolledSensors
-from drivers.ports import DriverError
+from drivers.interfaces import DriverError
 
 
 class TraySensors(PolledSensors):

@@ -11,11 +11,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from drivers.ports import Button, Seconds
+from drivers.interfaces import Button, Seconds
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Move, Seat, Setup
 from engines.message import Message
 from engines.topology import cells_of
-from firmware_host.station.board_setup import BoardSetup
+from firmware_host.station.army_setup import ArmySetups
 from firmware_host.station.hint_cells import RequestHint, hint_step
 from firmware_host.station.notice import NOTICE_S
 from firmware_host.table.hints import MAX_STEP
@@ -33,7 +33,7 @@ class RevealPieces:
 Item: TypeAlias = Move | Setup | RevealPieces
 """A command, an army to set up instead of moving, or hidden pieces to reveal."""
 
-_BUTTONS = (RESIGN, OFFER_DRAW)
+_WITH_OWN_BUTTON = (RESIGN, OFFER_DRAW)
 _ANSWERS = (ACCEPT_DRAW, DECLINE_DRAW)
 
 
@@ -43,20 +43,24 @@ def menu_items(view: View) -> tuple[Item, ...]:
     The answers to an offer come first, because somebody waits for them, then the commands of seats
     on turn. An offer can be answered out of turn: the menu names the seat that answers.
     """
-    words = [Move(seat, choice=word) for seat, word in view.commands if word not in _BUTTONS]
-    laid = [setup for setup in view.setups if not setup.due]
-    known: list[Item] = [*words, *laid, *map(RevealPieces, _seats_with_hidden(view))]
+    commands = [
+        Move(seat, choice=command)
+        for seat, command in view.commands
+        if command not in _WITH_OWN_BUTTON
+    ]
+    optional = [setup for setup in view.setups if not setup.due]
+    items: list[Item] = [*commands, *optional, *map(RevealPieces, _seats_with_hidden(view))]
     return tuple(
-        sorted(known, key=lambda item: (not _is_answer(item), item.seat not in view.movers))
+        sorted(items, key=lambda item: (not _is_answer(item), item.seat not in view.movers))
     )
 
 
 def has_open_offer(view: View) -> bool:
     """Return whether an offer waits for an answer that is on the menu."""
-    return any(word in _ANSWERS for _, word in view.commands)
+    return any(command in _ANSWERS for _, command in view.commands)
 
 
-def sole_command(view: View) -> Item | None:
+def forced_item(view: View) -> Item | None:
     """Return the first command of a seat on turn that can only go on by a command."""
     moving = {move.seat for move in view.moves} | {setup.seat for setup in view.setups}
     stuck = [seat for seat in view.movers if seat not in moving and view.result is None]
@@ -96,7 +100,7 @@ class CancelSetup:
 
 
 @dataclass(frozen=True)
-class PlayAgain:
+class RedoMoves:
     """Play again the move that was taken back last, up to so many moves."""
 
     entry: int
@@ -110,7 +114,7 @@ class RestartSetup:
 
 
 PanelChoice: TypeAlias = (
-    Item | actions.TakeBack | actions.NewGame | RequestHint | CancelSetup | RestartSetup | PlayAgain
+    Item | actions.TakeBack | actions.NewGame | RequestHint | CancelSetup | RestartSetup | RedoMoves
 )
 """An item of the menu, a finished layout to send, a choice that moved pieces could also make, or
 one of the above.
@@ -120,33 +124,33 @@ one of the above.
 class ButtonPanel:
     """The buttons of one board.
 
-    ``shows_moves``: whether hints are requested; ``is_board_asking``: whether the board has a
+    ``hints_shown``: whether hints are requested; ``is_board_asking``: whether the board has a
     question or an offer that the turn button or a touch answers.
     """
 
     def __init__(self) -> None:
-        self.shows_moves = False
+        self.hints_shown = False
         self._may_hint = True
         self.is_board_asking = False
         self._item: Item | None = None
-        self._suggested = False
+        self._is_preselected = False
         self._confirming: tuple[Button, float] | None = None
         self._signalled = 0
 
     def allow_hints(self, allowed: bool) -> None:
         """Set whether hints can be requested; hide shown ones if not."""
-        self._may_hint, self.shows_moves = allowed, self.shows_moves and allowed
+        self._may_hint, self.hints_shown = allowed, self.hints_shown and allowed
 
     def on_new_position(self, view: View) -> None:
         """Drop hints and open confirmations, which were meant for the previous position."""
         self._confirming = None
-        self.shows_moves = self.shows_moves and view.hinting is HintPolicy.ALWAYS
+        self.hints_shown = self.hints_shown and view.hinting is HintPolicy.ALWAYS
         self.close_menu(view)
 
     def close_menu(self, view: View) -> None:
         """Close the menu; where a seat can only go on by a command, show that one at once."""
-        self._item = sole_command(view)
-        self._suggested = True
+        self._item = forced_item(view)
+        self._is_preselected = True
 
     @property
     def item(self) -> Item | None:
@@ -154,7 +158,7 @@ class ButtonPanel:
 
         An item that nobody has selected waits until the board's own question is answered.
         """
-        return None if self.is_board_asking and self._suggested else self._item
+        return None if self.is_board_asking and self._is_preselected else self._item
 
     def is_confirming(self, now: Seconds) -> bool:
         """Return whether the player is asked to confirm something that cannot be undone."""
@@ -176,9 +180,9 @@ class ButtonPanel:
         possible, it becomes the item that the turn button carries out.
         """
         seats = {piece.seat for cell in cells_of(lifted) if (piece := view.scene[cell])}
-        word = _command(view, RESIGN) if len(seats) == 1 else _draw(view)
-        if isinstance(word, Move) and word.seat in seats:
-            self._select(word)
+        command = _command(view, RESIGN) if len(seats) == 1 else _draw(view)
+        if isinstance(command, Move) and command.seat in seats:
+            self._select(command)
             self._signalled = lifted
 
     def on_touch(self, view: View, lifted: int, put: int) -> None:
@@ -193,7 +197,7 @@ class ButtonPanel:
         self._signalled &= ~put
 
     def press(
-        self, now: Seconds, button: Button, view: View, armies: BoardSetup
+        self, now: Seconds, button: Button, view: View, armies: ArmySetups
     ) -> PanelChoice | Message | None:
         """Return what this press asks for: a message if it is impossible, None if it is done."""
         army = armies.to_send
@@ -233,11 +237,11 @@ class ButtonPanel:
             case Button.DRAW:
                 return _draw(view)
             case Button.RESIGN:
-                word = _command(view, RESIGN)
-                if isinstance(word, Message) or not view.movers:
-                    return word
-                resign = Message("station.once-more-to-resign", seat=word.seat)
-                return self._confirmation_question(now, button, resign, view) or word
+                command = _command(view, RESIGN)
+                if isinstance(command, Message) or not view.movers:
+                    return command
+                resign = Message("station.once-more-to-resign", seat=command.seat)
+                return self._confirmation_question(now, button, resign, view) or command
             case Button.QUIT | Button.NO:
                 pass
         return None
@@ -254,17 +258,17 @@ class ButtonPanel:
         last = view.last
         if view.advised and not view.moves and last and last.seat in view.seats:
             return RequestHint(last.seat)
-        if not self.shows_moves or not (view.advised and view.moves):
-            self.shows_moves = not self.shows_moves
-            if self.shows_moves and view.advised and view.moves:
+        if not self.hints_shown or not (view.advised and view.moves):
+            self.hints_shown = not self.hints_shown
+            if self.hints_shown and view.advised and view.moves:
                 return RequestHint(view.moves[0].seat, shows_danger=True)
-            after = self.shows_moves and view.hinting is HintPolicy.MISTAKES
+            after = self.hints_shown and view.hinting is HintPolicy.MISTAKES
             return Message("station.hints-after-slips") if after else None
-        self.shows_moves = hint_step(view) < MAX_STEP
+        self.hints_shown = hint_step(view) < MAX_STEP
         return RequestHint(view.moves[0].seat)
 
     def _restart_setup(
-        self, now: Seconds, button: Button, view: View, armies: BoardSetup
+        self, now: Seconds, button: Button, view: View, armies: ArmySetups
     ) -> PanelChoice | Message:
         """Start the set-up again after confirmation; where sensors identify pieces, the pieces
         decide.
@@ -275,7 +279,7 @@ class ButtonPanel:
         question = Message("station.once-more-to-lay-anew", word=button)
         return self._confirmation_question(now, button, question, view) or RestartSetup(everything)
 
-    def _on_turn_button(self, view: View, armies: BoardSetup) -> PanelChoice | Message | None:
+    def _on_turn_button(self, view: View, armies: ArmySetups) -> PanelChoice | Message | None:
         """Carry out the item shown, or send a finished army.
 
         A signal is not carried out before its pieces are back: a child may hold two and press.
@@ -294,10 +298,10 @@ class ButtonPanel:
 
     def _next_item(self, view: View) -> Message | None:
         """Show the next item of the menu; after the last one, none."""
-        known = menu_items(view)
-        place = known.index(self.item) + 1 if self.item in known else 0
-        self._select(known[place] if place < len(known) else None)
-        if known:
+        items = menu_items(view)
+        place = items.index(self.item) + 1 if self.item in items else 0
+        self._select(items[place] if place < len(items) else None)
+        if items:
             return None
         if view.result is not None:
             return Message("station.nothing-to-say-any-more")
@@ -307,7 +311,7 @@ class ButtonPanel:
 
     def _select(self, item: Item | None) -> None:
         """Show this item because a player asked for it."""
-        self._item, self._suggested, self._signalled = item, False, 0
+        self._item, self._is_preselected, self._signalled = item, False, 0
 
     def _confirmation_question(
         self, now: Seconds, button: Button, question: Message, view: View
@@ -335,10 +339,10 @@ def _take_back(view: View) -> actions.TakeBack | Message:
     return actions.TakeBack(view.entry - back_to)
 
 
-def _redo(view: View) -> PlayAgain | Message:
+def _redo(view: View) -> RedoMoves | Message:
     """Return the redo of the moves taken back last, or why there is none."""
     return (
-        PlayAgain(view.entry + view.redoable)
+        RedoMoves(view.entry + view.redoable)
         if view.redoable
         else Message("station.nothing-to-redo")
     )

@@ -229,7 +229,7 @@ def start_setup(setup: Setup, sensed: Mask, scene: Scene) -> SetupByHand:
 
 
 @dataclass(frozen=True)
-class BoardSetup:
+class ArmySetups:
     """The set-up at one board.
 
     ``in_progress``: the armies that can be placed by hand now, each in a zone of its own;
@@ -334,7 +334,7 @@ class BoardSetup:
             scene = army.expected_scene(scene)
         return scene
 
-    def after_change(self, sensed: Mask) -> BoardSetup:
+    def after_change(self, sensed: Mask) -> ArmySetups:
         """Return the set-up after a change of the occupancy."""
         armies = tuple(
             army.after_change(sensed & self._cells_of(army.setup)) for army in self.in_progress
@@ -353,7 +353,7 @@ class BoardSetup:
         last = touched[0] if len(touched) == 1 else self.last_touched
         return replace(self, in_progress=armies, last_touched=last, sensed=sensed)._resolved()
 
-    def after_unobserved(self, sensed: Mask) -> BoardSetup:
+    def after_unobserved(self, sensed: Mask) -> ArmySetups:
         """Return the set-up after changes that were not sensed as they happened: emptied cells were
         lifted from, but pieces on filled cells were not placed on request.
         """
@@ -363,7 +363,7 @@ class BoardSetup:
         )
         return replace(lifted, in_progress=tuple(armies), sensed=sensed)._resolved()
 
-    def as_found(self, sensed: Mask) -> BoardSetup:
+    def as_found(self, sensed: Mask) -> ArmySetups:
         """Return the set-up for a board that was like that before anybody touched it.
 
         Its pieces were not placed on request; an army that lacks little was placed before.
@@ -375,16 +375,16 @@ class BoardSetup:
             seeing, in_progress=armies, set_up_elsewhere={} if few else self.set_up_elsewhere
         )._resolved()
 
-    def with_identified(self, identified: IdentifiedPieces) -> BoardSetup:
+    def with_identified(self, identified: IdentifiedPieces) -> ArmySetups:
         """Return the set-up with the pieces that sensors have identified."""
         return replace(self, identified=identified)._resolved()
 
-    def with_setup(self, setup: Setup, sensed: Mask) -> BoardSetup:
+    def with_setup(self, setup: Setup, sensed: Mask) -> ArmySetups:
         """Return the set-up with one more army to place by hand, on a board with this occupancy."""
         begins = replace(self, sensed=sensed)
         return _with(replace(begins, last_touched=setup.seat), begins._start(setup))._resolved()
 
-    def after_turn_button(self) -> BoardSetup:
+    def after_turn_button(self) -> ArmySetups:
         """Return the set-up after the turn button was pressed without an army to send: the board
         asks where the piece stands, or that question is answered.
         """
@@ -393,17 +393,17 @@ class BoardSetup:
             return self
         return self._changed(army.confirmed() if army.cells_asked else army.with_question())
 
-    def next_cell(self) -> BoardSetup:
+    def next_cell(self) -> ArmySetups:
         """Return the set-up with the next cell shown, where the board asks about some."""
         army = self.current
         return self if army is None else self._changed(army.next_cell())
 
-    def next_kind(self) -> BoardSetup:
+    def next_kind(self) -> ArmySetups:
         """Return the set-up with the next kind shown, of those placed already."""
         army = self.current
         return self if army is None else self._changed(army.next_checked())
 
-    def restarted(self, *, all_armies: bool) -> BoardSetup:
+    def restarted(self, *, all_armies: bool) -> ArmySetups:
         """Return the set-up restarted: for the army being placed, or for each."""
         armies = (
             army.restarted() if all_armies or army is self.current else army
@@ -411,17 +411,17 @@ class BoardSetup:
         )
         return replace(self, in_progress=tuple(armies))._resolved()
 
-    def differs_from(self, other: BoardSetup) -> bool:
+    def differs_from(self, other: ArmySetups) -> bool:
         """Return whether the placed pieces differ."""
         return [army.placed for army in self.in_progress] != [
             army.placed for army in other.in_progress
         ]
 
-    def without_optional(self) -> BoardSetup:
+    def without_optional(self) -> ArmySetups:
         """Return the set-up without the armies whose set-up is optional."""
         return replace(self, in_progress=tuple(army for army in self.in_progress if army.setup.due))
 
-    def ignoring(self, cells: Mask) -> BoardSetup:
+    def ignoring(self, cells: Mask) -> ArmySetups:
         """Return the set-up without the sensors of these cells."""
         armies = tuple(army.ignoring(cells) for army in self.in_progress)
         awaited = {seat: mask & ~cells for seat, mask in self.set_up_elsewhere.items()}
@@ -431,7 +431,7 @@ class BoardSetup:
         )
         return changed._resolved()
 
-    def _changed(self, changed: SetupByHand) -> BoardSetup:
+    def _changed(self, changed: SetupByHand) -> ArmySetups:
         armies = (changed if army.setup == changed.setup else army for army in self.in_progress)
         return replace(self, in_progress=tuple(armies))
 
@@ -470,7 +470,7 @@ class BoardSetup:
     def _start(self, setup: Setup) -> SetupByHand:
         return start_setup(setup, self.sensed & self._cells_of(setup), self.scene)
 
-    def _resolved(self) -> BoardSetup:
+    def _resolved(self) -> ArmySetups:
         """Return the set-up with the identified pieces applied and the finished armies removed."""
         armies = tuple(army.with_identified(self.identified) for army in self.in_progress)
         awaited = {
@@ -481,7 +481,7 @@ class BoardSetup:
         return replace(self, in_progress=armies, set_up_elsewhere=awaited)
 
 
-def next_setup(before: BoardSetup, previous: View | None, view: View, sensed: Mask) -> BoardSetup:
+def next_setup(before: ArmySetups, previous: View | None, view: View, sensed: Mask) -> ArmySetups:
     """Return the set-up under a new view; ``previous``: the view until now.
 
     Pieces placed for an army that is still to be set up are kept.
@@ -496,7 +496,7 @@ def next_setup(before: BoardSetup, previous: View | None, view: View, sensed: Ma
     if previous is None and view.last is None:
         awaited = {piece.seat for piece in view.scene if piece}
     kept = {army.setup: army for army in before.in_progress} if goes_on else {}
-    armies = BoardSetup(
+    armies = ArmySetups(
         last_touched=before.last_touched if goes_on else None,
         set_up_elsewhere={
             seat: mask for seat, mask in _armies(view.scene).items() if seat in awaited
@@ -514,7 +514,7 @@ def next_setup(before: BoardSetup, previous: View | None, view: View, sensed: Ma
     return armies._resolved()
 
 
-def _with(armies: BoardSetup, army: SetupByHand) -> BoardSetup:
+def _with(armies: ArmySetups, army: SetupByHand) -> ArmySetups:
     return replace(armies, in_progress=(*armies.in_progress, army))
 
 

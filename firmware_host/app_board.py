@@ -1,6 +1,6 @@
-"""The setting of a game: a board, real or simulated, or phones alone.
+"""The plan of a game's board: real, simulated, or none, with phones alone.
 
-In: the arguments, the settings, a game. Out: a setting that can be opened; whatever can be refused
+In: the arguments, the settings, a game. Out: a plan that can be opened; whatever can be refused
 before there is a game is refused here.
 """
 
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from drivers.board_file import Board
 from drivers.wiring import NO_WIRING, Wiring, fit
 from engines.game import AnyGame
-from firmware_host.config.hardware import SIMULATED
+from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import Config, for_board
 from firmware_host.config.toml_file import choose_language
 from firmware_host.runtime.desktop import Desktop
@@ -28,7 +28,7 @@ from firmware_host.runtime.front_panel import (
 from firmware_host.runtime.request import PlayRequest, find_board
 from firmware_host.runtime.sensor_log import FaultLog, record_name
 from firmware_host.runtime.session_port import SessionPort
-from firmware_host.runtime.simulated_board import mirror, open_simulated_board, read_script
+from firmware_host.runtime.simulated_board_factory import mirror, open_simulated_board, read_script
 from firmware_host.table.events import NO_DRAFTS
 
 
@@ -58,7 +58,7 @@ def check_flags(request: PlayRequest, config: Config) -> None:
             )
 
 
-class BoardSetting(NamedTuple):
+class BoardPlan(NamedTuple):
     """Where a game is played.
 
     ``config``: complete for it. ``board``: None without one. ``logbook``: the fault log of its
@@ -72,15 +72,13 @@ class BoardSetting(NamedTuple):
     open: Callable[[SessionPort], FrontPanel]
 
 
-def no_board_setting(config: Config, game: AnyGame) -> BoardSetting:
-    """Return the setting of a game on phones alone."""
-    return BoardSetting(config, None, NO_WIRING, None, lambda _session: no_panel(game.seats))
+def plan_without_board(config: Config, game: AnyGame) -> BoardPlan:
+    """Return the plan of a game on phones alone."""
+    return BoardPlan(config, None, NO_WIRING, None, lambda _session: no_panel(game.seats))
 
 
-def board_setting(
-    request: PlayRequest, config: Config, game: AnyGame, desktop: Desktop
-) -> BoardSetting:
-    """Return the setting of a game at a board, with everything checked that can be before the
+def plan_board(request: PlayRequest, config: Config, game: AnyGame, desktop: Desktop) -> BoardPlan:
+    """Return the plan of a game at a board, with everything checked that can be before the
     game."""
     board = find_board(game, request.board, config)
     config = for_board(config, board)
@@ -112,4 +110,4 @@ def board_setting(
 
     noted_of = record_name(board.name, simulated=simulated)
     logbook = FaultLog(config.storage.path, noted_of, wiring.board_cells)
-    return BoardSetting(config, board, wiring, logbook, front)
+    return BoardPlan(config, board, wiring, logbook, front)

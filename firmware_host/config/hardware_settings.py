@@ -1,4 +1,5 @@
-"""The settings of real boards: sensors, lights, and the pins they are on.
+"""The section ``[hardware]`` of the settings: sensors, lights, and the pins they are on; all other
+sections are in ``settings``.
 
 In: values. Out: the same, frozen, checked, and as numbers where a list of them is meant. Knows no
 driver, only the names of the choices, including those that other packages offer.
@@ -8,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from drivers.interfaces import Button
 from drivers.plugin_drivers import DriverNames
-from drivers.ports import Button
 from engines.message import Message
 from firmware_host.config.setting_rule import ConfigError, Section, rule
 

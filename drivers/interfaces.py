@@ -1,0 +1,308 @@
+"""The interfaces between the host and its hardware, screens and links, and the errors they raise.
+
+A driver is a small adapter behind one of these Protocols. It knows channels, bits, colours and
+bytes; it never knows a rule, a move or a seat. Every driver is used from the host's one loop unless
+a method says otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, runtime_checkable
+
+if TYPE_CHECKING:
+
+    class Seconds(float):
+        """A time in seconds: a duration, or a moment on the host's monotonic clock.
+
+        For the type checker alone: a plain number is not accepted as a time, adding to or
+        subtracting from a time gives a time, and the ratio of two is a plain number. At run time it
+        is ``float``, and ``Seconds(0.5)`` is 0.5.
+        """
+
+        def __add__(self, other: float) -> Seconds: ...
+        def __sub__(self, other: float) -> Seconds: ...
+        def __mul__(self, other: float) -> Seconds: ...
+        def __radd__(self, other: float) -> Seconds: ...
+        def __rsub__(self, other: float) -> Seconds: ...
+        def __rmul__(self, other: float) -> Seconds: ...
+        def __neg__(self) -> Seconds: ...
+
+else:
+    Seconds = float
+
+
+class DriverError(OSError):
+    """A failure outside the program; the message says what, where and what to do about it."""
+
+
+class BoardFileError(DriverError, ValueError):
+    """A board file that cannot be used."""
+
+
+class LinkClosed(DriverError, EOFError):
+    """The other end of a link is gone."""
+
+
+class Button(StrEnum):
+    """The buttons a player can press.
+
+    Physical boards carry some of them; the window has a key for each. ``NO`` answers no to the
+    question whether something is meant, as does any other button.
+    """
+
+    TURN = "turn"
+    TAKE_BACK = "take-back"
+    REDO = "redo"
+    NEW_GAME = "new-game"
+    HINT = "hint"
+    DRAW = "draw"
+    RESIGN = "resign"
+    SAY = "say"
+    MENU = "menu"
+    QUIT = "quit"
+    NO = "no"
+
+
+class KeyEdge(NamedTuple):
+    """A button of a board that was pressed or released."""
+
+    button: Button
+    down: bool
+
+
+Pressed: TypeAlias = Button | KeyEdge
+"""What was pressed: a button at once, or an edge of one whose release is known, too."""
+
+
+def pressed_down(pressed: Iterable[Pressed]) -> list[Button]:
+    """Return the buttons among these that were pressed, ignoring releases."""
+    edges = (one if isinstance(one, KeyEdge) else KeyEdge(one, down=True) for one in pressed)
+    return [edge.button for edge in edges if edge.down]
+
+
+class Sensors(Protocol):
+    """The sensors: one bit per channel, bit n set when channel n senses a piece."""
+
+    @property
+    def channels(self) -> int:
+        """How many channels there are."""
+
+    @property
+    def debounced(self) -> bool:
+        """Whether the states that ``scan`` returns are already debounced and count at once."""
+
+    def scan(self) -> int:
+        """Return the oldest state of all channels not returned yet, or else the newest again.
+
+        So none is missed, and none comes out of order. Raises DriverError while the sensors do not
+        answer; a later call may find them again. Raises it once where states may have been missed,
+        before the first that came afterwards.
+        """
+
+    def wait(self, seconds: Seconds) -> None:
+        """Return when a channel may have changed, a button was pressed or ``wake`` was called.
+
+        Return at once while ``scan`` has a state that was not returned yet; at the latest after
+        ``seconds``.
+        """
+
+    def wake(self) -> None:
+        """Make a running or the next ``wait`` return at once. Can be called from any thread."""
+
+    def close(self) -> None:
+        """Release the hardware. Closing twice is allowed."""
+
+
+@runtime_checkable
+class Poles(Protocol):
+    """Sensors that sense which pole of a magnet is up.
+
+    This is a third state, beside empty and occupied, that tells the owner of a piece.
+    """
+
+    def poles(self) -> tuple[int, int]:
+        """Return the channels with a north pole and those with a south pole, in the last state.
+
+        That is the state that ``scan`` returned last. No channel has both; together they are that
+        state.
+        """
+
+
+@runtime_checkable
+class PieceReader(Protocol):
+    """Sensors that identify the piece on a cell, as by a tag in its foot."""
+
+    def read_pieces(self) -> Mapping[int, tuple[int, str]]:
+        """Return, by channel, the (number of the seat, kind) of the piece read there.
+
+        It belongs to the state that ``scan`` returned last. An occupied channel that is not among
+        them could not read its piece.
+        """
+
+
+def read_pieces_if_able(sensors: Sensors | None) -> Mapping[int, tuple[int, str]]:
+    """Return the pieces as ``PieceReader`` defines; none where no sensors can read any."""
+    # Not isinstance: that of a protocol takes 60 us on Python 3.11, and the lights wait for this.
+    reader: Callable[[], Mapping[int, tuple[int, str]]] | None
+    reader = getattr(sensors, "read_pieces", None)
+    return reader() if reader else {}
+
+
+class Leds(Protocol):
+    """A strip of lights: one per channel."""
+
+    @property
+    def channels(self) -> int:
+        """How many lights there are."""
+
+    def show(self, colours: bytes) -> None:
+        """Show one frame: three bytes (red, green, blue; 0 to 255) per channel, in their order.
+
+        Raises DriverError.
+        """
+
+    def close(self) -> None:
+        """Switch all lights off and release the hardware. Closing twice is allowed."""
+
+
+class Buttons(Protocol):
+    """Keys that were pressed."""
+
+    def pressed(self) -> Sequence[Pressed]:
+        """Return the buttons pressed since the last call, oldest first.
+
+        Releases are included where they are known.
+        """
+
+    def close(self) -> None:
+        """Release what they hold. Closing twice is allowed."""
+
+
+class Link(Protocol):
+    """One end of a message pipe. Messages are whole, arrive in order, and are bytes to it."""
+
+    def send(self, message: bytes) -> None:
+        """Hand a message to the other end. Never blocks. Raises LinkClosed."""
+
+    def receive(self) -> Sequence[bytes]:
+        """Return the messages that have arrived since the last call, oldest first. Never blocks.
+
+        Raises LinkClosed when none are left and the other end is gone.
+        """
+
+    def close(self) -> None:
+        """Send and receive no more. Closing twice is allowed."""
+
+
+class ResendingLink(Link, Protocol):
+    """A link whose other end sends again what was not acknowledged here."""
+
+    @property
+    def position(self) -> str:
+        """How far ``receive`` has handed over; empty: nothing came."""
+
+    def acknowledge(self, position: str) -> None:
+        """Confirm that what was received up to this position is on the disk."""
+
+
+class BoardStatus(StrEnum):
+    """How the pieces on a board relate to the game, for players elsewhere."""
+
+    RIGHT = "right"  # as in the game, or in hands that move them
+    DIFFERS = "differs"  # the board guides the players to put pieces right
+    DETACHED = "aside"  # the game goes on elsewhere, and nobody touches them
+    AWAY = "away"  # the sensors do not answer
+    NONE = "none"  # there is no board
+
+
+class PageEntry(NamedTuple):
+    """A line of the record: the number of the seat, and its text.
+
+    ``is_command``: it moves no piece, and its text names the seat. ``better``: a sentence with the
+    better move, if this one lost much; else empty.
+    """
+
+    seat: int
+    text: str
+    is_command: bool = False
+    better: str = ""
+
+
+class UpcomingPath(NamedTuple):
+    """A path of a move that may come next, in the form of a page's ``arrows``.
+
+    ``own``: the reader of the page makes the move; ``number``: its place in an order, 1 the first;
+    0: no order is given.
+    """
+
+    path: tuple[int, ...]
+    own: bool = False
+    number: int = 0
+
+
+class Page(NamedTuple):
+    """What a screen beside the board shows; cells are the game's.
+
+    ``status``: one line in plain words. ``note``: a second, quieter line (may be empty).
+    ``pieces``: per cell (number of the seat, kind) of the piece that belongs there, or None.
+    ``seats_on_turn``: numbers of the seats on turn. ``arrows``: paths to draw while hints are asked
+    for, those of one cell as rings; ``upcoming_paths``: paths of moves that may come next, as in
+    the texts. ``is_saved``: whether all that was played is on the disk. ``faults``: the cells with
+    unreliable sensors, each with the name of the fault. ``private``: the line to show in place of
+    the status to the one player on turn alone, who sets up an army in secret; empty where there is
+    none. ``is_over``: the game has ended, and ``status`` says how. ``is_setting_up``: whether
+    armies are being set up, so that pieces can stand otherwise than in ``pieces``. ``game``: how
+    many games were played at this board before this one. ``seats_in_parallel``: the seats that can
+    set up in secret at the same time, as ``note`` says: a screen that they have to share replaces
+    that note. ``hidden``: the seats of which pieces stand there, or did when the program was left,
+    that are not public.
+
+    For screens elsewhere, instead of ``status`` and ``note``, which are for hands at this board:
+    ``board_status``, and ``announcement``: the message shown to everybody. ``response_times``: who
+    answers from another host, and within how many milliseconds. ``language``: the language of the
+    texts. ``announcement`` and ``private_announcement`` (the content of ``private``) are messages
+    for screens in other languages; no other screen reads them.
+
+    By the numbers of the seats: ``player_names``, who plays it, and ``latest_moves``, its last
+    move; each can be empty. ``record``: all that was played. ``is_removal_asked``: a piece has to
+    be taken off the board. ``last_move_cells``: the cells lit for the last move. ``may_review``:
+    the game is over, and hint shows its turning points. ``cells_to_clear``: the cells that a nearly
+    finished move still has to empty. ``is_confirming``: ``note`` asks whether something is meant.
+    """
+
+    status: str
+    note: str
+    pieces: tuple[tuple[int, str] | None, ...]
+    seats_on_turn: tuple[int, ...]
+    arrows: tuple[tuple[int, ...], ...]
+    is_saved: bool
+    faults: tuple[tuple[int, str], ...] = ()
+    private: str = ""
+    is_over: bool = False
+    is_setting_up: bool = False
+    game: int = 0
+    seats_in_parallel: tuple[int, ...] = ()
+    hidden: tuple[int, ...] = ()
+    board_status: BoardStatus = BoardStatus.RIGHT
+    announcement: object = None
+    private_announcement: object = None
+    language: str = "en"
+    response_times: tuple[tuple[str, int], ...] = ()
+    player_names: tuple[str, ...] = ()
+    latest_moves: tuple[str, ...] = ()
+    record: tuple[PageEntry, ...] = ()
+    is_removal_asked: bool = False
+    upcoming_paths: tuple[UpcomingPath, ...] = ()
+    last_move_cells: tuple[int, ...] = ()
+    may_review: bool = False
+    cells_to_clear: tuple[int, ...] = ()
+    is_confirming: bool = False
+
+
+class Screen(Protocol):
+    """A screen beside the board: the window's lower edge, a terminal, a small display."""
+
+    def show_page(self, page: Page) -> None:
+        """Show this page from now on. Called only when it has changed."""

@@ -1,0 +1,15 @@
+"""The levels at which the computer plays Coalition Chess, the weakest first."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engines.search.analysis import Level
+
+LEVELS: Final = (
+    Level(nodes=150, depth=1, overlooked_percent=45, margin=18),
+    Level(nodes=600, depth=2, overlooked_percent=20, margin=9),
+    Level(nodes=2_500, depth=4, overlooked_percent=5, margin=3),
+    Level(nodes=12_000, depth=30),
+)
+"""Each beats the one below it."""

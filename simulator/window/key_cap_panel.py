@@ -1,0 +1,55 @@
+"""The panel of key caps: a wooden button for each action, labelled with its key.
+
+In: the caps (``key_labels``), which of them stand out. Out: pictures. What the keys do is in
+``keyboard``.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from simulator.window.buttons import draw_button, largest_text_size
+from simulator.window.key_labels import Action, KeyCap
+from simulator.window.sheet import ButtonStyle
+from simulator.window.window_layout import WindowLayout
+from simulator.window.wood import pixel_rect
+
+GROUND = (25, 22, 20)
+
+
+class CapText(NamedTuple):
+    """The content of the panel. ``suggested``: the best actions to press next."""
+
+    caps: tuple[KeyCap, ...]
+    suggested: frozenset[Action] = frozenset()
+
+
+class CapPanel:
+    """The panel for one window size; drawn again only when it changes."""
+
+    def __init__(self, layout: WindowLayout) -> None:
+        self._layout = layout
+        self._area = pixel_rect(layout.caps)
+        self._shown: CapText | None = None
+        self._picture = pygame.Surface(self._area.size).convert()
+
+    def draw(self, picture: pygame.Surface, text: CapText) -> None:
+        """Draw the caps where they belong."""
+        if self._shown != text:
+            self._shown = text
+            self._redraw(text)
+        picture.blit(self._picture, self._area)
+
+    def _redraw(self, text: CapText) -> None:
+        self._picture.fill(GROUND)
+        caps = text.caps
+        places = self._layout.cap_places(len(caps))
+        if not places:
+            return
+        size = largest_text_size([(cap.label, cap.key) for cap in caps], places[0])
+        for cap, place in zip(caps, places, strict=True):
+            here = place._replace(x=place.x - self._area.x, y=place.y - self._area.y)
+            face: ButtonStyle = "wanted" if cap.action in text.suggested else "plain"
+            draw_button(self._picture, here, cap.label, size, key=cap.key, face=face)

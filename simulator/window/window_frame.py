@@ -1,0 +1,158 @@
+"""The frame of a window on the desktop, in which boards and sheets are shown one after the other.
+
+In: a title, a size, a look, pygame's events. Out: a surface to draw on. Raises NoDisplay with a
+plain reason where no window would be visible. Needs pygame; knows nothing of what is drawn.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from simulator.errors import NoDisplay
+from simulator.window.keyboard import TEXT_KEYS, TURN_BOARD_KEY, key_of
+from simulator.window.window_layout import MIN_SIZE, WindowLook
+
+# --- opening a window ---
+
+BLIND_DRIVERS = ("dummy", "offscreen")
+FRAME_ROOM = (16, 72)
+"""Pixels that a desktop needs beside and above a window, for frame, title and its own panel: those
+of Raspberry Pi OS and GNOME take 64 to 69 in height.
+"""
+
+
+def open_window(title: str, size: tuple[int, int]) -> pygame.Window:
+    """Open a window of ``size`` in pixels, or as much of it as the screen has room for.
+
+    Raises NoDisplay where it would not be visible. A driver set with SDL_VIDEODRIVER is used as it
+    is, also one that draws into memory.
+    """
+    asked = bool(os.environ.get("SDL_VIDEODRIVER"))
+    desktop = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if sys.platform.startswith("linux") and not asked and not desktop:
+        # Without a desktop SDL would silently draw into memory, or take over the text console.
+        raise NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
+    try:
+        pygame.display.init()
+        driver = pygame.display.get_driver()
+        if not asked and driver in BLIND_DRIVERS:
+            pygame.display.quit()
+            raise NoDisplay(f"the only display is {driver!r}, which is invisible")
+        if driver == "x11":
+            # Else SDL brings each picture to the screen by a renderer, which where there is no GPU
+            # takes 400 times the time of the memory it shares with the X server (measured).
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        if driver not in BLIND_DRIVERS:
+            size = fitting(size, pygame.display.get_desktop_sizes()[0])
+        window = pygame.Window(title, size, pygame.WINDOWPOS_CENTERED, resizable=True)
+        window.minimum_size = MIN_SIZE
+        window.get_surface()
+    except pygame.error as error:
+        raise NoDisplay(str(error)) from error
+    return window
+
+
+def has_room_for_windows() -> bool:
+    """Return whether the screen is larger than the smallest window with its frame.
+
+    A real screen of a Pi can be 480 by 320; a driver that draws into memory has room for any size.
+    """
+    desktop, (across, down) = pygame.display.get_desktop_sizes()[0], FRAME_ROOM
+    blind = pygame.display.get_driver() in BLIND_DRIVERS
+    return blind or (desktop[0] >= MIN_SIZE[0] + across and desktop[1] >= MIN_SIZE[1] + down)
+
+
+def fitting(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
+    """Return as much of a size as there is room for on the desktop."""
+    (width, height), (across, down) = size, desktop
+    return min(width, across - FRAME_ROOM[0]), min(height, down - FRAME_ROOM[1])
+
+
+# --- the window ---
+
+
+class WindowFrame:
+    """A desktop window.
+
+    ``look``: its current look; ``kept`` is called with it whenever that is to be saved.
+    ``is_closed``: the user has closed the window, and wants no other.
+    """
+
+    def __init__(
+        self, title: str, look: WindowLook, kept: Callable[[WindowLook], None] = lambda look: None
+    ) -> None:
+        self.look = look
+        self.is_closed = False
+        self._kept = kept
+        self.window = open_window(title, look.size)
+        if not has_room_for_windows():
+            self.look = replace(look, full_screen=True)
+        if self.look.full_screen:
+            self._fill_screen()
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The surface to draw on; another one after the size has changed."""
+        return self.window.get_surface()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Its size in pixels."""
+        return self.surface.get_size()
+
+    def set_title(self, title: str, icon: pygame.Surface | None = None) -> None:
+        """Set the window's title and icon."""
+        self.window.title = title
+        if icon is not None:
+            self.window.set_icon(icon)
+
+    def change(self, look: WindowLook) -> None:
+        """Change to this look, now and for the next start."""
+        before, self.look = self.look, look
+        if look.full_screen and not before.full_screen:
+            self._fill_screen()
+        elif before.full_screen and not look.full_screen:
+            self.window.set_windowed()
+            self.window.borderless = False
+            self.window.size = look.size
+            self.window.position = pygame.WINDOWPOS_CENTERED
+        self._kept(look)
+
+    def _fill_screen(self) -> None:
+        # Where there is no window manager, as on a Pi that shows nothing else, nobody makes it
+        # large but we, though SDL says so.
+        self.window.borderless = True
+        self.window.position = (0, 0)
+        self.window.size = pygame.display.get_desktop_sizes()[0]
+        self.window.set_fullscreen(True)
+
+    def handle(self, event: pygame.event.Event, *, typing: bool = False) -> bool:
+        """Handle an event about the window itself; return whether it was one.
+
+        ``typing``: letters are text, not keys of the window.
+        """
+        match event.type:
+            case pygame.QUIT | pygame.WINDOWCLOSE:
+                self.is_closed = True
+            case pygame.WINDOWSIZECHANGED if not self.look.full_screen:
+                self.look = replace(self.look, size=self.size)
+            case pygame.KEYDOWN if event.key == pygame.K_F11:
+                self.change(replace(self.look, full_screen=not self.look.full_screen))
+            case pygame.KEYDOWN if event.key in TEXT_KEYS and not typing:
+                self.change(self.look.larger(TEXT_KEYS[event.key]))
+            case pygame.KEYDOWN if key_of(event) == TURN_BOARD_KEY and not typing:
+                self.change(replace(self.look, turned=not self.look.turned))
+            case _:
+                return False
+        return True
+
+    def close(self) -> None:
+        """Close it, and save its size."""
+        self._kept(self.look)
+        self.window.destroy()
+        pygame.display.quit()

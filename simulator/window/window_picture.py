@@ -1,0 +1,235 @@
+"""The whole picture of a window: board, lights, pieces, trays, texts, curtain and card.
+
+In: a view (what is visible just now) and a layout; the seat that is to look next. Out: the picture.
+The curtain hides the table while the screen passes from one player to the next. Knows no rules, no
+mouse, no clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache, partial
+
+import pygame
+
+from drivers.interfaces import Page
+from engines.localiser import Localiser
+from engines.message import Message
+from simulator.hands.board_pieces import PhysicalPiece
+from simulator.simulated_board import Colour
+from simulator.window import fonts
+from simulator.window.background import background
+from simulator.window.buttons import RING
+from simulator.window.geometry import Point, Rect, on_circle
+from simulator.window.invitation_card import draw_invitation_card
+from simulator.window.key_cap_panel import CapPanel, CapText
+from simulator.window.key_labels import WindowAction
+from simulator.window.lights import HALO, draw_lit_cell, draw_lit_rim, drawn, mark_corners
+from simulator.window.notes_panel import NotesPanel, NotesText, draw_plate, draw_player, draw_use
+from simulator.window.pieces import Pieces
+from simulator.window.status import StatusBar, StatusText, draw_name
+from simulator.window.window_layout import WindowLayout
+from simulator.window.window_view import MovingPiece, Spot, WindowView
+from simulator.window.wood import blit_about, pixel_rect, shadow
+
+# --- the curtain ---
+
+CLOTH = ((58, 22, 26), (42, 14, 18))
+FOLDS = 12
+WORDS: Colour = (247, 236, 215)
+QUIET: Colour = (206, 176, 150)
+
+
+def draw_curtain(
+    picture: pygame.Surface, layout: WindowLayout, seat: str, reader: Localiser
+) -> None:
+    """Draw the curtain, with the instructions for opening it for that seat."""
+    table = layout.table
+    fold = table.width / FOLDS
+    for number in range(FOLDS):
+        area = pixel_rect(Rect(table.x + number * fold, 0, fold + 1, table.height))
+        picture.fill(CLOTH[number % 2], area)
+    size, (x, y) = round(0.07 * min(table.width, table.height)), table.centre
+    lines = (
+        (Message("window.pass-the-screen", seat=seat), size, WORDS, y - 0.8 * size),
+        (Message("window.click-when-alone", seat=seat), round(0.6 * size), QUIET, y + 0.6 * size),
+    )
+    for told, height, colour, middle in lines:
+        words = fonts.fitting(reader.text(told), height, colour, 0.9 * table.width)
+        picture.blit(words, words.get_rect(center=(round(x), round(middle))))
+
+
+# --- the whole picture ---
+
+TAKEN, REPLACED = Message("window.tray-use"), Message("window.tray-use-replacing")
+"""How captured pieces get to a tray; the second where a piece replaces the one it captures."""
+
+UNTRUSTED: Colour = (232, 178, 92)
+UNTRUSTED_EDGE: Colour = (44, 32, 20)
+
+
+class WindowPicture:
+    """A renderer of views for one window size; static parts are drawn once.
+
+    ``legend``: a piece of each kind.
+    """
+
+    def __init__(
+        self, layout: WindowLayout, pieces: Pieces, legend: tuple[PhysicalPiece, ...] = ()
+    ) -> None:
+        self._layout = layout
+        self._legend = legend
+        self._notes = NotesPanel(layout, pieces)
+        self._pieces = pieces
+        self._background = background(layout).convert()
+        self._status_bar = StatusBar(layout, pieces)
+        self._caps = CapPanel(layout)
+        self._drawn: WindowView | None = None
+        self._radius = max(3, round(layout.radius))
+        self._arrows = lru_cache(maxsize=1)(partial(drawn, layout))
+        # Upper pieces first: what stands nearer may hide a little of what stands behind it.
+        self._order = sorted(range(len(layout.centres)), key=lambda cell: layout.centres[cell][1])
+
+    def draw(self, surface: pygame.Surface, view: WindowView, *, whole: bool = False) -> None:
+        """Draw everything, or only the area around lights if nothing else has changed.
+
+        That saves work, because an untouched board pulses for hours. ``whole``: draw everything,
+        because something else is drawn over it.
+        """
+        before, self._drawn = self._drawn, None if whole else view
+        if before is not None and replace(before, lit=view.lit) == view:
+            surface.set_clip(self._about_changed(before.lit, view.lit))
+        self._draw(surface, view)
+        surface.set_clip(None)
+
+    def _about_changed(
+        self, before: Mapping[int, Colour], after: Mapping[int, Colour]
+    ) -> pygame.Rect:
+        """Return the part of the picture reached by the lights that changed."""
+        changed = [cell for cell in {*before, *after} if before.get(cell) != after.get(cell)]
+        reach = (HALO + 0.1) * self._layout.pitch
+        spots = [pygame.Rect(0, 0, 2 * reach, 2 * reach) for _ in changed]
+        for cell, spot in zip(changed, spots, strict=True):
+            spot.center = round(self._layout.centres[cell][0]), round(self._layout.centres[cell][1])
+        return spots[0].unionall(spots[1:]) if spots else pygame.Rect(0, 0, 0, 0)
+
+    def _draw(self, surface: pygame.Surface, view: WindowView) -> None:
+        surface.blit(self._background, (0, 0))
+        for cell, colour in view.lit.items():
+            draw_lit_cell(surface, self._layout, self._layout.centres[cell], colour)
+        for cell in view.page.last_move_cells:
+            mark_corners(surface, self._layout, self._layout.centres[cell])
+        for cell in self._order:
+            wood = view.pieces[cell]
+            if wood is not None:
+                at = self._layout.centres[cell]
+                self._standing(surface, wood, self._radius, at)
+                # A standing block covers the edge that the light would catch.
+                if cell in view.lit and not self._pieces.backed:
+                    draw_lit_rim(surface, self._layout, at, view.lit[cell])
+        for cell, _ in view.page.faults:
+            self._untrusted(surface, self._layout.centres[cell])
+        for seat in range(len(self._layout.trays.seat_areas)):
+            name = view.reader.name("seat", self._pieces.seat_name(seat))
+            name = name[:1].upper() + name[1:]
+            signs = seat in view.page.seats_on_turn, seat in view.phones
+            trays, (player, last) = self._layout.trays, _player_lines(view.page, seat)
+            draw_plate(surface, trays.plates[seat], (name, last) if last else (name,), *signs)
+            draw_player(surface, trays.seat_areas[seat], player)
+        use = view.reader.text(REPLACED if self._pieces.replacing else TAKEN)
+        for seat in set(range(len(self._layout.trays.seat_areas))) - {
+            wood[0] for wood, *_ in view.tray
+        }:
+            draw_use(surface, self._layout.trays.shelf(seat), use)
+        recalls = any(cap.action is WindowAction.MOVES for cap in view.caps)
+        told = view.reader.text(Message("window.moves-use")) if recalls else ""
+        noted = NotesText(self._legend, view.page.record, view.reader.language, told)
+        self._notes.draw(surface, noted, view.reader)
+        for wood, radius, at in view.tray:
+            self._standing(surface, wood, round(radius), at)
+        if view.page.arrows or view.page.upcoming_paths:
+            arrows = self._arrows(view.page.arrows, view.page.upcoming_paths)
+            surface.blit(arrows, pixel_rect(self._layout.field))
+        if view.cursor is not None:
+            _cursor(surface, view.cursor)
+        if view.named is not None:
+            shown = (*view.page.arrows, *(each.path for each in view.page.upcoming_paths))
+            ways = [[self._layout.centres[cell] for cell in path] for path in shown]
+            draw_name(surface, *view.named, self._layout.pitch, ways)
+        self._status_bar.draw(surface, self._status(view))
+        self._caps.draw(surface, CapText(view.caps, view.suggested))
+        if view.waiting_seat is not None:
+            draw_curtain(
+                surface, self._layout, self._pieces.seat_name(view.waiting_seat), view.reader
+            )
+        if view.invitation is not None:
+            heading = view.reader.text(Message("window.scan"))
+            draw_invitation_card(surface, self._layout, view.invitation, heading)
+        for moving in view.moving:
+            self._moving(surface, moving)  # a hand is above everything that lies there
+
+    def _status(self, view: WindowView) -> StatusText:
+        if view.viewer is None:
+            seen_from = Message("window.seen-by-nobody")
+        else:
+            seen_from = Message("window.seen-from", seat=self._pieces.seat_name(view.viewer))
+        saved = Message("window.saved") if view.page.is_saved else Message("window.not-saved")
+        return StatusText(
+            view.page,
+            view.sentence,
+            view.notice,
+            view.reader.text(seen_from),
+            view.reader.text(saved),
+            ", ".join(view.answers),
+        )
+
+    def _standing(
+        self, surface: pygame.Surface, piece: PhysicalPiece, radius: int, at: Point
+    ) -> None:
+        low = (at[0] + 0.05 * radius, at[1] + 0.14 * radius)
+        blit_about(surface, shadow(radius, max(2, radius // 5), 150), low)
+        blit_about(surface, self._pieces.piece(piece, radius), at)
+
+    def _moving(self, surface: pygame.Surface, moving: MovingPiece) -> None:
+        if not moving.lifted:
+            self._standing(surface, moving.wood, self._radius, moving.at)
+            return
+        radius = round(1.09 * self._radius)
+        dark = shadow(round(0.98 * self._radius), max(3, self._radius // 3), 120)
+        x, y = moving.at
+        blit_about(surface, dark, (x + 0.30 * radius, y + 0.48 * radius))
+        turned = self._pieces.piece(moving.wood, radius)
+        blit_about(surface, turned, (x, y - 0.12 * radius))
+
+    def _untrusted(self, surface: pygame.Surface, at: Point) -> None:
+        """Draw a small warning sign beside the piece on a cell whose sensor is unreliable.
+
+        It is in the upper right corner, where a piece leaves room.
+        """
+        pitch = self._layout.pitch
+        middle = (at[0] + 0.33 * pitch, at[1] - 0.34 * pitch)
+        for colour, reach in ((UNTRUSTED_EDGE, 0.155 * pitch), (UNTRUSTED, 0.12 * pitch)):
+            corners = [on_circle(reach, degrees, middle) for degrees in (0, 120, 240)]
+            pygame.draw.polygon(surface, colour, corners)
+            pygame.draw.aalines(surface, colour, True, corners)
+        foot, head = middle[1] + 0.03 * pitch, middle[1] - 0.06 * pitch
+        thick = max(1, round(0.025 * pitch))
+        pygame.draw.line(surface, UNTRUSTED_EDGE, (middle[0], head), (middle[0], foot), thick)
+
+
+def _cursor(surface: pygame.Surface, spot: Spot) -> None:
+    """Draw a frame around the keyboard cursor, dark and bright so that it shows on all woods."""
+    for colour, wide, more in (((20, 12, 8), 7, 2), (RING, 4, 0)):
+        half = spot.half + more
+        area = pygame.Rect(0, 0, round(2 * half), round(2 * half))
+        area.center = round(spot.at[0]), round(spot.at[1])
+        radius = 6 if spot.square else area.width // 2
+        pygame.draw.rect(surface, colour, area, wide, border_radius=radius)
+
+
+def _player_lines(page: Page, seat: int) -> tuple[str, str]:
+    """Return who plays a seat, and its last move, where the page gives that."""
+    told = (page.player_names, page.latest_moves)
+    player, last = (words[seat] if words else "" for words in told)
+    return player, last
