@@ -98,7 +98,8 @@ def add_viewer(parser: ArgumentParser) -> None:
         dest="viewer",
         default="",
         metavar="SEAT",
-        help="from this player's (or the arbiter's) point of view; only if hidden pieces were revealed after the game",
+        help="from the point of view of this player (or the arbiter), if hidden pieces were revealed"
+        " after the game",
     )
 
 
