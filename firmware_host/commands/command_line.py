@@ -98,7 +98,7 @@ def add_viewer(parser: ArgumentParser) -> None:
         dest="viewer",
         default="",
         metavar="SEAT",
-        help="from the point of view of this player (or the arbiter), if hidden pieces were revealed"
+        help="as this player (or the arbiter) saw it, if hidden pieces were revealed"
         " after the game",
     )
 
