@@ -178,8 +178,8 @@ reason-wins-later = wins { $number ->
         [one] on the next move
        *[other] within the next { $other_number } moves
     }
-reason-wins-it-later = wins { FORM($kind, "indefinite") } on { $cell } { $number ->
-        [one] on the next move
+reason-wins-it-later = wins the { $kind } on { $cell } { $number ->
+        [one] next move
        *[other] within the next { $number } moves
     }
 reason-prepares = prepares { $text }; the best reply is { $other_text }
@@ -189,10 +189,10 @@ reason-exchanges = exchanges { $number ->
         [one] a piece
        *[other] { $number } pieces
     }
-reason-better-than = is worth { $number ->
+reason-better-than = is { $number ->
         [one] a piece
        *[other] { $number } pieces
-    } more than { JOIN($texts, with: "and") }
+    } better than { JOIN($texts, with: "or") }
 reason-others-lose = avoids losing: { JOIN($texts, with: "and") } would lose the game
 reason-becomes = becomes { FORM($kind, "indefinite") } on { $cell }
 reason-becomes-later = leads to { FORM($kind, "indefinite") } on { $cell } { $number ->

@@ -66,7 +66,7 @@ promotion-not-named = { QUOTED($text) } does not say what the piece becomes; wri
 no-square = { QUOTED($name) } is not a square; the board goes from a1 to j10
 no-such-piece = { QUOTED($name) } is not a piece; the pieces are { $names }
 option-yellow-setup = whether Yellow sets up its pieces freely or starts from the standard set-up
-option-order = the order of play: Yellow, Black, Green, Red, or Schoenberg's first order Yellow, Green, Black, Red (6.1)
+option-order = the order of play: Yellow, Black, Green, Red; or Schoenberg's original order, Yellow, Green, Black, Red (6.1)
 option-plane = whether the square between a plane's two leaps can be occupied (D1)
 option-double-step = when a guard or machine-gun can move two squares (D2)
 option-en-passant = whether guards can capture guards en passant (D3)
@@ -217,7 +217,7 @@ lesson-over = The king is in check and no move saves it: checkmate. Yellow and G
 
 ## What a newcomer is told
 guide-goal = Four powers play, two against two. Green and Red each join Yellow or Black in the first three rounds. Checkmate the enemy king to win with your partner.
-guide-join = On its turn, a power can join a side (press More…) and then move. Giving check to Yellow or capturing a Yellow piece joins Black, and vice versa.
+guide-join = On its turn, a power can join a side (press More…) and then move. A power that checks Yellow or captures a Yellow piece joins Black, and vice versa.
 guide-check = If you are in check, you must get out of it. You can answer at once, out of turn.
 guide-mate = Checkmate: a king is in check and no move saves it. Each winner scores 6 points; in a draw each power scores 2.
 guide-crowned = A guard or machine-gun that reaches the opposite edge becomes another piece.

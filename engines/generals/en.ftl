@@ -79,7 +79,7 @@ lesson-spy-wrong = that move is legal, but in this step, challenge the piece on 
 lesson-spy-then = Your spy has beaten an officer. It would have beaten even the highest.
 lesson-flag = You win if your flag reaches the enemy's back row with no enemy beside it. Move it from i7 to i8.
 lesson-flag-wrong = that move is legal, but in this step, move the flag to i8
-lesson-flag-then = Your flag is home, so you win. You also win by capturing the enemy flag.
+lesson-flag-then = Your flag made it across, so you win. You also win by capturing the enemy flag.
 lesson-army = In a real game, each player secretly sets up 21 pieces on their own three rows.
 lesson-over = That's all there is to it: now play a game.
 

@@ -79,7 +79,10 @@ reason-in-way = moves between { FORM($seat, "player-possessive") } chieftain and
 reason-clears-way = clears the way to the centre for { FORM($seat, "player-possessive") } chieftain, for when it is released
 reason-covers = occupies the space behind { JOIN($cells, with: "and") }, so no enemy can land there
 reason-guards-chieftain = moves next to { FORM($seat, "player-possessive") } chieftain, so no enemy can jump over it that way
-reason-waits = moves next to { JOIN($cells, with: "and") }, and can capture it once the space behind is free
+reason-waits = moves next to { JOIN($cells, with: "and") }, and can capture { COUNT($cells) ->
+        [one] it once the space behind is free
+       *[other] them once the spaces behind are free
+    }
 reason-frees-own = gives up { FORM($seat, "player-possessive") } last priest (its chieftain can then move and be captured)
 reason-opens-way = opens the way to the centre for { FORM($seat, "player-possessive") } chieftain
 reason-stops-way = blocks the way to the centre for { FORM($seat, "player-possessive") } chieftain
@@ -95,7 +98,7 @@ lesson-circle = A warrior moves one or two spaces along its circle. Move the lit
 lesson-circle-three = A warrior moves one or two spaces along its circle. Move the lit one from r3k13 to r3k12.
 lesson-warrior-wrong = that move is legal, but in this step, move the lit warrior
 lesson-line = Along a straight line it moves as far as the way is clear. Move it inward to r1k12.
-lesson-take = A warrior captures by jumping over an enemy next to it to the space behind. Jump over the priest, out to r3k12.
+lesson-take = A warrior captures by jumping over an adjacent enemy to the space behind it. Jump over the priest, out to r3k12.
 lesson-take-wrong = that move is legal, but in this step, capture the priest next to your warrior
 lesson-priest = A priest moves any distance along its circle. Move yours from r2k14 to r2k10.
 lesson-priest-three = A priest moves any distance along its circle. Move yours from r2k15 to r2k10.
