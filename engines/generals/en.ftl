@@ -65,7 +65,7 @@ reason-nears = moves closer to the piece on { $cell }, with a { $number }% chanc
 ## The lesson
 lesson-move = A piece moves one square, never diagonally. Move your colonel from c3 to c4.
 lesson-move-wrong = that move is legal, but in this step, move the colonel from c3 to c4
-lesson-challenge = You can't see the enemy's ranks. A piece has moved up to yours: challenge it, from c4 to c5.
+lesson-challenge = You can't see the enemy's ranks. An enemy piece is now in front of yours: move from c4 to c5 to challenge it.
 lesson-challenge-wrong = that move is legal, but in this step, challenge the piece on c5 with the colonel on c4
 lesson-challenge-then = The light shows your colour: your rank is higher, so your piece stays. The other rank stays secret.
 lesson-lost = Now challenge with a private, from e4 to e5.

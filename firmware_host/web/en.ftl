@@ -8,7 +8,7 @@ unreadable = { $text }
 ## Why a page is refused something
 another-phone-holds = another phone is playing { FORM($seat, "player") }; get a hand-over code from it
 computer-plays = the computer is playing { FORM($seat, "player") }
-hidden-takes-a-code = { FORM($seat, "player-possessive") } pieces are hidden. To join, you need a code from the phone that played them, from the arbiter or from the board's computer
+hidden-takes-a-code = { FORM($seat, "player-possessive") } pieces are hidden. To join, you need a code from the phone that was playing them, from the arbiter or from the board's computer
 hidden-hand-over = { FORM($seat, "player-possessive") } pieces are hidden, so nobody could join in your place; hand over to another phone instead
 only-judge-frees = only the arbiter can disconnect a player's phone
 only-judge-closes = only the arbiter can close the arbiter page

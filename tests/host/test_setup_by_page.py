@@ -190,7 +190,7 @@ def test_a_page_lays_out_the_army_that_hands_are_laying() -> None:
     """The page has the word; what stands on its squares need not be laid again."""
     rig = generals().hands(puts([*squares("white")[:5], "i3"]))
     registers(rig, "white")
-    assert rig.note == "White set up on another screen: the lights show where."
+    assert rig.note == ("White has set up on another screen: the lights show where the pieces go.")
     assert lit(rig, "take away") == {"i3"}
     rig.hands("i3-")
     assert lit(rig, "placed") == set(squares("white")[:5])
