@@ -102,6 +102,16 @@ class ScriptPlayer:
             self.done_at = now
         self._steps.extend(steps)
 
+    def clear(self) -> None:
+        """Forget the steps that are waiting."""
+        self._steps.clear()
+
+    def finish(self, now: float) -> None:
+        """Do at once all that is waiting. Raises ScriptError as ``run_due`` does."""
+        while self._steps:
+            self.done_at = now - self._steps[0].seconds
+            self.run_due(now)
+
     def run_due(self, now: float) -> bool:
         """Do what is due; return whether anything was.
 
