@@ -1,0 +1,63 @@
+"""Random games played elsewhere, in a window whose pieces follow by themselves: whatever comes, and
+whenever, they end where they belong, and the station has read no move of its own in it.
+
+The whole host runs with the real window, drawn on no screen, and its time passes by itself.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engines import GAMES
+from firmware_host.table.messages import Play, Redo, Rewind
+from firmware_host.tracking.actions import TrackerMode
+from tests.contract.strolls import step
+from tests.extent import Extent
+from tests.test_secret_window import Evening
+
+LONG_S = 6.0
+"""Longer than any verdict and any dozen of captured pieces take."""
+
+
+def is_calm(evening: Evening) -> bool:
+    """All pieces are where they belong, and nothing is asked of hands."""
+    window = evening.window
+    page, snapshot = window.composer.page, evening.host.station.snapshot
+    asked = page.is_behind or snapshot.mode is TrackerMode.SYNC or snapshot.question
+    return window.pieces.is_tidy and not (asked or window.pieces.held or window._is_following)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_played_elsewhere(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, extent: Extent
+) -> None:
+    for seed in range(extent.share(4, 40)):
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        play(Evening(folder, monkeypatch, name, follows=True), Random(seed))
+
+
+def play(evening: Evening, lot: Random) -> None:
+    table, game, station = evening.room.table, evening.game, evening.host.station
+    for number in range(60):
+        entry, state, key = len(table.moves), table.states[-1], f"phone-{number}"
+        if not game.to_act(state):
+            break
+        if entry > 6 and lot.random() < 0.15:
+            intent: Play | Rewind | Redo = Rewind(key, entry - lot.choice((1, 2, 3)))
+        elif table.log.redoable and lot.random() < 0.5:
+            intent = Redo(key, entry + 1)
+        else:
+            intent = Play(key, entry, step(game, state, lot), final=True)
+        table.submit(intent)
+        moves = table.moves
+        evening.rest(lot.choice((0.02, 0.2, 0.3, 0.45, LONG_S, LONG_S)))
+        assert table.moves == moves, "nobody at the board has moved"
+    evening.rest(3 * LONG_S)
+    told = f"{evening.said}\n{game.position_text(table.states[-1])}\n{station.snapshot}"
+    assert is_calm(evening) or evening.window.composer.page.is_setting_up, told
+    evening.room.close()
+    evening.window.close()
