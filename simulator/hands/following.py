@@ -25,6 +25,9 @@ long is certainly sensed so."""
 MAX_MOVED = 12
 """The most pieces that are moved one after another; more are a new position, and come at once."""
 
+IN_HAND = -1
+"""In place of a cell: where a piece is that was lifted and is to go elsewhere now."""
+
 Pieces: TypeAlias = dict[int, PhysicalPiece]
 """Pieces by cell."""
 
@@ -33,13 +36,15 @@ def steps_to_expected(hands: BoardPieces) -> list[Step]:
     """Return the steps that bring all pieces where they belong; none if they are there.
 
     A piece goes to a cell that lacks an equal one, after what stands there has been taken off. What
-    is left over is taken off, and what is missing comes from the tray. What these steps do not
+    is left over is taken off, and what is missing comes from the tray. A piece in hand goes first. What these steps do not
     explain (pieces that turn over, or cannot be told apart) is put right at once when it is all
     that is left: ask again when they are done.
     """
     pairs = [*enumerate(zip(hands.pieces, hands.expected, strict=True))]
     leaving = {c: one for c, (one, to) in pairs if one and not may_stand(one, to)}
     lacking = {c: to for c, (one, to) in pairs if to and not (one and may_stand(one, to))}
+    if hands.held:
+        leaving[IN_HAND] = hands.held[-1]
     if not leaving and not lacking:
         return []
     if len(leaving) + len(lacking) > 2 * MAX_MOVED:
@@ -48,6 +53,8 @@ def steps_to_expected(hands: BoardPieces) -> list[Step]:
     for cell in [c for c, one in leaving.items() if c in lacking and lacking[c][0] == one[0]]:
         del leaving[cell], lacking[cell]  # it turns over
     unknown = {piece[0] for piece in lacking.values() if piece[1] == HIDDEN}
+    if leaving.pop(IN_HAND, None):
+        steps.append(Step(Verb.DROP, GLIDE_S))
     steps += [Step(Verb.TAKE, GRASP_S, c) for c, one in leaving.items() if one[0] not in unknown]
     tray = Counter(hands.tray)
     for cell, piece in lacking.items():
@@ -73,7 +80,8 @@ def _moved(hands: BoardPieces, leaving: Pieces, lacking: Pieces) -> Iterator[Ste
         end = moves.pop(start)
         if leaving.pop(end, None) is not None:
             yield Step(Verb.TAKE, GRASP_S, end)
-        yield Step(Verb.LIFT, GRASP_S, start)
+        if start != IN_HAND:
+            yield Step(Verb.LIFT, GRASP_S, start)
         yield Step(Verb.PUT, GLIDE_S, end)
         del leaving[start], lacking[end]
 
@@ -86,7 +94,7 @@ def _moves(hands: BoardPieces, leaving: Pieces, lacking: Pieces) -> dict[int, in
     hidden = Counter(piece for piece in lacking.values() if piece[1] == HIDDEN)
     for by_seat in (False, True):
         ways = [
-            (math.dist(places[start], places[end]), start, end)
+            (0.0 if start == IN_HAND else math.dist(places[start], places[end]), start, end)
             for start, one in leaving.items()
             for end, to in lacking.items()
             if start != end

@@ -170,11 +170,16 @@ class Window(SimulatedBoard):
         Where play goes on after the end, or another game begins, pieces are set up for it.
         """
         before = self.composer.page
+        if page.pieces != before.pieces and self._may_follow(page):
+            self._follower.clear()  # its next step might be taken for a move by now
+        was_right = self.pieces.is_tidy
         self.set_language(page.language)
         self.frame.set_title(self.reader.title(self._title))
         goes_on = page.game != before.game or (before.is_over and not page.is_over)
         self.composer.show(page)
         self.pieces.set_expected(page.pieces, laying=page.is_setting_up)
+        if was_right and page.is_over and not before.is_over:
+            self._is_following = True  # nothing has to be put right any more, but it is to be seen
         if goes_on and self.is_idle:
             self._tidy(anew=page.is_setting_up)
         self._dirty = True
@@ -280,18 +285,21 @@ class Window(SimulatedBoard):
         self._carry_out(now)
         page, composer = self.composer.page, self.composer
         if self._follower.upcoming is None and (self._is_following or page.is_behind):
-            goes_on = self.moves_pieces and self.is_idle and not page.is_setting_up
-            if goes_on and not self.pieces.is_tidy and self._is_in_nobodys_hand:
+            if self._may_follow(page) and self._is_in_nobodys_hand:
                 self._follower.extend(steps_to_expected(self.pieces), now)
             self._is_following = self._follower.upcoming is not None
-        follows = self._is_following or (page.is_behind and self.moves_pieces and self.is_idle)
+        follows = self._is_following or (page.is_behind and self._may_follow(page))
         if follows != composer.is_following:
             composer.is_following, self._dirty = follows, True
+
+    def _may_follow(self, page: Page) -> bool:
+        """Return whether the pieces may move by themselves to where this page has them."""
+        return self.moves_pieces and self.is_idle and not page.is_setting_up
 
     @property
     def _is_in_nobodys_hand(self) -> bool:
         """Whether no piece is touched, and the table is seen."""
-        held = self.pieces.held or self.pointer.holding
+        held = self.pointer.holding or (self.pieces.held and not self._is_following)
         return not (held or self.input.sheets is not None or self.composer.awaited is not None)
 
     def _carry_out(self, now: float, *, at_once: bool = False) -> None:

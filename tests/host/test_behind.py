@@ -59,7 +59,7 @@ def test_the_last_move_of_a_game() -> None:
     rig = board("W:WKa1:Bb6", "black").hands("a1- b2+ 1000ms")
     rig.elsewhere("black:resign")
     assert not rig.page.is_behind
-    lost = board("W:Wa1:BKe5", "black").hands("a1- b2+ 1000ms").elsewhere("e5-g7")
+    lost = board("W:Wa1:BKe5", "black").hands("a1- b2+ 1000ms").elsewhere("e5:a1")
     assert lost.page.is_behind
     lost.wait(0.3)
 
