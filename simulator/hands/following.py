@@ -35,10 +35,10 @@ Pieces: TypeAlias = dict[int, PhysicalPiece]
 def steps_to_expected(hands: BoardPieces) -> list[Step]:
     """Return the steps that bring all pieces where they belong; none if they are there.
 
-    A piece goes to a cell that lacks an equal one, after what stands there has been taken off. What
-    is left over is taken off, and what is missing comes from the tray. A piece in hand goes first. What these steps do not
-    explain (pieces that turn over, or cannot be told apart) is put right at once when it is all
-    that is left: ask again when they are done.
+    A piece goes to a cell that lacks an equal one, after what stands there has been taken off; one
+    in hand goes first. What is left over is taken off, and what is missing comes from the tray.
+    What these steps do not explain (pieces that turn over, or cannot be told apart) is put right at
+    once when it is all that is left: ask again when they are done.
     """
     pairs = [*enumerate(zip(hands.pieces, hands.expected, strict=True))]
     leaving = {c: one for c, (one, to) in pairs if one and not may_stand(one, to)}
@@ -90,7 +90,8 @@ def _moves(hands: BoardPieces, leaving: Pieces, lacking: Pieces) -> dict[int, in
     """Return where pieces go, by where they come from: equal ones first, those with the shortest
     way; then those of the same seat, which turn over on arrival.
     """
-    places, moves = hands.topology.positions_mm, {}
+    places = hands.topology.positions_mm
+    moves: dict[int, int] = {}
     hidden = Counter(piece for piece in lacking.values() if piece[1] == HIDDEN)
     for by_seat in (False, True):
         ways = [

@@ -298,7 +298,7 @@ class Cursor:
 
 
 class ScriptHand:
-    """The place of a hand that plays steps by itself, those of the first of ``players`` that has any.
+    """The place of a hand that plays steps by itself: those of the first of ``players`` with any.
 
     ``rest``: where it was when it last acted.
     """

@@ -4,7 +4,8 @@ In: mouse and keys, or a script's steps; light frames and pages. Out: scans and 
 pieces are moved with the mouse, over lights, with keys as buttons; after moves made elsewhere they
 move by themselves, as if a hand carried them. In a mirror the pieces are shown where they belong,
 and touching them does nothing; nothing hidden is shown, because players at one board share its
-screen. One thread: everything happens inside ``wait``. Knows no rules and plays no moves. Importing this module raises NoDisplay when pygame-ce is not installed.
+screen. One thread: everything happens inside ``wait``. Knows no rules and plays no moves. Importing
+this module raises NoDisplay when pygame-ce is not installed.
 """
 
 from __future__ import annotations

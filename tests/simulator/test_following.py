@@ -8,6 +8,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from wooden_boards import GRID, SEATS, start, straight
@@ -17,8 +18,8 @@ from engines.topology import Topology
 from simulator.hands.board_pieces import BoardPieces, PhysicalPiece
 from simulator.hands.following import steps_to_expected
 from simulator.hands.script import Verb, parse
-from simulator.simulated_board import BoardParts, ScriptPlayer
 from simulator.sensors import Contacts
+from simulator.simulated_board import BoardParts, ScriptPlayer
 from tests.ring_boards import full_rings
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -173,7 +174,7 @@ def run(window: Window, seconds: float) -> list[int]:
         window.wait(until - now)
         if window.scan() != seen[-1]:
             seen.append(window.scan())
-    return [one ^ before for before, one in zip(seen, seen[1:], strict=False)]
+    return [one ^ before for before, one in pairwise(seen)]
 
 
 def cells(*names: str) -> list[int]:
@@ -204,7 +205,8 @@ def test_the_pieces_follow_a_page(
     seen = run(window, 0.2 + 0.45 * len(felt))
     assert sorted(seen) == sorted(cells(*felt))
     assert tuple(window.pieces.pieces) == page.pieces
-    assert not (window.pieces.held or run(window, 0.1))
+    assert not window.pieces.held
+    assert run(window, 0.1) == []
 
 
 def test_one_piece_glides_and_is_drawn_on_its_way(window: Window) -> None:
