@@ -1,5 +1,6 @@
 """Random games played elsewhere, in a window whose pieces follow by themselves: whatever comes, and
-whenever, they end where they belong, and the station has read no move of its own in it.
+whenever, they end where they belong, and the station has read no move of its own in it. A mouse
+that plays one side, and waits for nothing, makes its own moves and no others.
 
 The whole host runs with the real window, drawn on no screen, and its time passes by itself.
 """
@@ -12,6 +13,7 @@ from random import Random
 import pytest
 
 from engines import GAMES
+from engines.game import Move
 from firmware_host.table.messages import Play, Redo, Rewind
 from firmware_host.tracking.actions import TrackerMode
 from tests.contract.strolls import step
@@ -61,3 +63,48 @@ def play(evening: Evening, lot: Random) -> None:
     assert is_calm(evening) or evening.window.composer.page.is_setting_up, told
     evening.room.close()
     evening.window.close()
+
+
+@pytest.mark.parametrize("name", ["russian-draughts", "coalition-chess"])
+def test_a_mouse_that_does_not_wait(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, extent: Extent
+) -> None:
+    for seed in range(extent.share(4, 40)):
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        alternate(Evening(folder, monkeypatch, name, follows=True), Random(seed))
+
+
+def alternate(evening: Evening, lot: Random) -> None:
+    """The first seat is played by the mouse, the others elsewhere."""
+    table, game = evening.room.table, evening.game
+    by_mouse = 0
+    while game.to_act(table.states[-1]) and by_mouse < 12:
+        state = table.states[-1]
+        entry, seat = len(table.moves), game.seats[0]
+        plain = [
+            move
+            for move in game.legal(state, seat)
+            if not (move.choice or move.also) and move.path[-1:] != move.path[:1]
+        ]
+        if seat not in game.to_act(state) or not plain:
+            table.submit(Play(f"phone-{entry}", entry, step(game, state, lot), final=True))
+            evening.rest(lot.choice((0.02, 0.1, 0.2, 0.3, 0.5)))
+            continue
+        move = max(plain, key=lambda move: (len(move.captured), lot.random()))
+        mouse(evening, move)
+        evening.rest(4.0)
+        assert table.moves[entry:] == (move,), f"{evening.said}, {move}"
+        by_mouse += 1
+    evening.rest(LONG_S)
+    assert is_calm(evening), evening.said
+    evening.room.close()
+    evening.window.close()
+
+
+def mouse(evening: Evening, move: Move) -> None:
+    """Click on the piece, on where it goes, and on what it captures elsewhere."""
+    names, (origin, *_, end) = evening.game.topology.names, move.path
+    evening.on(names[origin], names[end])
+    for cell in set(move.captured) - {end}:
+        evening.take(names[cell])

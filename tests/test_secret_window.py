@@ -86,7 +86,7 @@ class Evening:
             pieces_of=game.name,
             start=initial_pieces(game, start),
         )
-        window.frame.change(replace(window.frame.look, moves_pieces=follows))
+        follow(window, on=follows)
         window.pieces.put_in_tray(initial_tray(game, [start]))
         ports = Ports(window, window, window, window, lambda: self.now)
         config = Config(lights=Lights(budget_ma=2000), play=Play(language=language))
@@ -169,6 +169,11 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening
     yield evening
     evening.room.close()
     evening.window.close()
+
+
+def follow(window: Window, *, on: bool) -> None:
+    """Whether pieces move by themselves."""
+    window.frame.change(replace(window.frame.look, moves_pieces=on))
 
 
 def told(view: WindowView, kinds: str) -> list[str]:
@@ -303,6 +308,7 @@ def test_a_challenge_that_is_withdrawn_too_late_moves_nobody_elses_piece(evening
 )
 def test_no_rank_is_told_and_no_face_seen_that_may_not_be(evening: Evening, seed: int) -> None:
     lot, kinds = Random(seed), "|".join(set(evening.game.kinds) - {HIDDEN, "flag"})
+    follow(evening.window, on=bool(seed % 2))
     if seed % 3:
         evening.lay_out()
     window, centres = evening.window, evening.window.layout.centres

@@ -73,7 +73,7 @@ class Pointer:
 
         ``push``: the piece is to slide along the board, not to be lifted.
         """
-        self._forget_lost()
+        self.forget_lost()
         self.at, self.notice = at, None
         if self.landing is not None:
             return
@@ -97,7 +97,7 @@ class Pointer:
 
         A piece that slides can leave a cell or come onto one, never both at once.
         """
-        self._forget_lost()
+        self.forget_lost()
         self.at = at
         if not self.holding or self._pressed_at is None:
             return
@@ -137,7 +137,7 @@ class Pointer:
 
         A dragged piece is put down, a clicked one stays in hand.
         """
-        self._forget_lost()
+        self.forget_lost()
         pressed_at, self._pressed_at = self._pressed_at, None
         self.at = at
         if self.sliding and self.piece_under is not None:
@@ -150,7 +150,7 @@ class Pointer:
 
     def discard(self, at: Point) -> None:
         """Handle the right button: put the piece here, or else the one in hand, into the tray."""
-        self._forget_lost()
+        self.forget_lost()
         self.at, self.notice = at, None
         cell = self.layout.cell_at(at)
         if self.sliding:
@@ -192,7 +192,7 @@ class Pointer:
             self.notice = error.message
         self.holding = bool(self.hands.held)
 
-    def _forget_lost(self) -> None:
+    def forget_lost(self) -> None:
         """Forget a piece that a script or a tidying has taken meanwhile."""
         slid = self.piece_under is not None and self.hands.pieces[self.piece_under] is not None
         if not self.hands.held and not slid:

@@ -286,6 +286,7 @@ class Window(SimulatedBoard):
         self._carry_out(now)
         page, composer = self.composer.page, self.composer
         if self._follower.upcoming is None and (self._is_following or page.is_behind):
+            self.pointer.forget_lost()
             if self._may_follow(page) and self._is_in_nobodys_hand:
                 self._follower.extend(steps_to_expected(self.pieces), now)
             self._is_following = self._follower.upcoming is not None
