@@ -12,8 +12,10 @@ from random import Random
 
 import pytest
 
+from drivers.ports import Button
 from engines import GAMES
-from engines.game import Move
+from engines.game import HIDDEN, Move
+from firmware_host.campaign.simulated_player import random_layout
 from firmware_host.table.messages import Play, Redo, Rewind
 from firmware_host.tracking.actions import TrackerMode
 from tests.contract.strolls import step
@@ -61,6 +63,34 @@ def play(evening: Evening, lot: Random) -> None:
     evening.rest(3 * LONG_S)
     told = f"{evening.said}\n{game.position_text(table.states[-1])}\n{station.snapshot}"
     assert is_calm(evening) or evening.window.composer.page.is_setting_up, told
+    evening.room.close()
+    evening.window.close()
+
+
+def test_an_army_set_up_elsewhere_comes_when_all_are_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(tmp_path, monkeypatch, "generals", follows=True)
+    table, hands = evening.room.table, evening.window.pieces
+    setup = evening.game.setup(table.states[-1], "black")
+    assert setup is not None
+    layout = random_layout(evening.game, table.states[-1], setup, Random(1))
+    assert table.submit(Play("phone", 0, layout, final=True)) is None
+    evening.rest(2.0)
+    assert not any(hands.pieces), "White has still to set up"
+    kinds = [kind for seat, kind in hands.tray if not seat]
+    names = [f"{file}{rank}" for rank in "123" for file in "abcdefghi"]
+    for kind, name in zip(kinds, names, strict=False):
+        hands.fetch_like((0, kind))
+        hands.put(evening.game.topology.cell(name))
+        evening.rest(0.05)
+    evening.key(Button.TURN)
+    evening.rest(2.0)
+    assert hands.is_tidy
+    assert evening.said[0] == "White to move."
+    stand = [one for one in hands.pieces if one]
+    assert sorted(kind for seat, kind in stand if not seat) == sorted(kinds)
+    assert [one for one in stand if one[0]] == [(1, HIDDEN)] * 21
     evening.room.close()
     evening.window.close()
 

@@ -173,9 +173,12 @@ class PageWriter:
 
     def _status_on_the_way(self, state: BoardState) -> str:
         """Return what was played or who is to act, in place of what hands have to put right."""
-        if state.mode is not BoardMode.RESTORE or state.announced_verdict is not None:
+        placing = state.mode is BoardMode.SETUP
+        puts_right = state.mode is BoardMode.RESTORE and state.announced_verdict is None
+        if not (puts_right or (placing and _is_behind(state))):
             return ""
-        played = status_text.last_move_text(state.view) if self._has_gone_on else None
+        tells = self._has_gone_on and not placing
+        played = status_text.last_move_text(state.view) if tells else None
         return self._read(played or status_text.turn_text(state.view))
 
     def _player(self, view: View, seat: Seat) -> str:
@@ -248,10 +251,12 @@ def _cells_to_clear(state: BoardState, topology: Topology) -> tuple[int, ...]:
 def _is_behind(state: BoardState) -> bool:
     """Return whether the pieces have still to follow a position that was not made on this board.
 
-    A challenge is being judged first.
+    A challenge is judged first, and an army set up elsewhere waits for those that are set up here.
     """
-    snapshot, verdict = state.snapshot, state.announced_verdict
-    if state.mode in (BoardMode.ABSENT, BoardMode.SETUP, BoardMode.MENU):
+    snapshot, verdict, armies = state.snapshot, state.announced_verdict, state.setup
+    if state.mode is BoardMode.SETUP:
+        return bool(armies.set_up_elsewhere and not armies.in_progress)
+    if state.mode in (BoardMode.ABSENT, BoardMode.MENU):
         return False
     judged = verdict is None or state.now >= verdict.announced_at
     follows = snapshot.setup_pending and snapshot.mode in (TrackerMode.SYNC, TrackerMode.WAIT)
