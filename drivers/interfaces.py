@@ -270,6 +270,11 @@ class Page(NamedTuple):
     be taken off the board. ``last_move_cells``: the cells lit for the last move. ``may_review``:
     the game is over, and hint shows its turning points. ``cells_to_clear``: the cells that a nearly
     finished move still has to empty. ``is_confirming``: ``note`` asks whether something is meant.
+
+    For a screen whose pieces move by themselves: ``is_behind``: the pieces on the board have still
+    to follow moves that were made elsewhere, or a position that the game went back to, and hands
+    have done nothing else. ``status_on_the_way``: the line to show in place of the status while
+    they do so, because it asks nothing of hands; empty where it is the same.
     """
 
     status: str
@@ -299,6 +304,8 @@ class Page(NamedTuple):
     may_review: bool = False
     cells_to_clear: tuple[int, ...] = ()
     is_confirming: bool = False
+    is_behind: bool = False
+    status_on_the_way: str = ""
 
 
 class Screen(Protocol):

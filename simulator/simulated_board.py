@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
-from drivers.ports import Button, Buttons, Leds, Page, PieceReader, Screen, Sensors
+from drivers.interfaces import Button, Buttons, Leds, Page, PieceReader, Screen, Sensors
 from drivers.wiring import Wiring
 from engines.catalogue import ENGLISH
 from engines.localiser import Localiser
@@ -101,6 +101,16 @@ class ScriptPlayer:
         if not self._steps:
             self.done_at = now
         self._steps.extend(steps)
+
+    def clear(self) -> None:
+        """Forget the steps that are waiting."""
+        self._steps.clear()
+
+    def finish(self, now: float) -> None:
+        """Do at once all that is waiting. Raises ScriptError as ``run_due`` does."""
+        while self._steps:
+            self.done_at = now - self._steps[0].seconds
+            self.run_due(now)
 
     def run_due(self, now: float) -> bool:
         """Do what is due; return whether anything was.

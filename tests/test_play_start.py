@@ -188,6 +188,8 @@ def test_a_kept_game_is_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 LOOKS: list[tuple[object, WindowLook]] = [
     ({"text": 1.2, "turned": True, "full_screen": False, "size": [800, 600]},
      WindowLook(1.2, True, False, (800, 600))),
+    ({"text": 1.2, "turned": True, "full_screen": False, "size": [800, 600], "moves_pieces": False},
+     WindowLook(1.2, True, False, (800, 600), moves_pieces=False)),
     ({"text": 99, "turned": 1, "full_screen": 0, "size": [0, 10**9]},
      WindowLook(2.0, True, False, (1, 10_000))),
     ({"text": "large"}, WindowLook()),

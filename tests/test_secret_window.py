@@ -10,6 +10,7 @@ import os
 import re
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -49,7 +50,7 @@ NOT_THAT = "That isn't the piece that was on a5: put the right one on a5."
 
 class Evening:
     """A game in a window, or its lesson, and two people who share its mouse. ``views``: what was
-    drawn.
+    drawn. ``follows``: what is played elsewhere moves the pieces.
     """
 
     def __init__(
@@ -60,6 +61,7 @@ class Evening:
         language: str = "en",
         *,
         learns: bool = False,
+        follows: bool = False,
     ) -> None:
         self.now = 100.0
         monkeypatch.setattr(time, "monotonic", lambda: self.now)
@@ -84,6 +86,7 @@ class Evening:
             pieces_of=game.name,
             start=initial_pieces(game, start),
         )
+        follow(window, on=follows)
         window.pieces.put_in_tray(initial_tray(game, [start]))
         ports = Ports(window, window, window, window, lambda: self.now)
         config = Config(lights=Lights(budget_ma=2000), play=Play(language=language))
@@ -166,6 +169,11 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening
     yield evening
     evening.room.close()
     evening.window.close()
+
+
+def follow(window: Window, *, on: bool) -> None:
+    """Whether pieces move by themselves."""
+    window.frame.change(replace(window.frame.look, moves_pieces=on))
 
 
 def told(view: WindowView, kinds: str) -> list[str]:
@@ -300,6 +308,7 @@ def test_a_challenge_that_is_withdrawn_too_late_moves_nobody_elses_piece(evening
 )
 def test_no_rank_is_told_and_no_face_seen_that_may_not_be(evening: Evening, seed: int) -> None:
     lot, kinds = Random(seed), "|".join(set(evening.game.kinds) - {HIDDEN, "flag"})
+    follow(evening.window, on=bool(seed % 2))
     if seed % 3:
         evening.lay_out()
     window, centres = evening.window, evening.window.layout.centres

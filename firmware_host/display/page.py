@@ -37,6 +37,7 @@ from firmware_host.station.notice import arbiter_reveal_notice
 from firmware_host.station.station import Station
 from firmware_host.table.messages import AnyIntent, AnyNews, View
 from firmware_host.table.scenes import to_driver_pieces
+from firmware_host.tracking.actions import TrackerMode
 
 
 class Trouble(NamedTuple):
@@ -85,6 +86,8 @@ class PageWriter:
         self._page: Page | None = None
         self._game_id = ""
         self._game = -1
+        self._entry = 0
+        self._has_gone_on = True
 
     def set_reader(self, reader: Localiser) -> None:
         """Use this localiser from the next page on."""
@@ -102,6 +105,9 @@ class PageWriter:
         view, armies, seats, names = state.view, state.setup, self._seats, self._topology.names
         if view.game_id != self._game_id:
             self._game_id, self._game = view.game_id, self._game + 1
+            self._entry, self._has_gone_on = view.entry, True
+        elif view.entry != self._entry:
+            self._entry, self._has_gone_on = view.entry, view.entry > self._entry
         # The set-up that this board's players are part of.
         here = NO_SETUP if state.is_detached else armies
         army, scene = here.current, armies.expected_scene(view.scene)
@@ -158,10 +164,22 @@ class PageWriter:
             ),
             is_removal_asked=_is_removal_asked(state, lit),
             cells_to_clear=_cells_to_clear(state, self._topology),
+            is_behind=_is_behind(state),
+            status_on_the_way=self._status_on_the_way(state),
             last_move_cells=tuple(
                 cell for cell in sorted(lit) if lit[cell].meaning is Meaning.LAST_MOVE
             ),
         )
+
+    def _status_on_the_way(self, state: BoardState) -> str:
+        """Return what was played or who is to act, in place of what hands have to put right."""
+        placing = state.mode is BoardMode.SETUP
+        puts_right = state.mode is BoardMode.RESTORE and state.announced_verdict is None
+        if not (puts_right or (placing and _is_behind(state))):
+            return ""
+        tells = self._has_gone_on and not placing
+        played = status_text.last_move_text(state.view) if tells else None
+        return self._read(played or status_text.turn_text(state.view))
 
     def _player(self, view: View, seat: Seat) -> str:
         """Return the name of a seat's player, with the number of hints it has had; empty without
@@ -228,6 +246,21 @@ def _cells_to_clear(state: BoardState, topology: Topology) -> tuple[int, ...]:
         if asks or state.is_detached
         else status_text.cells_to_take(state.view, state.snapshot, topology)
     )
+
+
+def _is_behind(state: BoardState) -> bool:
+    """Return whether the pieces have still to follow a position that was not made on this board.
+
+    A challenge is judged first, and an army set up elsewhere waits for those that are set up here.
+    """
+    snapshot, verdict, armies = state.snapshot, state.announced_verdict, state.setup
+    if state.mode is BoardMode.SETUP:
+        return bool(armies.set_up_elsewhere and not armies.in_progress)
+    if state.mode in (BoardMode.ABSENT, BoardMode.MENU):
+        return False
+    judged = verdict is None or state.now >= verdict.announced_at
+    follows = snapshot.setup_pending and snapshot.mode in (TrackerMode.SYNC, TrackerMode.WAIT)
+    return follows and judged and bool(snapshot.missing or snapshot.extra)
 
 
 def _is_removal_asked(state: BoardState, lights: Lights) -> bool:

@@ -332,15 +332,17 @@ def _guidance_text(
 
 def _made_elsewhere(view: View, step: GuidanceStep) -> Message | None:
     """Return the last move, if this step makes it on the board; None if it does something else."""
-    last = view.record[-1] if view.record else None
-    if (
-        step.is_known_origin
-        or view.last is None
-        or last is None
-        or read_command(last.text) is not None
-    ):
+    if step.is_known_origin or view.last is None:
         return None
     if (step.take, step.put) != (view.last.path[0], view.last.path[-1]):
+        return None
+    return last_move_text(view)
+
+
+def last_move_text(view: View) -> Message | None:
+    """Return the last move; None if there is none, or a command came last."""
+    last = view.record[-1] if view.record else None
+    if last is None or read_command(last.text) is not None:
         return None
     return Message("display.played", seat=last.seat, text=last.text)
 

@@ -103,6 +103,7 @@ def saved_look(path: Path) -> WindowLook:
             bool(kept["turned"]),
             bool(kept["full_screen"]),
             (min(10_000, max(1, int(width))), min(10_000, max(1, int(height)))),
+            bool(kept.get("moves_pieces", True)),  # earlier versions did not know it
         )
     except FileNotFoundError:
         return WindowLook()

@@ -17,6 +17,7 @@ from engines import make_game, make_kept_game
 from engines.errors import EngineError
 from engines.localiser import Localiser, native_name
 from engines.message import Message
+from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import LANGUAGES, PALETTE_NAMES
 from firmware_host.config.toml_file import choose_language
 from firmware_host.journal.library import Summary
@@ -47,6 +48,10 @@ HINTS = tuple(SettingChoice(one.value, words) for one, words in HINTINGS.items()
 TURNED = (
     SettingChoice(False, Message("start.turned-no")),
     SettingChoice(True, Message("start.turned-yes")),
+)
+FOLLOWING = (
+    SettingChoice(True, Message("start.following-yes")),
+    SettingChoice(False, Message("start.following-no")),
 )
 SCREEN = (
     SettingChoice(False, Message("start.screen-framed")),
@@ -132,6 +137,8 @@ class GameLobby:
                 self._frame.change(replace(look, turned=turned))
             case "window.full_screen", bool(full):
                 self._frame.change(replace(look, full_screen=full))
+            case "window.moves_pieces", bool(moves):
+                self._frame.change(replace(look, moves_pieces=moves))
             case "play.language", str(code):
                 return self._refusal({setting: code, "web.language": code})
             case _:
@@ -184,6 +191,9 @@ class GameLobby:
         level = min(LEVELS, key=lambda level: abs(level - config.lights.brightness))
         yield Setting("lights.brightness", Message("start.brightness"), levels, level)
         yield Setting("play.hints", Message("start.hints"), HINTS, config.play.hints)
+        if config.hardware.sensors == SIMULATED:
+            following = Message("start.following")
+            yield Setting("window.moves_pieces", following, FOLLOWING, look.moves_pieces)
         yield Setting("window.turned", Message("start.turned"), TURNED, look.turned)
         yield Setting("window.full_screen", Message("start.screen"), SCREEN, look.full_screen)
 

@@ -174,10 +174,15 @@ class BoardPieces:
                 self._pieces[cell] = belongs
 
     @property
+    def expected(self) -> Sequence[PhysicalPiece | None]:
+        """The piece that belongs on each cell; before ``set_expected``, those that are there."""
+        return self._expected or self._pieces
+
+    @property
     def is_tidy(self) -> bool:
         """Whether ``tidy`` would find all pieces on the board where they belong."""
-        pairs = zip(self._pieces, self._expected or self._pieces, strict=True)
-        return all(_may_stand(one, to) if one else to is None for one, to in pairs)
+        pairs = zip(self._pieces, self.expected, strict=True)
+        return all(may_stand(one, to) if one else to is None for one, to in pairs)
 
     def tidy(self, *, anew: bool = False) -> bool:
         """Put all pieces where ``set_expected`` last said, and the rest into the tray.
@@ -198,7 +203,7 @@ class BoardPieces:
         before = [*self._pieces], [*self._tray], bool(self._held)
         spare, astray = [*self._tray], [*self.held]
         for cell, (stands, belongs) in enumerate(zip(self._pieces, wanted, strict=True)):
-            if stands is not None and not _may_stand(stands, belongs):
+            if stands is not None and not may_stand(stands, belongs):
                 astray.append(stands)
                 self._set(cell, None)
         lacking = [
@@ -210,7 +215,7 @@ class BoardPieces:
         lacking.sort(key=lambda each: each[1] not in astray)
         for cell, belongs in lacking:
             found = _take_nearest(astray, belongs) or _take_nearest(spare, belongs)
-            known = found and _may_stand(found, belongs) and hidden[belongs] < 2
+            known = found and may_stand(found, belongs) and hidden[belongs] < 2
             self._set(cell, found if known else belongs)
         self._held.clear()
         self._tray[:] = [*spare, *astray]
@@ -261,7 +266,7 @@ def ordinal(number: int) -> str:
     return f"{count}{'th' if tens else {1: 'st', 2: 'nd', 3: 'rd'}.get(count % 10, 'th')}"
 
 
-def _may_stand(stands: PhysicalPiece, belongs: PhysicalPiece | None) -> bool:
+def may_stand(stands: PhysicalPiece, belongs: PhysicalPiece | None) -> bool:
     """Return whether a piece can stand where ``belongs`` does, as far as anybody can tell."""
     return stands == belongs or (belongs is not None and belongs == (stands[0], HIDDEN))
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engines.message import Message
 from simulator.errors import ScriptError
@@ -73,7 +73,7 @@ class Pointer:
 
         ``push``: the piece is to slide along the board, not to be lifted.
         """
-        self._forget_lost()
+        self.forget_lost()
         self.at, self.notice = at, None
         if self.landing is not None:
             return
@@ -97,7 +97,7 @@ class Pointer:
 
         A piece that slides can leave a cell or come onto one, never both at once.
         """
-        self._forget_lost()
+        self.forget_lost()
         self.at = at
         if not self.holding or self._pressed_at is None:
             return
@@ -137,7 +137,7 @@ class Pointer:
 
         A dragged piece is put down, a clicked one stays in hand.
         """
-        self._forget_lost()
+        self.forget_lost()
         pressed_at, self._pressed_at = self._pressed_at, None
         self.at = at
         if self.sliding and self.piece_under is not None:
@@ -150,7 +150,7 @@ class Pointer:
 
     def discard(self, at: Point) -> None:
         """Handle the right button: put the piece here, or else the one in hand, into the tray."""
-        self._forget_lost()
+        self.forget_lost()
         self.at, self.notice = at, None
         cell = self.layout.cell_at(at)
         if self.sliding:
@@ -192,7 +192,7 @@ class Pointer:
             self.notice = error.message
         self.holding = bool(self.hands.held)
 
-    def _forget_lost(self) -> None:
+    def forget_lost(self) -> None:
         """Forget a piece that a script or a tidying has taken meanwhile."""
         slid = self.piece_under is not None and self.hands.pieces[self.piece_under] is not None
         if not self.hands.held and not slid:
@@ -298,12 +298,15 @@ class Cursor:
 
 
 class ScriptHand:
-    """The place of a script's hand. ``rest``: where it was when it last acted."""
+    """The place of a hand that plays steps by itself: those of the first of ``players`` with any.
 
-    def __init__(self, player: ScriptPlayer, layout: WindowLayout) -> None:
+    ``rest``: where it was when it last acted.
+    """
+
+    def __init__(self, players: Sequence[ScriptPlayer], layout: WindowLayout) -> None:
         self.layout = layout
         self.rest: Point = layout.trays.boxes[0].centre
-        self._player = player
+        self._players = players
 
     def did(self, step: Step) -> None:
         """Note that the hand has just done this step."""
@@ -312,15 +315,21 @@ class ScriptHand:
     @property
     def is_moving(self) -> bool:
         """Return whether the hand is on its way somewhere."""
-        return self._goal(self._player.upcoming) is not None
+        return self._goal(self._at_work.upcoming) is not None
+
+    @property
+    def _at_work(self) -> ScriptPlayer:
+        busy = (player for player in self._players if player.upcoming is not None)
+        return next(busy, self._players[0])
 
     def at(self, now: float) -> Point:
         """Return the hand's place; it leaves and arrives smoothly."""
-        step = self._player.upcoming
+        player = self._at_work
+        step = player.upcoming
         goal = self._goal(step)
         if step is None or goal is None or step.seconds <= 0:
             return self.rest
-        share = max(0.0, min(1.0, (now - self._player.done_at) / step.seconds))
+        share = max(0.0, min(1.0, (now - player.done_at) / step.seconds))
         eased = share * share * (3 - 2 * share)
         x, y = self.rest
         return x + (goal[0] - x) * eased, y + (goal[1] - y) * eased
@@ -329,6 +338,8 @@ class ScriptHand:
         match step:
             case Step(verb=Verb.LIFT | Verb.PUT | Verb.TAKE):
                 return self.layout.centres[step.cell]
+            case Step(verb=Verb.FETCH, wood=(seat, _)):
+                return self.layout.trays.seat_areas[seat].centre
             case Step(verb=Verb.DROP | Verb.FETCH):
                 return self.layout.trays.boxes[0].centre
             case _:

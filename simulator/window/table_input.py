@@ -13,22 +13,22 @@ from collections.abc import Callable
 
 import pygame
 
-from drivers.ports import Button
+from drivers.interfaces import Button
 from engines.message import Message
 from simulator.hands.board_pieces import BoardPieces
-from simulator.window.display import (
+from simulator.window.geometry import Point
+from simulator.window.key_labels import Action, SheetsOf, WindowAction
+from simulator.window.keyboard import (
     ARROWS,
     DISCARD_KEYS,
     KEYS,
     LIFTS,
-    WindowFrame,
     is_shift_down,
     key_of,
 )
-from simulator.window.geometry import Point
-from simulator.window.key_labels import Action, SheetsOf, WindowAction
 from simulator.window.pointer import Cursor, Pointer
 from simulator.window.sheet_input import SheetInput
+from simulator.window.window_frame import WindowFrame
 from simulator.window.window_view import ViewComposer
 
 # --- the queue of events ---

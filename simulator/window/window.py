@@ -1,10 +1,11 @@
 """The simulated board in a window, and a window that mirrors a real board.
 
 In: mouse and keys, or a script's steps; light frames and pages. Out: scans and button presses. The
-pieces are moved with the mouse, over lights, with keys as buttons. In a mirror the pieces are shown
-where they belong, and touching them does nothing; nothing hidden is shown, because players at one
-board share its screen. One thread: everything happens inside ``wait``. Knows no rules and plays no
-moves. Importing this module raises NoDisplay when pygame-ce is not installed.
+pieces are moved with the mouse, over lights, with keys as buttons; after moves made elsewhere they
+move by themselves, as if a hand carried them. In a mirror the pieces are shown where they belong,
+and touching them does nothing; nothing hidden is shown, because players at one board share its
+screen. One thread: everything happens inside ``wait``. Knows no rules and plays no moves. Importing
+this module raises NoDisplay when pygame-ce is not installed.
 """
 
 from __future__ import annotations
@@ -13,19 +14,20 @@ import math
 import time
 from collections.abc import Iterable, Sequence
 
-from drivers.ports import Button, DriverError, Page
+from drivers.interfaces import Button, DriverError, Page
 from simulator.errors import NoDisplay, ScriptError
 from simulator.hands.board_pieces import PhysicalPiece
+from simulator.hands.following import steps_to_expected
 from simulator.hands.script import Step, Verb
-from simulator.simulated_board import BoardParts, Invitation, SimulatedBoard
-from simulator.window.display import WindowFrame
+from simulator.simulated_board import BoardParts, Invitation, ScriptPlayer, SimulatedBoard
 from simulator.window.geometry import legend, sides
 from simulator.window.key_labels import KEY_NAMES, Action, SheetsOf, WindowAction
-from simulator.window.picture import BoardPicture
 from simulator.window.pieces import Pieces
 from simulator.window.pointer import Pointer, ScriptHand
 from simulator.window.table_input import Inbox, TableInput
+from simulator.window.window_frame import WindowFrame
 from simulator.window.window_layout import WindowLayout, WindowLook
+from simulator.window.window_picture import WindowPicture
 from simulator.window.window_view import ViewComposer
 
 try:
@@ -38,6 +40,13 @@ FRAME_SECONDS = 1 / 60
 
 REPLACING_SECONDS = 0.1
 """How long a cell stays empty while one piece makes room for another: long enough to be sensed."""
+
+SENSED_SECONDS = 0.05
+"""How long the mouse waits where a move was finished at once because of it: long enough for the
+contacts to come to rest, so that it is not taken for a part of what the mouse does."""
+
+TOUCHES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+"""What finishes at once a move that is on its way."""
 
 
 class Window(SimulatedBoard):
@@ -77,13 +86,16 @@ class Window(SimulatedBoard):
         self._pieces = Pieces(pieces_of, self.pieces.seat_names)
         self.pointer = Pointer(self.pieces, self.layout, replaces=self._pieces.replacing)
         self._legend = legend(self._pieces.kinds, start or parts.pieces, self._pieces.apart)
-        self._picture = BoardPicture(self.layout, self._pieces, self._legend)
+        self._picture = WindowPicture(self.layout, self._pieces, self._legend)
         self.frame.set_title(title, self._pieces.sign(0, 24))
         self._drawn_at = -math.inf
         self._dirty = True
         self._player.extend(script or (), now)
         self._step_is_late = True
-        self._script_hand = ScriptHand(self._player, self.layout)
+        self._follower = ScriptPlayer(self.pieces, parts.wiring, self._contacts, now)
+        self._is_following = False
+        self._touched_from = -math.inf
+        self._script_hand = ScriptHand((self._player, self._follower), self.layout)
         self.composer = ViewComposer(
             self, self.pointer, self._script_hand, backed=self._pieces.backed
         )
@@ -108,10 +120,11 @@ class Window(SimulatedBoard):
         before = self._contacts.raw
         if self._step_is_late:
             # A script's next step is timed from here: until now the host was busy.
-            self._player.done_at, self._step_is_late = now, False
+            self._player.done_at = self._follower.done_at = now
+            self._step_is_late = False
         self._play(now)
         while True:
-            self._serve()
+            self._serve(now)
             self._contacts.set_pieces(self.pieces.bits, now)
             if now >= self._draws_at(now):
                 self._draw(now)
@@ -124,7 +137,8 @@ class Window(SimulatedBoard):
                 return
             if now >= until:
                 return
-            self._inbox.sleep(min(until, self._next_due(self._draws_at(now))), self.pieces)
+            due = self._next_due(self._draws_at(now), self._follower.next_at)
+            self._inbox.sleep(min(until, due), self.pieces)
             now = time.monotonic()
             if now < until:
                 # What the host waits for comes before a step, however late both are.
@@ -157,11 +171,16 @@ class Window(SimulatedBoard):
         Where play goes on after the end, or another game begins, pieces are set up for it.
         """
         before = self.composer.page
+        if page.pieces != before.pieces and self._may_follow(page):
+            self._follower.clear()  # its next step might be taken for a move by now
+        was_right = self.pieces.is_tidy
         self.set_language(page.language)
         self.frame.set_title(self.reader.title(self._title))
         goes_on = page.game != before.game or (before.is_over and not page.is_over)
         self.composer.show(page)
         self.pieces.set_expected(page.pieces, laying=page.is_setting_up)
+        if was_right and page.is_over and not before.is_over:
+            self._is_following = True  # nothing has to be put right any more, but it is to be seen
         if goes_on and self.is_idle:
             self._tidy(anew=page.is_setting_up)
         self._dirty = True
@@ -192,12 +211,18 @@ class Window(SimulatedBoard):
 
     # What happens inside wait
 
-    def _serve(self) -> None:
+    def _serve(self, now: float) -> None:
         """Serve queued input, but no further than the first change that a scan must see."""
         self._inbox.collect()
         events, bits = self._inbox.events, self.pieces.bits
         while events and self.pieces.bits == bits and not self.pieces.has_presses:
-            self._event(events.popleft())
+            if events[0].type in TOUCHES and self._follower.upcoming is not None:
+                self._carry_out(now, at_once=True)
+                self._touched_from = now + SENSED_SECONDS
+            elif now < self._touched_from:
+                break
+            else:
+                self._event(events.popleft())
         if self.pointer.holding:
             self._script_hand.rest = self.pointer.at
 
@@ -215,6 +240,7 @@ class Window(SimulatedBoard):
         A move that hands have nearly finished is not undone: its captured pieces are removed.
         """
         self._inbox.is_woken.set()  # other pieces may stand on the same cells
+        self._follower.clear()
         away = [cell for cell in self.composer.page.cells_to_clear if self.pieces.pieces[cell]]
         if away and not self.pieces.held:
             for cell in away:
@@ -241,6 +267,57 @@ class Window(SimulatedBoard):
             self._dirty = self._step_is_late = True
             if step is not None:
                 self._script_hand.did(step)
+        self._follow(now)
+
+    # What was played elsewhere
+
+    @property
+    def moves_pieces(self) -> bool:
+        """Whether moves that were made elsewhere move the pieces here."""
+        is_seen_elsewhere = self.composer.is_mirror or self._recorded
+        return self.frame.look.moves_pieces and not is_seen_elsewhere
+
+    def _follow(self, now: float) -> None:
+        """Bring the pieces to where moves made elsewhere have put them, one step after another.
+
+        It begins with a page that is ahead of them, and goes on until they stand where the last
+        page has them.
+        """
+        self._carry_out(now)
+        page, composer = self.composer.page, self.composer
+        if self._follower.upcoming is None and (self._is_following or page.is_behind):
+            self.pointer.forget_lost()
+            if self._may_follow(page) and self._is_in_nobodys_hand:
+                self._follower.extend(steps_to_expected(self.pieces), now)
+            self._is_following = self._follower.upcoming is not None
+        follows = self._is_following or (page.is_behind and self._may_follow(page))
+        if follows != composer.is_following:
+            composer.is_following, self._dirty = follows, True
+
+    def _may_follow(self, page: Page) -> bool:
+        """Return whether the pieces may move by themselves to where this page has them."""
+        return self.moves_pieces and self.is_idle and not page.is_setting_up
+
+    @property
+    def _is_in_nobodys_hand(self) -> bool:
+        """Whether no piece is touched, and the table is seen."""
+        held = self.pointer.holding or (self.pieces.held and not self._is_following)
+        return not (held or self.input.sheets is not None or self.composer.awaited is not None)
+
+    def _carry_out(self, now: float, *, at_once: bool = False) -> None:
+        """Do what is due of the steps that follow a move, or all of them."""
+        step = self._follower.upcoming
+        try:
+            if at_once:
+                self._follower.finish(now)
+            elif not self._follower.run_due(now):
+                return
+        except ScriptError:
+            self.pieces.tidy()  # hands have come between
+        self._inbox.is_woken.set()  # other pieces may stand on the same cells
+        self._dirty = self._step_is_late = True
+        if step is not None:
+            self._script_hand.did(step)
 
     def _laid_out(self) -> WindowLayout:
         look, size = self.frame.look, self.frame.size
@@ -251,7 +328,7 @@ class Window(SimulatedBoard):
     def _resized(self) -> None:
         self.layout = self._laid_out()
         self.pointer.layout = self._script_hand.layout = self.layout
-        self._picture = BoardPicture(self.layout, self._pieces, self._legend)
+        self._picture = WindowPicture(self.layout, self._pieces, self._legend)
         self.input.fit()
 
     # Drawing

@@ -33,13 +33,15 @@ class WindowLook:
     """The look of a window.
 
     ``text``: the size of letters, 1 for the usual; ``turned``: boards are seen from the far side;
-    ``full_screen``: without a frame; ``size``: of the window with a frame, in pixels.
+    ``full_screen``: without a frame; ``size``: of the window with a frame, in pixels;
+    ``moves_pieces``: moves made elsewhere, and undone ones, move the pieces here by themselves.
     """
 
     text: float = 1.0
     turned: bool = False
     full_screen: bool = False
     size: tuple[int, int] = (1180, 920)
+    moves_pieces: bool = True
 
     def larger(self, step: int) -> WindowLook:
         """Return the look with letters larger by ``step`` sizes, as far as there are."""

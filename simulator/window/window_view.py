@@ -133,7 +133,8 @@ class ViewComposer:
     ``backed``: whether its pieces have backs. ``page`` and ``frame``: what the host shows.
     ``viewer``: the seat that looks, or None. ``shows_invitation``: whether the card for phones is
     shown. ``cursor``: the keyboard cursor. ``is_mirror``: the pieces stand on a board elsewhere.
-    ``has_history``: moves can be looked back at.
+    ``has_history``: moves can be looked back at. ``is_following``: the pieces move by themselves to
+    where the page has them, so that nothing is asked of hands.
     """
 
     def __init__(
@@ -144,7 +145,7 @@ class ViewComposer:
         self.viewer: int | None = None
         self.shows_invitation = False
         self.cursor: Cursor | None = None
-        self.is_mirror = self.has_history = False
+        self.is_mirror = self.has_history = self.is_following = False
         self._asked: int | None = None
         self._rests: tuple[int | None, float] = (None, 0.0)
         self._named: int | None = None
@@ -236,10 +237,12 @@ class ViewComposer:
     def _second_line(self) -> str:
         """Return the lower line."""
         board = self._board
-        note, astray = board.note_of(self.page), not (self.is_mirror or board.pieces.is_tidy)
+        by_itself = self.is_mirror or self.is_following
+        note, astray = board.note_of(self.page), not (by_itself or board.pieces.is_tidy)
+        asks = self.page.is_removal_asked and not self.is_following
         return second_line(
             note,
-            self.page,
+            self.page._replace(is_removal_asked=asks),
             board.reader,
             astray=astray,
             unseen=self._is_hidden_from_owner,
@@ -250,7 +253,8 @@ class ViewComposer:
     def _sentence(self) -> str:
         """Return the upper line. A text for one player alone waits until that player looks."""
         looks = not (self._backed and self._board.is_idle) or self.viewer is not None
-        return (looks and self.page.private) or self.page.status
+        on_the_way = self.is_following and self.page.status_on_the_way
+        return (looks and self.page.private) or on_the_way or self.page.status
 
     def names_at(self, now: float) -> float:
         """Return when the name tag of a piece is to appear or disappear; infinity for never.

@@ -119,6 +119,7 @@ def test_changes_are_kept(desk: GameLobby, tmp_path: Path) -> None:
         ("window.text", 1.45),
         ("window.turned", True),
         ("window.full_screen", True),
+        ("window.moves_pieces", False),
         ("play.language", "de"),
         ("play.hints", "always"),
         ("lights.palette", "tritanopia"),
@@ -128,6 +129,7 @@ def test_changes_are_kept(desk: GameLobby, tmp_path: Path) -> None:
     values = {one.name: one.value for one in desk.settings()}
     assert values["window.text"] == 1.45
     assert (values["window.turned"], values["window.full_screen"]) == (True, True)
+    assert values["window.moves_pieces"] is False
     assert (values["play.language"], values["lights.palette"]) == ("de", "tritanopia")
     assert desk.reader.language == "de"
     later = with_saved_changes(Config(storage=Storage(str(tmp_path))))
