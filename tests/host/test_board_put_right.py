@@ -206,7 +206,7 @@ def test_a_move_that_ends_the_game_can_be_amended() -> None:
 SAY_DRAW = "More (hold until light 2 comes on)"
 OFFERED = f"Draw offered to Black. To accept, press More now, or {SAY_DRAW} on your turn."
 YOURS = f"Draw offered to Black: press {SAY_DRAW} to accept, or play on."
-THEIRS = f"Only Black can accept the draw: press More now, or {SAY_DRAW} on your turn."
+THEIRS = f"Only Black can accept the draw, by pressing More now or {SAY_DRAW} on their turn."
 NAMED = "Black: accept the draw? Press Done to confirm, More for the next option."
 HELD = (
     "Black: accept the draw?"
@@ -300,8 +300,8 @@ def test_where_four_play_each_accepts_on_its_own_turn() -> None:
     assert rig.moves == "yellow:offer-draw a1-a2 black:accept-draw"
     assert (
         rig.note
-        == "Only Green and Red can accept the draw: press More now, or More (hold until light"
-        " 2 comes on) on your turn."
+        == "Only Green and Red can accept the draw, by pressing More now or More (hold until light"
+        " 2 comes on) on their turn."
     )
 
 
