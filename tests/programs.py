@@ -57,6 +57,13 @@ PROGRAMS: Mapping[str, Program] = MappingProxyType(
             dnf="chromium",
             brew="chromium",
         ),
+        "Chromium with a window": Program(
+            "notifications, a screen that stays on, pages as apps",
+            (("chromium", "chromium-browser"),),
+            apt="chromium",
+            dnf="chromium",
+            brew="chromium",
+        ),
         "Xvfb and xdotool": Program(
             "the real window, with mouse and keyboard",
             (("Xvfb",), ("xdotool",)),

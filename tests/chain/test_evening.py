@@ -26,7 +26,7 @@ def test_an_evening_with_no_terminal(tmp_path: Path) -> None:
             " of 9), Undo to cancel."
         )
         assert there.lights == "1 chosen, 8 listed"
-        there.choose("Light brightness (70%)")
+        there.choose("Brightness of the lights (70%)")
         there.choose("10% brightness")
         there.choose("Tafl King")
         there.choose("New game of Tafl King")

@@ -44,7 +44,7 @@ def test_what_hands_did_last_counts(
         timeout=120,
         check=True,
     )
-    library = Library(next(tmp_path.rglob("*.journal")).parent)
+    library = Library(next(tmp_path.rglob("*.journal")).parents[1])
     (summary,) = library.games()
     table = Table(make_game("russian-draughts"), summary.game_id, start=position)
     table.restore(library.read(summary.game_id).events)

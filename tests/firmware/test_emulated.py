@@ -15,7 +15,7 @@ START_US = 1_200_000
 
 @pytest.mark.ci
 def test_lights_answer_a_lift_in_time_and_the_core_has_time_left(extent: Extent) -> None:
-    played = play({"ci": 4, "campaign": 200}[extent.tier])
+    played = play({"ci": 10, "campaign": 200}[extent.tier])
     assert percentile(played.light_ms, 0.5) <= 12.0
     assert percentile(played.light_ms, 0.99) <= 25.0
     assert played.quiet <= 0.2

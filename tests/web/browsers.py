@@ -13,7 +13,6 @@ from typing import Any
 
 from tests.programs import PROGRAMS, need
 
-(CHROMIUM,) = PROGRAMS["Chromium"].paths
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -39,10 +38,16 @@ Look = Callable[["Screen", str], None]
 
 
 class Browsers:
-    """Opens devices in one Chromium, each with cookies and storage of its own, and closes them."""
+    """Opens devices in one Chromium, each with cookies and storage of its own, and closes them.
+
+    ``program``: which of ``PROGRAMS``.
+    """
+
+    def __init__(self, program: str = "Chromium") -> None:
+        self._program = program
 
     def __enter__(self) -> Browsers:
-        need("Chromium")
+        need(self._program)
         from playwright.sync_api import sync_playwright
 
         self._playwright = sync_playwright().start()
@@ -61,7 +66,8 @@ class Browsers:
         if arguments not in self._open:
             launched = [*ARGUMENTS, *arguments]
             launch = self._playwright.chromium.launch
-            self._open[arguments] = launch(executable_path=CHROMIUM, args=launched)
+            (path,) = PROGRAMS[self._program].paths
+            self._open[arguments] = launch(executable_path=path, args=launched)
         return self._open[arguments]
 
     def screen(self, origin: str, sort: Mapping[str, Any], **more: Any) -> Screen:

@@ -246,7 +246,7 @@ class Evening:
         self.judge.press("Close")
         self.judge.reads("Closed.")
         for screen in (self.white, self.black, self.public):
-            screen.reads("The arbiter has looked at the hidden pieces once (at move 3).")
+            screen.reads("The arbiter has looked at the hidden pieces once (moves: 3).")
             screen.expect(screen.find("main")).not_to_contain_text("The arbiter is looking")
 
     def reveal(self) -> None:

@@ -33,7 +33,7 @@ def test_the_rules_and_back(tmp_path: Path) -> None:
         screen.expect(screen.find(".mark-to").first).to_be_attached()
         screen.press("Rules")
         rules = screen.find("dialog.rules")
-        screen.expect(rules).to_contain_text("surround the king on four sides")
+        screen.expect(rules).to_contain_text("surrounding the king on four sides")
         goal = rules.locator("p:not(.quiet)").first
         screen.expect(rules.locator("li").first).to_contain_text("bringing their king to a corner")
         screen.expect(goal).to_have_text(re.compile("^The goal: "))

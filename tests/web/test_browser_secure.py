@@ -101,9 +101,12 @@ def test_over_plain_http_nothing_of_it_is_there(tmp_path: Path, address: str) ->
 def test_over_tls_a_hidden_page_tells_of_its_turn_and_the_screen_stays_on(
     tmp_path: Path, address: str
 ) -> None:
-    need("Chromium")
+    need("Chromium with a window")
     settings, trusted = certified(tmp_path, address)
-    with Browsers() as browsers, served(tmp_path, host=address, **settings) as table:
+    with (
+        Browsers("Chromium with a window") as browsers,
+        served(tmp_path, host=address, **settings) as table,
+    ):
         origin, browser = f"https://{address}:{table.port}", browsers.browser(trusted)
         screen, asked = seated(browser, origin, "black")
         page = screen.page
