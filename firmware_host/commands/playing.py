@@ -84,12 +84,7 @@ def add_board_flags(play: ArgumentParser) -> None:
         default="",
         help="where the simulated pieces are at first (default: as in the saved game)",
     )
-    play.add_argument(
-        "--script", type=Path, metavar="FILE", help="let simulated hands play this script"
-    )
-    play.add_argument(
-        "--terminal", action="store_true", help="show the board as text instead of a window"
-    )
+    add_simulator_flags(play)
     add_language_flag(play)
     add_hardware_flags(play)
     play.add_argument("--web", action="store_true", help="serve web pages for phones (docs/web.md)")
@@ -98,6 +93,16 @@ def add_board_flags(play: ArgumentParser) -> None:
         type=whole_number(0),
         metavar="PORT",
         help="port of these pages (default: from the settings, or the first free one from 8080)",
+    )
+
+
+def add_simulator_flags(parser: ArgumentParser) -> None:
+    """Add the flags for playing at a simulated board."""
+    parser.add_argument(
+        "--script", type=Path, metavar="FILE", help="let simulated hands play this script"
+    )
+    parser.add_argument(
+        "--terminal", action="store_true", help="show the board as text instead of a window"
     )
 
 
@@ -130,17 +135,24 @@ def request_of(args: Namespace) -> PlayRequest:
 
 def board_request_of(args: Namespace) -> PlayRequest:
     """Return the request of a player at a board. Raises ValueError."""
+    return replace(
+        _request_at_board(args, args.game),
+        options=options_of(args),
+        no_board=args.no_board,
+        pieces=args.pieces,
+        web=args.web,
+    )
+
+
+def _request_at_board(args: Namespace, game: str) -> PlayRequest:
+    """Return what any request says of the board, whether the table is here or elsewhere."""
     from firmware_host.runtime.request import PlayRequest
 
     return PlayRequest(
-        game=args.game,
-        options=options_of(args),
+        game=game,
         board=args.board,
-        no_board=args.no_board,
-        pieces=args.pieces,
         script=args.script,
         terminal=args.terminal,
-        web=args.web,
         sensors=args.sensors,
         lights=args.lights,
         port=args.port,
@@ -246,12 +258,7 @@ def add_join(commands: CommandLine) -> None:
         help="the link, in quotes, or a file (mode 0600) with the link and the password below it",
     )
     join.add_argument("--board", default="", help="a board's name or file (see: lodeboard boards)")
-    join.add_argument(
-        "--script", type=Path, metavar="FILE", help="let simulated hands play this script"
-    )
-    join.add_argument(
-        "--terminal", action="store_true", help="show the board as text instead of a window"
-    )
+    add_simulator_flags(join)
     join.add_argument(
         "--web", action="store_true", help="not available here; use it with lodeboard host"
     )
@@ -266,7 +273,6 @@ def run_join(args: Namespace) -> None:
     from drivers.links.redis_entries import key
     from firmware_host.app_join import join
     from firmware_host.runtime.hosted_table import read_invitation
-    from firmware_host.runtime.request import PlayRequest
 
     if args.web:
         raise ValueError(
@@ -279,17 +285,7 @@ def run_join(args: Namespace) -> None:
     password = password or os.environ.get(PASSWORD_NAME, "") or _ask_user(getpass, "Password: ")
     invitation = read_invitation(link, user, password)
     check_access(invitation.where, key(invitation.table, "news", invitation.seat))
-    request = PlayRequest(
-        game=invitation.game,
-        invitation=invitation,
-        board=args.board,
-        script=args.script,
-        terminal=args.terminal,
-        sensors=args.sensors,
-        lights=args.lights,
-        port=args.port,
-        settings=args.config,
-    )
+    request = replace(_request_at_board(args, invitation.game), invitation=invitation)
     join(request, board_settings_of(args))
 
 

@@ -44,15 +44,11 @@ class BoardTurn:
             return (view.game_id, view.scene) == (self.game_id, self.scene)
         return view.game_id == self.game_id and view.entry > self.entry
 
-    def is_begun(self, scene: Scene, sensed: Mask, open_end: Mask) -> bool:
-        """Return whether hands have begun to make the moves that lead to ``scene``.
-
-        They have touched a piece that moves or is captured. ``open_end``: the cell of the piece
-        moved here last, which is touched to amend its move, too.
-        """
+    def cells_left(self, scene: Scene) -> Mask:
+        """Return the cells of the pieces that move or are captured on the way to ``scene``."""
         pairs = enumerate(zip(self.scene, scene, strict=True))
         changed = (c for c, (old, new) in pairs if old and (not new or new.seat != old.seat))
-        return bool(mask_of(changed) & self.turn.start & ~open_end & ~sensed)
+        return mask_of(changed) & self.turn.start
 
 
 class PlayMode:
@@ -70,7 +66,7 @@ class PlayMode:
         self._is_game_over = False
         self._setup_moves = True  # the board has matched the game
         self._turn = self._tracked = Turn(NO_CELLS)
-        self._scene: Scene = ()
+        self._cells_left = NO_CELLS  # of the announced moves
         self._on_board: BoardTurn | None = None
         self._interrupted: OpenTurn | None = None
         self.tracker = Tracker(timing)
@@ -109,7 +105,7 @@ class PlayMode:
             played_here=made_here,
             unreliable=cells.sensors.health.unreliable,
         )
-        self._turn, self._scene = Turn(turn.start) if setting_up else turn, view.scene
+        self._turn = Turn(turn.start) if setting_up else turn
         if (at := self._on_board) is not None and not at.leads_to(view):
             self._on_board = None
         self._setup_moves = self._setup_moves or cells.occupied == turn.start
@@ -123,13 +119,19 @@ class PlayMode:
             self._on_board = BoardTurn(view.game_id, view.entry, view.scene, turn)
         else:
             announced = self._turn_before(view, cells, last_made_here)
-        self.is_announced = announced is not None
-        self._tracked = announced or turn
-        occupied = cells.sensed if self.is_announced else cells.occupied
-        if self.is_announced and self._interrupted is not None:
+        if announced is not None:
+            self._begin_announced(now, announced, cells)
+            return
+        self.is_announced, self._tracked, self._interrupted = False, turn, None
+        self.tracker.begin(now, turn, cells.occupied)
+
+    def _begin_announced(self, now: Seconds, turn: Turn, cells: BoardOccupancy) -> None:
+        """Let the turn before the announced moves go on, as it was if it was interrupted."""
+        self.is_announced, self._tracked = True, turn
+        if self._interrupted is not None:
             self.tracker.resume(self._interrupted)
         self._interrupted = None
-        self.tracker.begin(now, self._tracked, occupied)
+        self.tracker.begin(now, turn, cells.sensed)
 
     def _turn_before(
         self, view: View, cells: BoardOccupancy, last_made_here: tuple[str, int]
@@ -141,8 +143,8 @@ class PlayMode:
         if at is None or at.entry == view.entry:
             return None
         count = view.entry - at.entry
-        can_go_back = len(view.trail) > count
-        if not can_go_back or at.is_begun(view.scene, cells.sensed | unfelt, self.tracker.open_end):
+        self._cells_left = at.cells_left(view.scene)
+        if len(view.trail) <= count or self._is_begun(cells):
             return None
         return replace(
             at.turn,
@@ -153,6 +155,13 @@ class PlayMode:
             unreliable=self._turn.unreliable,
             announced=count,
         )
+
+    def _is_begun(self, cells: BoardOccupancy) -> bool:
+        """Return whether hands have begun to make the announced moves: they have touched a piece
+        that moves or is captured, and not only the one moved here last, to amend its move.
+        """
+        sensed = cells.sensed | cells.sensors.ignored
+        return bool(self._cells_left & ~self.tracker.open_end & ~sensed)
 
     def step(
         self, now: Seconds, cells: BoardOccupancy, challenge: BoardChallenge, *, pressed: bool
@@ -165,20 +174,14 @@ class PlayMode:
             self._setup_moves = True
             self._tracked = self._turn
             self.tracker.begin(now, self._turn, cells.occupied)
-        at = self._on_board
-        if self.is_announced and at is not None:
+        if self.is_announced:
             calm = cells.sensed == self._tracked.start
-            if (pressed and calm) or at.is_begun(
-                self._scene, cells.sensed | cells.sensors.ignored, self.tracker.open_end
-            ):
+            if (pressed and calm) or self._is_begun(cells):
                 self._follow(now, cells)
                 pressed = False
         elif self._interrupted is not None and cells.sensed == self._interrupted.turn.start:
             # They only touched the piece that is to move.
-            self.is_announced, self._tracked = True, self._interrupted.turn
-            self.tracker.resume(self._interrupted)
-            self._interrupted = None
-            self.tracker.begin(now, self._tracked, cells.sensed)
+            self._begin_announced(now, self._interrupted.turn, cells)
         occupied = cells.sensed if self.is_announced else cells.occupied
         act = self.tracker.step(now, occupied, pressed=pressed)
         if isinstance(act, actions.Play | actions.Amend) and challenge.contradicts(act.move):
