@@ -14,8 +14,8 @@ from firmware_host.config.settings import Config
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.front_panel import Screens
 from firmware_host.runtime.hosted_table import Invitation
+from firmware_host.runtime.joined_table import JoinedTable
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.remote_session import JoinedTable
 from firmware_host.runtime.request import PlayRequest
 from firmware_host.runtime.system import install_signal_handlers
 

@@ -45,7 +45,7 @@ from engines.coalition_chess.coalitions import (
     joinable_powers,
     with_coalition,
 )
-from engines.coalition_chess.movement import Movement, steps
+from engines.coalition_chess.movement import MovementOptions, steps
 from engines.coalition_chess.moves import (
     Step,
     after,
@@ -422,7 +422,7 @@ def _can_go(origin: Cell, landing: Cell, kind: int, seat: int) -> bool:
     return (origin, landing) in steps(board, seat, PREY[0], _PLAIN_MOVES)
 
 
-_PLAIN_MOVES: Final = Movement(jump=True, from_line=False, closed=frozenset())
+_PLAIN_MOVES: Final = MovementOptions(jump=True, from_line=False, closed=frozenset())
 
 
 _GOES: Final = {

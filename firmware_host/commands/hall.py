@@ -11,7 +11,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from firmware_host.commands.command_line import Answer, CommandLine, settings_of
-from firmware_host.journal.files import write_atomically
+from firmware_host.journal.game_files import write_atomically
 from firmware_host.journal.writer import PRIVATE_MODE
 from firmware_host.web import page_server
 from firmware_host.web.address import page_addresses

@@ -37,7 +37,7 @@ from firmware_host.table.scenes import (
     visible_text,
 )
 from firmware_host.table.table import Table, restore_table
-from firmware_host.web.json_texts import board_json
+from firmware_host.web.page_json import board_json
 from simulator.terminal.text_board import TextBoard, seat_letters
 
 

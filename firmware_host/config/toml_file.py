@@ -30,7 +30,7 @@ from firmware_host.config.setting_rule import (
     xdg_folder,
 )
 from firmware_host.config.settings import Config, tables
-from firmware_host.journal.files import write_atomically
+from firmware_host.journal.game_files import write_atomically
 
 # --- the language ---
 

@@ -49,7 +49,7 @@ from pathlib import Path
 import msgspec
 
 from firmware_host.journal.encryption import Encryption, EncryptionError, EncryptionHeader, KeyFile
-from firmware_host.journal.files import GameFiles
+from firmware_host.journal.game_files import GameFiles
 from firmware_host.journal.index import Index, Summary, count_moves, summary_of
 from firmware_host.journal.lines import (
     FORMAT,

@@ -43,6 +43,8 @@ TEXT_KEYS = {
 }
 """Larger and smaller letters."""
 
+FULL_SCREEN_KEY = pygame.K_F11
+
 TURN_BOARD_KEY = pygame.K_f
 """Turns the board round in the window."""
 

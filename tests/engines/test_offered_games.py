@@ -11,7 +11,7 @@ from engines import GAMES, catalogue, games, make_game
 from engines.errors import OptionError
 from engines.localiser import english
 from firmware_host.cli import main
-from firmware_host.web.json_texts import rules_json
+from firmware_host.web.page_json import rules_json
 
 Offer = Callable[..., None]
 
