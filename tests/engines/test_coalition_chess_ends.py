@@ -341,7 +341,7 @@ def test_a_replacement_is_offered_just_when_one_is_allowed(chosen: str) -> None:
             for laid in permutations(cells, len(kinds))
             for layout in [zip(laid, kinds, strict=True)]
         )
-        assert (setups.replacement(state, BLACK, rules) is not None) is allowed, drawn(state)
+        assert (setups.rearrangement(state, BLACK, rules) is not None) is allowed, drawn(state)
         seen.add(allowed)
     assert seen == {True, False}
 
