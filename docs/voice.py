@@ -41,7 +41,7 @@ ON_SCREENS = [
 
 RIGHT = (
     "may detect a piece",
-    "may report a piece",
+    "may detect a piece",
     "{program} seat {seat}",
     'id="taking-back-and-beginning-anew"',
 )

@@ -206,7 +206,7 @@ in-the-way = nakaharang { COUNT($cells) ->
         [1] ang piyesa sa { $cells }
        *[other] ang mga piyesa sa { JOIN($cells, with: "and") }
     }
-takes = ang nasa { JOIN($cells, with: "and") } mismo ang kinakain ng { $move }
+takes = ang nasa { JOIN($cells, with: "and") } lang ang kinakain ng { $move } at wala nang iba
 takes-nothing = walang kinakain ang { $move }, kaya huwag maglagay ng kakaining piyesa
 sentences = { JOIN($messages, with: " ") }
 draw-agreed = napagkasunduang tabla

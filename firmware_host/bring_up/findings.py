@@ -77,7 +77,7 @@ def _colours(parts: PartNames, saw: Mapping[str, str]) -> Sequence[Finding]:
         )
     else:
         text = (
-            f'The colours are swapped ({what}): write colour_order = "{order}" in the board file.'
+            f'The colours are swapped ({what}): set colour_order = "{order}" in the board file.'
         )
     return [Finding("colours", (), (), text)]
 

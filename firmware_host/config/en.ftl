@@ -1,8 +1,8 @@
 ## A setting that cannot have this value
 
 unusable = { $text }
-write = { $name } is { $text }; write { $message }
-write-secret = { $name } can't be used; write { $message }
+write = { $name } is { $text }; use { $message }
+write-secret = { $name } can't be used; use { $message }
 one-of = { JOIN($texts, with: " or ") }
 whole-number = a whole number from { $least_text } to { $most_text }
 number = a number from { $least_text } to { $most_text }
