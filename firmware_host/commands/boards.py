@@ -238,7 +238,7 @@ def add_chesslink(commands: CommandLine) -> None:
     board = f"a board's name or file (default: {CHESSLINK_BOARD})"
     chesslink.add_argument("board", metavar="BOARD", nargs="?", default=CHESSLINK_BOARD, help=board)
     where = chesslink.add_mutually_exclusive_group()
-    link = "create a port at PATH for a chess program on this machine to open"
+    link = "create a port at PATH for a chess program on this computer to open"
     where.add_argument("--link", type=Path, metavar="PATH", help=link)
     serial = "use this serial port, with the chess program at its other end"
     where.add_argument("--serial", default="", metavar="PORT", help=serial)
