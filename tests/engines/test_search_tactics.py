@@ -129,7 +129,12 @@ REMARKS = [
         "keeps the ring from closing",
     ),
     ("tafl-king", text("A a3 b2 c1 i1 D c9 K e1", "D"), "e1-e5", ""),
-    ("tafl-king", text("A b1 i1 d8 D c9 K e5", "D"), "e5-a5", "opens the king's path to a1 and a11"),
+    (
+        "tafl-king",
+        text("A b1 i1 d8 D c9 K e5", "D"),
+        "e5-a5",
+        "opens the king's path to a1 and a11",
+    ),
     (
         "tafl-king",
         text("A a10 b11 a2 b1 j1 k2 k10 i11 D d5 K f6", "A"),

@@ -135,8 +135,7 @@ MISTAKES = {
     ),
     "unknown choice": (
         '[lights]\npalette = "protanopia"',
-        'x.toml: lights.palette is "protanopia"; use "standard" or "deuteranopia" or'
-        ' "tritanopia"',
+        'x.toml: lights.palette is "protanopia"; use "standard" or "deuteranopia" or "tritanopia"',
     ),
     "unknown key": (
         "[sensing]\ndebounce = 3",
