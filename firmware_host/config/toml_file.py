@@ -200,7 +200,7 @@ def _rendered(setting: Field[Any], value: object) -> list[str]:
     listed = _listed(setting, value)
     text = json.dumps(listed, ensure_ascii=False)
     mark = "#" if value == setting.default or listed != value else ""
-    help_lines = [f"# {line}" for line in wrap(f"{rule.help} Write {wanted}.", 90)]
+    help_lines = [f"# {line}" for line in wrap(f"{rule.help} Use {wanted}.", 90)]
     return ["", *help_lines, f"{mark}{setting.name} = {text}"]
 
 

@@ -135,7 +135,7 @@ MISTAKES = {
     ),
     "unknown choice": (
         '[lights]\npalette = "protanopia"',
-        'x.toml: lights.palette is "protanopia"; use "standard" or "deuteranopia" or "tritanopia"',
+        'x.toml: lights.palette is "protanopia"; use "standard", "deuteranopia" or "tritanopia"',
     ),
     "unknown key": (
         "[sensing]\ndebounce = 3",
@@ -396,7 +396,7 @@ def test_the_sample_shows_every_setting_at_its_default() -> None:
     live = re.sub(r"^#(\w+ = )", r"\1", printed, flags=re.MULTILINE)
     assert read_config(live, "sample") == Config()
     assert len(re.findall(r"^\w+ = ", live, re.MULTILINE)) == 34
-    assert "switches. Write a whole number from 0 to 20.\n#debounce_ms = 3\n" in printed.replace(
+    assert "switches. Use a whole number from 0 to 20.\n#debounce_ms = 3\n" in printed.replace(
         "\n# ", " "
     )
 

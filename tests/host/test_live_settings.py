@@ -51,7 +51,7 @@ REFUSED: list[tuple[str, Value, str]] = [
     (
         "lights.palette",
         "pink",
-        'lights.palette is "pink"; use "standard" or "deuteranopia" or "tritanopia"',
+        'lights.palette is "pink"; use "standard", "deuteranopia" or "tritanopia"',
     ),
     (
         "web.judge_pin",
