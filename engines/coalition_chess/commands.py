@@ -211,8 +211,10 @@ def refusal(state: State, seat: int, command: str, rules: Rules) -> Message:
     if command in JOIN:
         return _why_not_join(state, seat, JOIN[command], rules)
     if command == PASS:
-        if seat != state.turn or is_waiting(state, rules):
-            return _not_now(state, seat, "coalition-chess.pass-on-own-turn")
+        if seat != state.turn:
+            return Message("coalition-chess.pass-on-own-turn", message=_whose_turn(state))
+        if is_waiting(state, rules):
+            return _awaited(state)
         return Message("coalition-chess.nobody-passes-now")
     if command == DECLINE_ANSWER:
         if rules.forced and state.answers >> seat & 1:
@@ -225,21 +227,17 @@ def refusal(state: State, seat: int, command: str, rules: Rules) -> Message:
     if command == OFFER_DRAW:
         if state.agreed:
             return Message("engines.draw-offered-already")
-        return _not_now(state, seat, "engines.draw-on-own-turn")
+        if seat == state.turn:
+            return _awaited(state)
+        return Message("engines.draw-on-own-turn", message=_whose_turn(state))
     if state.agreed:
         waiting = tuple(SEATS[s] for s in seats_of(voters(state, rules) & ~state.agreed))
         return Message("coalition-chess.has-agreed-already", seat=name, seats=waiting)
     return Message("engines.no-draw-to-answer")
 
 
-def _not_now(state: State, seat: int, on_own_turn: str) -> Message:
-    """Return why a seat may not give a command of its turn: it is another's, or has to wait.
-
-    ``on_own_turn``: the message that the command can be given only on one's own turn.
-    """
-    if seat == state.turn:
-        return _awaited(state)
-    return Message(on_own_turn, message=Message("engines.not-your-turn", seat=SEATS[state.turn]))
+def _whose_turn(state: State) -> Message:
+    return Message("engines.not-your-turn", seat=SEATS[state.turn])
 
 
 def _awaited(state: State) -> Message:
@@ -268,8 +266,10 @@ def _why_not_join(state: State, lesser: int, greater: int, rules: Rules) -> Mess
             seat=SEATS[greater],
             other_seat=SEATS[state.partners[greater]],
         )
-    if lesser != state.turn or is_waiting(state, rules):
-        return _not_now(state, lesser, "coalition-chess.join-on-own-turn")
+    if lesser != state.turn:
+        return Message("coalition-chess.join-on-own-turn", message=_whose_turn(state))
+    if is_waiting(state, rules):
+        return _awaited(state)
     if state.refused >> greater & 1:
         return Message("coalition-chess.no-consent", seat=SEATS[greater])
     return Message("coalition-chess.red-joins-when-attacked")
@@ -306,7 +306,7 @@ def of_turn(state: State, seat: int, rules: Rules) -> Message | None:
         return None
     if seat in GREATER and checkers(state, seat, rules):
         return Message("coalition-chess.check-too-late", seat=SEATS[state.turn])
-    return Message("engines.not-your-turn", seat=SEATS[state.turn])
+    return _whose_turn(state)
 
 
 def of_layout(state: State, seat: int, rules: Rules) -> Message:

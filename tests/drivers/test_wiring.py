@@ -240,7 +240,7 @@ def test_a_mistake_in_a_board_file(text: str, message: str) -> None:
     "grid", ["8", "[8]", "[8, 8, 8]", "[0, 8]", "[27, 1]", "[26, 40]", "[true, 8]", '["a", 1]']
 )
 def test_a_grid_that_cannot_be(grid: str) -> None:
-    with pytest.raises(BoardFileError, match=r"^x\.toml: \[board\] grid is .*; write \[columns"):
+    with pytest.raises(BoardFileError, match=r"^x\.toml: \[board\] grid is .*; use \[columns"):
         read_board(TINY.replace("[2, 2]", grid), "x.toml")
 
 

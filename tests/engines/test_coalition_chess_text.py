@@ -196,7 +196,7 @@ UNREAD = [
     ("e2", NotationError, "'e2' is not a move"),
     ("e2-e11", NotationError, "'e11' is not a square; the board goes from a1 to j10"),
     ("e2-e3-e4", NotationError, "'e2-e3-e4' is not a move"),
-    ("resign", NotationError, "'resign' needs a player: use yellow:resign or black:resign"),
+    ("resign", NotationError, "'resign' needs a player: use yellow:resign, black:resign,"),
     (
         "i9-i10",
         AmbiguousMove,

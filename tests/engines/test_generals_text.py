@@ -108,10 +108,10 @@ WRONG_POSITIONS = [
     ("white:FLG=a9/black:FLG=i8/move:white",
      "position, white: 'FLG=a9': there is no square 'a9' on this board"),
     ("white:a1/black:FLG=i8/move:white", "position, white: can't read 'a1' as a list of pieces;"
-     " write a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
+     " use a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
     ("white:FLG=a1,,PVT=b1/black:FLG=i8/move:white",
      "position, white: can't read 'FLG=a1,,PVT=b1' as a list of pieces;"
-     " write a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
+     " use a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
     ("white:FLG=a1,PVT=a1/black:FLG=i8/move:white", "position, white: two pieces are on a1"),
     ("white:FLG=a1,PVT=i8/black:FLG=i8/move:white",
      "position: both sides have a piece on i8"),

@@ -40,7 +40,7 @@ REFUSED = [
     (Hardware(sensors="gpio", columns=EIGHT, rows="13"), SMALL, ("hardware.rows has 1 GPIO"
                                                                 " numbers, but the board"
                                                                 " 'starter-8x8' has 8 rows;"
-                                                                " write one number for each"
+                                                                " give one number for each"
                                                                 " (docs/pi-direct.md)")),
     (Hardware(sensors="gpio"), OWN_LINES, ('hardware.sensors is "gpio", but the board'
                                           " 'starter-8x8' has no matrix_columns; add them to"
@@ -48,7 +48,7 @@ REFUSED = [
     (Hardware(sensors="gpio", lights="pico"), LARGE, ('hardware.lights is "pico", but'
                                                      ' hardware.sensors is "gpio": a Pico'
                                                      " can only light the board it reads;"
-                                                     ' write sensors = "pico", or lights ='
+                                                     ' set sensors = "pico", or lights ='
                                                      ' "auto"')),
     (Hardware(sensors="gpio", button_names="turn"), LARGE, ("hardware.buttons has 3 GPIO"
                                                            " numbers, but"
