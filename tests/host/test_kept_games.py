@@ -134,7 +134,7 @@ def test_a_sealed_game_is_shown_with_its_key_alone(tmp_path: Path) -> None:
     for show in (saved_games.export, saved_games.replay):
         with pytest.raises(
             JournalAccessError,
-            match=rf"is encrypted with the key {made}: in the settings, set storage\.key to the path",
+            match=rf"is encrypted with the key {made}: in the settings, set storage\.key",
         ):
             show(without, game_id)
     rows, text = saved_games.listing(without)
