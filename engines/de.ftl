@@ -307,7 +307,7 @@ in-the-way = die { COUNT($cells) ->
         [one] Figur auf { $cells } steht
        *[other] Figuren auf { JOIN($cells, with: "and") } stehen
     } im Weg
-takes = { $move } schlägt genau { JOIN($cells, with: "and") }
+takes = { $move } schlägt { JOIN($cells, with: "and") } und sonst nichts
 takes-nothing = { $move } schlägt nichts: Nenne keine geschlagene Figur
 sentences = { JOIN($messages, with: " ") }
 draw-agreed = Remis vereinbart

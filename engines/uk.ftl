@@ -315,7 +315,7 @@ in-the-way = { COUNT($cells) ->
         [one] заважає фігура
        *[other] заважають фігури
     } на { JOIN($cells, with: "and") }
-takes = { $move } бере саме { JOIN($cells, with: "and") }
+takes = { $move } бере { JOIN($cells, with: "and") } і більше нічого
 takes-nothing = { $move } нічого не бере, тож не вказуйте побитих фігур
 sentences = { JOIN($messages, with: " ") }
 draw-agreed = нічия за згодою

@@ -45,7 +45,8 @@ def _join(request: PlayRequest, config: Config, invitation: Invitation, desktop:
         seats = [Seat(invitation.seat)]
         host = Host(game, joined.session, place.wiring, ports, place.config, noted, seats)
         install_signal_handlers(host.stop)
-        print(f"{game.title}: playing {invitation.seat} in a game hosted elsewhere.", flush=True)
+        where = "in a game hosted on another computer"
+        print(f"{game.title}: playing {invitation.seat} {where}.", flush=True)
         host.run()
         if place.logbook:
             place.logbook.write(host.station.sensors.health.report())

@@ -26,7 +26,7 @@ FOLDER = "hall"
 def add_hall(commands: CommandLine) -> None:
     """Add the command."""
     parser = commands.add(
-        "hall", run_hall, "show all of a club's boards on one page and run a tournament"
+        "hall", run_hall, "show a club's boards on one web page and run tournaments"
     )
     parser.add_argument(
         "what",

@@ -7,6 +7,7 @@ that encrypts the hidden information of later games. Saved games stay as they ar
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -29,6 +30,7 @@ from firmware_host.commands.command_line import (
 from firmware_host.display.status_text import result_text
 from firmware_host.journal import encryption
 from firmware_host.journal.library import Library, Summary, count_moves
+from firmware_host.runtime.system import command_name
 from firmware_host.table.events import Header, HistoryError
 from firmware_host.table.scenes import (
     has_hidden_pieces,
@@ -82,7 +84,7 @@ def checked_viewer(game: AnyGame, table: Table, viewer: str) -> Seat | None:
 
 def add_games(commands: CommandLine) -> None:
     """Add the command."""
-    commands.add("games", run_games, "list the games saved on this machine")
+    commands.add("games", run_games, "list the games saved on this computer")
 
 
 def run_games(args: Namespace) -> Answer:
@@ -232,7 +234,7 @@ def replay(library: Library, game_id: str, viewer: str = "") -> tuple[Mapping[st
 
 def add_salvage(commands: CommandLine) -> None:
     """Add the command."""
-    commands.about_kept("salvage", run_salvage, "save the undamaged beginning of a damaged game")
+    commands.about_kept("salvage", run_salvage, "recover what can be read of a damaged game")
 
 
 def run_salvage(args: Namespace) -> Answer:
@@ -256,7 +258,8 @@ def salvage(library: Library, game_id: str) -> tuple[Mapping[str, Any], str]:
             good = error.valid_events
     moves, _ = count_moves(kept.events[:good])
     new_id = library.salvage(game_id, good)
-    again = f"To continue it, run: lodeboard play {kept.header.game} --resume {new_id}"
+    program = command_name(sys.argv[0])
+    again = f"To continue it, run: {program} play {kept.header.game} --resume {new_id}"
     if kept.is_locked:
         assert kept.encryption_header is not None
         again = (

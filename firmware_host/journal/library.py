@@ -269,7 +269,7 @@ class Library:
     def _encryption(self, game_id: str, mark: EncryptionHeader) -> Encryption:
         try:
             if self._key is None:
-                raise EncryptionError("write the path of that key as storage.key in the settings")
+                raise EncryptionError("in the settings, set storage.key to the path of that key")
             return self._key.encryption(mark)
         except EncryptionError as error:
             raise JournalAccessError(

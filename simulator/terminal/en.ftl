@@ -16,7 +16,7 @@ ahead = next{ $number ->
 or-help = { $message } (or type help)
 no-moves = no moves yet
 before = before { $text }:
-no-such-move = there is no move { QUOTED($text) }; type moves to see the numbers
+no-such-move = there is no move { QUOTED($text) }; to see the move numbers, type moves
 no-phones = phones can't connect: this game was started without --web
 for-phones = For phones: { JOIN($texts, with: " or ") }
 no-such-seat = there is no player { QUOTED($name) }; type look, or look { JOIN($names, with: " or ") }
@@ -31,6 +31,6 @@ help =
     phones         where phones can connect, with a QR code to scan
     moves          the moves so far, the biggest mistakes and what was better
     moves 2        the position before a move in round 2
-    Lit squares are in [brackets]. A piece is shown by its player's first letter, followed by the
-    piece's symbol if there are many kinds. If there are two, a lowercase letter is an ordinary piece and
-    a capital letter is the other kind. An ! after a square means that its sensor is unreliable.
+    Lit squares are in [brackets]. A piece is shown by its player's first letter. In games with two
+    kinds of piece, that letter is lowercase for the ordinary kind and a capital for the other; in games
+    with more, the piece's symbol follows it. An ! after a square means that its sensor is unreliable.

@@ -27,9 +27,9 @@ no = Nein
 ## Der Tisch
 tray-use = geschlagene Figuren: hierher ziehen oder mit rechts anklicken
 tray-use-replacing = geschlagene Figuren: deine an ihre Stelle setzen, hierher ziehen oder mit rechts anklicken
-moves-use = hier erscheinen die Züge: anklicken zum Zurückblättern
+moves-use = hier erscheinen die Züge: anklicken zum Ansehen
 and = { $text } { $other_text }
-off-use = Ziehe sie in die Ablage oder klicke sie mit rechts an.
+off-use = Ziehe die Figur in die Ablage oder klicke sie mit rechts an.
 tidy-use = { $key } („{ $text }“) stellt alle Figuren an ihren Platz.
 list-use = { $key } („{ $text }“) öffnet die Liste.
 look-use = { $key } („{ $text }“) zeigt dir deine Figuren.

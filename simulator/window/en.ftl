@@ -27,9 +27,9 @@ no = No
 ## The table
 tray-use = Captured pieces: drag them here or right-click them
 tray-use-replacing = Captured pieces: move onto them, drag them here or right-click them
-moves-use = Moves appear here: click to look back
+moves-use = Moves appear here: click one to view it
 and = { $text } { $other_text }
-off-use = To take a piece off, drag it to the tray or right-click it.
+off-use = To take a piece off the board, drag it to the tray or right-click it.
 tidy-use = Press { $key } (“{ $text }”) to put every piece back in place.
 list-use = Press { $key } (“{ $text }”) to open the list.
 look-use = Press { $key } (“{ $text }”) to see your own pieces.

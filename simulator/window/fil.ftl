@@ -27,9 +27,9 @@ no = Hindi
 ## Ang laro
 tray-use = mga nakaing piyesa: i-drag dito o i-right-click
 tray-use-replacing = mga nakaing piyesa: ilagay ang sa iyo sa lugar nila, i-drag dito o i-right-click
-moves-use = dito lalabas ang mga tira: i-click para magbalik-tanaw
+moves-use = dito lalabas ang mga tira: i-click para tingnan
 and = { $text } { $other_text }
-off-use = I-drag ito sa tray o i-right-click.
+off-use = I-drag ang piyesa sa tray o i-right-click.
 tidy-use = Pindutin ang { $key } (“{ $text }”) para ibalik ang lahat ng piyesa sa puwesto.
 list-use = Pindutin ang { $key } (“{ $text }”) para buksan ang listahan.
 look-use = Pindutin ang { $key } (“{ $text }”) para makita ang sarili mong mga piyesa.

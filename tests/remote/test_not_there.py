@@ -149,8 +149,8 @@ class AuthenticationError(Exception):
 @pytest.mark.parametrize(
     ("where", "error", "told"),
     [
-        (NOWHERE, ConnectionError("Connection closed by server."), "write rediss://"),
-        (NOWHERE, ConnectionError("(104, 'Connection reset by peer')"), "write rediss://"),
+        (NOWHERE, ConnectionError("Connection closed by server."), "use rediss://"),
+        (NOWHERE, ConnectionError("(104, 'Connection reset by peer')"), "use rediss://"),
         (NOWHERE, ConnectionError("Error 111. Connection refused."), "can't reach the Redis at"),
         (
             RedisAddress("h", tls=True),

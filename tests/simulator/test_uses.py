@@ -21,7 +21,7 @@ from simulator.window.window_view import second_line
 
 PAGE = Page("White to move", "", start(), (0,), (), True)
 ARMY = tuple({"c3": (0, "flag"), "d6": (1, "flag")}.get(name) for name in GRID.names)
-OFF = "To take a piece off, drag it to the tray or right-click it."
+OFF = "To take a piece off the board, drag it to the tray or right-click it."
 TIDY = "Press P (“Tidy up”) to put every piece back in place."
 LOOK = "Press V (“Show mine”) to see your own pieces."
 
