@@ -159,9 +159,7 @@ class PageWriter:
             language=self._reader.language,
             player_names=tuple(self._player(view, seat) for seat in seats),
             latest_moves=tuple(dict(view.latest_moves).get(seat, "") for seat in seats),
-            record=page_entries(
-                view.record, seats, self._reader, hint_text.better_moves(view, names)
-            ),
+            record=page_entries(view, seats, self._reader, names),
             is_removal_asked=_is_removal_asked(state, lit),
             cells_to_clear=_cells_to_clear(state, self._topology),
             is_behind=_is_behind(state),
