@@ -171,7 +171,7 @@ class Window(SimulatedBoard):
         Where play goes on after the end, or another game begins, pieces are set up for it.
         """
         before = self.composer.page
-        if page.pieces != before.pieces and self._may_follow(page):
+        if page.pieces != before.pieces and self._may_follow:
             self._follower.clear()  # its next step might be taken for a move by now
         was_right = self.pieces.is_tidy
         self.set_language(page.language)
@@ -287,16 +287,17 @@ class Window(SimulatedBoard):
         page, composer = self.composer.page, self.composer
         if self._follower.upcoming is None and (self._is_following or page.is_behind):
             self.pointer.forget_lost()
-            if self._may_follow(page) and self._is_in_nobodys_hand:
+            if self._may_follow and self._is_in_nobodys_hand:
                 self._follower.extend(steps_to_expected(self.pieces), now)
             self._is_following = self._follower.upcoming is not None
-        follows = self._is_following or (page.is_behind and self._may_follow(page))
+        follows = self._is_following or (page.is_behind and self._may_follow)
         if follows != composer.is_following:
             composer.is_following, self._dirty = follows, True
 
-    def _may_follow(self, page: Page) -> bool:
-        """Return whether the pieces may move by themselves to where this page has them."""
-        return self.moves_pieces and self.is_idle and not page.is_setting_up
+    @property
+    def _may_follow(self) -> bool:
+        """Whether the pieces may move by themselves to where a page has them."""
+        return self.moves_pieces and self.is_idle
 
     @property
     def _is_in_nobodys_hand(self) -> bool:

@@ -128,10 +128,11 @@ class ViewComposer:
     Where pieces have backs, the faces of a seat's pieces show only while it is on turn and looks. A
     seat that is to look is *awaited*, and a curtain hides the table until nobody else looks on: a
     seat that has asked to look, and one that sets up an army in secret. A look ends with the turn:
-    when it passes to another at the same screen, when the game ends, when another begins.
+    when it passes to another at the same screen, when the game ends, when another begins. The only
+    person in a game always looks.
 
     ``backed``: whether its pieces have backs. ``page`` and ``frame``: what the host shows.
-    ``viewer``: the seat that looks, or None. ``shows_invitation``: whether the card for phones is
+    ``shows_invitation``: whether the card for phones is
     shown. ``cursor``: the keyboard cursor. ``is_mirror``: the pieces stand on a board elsewhere.
     ``has_history``: moves can be looked back at. ``is_following``: the pieces move by themselves to
     where the page has them, so that nothing is asked of hands.
@@ -142,7 +143,7 @@ class ViewComposer:
     ) -> None:
         self.page = NO_PAGE
         self.frame = b""
-        self.viewer: int | None = None
+        self._looking: int | None = None
         self.shows_invitation = False
         self.cursor: Cursor | None = None
         self.is_mirror = self.has_history = self.is_following = False
@@ -160,7 +161,7 @@ class ViewComposer:
         board = self._board
         invites = board.invitation is not None
         able = Abilities(
-            has_backs=self._backed and not self.is_mirror,
+            has_backs=self._backed and not self.is_mirror and self._sole_player is None,
             has_pages=invites,
             may_tidy=not self.is_mirror,
             has_history=self.has_history,
@@ -179,7 +180,7 @@ class ViewComposer:
         )
         on_turn = self._on_turn
         if ends or on_turn not in (None, self.viewer):
-            self.viewer = None
+            self._looking = None
         if ends or on_turn not in (None, self._asked):
             self._asked = None
 
@@ -194,6 +195,17 @@ class ViewComposer:
         return seat if self.page.private and seat != self.viewer else None
 
     @property
+    def viewer(self) -> int | None:
+        """The seat that looks, or None."""
+        return self._looking if self._sole_player is None else self._sole_player
+
+    @property
+    def _sole_player(self) -> int | None:
+        """The seat of the only person in the game, if it plays at this screen."""
+        seat = None if self.is_mirror else self.page.sole_player
+        return None if seat in self._board.phones else seat
+
+    @property
     def is_covered(self) -> bool:
         """Whether something lies over the table that a click removes."""
         return self.shows_invitation or self.awaited is not None
@@ -203,7 +215,7 @@ class ViewComposer:
         if self.shows_invitation:
             self.shows_invitation = False
         else:
-            self.viewer, self._asked = self.awaited, None
+            self._looking, self._asked = self.awaited, None
 
     def reveal_own(self) -> None:
         """Let the seat on turn look, or stop looking if it does already.
@@ -217,7 +229,7 @@ class ViewComposer:
             self.uncover()
         else:
             self._asked = next_viewer(last, here if on_turn is None else [on_turn])
-            self.viewer = None
+            self._looking = None
 
     @property
     def _on_turn(self) -> int | None:
