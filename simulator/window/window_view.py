@@ -18,6 +18,7 @@ from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message
 from simulator.hands.board_pieces import HIDDEN, PhysicalPiece
 from simulator.simulated_board import (
+    Arrangement,
     Colour,
     Invitation,
     SimulatedBoard,
@@ -33,12 +34,20 @@ from simulator.window.pointer import Cursor, Pointer, ScriptHand
 
 
 def second_line(
-    note: str, page: Page, reader: Localiser, *, astray: bool, unseen: bool, lists: bool = False
+    note: str,
+    page: Page,
+    reader: Localiser,
+    arranges: Sequence[KeyCap] = (),
+    *,
+    astray: bool,
+    unseen: bool,
+    lists: bool = False,
 ) -> str:
     """Return the page's ``note`` and how to do in this window what the page asks for.
 
-    ``astray``: pieces stand otherwise than the page says, and can be tidied; ``unseen``: the player
-    on turn could reveal their own pieces, and does not; ``lists``: the moves can be listed.
+    ``arranges``: the caps that arrange the army to be set up; ``astray``: pieces stand otherwise
+    than the page says, and can be tidied; ``unseen``: the player on turn could reveal their own
+    pieces, and does not; ``lists``: the moves can be listed.
     """
     uses = []
     if page.is_removal_asked:
@@ -47,6 +56,9 @@ def second_line(
         cap = reader.text(Message("window.tidy"))
         uses.append(Message("window.tidy-use", key="P", text=cap))
     told = [*map(reader.text, uses), *([note] if note else [])]
+    if arranges:
+        ways = tuple(f"{cap.key} {cap.label}" for cap in arranges)
+        told.append(reader.text(Message("window.arrange-use", texts=ways)))
     if lists and page.is_over and any(entry.better for entry in page.record):
         cap = reader.text(Message("window.moves"))
         told.append(reader.text(Message("window.list-use", key="L", text=cap)))
@@ -167,8 +179,25 @@ class ViewComposer:
             has_history=self.has_history,
             may_review=self.page.may_review,
             is_confirming=self.page.is_confirming,
+            arrangements=self.arrangements,
         )
         return key_caps(able, board.reader)
+
+    @property
+    def arrangements(self) -> Collection[Arrangement]:
+        """The ways in which the seat on turn can have its army arranged now."""
+        seat, arranger = self._on_turn, self._board.arranger
+        if seat is None or arranger is None or self.is_covered or not self.page.is_setting_up:
+            return ()
+        return arranger.offered(seat)
+
+    @property
+    def is_army_begun(self) -> bool:
+        """Whether the seat on turn has placed pieces of its army otherwise than the page has
+        them.
+        """
+        pairs = zip(self._board.pieces.pieces, self.page.pieces, strict=False)
+        return any(piece and piece[0] == self._on_turn and piece != to for piece, to in pairs)
 
     def show(self, page: Page) -> None:
         """Show this page from now on; a look that it ends hides all faces."""
@@ -256,6 +285,7 @@ class ViewComposer:
             note,
             self.page._replace(is_removal_asked=asks),
             board.reader,
+            [cap for cap in self.caps if cap.action in self.arrangements],
             astray=astray,
             unseen=self._is_hidden_from_owner,
             lists=self.has_history,
@@ -335,7 +365,11 @@ class ViewComposer:
             caps=self.caps,
             viewer=self.viewer,
             waiting_seat=self.awaited,
-            suggested=suggested_actions(self.page, is_hidden_from_owner=self._is_hidden_from_owner),
+            suggested=suggested_actions(
+                self.page,
+                () if self.is_army_begun else self.arrangements,
+                is_hidden_from_owner=self._is_hidden_from_owner,
+            ),
             phones=board.phones,
             invitation=board.invitation if self.shows_invitation else None,
             answers=board.response_times(self.page),
