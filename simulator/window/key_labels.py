@@ -76,7 +76,7 @@ REVIEW = Message("window.turned")
 NO = Message("window.no")
 """The label of Esc while the question is open whether something is meant."""
 
-USELESS_IN_SETUP = (Button.REDO, Button.RESIGN, WindowAction.MOVES)
+USELESS_IN_SETUP = (Button.REDO, Button.DRAW, WindowAction.MOVES)
 """The actions that give way to arrangements: nothing has been played yet."""
 
 KEYS_OF = {cap.action: cap.name for cap in CAPS}
