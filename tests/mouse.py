@@ -5,14 +5,18 @@ The mirror (the same layout, the same hands) tells where the mouse has to go and
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
 from typing import Any
 
 from drivers.interfaces import Button
-from engines.game import AnyGame, Setup
+from engines import make_game
+from engines.game import AnyGame
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.runtime.simulated_board_factory import initial_pieces, initial_tray
 from firmware_host.table.events import NO_DRAFTS, Drafts
@@ -22,7 +26,7 @@ from simulator.window.geometry import Point, sides
 from simulator.window.key_labels import Abilities, Action, WindowAction, key_caps
 from simulator.window.pieces import BACKS
 from simulator.window.pointer import Pointer
-from simulator.window.window_layout import WindowLayout
+from simulator.window.window_layout import WindowLayout, WindowLook
 from tests.patience import PATIENCE_S
 from tests.real_window import ProgramWindow, until, window_of, xdo
 
@@ -63,8 +67,8 @@ class Mouse:
         self.pointer = Pointer(self.hands, self.layout)
         self.env = env
         self._learns = learns
-        self._armies_due = 0 if learns else len(_setups(game))
-        self._is_arranging = bool(self._armies_due) and game.name not in BACKS
+        self._armies_due = 0 if learns else _armies_due(game, states[-1])
+        self._is_arranging = self._armies_due > 0 and game.name not in BACKS
 
     @property
     def caps(self) -> tuple[Action, ...]:
@@ -79,6 +83,11 @@ class Mouse:
     def begin(self) -> None:
         """The lesson is over: the window is that of the game now."""
         self._learns = False
+        self._begin_game(make_game(self.game.name))
+
+    def _begin_game(self, game: AnyGame) -> None:
+        self._armies_due = _armies_due(game, game.initial())
+        self._is_arranging = self._armies_due > 0 and game.name not in BACKS
 
     def click(self, at: Point, button: int = 1) -> None:
         """Click on the board or in a tray."""
@@ -109,8 +118,7 @@ class Mouse:
             case Button.RESIGN if self._pressed == action:
                 self._is_arranging = False
             case Button.NEW_GAME:
-                self._armies_due = len(_setups(self.game))
-                self._is_arranging = self._armies_due > 0 and self.game.name not in BACKS
+                self._begin_game(self.game)
         self._pressed = action
 
     def key(self, name: str) -> None:
@@ -125,10 +133,17 @@ class Mouse:
         self.window.rest(CLICK_S)
 
 
-def _setups(game: AnyGame) -> list[Setup]:
-    """What is to be set up at first."""
-    found = (game.setup(game.initial(), seat) for seat in game.seats)
-    return [setup for setup in found if setup]
+def _armies_due(game: AnyGame, state: Any) -> int:
+    """How many armies have still to be set up."""
+    setups = (game.setup(state, seat) for seat in game.seats)
+    return sum(setup is not None and setup.due for setup in setups)
+
+
+def let_hands_carry_out(folder: Path) -> None:
+    """Save in this folder that no piece moves by itself."""
+    folder.mkdir(parents=True, exist_ok=True)
+    look = json.dumps(asdict(WindowLook(moves_pieces=False)))
+    (folder / "window.json").write_text(look, "utf-8")
 
 
 @contextmanager
