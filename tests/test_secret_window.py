@@ -233,6 +233,7 @@ def test_a_game_that_follows_begins_with_an_empty_board(evening: Evening) -> Non
     assert evening.said[0].startswith("White: place the general of the army")
 
 
+ARRANGED = "To have your army set up for you, press 1 Standard or 2 Random."
 AT_ONE_SCREEN = "Black sets up next: press Space when all of White's pieces are placed."
 
 
@@ -247,7 +248,7 @@ def test_who_shares_the_screen_lays_out_afterwards(
     evening.window.show_phones(frozenset(phones))
     evening.click((3, 3))
     for _ in range(2):
-        assert evening.said[1] == note
+        assert evening.said[1] == f"{note} {ARRANGED}"
         evening.fetch(0, "general", "a1")
         evening.take("a1")
 
