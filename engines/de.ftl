@@ -129,6 +129,12 @@
     .spoken = L
 -key-Y = Y
     .spoken = Y
+-key-1 = 1
+    .spoken = 1
+-key-2 = 2
+    .spoken = 2
+-key-3 = 3
+    .spoken = 3
 -key-Home = Pos1
     .spoken = Pos1
 -key-End = Ende

@@ -249,3 +249,5 @@ computer = Computer, level { $number }
 
 said = { CAPITAL($seat) } { FORM($word, "said") }
 army-laid = { CAPITAL($seat) } set up
+outcome-stays = { CAPITAL($seat) } stays
+outcome-nobody-stays = both pieces are removed

@@ -233,3 +233,5 @@ computer = Computer, antas { $number }
 
 said = { CAPITAL($seat) }: { FORM($word, "said") }
 army-laid = { CAPITAL($seat) }: nakapag-ayos na
+outcome-stays = maiiwan ang { $seat }
+outcome-nobody-stays = aalisin ang dalawang piyesa

@@ -30,6 +30,11 @@ move-the-pieces = Just put each piece where you want it.
 once-more-to-leave = Press [new-game] again to start a new game.
 once-more-to-resign = Press [resign] again to resign as { FORM($seat, "player") }.
 lay-out-first = Place all your pieces first, then press [turn].
+still-to-place = { $number ->
+        [one] { $number } piece
+       *[other] { $number } pieces
+    } still to place.
+if-missed = If a piece is already on the board, press [turn] again.
 nothing-to-say = No other options right now, except to resign or offer a draw.
 nothing-but-resigning = No other options right now, except to resign.
 nothing-to-say-any-more = The game is over: there is nothing left to choose.

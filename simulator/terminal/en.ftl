@@ -20,11 +20,13 @@ no-such-move = there is no move { QUOTED($text) }; to see the move numbers, type
 no-phones = phones can't connect: this game was started without --web
 for-phones = For phones: { JOIN($texts, with: " or ") }
 no-such-seat = there is no player { QUOTED($name) }; type look, or look { JOIN($names, with: " or ") }
+no-army = that army can't be set up now; while you set up an army, type army { JOIN($texts, with: " or ") }
 help =
     c3 d4          move the piece on c3 to d4 (c3 e5 g7: landing on e5 on the way)
     take d4        take that piece off the board     lift c3; put d4   single hand movements
     slide a1 b2    push a piece across the board     fetch, drop       from the tray, into the tray
     fetch white GOA a1    put that piece from the tray on a1, for example to set up an army
+    army standard  set up your army and start; also: army random, army last (as in your last game)
     pieces         put every piece back in place     wait 1 s          do nothing
     turn back new hint draw resign say menu quit     the buttons (turn: done, say: more choices)
     look white     show White's hidden pieces        look              hide them again
