@@ -61,14 +61,14 @@ def alternatives(moves: Sequence[Move], limit: int = 4) -> tuple[str | Message, 
     return listed([write_move(move) for move in moves], limit)
 
 
-def read_move(text: str, legal: Sequence[Move], turn: Seat) -> Move:
+def read_move(text: str, legal: Sequence[Move], turn: Seat, *, by_outcome: bool = False) -> Move:
     """Return the move a text names, in any case, with ``-``, ``:``, ``x`` or nothing between.
 
     The squares identify the move, the separators do not. A text with every landing names that move;
     a text with two squares also names the one capture that starts and ends there. Of the first
     square the file is enough: ``cd4``. A move that is not among ``legal`` is returned as it was
     written, so that the rules can refuse it. Raises NotationError for a text that is no move,
-    AmbiguousMove if it names several.
+    AmbiguousMove if it names several; ``by_outcome``: that do not all take the same pieces.
     """
     wanted = latin(text).strip().lower().rstrip("*")
     if not (_NAMES.fullmatch(wanted) or _NUMBERS.fullmatch(wanted)):
@@ -86,7 +86,7 @@ def read_move(text: str, legal: Sequence[Move], turn: Seat) -> Move:
         ]
         if not fitting:
             return Move(turn, path)
-    if len(fitting) > 1:
+    if len(fitting) > 1 and not (by_outcome and len({frozenset(m.captured) for m in fitting}) == 1):
         raise AmbiguousMove(
             Message(
                 "russian-draughts.write-every-landing",
