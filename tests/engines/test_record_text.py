@@ -349,7 +349,7 @@ SPELLINGS: list[tuple[str, Callable[[re.Match[str], Random], str]]] = [
     (r"(?<= )1-1$", lambda m, lot: lot.choice(["1-1", "1/2-1/2", "½-½", "½–½"])),
     (r"(?<= )0-2$", lambda m, lot: lot.choice(["0-2", "0-1", "0 - 2", "0−2"])),
 ]
-COMMENT = re.compile(r'(\{[^}]*\}|"[^"]*")')
+COMMENT = re.compile(r'(\{(?:[^{}]|\{[^{}]*\})*\}|"[^"]*")')
 
 
 def respelled(text: str, lot: Random) -> str:
