@@ -288,6 +288,49 @@ def chess_playouts(games: str) -> Job:
     return lambda: sum(plies() for _ in range(int(games)))
 
 
+def py_draughts_records(games: str, written: str) -> Job:
+    """Reads the games of a file and, if told where, writes them again; counts games."""
+    from draughts import RussianBoard
+
+    def again(text: str) -> str:
+        try:
+            return str(RussianBoard.from_pdn(text).pdn)
+        except ValueError:
+            return ""
+
+    return _exchange(games, written, again)
+
+
+def _exchange(games: str, written: str, again: Callable[[str], str]) -> Job:
+    """Reads and writes each game, as nothing if it cannot be read; counts games."""
+    texts = Path(games).read_text("utf-8").split("\0")
+
+    def exchange() -> int:
+        found = [again(text) for text in texts]
+        if written:
+            Path(written).write_text("\0".join(found), "utf-8")
+        return len(found)
+
+    return exchange
+
+
+def pydraughts_records(games: str, written: str) -> Job:
+    """Reads the games of a file and, if told where, writes them again; counts games."""
+    from draughts import Board, Move
+    from draughts.PDN import PDNReader, PDNWriter
+
+    def again(text: str) -> str:
+        board = Board("russian")
+        try:
+            for move in PDNReader(text).games[0].moves:
+                board.push(Move(board, pdn_move=move))
+        except (KeyError, ValueError):
+            return ""
+        return str(PDNWriter("", board=board).pdn_text)
+
+    return _exchange(games, written, again)
+
+
 def simple_engine(depth: int) -> None:
     """py-draughts' engine: reads a FEN a line, and writes the FEN after its move."""
     from draughts import RussianBoard, SimpleEngine

@@ -9,6 +9,7 @@
 -option-rule-17 = tuntunin 17
 -value-list = listahan
 -value-section-64 = seksyon 64
+-value-agreed = kasunduan lang
 -value-three-kings = tatlong dama
 -value-one-king = isang dama
 
@@ -29,15 +30,10 @@ in-fen = FEN: { $message }
 no-number-in-fen = FEN: hindi square ang { QUOTED($name) }; mula 1 (b8) hanggang 32 (g1) ang mga numero
 light-square = puting square ang { $cell }; mga itim na square lang ang ginagamit, gaya ng { $dark_cell } o { $other_cell }
 write-every-landing = puwedeng { JOIN($moves, with: "or") } ang { QUOTED($text) }: isulat ang bawat square na lalapagan
+no-such-file = { QUOTED($text) }: walang piyesa sa file na iyon ang makakapunta roon
 no-number = hindi square ang { QUOTED($name) }; mula 1 (b8) hanggang 32 (g1) ang mga numero
 no-move = hindi tira ang { QUOTED($text) }; isulat ang c3-d4, c3:e5:g7 o white:resign
-no-result = PDN, tag na Result: hindi resulta ang { QUOTED($text) }; isulat ang { $texts } o *
 another-game = PDN, tag na GameType: hindi Damang Ruso ang { QUOTED($text) }; 25 iyon
-in-move = PDN, tira { $number }{ $text } { $move }: { $message }
-closes-nothing = PDN: walang isinasarang variation ang “)”; kulang ng “(”
-another-game-begins = PDN: isang laro lang ang puwede sa isang record, at may isa pang nagsisimula sa { QUOTED($text) }
-variation-open = PDN: may variation na hindi naisara; kulang ng “)”
-record-empty = PDN: walang laman ang record
 capture-goes-on = kailangan mong tapusin ang pagkain: { JOIN($moves, with: "or") }
 land-to-go-on = dapat lumapag ang dama kung saan makakakain pa ito: { JOIN($moves, with: "or") }
 must-capture = kailangan mong kumain: { JOIN($moves, with: "or") }
@@ -45,7 +41,7 @@ one-landing = walang makakain, kaya isang square lang ang lalapagan ng tira
 king-moves-diagonally = pahilis ang galaw ng dama
 man-never-backwards = hindi puwedeng umatras ang peon
 man-one-square = isang square pahilis pasulong ang galaw ng peon
-option-draws = tabla pagkatapos ng 15 tira laban sa nag-iisang dama: kahit may peon ang kabila (listahan), o hindi (seksyon 64)
+option-draws = tabla pagkatapos ng 15 tira laban sa nag-iisang dama: kahit may peon ang kabila (listahan), o hindi (seksyon 64); o tabla lang kapag napagkasunduan
 option-rule-17 = kung aling mga piyesa ang tabla pagkatapos ng 15 tira laban sa nag-iisang dama, sa listahan: tatlong dama, o tatlong piyesa na may isang dama
 few-pieces = { $number ->
         [one] { $number } tira

@@ -17,7 +17,6 @@ from engines.base_game import TwoPlayerGame
 from engines.game import ARBITER, Move, Piece, Result, Scene, Seat
 from engines.message import Message
 from engines.options import SHARED, Option, resolve_options
-from engines.record import RecordFormat
 from engines.refusals import turn_refusal, wrong_captures_refusal
 from engines.russian_draughts import move_generation, notation
 from engines.russian_draughts.board import (
@@ -36,6 +35,7 @@ from engines.russian_draughts.board import (
 )
 from engines.russian_draughts.notation import alternatives, light, square
 from engines.russian_draughts.notation import write_move as write
+from engines.russian_draughts.pdn import PdnFormat
 from engines.search.analysis import Analyser
 from engines.topology import Cell, Topology
 
@@ -167,7 +167,7 @@ _SECTION_64: Final = (
 )
 
 CHOICES: Final = (
-    Option("draws", ("list", "section-64"), Message("russian-draughts.option-draws")),
+    Option("draws", ("list", "section-64", "agreed"), Message("russian-draughts.option-draws")),
     Option(
         "rule-17", tuple(_RULE_17), Message("russian-draughts.option-rule-17"), before="one-king"
     ),
@@ -176,11 +176,14 @@ CHOICES: Final = (
 
 
 def clauses(options: Mapping[str, str]) -> Sequence[Clause]:
-    """Return the draw set in force. Each clause is independent (decision 4).
+    """Return the draw set in force, empty if only players end a game. Each clause is independent
+    (decision 4).
 
     Where several apply on the same ply the first is named. So in ``section-64`` rule 17 never is:
     with kings alone on the board rule 16 has counted the same plies.
     """
+    if options["draws"] == "agreed":
+        return ()
     listed = (_RULE_17[options["rule-17"]], _RULE_18)
     middle = listed if options["draws"] == "list" else _SECTION_64
     return (_RULE_16, *middle, *_RULES_19_TO_21)
@@ -209,6 +212,8 @@ def lone_king_on_diagonal(white: int, black: int, kings: int) -> bool:
 
 def draw_result(state: State, draw_set: Sequence[Clause]) -> Result | None:
     """Return the draw that a draw set makes of this state, or None."""
+    if not draw_set:
+        return None
     if len(state.history) >= _SOONEST_REPEATED and state.history.count(state.history[-1]) >= 3:
         return Result((), Message("engines.third-time"))
     if max(state.quiet_plies, state.on_diagonal, _king_plies(state)) < _SOONEST_COUNTED:
@@ -333,7 +338,7 @@ class RussianDraughts(TwoPlayerGame[State]):
     topology: Topology = TOPOLOGY
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = MappingProxyType({"man": "M", "king": "K"})
-    record_format = RecordFormat(notation.write_pdn, notation.read_pdn)
+    record_format = PdnFormat()
     choices: Sequence[Option] = CHOICES
 
     def __init__(self, options: Mapping[str, str]) -> None:

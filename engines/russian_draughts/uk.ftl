@@ -17,6 +17,7 @@
 -option-rule-17 = правило 17
 -value-list = перелік
 -value-section-64 = секція 64
+-value-agreed = лише за згодою
 -value-three-kings = три дамки
 -value-one-king = одна дамка
 
@@ -37,15 +38,10 @@ in-fen = FEN: { $message }
 no-number-in-fen = FEN: { QUOTED($name) } – не поле; номери йдуть від 1 (b8) до 32 (g1)
 light-square = { $cell } – світле поле; грають лише на темних, як-от { $dark_cell } або { $other_cell }
 write-every-landing = { QUOTED($text) } може бути { JOIN($moves, with: "or") }: напишіть кожне поле приземлення
+no-such-file = { QUOTED($text) }: жодна шашка на цій вертикалі не може туди піти
 no-number = { QUOTED($name) } – не поле: номери йдуть від 1 (b8) до 32 (g1)
 no-move = { QUOTED($text) } – не хід: напишіть c3-d4, c3:e5:g7 або white:resign
-no-result = PDN, тег Result: { QUOTED($text) } – не результат; напишіть { $texts } або *
 another-game = PDN, тег GameType: { QUOTED($text) } – не російські шашки, їхній номер 25
-in-move = PDN, хід { $number }{ $text } { $move }: { $message }
-closes-nothing = PDN: «)» не закриває жодного варіанта; бракує «(»
-another-game-begins = PDN: запис може містити лише одну партію, а з { QUOTED($text) } починається ще одна
-variation-open = PDN: варіант не закрито; бракує «)»
-record-empty = PDN: запис порожній
 capture-goes-on = треба бити далі: { JOIN($moves, with: "or") }
 land-to-go-on = дамка має стати там, звідки може бити далі: { JOIN($moves, with: "or") }
 must-capture = треба бити: { JOIN($moves, with: "or") }
@@ -53,7 +49,7 @@ one-landing = бити нічого, тож хід закінчується на
 king-moves-diagonally = дамка ходить по діагоналі
 man-never-backwards = шашка не може ходити назад
 man-one-square = шашка ходить на одне поле вперед по діагоналі
-option-draws = нічия після 15 ходів проти однієї дамки: навіть якщо в іншої сторони є прості шашки (перелік), чи ні (секція 64)
+option-draws = нічия після 15 ходів проти однієї дамки: навіть якщо в іншої сторони є прості шашки (перелік), чи ні (секція 64); або нічия лише за згодою
 option-rule-17 = які фігури за переліком дають нічию після 15 ходів проти однієї дамки: три дамки чи три фігури з дамкою серед них
 few-pieces = { $number } { $number ->
         [one] хід

@@ -17,6 +17,7 @@
 -option-shieldwall = Schildwall
 -option-edge-fort = Festung am Rand
 -option-no-move = Kein Zug
+-option-occurrences = Vorkommen einer Stellung
 -option-quiet-plies = Ruhige Halbzüge
 -value-manual = Anleitung
 -value-copenhagen = Kopenhagen
@@ -52,11 +53,8 @@ only-the-king = Stellung: Nur der König kann auf { $cells } stehen
 no-piece = Stellung: { QUOTED($text) } in Reihe { $rank_number } ist keine Figur; schreibe . A D oder K
 no-square = { QUOTED($name) } ist kein Feld; die Felder gehen von a1 bis k11
 no-move = { QUOTED($text) } ist kein Zug; schreibe e5-e8, e5-e8xe9/d8 oder attackers:resign
-no-result = OTG-Tag result: { QUOTED($text) } ist kein Ergebnis; schreibe 1, 0, -1 oder ?
-no-tag-name = OTG-Tag { QUOTED($name) }: Ein Name darf nur Buchstaben, Ziffern, - und _ enthalten
-in-move = OTG-Zug { $number }{ $text } { $move }: { $message }
 another-board = OTG-Tag rules: dim:{ $text } ist ein anderes Brett; Tafl hat dim:11
-record-empty = OTG: Die Aufzeichnung ist leer
+own-rules = diese Partie wurde nach { $name }-Regeln gespielt: Ergänze { $text }
 move-without-squares = ein Zug braucht ein Startfeld und ein Zielfeld
 not-your-piece = die Figur auf { $cell } gehört { FORM($seat, "dative") }
 no-step = ein Zug muss auf einem anderen Feld enden
@@ -68,6 +66,7 @@ no-legal-move = { FORM($seat, "subject") } { COUNT($seat) ->
         [one] hat
        *[other] haben
     } keinen erlaubten Zug
+occurrences = { $number }-mal dieselbe Stellung
 quiet-plies = { $number ->
         [one] ein Halbzug
        *[other] { $number } Halbzüge
@@ -89,6 +88,7 @@ option-shieldwall = ob eine Reihe Krieger am Rand als Ganzes geschlagen werden k
 option-edge-fort = ob ein König in einer unbezwingbaren Festung am Rand gewinnt
 option-no-move = was mit einer Seite ohne erlaubten Zug geschieht (Q9)
 option-repetition = was bei dreimal derselben Stellung gilt (Q10)
+option-occurrences = wie oft eine Stellung dafür vorkommen muss (Q10)
 option-quiet-plies = nach wie vielen Halbzügen ohne Schlagen es Remis ist (Q11)
 king-back-on-throne = der König kann nicht auf den Thron zurückkehren
 king-back-over-throne = der König kann nicht noch einmal über den Thron ziehen

@@ -17,6 +17,7 @@
 -option-shieldwall = pader ng kalasag
 -option-edge-fort = kuta sa gilid
 -option-no-move = walang tira
+-option-occurrences = bilang ng paglitaw ng posisyon
 -option-quiet-plies = tahimik na tira
 -value-manual = manwal
 -value-copenhagen = Copenhagen
@@ -52,11 +53,8 @@ only-the-king = posisyon: hari lang ang puwede sa { $cells }
 no-piece = posisyon: hindi piyesa ang { QUOTED($text) } sa hanay { $rank_number }; isulat ang . A D o K
 no-square = hindi square ang { QUOTED($name) }; mula a1 hanggang k11 ang board
 no-move = hindi tira ang { QUOTED($text) }; isulat ang e5-e8, e5-e8xe9/d8 o attackers:resign
-no-result = OTG, tag na result: hindi resulta ang { QUOTED($text) }; isulat ang 1, 0, -1 o ?
-no-tag-name = OTG, tag na { QUOTED($name) }: mga titik, numero, - at _ lang ang puwede sa pangalan
-in-move = OTG, tira { $number }{ $text } { $move }: { $message }
 another-board = OTG, tag na rules: ibang board ang dim:{ $text }; dim:11 ang Tafl King
-record-empty = OTG: walang laman ang record
+own-rules = nilaro ito sa rules na { $name }: idagdag ang { $text }
 move-without-squares = kailangan ng tira ng square na pagmumulan at isang square na pupuntahan
 not-your-piece = sa { $seat } ang piyesa sa { $cell }
 no-step = dapat magtapos ang tira sa ibang square
@@ -65,6 +63,7 @@ corner-for-the-king = hari lang ang puwedeng huminto sa sulok na { $cell }
 throne-for-the-king = hari lang ang puwedeng huminto sa trono, f6
 no-way-over-throne = hindi puwedeng dumaan ang mga kawal sa trono, f6
 no-legal-move = wala nang puwedeng itira ang { $seat }
+occurrences = { $number } beses lumitaw ang posisyon
 quiet-plies = { $number ->
         [one] { $number } tira
        *[other] { $number } na tira
@@ -86,6 +85,7 @@ option-shieldwall = kung puwedeng kainin nang buo ang hanay ng mga kawal sa gili
 option-edge-fort = kung panalo ang haring nasa gilid sa kutang hindi mababasag
 option-no-move = kung ano ang mangyayari sa panig na walang puwedeng itira (Q9)
 option-repetition = kung ano ang epekto ng ikatlong pag-ulit ng posisyon (Q10)
+option-occurrences = kung ilang beses dapat lumitaw ang posisyon para doon (Q10)
 option-quiet-plies = kung ilang tira nang walang kain ang tabla na (Q11)
 king-back-on-throne = hindi na puwedeng bumalik ang hari sa trono
 king-back-over-throne = hindi na puwedeng dumaan ulit ang hari sa trono

@@ -16,7 +16,6 @@ from engines.base_game import TwoPlayerGame
 from engines.game import ARBITER, Move, Piece, Result, Scene, Seat
 from engines.message import Message
 from engines.options import Option
-from engines.record import RecordFormat
 from engines.refusals import turn_refusal, wrong_captures_refusal
 from engines.search.analysis import Analyser
 from engines.tafl_king import move_generation, notation, variants
@@ -38,6 +37,7 @@ from engines.tafl_king.board import (
     position_key,
 )
 from engines.tafl_king.notation import square, write_long
+from engines.tafl_king.opentafl import OpenTaflFormat
 from engines.tafl_king.variants import CHOICES, Ruleset, compile_rules, options_in_force
 from engines.topology import NO_CELLS, Topology, cells_of, mask_of
 
@@ -131,7 +131,7 @@ class TaflKing(TwoPlayerGame[State]):
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = MappingProxyType({"soldier": "S", "king": "K"})
     choices: Sequence[Option] = CHOICES
-    record_format = RecordFormat(notation.write_otg, notation.read_otg)
+    record_format = OpenTaflFormat()
 
     def __init__(self, options: Mapping[str, str]) -> None:
         self.options: Mapping[str, str] = options_in_force(self.name, options)
@@ -193,9 +193,11 @@ class TaflKing(TwoPlayerGame[State]):
         is one.
         """
         repetition, limit = self._rules.repetition, self._rules.quiet_plies
-        if repetition != "off" and len(history) > 8 and history.count(history[-1]) >= 3:
+        most = self._rules.occurrences
+        if repetition != "off" and len(history) > 8 and history.count(history[-1]) >= most:
             winners = (ATTACKERS,) if repetition == "defenders-lose" else ()
-            return Result(winners, Message("engines.third-time"))
+            often = Message("tafl-king.occurrences", number=most)
+            return Result(winners, Message("engines.third-time") if most == 3 else often)
         if limit and len(history) > limit:
             return Result((), Message("tafl-king.quiet-plies", number=limit))
         return None

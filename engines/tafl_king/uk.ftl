@@ -17,6 +17,7 @@
 -option-shieldwall = стіна щитів
 -option-edge-fort = фортеця на краю
 -option-no-move = немає ходу
+-option-occurrences = повторення позиції
 -option-quiet-plies = тихі півходи
 -value-manual = посібник
 -value-copenhagen = Копенгаген
@@ -52,11 +53,8 @@ only-the-king = позиція: на { $cells } може стояти лише �
 no-piece = позиція: { QUOTED($text) } у ряді { $rank_number } – не фігура; напишіть . A D або K
 no-square = { QUOTED($name) } – не поле; поля йдуть від a1 до k11
 no-move = { QUOTED($text) } – не хід: напишіть e5-e8, e5-e8xe9/d8 або attackers:resign
-no-result = OTG, тег result: { QUOTED($text) } – не результат; напишіть 1, 0, -1 або ?
-no-tag-name = OTG, тег { QUOTED($name) }: назва може містити лише літери, цифри, - і _
-in-move = OTG, хід { $number }{ $text } { $move }: { $message }
 another-board = OTG, тег rules: dim:{ $text } – це інша дошка; у тафлі dim:11
-record-empty = OTG: запис порожній
+own-rules = цю партію зіграно за правилами { $name }: додайте { $text }
 move-without-squares = для ходу потрібні поле, звідки, і одне поле, куди
 not-your-piece = на { $cell } стоїть фігура { FORM($seat, "genitive") }
 no-step = хід має закінчуватися на іншому полі
@@ -65,6 +63,7 @@ corner-for-the-king = на кут { $cell } може стати лише кор�
 throne-for-the-king = на трон f6 може стати лише король
 no-way-over-throne = воїни не можуть проходити через трон f6
 no-legal-move = у { FORM($seat, "genitive") } немає дозволених ходів
+occurrences = { $number }-разове повторення позиції
 quiet-plies = { $number } { $number ->
         [one] півхід
         [few] півходи
@@ -87,6 +86,7 @@ option-shieldwall = чи можна взяти ряд воїнів на краю
 option-edge-fort = чи виграє король у неприступній фортеці на краю
 option-no-move = що буде зі стороною без дозволених ходів (Q9)
 option-repetition = що означає триразове повторення (Q10)
+option-occurrences = скільки разів для цього має виникнути позиція (Q10)
 option-quiet-plies = після скількох півходів без узяття буде нічия (Q11)
 king-back-on-throne = король не може повертатися на трон
 king-back-over-throne = король не може знову проходити через трон
