@@ -30,6 +30,8 @@ tray-use-replacing = geschlagene Figuren: deine an ihre Stelle setzen, hierher z
 moves-use = hier erscheinen die Züge: anklicken zum Ansehen
 and = { $text } { $other_text }
 off-use = Ziehe die Figur in die Ablage oder klicke sie mit rechts an.
+mutual-use = Um beide vom Brett zu nehmen, lege deine Figur auf die andere.
+spare-use = Die Figur in deiner Hand ist aus dem Spiel: Lege sie in die Ablage.
 tidy-use = { $key } („{ $text }“) stellt alle Figuren an ihren Platz.
 list-use = { $key } („{ $text }“) öffnet die Liste.
 look-use = { $key } („{ $text }“) zeigt dir deine Figuren.
@@ -39,6 +41,7 @@ click-when-alone = Klicken, wenn nur { FORM($seat, "subject") } den Bildschirm s
        *[other] können
     }
 scan = Mit einem Handy im selben Netz scannen
+too-small = Dieses Fenster ist zu klein: Mach es mindestens { $number } × { $other_number } Pixel groß.
 
 ## Was das Fenster antwortet
 all-in-place = Alle Figuren stehen an ihrem Platz.
