@@ -8,7 +8,7 @@ import pytest
 
 from engines import make_game
 from engines.localiser import Localiser
-from firmware_host.web.json_texts import news_json
+from firmware_host.web.page_json import news_json
 from tests.engines.tafl_king_play import text
 from tests.host.rig import Rig
 
