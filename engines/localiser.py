@@ -5,8 +5,8 @@ Knows no game.
 
 Texts are written in Mozilla's Fluent and read by ``catalogue.py``. The end of an argument's name
 gives the type of its value, and with it how the value is written: a ``seat``, ``kind``, ``word``,
-``option``, ``value`` of an option, ``game``, ``button`` or ``key`` by its name in the language,
-which is a term (``-seat-white``, ``-kind-king``) with its other forms as attributes (``.genitive``,
+``option``, ``value`` of an option, ``level``, ``game``, ``button`` or ``key`` by its name in the
+language, which is a term (``-seat-white``, ``-kind-king``) with its other forms as attributes (``.genitive``,
 ``.gender``); everything else as it is. Several values are separated by commas. Functions in
 addition to Fluent's own syntax:
 
@@ -178,7 +178,7 @@ class FluentScope:
 
 
 _NAMED: Final = frozenset(
-    ("button", "colour", "game", "key", "kind", "option", "seat", "value", "word")
+    ("button", "colour", "game", "key", "kind", "level", "option", "seat", "value", "word")
 )
 """The types of values that have a name in each language."""
 _PLURALS: Final = {f"{one}s": one for one in _NAMED}

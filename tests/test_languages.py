@@ -26,6 +26,7 @@ SAMPLES: Mapping[str, tuple[Argument, ...]] = {
     "word": ("offer-draw",),
     "option": ("release",),
     "value": ("open",),
+    "level": ("beginner", "3"),
     "game": ("krieger",),
     "button": ("turn", "new-game"),
     "key": ("Space", "N"),
