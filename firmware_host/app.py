@@ -38,7 +38,7 @@ from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.request import PlayRequest, find_game
 from firmware_host.runtime.sensor_log import FaultLog
 from firmware_host.runtime.system import command_name, install_signal_handlers, power_off
-from firmware_host.station.menu_mode import PlayGame, ReturnToLobby, ShutDown
+from firmware_host.station.menu_mode import Leave, PlayGame, ReturnToLobby, ShutDown
 from firmware_host.web import address, page_server
 from firmware_host.web.host_reports import SensorReports, menu_report, order_of
 from firmware_host.web.page_server import open_site
@@ -59,14 +59,15 @@ def play(request: PlayRequest, config: Config) -> None:
         print(english(Message("display.menu-shuts-down")), flush=True)
 
 
-def _play_on(request: PlayRequest, config: Config, desktop: Desktop) -> ShutDown | None:
+def _play_on(request: PlayRequest, config: Config, desktop: Desktop) -> ShutDown | Leave | None:
     """Play one game after the other.
 
     The start screen comes before the first if no game is named, and after each once it has been
     shown.
     """
     named, notice, seen = request.game, "", False
-    order: PlayGame | ShutDown | ReturnToLobby | None = None if named else ReturnToLobby()
+    order: PlayGame | ShutDown | ReturnToLobby | Leave | None
+    order = None if named else ReturnToLobby()
     if request.appliance:
         request = replace(request, game=chosen_game(config.storage.path, named))
     while True:
@@ -93,7 +94,7 @@ def _play_on(request: PlayRequest, config: Config, desktop: Desktop) -> ShutDown
 
 def _play_one(
     request: PlayRequest, config: Config, named: str, desktop: Desktop
-) -> PlayGame | ShutDown | ReturnToLobby | None:
+) -> PlayGame | ShutDown | ReturnToLobby | Leave | None:
     """Play one game until someone quits or an order ends it.
 
     ``named``: the game that was asked for first.

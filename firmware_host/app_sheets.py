@@ -15,6 +15,7 @@ from drivers.interfaces import Button
 from engines.game import AnyGame
 from engines.guide import guide_of
 from engines.localiser import Localiser
+from engines.message import Message
 from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import Config
 from firmware_host.display.meanings import Meaning
@@ -28,10 +29,9 @@ from firmware_host.runtime.front_panel import FrontPanel
 from firmware_host.runtime.game_lobby import GameLobby
 from firmware_host.runtime.request import PlayRequest
 from firmware_host.runtime.system import install_signal_handlers
-from firmware_host.start.lobby import Leave
 from firmware_host.start.start_screen import StartScreen
-from firmware_host.start.table_menu import TableMenu
-from firmware_host.station.menu_mode import PlayGame, ShutDown
+from firmware_host.start.table_menu import LeaveQuestion, TableMenu
+from firmware_host.station.menu_mode import Leave, PlayGame, ShutDown
 from firmware_host.table.position_history import PositionHistory
 from firmware_host.table.scenes import to_driver_pieces
 from firmware_host.web import page_server
@@ -143,6 +143,8 @@ def offer_sheets(
         return PALETTES[live.config.lights.palette]
 
     front.register_sheet(Button.MENU, lambda caps, do: TableMenu(desk, orders.execute, caps, do))
+    kept = None if past is None else Message("start.leave-kept")
+    front.register_sheet(Button.QUIT, lambda caps, do: LeaveQuestion(desk, orders.execute, kept))
     front.register_sheet(
         WindowAction.HELP, lambda caps, do: HelpSheets(game, guide, reader, palette, met)
     )

@@ -198,6 +198,7 @@ option-repetition = was bei dreimal derselben Stellung gilt
     .value-draw = Dreimal dieselbe Stellung ist Remis.
     .value-play-on = Wiederholte Stellungen haben keine Folgen.
 option-quiet-rounds = nach wie vielen Runden ohne Fortschritt es Remis ist
+    .value-50 = 50 Runden ohne Schlagen, Gardistenzug oder Umwandlung sind Remis.
 option-bare-kings = was geschieht, wenn nur die beiden Könige übrig sind
     .value-draw = Sind nur die beiden Könige übrig, ist es Remis.
     .value-play-on = Sind nur die beiden Könige übrig, geht es weiter.

@@ -1,5 +1,6 @@
 -game-coalition-chess = Coalition Chess
 -option-yellow-setup = Yellow's set-up
+-option-quiet-rounds = rounds without progress
 -option-order = order of play
 -option-plane = plane
 -option-double-step = two squares at once
@@ -152,6 +153,7 @@ option-repetition = what threefold repetition means
     .value-draw = The same position three times is a draw.
     .value-play-on = Repeating a position has no effect.
 option-quiet-rounds = how many rounds without progress make a draw
+    .value-50 = 50 rounds without a capture, a guard's move or a promotion are a draw.
 option-bare-kings = what happens when only the two kings are left
     .value-draw = If only the two kings are left, it's a draw.
     .value-play-on = If only the two kings are left, the game goes on.

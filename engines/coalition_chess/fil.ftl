@@ -186,6 +186,7 @@ option-repetition = kung ano ang epekto ng ikatlong pag-ulit ng posisyon
     .value-draw = Tabla kapag tatlong beses naulit ang posisyon.
     .value-play-on = Walang epekto ang pag-uulit ng posisyon.
 option-quiet-rounds = kung ilang round na walang pagsulong ang tabla na
+    .value-50 = Tabla ang 50 round nang walang kain, tira ng guwardiya o promosyon.
 option-bare-kings = kung ano ang mangyayari kapag dalawang hari na lang ang natitira
     .value-draw = Tabla kapag dalawang hari na lang ang natitira.
     .value-play-on = Tuloy ang laro kapag dalawang hari na lang ang natitira.

@@ -1,5 +1,7 @@
 -game-generals = Game of the Generals
 -option-first = first move
+-option-quiet-moves = moves without a challenge
+-option-repetition = repetition
 -option-flag-home = a flag on the enemy's back row
 -option-both-home = both flags on the enemy's back row
 
@@ -52,7 +54,9 @@ option-both-home = who wins if a flag reaches the enemy's back row safely while 
     .value-draw = If both flags get there safely, it's a draw.
     .value-second = If the second flag gets there safely while the first is waiting, the second one wins.
 option-repetition = how many times the same squares must be occupied, with the same side to move, for a draw
+    .value-off = Repeating a position has no effect.
 option-quiet-moves = how many moves by each side without a challenge make a draw
+    .value-off = You can play on without a challenge for as long as you like.
 flag-shown = { CAPITAL($seat) } has shown its flag, on { $cell }.
 pieces-missing = the army is incomplete; missing: { $kinds }
 pieces-too-many = the army has too many pieces; remove: { $kinds }

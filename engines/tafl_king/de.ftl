@@ -128,6 +128,7 @@ option-repetition = was bei dreimal derselben Stellung gilt
     .value-defenders-lose = Bei dreimal derselben Stellung verlieren die Verteidiger.
     .value-off = Wiederholte Stellungen haben keine Folgen.
 option-quiet-plies = nach wie vielen Halbzügen ohne Schlagen es Remis ist
+    .value-off = Ohne Schlagen geht es beliebig lange weiter.
 option-occurrences = wie oft eine Stellung dafür vorkommen muss
 king-back-on-throne = der König kann nicht auf den Thron zurückkehren
 king-back-over-throne = der König kann nicht noch einmal über den Thron ziehen

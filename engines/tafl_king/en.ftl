@@ -1,5 +1,6 @@
 -game-tafl-king = Tafl King
 -option-rules = rule set
+-option-quiet-plies = turns without a capture
 -option-layout = starting position
 -option-soldiers-through-throne = soldiers and the throne
 -option-king-throne = the king and the throne
@@ -103,6 +104,7 @@ option-repetition = what threefold repetition means
     .value-defenders-lose = If the same position occurs three times, the defenders lose.
     .value-off = Repeating a position has no effect.
 option-quiet-plies = how many turns without a capture make a draw
+    .value-off = You can play on without a capture for as long as you like.
 option-occurrences = how often a position must occur for that
 king-back-on-throne = the king can't return to the throne
 king-back-over-throne = the king can't cross the throne again

@@ -125,6 +125,7 @@ option-repetition = kung ano ang epekto ng ikatlong pag-ulit ng posisyon
     .value-defenders-lose = Talo ang mga nagtatanggol kapag tatlong beses naulit ang posisyon.
     .value-off = Walang epekto ang pag-uulit ng posisyon.
 option-quiet-plies = kung ilang tira nang walang kain ang tabla na
+    .value-off = Puwedeng magpatuloy nang walang kain kahit gaano katagal.
 option-occurrences = kung ilang beses dapat lumitaw ang posisyon para doon
 king-back-on-throne = hindi na puwedeng bumalik ang hari sa trono
 king-back-over-throne = hindi na puwedeng dumaan ulit ang hari sa trono

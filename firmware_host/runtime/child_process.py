@@ -142,6 +142,8 @@ class ChildProcess:
             pass  # it has ended or stopped reading
         except ValueError as error:
             return f"their program sent something unreadable: {error}"
+        if self.is_closing:
+            return ""  # it goes on until its socket is closed
         try:
             code = process.wait(1.0)
         except subprocess.TimeoutExpired:

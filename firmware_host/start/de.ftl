@@ -34,7 +34,6 @@ leaf = Seite { $number } von { $of_number }
 
 player-here = An diesem Brett
 player-phone = Am Handy
-player-computer = Computer
 computer-level = Computer: { $level }
 here-note = Ihr zieht diese Figuren selbst.
 phone-note = Das Telefon scannt einen Code und ist dabei.
@@ -56,7 +55,7 @@ hints-off = nie
 options-usual = Regeln: Standard
 options-other = Regeln: { $number } geändert
 options = Regeln für { $text }
-standard = { $message } (Standard)
+standard = { $text } (Standard)
 option = { CAPITAL($option) }
 as-usual = Regeln zurücksetzen
 against-computer = Gegen den Computer

@@ -34,7 +34,6 @@ leaf = Page { $number } of { $of_number }
 
 player-here = At this board
 player-phone = On a phone
-player-computer = Computer
 computer-level = Computer: { $level }
 here-note = You move these pieces yourselves.
 phone-note = The phone scans a code to join.
@@ -56,7 +55,7 @@ hints-off = never
 options-usual = Rules: standard
 options-other = Rules: { $number } changed
 options = Rules for { $text }
-standard = { $message } (standard)
+standard = { $text } (standard)
 option = { CAPITAL($option) }
 as-usual = Reset rules
 against-computer = Play the computer

@@ -34,7 +34,6 @@ leaf = Pahina { $number } sa { $of_number }
 
 player-here = Sa board na ito
 player-phone = Sa telepono
-player-computer = Computer
 computer-level = Computer: { $level }
 here-note = Kayo ang gagalaw sa mga piyesang ito.
 phone-note = Mag-scan ng code sa telepono para sumali.
@@ -56,7 +55,7 @@ hints-off = wala
 options-usual = Tuntunin: karaniwan
 options-other = Tuntunin: { $number } ang binago
 options = Mga tuntunin ng { $text }
-standard = { $message } (karaniwan)
+standard = { $text } (karaniwan)
 option = { CAPITAL($option) }
 as-usual = Ibalik sa karaniwan
 against-computer = Labanan ang computer

@@ -35,7 +35,6 @@ leaf = Сторінка { $number } з { $of_number }
 
 player-here = За дошкою
 player-phone = На телефоні
-player-computer = Комп'ютер
 computer-level = Комп'ютер: { $level }
 here-note = Ці фігури ви рухаєте самі.
 phone-note = Телефон приєднується, зісканувавши код.
@@ -57,7 +56,7 @@ hints-off = ніколи
 options-usual = Правила: стандартні
 options-other = Правила: змінено { $number }
 options = Правила: { $text }
-standard = { $message } (стандартно)
+standard = { $text } (стандартно)
 option = { CAPITAL($option) }
 as-usual = Скинути правила
 against-computer = Проти комп'ютера

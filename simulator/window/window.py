@@ -194,6 +194,8 @@ class Window(SimulatedBoard):
         goes_on = page.game != before.game or (before.is_over and not page.is_over)
         self.composer.show(page)
         self.pieces.set_expected(page.pieces, laying=page.is_setting_up)
+        if (page.game, page.record) != (before.game, before.record):
+            self.pointer.notice = None  # it was about how things stood before
         if was_right and page.is_over and not before.is_over:
             self._is_following = True  # nothing has to be put right any more, but it is to be seen
         if goes_on and self.is_idle:

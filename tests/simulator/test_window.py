@@ -386,6 +386,48 @@ def test_escape_puts_that_card_away_and_then_ends_the_game(window: Window) -> No
         assert window.pressed() == pressed
 
 
+@pytest.mark.parametrize("by_click", [True, False])
+@pytest.mark.parametrize(("lifted", "moved"), [("c3", "d4"), ("c3", "b6")])
+def test_escape_first_puts_down_what_is_in_the_hand(
+    window: Window, lifted: str, moved: str, by_click: bool
+) -> None:
+    before = list(window.pieces.pieces)
+    down(window, lifted)
+    if by_click:
+        up(window, lifted)
+    move(window, moved)
+    settle(window)
+    assert window.pieces.held
+    for pressed in ([], [Button.QUIT]):
+        post(pygame.KEYDOWN, key=pygame.K_ESCAPE)
+        window.wait(0.02)
+        assert (window.pieces.held, list(window.pieces.pieces)) == ([], before)
+        assert window.pressed() == pressed
+
+
+def test_escape_stops_a_piece_that_slides_where_it_is(window: Window) -> None:
+    pygame.key.set_mods(pygame.KMOD_SHIFT)
+    down(window, "c3")
+    move(window, "d4")
+    settle(window)
+    post(pygame.KEYDOWN, key=pygame.K_ESCAPE)
+    settle(window)
+    pygame.key.set_mods(0)
+    assert not window.pieces.held
+    assert not window.pointer.holding
+    assert window.pressed() == []
+
+
+def test_a_notice_goes_when_the_game_goes_on(window: Window) -> None:
+    post(pygame.KEYDOWN, key=pygame.K_p)
+    settle(window)
+    assert window.pointer.notice is not None
+    window.show_page(window.composer.page._replace(note="more"))
+    assert window.pointer.notice is not None
+    window.show_page(window.composer.page._replace(game=2))
+    assert window.pointer.notice is None
+
+
 def test_escape_says_no_where_it_is_asked_whether_something_is_meant(window: Window) -> None:
     """A learner wanted to say no to resigning, and stood before the start screen."""
     page = window.composer.page
