@@ -178,7 +178,8 @@ def _run_game(
             leaving.callback(hosted.close)
         seed, wake = secrets.randbits(32), front.sensors.wake
         if computers := computer_players(session, seed, wake, lambda: live.config.sensing.hold_s):
-            leaving.callback(computers.close)
+            # Nothing depends on its end, and somebody waits for the start screen.
+            leaving.callback(computers.close, waits=False)
         return host.run()
 
 

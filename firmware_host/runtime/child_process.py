@@ -87,11 +87,11 @@ class ChildProcess:
         if not self._closing.is_set():
             self._wakeup.clear()
 
-    def close(self) -> None:
-        """Stop the process and wait for its end. Closing twice is allowed."""
+    def close(self, *, waits: bool = True) -> None:
+        """Stop the process, and wait for its end if ``waits``. Closing twice is allowed."""
         self._closing.set()
         self._wakeup.set()
-        if self._thread.is_alive():
+        if waits and self._thread.is_alive():
             self._thread.join()
 
     # --- the thread ---

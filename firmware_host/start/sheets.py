@@ -53,7 +53,7 @@ from simulator.window.sheet import (
 MAX_GAMES = 12
 """More cards would be too small to recognise the game."""
 
-CARD_LINES = 6
+CARD_LINES = 5
 """Of a card's text below the title: players, minutes and difficulty, and the sentence."""
 
 LEAST_PICTURE = 2.0

@@ -79,12 +79,15 @@ def card_text_height(lines: int) -> float:
     return LABEL_HEIGHT + UNDER_PITCH * lines
 
 
-LABEL_HEIGHT, UNDER_PITCH = 1.6, 0.9
+LABEL_HEIGHT, UNDER_PITCH = 1.6, 1.0
 """The height of a label above quieter lines, and from one of these to the next."""
 
 
 class Label(NamedTuple):
-    """A text to read, in at most ``lines`` lines."""
+    """A text to read, in at most ``lines`` lines.
+
+    ``from_top``: they begin at the top of its place, and not around its middle.
+    """
 
     place: Rect
     text: str
@@ -92,6 +95,7 @@ class Label(NamedTuple):
     tone: Tone = "plain"
     centred: bool = False
     lines: int = 1
+    from_top: bool = False
 
 
 class Picture(NamedTuple):

@@ -53,7 +53,7 @@ TONES: dict[Tone, Colour] = {
 LARGE = 560
 """Boards are drawn at this size and shrunk, so that all fine details stay."""
 
-UNDER_SIZE = 0.76
+UNDER_SIZE = 0.86
 """The letters of a quieter text below a label, relative to its own."""
 
 MAX_LINES_PITCH = 1.16
@@ -99,7 +99,8 @@ def _target(picture: pygame.Surface, target: SheetButton, *, focused: bool) -> N
     lower = words._replace(y=upper.lower, height=words.lower - upper.lower)
     _label(picture, Label(upper, target.label, size, tone, centred=True))
     small = UNDER_SIZE * size
-    _label(picture, Label(lower, target.under, small, "quiet", centred=True, lines=target.lines))
+    below = Label(lower, target.under, small, "quiet", centred=True, lines=target.lines)
+    _label(picture, below._replace(from_top=target.picture is not None))
 
 
 def _label(picture: pygame.Surface, label: Label) -> None:
@@ -107,6 +108,8 @@ def _label(picture: pygame.Surface, label: Label) -> None:
     size, lines = _broken(label)
     step = MAX_LINES_PITCH * size
     top = place.centre[1] - step * (len(lines) - 1) / 2
+    if label.from_top:
+        top = place.y + step / 2
     for number, line in enumerate(lines):
         words = fonts.fitting(line, size, colour, place.width)
         middle = round(top + step * number)

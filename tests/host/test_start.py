@@ -139,7 +139,7 @@ ORDERS: list[tuple[list[str], object]] = [
     (["Krieger", "Rules: standard", "You play on 4 circles.", "You play on 3 circles.",
       "Reset rules", "Back", "Start game"], NEW),
     (["Krieger", "Rules: standard", "You play on 4 circles.", "You play on 3 circles.",
-      "You play on 3 circles.", "You play on 4 circles. (standard)", "Back", "Start game"], NEW),
+      "You play on 3 circles.", "Standard: You play on 4 circles.", "Back", "Start game"], NEW),
     (["Krieger", f"{HERE}#2", PHONE, "Start game"], replace(NEW, phones=(1,))),
     (["Krieger", HERE, ADAPTS, "Start game"], replace(NEW, computers=((Seat("north"), 0),))),
     (["Krieger", HERE, "Computer: novice", "Start game"],

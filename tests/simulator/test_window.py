@@ -409,9 +409,9 @@ def test_escape_stops_a_piece_that_slides_where_it_is(window: Window) -> None:
     pygame.key.set_mods(pygame.KMOD_SHIFT)
     down(window, "c3")
     move(window, "d4")
-    settle(window)
+    scans(window)
     post(pygame.KEYDOWN, key=pygame.K_ESCAPE)
-    settle(window)
+    scans(window)
     pygame.key.set_mods(0)
     assert not window.pieces.held
     assert not window.pointer.holding
@@ -422,9 +422,10 @@ def test_a_notice_goes_when_the_game_goes_on(window: Window) -> None:
     post(pygame.KEYDOWN, key=pygame.K_p)
     settle(window)
     assert window.pointer.notice is not None
-    window.show_page(window.composer.page._replace(note="more"))
+    page = window.composer.page._replace(pieces=tuple(window.pieces.pieces))
+    window.show_page(page._replace(note="more"))
     assert window.pointer.notice is not None
-    window.show_page(window.composer.page._replace(game=2))
+    window.show_page(page._replace(game=2))
     assert window.pointer.notice is None
 
 
