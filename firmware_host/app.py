@@ -134,6 +134,8 @@ def _play_one(
     if desktop.is_open:
         past = None if learning else host.history
         offer_sheets(front, desktop, orders, game, past, host.lit.lighting.meanings_seen)
+        if config.hardware.sensors == SIMULATED:
+            host.lit.menu.provide_items = None  # the window's menu takes its place
     elif not learning:
         offer_history(front, game, host.history)
     front.set_arranger(ArmyArranger(session, library))

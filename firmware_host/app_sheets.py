@@ -143,8 +143,9 @@ def offer_sheets(
         return PALETTES[live.config.lights.palette]
 
     front.register_sheet(Button.MENU, lambda caps, do: TableMenu(desk, orders.execute, caps, do))
-    kept = None if past is None else Message("start.leave-kept")
-    front.register_sheet(Button.QUIT, lambda caps, do: LeaveQuestion(desk, orders.execute, kept))
+    front.register_sheet(
+        Button.QUIT, lambda caps, do: LeaveQuestion(desk, orders.execute, saved_note(past))
+    )
     front.register_sheet(
         WindowAction.HELP, lambda caps, do: HelpSheets(game, guide, reader, palette, met)
     )
@@ -152,6 +153,12 @@ def offer_sheets(
         past.on_change = front.refresh
         eyes = Appearance(reader, palette, lambda: frame.look.turned)
         front.register_sheet(WindowAction.MOVES, lambda caps, do: HistorySheets(game, past, eyes))
+
+
+def saved_note(past: PositionHistory | None) -> Message | None:
+    """Return that the game is saved; None for one in which nothing has happened, and a lesson."""
+    begun = past is not None and past.view is not None and past.view.entry > 0
+    return Message("start.leave-kept") if begun else None
 
 
 def offer_history(front: FrontPanel, game: AnyGame, past: PositionHistory) -> None:

@@ -78,7 +78,7 @@ class Watched:
         self.drawn: set[str] = set()
         self.read: set[str] = {"", "Lodeboard", "йцу", "abc", *map(native_name, languages())}
         self.english: set[str] = set()
-        for name in ("text", "name", "title"):
+        for name in ("text", "name", "title", "value_text"):
             monkeypatch.setattr(Localiser, name, self._reading(getattr(Localiser, name)))
         monkeypatch.setattr(page, "with_key_names", self._kept(page.with_key_names))
         monkeypatch.setattr(fonts, "rendered", self._drawing(fonts.rendered))

@@ -6,7 +6,7 @@ In: the menu of the board, the window. Out: an offer; immediate changes. Uses th
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -34,6 +34,7 @@ from firmware_host.start.lobby import (
     Value,
     level_name,
 )
+from firmware_host.table.events import Ended
 from firmware_host.table.table import restore_table
 from simulator.window.window_layout import TEXT_SIZES
 
@@ -125,12 +126,12 @@ class GameLobby:
         called: dict[Seat, Message | str] = {seat: name for seat, name in table.names if name}
         called |= _computers(game, table.computers)
         state = table.states[-1]
-        act, result = game.to_act(state), game.result(state)
+        act, ends = game.to_act(state), [one for one in kept.events if isinstance(one, Ended)]
         return SavedGameDetails(
             _players(game.seats, called) if called else (),
             public_scene(game, state),
             tuple(seat for seat in game.seats if seat in act),
-            _players(result.winners, called) if result else None,
+            _players(map(Seat, ends[-1].winners), called) if ends else None,
         )
 
     def change(self, setting: str, value: Value) -> str:
@@ -208,13 +209,13 @@ def _computers(game: AnyGame, seated: Iterable[tuple[Seat, int]]) -> dict[Seat, 
     """Return the seats that the computer plays, with it and its level."""
     levels = levels_of(game)
     return {
-        seat: Message("start.computer-level", level=level_name(levels, number))
+        seat: Message("start.computer-named", level=level_name(levels, number))
         for seat, number in seated
     }
 
 
 def _players(
-    seats: Sequence[Seat], called: Mapping[Seat, Message | str]
+    seats: Iterable[Seat], called: Mapping[Seat, Message | str]
 ) -> tuple[Message | str, ...]:
     """Return who plays these seats, or the seat itself."""
     return tuple(called.get(seat, Message("start.seat", seat=seat)) for seat in seats)

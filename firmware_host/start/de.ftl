@@ -35,6 +35,7 @@ leaf = Seite { $number } von { $of_number }
 player-here = An diesem Brett
 player-phone = Am Handy
 computer-level = Computer: { $level }
+computer-named = Computer ({ $level })
 here-note = Ihr zieht diese Figuren selbst.
 phone-note = Das Telefon scannt einen Code und ist dabei.
 person-needed = Mindestens ein Spieler muss ein Mensch sein.

@@ -35,6 +35,7 @@ leaf = Page { $number } of { $of_number }
 player-here = At this board
 player-phone = On a phone
 computer-level = Computer: { $level }
+computer-named = Computer ({ $level })
 here-note = You move these pieces yourselves.
 phone-note = The phone scans a code to join.
 person-needed = At least one player has to be a person.

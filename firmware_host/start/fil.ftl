@@ -35,6 +35,7 @@ leaf = Pahina { $number } sa { $of_number }
 player-here = Sa board na ito
 player-phone = Sa telepono
 computer-level = Computer: { $level }
+computer-named = Computer ({ $level })
 here-note = Kayo ang gagalaw sa mga piyesang ito.
 phone-note = Mag-scan ng code sa telepono para sumali.
 person-needed = Kailangang tao ang kahit isang manlalaro.

@@ -717,15 +717,15 @@ def question_sheet(
 ) -> Sheet:
     """Return a sheet with a question and its answers side by side; the first one changes nothing,
     and Esc gives it, too."""
-    body = paper.body
-    middle = body._replace(y=body.y + body.height / 3, height=LARGE * paper.row)
+    title, words, middle = rows(
+        paper.inner._replace(y=paper.inner.y + 0.25 * paper.inner.height), paper.row, paper.gap, 3
+    )
     places = split(middle, (0.0,) * len(answers), 2 * paper.gap)
     buttons = [one._replace(place=at) for one, at in zip(answers, places, strict=True)]
-    above = body._replace(height=middle.y - body.y - paper.gap)
-    title = Label(paper.head, paper.text_of(question), 1.5 * paper.letters, "title", centred=True)
-    words = Label(above, paper.reader.text(note), paper.letters, "quiet", centred=True, lines=3)
+    asked = Label(title, paper.text_of(question), 1.5 * paper.letters, "title", centred=True)
+    told = Label(words, paper.reader.text(note), paper.letters, "quiet", centred=True, lines=2)
     stay = buttons[0]._replace(face="wanted")
-    return Sheet((stay, *buttons[1:]), (title, words), back=stay.action)
+    return Sheet((stay, *buttons[1:]), (asked, told), back=stay.action)
 
 
 def leave_sheet(paper: SheetLayout) -> Sheet:

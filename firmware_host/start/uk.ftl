@@ -36,6 +36,7 @@ leaf = Сторінка { $number } з { $of_number }
 player-here = За дошкою
 player-phone = На телефоні
 computer-level = Комп'ютер: { $level }
+computer-named = комп'ютер ({ $level })
 here-note = Ці фігури ви рухаєте самі.
 phone-note = Телефон приєднується, зісканувавши код.
 person-needed = Принаймні один гравець має бути людиною.

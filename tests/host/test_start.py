@@ -86,7 +86,7 @@ class Desk:
         return LobbyOffer(games, tuple(self.kept), self.settings(), names, called, True, True)
 
     def details(self, game_id: str) -> SavedGameDetails:
-        players = ("Anna", Message("start.computer-level", level="casual"))
+        players = ("Anna", Message("start.computer-named", level="casual"))
         return SavedGameDetails(players, GAMES[2].scene, (Seat("south"),), players[:1])
 
     def change(self, setting: str, value: Value) -> str:
@@ -232,14 +232,14 @@ def test_a_game_is_deleted_only_when_that_is_meant() -> None:
 def test_a_kept_game_says_who_is_to_move_and_six_have_room() -> None:
     sheet = sheet_of(press(StartScreen(Desk(7)), "Saved games"))
     told = [label.text for label in sheet.labels]
-    assert told.count("Krieger: Anna – Computer: casual") == 6
+    assert told.count("Krieger: Anna – Computer (casual)") == 6
     assert "2026-11-20 18:03, 0 moves, South to move" in told
     assert "2026-11-20 18:03, 1 move, Anna won" in told
 
 
 def test_who_has_left_a_game_reads_that_it_is_kept() -> None:
     sheet = sheet_of(StartScreen(Desk()))
-    assert "Saved: Krieger: Anna – Computer: casual" in [label.text for label in sheet.labels]
+    assert "Saved: Krieger: Anna – Computer (casual)" in [label.text for label in sheet.labels]
     assert "Continue" in words(sheet)
 
 
