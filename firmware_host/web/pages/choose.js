@@ -27,8 +27,8 @@ list();
 
 function list() {
   const game = (/** @type {MenuGame} */ one) =>
-    html("button", { type: "button", class: "game-card", onclick: () => show(one) },
-      picture(one), one.title, one.card.map((text) => html("span", { class: "card-text quiet" }, hostText(text))));
+    html("button", { type: "button", class: "game-card", "aria-label": one.title, "aria-describedby": `about-${one.name}`, onclick: () => show(one) },
+      picture(one), one.title, html("span", { class: "card-text quiet", id: `about-${one.name}` }, one.card.map((text) => html("span", {}, hostText(text)))));
   page(t("choose"),
     html("p", {}, t("choose-note")),
     html("div", { class: "game-cards" }, menu.games.map(game)),
