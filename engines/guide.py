@@ -9,8 +9,8 @@ card that offers the game says; the rules give the cells a piece can reach. Know
     cells           the name of one of them: what cells are called, if that is unusual
     [card]          what a card that offers the game says:
       says          the name of its sentence
-      minutes       how long a game takes, from and to
-      difficulty    easy, medium or hard
+      minutes       how long a game takes, from and to: an estimate (docs/measurements/search.md)
+      difficulty    easy, medium or hard to learn: a guess, by the pieces and rules there are
       players       from and to, if that is not the number of seats
     [[pieces]]      one picture each:
       says          the name of its sentence

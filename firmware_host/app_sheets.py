@@ -8,7 +8,8 @@ the choice is made on the terminal, and a text board has the history alone.
 from __future__ import annotations
 
 import sys
-from collections.abc import Collection
+import threading
+from collections.abc import Callable, Collection, Sequence
 
 from drivers.board_file import Board, load_board
 from drivers.interfaces import Button
@@ -37,7 +38,8 @@ from firmware_host.table.scenes import to_driver_pieces
 from firmware_host.web import page_server
 from simulator.errors import NoDisplay
 from simulator.hands.board_pieces import PhysicalPiece
-from simulator.window.key_labels import WindowAction
+from simulator.window.key_labels import Action, KeyCap, WindowAction
+from simulator.window.sheet import SheetSource
 
 # --- the choice of a game where none was named ---
 
@@ -142,10 +144,16 @@ def offer_sheets(
     def palette() -> Palette:
         return PALETTES[live.config.lights.palette]
 
-    front.register_sheet(Button.MENU, lambda caps, do: TableMenu(desk, orders.execute, caps, do))
-    front.register_sheet(
-        Button.QUIT, lambda caps, do: LeaveQuestion(desk, orders.execute, saved_note(past))
-    )
+    def open_menu(caps: Sequence[KeyCap], do: Callable[[Action], None]) -> SheetSource:
+        load_games(orders.menu)
+        return TableMenu(desk, orders.execute, caps, do)
+
+    def ask(caps: Sequence[KeyCap], do: Callable[[Action], None]) -> SheetSource:
+        load_games(orders.menu)
+        return LeaveQuestion(desk, orders.execute, saved_note(past))
+
+    front.register_sheet(Button.MENU, open_menu)
+    front.register_sheet(Button.QUIT, ask)
     front.register_sheet(
         WindowAction.HELP, lambda caps, do: HelpSheets(game, guide, reader, palette, met)
     )
@@ -153,6 +161,12 @@ def offer_sheets(
         past.on_change = front.refresh
         eyes = Appearance(reader, palette, lambda: frame.look.turned)
         front.register_sheet(WindowAction.MOVES, lambda caps, do: HistorySheets(game, past, eyes))
+
+
+def load_games(menu: BoardMenu) -> None:
+    """Load what the start screen offers, while somebody reads the way to it: the first time, that
+    takes up to a second."""
+    threading.Thread(target=lambda: tuple(menu.games()), name="games", daemon=True).start()
 
 
 def saved_note(past: PositionHistory | None) -> Message | None:

@@ -107,7 +107,7 @@ class ComputerPlayers:
         return RemoteStatus(Message("runtime.computer-away") if away else None)
 
     def close(self, *, waits: bool = True) -> None:
-        """End their process; see ``ChildProcess.close``."""
+        """End their process, and wait for its end if ``waits``. Closing twice is allowed."""
         self._program.close(waits=waits)
 
     def _follow(self, pipe: Pipe) -> None:

@@ -88,17 +88,11 @@ class ChildProcess:
             self._wakeup.clear()
 
     def close(self, *, waits: bool = True) -> None:
-        """Stop the process and wait for its end; if not ``waits``, only this program's end does.
-
-        Closing twice is allowed.
-        """
+        """Stop the process, and wait for its end if ``waits``. Closing twice is allowed."""
         self._closing.set()
         self._wakeup.set()
-        if self._thread.is_alive():
-            if waits:
-                self._thread.join()
-            else:
-                threading.Thread(target=self._thread.join, name=f"end of {self._module}").start()
+        if waits and self._thread.is_alive():
+            self._thread.join()
 
     # --- the thread ---
 

@@ -703,7 +703,7 @@ def _setting_choices(paper: SheetLayout, area: Rect, setting: Setting) -> list[S
     places = split(area, (0.0,) * len(setting.choices), paper.gap)
     return [
         paper.button(at, SetSetting(setting.name, choice.value), choice.label)._replace(
-            face="chosen" if choice.value == setting.value else "plain"
+            face="chosen" if choice.value == setting.value else "plain", lines=2
         )
         for at, choice in zip(places, setting.choices, strict=True)
     ]

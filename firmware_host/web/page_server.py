@@ -197,9 +197,9 @@ class PageServer:
             self._page = message
             self._send(message)
 
-    def close(self) -> None:
-        """Stop the process and wait for its end. Closing twice is allowed."""
-        self._program.close()
+    def close(self, *, waits: bool = True) -> None:
+        """Stop the process, and wait for its end if ``waits``. Closing twice is allowed."""
+        self._program.close(waits=waits)
 
     def _send(self, message: bytes) -> None:
         if self._pipe is not None:
