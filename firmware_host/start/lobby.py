@@ -8,11 +8,14 @@ texts.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
+from engines import make_game
+from engines.errors import EngineError
 from engines.game import Seat
 from engines.guide import Card
 from engines.localiser import Localiser
@@ -363,7 +366,7 @@ Order: TypeAlias = PlayGame | ShutDown | Leave
 class LobbyState:
     """The choices so far.
 
-    ``options``: those that differ from the default. ``players``, ``levels`` (0: adaptive) and
+    ``options``: those that differ from the standard. ``players``, ``levels`` (0: adaptive) and
     ``player_names``: by seat number. ``seat``, ``option``: what the sheet is about.
     ``page_number``: the page, of several. ``confirm_delete``: the game whose deletion is to be
     confirmed. ``letters``: the alphabet. ``notice``: why something was not done.
@@ -382,9 +385,13 @@ class LobbyState:
     letters: int = 0
     notice: str = ""
 
-    def value(self, choice: Choice) -> str:
-        """Return the value of an option."""
-        return dict(self.options).get(choice.name, choice.values[0])
+    def in_force(self, *, without: str = "") -> Mapping[str, str]:
+        """Return the options with their values, as a rule set among them decides; ``without``: as
+        if that one was not chosen."""
+        chosen = {name: value for name, value in self.options if name != without}
+        with suppress(EngineError):  # two of them conflict, which is said when the game is to begin
+            return make_game(self.game, chosen).options
+        return {**make_game(self.game).options, **chosen}
 
     def may_be_computer(self, seat: int) -> bool:
         """Return whether the computer can play that seat: one other is left to a person."""
@@ -423,9 +430,7 @@ def after_press(state: LobbyState, act: object, offer: LobbyOffer) -> LobbyState
         case TurnPages(by):
             return replace(state, page_number=max(0, state.page_number + by), confirm_delete="")
         case SetOption(option, value):
-            return replace(
-                state, page=Page.OPTIONS, options=_with_option(state, offer, option, value)
-            )
+            return replace(state, page=Page.OPTIONS, options=_with_option(state, option, value))
         case ResetOptions():
             return replace(state, options=())
         case SetPlayer(seat, player, level):
@@ -453,13 +458,10 @@ def _game_page(game: GameOffer, offer: LobbyOffer) -> LobbyState:
     return LobbyState(Page.GAME, game.name, players=here, levels=(0,) * seats, player_names=called)
 
 
-def _with_option(
-    now: LobbyState, offer: LobbyOffer, option: str, value: str
-) -> tuple[tuple[str, str], ...]:
-    """Return the options that differ from the default, with that one set."""
-    chosen = dict(now.options) | {option: value}
-    usual = {one.name: one.values[0] for one in offer.game(now.game).options}
-    return tuple((name, chose) for name, chose in chosen.items() if chose != usual.get(name))
+def _with_option(now: LobbyState, option: str, value: str) -> tuple[tuple[str, str], ...]:
+    """Return the options that differ from the standard, with that one set."""
+    others = tuple(one for one in now.options if one[0] != option)
+    return others if now.in_force(without=option)[option] == value else (*others, (option, value))
 
 
 T = TypeVar("T")

@@ -303,7 +303,7 @@ class Pick(NamedTuple):
     is_chosen: bool = False
 
 
-PICK_ROW = 1.3
+PICK_ROW = 1.45
 """Height of a choice, relative to a button: it can have three lines."""
 
 
@@ -443,7 +443,11 @@ def options_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> She
         right=usual.place.width + 2 * paper.gap,
     )
     shown, foot = page_of(paper, game.options, OPTION_ROW * paper.row, now.page_number)
-    parts = [_option_row(paper, at, choice, now) for choice, at in shown]
+    values, chosen = now.in_force(), dict(now.options)
+    parts = [
+        _option_row(paper, at, choice, values[choice.name], changed=choice.name in chosen)
+        for choice, at in shown
+    ]
     return Sheet(
         (back, *(button for button, _ in parts), usual, *foot.buttons),
         (heading, *(label for _, label in parts), *foot.labels),
@@ -456,30 +460,29 @@ OPTION_ROW = 1.15
 
 
 def _option_row(
-    paper: SheetLayout, place: Rect, choice: Choice, now: LobbyState
+    paper: SheetLayout, place: Rect, choice: Choice, value: str, *, changed: bool
 ) -> tuple[SheetButton, Label]:
     """Return the option's name, and a button with what its value changes."""
     text_place, button = split(place, (0.3 * place.width, 0.0), 2 * paper.gap)
-    value = now.value(choice)
     act = OpenSheet(Page.OPTION, option=choice.name)
     target = paper.button(button, act, paper.reader.value_text(choice.meaning, value))._replace(
-        face="plain" if value == choice.values[0] else "chosen", lines=2, size=0.9 * paper.letters
+        face="chosen" if changed else "plain", lines=2, size=0.9 * paper.letters
     )
     name = paper.text_of(Message("start.option", option=choice.name))
     return target, Label(text_place, name, paper.letters, "plain", lines=2)
 
 
 def option_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
-    """Return the sheet with all values of an option, the standard one first."""
+    """Return the sheet with all values of an option; the standard one is named as such."""
     game, paper = offer.game(now.game), paper.for_game(now.game)
     choice = next(one for one in game.options if one.name == now.option)
-    told = [paper.reader.value_text(choice.meaning, value) for value in choice.values]
-    standard, *others = told
-    marks = [paper.text_of(Message("start.standard", text=standard)), *others]
-    picks = [
-        Pick(SetOption(choice.name, value), label, is_chosen=value == now.value(choice))
-        for value, label in zip(choice.values, marks, strict=True)
-    ]
+    standard, chosen = now.in_force(without=now.option)[now.option], now.in_force()[now.option]
+    picks = []
+    for value in choice.values:
+        told = paper.reader.value_text(choice.meaning, value)
+        if value == standard:
+            told = paper.text_of(Message("start.standard", text=told))
+        picks.append(Pick(SetOption(choice.name, value), told, is_chosen=value == chosen))
     return pick_sheet(paper, paper.text_of(Message("start.option", option=choice.name)), picks)
 
 

@@ -53,7 +53,7 @@ def playable(name: str) -> GameOffer:
     )
 
 
-GAMES = tuple(map(playable, ("coalition-chess", "generals", "krieger")))
+GAMES = tuple(map(playable, ("coalition-chess", "generals", "krieger", "tafl-king")))
 HINTS = (
     SettingChoice("request", Message("start.hints-request")),
     SettingChoice("off", Message("start.hints-off")),
@@ -61,7 +61,7 @@ HINTS = (
 
 
 class Desk:
-    """A desk with three games, and some that are kept."""
+    """A desk with four games, and some that are kept."""
 
     reader = Localiser()
     can_power_off = True
@@ -161,6 +161,35 @@ def test_what_is_ordered(presses: list[str], order: object) -> None:
     chooser = press(StartScreen(Desk()), *presses)
     assert chooser.order == order
     assert chooser.sheet(SIZES[0], 1.0) is None
+
+
+NO, YES = (
+    "Soldiers can't cross the throne.",
+    "Soldiers can cross the empty throne, but can't stop on",
+)
+RULE_SETS = [
+    # what is pressed, and what is asked for
+    ([], {}),
+    (["Tafl King:", "Copenhagen:"], {"rules": "copenhagen"}),
+    (["Tafl King:", "Copenhagen:", YES, f"Standard: {YES}"], {"rules": "copenhagen"}),
+    (["Tafl King:", "Copenhagen:", YES, NO],
+     {"rules": "copenhagen", "soldiers-through-throne": "no"}),
+    ([NO, YES], {"soldiers-through-throne": "yes"}),
+    ([NO, YES, "Tafl King:", "Copenhagen:", YES, f"Standard: {YES}"], {"rules": "copenhagen"}),
+    ([NO, YES, YES, f"Standard: {NO}"], {}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("presses", "options"), RULE_SETS)
+def test_a_rule_set_decides_what_is_standard(presses: list[str], options: dict[str, str]) -> None:
+    """Buttons are named by the beginning of their sentence."""
+    chooser = press(StartScreen(Desk()), "Tafl King", "Rules: standard")
+    for words in presses:
+        (button,) = (one for one in sheet_of(chooser).buttons if one.label.startswith(words))
+        chooser.press(button.action)
+    order = press(chooser, "Back", "Start game").order
+    assert isinstance(order, PlayGame)
+    assert dict(order.options) == options
 
 
 def test_one_player_is_left_to_a_person() -> None:
