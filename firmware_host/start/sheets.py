@@ -53,8 +53,9 @@ from simulator.window.sheet import (
 MAX_GAMES = 12
 """More cards would be too small to recognise the game."""
 
-CARD_LINES = 5
-"""Of a card's text below the title: players, minutes and difficulty, and the sentence."""
+CARD_LINES = (8, 6, 5)
+"""Of a card's text below the title: players, minutes and difficulty, and the sentence. As many as
+leave room for a picture as wide as the card, or the fewest."""
 
 LEAST_PICTURE = 2.0
 """The smallest picture on a card with text, in heights of a button; smaller ones have no text."""
@@ -92,9 +93,13 @@ def _game_cards(
     paper: SheetLayout, area: Rect, games: Sequence[GameOffer]
 ) -> Iterator[SheetButton]:
     """Yield a card for each game, with what it is where there is room for that."""
-    under = card_text_height(CARD_LINES) * paper.letters
-    places = grid_places(area, len(games), 1.5 * paper.gap, under)
-    tells = places[0].height - under >= LEAST_PICTURE * paper.row
+    for lines in CARD_LINES:
+        under = card_text_height(lines) * paper.letters
+        places = grid_places(area, len(games), 1.5 * paper.gap, under)
+        side = places[0].height - under
+        if side >= 0.9 * places[0].width:
+            break
+    tells = side >= LEAST_PICTURE * paper.row
     if not tells:
         places = grid_places(area, len(games), 1.5 * paper.gap, 2.0 * paper.letters)
     for game, place in zip(games, places, strict=True):
@@ -105,7 +110,7 @@ def _game_cards(
             own.reader.title(game.title),
             paper.letters,
             under="\n".join(map(own.text_of, card_texts(game.card))) if tells else "",
-            lines=CARD_LINES,
+            lines=lines,
             picture=game.scene,
         )
 
@@ -303,8 +308,8 @@ class Pick(NamedTuple):
     is_chosen: bool = False
 
 
-PICK_ROW = 1.45
-"""Height of a choice, relative to a button: it can have three lines."""
+LOW_PICK, HIGH_PICK = 1.3, 1.7
+"""Height of a choice, relative to a button: two lines at least, three where there is room."""
 
 
 def pick_sheet(
@@ -313,8 +318,10 @@ def pick_sheet(
     """Return a sheet with a button for each choice, in two columns if one has no room."""
     back = paper.corner(Back(), Message("start.back"))
     heading = paper.heading(title, left=back.place.width + 2 * paper.gap)
-    height, wide = PICK_ROW * paper.row, paper.body.width > paper.body.height
-    columns = 1 + (wide and len(picks) > fitting(paper.body, height, paper.gap))
+    low, body = LOW_PICK * paper.row, paper.body
+    columns = 1 + (body.width > body.height and len(picks) > fitting(body, low, paper.gap))
+    room = (body.height + paper.gap) / max(1, -(-len(picks) // columns)) - paper.gap
+    height = max(low, min(HIGH_PICK * paper.row, room))
     shown, foot = page_of(paper, picks, height, page_number, columns)
     buttons = [
         paper.button(at, pick.act, pick.label)._replace(

@@ -79,7 +79,7 @@ def card_text_height(lines: int) -> float:
     return LABEL_HEIGHT + UNDER_PITCH * lines
 
 
-LABEL_HEIGHT, UNDER_PITCH = 1.6, 1.0
+LABEL_HEIGHT, UNDER_PITCH = 1.4, 1.0
 """The height of a label above quieter lines, and from one of these to the next."""
 
 

@@ -99,7 +99,8 @@ def _target(picture: pygame.Surface, target: SheetButton, *, focused: bool) -> N
     lower = words._replace(y=upper.lower, height=words.lower - upper.lower)
     _label(picture, Label(upper, target.label, size, tone, centred=True))
     small = UNDER_SIZE * size
-    below = Label(lower, target.under, small, "quiet", centred=True, lines=target.lines)
+    lines = max(1, min(target.lines, int(lower.height / (MAX_LINES_PITCH * small))))
+    below = Label(lower, target.under, small, "quiet", centred=True, lines=lines)
     _label(picture, below._replace(from_top=target.picture is not None))
 
 
