@@ -27,6 +27,9 @@ from simulator.window.window_layout import TEXT_SIZES, WindowLook
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
+from simulator.window import sheet_input
+from simulator.window.geometry import Rect
+from simulator.window.sheet import Sheet, SheetButton
 from simulator.window.sheet_input import SheetWindow
 from simulator.window.window import Window
 
@@ -244,3 +247,36 @@ def test_a_look_is_kept_when_it_changes(desktop: Desktop, tmp_path: Path) -> Non
 )
 def test_letters_grow_by_steps(text: float, step: int, larger: float) -> None:
     assert WindowLook(text).larger(step).text == larger
+
+
+class OneButton:
+    """A sheet that is one button; ``pressed``: how often it was pressed."""
+
+    def __init__(self) -> None:
+        self.pressed = 0
+
+    def sheet(self, size: tuple[int, int], text: float) -> Sheet:
+        return Sheet((SheetButton(Rect(0, 0, *size), "act", "Press", 20),))
+
+    def press(self, act: object) -> None:
+        self.pressed += 1
+
+    def typed(self, letter: str) -> None: ...
+
+
+@pytest.mark.parametrize(("after_s", "pressed"), [(0.1, 0), (0.3, 0), (0.5, 1)])
+def test_the_second_click_on_all_games_presses_nothing_on_the_start_screen(
+    after_s: float, pressed: int, desktop: Desktop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, source = [100.0], OneButton()
+    monkeypatch.setattr(sheet_input.time, "monotonic", lambda: now[0])
+    window = SheetWindow(desktop.frame("all games"), source)
+
+    def click(_ms: int) -> pygame.event.Event:
+        now[0] += after_s
+        window.stop()
+        return pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(50, 50), button=1)
+
+    monkeypatch.setattr(pygame.event, "wait", click)
+    window.run()
+    assert source.pressed == pressed

@@ -10,6 +10,7 @@ from wooden_boards import GRID, RINGS, SEATS, cells, crossed, parts, start, stra
 
 from drivers.interfaces import Button, Page, UpcomingPath
 from engines.localiser import english
+from engines.message import Message
 from engines.topology import Topology, grid
 from simulator.errors import NoDisplay
 from simulator.hands.board_pieces import PhysicalPiece
@@ -371,6 +372,16 @@ def test_w_shows_where_phones_look_on_and_a_click_puts_it_away(window: Window) -
     assert scans(window) == []
     assert not window.pieces.held
     assert drawn() == told
+
+
+def test_that_card_says_why_an_older_code_may_show_another_game(window: Window) -> None:
+    plain = Invitation(("http://10.0.0.5:8081/",), ((True, False), (False, True)))
+    drawn = []
+    for note in (None, Message("web.port-taken", number=8080)):
+        window.invite(plain._replace(note=note, seats=(0,)))
+        window._draw(time.monotonic())
+        drawn.append(bytes(window.frame.surface.get_buffer().raw))
+    assert drawn[0] != drawn[1]
 
 
 def test_escape_puts_that_card_away_and_then_ends_the_game(window: Window) -> None:
