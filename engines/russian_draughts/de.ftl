@@ -45,6 +45,7 @@ man-one-square = ein Stein zieht ein Feld schräg vorwärts
 option-draws = Remis nach 15 Zügen gegen eine einzelne Dame: auch wenn die andere Seite Steine hat (Liste), oder nicht (Sektion 64); oder Remis nur nach Vereinbarung
     .value-list = Drei oder mehr Damen haben 15 Züge gegen eine einzelne Dame, auch mit Steinen daneben. Steht sie auf der Hauptdiagonale, haben drei beliebige Figuren 5.
     .value-section-64 = Drei oder mehr Damen ohne Steine haben 15 Züge gegen eine einzelne Dame. Steht sie auf der Hauptdiagonale, haben drei Figuren mit einer Dame 5.
+    .value-agreed = Remis ist es nur, wenn die Spieler es vereinbaren.
 option-rule-17 = mit welchen Figuren es bei der Liste nach 15 Zügen gegen eine einzelne Dame Remis ist: drei Damen oder drei Figuren mit einer Dame darunter
     .value-three-kings = Die 15 Züge zählen, sobald eine Seite drei Damen hat.
     .value-one-king = Die 15 Züge zählen, sobald eine Seite drei Figuren hat und eine davon eine Dame ist.

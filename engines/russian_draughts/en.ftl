@@ -32,6 +32,7 @@ man-one-square = a man moves one square diagonally forward
 option-draws = when 15 moves against a lone king make a draw: even if the stronger side still has men (list), or only if it has none (section-64); or whether a game is drawn only by agreement (agreed)
     .value-list = Three or more kings have 15 moves to beat a lone king, even with men. On the long diagonal, any three pieces have 5.
     .value-section-64 = Three or more kings without men have 15 moves to beat a lone king. On the long diagonal, three pieces with a king have 5.
+    .value-agreed = The game is drawn only if the players agree.
 option-rule-17 = with draws=list, which pieces must beat a lone king within 15 moves: three kings, or three pieces including a king
     .value-three-kings = The 15 moves count as soon as one side has three kings.
     .value-one-king = The 15 moves count as soon as one side has three pieces and one of them is a king.

@@ -44,6 +44,7 @@ man-one-square = isang square pahilis pasulong ang galaw ng peon
 option-draws = tabla pagkatapos ng 15 tira laban sa nag-iisang dama: kahit may peon ang kabila (listahan), o hindi (seksyon 64); o tabla lang kapag napagkasunduan
     .value-list = May 15 tira ang tatlo o higit pang dama laban sa nag-iisang dama, kahit may peon. Sa mahabang diyagonal, 5 ang sa alinmang tatlong piyesa.
     .value-section-64 = May 15 tira ang tatlo o higit pang dama na walang peon laban sa nag-iisang dama. Sa mahabang diyagonal, 5 ang sa tatlong piyesang may dama.
+    .value-agreed = Tabla lang kapag nagkasundo ang mga manlalaro.
 option-rule-17 = kung aling mga piyesa ang tabla pagkatapos ng 15 tira laban sa nag-iisang dama, sa listahan: tatlong dama, o tatlong piyesa na may isang dama
     .value-three-kings = Bibilangin ang 15 tira kapag may tatlong dama ang isang panig.
     .value-one-king = Bibilangin ang 15 tira kapag may tatlong piyesa ang isang panig at dama ang isa.

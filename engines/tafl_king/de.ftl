@@ -130,6 +130,7 @@ option-repetition = was bei dreimal derselben Stellung gilt
 option-quiet-plies = nach wie vielen Halbzügen ohne Schlagen es Remis ist
     .value-off = Ohne Schlagen geht es beliebig lange weiter.
 option-occurrences = wie oft eine Stellung dafür vorkommen muss
+    .value-3 = Das dritte Vorkommen einer Stellung zählt.
 king-back-on-throne = der König kann nicht auf den Thron zurückkehren
 king-back-over-throne = der König kann nicht noch einmal über den Thron ziehen
 row-too-long = Stellung: Reihe { $rank_number }, { $text }, hat 12 oder mehr Felder; jede Reihe hat 11

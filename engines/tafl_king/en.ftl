@@ -16,6 +16,7 @@
 -option-shieldwall = shield wall
 -option-edge-fort = fort at the edge
 -option-no-move = no legal move
+-option-occurrences = occurrences of a position
 -option-repetition = repetition
 
 corner-reached = the king has reached a corner
@@ -106,6 +107,7 @@ option-repetition = what threefold repetition means
 option-quiet-plies = how many turns without a capture make a draw
     .value-off = You can play on without a capture for as long as you like.
 option-occurrences = how often a position must occur for that
+    .value-3 = The third occurrence of a position counts.
 king-back-on-throne = the king can't return to the throne
 king-back-over-throne = the king can't cross the throne again
 row-too-long = position: rank { $rank_number }, { $text }, has 12 or more squares; every rank has 11

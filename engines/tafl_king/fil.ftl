@@ -127,6 +127,7 @@ option-repetition = kung ano ang epekto ng ikatlong pag-ulit ng posisyon
 option-quiet-plies = kung ilang tira nang walang kain ang tabla na
     .value-off = Puwedeng magpatuloy nang walang kain kahit gaano katagal.
 option-occurrences = kung ilang beses dapat lumitaw ang posisyon para doon
+    .value-3 = Bibilangin ang ikatlong paglitaw ng posisyon.
 king-back-on-throne = hindi na puwedeng bumalik ang hari sa trono
 king-back-over-throne = hindi na puwedeng dumaan ulit ang hari sa trono
 row-too-long = posisyon: 12 o higit pa ang square ng hanay { $rank_number }, { $text }; 11 ang bawat hanay
