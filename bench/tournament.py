@@ -182,7 +182,7 @@ class LevelPlayer:
         self._thinker, self._level = thinker, level
 
     def __str__(self) -> str:
-        return f"{self.name} {list(self._level)}"
+        return f"{self.name} {list(self._level[:4])}"
 
     def move(
         self, game: AnyGame, start: Any, moves: Sequence[Move], state: Any, seat: Seat, number: int

@@ -183,6 +183,20 @@
 -value-loses = verliert
 -value-at-once = sofort
 
+## Stufen des Computers, und wie schwer ein Spiel zu lernen ist
+-level-adaptive = passt sich an
+-level-beginner = Anfänger
+-level-novice = Neuling
+-level-casual = Gelegenheitsspieler
+-level-intermediate = Mittelstark
+-level-advanced = Fortgeschritten
+-level-strong = Stark
+-level-expert = Experte
+-level-strongest = Stärkste Stufe
+-value-easy = leicht
+-value-medium = mittel
+-value-hard = schwer
+
 ## Was in jedem Spiel gesagt wird
 no-game = es gibt kein Spiel { QUOTED($name) }; { $message }
 games = die Spiele sind { $names }
@@ -191,6 +205,8 @@ options = die Optionen sind { $names }
 no-value = { $game_name }: { $name }={ RAW($word) } ist ungültig; { $message }
 no-such-number = { $game_name }: { $name }={ RAW($word) } ist ungültig; { $message } (oder eine Zahl von { $least_number } bis { $most_number })
 option-release = ob du einen Zug nach dem Loslassen der Figur noch ändern und zurücknehmen kannst (open) oder nicht (final)
+    .value-open = Nach dem Loslassen kannst du einen Zug noch ändern und zurücknehmen.
+    .value-final = Mit dem Loslassen gilt ein Zug. Zurücknehmen geht nicht.
 choose = wähle { JOIN($names, with: "or") }
 did-you-mean = meintest du { $name }?
 broken-game = { $name } aus dem Paket { $package_name } kann nicht gespielt werden: { $message }

@@ -68,6 +68,21 @@
 -word-resign = resign
     .said = resigned
 -kind-hidden = piece
+-option-release = letting go of a piece
+
+## Levels of the computer, and how hard a game is to learn
+-level-adaptive = adapts to you
+-level-beginner = beginner
+-level-novice = novice
+-level-casual = casual
+-level-intermediate = intermediate
+-level-advanced = advanced
+-level-strong = strong
+-level-expert = expert
+-level-strongest = strongest
+-value-easy = easy
+-value-medium = medium
+-value-hard = hard
 
 ## What is said in every game
 
@@ -78,6 +93,8 @@ options = the options are { $names }
 no-value = { $game_name }: { $name }={ RAW($word) } is not valid; { $message }
 no-such-number = { $game_name }: { $name }={ RAW($word) } is not valid; { $message } (or a number from { $least_number } to { $most_number })
 option-release = whether you can still change and undo a move after letting go of the piece (open) or not (final)
+    .value-open = You can still change or undo a move after letting go of the piece.
+    .value-final = A move is final once you let go of the piece. There is no undo.
 choose = choose { JOIN($names, with: "or") }
 did-you-mean = did you mean { $name }?
 

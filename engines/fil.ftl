@@ -147,6 +147,20 @@
 -value-loses = talo
 -value-at-once = agad
 
+## Mga antas ng computer, at kung gaano kahirap matutunan ang laro
+-level-adaptive = umaangkop sa iyo
+-level-beginner = baguhan
+-level-novice = nagsisimula
+-level-casual = pampalipas-oras
+-level-intermediate = katamtaman
+-level-advanced = bihasa
+-level-strong = malakas
+-level-expert = eksperto
+-level-strongest = pinakamalakas
+-value-easy = madali
+-value-medium = katamtaman
+-value-hard = mahirap
+
 ## Ang sinasabi sa bawat laro
 no-game = walang larong { QUOTED($name) }; { $message }
 games = ang mga laro ay { $names }
@@ -155,6 +169,8 @@ options = ang mga opsyon ay { $names }
 no-value = { $game_name }: hindi puwede ang { $name }={ RAW($word) }; { $message }
 no-such-number = { $game_name }: hindi puwede ang { $name }={ RAW($word) }; { $message } (o numero mula { $least_number } hanggang { $most_number })
 option-release = kung puwede pang baguhin at bawiin ang tira kapag nabitawan na ang piyesa (open), o hindi na (final)
+    .value-open = Puwede pang baguhin o bawiin ang tira kapag nabitawan na ang piyesa.
+    .value-final = Kapag nabitawan ang piyesa, pinal na ang tira. Hindi na ito mababawi.
 choose = pumili ng { JOIN($names, with: "or") }
 did-you-mean = { $name } ba ang ibig mong sabihin?
 broken-game = hindi malaro ang { $name } mula sa package na { $package_name }: { $message }

@@ -1,12 +1,17 @@
 """The short guide of a game for beginners: its goal, how each piece moves, what is unusual.
 
-In: ``guide.toml`` beside the game's module. Out: frozen values for the options in force; the rules
-give the cells a piece can reach. Knows no game.
+In: ``guide.toml`` beside the game's module. Out: frozen values for the options in force, and what a
+card that offers the game says; the rules give the cells a piece can reach. Knows no game.
 
     goal            the name of a message in the game's catalogue
     also            more such names: unexpected rules; one that depends on options is a table with
                     says and only
     cells           the name of one of them: what cells are called, if that is unusual
+    [card]          what a card that offers the game says:
+      says          the name of its sentence
+      minutes       how long a game takes, from and to: an estimate (docs/measurements/search.md)
+      difficulty    easy, medium or hard to learn: a guess, by the pieces and rules there are
+      players       from and to, if that is not the number of seats
     [[pieces]]      one picture each:
       says          the name of its sentence
       position, at  a position, and the cell of the piece in it
@@ -44,6 +49,19 @@ class PieceGuide(NamedTuple):
     taken: frozenset[Cell]
 
 
+class Card(NamedTuple):
+    """What a game is, for somebody who picks one.
+
+    ``players``, ``minutes``: the fewest and the most. ``difficulty``: the value of a name
+    (``-value-easy``).
+    """
+
+    sentence: Message
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    difficulty: str
+
+
 class Guide(NamedTuple):
     """The guide of a game. ``cells``: what cells are called, also among ``further_rules``."""
 
@@ -51,6 +69,7 @@ class Guide(NamedTuple):
     pieces: tuple[PieceGuide, ...] = ()
     further_rules: tuple[Message, ...] = ()
     cells: Message | None = None
+    card: Card | None = None
 
 
 def guide_of(game: AnyGame) -> Guide | None:
@@ -70,12 +89,19 @@ def guide_of(game: AnyGame) -> Guide | None:
             tuple(_shown(game, one) for one in wanted),
             tuple(Message(f"{game.name}.{name}") for name in _also(table, game.options)),
             Message(f"{game.name}.{table['cells']}") if "cells" in table else None,
+            _card(game, table["card"]) if "card" in table else None,
         )
     except (KeyError, TypeError, ValueError) as error:
         if isinstance(error, EngineError):
             error = ValueError(str(error))
         broken = Message("engines.guide-unreadable", name=game.name, text=str(error))
         raise LessonError(broken) from error
+
+
+def _card(game: AnyGame, card: dict[str, Any]) -> Card:
+    (fewest, most), (least, longest) = card.get("players", [len(game.seats)] * 2), card["minutes"]
+    sentence = Message(f"{game.name}.{card['says']}")
+    return Card(sentence, (int(fewest), int(most)), (int(least), int(longest)), card["difficulty"])
 
 
 def _also(table: dict[str, Any], options: Mapping[str, str]) -> Iterator[str]:

@@ -5,10 +5,10 @@ Knows no game.
 
 Texts are written in Mozilla's Fluent and read by ``catalogue.py``. The end of an argument's name
 gives the type of its value, and with it how the value is written: a ``seat``, ``kind``, ``word``,
-``option``, ``value`` of an option, ``game``, ``button`` or ``key`` by its name in the language,
-which is a term (``-seat-white``, ``-kind-king``) with its other forms as attributes (``.genitive``,
-``.gender``); everything else as it is. Several values are separated by commas. Functions in
-addition to Fluent's own syntax:
+``option``, ``value`` of an option, ``level``, ``game``, ``button`` or ``key`` by its name in the
+language, which is a term (``-seat-white``, ``-kind-king``) with its other forms as attributes
+(``.genitive``, ``.gender``); everything else as it is. Several values are separated by commas.
+Functions in addition to Fluent's own syntax:
 
     FORM($seat, "genitive")       another form of a name or of a message in the sentence; what has
                                   none of its own follows the term -form-genitive, which knows its
@@ -178,7 +178,7 @@ class FluentScope:
 
 
 _NAMED: Final = frozenset(
-    ("button", "colour", "game", "key", "kind", "option", "seat", "value", "word")
+    ("button", "colour", "game", "key", "kind", "level", "option", "seat", "value", "word")
 )
 """The types of values that have a name in each language."""
 _PLURALS: Final = {f"{one}s": one for one in _NAMED}
@@ -242,6 +242,17 @@ class Localiser:
             if self._english is not self:
                 return self._english.form(message, form).join(self._foreign)
             return " ".join((message.id, *(f"{name}={value}" for name, value in message.arguments)))
+
+    def value_text(self, meaning: Message, value: str) -> str:
+        """Return what a value of an option changes: the form ``value-...`` of the option's message.
+
+        The value's name, where the message has no such form, as in a game of another package.
+        """
+        told = self.form(meaning, f"value-{value}")
+        space = meaning.id.partition(".")[0]
+        return (
+            told if told != self.text(meaning) else _capital(self.name("value", value, "", space))
+        )
 
     def require_text(self, message: Message, form: str = "") -> str:
         """Return the message in this language. Raises TextError if there is none."""

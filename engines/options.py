@@ -20,7 +20,8 @@ class Option(NamedTuple):
     """One option of a game.
 
     ``values``: the names of its values, the default first; a whole number from ``numbers`` is a
-    value too. ``meaning``: one line for a player, with the decision of the rules it answers.
+    value too. ``meaning``: one line for a player; its form ``value-...`` is a sentence on what a
+    value changes on the board.
     ``before``: for an option that is newer than its game, the value games were played with before
     it existed, if that is not the default. ``may_be_random``: it is drawn if ``RANDOM_VALUE`` is
     asked for.

@@ -219,6 +219,20 @@
 -value-loses = програш
 -value-at-once = одразу
 
+## Рівні комп'ютера, і чи важко навчитися грі
+-level-adaptive = підлаштовується
+-level-beginner = початківець
+-level-novice = новачок
+-level-casual = аматор
+-level-intermediate = середній
+-level-advanced = досвідчений
+-level-strong = сильний
+-level-expert = експерт
+-level-strongest = найсильніший
+-value-easy = легка
+-value-medium = середня
+-value-hard = складна
+
 ## Що кажуть у кожній грі
 no-game = немає гри { QUOTED($name) }; { $message }
 games = є такі ігри: { $names }
@@ -227,6 +241,8 @@ options = є такі опції: { $names }
 no-value = { $game_name }: { $name }={ RAW($word) } не підходить; { $message }
 no-such-number = { $game_name }: { $name }={ RAW($word) } не підходить; { $message } (або число від { $least_number } до { $most_number })
 option-release = чи можна змінити або скасувати хід, відпустивши фігуру (open), чи він остаточний
+    .value-open = Відпустивши фігуру, ви ще можете змінити чи скасувати хід.
+    .value-final = Коли фігуру відпущено, хід остаточний. Скасувати його не можна.
 choose = виберіть { JOIN($names, with: "or") }
 did-you-mean = може, { $name }?
 broken-game = у { $name } з пакета { $package_name } грати не можна: { $message }

@@ -38,7 +38,7 @@ from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.request import PlayRequest, find_game
 from firmware_host.runtime.sensor_log import FaultLog
 from firmware_host.runtime.system import command_name, install_signal_handlers, power_off
-from firmware_host.station.menu_mode import PlayGame, ReturnToLobby, ShutDown
+from firmware_host.station.menu_mode import Leave, PlayGame, ReturnToLobby, ShutDown
 from firmware_host.web import address, page_server
 from firmware_host.web.host_reports import SensorReports, menu_report, order_of
 from firmware_host.web.page_server import open_site
@@ -52,21 +52,24 @@ def play(request: PlayRequest, config: Config) -> None:
 
     Raises ValueError or OSError with a message a player can act on.
     """
-    with Desktop(config.storage) as desktop:
-        order = _play_on(request, config, desktop)
+    with Desktop(config.storage) as desktop, ExitStack() as ending:
+        order = _play_on(request, config, desktop, ending)
     if isinstance(order, ShutDown):
         power_off()
         print(english(Message("display.menu-shuts-down")), flush=True)
 
 
-def _play_on(request: PlayRequest, config: Config, desktop: Desktop) -> ShutDown | None:
+def _play_on(
+    request: PlayRequest, config: Config, desktop: Desktop, ending: ExitStack
+) -> ShutDown | Leave | None:
     """Play one game after the other.
 
     The start screen comes before the first if no game is named, and after each once it has been
-    shown.
+    shown. ``ending``: waits for processes of the last game, which nobody on the start screen does.
     """
     named, notice, seen = request.game, "", False
-    order: PlayGame | ShutDown | ReturnToLobby | None = None if named else ReturnToLobby()
+    order: PlayGame | ShutDown | ReturnToLobby | Leave | None
+    order = None if named else ReturnToLobby()
     if request.appliance:
         request = replace(request, game=chosen_game(config.storage.path, named))
     while True:
@@ -78,7 +81,8 @@ def _play_on(request: PlayRequest, config: Config, desktop: Desktop) -> ShutDown
                 return chosen
             request, settings, notice = request.for_order(chosen), with_saved_changes(config), ""
         try:
-            order = _play_one(request, settings, named or request.game, desktop)
+            ending.close()
+            order = _play_one(request, settings, named or request.game, desktop, ending)
         except (ValueError, OSError) as error:
             if not seen:
                 raise
@@ -92,11 +96,11 @@ def _play_on(request: PlayRequest, config: Config, desktop: Desktop) -> ShutDown
 
 
 def _play_one(
-    request: PlayRequest, config: Config, named: str, desktop: Desktop
-) -> PlayGame | ShutDown | ReturnToLobby | None:
+    request: PlayRequest, config: Config, named: str, desktop: Desktop, ending: ExitStack
+) -> PlayGame | ShutDown | ReturnToLobby | Leave | None:
     """Play one game until someone quits or an order ends it.
 
-    ``named``: the game that was asked for first.
+    ``named``: the game that was asked for first. ``ending``: gets what is still to be waited for.
     """
     pages = request.web or config.web.start or request.no_board
     if pages:
@@ -133,6 +137,8 @@ def _play_one(
     if desktop.is_open:
         past = None if learning else host.history
         offer_sheets(front, desktop, orders, game, past, host.lit.lighting.meanings_seen)
+        if config.hardware.sensors == SIMULATED:
+            host.lit.menu.provide_items = None  # the window's menu takes its place
     elif not learning:
         offer_history(front, game, host.history)
     front.set_arranger(ArmyArranger(session, library))
@@ -142,7 +148,7 @@ def _play_one(
         _announce(request, session, hosted, new=not game_id)
     if config.hardware.sensors != SIMULATED and not pages:
         _warn_about_setup(session)
-    unsaved = _run_game(session, place, front, host, live, hosted, website)
+    unsaved = _run_game(session, place, front, host, live, hosted, website, ending)
     if not learning:
         _report_saved(library, session, unsaved, request)
     return orders.last
@@ -166,18 +172,21 @@ def _run_game(
     live: LiveSettings,
     hosted: HostedTable | None,
     website: page_server.PageServer | None,
+    ending: ExitStack,
 ) -> int:
     """Play with all clients until somebody quits; return the number of unsaved events."""
     with ExitStack() as leaving:
         if place.logbook:
             leaving.callback(_save_faults, place.logbook, host)
         if website:
-            leaving.callback(website.close)
+            leaving.callback(website.close, waits=False)
+            ending.callback(website.close)
         if hosted:
             leaving.callback(hosted.close)
         seed, wake = secrets.randbits(32), front.sensors.wake
         if computers := computer_players(session, seed, wake, lambda: live.config.sensing.hold_s):
-            leaving.callback(computers.close)
+            leaving.callback(computers.close, waits=False)
+            ending.callback(computers.close)
         return host.run()
 
 

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Collection
+import threading
+from collections.abc import Callable, Collection, Sequence
 
 from drivers.board_file import Board, load_board
 from drivers.interfaces import Button
 from engines.game import AnyGame
 from engines.guide import guide_of
 from engines.localiser import Localiser
+from engines.message import Message
 from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import Config
 from firmware_host.config.toml_file import choose_language
@@ -30,16 +32,16 @@ from firmware_host.runtime.front_panel import FrontPanel
 from firmware_host.runtime.game_lobby import GameLobby
 from firmware_host.runtime.request import PlayRequest
 from firmware_host.runtime.system import install_signal_handlers
-from firmware_host.start.lobby import Leave
 from firmware_host.start.start_screen import StartScreen
-from firmware_host.start.table_menu import TableMenu
-from firmware_host.station.menu_mode import PlayGame, ShutDown
+from firmware_host.start.table_menu import LeaveQuestion, TableMenu
+from firmware_host.station.menu_mode import Leave, PlayGame, ShutDown
 from firmware_host.table.position_history import PositionHistory
 from firmware_host.table.scenes import to_driver_pieces
 from firmware_host.web import page_server
 from simulator.errors import NoDisplay
 from simulator.hands.board_pieces import PhysicalPiece
-from simulator.window.key_labels import WindowAction
+from simulator.window.key_labels import Action, KeyCap, WindowAction
+from simulator.window.sheet import SheetSource
 
 # --- the choice of a game where none was named ---
 
@@ -145,7 +147,16 @@ def offer_sheets(
     def palette() -> Palette:
         return PALETTES[live.config.lights.palette]
 
-    front.register_sheet(Button.MENU, lambda caps, do: TableMenu(desk, orders.execute, caps, do))
+    def open_menu(caps: Sequence[KeyCap], do: Callable[[Action], None]) -> SheetSource:
+        load_games(orders.menu)
+        return TableMenu(desk, orders.execute, caps, do)
+
+    def ask(caps: Sequence[KeyCap], do: Callable[[Action], None]) -> SheetSource:
+        load_games(orders.menu)
+        return LeaveQuestion(desk, orders.execute, saved_note(past))
+
+    front.register_sheet(Button.MENU, open_menu)
+    front.register_sheet(Button.QUIT, ask)
     front.register_sheet(
         WindowAction.HELP, lambda caps, do: HelpSheets(game, guide, reader, palette, met)
     )
@@ -153,6 +164,18 @@ def offer_sheets(
         past.on_change = front.refresh
         eyes = Appearance(reader, palette, lambda: frame.look.turned)
         front.register_sheet(WindowAction.MOVES, lambda caps, do: HistorySheets(game, past, eyes))
+
+
+def load_games(menu: BoardMenu) -> None:
+    """Load what the start screen offers, while somebody reads the way to it: the first time, that
+    takes up to a second."""
+    threading.Thread(target=lambda: tuple(menu.games()), name="games", daemon=True).start()
+
+
+def saved_note(past: PositionHistory | None) -> Message | None:
+    """Return that the game is saved; None for one in which nothing has happened, and a lesson."""
+    begun = past is not None and past.view is not None and past.view.entry > 0
+    return Message("start.leave-kept") if begun else None
 
 
 def offer_history(front: FrontPanel, game: AnyGame, past: PositionHistory) -> None:

@@ -198,13 +198,15 @@ class Invitation(NamedTuple):
 
     The code is the preferred address as dark and light squares, row by row, without a margin;
     ``text``: the same code in lines of characters, each ended. ``seats``: the numbers of those to
-    be played on phones, for which the invitation is shown at once.
+    be played on phones, for which the invitation is shown at once. ``note``: more that whoever
+    scans it should know.
     """
 
     addresses: tuple[str, ...]
     code: tuple[tuple[bool, ...], ...]
     text: str = ""
     seats: tuple[int, ...] = ()
+    note: Message | None = None
 
 
 @dataclass(frozen=True)

@@ -125,6 +125,11 @@ class Mouse:
         """Press a key."""
         self._do("key", name)
 
+    def quit(self) -> None:
+        """Leave the game and the program: Escape, and the last answer to what it asks."""
+        for keys in (("Escape",), ("Right", "Right", "Return")):
+            self._do("key", *keys)
+
     def _on_screen(self, at: Point) -> tuple[str, str]:
         return str(round(self.window.x + at[0])), str(round(self.window.y + at[1]))
 

@@ -21,7 +21,7 @@ from firmware_host.runtime.game_lobby import GameLobby
 from firmware_host.runtime.simulated_board_factory import initial_pieces
 from firmware_host.start.lobby import Value
 from firmware_host.start.start_screen import StartScreen
-from firmware_host.start.table_menu import TableMenu
+from firmware_host.start.table_menu import LeaveQuestion, TableMenu
 from simulator.window.geometry import sides
 from simulator.window.key_labels import Abilities, key_caps
 from simulator.window.pieces import BACKS
@@ -98,14 +98,16 @@ class Newcomer:
 
     def leave_table(self, game: str, *, key: bool = False) -> None:
         """From the table back to the start screen, by the menu that a click on its cap has opened,
-        or by the key that ends a game.
+        or by the question that a key asks.
         """
         if key:
             xdo(self.env, "key", "Escape")
+            self.window.rest(CLICK_S)
+            self._source = LeaveQuestion(self._desk(), lambda order: None, None)
         else:
             caps = key_caps(self._able(game))
             self._source = TableMenu(self._desk(), lambda order: None, caps, lambda action: None)
-            self.press("All games")
+        self.press("All games")
         self.window.rest(1.0)
         self._source = self._chooser()
 

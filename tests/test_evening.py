@@ -123,4 +123,4 @@ def test_a_whole_evening(name: str, screen: tuple[int, int], tmp_path: Path) -> 
             newcomer.press("Saved games", "View")
             newcomer.window.rest(1.5)
             newcomer.leave_table(name, key=True)
-            newcomer.press("Quit")
+            newcomer.press("Quit", "Quit")

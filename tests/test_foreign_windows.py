@@ -20,6 +20,7 @@ from engines.catalogue import languages
 from engines.guide import guide_of
 from engines.lesson import LessonGame
 from engines.localiser import IN_ENGLISH, Localiser, native_name
+from engines.message import Message
 from firmware_host.config.settings import Config, Play, Storage
 from firmware_host.display import page
 from firmware_host.display.palettes import PALETTES
@@ -28,9 +29,9 @@ from firmware_host.help.history_sheets import Appearance, HistorySheets
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.game_lobby import GameLobby
-from firmware_host.start.lobby import NextPlayer, OpenSheet, Page
+from firmware_host.start.lobby import OpenSheet, Page, Player, SetPlayer
 from firmware_host.start.start_screen import StartScreen
-from firmware_host.start.table_menu import OpenSettings, TableMenu
+from firmware_host.start.table_menu import LeaveQuestion, OpenSettings, TableMenu
 from simulator.window import fonts
 from simulator.window.key_labels import Abilities, WindowAction, key_caps
 from simulator.window.sheet import SheetSource
@@ -77,7 +78,7 @@ class Watched:
         self.tiny: set[tuple[str, int]] = set()
         self.read: set[str] = {"", "Lodeboard", "йцу", "abc", *map(native_name, languages())}
         self.english: set[str] = set()
-        for name in ("text", "name", "title"):
+        for name in ("text", "name", "title", "value_text"):
             monkeypatch.setattr(Localiser, name, self._reading(getattr(Localiser, name)))
         monkeypatch.setattr(page, "with_key_names", self._kept(page.with_key_names))
         monkeypatch.setattr(fonts, "rendered", self._drawing(fonts.rendered))
@@ -256,8 +257,17 @@ STARTS: list[tuple[object, ...]] = [
     (),
     (OpenSheet(Page.KEPT),),
     (OpenSheet(Page.SETTINGS),),
-    *((OpenSheet(Page.GAME, name), NextPlayer(1), NextPlayer(1)) for name in GAMES),
+    (OpenSheet(Page.LEAVE),),
+    *((OpenSheet(Page.GAME, name), SetPlayer(1, Player.COMPUTER)) for name in GAMES),
+    *((OpenSheet(Page.GAME, name), OpenSheet(Page.SEAT, name)) for name in GAMES),
     *((OpenSheet(Page.GAME, name), OpenSheet(Page.OPTIONS, name)) for name in GAMES),
+    *(
+        (OpenSheet(Page.GAME, name), OpenSheet(Page.OPTION, name, option=option.name))
+        for name in GAMES
+        for option in make_game(name).choices
+        if len(option.values) > 1
+    ),
+    (OpenSheet(Page.GAME, "krieger"), OpenSheet(Page.HINTS, "krieger")),
     (OpenSheet(Page.GAME, "krieger"), OpenSheet(Page.NAME, "krieger", 0)),
 ]
 
@@ -298,6 +308,7 @@ def test_the_menu(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     draw(shown)
     shown.press(OpenSettings())
     draw(shown)
+    draw(LeaveQuestion(desk(tmp_path, language), lambda order: None, Message("start.leave-kept")))
     assert watched.all_read()
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
+from engines import make_game
 from engines.catalogue import catalogue, languages
 from engines.localiser import FluentScope, Localiser, native_name
 from engines.message import Argument, Message
@@ -26,6 +27,7 @@ SAMPLES: Mapping[str, tuple[Argument, ...]] = {
     "word": ("offer-draw",),
     "option": ("release",),
     "value": ("open",),
+    "level": ("beginner", "3"),
     "game": ("krieger",),
     "button": ("turn", "new-game"),
     "key": ("Space", "N"),
@@ -123,6 +125,17 @@ def test_every_language_has_a_name_of_its_own() -> None:
     assert [native_name(code) for code in ("en", "de", "uk", "fil")] == [
         "English", "Deutsch", "Українська", "Filipino",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_value_of_every_option_says_what_it_changes(language: str) -> None:
+    """In a sentence of its own: no two values of an option read the same."""
+    for name in ("coalition-chess", "generals", "krieger", "russian-draughts", "tafl-king"):
+        reader = Localiser(language, name)
+        for option in make_game(name).choices:
+            told = [reader.value_text(option.meaning, value) for value in option.values]
+            assert all(one.endswith(".") for one in told), (name, option.name, told)
+            assert len({*told}) == len(told)
 
 
 def piece(seat: str, kind: str) -> Message:

@@ -28,8 +28,8 @@ HINT = Message("engines.did-you-mean", name="ko")
 
 VALUES = {
     "button", "cell", "cells", "choice", "choices", "colour", "game", "key", "kind", "kinds",
-    "message", "messages", "move", "moves", "name", "names", "number", "option", "seat", "seats",
-    "text", "texts", "value", "word", "words",
+    "level", "message", "messages", "move", "moves", "name", "names", "number", "option", "seat",
+    "seats", "text", "texts", "value", "word", "words",
 }  # fmt: skip
 """What an argument's name ends with: a translator knows by it what is put in."""
 
@@ -69,7 +69,8 @@ def _in_folder(folder: Path) -> Iterator[Use]:
     for path in folder.rglob(guide.FILE):
         space, told = path.parent.name.replace("_", "-"), tomllib.loads(path.read_text("utf-8"))
         also = (one if isinstance(one, str) else one["says"] for one in told["also"])
-        for name in (told["goal"], *also, *(one["says"] for one in told["pieces"])):
+        shown = (one["says"] for one in (told["card"], *told["pieces"]))
+        for name in (told["goal"], *also, *shown):
             yield Use(f"{space}.{name}", frozenset(), str(path.relative_to(ROOT)))
 
 

@@ -14,7 +14,6 @@ from pathlib import Path
 
 import pytest
 
-from drivers.interfaces import Button
 from engines import make_game
 from engines.game import AnyGame, Move
 from firmware_host.journal.library import Library
@@ -61,7 +60,7 @@ def test_the_computers_pieces_need_no_mouse(tmp_path: Path) -> None:
                     until(partial(played, made), seconds=PATIENCE_S)
                     window.rest(1.5)  # the computer's piece goes, and nobody helps it
                 assert len(played(made)) == made
-                mouse.press(Button.QUIT)
+                mouse.quit()
                 assert process.wait(PATIENCE_S) == 0
             finally:
                 process.kill()

@@ -95,6 +95,8 @@ def test_the_mouse_moves_a_man(home: dict[str, str], screen: str) -> None:
                 window.rest(0.4)
             until(lambda: [g for g in ask(home, "games") if g["moves"] == 1], seconds=10)
             xdo(env, "key", "Escape")
+            window.rest(0.4)
+            xdo(env, "key", "Right", "Right", "Return")
             assert process.wait(PATIENCE_S) == 0
         finally:
             process.kill()

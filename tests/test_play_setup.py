@@ -101,7 +101,7 @@ def test_what_is_laid_out_by_mouse_is_what_the_arbiter_holds(
     with mouse_at(game, {**home, "DISPLAY": screen}) as mouse:
         Desk(game, mouse).do(doing)
         mouse.window.rest(0.5)
-        mouse.key("Escape")
+        mouse.quit()
     assert held(game, tmp_path / "state") == tuple(mouse.hands.pieces)
 
 
@@ -112,7 +112,7 @@ def test_an_army_half_laid_out_is_there_again_after_esc(
     game = make_game("generals")
     with mouse_at(game, {**home, "DISPLAY": screen}) as mouse:
         Desk(game, mouse).do("v 2:e1 5:a2 1:b3 e1:c1")
-        mouse.key("Escape")
+        mouse.quit()
     before = tuple(mouse.hands.pieces)
     with kept(game, tmp_path / "state") as room:
         drafts = room.drafts
@@ -120,5 +120,5 @@ def test_an_army_half_laid_out_is_there_again_after_esc(
         assert tuple(mouse.hands.pieces) == before
         Desk(game, mouse).do("v white:1 white:2 white:3 space v black:8 black:7 black:6 space")
         mouse.window.rest(0.5)
-        mouse.key("Escape")
+        mouse.quit()
     assert held(game, tmp_path / "state") == tuple(mouse.hands.pieces)

@@ -18,8 +18,8 @@ from firmware_host.config.settings import Config, Storage
 from firmware_host.journal.library import JournalAccessError, Library
 from firmware_host.runtime.desktop import FILE, Desktop, saved_look
 from firmware_host.runtime.request import PlayRequest
-from firmware_host.start.lobby import Delete, Leave, OpenSheet, Page, SetSetting
-from firmware_host.station.menu_mode import PlayGame, ReturnToLobby
+from firmware_host.start.lobby import Delete, OpenSheet, Page, SetSetting
+from firmware_host.station.menu_mode import Leave, PlayGame, ReturnToLobby
 from firmware_host.table.events import Header
 from simulator.errors import NoDisplay
 from simulator.window.window_layout import TEXT_SIZES, WindowLook
@@ -27,6 +27,9 @@ from simulator.window.window_layout import TEXT_SIZES, WindowLook
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
+from simulator.window import sheet_input
+from simulator.window.geometry import Rect
+from simulator.window.sheet import Sheet, SheetButton
 from simulator.window.sheet_input import SheetWindow
 from simulator.window.window import Window
 
@@ -87,21 +90,28 @@ def test_in_lines_a_number_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
     assert played == ["russian-draughts"], "and Enter leaves"
 
 
+TO_ALL_GAMES = (pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_RETURN)
+"""Whoever presses Escape is asked, and the second answer leads to all games, the third out."""
+
+OUT = (*TO_ALL_GAMES[:2], *TO_ALL_GAMES[1:])
+
+
 class Evening:
-    """What somebody presses on each start screen; games end by Escape, or as ``ends`` say."""
+    """What somebody presses on each start screen; games end by ``keys``."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *screens: list[object]) -> None:
         self.screens = list(screens)
         self.notices: list[str] = []
         self.titles: list[str] = []
-        self.key = pygame.K_ESCAPE
+        self.keys = TO_ALL_GAMES
         monkeypatch.setattr(SheetWindow, "run", lambda window: self._run(window))
         wait = Window.wait
 
         def waited(window: Window, seconds: float) -> None:
             if window.composer.page.status:
                 self.titles.append(window.frame.window.title)
-                pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=self.key))
+                for key in self.keys if window.input.sheets is None else ():
+                    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key))
             wait(window, min(seconds, 0.05))
 
         monkeypatch.setattr(Window, "wait", waited)
@@ -140,13 +150,23 @@ def test_what_cannot_be_played_is_told_on_the_start_screen(
 
 def test_a_game_that_was_named_ends_it_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     evening = Evening(monkeypatch)
+    evening.keys = OUT
     play(PlayRequest("krieger"), config(tmp_path))
     assert evening.notices == []
 
 
+def test_quit_means_quit_even_where_the_start_screen_was_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(monkeypatch, [DRAUGHTS])
+    evening.keys = OUT
+    play(PlayRequest(), config(tmp_path))
+    assert evening.screens == []
+
+
 def test_its_menu_leads_to_all_games_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     evening = Evening(monkeypatch, [Leave()])
-    evening.key = pygame.K_m
+    evening.keys = (pygame.K_m,)
     do = Window.register_sheet
 
     def pressed(window: Window, action: object, sheets: object) -> None:
@@ -227,3 +247,36 @@ def test_a_look_is_kept_when_it_changes(desktop: Desktop, tmp_path: Path) -> Non
 )
 def test_letters_grow_by_steps(text: float, step: int, larger: float) -> None:
     assert WindowLook(text).larger(step).text == larger
+
+
+class OneButton:
+    """A sheet that is one button; ``pressed``: how often it was pressed."""
+
+    def __init__(self) -> None:
+        self.pressed = 0
+
+    def sheet(self, size: tuple[int, int], text: float) -> Sheet:
+        return Sheet((SheetButton(Rect(0, 0, *size), "act", "Press", 20),))
+
+    def press(self, act: object) -> None:
+        self.pressed += 1
+
+    def typed(self, letter: str) -> None: ...
+
+
+@pytest.mark.parametrize(("after_s", "pressed"), [(0.1, 0), (0.3, 0), (0.5, 1)])
+def test_the_second_click_on_all_games_presses_nothing_on_the_start_screen(
+    after_s: float, pressed: int, desktop: Desktop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, source = [100.0], OneButton()
+    monkeypatch.setattr(sheet_input.time, "monotonic", lambda: now[0])
+    window = SheetWindow(desktop.frame("all games"), source)
+
+    def click(_ms: int) -> pygame.event.Event:
+        now[0] += after_s
+        window.stop()
+        return pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(50, 50), button=1)
+
+    monkeypatch.setattr(pygame.event, "wait", click)
+    window.run()
+    assert source.pressed == pressed

@@ -1,4 +1,9 @@
 -game-generals = Game of the Generals
+-option-first = first move
+-option-quiet-moves = moves without a challenge
+-option-repetition = repetition
+-option-flag-home = a flag on the enemy's back row
+-option-both-home = both flags on the enemy's back row
 
 flag-taken = { CAPITAL(FORM($seat, "possessive")) } flag was captured
 both-flags-home = both flags reached the back row
@@ -38,11 +43,20 @@ challenge-names-nobody = a challenge doesn't name the piece that leaves the boar
 move-without-squares = a move needs a square to start from and a square to land on
 one-square = a piece moves one square forward, backward or sideways
 own-piece-there = your own piece is on { $cell }
-option-first = who moves first after both sides have set up; toss: chosen at random when the game begins (first move)
-option-flag-home = whether a flag on the enemy's back row with no enemy beside it wins right away, or must wait one turn like any other flag there (S1a)
-option-both-home = who wins if a flag reaches the enemy's back row safely while the other flag is waiting there (S1)
-option-repetition = how many times the same squares must be occupied, with the same side to move, for a draw (S7)
-option-quiet-moves = how many moves by each side without a challenge make a draw (S7)
+option-first = who moves first after both sides have set up; toss: chosen at random when the game begins
+    .value-white = White moves first.
+    .value-black = Black moves first.
+option-flag-home = whether a flag on the enemy's back row with no enemy beside it wins at once, or must wait one turn like any other flag there
+    .value-at-once = A flag wins at once on the enemy's back row if no enemy is beside it.
+    .value-one-turn = A flag on the enemy's back row wins if it is still there after your opponent's next turn.
+option-both-home = who wins if a flag reaches the enemy's back row safely while the other flag is waiting there
+    .value-first = If both flags get there, the first one wins.
+    .value-draw = If both flags get there safely, it's a draw.
+    .value-second = If the second flag gets there safely while the first is waiting, the second one wins.
+option-repetition = how many times the same squares must be occupied, with the same side to move, for a draw
+    .value-off = Repeating a position has no effect.
+option-quiet-moves = how many moves by each side without a challenge make a draw
+    .value-off = You can play on without a challenge for as long as you like.
 flag-shown = { CAPITAL($seat) } has shown its flag, on { $cell }.
 pieces-missing = the army is incomplete; missing: { $kinds }
 pieces-too-many = the army has too many pieces; remove: { $kinds }
@@ -84,6 +98,7 @@ lesson-army = In a real game, each player secretly sets up 21 pieces on their ow
 lesson-over = That's all there is to it: now play a game.
 
 ## What a newcomer is told
+guide-card = Two armies with hidden ranks. Capture the flag, or bring yours across.
 guide-goal = Capture the enemy flag, or bring your own flag safely to the enemy's back row. Enemy ranks stay hidden; the board settles every challenge.
 guide-ranks = From highest to lowest: general of the army, general, lieutenant general, major general, brigadier general, colonel, lieutenant colonel, major, captain, 1st and 2nd lieutenant, sergeant, private.
 guide-spy = A spy beats every officer, from sergeant up. Only a private beats a spy.

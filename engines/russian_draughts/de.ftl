@@ -6,8 +6,8 @@
     .gender = feminine
 
 ## Optionen
--option-draws = Remisregeln
--option-rule-17 = Regel 17
+-option-draws = Remis gegen eine einzelne Dame
+-option-rule-17 = Wann die 15 Züge zählen
 -value-list = Liste
 -value-section-64 = Sektion 64
 -value-agreed = nur nach Vereinbarung
@@ -43,7 +43,12 @@ king-moves-diagonally = eine Dame zieht auf einer Diagonalen
 man-never-backwards = ein Stein kann nicht rückwärts ziehen
 man-one-square = ein Stein zieht ein Feld schräg vorwärts
 option-draws = Remis nach 15 Zügen gegen eine einzelne Dame: auch wenn die andere Seite Steine hat (Liste), oder nicht (Sektion 64); oder Remis nur nach Vereinbarung
+    .value-list = Drei oder mehr Damen haben 15 Züge gegen eine einzelne Dame, auch mit Steinen daneben. Steht sie auf der Hauptdiagonale, haben drei beliebige Figuren 5.
+    .value-section-64 = Drei oder mehr Damen ohne Steine haben 15 Züge gegen eine einzelne Dame. Steht sie auf der Hauptdiagonale, haben drei Figuren mit einer Dame 5.
+    .value-agreed = Remis ist es nur, wenn die Spieler es vereinbaren.
 option-rule-17 = mit welchen Figuren es bei der Liste nach 15 Zügen gegen eine einzelne Dame Remis ist: drei Damen oder drei Figuren mit einer Dame darunter
+    .value-three-kings = Die 15 Züge zählen, sobald eine Seite drei Damen hat.
+    .value-one-king = Die 15 Züge zählen, sobald eine Seite drei Figuren hat und eine davon eine Dame ist.
 few-pieces = { $number } Züge mit nur noch { $least_number } oder { $most_number } Figuren
 no-legal-move = { FORM($seat, "subject") } { COUNT($seat) ->
         [one] hat
@@ -83,6 +88,7 @@ lesson-over = Du gewinnst, wenn dein Gegner keine Figuren mehr hat oder nicht zi
 lesson-several = Schlage zwei in einem Zug: Springe von h4 nach f6 und weiter nach d8. Nimm g5 und e7 vom Brett.
 
 ## Was Neulinge lesen
+guide-card = Überspringe die Steine des Gegners. Wer schlagen kann, muss.
 guide-goal = Schlage alle Figuren des Gegners oder nimm ihm jeden Zug. Wer schlagen kann, muss schlagen.
 guide-must = Kannst du mehrfach schlagen, wählst du frei, musst den Schlag aber zu Ende führen.
 guide-several = Geschlagene Figuren verlassen das Brett erst nach dem ganzen Zug. Über keine springt man zweimal.

@@ -1,4 +1,6 @@
 -game-russian-draughts = Russian Draughts
+-option-draws = draw against a lone king
+-option-rule-17 = when the 15 moves count
 
 kings-only-moves = 15 moves with kings only and no capture
 lone-king = 15 moves against a lone king
@@ -28,7 +30,12 @@ king-moves-diagonally = a king moves along a diagonal
 man-never-backwards = a man can't move backward
 man-one-square = a man moves one square diagonally forward
 option-draws = when 15 moves against a lone king make a draw: even if the stronger side still has men (list), or only if it has none (section-64); or whether a game is drawn only by agreement (agreed)
+    .value-list = Three or more kings have 15 moves to beat a lone king, even with men. On the long diagonal, any three pieces have 5.
+    .value-section-64 = Three or more kings without men have 15 moves to beat a lone king. On the long diagonal, three pieces with a king have 5.
+    .value-agreed = The game is drawn only if the players agree.
 option-rule-17 = with draws=list, which pieces must beat a lone king within 15 moves: three kings, or three pieces including a king
+    .value-three-kings = The 15 moves count as soon as one side has three kings.
+    .value-one-king = The 15 moves count as soon as one side has three pieces and one of them is a king.
 few-pieces = { $number } moves with { $least_number } or { $most_number } pieces left
 no-legal-move = { FORM($seat, "player") } has no legal move
 no-pieces-left = { FORM($seat, "player") } has no pieces left
@@ -62,6 +69,7 @@ lesson-goal = Capture everything to win. A king lands where it can keep capturin
 lesson-over = You win when your opponent has no pieces left or can't move. That's all there is to it: now play a game.
 
 ## What a newcomer is told
+guide-card = Jump over your opponent's men. If you can capture, you must.
 guide-goal = Capture all your opponent's pieces, or leave your opponent without a legal move. If you can capture, you must.
 guide-must = If several captures are possible, choose any of them, but finish the one you start.
 guide-several = Captured pieces leave the board after the whole capture. You can't jump the same piece twice.

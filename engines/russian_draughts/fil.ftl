@@ -5,8 +5,8 @@
 -kind-king = dama
 
 ## Mga opsyon
--option-draws = tuntunin sa tabla
--option-rule-17 = tuntunin 17
+-option-draws = tabla laban sa nag-iisang dama
+-option-rule-17 = kailan bibilangin ang 15 tira
 -value-list = listahan
 -value-section-64 = seksyon 64
 -value-agreed = kasunduan lang
@@ -42,7 +42,12 @@ king-moves-diagonally = pahilis ang galaw ng dama
 man-never-backwards = hindi puwedeng umatras ang peon
 man-one-square = isang square pahilis pasulong ang galaw ng peon
 option-draws = tabla pagkatapos ng 15 tira laban sa nag-iisang dama: kahit may peon ang kabila (listahan), o hindi (seksyon 64); o tabla lang kapag napagkasunduan
+    .value-list = May 15 tira ang tatlo o higit pang dama laban sa nag-iisang dama, kahit may peon. Sa mahabang diyagonal, 5 ang sa alinmang tatlong piyesa.
+    .value-section-64 = May 15 tira ang tatlo o higit pang dama na walang peon laban sa nag-iisang dama. Sa mahabang diyagonal, 5 ang sa tatlong piyesang may dama.
+    .value-agreed = Tabla lang kapag nagkasundo ang mga manlalaro.
 option-rule-17 = kung aling mga piyesa ang tabla pagkatapos ng 15 tira laban sa nag-iisang dama, sa listahan: tatlong dama, o tatlong piyesa na may isang dama
+    .value-three-kings = Bibilangin ang 15 tira kapag may tatlong dama ang isang panig.
+    .value-one-king = Bibilangin ang 15 tira kapag may tatlong piyesa ang isang panig at dama ang isa.
 few-pieces = { $number ->
         [one] { $number } tira
        *[other] { $number } na tira
@@ -82,6 +87,7 @@ lesson-over = Panalo ka kapag wala nang piyesa o tira ang kalaban. Iyan na ang l
 lesson-several = Kumain ng dalawa sa isang tira: tumalon mula h4 sa f6, saka sa d8. Alisin sa board ang nasa g5 at e7.
 
 ## What a newcomer is told
+guide-card = Talunan ang mga peon ng kalaban. Kapag may makakain, kailangang kumain.
 guide-goal = Kainin ang lahat ng piyesa ng kalaban, o iwan siyang walang tira. Kung makakakain ka, kailangan mong kumain.
 guide-must = Kung maraming puwedeng kainin, pumili ng kahit alin, pero kailangan mong tapusin ang sinimulan.
 guide-several = Inaalis ang mga nakain pagkatapos ng buong pagkain. Hindi puwedeng talunan ang isang piyesa nang dalawang beses.

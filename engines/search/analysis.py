@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import accumulate, islice, takewhile
+from math import log10
 from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from engines.game import HIDDEN, Game, Move, Scene, Seat, Setup
@@ -95,13 +96,27 @@ class Level(NamedTuple):
     ``nodes``, ``depth``: how many positions are searched, and how many plies ahead.
     ``overlooked_percent``: how many of 100 replies it does not see, so it misses long tactics more
     often than short ones. ``margin``: moves that score no worse than its best by this much are
-    equal to it, in hundredths of the game's commonest piece.
+    equal to it, in hundredths of the game's commonest piece. ``name``: what players call it
+    (``-level-beginner``), empty for its number. ``points``: how many of 100 it scores against the
+    level below it (docs/measurements/search.md), 0 if nobody has measured it.
     """
 
     nodes: int
     depth: int
     overlooked_percent: int = 0
     margin: int = 0
+    name: str = ""
+    points: int = 0
+
+
+def ratings(levels: Sequence[Level]) -> tuple[int, ...]:
+    """Return how many rating points (Elo) each level is above the first.
+
+    Estimated from ``points``, to the nearest ten; up to the first level that is not measured.
+    """
+    measured = takewhile(lambda level: level.points, levels[1:])
+    steps = (400 * log10(level.points / (100 - level.points)) for level in measured)
+    return tuple(10 * round(rating / 10) for rating in accumulate(steps, initial=0.0))
 
 
 def choose_move(analysis: Analysis, margin: int, seed: int) -> RankedMove:

@@ -16,7 +16,7 @@ from engines import GAMES, make_game
 from engines.game import Seat
 from firmware_host.commands.command_line import Answer, CommandLine, settings_of
 from firmware_host.web import page_server
-from firmware_host.web.address import page_addresses
+from firmware_host.web.address import FIRST_PORT, page_addresses
 from firmware_host.web.phone_store import CODE_S, new_code, save_code
 
 # --- card ---
@@ -35,7 +35,6 @@ def run_card(args: Namespace) -> Answer:
     """Make the card, in the language of the pages."""
     page_server.require_packages()
     from firmware_host.web.address import qr_card_svg
-    from firmware_host.web.server import FIRST_PORT
 
     web = settings_of(args).web
     own = page_addresses(web.host, web.port or FIRST_PORT, tls=bool(web.certificate))

@@ -106,9 +106,9 @@ class ComputerPlayers:
         away = self._watch.trouble and computers
         return RemoteStatus(Message("runtime.computer-away") if away else None)
 
-    def close(self) -> None:
-        """End their process. Closing twice is allowed."""
-        self._program.close()
+    def close(self, *, waits: bool = True) -> None:
+        """End their process, and wait for its end if ``waits``. Closing twice is allowed."""
+        self._program.close(waits=waits)
 
     def _follow(self, pipe: Pipe) -> None:
         """Follow one run of the process; see ``ChildProcess``."""

@@ -16,9 +16,10 @@ import logging
 import threading
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
 from pathlib import Path
+from typing import TypeVar
 
 from drivers.board_file import Board
 from drivers.wiring import has_room_for
@@ -29,7 +30,8 @@ from engines.guide import guide_of
 from engines.lesson import lesson_of
 from engines.localiser import native_name
 from engines.message import Message
-from engines.search.analysis import SupportsAnalysis
+from engines.search.analysis import Level, SupportsAnalysis
+from engines.topology import Topology
 from firmware_host.config.setting_rule import ConfigError
 from firmware_host.config.settings import LANGUAGES, Config
 from firmware_host.config.toml_file import (
@@ -46,6 +48,7 @@ from firmware_host.start.lobby import Choice, GameOffer
 from firmware_host.station.menu_mode import (
     ChangeSetting,
     Item,
+    Leave,
     Option,
     Order,
     Player,
@@ -235,15 +238,11 @@ class BoardMenu:
 
     def games(self) -> Iterator[GameOffer]:
         """Yield the games that this board supports."""
-        for name in GAMES:
-            game = self._game_if_fits(name, {})
-            if game is not None:
-                left = self.library.latest_unfinished(name)
+        for game in filter(None, map(_offer_of, GAMES)):
+            if self._has_room(game.scene.topology):
+                left = self.library.latest_unfinished(game.name)
                 kept = left is not None and left.problem is None
-                choices, lesson = tuple(self._choices(game)), _has_lesson(game)
-                scene = public_scene(game, game.initial())
-                levels = _levels_of(game), choices, scene, _goal(game)
-                yield GameOffer(name, game.title, kept, lesson, *levels)
+                yield replace(game, has_saved_game=kept, options=tuple(self._choices(game)))
 
     def _game_items(self, game: GameOffer) -> Sequence[Item]:
         """Return the ways to play a game."""
@@ -268,7 +267,7 @@ class BoardMenu:
         """Yield the possible players of each seat, the current one first."""
         known = self.current.computers if self.current and self.current.game == game.name else ()
         for seat in game.seats if game.levels else ():
-            values = ("", *map(str, range(game.levels + 1)))
+            values = ("", *map(str, range(len(game.levels) + 1)))
             place = values.index(str(dict(known or ()).get(seat, "")))
             yield Player(seat, values[place:] + values[:place])
 
@@ -285,9 +284,10 @@ class BoardMenu:
         ):
             return Message("runtime.not-left-here", name=order.resume, game=game.name)
         if not _can_seat_computers(game, dict(order.computers or ()), order.phones):
-            number = _levels_of(game)
+            number = len(levels_of(game))
             return Message("runtime.not-so-seated", game=game.name, number=number)
-        return None if self._has_room(game) else Message("runtime.no-room-for", game=game.name)
+        room = self._has_room(game.topology)
+        return None if room else Message("runtime.no-room-for", game=game.name)
 
     def unfinished_games(self, name: str) -> Sequence[Summary]:
         """Return the games of that name that can be resumed, the latest first."""
@@ -297,23 +297,49 @@ class BoardMenu:
             if one.game == name and one.problem is None and one.winners is None
         ]
 
-    def _choices(self, game: AnyGame) -> Iterator[Choice]:
-        for option in game.choices:
-            values = [v for v in option.values if self._game_if_fits(game.name, {option.name: v})]
+    def _choices(self, game: GameOffer) -> Iterator[Choice]:
+        """Yield the options for which this board supports several values."""
+        for option in game.options:
+            boards = ((value, _topology(game.name, option.name, value)) for value in option.values)
+            values = tuple(value for value, board in boards if board and self._has_room(board))
             if len(values) > 1:
-                yield Choice(option.name, tuple(values), option.meaning)
+                yield replace(option, values=values)
 
-    def _game_if_fits(self, name: str, options: Mapping[str, str]) -> AnyGame | None:
-        """Return a game with these options if the board has room for it, else None."""
-        try:
-            game = make_game(name, options)
-        except EngineError:
-            return None  # broken in another package, or not with the default options
-        return game if self._has_room(game) else None
-
-    def _has_room(self, game: AnyGame) -> bool:
-        topology = game.topology
+    def _has_room(self, topology: Topology) -> bool:
         return self.board is None or has_room_for(self.board, topology.names, topology.grid)
+
+
+@cache
+def _offer_of(name: str) -> GameOffer | None:
+    """Return a game with all its options, whatever the board; None if its package is broken.
+
+    Each is made once, because that takes a while and whoever leaves a game waits for all of them.
+    """
+    try:
+        game = make_game(name)
+    except EngineError:
+        return None
+    guide = _unless_broken(guide_of, game)
+    return GameOffer(
+        name,
+        game.title,
+        has_saved_game=False,
+        has_lesson=bool(_unless_broken(lesson_of, game)),
+        levels=levels_of(game),
+        options=tuple(Choice(one.name, tuple(one.values), one.meaning) for one in game.choices),
+        scene=public_scene(game, game.initial()),
+        goal=guide.goal if guide else None,
+        card=guide.card if guide else None,
+    )
+
+
+@cache
+def _topology(name: str, option: str, value: str) -> Topology | None:
+    """Return the board of a game with this option; None if there is no such game."""
+    try:
+        return make_game(name, {option: value}).topology
+    except EngineError:
+        return None  # broken in another package, or not with the default options
 
 
 class MenuCommands:
@@ -323,7 +349,7 @@ class MenuCommands:
     """
 
     def __init__(self, menu: BoardMenu, folder: Path, stop: Callable[[], None]) -> None:
-        self.last: PlayGame | ShutDown | ReturnToLobby | None = None
+        self.last: PlayGame | ShutDown | ReturnToLobby | Leave | None = None
         self.menu, self._folder, self._stop = menu, folder, stop
 
     def start_game(self, order: PlayGame | ShutDown, hint_policy: str = "") -> Message | None:
@@ -357,14 +383,14 @@ class MenuCommands:
                 save_choice(self._folder, self.menu.requested_game, game)
                 self.last = order
                 self._stop()
-            case ShutDown() | ReturnToLobby():
+            case ShutDown() | ReturnToLobby() | Leave():
                 self.last = order
                 self._stop()
 
 
-def _levels_of(game: AnyGame) -> int:
-    """Return how many levels the computer has in this game."""
-    return len(game.analyser().levels) if isinstance(game, SupportsAnalysis) else 0
+def levels_of(game: AnyGame) -> tuple[Level, ...]:
+    """Return the levels of the computer in this game, the weakest first."""
+    return tuple(game.analyser().levels) if isinstance(game, SupportsAnalysis) else ()
 
 
 def _can_seat_computers(
@@ -376,25 +402,19 @@ def _can_seat_computers(
     """
     known = all(seat in game.seats for seat in computers)
     known = known and all(number in range(len(game.seats)) for number in phones)
-    able = all(0 <= level <= _levels_of(game) for level in computers.values())
+    able = all(0 <= level <= len(levels_of(game)) for level in computers.values())
     return known and able and len(computers) < len(game.seats)
 
 
-def _has_lesson(game: AnyGame) -> bool:
-    """Return whether the game has a lesson; a game of another package may be broken."""
-    try:
-        return bool(lesson_of(game))
-    except EngineError:
-        return False
+T = TypeVar("T")
 
 
-def _goal(game: AnyGame) -> Message | None:
-    """Return what the game is about; a game of another package may be broken."""
+def _unless_broken(read: Callable[[AnyGame], T], game: AnyGame) -> T | None:
+    """Return what a game brings besides its rules; None if that is broken in another package."""
     try:
-        guide = guide_of(game)
+        return read(game)
     except EngineError:
         return None
-    return guide.goal if guide else None
 
 
 def _hint_policy_item(when: str) -> Message:

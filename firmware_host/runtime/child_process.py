@@ -87,11 +87,11 @@ class ChildProcess:
         if not self._closing.is_set():
             self._wakeup.clear()
 
-    def close(self) -> None:
-        """Stop the process and wait for its end. Closing twice is allowed."""
+    def close(self, *, waits: bool = True) -> None:
+        """Stop the process, and wait for its end if ``waits``. Closing twice is allowed."""
         self._closing.set()
         self._wakeup.set()
-        if self._thread.is_alive():
+        if waits and self._thread.is_alive():
             self._thread.join()
 
     # --- the thread ---
@@ -142,6 +142,8 @@ class ChildProcess:
             pass  # it has ended or stopped reading
         except ValueError as error:
             return f"their program sent something unreadable: {error}"
+        if self.is_closing:
+            return ""  # it goes on until its socket is closed
         try:
             code = process.wait(1.0)
         except subprocess.TimeoutExpired:

@@ -6,7 +6,7 @@ In: the menu of the board, the window. Out: an offer; immediate changes. Uses th
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -15,13 +15,14 @@ from typing import TYPE_CHECKING
 
 from engines import make_game, make_kept_game
 from engines.errors import EngineError
+from engines.game import AnyGame, Seat
 from engines.localiser import Localiser, native_name
 from engines.message import Message
 from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import LANGUAGES, PALETTE_NAMES
 from firmware_host.config.toml_file import choose_language
 from firmware_host.journal.library import Summary
-from firmware_host.runtime.board_menu import HINTINGS, LEVELS, BoardMenu
+from firmware_host.runtime.board_menu import HINTINGS, LEVELS, BoardMenu, levels_of
 from firmware_host.runtime.simulated_board_factory import public_scene
 from firmware_host.start.lobby import (
     GameOffer,
@@ -31,7 +32,9 @@ from firmware_host.start.lobby import (
     Setting,
     SettingChoice,
     Value,
+    level_name,
 )
+from firmware_host.table.events import Ended
 from firmware_host.table.table import restore_table
 from simulator.window.window_layout import TEXT_SIZES
 
@@ -120,12 +123,16 @@ class GameLobby:
             table = restore_table(game, kept.header, kept.events)
         except (ValueError, OSError):  # the reason is in its row
             return SavedGameDetails()
-        called = dict(table.names)
-        names = tuple(called.get(seat, seat) for seat in game.seats) if called else ()
+        called: dict[Seat, Message | str] = {seat: name for seat, name in table.names if name}
+        called |= _computers(game, table.computers)
         state = table.states[-1]
-        act = game.to_act(state)
-        movers = tuple(seat for seat in game.seats if seat in act)
-        return SavedGameDetails(names, public_scene(game, state), movers)
+        act, ends = game.to_act(state), [one for one in kept.events if isinstance(one, Ended)]
+        return SavedGameDetails(
+            _players(game.seats, called) if called else (),
+            public_scene(game, state),
+            tuple(seat for seat in game.seats if seat in act),
+            _players(map(Seat, ends[-1].winners), called) if ends else None,
+        )
 
     def change(self, setting: str, value: Value) -> str:
         """Change a setting; return the reason if that fails, else an empty text."""
@@ -196,6 +203,22 @@ class GameLobby:
             yield Setting("window.moves_pieces", following, FOLLOWING, look.moves_pieces)
         yield Setting("window.turned", Message("start.turned"), TURNED, look.turned)
         yield Setting("window.full_screen", Message("start.screen"), SCREEN, look.full_screen)
+
+
+def _computers(game: AnyGame, seated: Iterable[tuple[Seat, int]]) -> dict[Seat, Message | str]:
+    """Return the seats that the computer plays, with it and its level."""
+    levels = levels_of(game)
+    return {
+        seat: Message("start.computer-named", level=level_name(levels, number))
+        for seat, number in seated
+    }
+
+
+def _players(
+    seats: Iterable[Seat], called: Mapping[Seat, Message | str]
+) -> tuple[Message | str, ...]:
+    """Return who plays these seats, or the seat itself."""
+    return tuple(called.get(seat, Message("start.seat", seat=seat)) for seat in seats)
 
 
 def _percent(share: float) -> Message:

@@ -8,15 +8,20 @@ texts.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
+from engines import make_game
+from engines.errors import EngineError
 from engines.game import Seat
+from engines.guide import Card
 from engines.localiser import Localiser
 from engines.message import Message
-from firmware_host.station.menu_mode import PlayGame, ShutDown
+from engines.search.analysis import Level, ratings
+from firmware_host.station.menu_mode import Leave, PlayGame, ShutDown
 from simulator.window.sheet import Scene
 
 Value: TypeAlias = bool | int | float | str
@@ -36,7 +41,10 @@ class Player(StrEnum):
 
 @dataclass(frozen=True)
 class Choice:
-    """An option of a new game: one of ``values``, the default first."""
+    """An option of a new game: one of ``values``, the default first.
+
+    ``meaning``: what it decides; its form ``value-...`` is what a value changes on the board.
+    """
 
     name: str
     values: tuple[str, ...]
@@ -48,23 +56,69 @@ class GameOffer:
     """A game that can be played here.
 
     ``has_saved_game``: an unfinished one can be resumed. ``has_lesson``: there is a lesson.
-    ``levels``: how many levels the computer has. ``options``: those with more than one value here.
-    ``goal``: what the game is about, None if not given.
+    ``levels``: those of the computer, the weakest first. ``options``: those with more than one
+    value here. ``goal``: what the game is about, and ``card``: what somebody who picks one reads;
+    None if not given.
     """
 
     name: str
     title: str
     has_saved_game: bool
     has_lesson: bool
-    levels: int
+    levels: tuple[Level, ...]
     options: tuple[Choice, ...]
     scene: Scene
     goal: Message | None = None
+    card: Card | None = None
 
     @property
     def seats(self) -> Sequence[Seat]:
         """Return its seats."""
         return [Seat(name) for name in self.scene.seats]
+
+    def level_name(self, number: int) -> str:
+        """Return the name of a level (``-level-beginner``); 0 is the adaptive one."""
+        return level_name(self.levels, number)
+
+
+def card_texts(card: Card | None) -> Iterator[Message]:
+    """Yield players, minutes and difficulty of a game, and one sentence."""
+    if card is not None:
+        yield Message(
+            "start.facts",
+            players_text=_span(*card.players),
+            minutes_text=_span(*card.minutes),
+            value=card.difficulty,
+        )
+        yield card.sentence
+
+
+def _span(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least}–{most}"
+
+
+def level_name(levels: Sequence[Level], number: int) -> str:
+    """Return the name of a level (``-level-beginner``): its number if it has none."""
+    if number == 0:
+        return "adaptive"
+    known = levels[number - 1].name if number <= len(levels) else ""
+    return known or str(number)
+
+
+def level_strength(levels: Sequence[Level], number: int) -> Message:
+    """Return how strong a level is, from 1 on, as far as that was measured."""
+    count, level, rated = len(levels), levels[number - 1], ratings(levels)
+    if number == 1 and level.overlooked_percent:
+        return Message("start.level-first", number=level.overlooked_percent, of_number=count)
+    if not 1 < number <= len(rated):
+        return Message("start.level-unmeasured", number=number, of_number=count)
+    return Message(
+        "start.level-measured",
+        number=number,
+        of_number=count,
+        points_number=level.points,
+        rating_number=rated[number - 1],
+    )
 
 
 @dataclass(frozen=True)
@@ -97,13 +151,15 @@ class SavedGameOffer:
 class SavedGameDetails(NamedTuple):
     """Details of a saved game that take longer to find out.
 
-    ``names``: of the players, in the order of the seats, the seat's own if it has none. ``scene``:
-    its position, None if it is not to be shown. ``movers``: who is to act.
+    ``players``: in the order of the seats, by name, as the computer, or as the seat itself; none if
+    nobody has a name. ``scene``: its position, None if it is not to be shown. ``movers``: who is to
+    act. ``winners``: who won, none of them for a draw; None while it goes on.
     """
 
-    names: tuple[str, ...] = ()
+    players: tuple[Message | str, ...] = ()
     scene: Scene | None = None
     movers: tuple[Seat, ...] = ()
+    winners: tuple[Message | str, ...] | None = None
 
 
 class SettingChoice(NamedTuple):
@@ -193,29 +249,38 @@ class Page(Enum):
 
     HOME = "home"
     GAME = "game"
+    SEAT = "seat"
+    HINTS = "hints"
     OPTIONS = "options"
+    OPTION = "option"
     NAME = "name"
     KEPT = "kept"
     SETTINGS = "settings"
+    LEAVE = "leave"
 
 
 PARENT_PAGE = {
     Page.GAME: Page.HOME,
+    Page.SEAT: Page.GAME,
+    Page.HINTS: Page.GAME,
     Page.OPTIONS: Page.GAME,
+    Page.OPTION: Page.OPTIONS,
     Page.NAME: Page.GAME,
     Page.KEPT: Page.HOME,
     Page.SETTINGS: Page.HOME,
+    Page.LEAVE: Page.HOME,
 }
 """The sheet that each sheet returns to."""
 
 
 @dataclass(frozen=True)
 class OpenSheet:
-    """Show a sheet; ``seat``: the number of the seat whose name is edited."""
+    """Show a sheet; ``seat``: the number of the seat that it is about; ``option``: the option."""
 
     page: Page
     game: str = ""
     seat: int = 0
+    option: str = ""
 
 
 @dataclass(frozen=True)
@@ -231,10 +296,11 @@ class TurnPages:
 
 
 @dataclass(frozen=True)
-class NextValue:
-    """Choose the next value of that option."""
+class SetOption:
+    """Set an option to a value, and return to the list of options."""
 
     option: str
+    value: str
 
 
 @dataclass(frozen=True)
@@ -243,10 +309,12 @@ class ResetOptions:
 
 
 @dataclass(frozen=True)
-class NextPlayer:
-    """Choose the next player for that seat."""
+class SetPlayer:
+    """Set who plays that seat; ``level``: of the computer, 0 for the adaptive one."""
 
     seat: int
+    player: Player
+    level: int = 0
 
 
 @dataclass(frozen=True)
@@ -266,13 +334,6 @@ class Letter:
 @dataclass(frozen=True)
 class OtherAlphabet:
     """Switch to the other alphabet."""
-
-
-@dataclass(frozen=True)
-class NextLevel:
-    """Choose the computer's next level for that seat; the last is followed by the adaptive one."""
-
-    seat: int
 
 
 @dataclass(frozen=True)
@@ -297,11 +358,6 @@ class SetSetting:
     value: Value
 
 
-@dataclass(frozen=True)
-class Leave:
-    """Close the program."""
-
-
 Order: TypeAlias = PlayGame | ShutDown | Leave
 """An order that ends the start screen."""
 
@@ -310,10 +366,10 @@ Order: TypeAlias = PlayGame | ShutDown | Leave
 class LobbyState:
     """The choices so far.
 
-    ``options``: those that differ from the default. ``players``, ``levels`` (0: adaptive) and
-    ``player_names``: by seat number. ``page_number``: the page, of several. ``confirm_delete``: the
-    game whose deletion is to be confirmed. ``letters``: the alphabet. ``notice``: why something was
-    not done.
+    ``options``: those that differ from the standard. ``players``, ``levels`` (0: adaptive) and
+    ``player_names``: by seat number. ``seat``, ``option``: what the sheet is about.
+    ``page_number``: the page, of several. ``confirm_delete``: the game whose deletion is to be
+    confirmed. ``letters``: the alphabet. ``notice``: why something was not done.
     """
 
     page: Page = Page.HOME
@@ -323,14 +379,24 @@ class LobbyState:
     levels: tuple[int, ...] = ()
     player_names: tuple[str, ...] = ()
     seat: int = 0
+    option: str = ""
     page_number: int = 0
     confirm_delete: str = ""
     letters: int = 0
     notice: str = ""
 
-    def value(self, choice: Choice) -> str:
-        """Return the value of an option."""
-        return dict(self.options).get(choice.name, choice.values[0])
+    def in_force(self, *, without: str = "") -> Mapping[str, str]:
+        """Return the options with their values, as a rule set among them decides; ``without``: as
+        if that one was not chosen."""
+        chosen = {name: value for name, value in self.options if name != without}
+        with suppress(EngineError):  # two of them conflict, which is said when the game is to begin
+            return make_game(self.game, chosen).options
+        return {**make_game(self.game).options, **chosen}
+
+    def may_be_computer(self, seat: int) -> bool:
+        """Return whether the computer can play that seat: one other is left to a person."""
+        others = self.players[:seat] + self.players[seat + 1 :]
+        return set(others) != {Player.COMPUTER}
 
     def start_order(self, game: GameOffer) -> PlayGame:
         """Return the order to begin this game with these choices."""
@@ -351,26 +417,29 @@ def after_press(state: LobbyState, act: object, offer: LobbyOffer) -> LobbyState
     match act:
         case OpenSheet(page=Page.GAME, game=game) if game != state.game:
             return _game_page(offer.game(game), offer)
+        case OpenSheet(page=Page.OPTION, option=option):
+            return replace(state, page=Page.OPTION, option=option)
         case OpenSheet(page=page, seat=seat):
             return replace(state, page=page, seat=seat, page_number=0, confirm_delete="")
+        case Back() if state.page is Page.OPTION:
+            return replace(state, page=Page.OPTIONS)
         case Back():
             return replace(
                 state, page=PARENT_PAGE.get(state.page, Page.HOME), page_number=0, confirm_delete=""
             )
         case TurnPages(by):
             return replace(state, page_number=max(0, state.page_number + by), confirm_delete="")
-        case NextValue(option):
-            return replace(state, options=_next_option_value(state, offer.game(state.game), option))
+        case SetOption(option, value):
+            return replace(state, page=Page.OPTIONS, options=_with_option(state, option, value))
         case ResetOptions():
             return replace(state, options=())
-        case NextPlayer(seat):
+        case SetPlayer(seat, player, level):
             return replace(
                 state,
-                players=_other_player(state.players, seat, offer.players(offer.game(state.game))),
+                page=Page.GAME,
+                players=_with(state.players, seat, player),
+                levels=_with(state.levels, seat, level),
             )
-        case NextLevel(seat):
-            level = (state.levels[seat] + 1) % (offer.game(state.game).levels + 1)
-            return replace(state, levels=(*state.levels[:seat], level, *state.levels[seat + 1 :]))
         case SetName(name):
             return _with_name(state, name)
         case Letter(letter):
@@ -389,34 +458,21 @@ def _game_page(game: GameOffer, offer: LobbyOffer) -> LobbyState:
     return LobbyState(Page.GAME, game.name, players=here, levels=(0,) * seats, player_names=called)
 
 
-def _next_option_value(
-    now: LobbyState, game: GameOffer, option: str
-) -> tuple[tuple[str, str], ...]:
-    chosen = dict(now.options)
-    for one in game.options:
-        if one.name == option:
-            place = one.values.index(now.value(one))
-            chosen[option] = one.values[(place + 1) % len(one.values)]
-            if chosen[option] == one.values[0]:
-                del chosen[option]
-    return tuple(chosen.items())
+def _with_option(now: LobbyState, option: str, value: str) -> tuple[tuple[str, str], ...]:
+    """Return the options that differ from the standard, with that one set."""
+    others = tuple(one for one in now.options if one[0] != option)
+    return others if now.in_force(without=option)[option] == value else (*others, (option, value))
 
 
-def _other_player(
-    players: tuple[Player, ...], seat: int, able: tuple[Player, ...]
-) -> tuple[Player, ...]:
-    """Return the players with the next one at that seat; the last seat is not given to the
-    computer."""
-    place = able.index(players[seat]) if players[seat] in able else -1
-    other = able[(place + 1) % len(able)]
-    if other is Player.COMPUTER and set(players[:seat] + players[seat + 1 :]) == {other}:
-        other = able[(place + 2) % len(able)]
-    return (*players[:seat], other, *players[seat + 1 :])
+T = TypeVar("T")
+
+
+def _with(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    return (*values[:place], value, *values[place + 1 :])
 
 
 def _with_name(now: LobbyState, name: str) -> LobbyState:
-    before, after = now.player_names[: now.seat], now.player_names[now.seat + 1 :]
-    return replace(now, player_names=(*before, name, *after))
+    return replace(now, player_names=_with(now.player_names, now.seat, name))
 
 
 def _with_letter(name: str, letter: str) -> str:

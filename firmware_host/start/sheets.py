@@ -1,11 +1,13 @@
-"""The sheets of the start screen: games, one game, its options, a name, saved games, settings.
+"""The sheets of the start screen: games, one game, who plays it, its options, a name, saved games,
+settings; and questions.
 
 In: the offer, the choices so far, details of saved games, the settings as they are. Out: sheets.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, TypeVar
 
 from engines.message import Message
 from firmware_host.start.lobby import (
@@ -14,13 +16,9 @@ from firmware_host.start.lobby import (
     Choice,
     Delete,
     GameOffer,
-    Leave,
     Letter,
     LobbyOffer,
     LobbyState,
-    NextLevel,
-    NextPlayer,
-    NextValue,
     OpenSheet,
     OtherAlphabet,
     Page,
@@ -29,14 +27,25 @@ from firmware_host.start.lobby import (
     SavedGameDetails,
     SavedGameOffer,
     SetName,
+    SetOption,
+    SetPlayer,
     SetSetting,
     Setting,
     TurnPages,
+    card_texts,
+    level_strength,
 )
 from firmware_host.start.sheet_layout import SheetLayout, fitting, grid_places, rows, split
-from firmware_host.station.menu_mode import PlayGame, ShutDown
+from firmware_host.station.menu_mode import Leave, PlayGame, ShutDown
 from simulator.window.geometry import Rect
-from simulator.window.sheet import Label, Picture, PiecePicture, Sheet, SheetButton
+from simulator.window.sheet import (
+    Label,
+    Picture,
+    PiecePicture,
+    Sheet,
+    SheetButton,
+    card_text_height,
+)
 
 # --- home: the games by picture, the last game, and the way to everything else ---
 
@@ -44,14 +53,21 @@ from simulator.window.sheet import Label, Picture, PiecePicture, Sheet, SheetBut
 MAX_GAMES = 12
 """More cards would be too small to recognise the game."""
 
+CARD_LINES = (8, 6, 5)
+"""Of a card's text below the title: players, minutes and difficulty, and the sentence. As many as
+leave room for a picture as wide as the card, or the fewest."""
+
+LEAST_PICTURE = 2.0
+"""The smallest picture on a card with text, in heights of a button; smaller ones have no text."""
+
 
 def home_sheet(
     paper: SheetLayout, offer: LobbyOffer, now: LobbyState, last_game: SavedGameDetails
 ) -> Sheet:
     """Return the sheet. ``last_game``: details of the game played last."""
     ends = (
+        paper.button(paper.head, OpenSheet(Page.LEAVE), Message("start.leave")),
         paper.button(paper.head, OpenSheet(Page.SETTINGS), Message("start.settings")),
-        paper.button(paper.head, Leave(), Message("start.leave")),
     )
     wide = max(2 * paper.row, paper.width([one.label for one in ends]))
     _, *places = split(paper.head, (0.0, wide, wide), paper.gap)
@@ -69,16 +85,34 @@ def home_sheet(
         targets += parts.buttons
         labels += parts.labels
         shows += parts.pictures
-    games = offer.games[:MAX_GAMES]
-    places = grid_places(body, len(games), 1.5 * paper.gap, 2.0 * paper.letters)
-    cards = [_game_card(paper, at, game) for at, game in zip(places, games, strict=True)]
-    return Sheet((*cards, *targets), tuple(labels), tuple(shows))
+    cards = _game_cards(paper, body, offer.games[:MAX_GAMES])
+    return Sheet((*cards, *targets), tuple(labels), tuple(shows), back=OpenSheet(Page.LEAVE))
 
 
-def _game_card(paper: SheetLayout, place: Rect, game: GameOffer) -> SheetButton:
-    act = OpenSheet(Page.GAME, game.name)
-    title = paper.for_game(game.name).reader.title(game.title)
-    return SheetButton(place, act, title, paper.letters, picture=game.scene)
+def _game_cards(
+    paper: SheetLayout, area: Rect, games: Sequence[GameOffer]
+) -> Iterator[SheetButton]:
+    """Yield a card for each game, with what it is where there is room for that."""
+    for lines in CARD_LINES:
+        under = card_text_height(lines) * paper.letters
+        places = grid_places(area, len(games), 1.5 * paper.gap, under)
+        side = places[0].height - under
+        if side >= 0.9 * places[0].width:
+            break
+    tells = side >= LEAST_PICTURE * paper.row
+    if not tells:
+        places = grid_places(area, len(games), 1.5 * paper.gap, 2.0 * paper.letters)
+    for game, place in zip(games, places, strict=True):
+        own = paper.for_game(game.name)
+        yield SheetButton(
+            place,
+            OpenSheet(Page.GAME, game.name),
+            own.reader.title(game.title),
+            paper.letters,
+            under="\n".join(map(own.text_of, card_texts(game.card))) if tells else "",
+            lines=lines,
+            picture=game.scene,
+        )
 
 
 def _last_game(
@@ -106,9 +140,7 @@ def _last_game(
 PLAYERS = {
     Player.HERE: Message("start.player-here"),
     Player.PHONE: Message("start.player-phone"),
-    Player.COMPUTER: Message("start.player-computer"),
 }
-ADAPTIVE_LEVEL = Message("start.strength-suits")
 HINTS = "play.hints"
 LARGE = 1.2
 """Height of the start button, relative to the others."""
@@ -166,42 +198,36 @@ def _split_sheet(paper: SheetLayout) -> tuple[Rect, Rect]:
 def _seats(
     paper: SheetLayout, lines: list[Rect], offer: LobbyOffer, now: LobbyState, game: GameOffer
 ) -> Sheet:
-    """Return a row for each seat: its sign, who plays it, and where."""
+    """Return a row for each seat: its sign, its player's name, and who plays it, where."""
     able = len(offer.players(game)) > 1
     seats = [paper.text_of(Message("start.seat", seat=seat)) for seat in game.scene.seats]
     wide = min(0.3 * lines[0].width, paper.width(seats))
     targets: list[SheetButton] = []
     labels, shows = [], []
     for number, (seat, row) in enumerate(zip(seats, lines, strict=True)):
-        sign, words, called, *where = split(
+        sign, words, *places = split(
             row, (row.height, wide, 0.0, *([0.0] if able else [])), paper.gap
         )
         shows.append(Picture(sign, PiecePicture(game.name, game.scene.seats, number)))
         labels.append(Label(words, seat, paper.letters))
-        own, level = now.player_names[number], now.levels[number]
-        if now.players[number] is Player.COMPUTER:
-            strength = Message("start.strength", number=level) if level else ADAPTIVE_LEVEL
-            targets.append(paper.button(called, NextLevel(number), strength))
+        player, own = now.players[number], now.player_names[number]
+        if player is Player.COMPUTER:
+            places = split(places[0]._replace(width=row.right - places[0].x), (0.0,), 0.0)
         else:
-            button = paper.button(
-                called, OpenSheet(Page.NAME, seat=number), Message("start.no-name")
-            )
-            targets.append(button._replace(label=own) if own else button)
-        targets += (
-            paper.button(at, NextPlayer(number), PLAYERS[now.players[number]])._replace(
-                face="plain" if now.players[number] is Player.HERE else "chosen"
-            )
-            for at in where
-        )
+            act = OpenSheet(Page.NAME, seat=number)
+            targets.append(paper.button(places[0], act, own or Message("start.no-name")))
+        if able:
+            act = OpenSheet(Page.SEAT, seat=number)
+            face = paper.button(places[-1], act, _player(game, player, now.levels[number]))
+            targets.append(face._replace(face="plain" if player is Player.HERE else "chosen"))
     return Sheet(tuple(targets), tuple(labels), tuple(shows))
 
 
-def _next_choice(paper: SheetLayout, place: Rect, setting: Setting) -> SheetButton:
-    """Return a setting's value as a button that chooses the next one."""
-    values = [choice.value for choice in setting.choices]
-    at = values.index(setting.value)
-    words = Message("start.set-so", message=setting.label, other_message=setting.choices[at].label)
-    return paper.button(place, SetSetting(setting.name, values[(at + 1) % len(values)]), words)
+def _player(game: GameOffer, player: Player, level: int) -> Message:
+    """Return who plays a seat."""
+    if player is Player.COMPUTER:
+        return Message("start.computer-level", level=game.level_name(level))
+    return PLAYERS[player]
 
 
 def _goal(
@@ -241,8 +267,10 @@ def _game_buttons(
     *lesson, hints, options = split(row, (0.0,) * (2 + game.has_lesson), paper.gap)
     learn = PlayGame(game.name, lesson=True, computers=())
     targets = [paper.button(at, learn, Message("start.lesson")) for at in lesson]
-    found = (one for one in offer.settings if one.name == HINTS)
-    targets += (_next_choice(paper, hints, setting) for setting in found)
+    found = _hints(offer)
+    targets += (
+        paper.button(hints, OpenSheet(Page.HINTS), _setting_text(setting)) for setting in found
+    )
     if game.options:
         changed = len(now.options)
         label = Message("start.options-usual")
@@ -253,7 +281,157 @@ def _game_buttons(
     return tuple(targets)
 
 
-# --- its options: what each decides, and its value ---
+def _hints(offer: LobbyOffer) -> list[Setting]:
+    return [one for one in offer.settings if one.name == HINTS]
+
+
+def _setting_text(setting: Setting) -> Message:
+    """Return a setting and its value."""
+    label = next(one.label for one in setting.choices if one.value == setting.value)
+    return Message("start.set-so", message=setting.label, other_message=label)
+
+
+# --- lists to choose from, on as many pages as they need ---
+
+T = TypeVar("T")
+
+
+class Pick(NamedTuple):
+    """One of a list to choose from.
+
+    ``act``: None where it cannot be chosen. ``note``: more about it.
+    """
+
+    act: object
+    label: str
+    note: str = ""
+    is_chosen: bool = False
+
+
+LOW_PICK, HIGH_PICK = 1.3, 1.7
+"""Height of a choice, relative to a button: two lines at least, three where there is room."""
+
+
+def pick_sheet(
+    paper: SheetLayout, title: str, picks: Sequence[Pick], page_number: int = 0
+) -> Sheet:
+    """Return a sheet with a button for each choice, in two columns if one has no room."""
+    back = paper.corner(Back(), Message("start.back"))
+    heading = paper.heading(title, left=back.place.width + 2 * paper.gap)
+    low, body = LOW_PICK * paper.row, paper.body
+    columns = 1 + (body.width > body.height and len(picks) > fitting(body, low, paper.gap))
+    room = (body.height + paper.gap) / max(1, -(-len(picks) // columns)) - paper.gap
+    height = max(low, min(HIGH_PICK * paper.row, room))
+    shown, foot = page_of(paper, picks, height, page_number, columns)
+    buttons = [
+        paper.button(at, pick.act, pick.label)._replace(
+            under=pick.note,
+            lines=2,
+            face="chosen" if pick.is_chosen else "plain" if pick.act else "faint",
+        )
+        for pick, at in shown
+    ]
+    return Sheet((back, *buttons, *foot.buttons), (heading, *foot.labels), back=Back())
+
+
+def page_of(
+    paper: SheetLayout, items: Sequence[T], height: float, number: int, columns: int = 1
+) -> tuple[list[tuple[T, Rect]], Sheet]:
+    """Return the items of a page with their places, and the buttons to turn pages.
+
+    ``height``: of a row. ``number``: of the page, from 0; the last one if there are fewer.
+    """
+    body = paper.body
+    lines = fitting(body, height, paper.gap)
+    if lines * columns < len(items):
+        body = body._replace(height=body.height - paper.row - paper.gap)
+        lines = fitting(body, height, paper.gap)
+    count = lines * columns
+    leaves = max(1, -(-len(items) // count))
+    leaf = min(number, leaves - 1)
+    places = [
+        place
+        for column in split(body, (0.0,) * columns, 2 * paper.gap)
+        for place in rows(column, height, paper.gap, lines)
+    ]
+    shown = items[leaf * count : (leaf + 1) * count]
+    return [*zip(shown, places, strict=False)], paging_buttons(paper, leaf, leaves)
+
+
+def paging_buttons(paper: SheetLayout, leaf: int, leaves: int) -> Sheet:
+    """Return buttons to turn pages, along the lower edge; none if one page holds everything."""
+    if leaves == 1:
+        return Sheet(())
+    inner = paper.inner
+    foot = inner._replace(y=inner.lower - paper.row, height=paper.row)
+    before, number, after = split(foot, (4 * paper.row, 0.0, 4 * paper.row), paper.gap)
+    able = (leaf > 0, leaf < leaves - 1)
+    buttons = (
+        paper.button(before, TurnPages(-1) if able[0] else None, Message("start.before")),
+        paper.button(after, TurnPages(1) if able[1] else None, Message("start.more")),
+    )
+    words = paper.text_of(Message("start.leaf", number=leaf + 1, of_number=leaves))
+    return Sheet(
+        tuple(
+            one if so else one._replace(face="faint") for one, so in zip(buttons, able, strict=True)
+        ),
+        (Label(number, words, paper.letters, "quiet", centred=True),),
+    )
+
+
+# --- who plays a seat, and when hints are given ---
+
+
+def seat_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
+    """Return the sheet with everybody who can play the seat, and how strong they are."""
+    game, paper = offer.game(now.game), paper.for_game(now.game)
+    title = paper.text_of(Message("start.who-plays", seat=game.scene.seats[now.seat]))
+    return pick_sheet(paper, title, [*_players(paper, offer, now, game)], now.page_number)
+
+
+def _players(
+    paper: SheetLayout, offer: LobbyOffer, now: LobbyState, game: GameOffer
+) -> Iterator[Pick]:
+    seat, able, present = now.seat, now.may_be_computer(now.seat), now.players[now.seat]
+    notes = {
+        Player.HERE: Message("start.here-note"),
+        Player.PHONE: Message("start.phone-note"),
+    }
+    for player in offer.players(game):
+        if player is not Player.COMPUTER:
+            label, note = paper.text_of(PLAYERS[player]), paper.text_of(notes[player])
+            yield Pick(SetPlayer(seat, player), label, note, player is present)
+            continue
+        for level in range(len(game.levels) + 1):
+            told = level_strength(game.levels, level) if level else None
+            told = told if able else Message("start.person-needed")
+            yield Pick(
+                SetPlayer(seat, player, level) if able else None,
+                paper.text_of(_player(game, player, level)),
+                paper.reader.text(told),
+                (player, level) == (present, now.levels[seat]),
+            )
+
+
+def hints_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
+    """Return the sheet with all policies for hints."""
+    picks, title = [], now.notice
+    for setting in _hints(offer):
+        title = title or paper.text_of(setting.label)
+        picks = [
+            Pick(
+                SetSetting(setting.name, one.value),
+                one.label
+                if isinstance(one.label, str)
+                else paper.text_of(Message("start.choice", message=one.label)),
+                is_chosen=one.value == setting.value,
+            )
+            for one in setting.choices
+        ]
+    return pick_sheet(paper, title, picks)
+
+
+# --- its options: what each decides, and what its value changes on the board ---
 
 
 def options_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
@@ -271,19 +449,12 @@ def options_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> She
         left=back.place.width + 2 * paper.gap,
         right=usual.place.width + 2 * paper.gap,
     )
-    body, height = paper.body, 1.15 * paper.row
-    count = fitting(body, height, paper.gap)
-    if count < len(game.options):
-        body = body._replace(height=body.height - paper.row - paper.gap)
-        count = fitting(body, height, paper.gap)
-    leaves = max(1, -(-len(game.options) // count))
-    leaf = min(now.page_number, leaves - 1)
-    shown = game.options[leaf * count : (leaf + 1) * count]
+    shown, foot = page_of(paper, game.options, OPTION_ROW * paper.row, now.page_number)
+    values, chosen = now.in_force(), dict(now.options)
     parts = [
-        _option_row(paper, at, choice, now)
-        for choice, at in zip(shown, rows(body, height, paper.gap, len(shown)), strict=True)
+        _option_row(paper, at, choice, values[choice.name], changed=choice.name in chosen)
+        for choice, at in shown
     ]
-    foot = paging_buttons(paper, leaf, leaves)
     return Sheet(
         (back, *(button for button, _ in parts), usual, *foot.buttons),
         (heading, *(label for _, label in parts), *foot.labels),
@@ -291,21 +462,35 @@ def options_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> She
     )
 
 
+OPTION_ROW = 1.15
+"""Height of an option, relative to a button: it can have two lines."""
+
+
 def _option_row(
-    paper: SheetLayout, place: Rect, choice: Choice, now: LobbyState
+    paper: SheetLayout, place: Rect, choice: Choice, value: str, *, changed: bool
 ) -> tuple[SheetButton, Label]:
-    """Return what the option decides, and a button that chooses the next value."""
-    text_place, button = split(place, (0.0, max(5 * paper.row, 0.3 * place.width)), 2 * paper.gap)
-    value = now.value(choice)
-    usual = value == choice.values[0]
-    own = Message("start.value", option=choice.name, value=value)
-    number = choice.values.index(value) + 1
-    target = paper.button(button, NextValue(choice.name), own)._replace(
-        face="plain" if usual else "chosen",
-        under=paper.text_of(Message("start.value-of", number=number, of_number=len(choice.values))),
+    """Return the option's name, and a button with what its value changes."""
+    text_place, button = split(place, (0.3 * place.width, 0.0), 2 * paper.gap)
+    act = OpenSheet(Page.OPTION, option=choice.name)
+    target = paper.button(button, act, paper.reader.value_text(choice.meaning, value))._replace(
+        face="chosen" if changed else "plain", lines=2, size=0.9 * paper.letters
     )
-    meaning = paper.text_of(choice.meaning)
-    return target, Label(text_place, meaning, paper.letters, "plain", lines=2)
+    name = paper.text_of(Message("start.option", option=choice.name))
+    return target, Label(text_place, name, paper.letters, "plain", lines=2)
+
+
+def option_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
+    """Return the sheet with all values of an option; the standard one is named as such."""
+    game, paper = offer.game(now.game), paper.for_game(now.game)
+    choice = next(one for one in game.options if one.name == now.option)
+    standard, chosen = now.in_force(without=now.option)[now.option], now.in_force()[now.option]
+    picks = []
+    for value in choice.values:
+        told = paper.reader.value_text(choice.meaning, value)
+        if value == standard:
+            told = paper.text_of(Message("start.standard", text=told))
+        picks.append(Pick(SetOption(choice.name, value), told, is_chosen=value == chosen))
+    return pick_sheet(paper, paper.text_of(Message("start.option", option=choice.name)), picks)
 
 
 # --- a player's name: by keyboard, by touch, or one of the known names ---
@@ -400,52 +585,26 @@ def saved_games_sheet(
 ) -> Sheet:
     """Return a sheet with the games in the order of the offer, as many as fit."""
     back = paper.corner(Back(), Message("start.back"))
-    body, height = paper.body, SAVED_GAME_ROW * paper.row
-    count = fitting(body, height, paper.gap)
-    if count < len(offer.saved_games):
-        body = body._replace(height=body.height - paper.row - paper.gap)
-        count = fitting(body, height, paper.gap)
-    leaves = max(1, -(-len(offer.saved_games) // count))
-    leaf = min(now.page_number, leaves - 1)
-    shown = offer.saved_games[leaf * count : (leaf + 1) * count]
     title = now.notice or paper.text_of(Message("start.kept-games"))
     heading = paper.heading(title, left=back.place.width + 2 * paper.gap)
+    shown, foot = page_of(paper, offer.saved_games, SAVED_GAME_ROW * paper.row, now.page_number)
     parts = [
         _saved_game_row(
             paper, at, kept, details(kept.game_id), sure=now.confirm_delete == kept.game_id
         )
-        for kept, at in zip(shown, rows(body, height, paper.gap, len(shown)), strict=True)
+        for kept, at in shown
     ]
     if not offer.saved_games:
-        none = Label(body, paper.text_of(Message("start.none-kept")), paper.letters, "quiet", True)
+        none = Label(
+            paper.body, paper.text_of(Message("start.none-kept")), paper.letters, "quiet", True
+        )
         parts.append(Sheet((), (none,)))
-    parts.append(paging_buttons(paper, leaf, leaves))
+    parts.append(foot)
     return Sheet(
         (back, *(one for part in parts for one in part.buttons)),
         (heading, *(one for part in parts for one in part.labels)),
         tuple(one for part in parts for one in part.pictures),
         back=Back(),
-    )
-
-
-def paging_buttons(paper: SheetLayout, leaf: int, leaves: int) -> Sheet:
-    """Return buttons to turn pages, along the lower edge; none if one page holds everything."""
-    if leaves == 1:
-        return Sheet(())
-    inner = paper.inner
-    foot = inner._replace(y=inner.lower - paper.row, height=paper.row)
-    before, number, after = split(foot, (4 * paper.row, 0.0, 4 * paper.row), paper.gap)
-    able = (leaf > 0, leaf < leaves - 1)
-    buttons = (
-        paper.button(before, TurnPages(-1) if able[0] else None, Message("start.before")),
-        paper.button(after, TurnPages(1) if able[1] else None, Message("start.more")),
-    )
-    words = paper.text_of(Message("start.leaf", number=leaf + 1, of_number=leaves))
-    return Sheet(
-        tuple(
-            one if so else one._replace(face="faint") for one, so in zip(buttons, able, strict=True)
-        ),
-        (Label(number, words, paper.letters, "quiet", centred=True),),
     )
 
 
@@ -464,19 +623,28 @@ def saved_game_labels(
     if kept.problem:
         more = Label(lower, kept.problem, 0.8 * paper.letters, "warning", lines=2)
     else:
-        state = Message("start.over") if kept.is_over else Message("start.goes-on")
-        if details.movers and not kept.is_over:
-            state = Message("start.is-to-move", seats=details.movers)
+        state = _state(kept, details, own_paper)
         words = Message("start.kept", text=kept.when, number=kept.moves, message=state)
         more = Label(lower, own_paper.text_of(words), 0.85 * paper.letters, "quiet")
     own = own_paper.reader.title(kept.title)
-    seats = details.scene.seats if details.scene else ()
-    names = " – ".join(
-        own_paper.text_of(Message("start.seat", seat=name)) if name in seats else name
-        for name in details.names
-    )
+    names = " – ".join(_names(own_paper, details.players))
     title = f"{own}: {names}" if names else own
     return Label(upper, title, paper.letters), more
+
+
+def _state(kept: SavedGameOffer, details: SavedGameDetails, paper: SheetLayout) -> Message:
+    """Return who won, or who is to act."""
+    if not kept.is_over:
+        movers = details.movers
+        return Message("start.is-to-move", seats=movers) if movers else Message("start.goes-on")
+    if details.winners is None:
+        return Message("start.over")
+    won = tuple(_names(paper, details.winners))
+    return Message("start.won", texts=won) if won else Message("start.drawn")
+
+
+def _names(paper: SheetLayout, players: Sequence[Message | str]) -> Iterator[str]:
+    return (one if isinstance(one, str) else paper.text_of(one) for one in players)
 
 
 def _saved_game_row(
@@ -545,7 +713,35 @@ def _setting_choices(paper: SheetLayout, area: Rect, setting: Setting) -> list[S
     places = split(area, (0.0,) * len(setting.choices), paper.gap)
     return [
         paper.button(at, SetSetting(setting.name, choice.value), choice.label)._replace(
-            face="chosen" if choice.value == setting.value else "plain"
+            face="chosen" if choice.value == setting.value else "plain", lines=2
         )
         for at, choice in zip(places, setting.choices, strict=True)
     ]
+
+
+# --- a question before something ends ---
+
+
+def question_sheet(
+    paper: SheetLayout, question: Message, note: Message | None, answers: Sequence[SheetButton]
+) -> Sheet:
+    """Return a sheet with a question and its answers side by side; the first one changes nothing,
+    and Esc gives it, too."""
+    title, words, middle = rows(
+        paper.inner._replace(y=paper.inner.y + 0.25 * paper.inner.height), paper.row, paper.gap, 3
+    )
+    places = split(middle, (0.0,) * len(answers), 2 * paper.gap)
+    buttons = [one._replace(place=at) for one, at in zip(answers, places, strict=True)]
+    asked = Label(title, paper.text_of(question), 1.5 * paper.letters, "title", centred=True)
+    told = Label(words, paper.reader.text(note), paper.letters, "quiet", centred=True, lines=2)
+    stay = buttons[0]._replace(face="wanted")
+    return Sheet((stay, *buttons[1:]), (asked, told), back=stay.action)
+
+
+def leave_sheet(paper: SheetLayout) -> Sheet:
+    """Return the question whether to close the program."""
+    answers = (
+        paper.button(paper.head, Back(), Message("start.stay")),
+        paper.button(paper.head, Leave(), Message("start.leave")),
+    )
+    return question_sheet(paper, Message("start.quit-question"), None, answers)

@@ -10,7 +10,6 @@ from dataclasses import replace
 from firmware_host.start.lobby import (
     Back,
     Delete,
-    Leave,
     Letter,
     Lobby,
     LobbyState,
@@ -23,13 +22,17 @@ from firmware_host.start.lobby import (
 from firmware_host.start.sheet_layout import SheetLayout
 from firmware_host.start.sheets import (
     game_sheet,
+    hints_sheet,
     home_sheet,
+    leave_sheet,
     name_sheet,
+    option_sheet,
     options_sheet,
     saved_games_sheet,
+    seat_sheet,
     settings_sheet,
 )
-from firmware_host.station.menu_mode import PlayGame, ShutDown
+from firmware_host.station.menu_mode import Leave, PlayGame, ShutDown
 from simulator.window.sheet import Sheet
 
 NAMES = "play.players"
@@ -63,8 +66,14 @@ class StartScreen:
                 return home_sheet(paper, offer, now, left)
             case Page.GAME:
                 return game_sheet(paper, offer, now)
+            case Page.SEAT:
+                return seat_sheet(paper, offer, now)
+            case Page.HINTS:
+                return hints_sheet(paper, offer, now)
             case Page.OPTIONS:
                 return options_sheet(paper, offer, now)
+            case Page.OPTION:
+                return option_sheet(paper, offer, now)
             case Page.NAME:
                 return name_sheet(paper, offer, now)
             case Page.KEPT:
@@ -72,6 +81,8 @@ class StartScreen:
             case Page.SETTINGS:
                 settings, off = offer.settings, offer.can_power_off
                 return settings_sheet(paper, settings, now.notice, switches_off=off)
+            case Page.LEAVE:
+                return leave_sheet(paper)
 
     def press(self, act: object) -> None:
         """Carry out a press."""
@@ -80,6 +91,8 @@ class StartScreen:
                 self.order = act
             case SetSetting(setting, value):
                 self._show_refusal(self._desk.change(setting, value))
+                if self.state.page is Page.HINTS:
+                    self.state = replace(self.state, page=Page.GAME)
             case Delete(game_id):
                 self._show_refusal(self._desk.delete(game_id))
                 self.state = replace(self.state, confirm_delete="")

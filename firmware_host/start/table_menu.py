@@ -1,4 +1,4 @@
-"""The menu over a game: all commands, the settings, another game.
+"""The menu over a game: all commands, the settings, another game; and the question of Esc.
 
 In: the available buttons, and what presses them. Out: sheets. Knows no window and no game.
 """
@@ -6,13 +6,13 @@ In: the available buttons, and what presses them. Out: sheets. Knows no window a
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engines.message import Message
 from firmware_host.start.lobby import Back, Lobby, SetSetting
 from firmware_host.start.sheet_layout import SheetLayout, grid_places, split
-from firmware_host.start.sheets import settings_sheet
-from firmware_host.station.menu_mode import ReturnToLobby, ShutDown
+from firmware_host.start.sheets import question_sheet, settings_sheet
+from firmware_host.station.menu_mode import Leave, ReturnToLobby, ShutDown
 from simulator.window.key_labels import Action, KeyCap
 from simulator.window.sheet import Sheet, SheetButton
 
@@ -119,3 +119,41 @@ class TableMenu:
         return Sheet(
             (back, *words, *ends), (heading,), back=CloseMenu(), is_opaque=False, keys=keys
         )
+
+
+class LeaveQuestion:
+    """The question whether to leave a game. ``note``: what becomes of it; ``obey`` leaves it."""
+
+    def __init__(
+        self,
+        lobby: Lobby,
+        obey: Callable[[ReturnToLobby | Leave], None],
+        note: Message | None,
+    ) -> None:
+        self._desk, self._obey, self._note = lobby, obey, note
+        self._closed = False
+
+    def sheet(self, size: tuple[int, int], text: float) -> Sheet | None:
+        """Return the question; None once it was answered."""
+        if self._closed:
+            return None
+        paper = SheetLayout(size, text, self._desk.reader)
+        answers = [
+            paper.button(paper.head, act, words)
+            for act, words in (
+                (CloseMenu(), Message("start.keep-playing")),
+                (ReturnToLobby(), Message("start.to-start")),
+                (Leave(), Message("start.leave")),
+            )
+        ]
+        question = question_sheet(paper, Message("start.leave-question"), self._note, answers)
+        return replace(question, is_opaque=False)
+
+    def press(self, act: object) -> None:
+        """Carry out a press."""
+        self._closed = True
+        if isinstance(act, ReturnToLobby | Leave):
+            self._obey(act)
+
+    def typed(self, letter: str) -> None:
+        """Ignore typed letters."""

@@ -56,8 +56,13 @@ class ReturnToLobby:
     """The order to leave this game as it is and open the start screen."""
 
 
+@dataclass(frozen=True)
+class Leave:
+    """The order to leave this game, if there is one, as it is and close the program."""
+
+
 MenuChoice = TypeVar("MenuChoice")
-Order: TypeAlias = PlayGame | ChangeSetting | ShutDown | ReturnToLobby
+Order: TypeAlias = PlayGame | ChangeSetting | ShutDown | ReturnToLobby | Leave
 
 
 @dataclass(frozen=True)
@@ -191,7 +196,7 @@ class MenuMode:
                 self._orders.append(change)
                 self._levels.pop()
                 self._changed = True
-            case PlayGame() | ShutDown() | ReturnToLobby() as order:
+            case PlayGame() | ShutDown() | ReturnToLobby() | Leave() as order:
                 self._orders.append(self._complete(order))
                 self.state = MenuState(item, 0, 0, final_order=order)
             case items:

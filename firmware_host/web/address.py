@@ -28,6 +28,9 @@ MARGIN = 2
 Code = tuple[tuple[bool, ...], ...]
 """Dark and light squares, row by row, without a margin."""
 
+FIRST_PORT = 8080
+"""The port that is tried first if none is asked for: the usual second one."""
+
 AVAHI_SOCKET = Path("/run/avahi-daemon/socket")
 """If it exists, the machine is found by its name with ``.local``; Raspberry Pi OS has it."""
 

@@ -4,6 +4,7 @@ take-a-seat = diese Seite kann nur zuschauen; um zu spielen, steig in die Partie
 judge-plays-nothing = der Schiedsrichter kann alles sehen, aber nicht spielen
 wrong-key = der Schlüssel einer Anfrage muss 1 bis { $number } Zeichen haben
 unreadable = { $text }
+port-taken = Ein anderes Programm belegt Port { $number }, vielleicht ein anderes Lodeboard. Ein früher gescannter Code öffnet jenes: Scanne diesen.
 
 ## Warum einer Seite etwas verweigert wird
 another-phone-holds = { FORM($seat, "subject") } { COUNT($seat) ->

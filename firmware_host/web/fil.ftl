@@ -4,6 +4,7 @@ take-a-seat = panonood lang ang pahinang ito; sumali sa laro para maglaro
 judge-plays-nothing = nakikita ng arbiter ang lahat pero hindi siya puwedeng maglaro
 wrong-key = dapat 1 hanggang { $number } character ang key ng request
 unreadable = { $text }
+port-taken = May ibang program sa port { $number }, baka isa pang Lodeboard. Iyon ang bubuksan ng code na na-scan na, kaya ito ang i-scan.
 
 ## Kung bakit tinatanggihan ang pahina
 another-phone-holds = ibang telepono ang naglalaro ng { $seat }; humingi roon ng code ng pagpasa

@@ -47,6 +47,7 @@ def menu_report(menu: BoardMenu) -> Menu:
             tuple(OptionOffer(one.name, one.values, one.meaning) for one in game.options),
             tuple(game.seats),
             game.levels,
+            game.card,
         )
         for game in menu.games()
     )

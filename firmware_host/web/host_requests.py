@@ -21,7 +21,9 @@ from starlette.responses import Response
 from drivers.interfaces import LinkClosed
 from engines.localiser import Localiser
 from engines.message import Message
+from engines.search.analysis import Level
 from firmware_host.config.toml_file import LiveSetting, Value
+from firmware_host.start.lobby import card_texts, level_name, level_strength
 from firmware_host.web.access import (
     Access,
     AccessDenied,
@@ -232,19 +234,29 @@ def _game_json(game: GameOffer, reader: Localiser) -> Mapping[str, Any]:
         {
             "name": one.name,
             "title": reader.name("option", one.name, space=game.name),
-            "values": {value: reader.name("value", value, space=game.name) for value in one.values},
+            "values": {value: reader.value_text(one.meaning, value) for value in one.values},
             "meaning": reader.text(one.meaning),
         }
         for one in game.options
     ]
+    levels = range(len(game.levels) + 1) if game.levels else ()
     return {
         "name": game.name,
         "title": reader.title(game.title),
         "left": game.left,
         "options": options,
         "seats": game.seats,
-        "levels": game.levels,
+        "levels": len(game.levels),
+        "computers": [_computer_json(game.levels, number, reader) for number in levels],
+        "card": [reader.text(one) for one in card_texts(game.card)],
     }
+
+
+def _computer_json(levels: Sequence[Level], number: int, reader: Localiser) -> Mapping[str, str]:
+    """Return the name of a level and how strong it is; 0: the adaptive one."""
+    name = Message("start.computer-level", level=level_name(levels, number))
+    strength = level_strength(levels, number) if number else None
+    return {"name": reader.text(name), "strength": reader.text(strength)}
 
 
 def secret_for(request: Request, access: Access) -> str:

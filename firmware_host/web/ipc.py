@@ -13,7 +13,9 @@ import msgspec
 
 from drivers.interfaces import BoardStatus
 from engines.game import Seat
+from engines.guide import Card
 from engines.message import Message
+from engines.search.analysis import Level
 from firmware_host.config.toml_file import LiveSetting, Value
 
 CONTROL = "control"
@@ -164,8 +166,8 @@ class UnfinishedGame(msgspec.Struct, frozen=True):
 class GameOffer(msgspec.Struct, frozen=True):
     """A game that can be played here.
 
-    ``left``: those that can be resumed, the latest first. ``levels``: how many levels the computer
-    has.
+    ``left``: those that can be resumed, the latest first. ``levels``: those of the computer, the
+    weakest first. ``card``: what somebody who picks a game reads, None if not given.
     """
 
     name: str
@@ -173,7 +175,8 @@ class GameOffer(msgspec.Struct, frozen=True):
     left: tuple[UnfinishedGame, ...]
     options: tuple[OptionOffer, ...]
     seats: tuple[Seat, ...]
-    levels: int
+    levels: tuple[Level, ...]
+    card: Card | None = None
 
 
 MENU_KEYS: Mapping[str, str] = {"player_names": "called", "can_power_off": "switches_off"}

@@ -157,6 +157,7 @@ def rules_json(game: AnyGame, reader: Localiser = IN_ENGLISH) -> Mapping[str, An
             **option._asdict(),
             "meaning": reader.text(option.meaning),
             "title": reader.name("option", option.name, space=game.name),
+            "effect": reader.value_text(option.meaning, option.value),
         }
         for option in options_in_force(game)
     ]

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from drivers.interfaces import DriverError, Page
 from drivers.links.pipe import Pipe
 from engines.game import ARBITER, Seat
+from engines.localiser import english
 from engines.message import Message
 from firmware_host.config.toml_file import LiveSetting, Value
 from firmware_host.runtime.board_menu import LiveSettings
@@ -87,10 +88,17 @@ def open_site(
         raise
     found = address.page_addresses(web.host, port, tls=bool(web.certificate))
     print(f"For phones: {' or '.join(found)}", flush=True)
+    note = PORT_TAKEN if web.port == 0 and port != address.FIRST_PORT else None
+    if note:
+        print(english(note), flush=True)
     text = address.qr_code_for_terminal(found[0], coloured=sys.stdout.isatty())
-    front.show_invitation(Invitation(tuple(found), address.qr_code(found[0]), text, request.phones))
+    code = address.qr_code(found[0])
+    front.show_invitation(Invitation(tuple(found), code, text, request.phones, note))
     return website
 
+
+PORT_TAKEN = Message("web.port-taken", number=address.FIRST_PORT)
+"""Why a code that was scanned before may show another game."""
 
 NOTHING = Message("web.nothing-to-choose")
 
@@ -189,9 +197,9 @@ class PageServer:
             self._page = message
             self._send(message)
 
-    def close(self) -> None:
-        """Stop the process and wait for its end. Closing twice is allowed."""
-        self._program.close()
+    def close(self, *, waits: bool = True) -> None:
+        """Stop the process, and wait for its end if ``waits``. Closing twice is allowed."""
+        self._program.close(waits=waits)
 
     def _send(self, message: bytes) -> None:
         if self._pipe is not None:

@@ -32,6 +32,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
+from firmware_host.web.address import FIRST_PORT
 from firmware_host.web.limits import MAX_MESSAGE, Origin, RateLimits, ReservedAddresses, origin_of
 
 log = logging.getLogger(__name__)
@@ -279,10 +280,8 @@ ANSWER_S = 90.0
 
 PING_S = 20.0
 LINGER_S = 2.0
-FIRST_PORT = 8080
 MAX_PORTS = 100
-"""How many ports are tried if none is asked for, from ``FIRST_PORT`` (8080, the usual second
-one)."""
+"""How many ports are tried if none is asked for, from ``FIRST_PORT`` on."""
 
 MAX_HEAD = 16 * 1024
 

@@ -58,16 +58,22 @@ def width(text: str, size: int) -> int:
 
 
 def lines(text: str, size: int, room: float) -> list[str]:
-    """Return the text in lines no wider than ``room``; none where a word is wider."""
+    """Return the text in lines no wider than ``room``, with its own line breaks.
+
+    None where a word is wider.
+    """
     broken: list[str] = []
-    for word in text.split():
-        longer = f"{broken[-1]} {word}" if broken else word
-        if broken and width(longer, size) <= room:
-            broken[-1] = longer
-        elif width(word, size) <= room:
-            broken.append(word)
-        else:
-            return []
+    for paragraph in text.splitlines():
+        line = ""
+        for word in paragraph.split():
+            longer = f"{line} {word}" if line else word
+            if line and width(longer, size) > room:
+                broken.append(line)
+                longer = word
+            if width(word, size) > room:
+                return []
+            line = longer
+        broken += [line] if line else []
     return broken
 
 

@@ -1,7 +1,7 @@
 """The card that invites phones: a QR code for their cameras, and the addresses of the pages.
 
-In: an invitation with the squares of its code, a heading. Out: the card over the middle of the
-board.
+In: an invitation with the squares of its code, a heading and a note. Out: the card over the middle
+of the board.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ MARGIN_SQUARES = 4
 
 
 def draw_invitation_card(
-    picture: pygame.Surface, layout: WindowLayout, invitation: Invitation, heading: str
+    picture: pygame.Surface, layout: WindowLayout, invitation: Invitation, heading: str, note: str
 ) -> None:
-    """Draw the card under a ``heading``."""
+    """Draw the card under a ``heading``, with a ``note`` that can be empty below the addresses."""
     board = layout.board
     squares = len(invitation.code) + 2 * MARGIN_SQUARES
     square = max(2, round(CODE_SHARE * min(board.width, board.height)) // squares)
@@ -38,6 +38,7 @@ def draw_invitation_card(
         fonts.fitting(text, line, INK if number < 2 else QUIET, width - line)
         for number, text in enumerate(texts)
     ]
+    lines += [fonts.rendered(words, line, INK) for words in fonts.lines(note, line, width - line)]
     whole = pygame.Rect(0, 0, width, side + round(1.5 * line * len(lines)) + line)
     whole.center = (round(board.centre[0]), round(board.centre[1]))
     shade = pygame.Surface(whole.size, pygame.SRCALPHA)

@@ -61,6 +61,7 @@ class Pointer:
         self.notice: Message | None = None
         self.hands = hands
         self._pressed_at: Point | None = None
+        self._lifted_from: int | None = None
 
     @property
     def held_without_moving(self) -> Point | None:
@@ -83,6 +84,7 @@ class Pointer:
             self._lay_down()
             return
         cell, place = self.layout.cell_at(at), self.tray_place(at)
+        self._lifted_from = cell
         if cell is not None and self.hands.pieces[cell] is not None:
             if push:
                 self.sliding, self.piece_under = True, cell
@@ -162,6 +164,25 @@ class Pointer:
         elif self.hands.held:
             self.hands.drop()
             self.holding = bool(self.hands.held)
+
+    def put_back(self) -> bool:
+        """Put the piece in hand back where it was lifted, or beside the board.
+
+        Return whether there was one.
+        """
+        self.forget_lost()
+        if not self.holding or self.landing is not None:
+            return False
+        if self.hands.held and self._lifted_from is not None and self._is_free(self._lifted_from):
+            self.hands.put(self._lifted_from)
+        elif self.hands.held:
+            self.hands.drop()
+        self.holding = self.sliding = False
+        self.piece_under = self._pressed_at = self.notice = None
+        return True
+
+    def _is_free(self, cell: int) -> bool:
+        return self.hands.pieces[cell] is None
 
     def tray_place(self, at: Point) -> int | None:
         """Return which piece in the tray is here, counted from 0."""

@@ -58,8 +58,9 @@ class SheetButton(NamedTuple):
     """A button.
 
     ``action``: a value for its composer, None where it cannot be pressed; ``size``: of its letters,
-    in pixels; ``under``: a second, quieter line; ``picture``: a picture above the text; ``key``:
-    the key that does the same.
+    in pixels; ``under``: a quieter text below the label; ``picture``: a picture above both;
+    ``key``: the key that does the same; ``lines``: the most lines of ``under``, or else of the
+    label.
     """
 
     place: Rect
@@ -70,10 +71,23 @@ class SheetButton(NamedTuple):
     under: str = ""
     picture: Scene | None = None
     key: str = ""
+    lines: int = 1
+
+
+def card_text_height(lines: int) -> float:
+    """Return the height of a label and so many lines below it, in sizes of the label's letters."""
+    return LABEL_HEIGHT + UNDER_PITCH * lines
+
+
+LABEL_HEIGHT, UNDER_PITCH = 1.4, 1.0
+"""The height of a label above quieter lines, and from one of these to the next."""
 
 
 class Label(NamedTuple):
-    """A text to read, in at most ``lines`` lines."""
+    """A text to read, in at most ``lines`` lines.
+
+    ``from_top``: they begin at the top of its place, and not around its middle.
+    """
 
     place: Rect
     text: str
@@ -81,6 +95,7 @@ class Label(NamedTuple):
     tone: Tone = "plain"
     centred: bool = False
     lines: int = 1
+    from_top: bool = False
 
 
 class Picture(NamedTuple):

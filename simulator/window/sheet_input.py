@@ -10,6 +10,7 @@ there is none.
 from __future__ import annotations
 
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Collection
 
@@ -18,12 +19,13 @@ import pygame
 from simulator.simulated_board import Colour
 from simulator.window import fonts
 from simulator.window.background import draw_board, draw_table, long_plank
-from simulator.window.buttons import WORDS, draw_button, draw_wood
+from simulator.window.buttons import draw_button, draw_wood
 from simulator.window.geometry import BoardAlone, Rect
 from simulator.window.keyboard import ARROWS, LIFTS, key_of
 from simulator.window.lights import draw_lamp, draw_lit_cell, draw_lit_rim, drawn
 from simulator.window.pieces import Pieces
 from simulator.window.sheet import (
+    LABEL_HEIGHT,
     Label,
     LightPicture,
     Picture,
@@ -33,6 +35,7 @@ from simulator.window.sheet import (
     SheetButton,
     SheetSource,
     Tone,
+    card_text_height,
     next_focus,
     next_in_order,
 )
@@ -50,6 +53,9 @@ TONES: dict[Tone, Colour] = {
 }
 LARGE = 560
 """Boards are drawn at this size and shrunk, so that all fine details stay."""
+
+UNDER_SIZE = 0.86
+"""The letters of a quieter text below a label, relative to its own."""
 
 MAX_LINES_PITCH = 1.16
 """From one line to the next, in heights of letters."""
@@ -73,7 +79,7 @@ def draw_sheet(picture: pygame.Surface, sheet: Sheet, focus: SheetButton | None)
 
 def _target(picture: pygame.Surface, target: SheetButton, *, focused: bool) -> None:
     place, size = target.place, round(target.size)
-    if target.picture is None and not target.under:
+    if target.picture is None and not target.under and target.lines == 1:
         draw_button(
             picture, place, target.label, size, key=target.key, face=target.face, focused=focused
         )
@@ -81,19 +87,22 @@ def _target(picture: pygame.Surface, target: SheetButton, *, focused: bool) -> N
     draw_wood(picture, place, target.face, focused=focused)
     words = place.inset(6)
     if target.picture is not None:
-        foot = 1.9 * size
+        foot = card_text_height(target.lines) * size if target.under else 1.9 * size
         side = min(place.width - 10, place.height - foot - 8)
         x = place.x + (place.width - side) / 2
         _show(picture, Picture(Rect(x, place.y + 6, side, side), target.picture))
         words = words._replace(y=place.y + 6 + side, height=place.lower - place.y - side - 12)
-    half = words.height / 2 if target.under else words.height
-    said = fonts.fitting(target.label, size, WORDS, words.width)
-    middle = words.y + half / 2 + (0.08 * words.height if target.under else 0)
-    picture.blit(said, said.get_rect(center=(round(words.centre[0]), round(middle))))
-    if target.under:
-        quiet = fonts.fitting(target.under, round(0.75 * size), TONES["quiet"], words.width)
-        lower = words.y + 0.74 * words.height
-        picture.blit(quiet, quiet.get_rect(center=(round(words.centre[0]), round(lower))))
+    tone: Tone = "quiet" if target.face == "faint" else "title"
+    if not target.under:
+        _label(picture, Label(words, target.label, size, tone, centred=True, lines=target.lines))
+        return
+    upper = words._replace(height=min(LABEL_HEIGHT * size, words.height / 2))
+    lower = words._replace(y=upper.lower, height=words.lower - upper.lower)
+    _label(picture, Label(upper, target.label, size, tone, centred=True))
+    small = UNDER_SIZE * size
+    lines = max(1, min(target.lines, int(lower.height / (MAX_LINES_PITCH * small))))
+    below = Label(lower, target.under, small, "quiet", centred=True, lines=lines)
+    _label(picture, below._replace(from_top=target.picture is not None))
 
 
 def _label(picture: pygame.Surface, label: Label) -> None:
@@ -101,6 +110,8 @@ def _label(picture: pygame.Surface, label: Label) -> None:
     size, lines = _broken(label)
     step = MAX_LINES_PITCH * size
     top = place.centre[1] - step * (len(lines) - 1) / 2
+    if label.from_top:
+        top = place.y + step / 2
     for number, line in enumerate(lines):
         words = fonts.fitting(line, size, colour, place.width)
         middle = round(top + step * number)
@@ -288,6 +299,10 @@ class SheetInput:
 LOOK_MS = 200
 """How often to check whether ``stop`` was called: SDL wakes at once for all else."""
 
+DOUBLE_CLICK_S = 0.4
+"""The second click of a double click on what was shown before is ignored for this long: desktops
+take two clicks within 0.4 to 0.5 seconds for one."""
+
 
 class SheetWindow:
     """The sheets of one source in a frame. ``stop`` can be called from a signal handler."""
@@ -296,12 +311,14 @@ class SheetWindow:
         self._frame = frame
         self._desk = SheetInput(source, frame.size, frame.look.text)
         self._stopped = threading.Event()
+        self._deaf_until = 0.0
 
     def run(self) -> None:
         """Show sheets until there are no more, or until the window is closed."""
         pygame.key.start_text_input()
         pygame.event.clear()  # a click before anything was visible was not meant
         self.draw()
+        self._deaf_until = time.monotonic() + DOUBLE_CLICK_S
         while self._desk.sheet is not None and not (
             self._frame.is_closed or self._stopped.is_set()
         ):
@@ -325,6 +342,8 @@ class SheetWindow:
         if self._frame.handle(event, typing=typing) or event.type == pygame.WINDOWEXPOSED:
             self._desk.fit(self._frame.size, self._frame.look.text)
             return True
+        if event.type == pygame.MOUSEBUTTONDOWN and time.monotonic() < self._deaf_until:
+            return False
         changed = self._desk.handle(event)
         if changed:
             # What was pressed may have been about the window itself.

@@ -166,7 +166,9 @@ class TableInput:
             self._pointer.discard(at)
 
     def _key(self, key: int) -> bool:
-        if key in KEYS:
+        if key == pygame.K_ESCAPE and self._pointer.put_back():
+            self.cursor.is_pushing = False
+        elif key in KEYS:
             self.do(KEYS[key])
         elif key not in (*ARROWS, *LIFTS, *DISCARD_KEYS, pygame.K_TAB) or not self.is_touch:
             return False

@@ -202,6 +202,8 @@ class Window(SimulatedBoard):
         self.composer.show(page)
         self.pointer.mutual_captures = page.mutual_captures
         self.pieces.set_expected(page.pieces, laying=page.is_setting_up)
+        if (page.game, page.record) != (before.game, before.record):
+            self.pointer.notice = None  # it was about how things stood before
         if was_right and page.is_over and not before.is_over:
             self._is_following = True  # nothing has to be put right any more, but it is to be seen
         if goes_on and self.is_idle:

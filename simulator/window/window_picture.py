@@ -182,7 +182,8 @@ class WindowPicture:
             )
         if view.invitation is not None:
             heading = view.reader.text(Message("window.scan"))
-            draw_invitation_card(surface, self._layout, view.invitation, heading)
+            note = view.reader.text(view.invitation.note)
+            draw_invitation_card(surface, self._layout, view.invitation, heading, note)
         for moving in view.moving:
             self._moving(surface, moving)  # a hand is above everything that lies there
 

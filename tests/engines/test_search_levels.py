@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.game import Move, Seat
-from engines.search.analysis import Analysis, Level, RankedMove, choose_move, next_level
+from engines.search.analysis import Analysis, Level, RankedMove, choose_move, next_level, ratings
 from engines.search.open_analyser import OverlookingSearch
 from tests.engines.search_play import NAMES, SEARCHED, strolled
 from tests.extent import examples
@@ -129,3 +129,17 @@ def test_a_learner_has_nearly_half_of_the_points(strength: float) -> None:
             points.append(float(lot.random() < odds / (1 + odds)))
         share += points[20:]
     assert 0.40 <= sum(share) / len(share) <= 0.52
+
+
+RATINGS = [
+    # points of 100 against the level below, and the ratings that follow
+    ((0,), (0,)),
+    ((0, 50, 50), (0, 0, 0)),
+    ((0, 64, 76), (0, 100, 300)),
+    ((0, 76, 0, 64), (0, 200)),  # nothing is known from the first unmeasured level on
+]
+
+
+@pytest.mark.parametrize(("points", "rated"), RATINGS)
+def test_ratings_add_up(points: tuple[int, ...], rated: tuple[int, ...]) -> None:
+    assert ratings([Level(100, 1, points=one) for one in points]) == rated

@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from engines.message import Message
 from firmware_host.config.settings import Config, Storage
 from firmware_host.config.toml_file import with_saved_changes
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.game_lobby import GameLobby
 from firmware_host.start.lobby import Player, SavedGameDetails
-from firmware_host.table.events import Ended, Header, Named, Played
+from firmware_host.table.events import ComputerSeated, Ended, Header, Named, Played
 from simulator.hands.board_pieces import HIDDEN
 from simulator.window.window_layout import WindowLook
 
@@ -53,12 +54,25 @@ def test_how_kept_games_stand_and_who_plays_them(desk: GameLobby, tmp_path: Path
     assert rows == [(left, "Russian Draughts", 1, False), (over, "Russian Draughts", 1, True)]
     assert [game.name for game in offer.games if game.has_saved_game] == ["russian-draughts"]
     assert offer.known_names == ("Cleo", "Anna", "Ben")
-    assert desk.details(over).names == ("Anna", "Ben")
+    details = desk.details(over)
+    assert (details.players, details.winners) == (("Anna", "Ben"), ("Anna",))
     details = desk.details(left)
-    assert details.names == ("Cleo", "black")
+    assert details.players == ("Cleo", Message("start.seat", seat="black"))
+    assert details.winners is None
     assert details.scene is not None
     d4 = details.scene.topology.cell("d4")
     assert details.scene.pieces[d4] == (0, "man")
+
+
+def test_a_saved_game_names_the_computer_and_its_level(desk: GameLobby, tmp_path: Path) -> None:
+    seated = ComputerSeated({"black": 3})
+    mine = kept(tmp_path, "russian-draughts", Named({"white": "Anna"}), seated)
+    whose = kept(tmp_path, "russian-draughts", seated, Ended(("black",), "white resigned"))
+    computer = Message("start.computer-named", level="casual")
+    assert desk.details(mine).players == ("Anna", computer)
+    details = desk.details(whose)
+    assert details.players == (Message("start.seat", seat="white"), computer)
+    assert details.winners == (computer,)
 
 
 def test_what_can_be_gone_on_with_comes_first_and_says_who_is_to_move(

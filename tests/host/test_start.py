@@ -13,11 +13,11 @@ from engines.game import Seat
 from engines.guide import guide_of
 from engines.localiser import Localiser
 from engines.message import Message
+from firmware_host.runtime.board_menu import levels_of
 from firmware_host.runtime.simulated_board_factory import public_scene
 from firmware_host.start.lobby import (
     Choice,
     GameOffer,
-    Leave,
     LobbyOffer,
     SavedGameDetails,
     SavedGameOffer,
@@ -26,8 +26,8 @@ from firmware_host.start.lobby import (
     Value,
 )
 from firmware_host.start.start_screen import StartScreen
-from firmware_host.start.table_menu import TableMenu
-from firmware_host.station.menu_mode import PlayGame, ReturnToLobby, ShutDown
+from firmware_host.start.table_menu import LeaveQuestion, TableMenu
+from firmware_host.station.menu_mode import Leave, PlayGame, ReturnToLobby, ShutDown
 from simulator.window.geometry import Rect
 from simulator.window.key_labels import Abilities, Action, key_caps
 from simulator.window.sheet import Sheet, next_focus, next_in_direction, next_in_order
@@ -38,20 +38,22 @@ SIZES = [(1024, 600), (1008, 528), (1920, 1080), (600, 950)]
 def playable(name: str) -> GameOffer:
     game = make_game(name)
     options = tuple(Choice(o.name, o.values, o.meaning) for o in game.choices if len(o.values) > 1)
+    guide = guide_of(game)
+    assert guide is not None
     return GameOffer(
         name,
         game.title,
         False,
         False,
-        6 * (name == "krieger"),
+        levels_of(game) if name == "krieger" else (),
         options,
         public_scene(game, game.initial()),
-        guide.goal if (guide := guide_of(game)) else None,
+        guide.goal,
+        guide.card,
     )
 
 
-LEVELS = {"krieger": 6}
-GAMES = tuple(map(playable, ("coalition-chess", "generals", "krieger")))
+GAMES = tuple(map(playable, ("coalition-chess", "generals", "krieger", "tafl-king")))
 HINTS = (
     SettingChoice("request", Message("start.hints-request")),
     SettingChoice("off", Message("start.hints-off")),
@@ -59,7 +61,7 @@ HINTS = (
 
 
 class Desk:
-    """A desk with three games, and some that are kept."""
+    """A desk with four games, and some that are kept."""
 
     reader = Localiser()
     can_power_off = True
@@ -84,7 +86,8 @@ class Desk:
         return LobbyOffer(games, tuple(self.kept), self.settings(), names, called, True, True)
 
     def details(self, game_id: str) -> SavedGameDetails:
-        return SavedGameDetails(("Anna", "south"), GAMES[2].scene, (Seat("south"),))
+        players = ("Anna", Message("start.computer-named", level="casual"))
+        return SavedGameDetails(players, GAMES[2].scene, (Seat("south"),), players[:1])
 
     def change(self, setting: str, value: Value) -> str:
         if not self.refusal:
@@ -122,44 +125,101 @@ def press(chooser: StartScreen, *presses: str) -> StartScreen:
 
 NEW = PlayGame("krieger", computers=())
 LEFT = PlayGame("krieger", new=False, computers=())
+HERE, PHONE, ADAPTS = "At this board", "On a phone", "Computer: adapts to you"
 ORDERS: list[tuple[list[str], object]] = [
-    (["Quit"], Leave()),
+    (["Quit", "Quit"], Leave()),
     (["Krieger", "Start game"], NEW),
     (["Krieger", "Back", "Game of the Generals", "Start game"], PlayGame("generals", computers=())),
     (["Krieger", "Continue last game"], LEFT),
-    (["Continue"], replace(LEFT, resume="game-0")),
+    (["Quit", "Stay", "Continue"], replace(LEFT, resume="game-0")),
     (["Saved games", "View"], replace(LEFT, resume="game-1")),
     (["Saved games", "Continue#2"], replace(LEFT, resume="game-2")),
-    (["Krieger", "Rules: standard", "FIRST", "Back", "Start game"],
-     replace(NEW, options=(("geometry", "three-rings"),))),
-    (["Krieger", "Rules: standard", "FIRST", "Reset rules", "Back", "Start game"], NEW),
-    (["Krieger", "At this board#2", "Start game"], replace(NEW, phones=(1,))),
-    (["Krieger", "At this board", "On a phone", "Start game"],
-     replace(NEW, computers=((Seat("north"), 0),))),
-    (["Krieger", "At this board", "On a phone", "Level: adaptive", "Level: 1", "Start game"],
+    (["Krieger", "Rules: standard", "You play on 4 circles.", "You play on 3 circles.", "Back",
+      "Start game"], replace(NEW, options=(("geometry", "three-rings"),))),
+    (["Krieger", "Rules: standard", "You play on 4 circles.", "You play on 3 circles.",
+      "Reset rules", "Back", "Start game"], NEW),
+    (["Krieger", "Rules: standard", "You play on 4 circles.", "You play on 3 circles.",
+      "You play on 3 circles.", "Standard: You play on 4 circles.", "Back", "Start game"], NEW),
+    (["Krieger", f"{HERE}#2", PHONE, "Start game"], replace(NEW, phones=(1,))),
+    (["Krieger", HERE, ADAPTS, "Start game"], replace(NEW, computers=((Seat("north"), 0),))),
+    (["Krieger", HERE, "Computer: novice", "Start game"],
      replace(NEW, computers=((Seat("north"), 2),))),
+    (["Krieger", HERE, "Computer: novice", "Computer: novice", "Computer: strongest", "Start game"],
+     replace(NEW, computers=((Seat("north"), 6),))),
     (["Krieger", "Play the computer"], replace(NEW, computers=((Seat("south"), 0),))),
-    # Somebody has to play, too: the last seat is not left to the computer.
-    (["Krieger", "At this board", "On a phone", "At this board", "On a phone", "Start game"],
-     replace(NEW, computers=((Seat("north"), 0),))),
-    (["Krieger", "At this board", "On a phone", "Computer", "Start game"], NEW),
-    (["Game of the Generals", "At this board", "On a phone", "Start game"],
-     PlayGame("generals", computers=())),
-    (["Krieger", "At this board", "Back", "Krieger", "Start game"], replace(NEW, phones=(0,))),
+    (["Krieger", HERE, ADAPTS, ADAPTS, HERE, "Start game"], NEW),
+    (["Game of the Generals", HERE, PHONE, "Start game"],
+     PlayGame("generals", phones=(0,), computers=())),
+    (["Krieger", HERE, PHONE, "Back", "Krieger", "Start game"], replace(NEW, phones=(0,))),
     (["Settings", "Shut down this computer"], ShutDown()),
 ]  # fmt: skip
+"""What is pressed on the start screen, one after the other, and what happens."""
 
 
 @pytest.mark.parametrize(("presses", "order"), ORDERS)
 def test_what_is_ordered(presses: list[str], order: object) -> None:
-    first = GAMES[2].options[0]
-    named = f"{first.name.capitalize()}: {first.values[0]}"
-    presses = [one.replace("FIRST", named) for one in presses]
-    if isinstance(order, PlayGame) and order.options:
-        order = replace(order, options=((first.name, first.values[1]),))
     chooser = press(StartScreen(Desk()), *presses)
     assert chooser.order == order
     assert chooser.sheet(SIZES[0], 1.0) is None
+
+
+NO, YES = (
+    "Soldiers can't cross the throne.",
+    "Soldiers can cross the empty throne, but can't stop on",
+)
+RULE_SETS = [
+    # what is pressed, and what is asked for
+    ([], {}),
+    (["Tafl King:", "Copenhagen:"], {"rules": "copenhagen"}),
+    (["Tafl King:", "Copenhagen:", YES, f"Standard: {YES}"], {"rules": "copenhagen"}),
+    (["Tafl King:", "Copenhagen:", YES, NO],
+     {"rules": "copenhagen", "soldiers-through-throne": "no"}),
+    ([NO, YES], {"soldiers-through-throne": "yes"}),
+    ([NO, YES, "Tafl King:", "Copenhagen:", YES, f"Standard: {YES}"], {"rules": "copenhagen"}),
+    ([NO, YES, YES, f"Standard: {NO}"], {}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("presses", "options"), RULE_SETS)
+def test_a_rule_set_decides_what_is_standard(presses: list[str], options: dict[str, str]) -> None:
+    """Buttons are named by the beginning of their sentence."""
+    chooser = press(StartScreen(Desk()), "Tafl King", "Rules: standard")
+    for words in presses:
+        (button,) = (one for one in sheet_of(chooser).buttons if one.label.startswith(words))
+        chooser.press(button.action)
+    order = press(chooser, "Back", "Start game").order
+    assert isinstance(order, PlayGame)
+    assert dict(order.options) == options
+
+
+def test_one_player_is_left_to_a_person() -> None:
+    chooser = press(StartScreen(Desk()), "Krieger", HERE, ADAPTS, f"{HERE}#1")
+    sheet = sheet_of(chooser)
+    computers = [one for one in sheet.buttons if one.label.startswith("Computer")]
+    assert len(computers) == 7
+    assert {(one.action, one.under) for one in computers} == {
+        (None, "At least one player has to be a person.")
+    }
+
+
+def test_a_level_says_how_strong_it_is() -> None:
+    sheet = sheet_of(press(StartScreen(Desk()), "Krieger", HERE))
+    assert [(one.label, one.under) for one in sheet.buttons][3:7] == [
+        (ADAPTS, ""),
+        ("Computer: beginner", "Level 1 of 6: misses 70 of 100 replies."),
+        ("Computer: novice", "Level 2 of 6: scores 76 of 100 against the level below, about 200"
+         " rating points above level 1."),
+        ("Computer: casual", "Level 3 of 6: scores 81 of 100 against the level below, about 450"
+         " rating points above level 1."),
+    ]  # fmt: skip
+
+
+def test_a_card_says_what_a_game_is() -> None:
+    cards = {one.label: one.under for one in sheet_of(StartScreen(Desk())).buttons if one.picture}
+    assert cards["Coalition Chess"].splitlines() == [
+        "2–4 players · 60–150 min · hard",
+        "Four powers. Green and Red pick a side, then it is two against two.",
+    ]
 
 
 NAMES = [
@@ -201,14 +261,14 @@ def test_a_game_is_deleted_only_when_that_is_meant() -> None:
 def test_a_kept_game_says_who_is_to_move_and_six_have_room() -> None:
     sheet = sheet_of(press(StartScreen(Desk(7)), "Saved games"))
     told = [label.text for label in sheet.labels]
-    assert told.count("Krieger: Anna – South") == 6
+    assert told.count("Krieger: Anna – Computer (casual)") == 6
     assert "2026-11-20 18:03, 0 moves, South to move" in told
-    assert "2026-11-20 18:03, 1 move, finished" in told
+    assert "2026-11-20 18:03, 1 move, Anna won" in told
 
 
 def test_who_has_left_a_game_reads_that_it_is_kept() -> None:
     sheet = sheet_of(StartScreen(Desk()))
-    assert "Saved: Krieger: Anna – South" in [label.text for label in sheet.labels]
+    assert "Saved: Krieger: Anna – Computer (casual)" in [label.text for label in sheet.labels]
     assert "Continue" in words(sheet)
 
 
@@ -224,7 +284,9 @@ def test_what_cannot_be_done_is_told() -> None:
 
 def test_hints_are_a_press_away() -> None:
     desk = Desk()
-    press(StartScreen(desk), "Krieger", "Hints: on request", "Hints: never", "Hints: on request")
+    press(StartScreen(desk), "Krieger", "Hints: on request", "Never", "Hints: never", "On request")
+    assert desk.hints == "request"
+    press(StartScreen(desk), "Krieger", "Hints: on request", "Never", "Hints: never", "Back")
     assert desk.hints == "off"
 
 
@@ -234,6 +296,10 @@ def everywhere() -> list[list[str]]:
         ["Coalition Chess"],
         ["Coalition Chess", "Rules: standard"],
         ["Coalition Chess", "Rules: standard", "Next", "Next"],
+        ["Coalition Chess", "Rules: standard", "Next", "Green and Red join whom they like."],
+        ["Krieger", HERE],
+        ["Krieger", "Hints: on request"],
+        ["Quit"],
         ["Krieger", "Name…"],
         ["Krieger", "Name…", "йцу"],
         ["Saved games"],
@@ -367,10 +433,35 @@ def test_settings_lie_behind_the_menu() -> None:
 
 
 @pytest.mark.parametrize(
-    ("presses", "told"), [(["Krieger"], True), (["Krieger", "At this board"], False)]
+    ("presses", "told"), [(["Krieger"], True), (["Krieger", HERE, PHONE], False)]
 )
 def test_how_strong_the_computer_plays_is_said_where_it_can_be_begun_against(
     presses: list[str], told: bool
 ) -> None:
     words = " ".join(label.text for label in sheet_of(press(StartScreen(Desk()), *presses)).labels)
     assert ("at a level that adapts to you" in words) == told
+
+
+ANSWERS = [
+    ("Keep playing", []),
+    ("All games", [ReturnToLobby()]),
+    ("Quit", [Leave()]),
+    ("", []),  # Esc
+]
+
+
+@pytest.mark.parametrize(("word", "done"), ANSWERS)
+def test_who_leaves_a_game_is_asked(word: str, done: list[object]) -> None:
+    orders: list[object] = []
+    question = LeaveQuestion(Desk(), orders.append, Message("start.leave-kept"))
+    sheet = question.sheet(SIZES[0], 1.0)
+    assert sheet is not None
+    assert sheet.first is not None
+    assert sheet.first.label == "Keep playing"
+    assert "The game is saved. You can continue it at any time." in [
+        label.text for label in sheet.labels
+    ]
+    acts = {one.label: one.action for one in sheet.buttons} | {"": sheet.back}
+    question.press(acts[word])
+    assert question.sheet(SIZES[0], 1.0) is None
+    assert orders == done

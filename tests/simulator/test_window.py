@@ -10,6 +10,7 @@ from wooden_boards import GRID, RINGS, SEATS, cells, crossed, parts, start, stra
 
 from drivers.interfaces import Button, Page, UpcomingPath
 from engines.localiser import english
+from engines.message import Message
 from engines.topology import Topology, grid
 from simulator.errors import NoDisplay
 from simulator.hands.board_pieces import PhysicalPiece
@@ -373,6 +374,16 @@ def test_w_shows_where_phones_look_on_and_a_click_puts_it_away(window: Window) -
     assert drawn() == told
 
 
+def test_that_card_says_why_an_older_code_may_show_another_game(window: Window) -> None:
+    plain = Invitation(("http://10.0.0.5:8081/",), ((True, False), (False, True)))
+    drawn = []
+    for note in (None, Message("web.port-taken", number=8080)):
+        window.invite(plain._replace(note=note, seats=(0,)))
+        window._draw(time.monotonic())
+        drawn.append(bytes(window.frame.surface.get_buffer().raw))
+    assert drawn[0] != drawn[1]
+
+
 def test_escape_puts_that_card_away_and_then_ends_the_game(window: Window) -> None:
     window.invitation = Invitation(("http://10.0.0.5:8080/",), ((True, False), (False, True)))
     for key, shown, pressed in (
@@ -384,6 +395,49 @@ def test_escape_puts_that_card_away_and_then_ends_the_game(window: Window) -> No
         window.wait(0.02)
         assert window.composer.shows_invitation is shown
         assert window.pressed() == pressed
+
+
+@pytest.mark.parametrize("by_click", [True, False])
+@pytest.mark.parametrize(("lifted", "moved"), [("c3", "d4"), ("c3", "b6")])
+def test_escape_first_puts_down_what_is_in_the_hand(
+    window: Window, lifted: str, moved: str, by_click: bool
+) -> None:
+    before = list(window.pieces.pieces)
+    down(window, lifted)
+    if by_click:
+        up(window, lifted)
+    move(window, moved)
+    settle(window)
+    assert window.pieces.held
+    for pressed in ([], [Button.QUIT]):
+        post(pygame.KEYDOWN, key=pygame.K_ESCAPE)
+        window.wait(0.02)
+        assert (window.pieces.held, list(window.pieces.pieces)) == ([], before)
+        assert window.pressed() == pressed
+
+
+def test_escape_stops_a_piece_that_slides_where_it_is(window: Window) -> None:
+    pygame.key.set_mods(pygame.KMOD_SHIFT)
+    down(window, "c3")
+    move(window, "d4")
+    scans(window)
+    post(pygame.KEYDOWN, key=pygame.K_ESCAPE)
+    scans(window)
+    pygame.key.set_mods(0)
+    assert not window.pieces.held
+    assert not window.pointer.holding
+    assert window.pressed() == []
+
+
+def test_a_notice_goes_when_the_game_goes_on(window: Window) -> None:
+    post(pygame.KEYDOWN, key=pygame.K_p)
+    settle(window)
+    assert window.pointer.notice is not None
+    page = window.composer.page._replace(pieces=tuple(window.pieces.pieces))
+    window.show_page(page._replace(note="more"))
+    assert window.pointer.notice is not None
+    window.show_page(page._replace(game=2))
+    assert window.pointer.notice is None
 
 
 def test_escape_says_no_where_it_is_asked_whether_something_is_meant(window: Window) -> None:

@@ -24,8 +24,8 @@ from websockets.exceptions import ConnectionClosed
 from firmware_host.journal.game_files import seats_file
 from firmware_host.runtime import child_process
 from firmware_host.table.messages import NewGame, Play
+from firmware_host.web.address import FIRST_PORT
 from firmware_host.web.page_server import WebError
-from firmware_host.web.server import FIRST_PORT
 from tests.host.journals import old_games
 from tests.patience import PATIENCE_S
 from tests.processes import alive, children_running

@@ -7,7 +7,7 @@ import { request } from "./connection.js";
 import { byId, html } from "./dom.js";
 import { askYesNo, openPage, seatPath } from "./page.js";
 import { loadShapes } from "./pieces.js";
-import { dateText, errorText, hostText, seatName, setGame, t } from "./texts.js";
+import { capitalised, dateText, errorText, hostText, seatName, setGame, t } from "./texts.js";
 
 // The pages' server restarts between two games: how often to ask for it, and after how many answers to assume that it has.
 const ASK_EVERY_MS = 500;
@@ -27,7 +27,8 @@ list();
 
 function list() {
   const game = (/** @type {MenuGame} */ one) =>
-    html("button", { type: "button", class: "game-card", onclick: () => show(one) }, picture(one), one.title);
+    html("button", { type: "button", class: "game-card", "aria-label": one.title, "aria-describedby": `about-${one.name}`, onclick: () => show(one) },
+      picture(one), one.title, html("span", { class: "card-text quiet", id: `about-${one.name}` }, one.card.map((text) => html("span", {}, hostText(text)))));
   page(t("choose"),
     html("p", {}, t("choose-note")),
     html("div", { class: "game-cards" }, menu.games.map(game)),
@@ -129,21 +130,25 @@ function page(title, ...inside) {
 
 // Who plays a seat, and that player's name.
 class SeatField {
-  /** @param {Seat} seat @param {number} levels @param {Menu} menu @param {string} called */
-  constructor(seat, levels, { board }, called) {
+  /** @param {Seat} seat @param {MenuComputer[]} computers @param {Menu} menu @param {string} called */
+  constructor(seat, computers, { board }, called) {
     this.seat = seat;
-    const strengths = Array.from({ length: levels }, (_, place) => [String(place + 1), t("player-level", { n: place + 1, all: levels })]);
+    this.computers = computers;
     const people = [["here", t(board ? "player-here" : "player-somebody")], ["me", t("player-me")], ...(board ? [["phone", t("player-phone")]] : [])];
-    const computer = levels ? [["0", t("player-suits")], ...strengths] : [];
+    const computer = computers.map(({ name }, level) => [String(level), name]);
     const label = html("label", { for: `seat-${seat}` }, seatName(seat));
     this.who = html("select", { id: `seat-${seat}`, onchange: () => this.show() }, [...people, ...computer].map(([value, text]) => html("option", { value }, text)));
     this.name = html("input", { type: "text", list: "names", maxlength: LONGEST_NAME, autocomplete: "off", spellcheck: "false", placeholder: t("player-name"), "aria-label": `${seatName(seat)}: ${t("player-name")}` });
     this.name.value = called;
-    this.element = html("div", { class: "seat-field" }, label, this.name, this.who);
+    this.strength = html("span", { class: "quiet", hidden: true, role: "status" });
+    this.element = html("div", { class: "seat-field" }, label, this.name, this.who, this.strength);
   }
 
   show() {
+    const strength = this.level === null ? "" : this.computers[this.level].strength;
     this.name.hidden = this.level !== null;
+    this.strength.hidden = !strength;
+    this.strength.replaceChildren(...hostText(strength));
   }
 
   // The computer's level; null if a person plays.
@@ -159,16 +164,20 @@ class SeatField {
 
 class RuleField {
   /** @param {MenuOption} option */
-  constructor({ name, title, values, meaning }) {
+  constructor({ name, title, values }) {
     this.name = name;
-    const about = html("span", { class: "quiet", id: `${name}-about` }, hostText(meaning));
-    this.input = html("select", { id: name, "aria-describedby": `${name}-about` }, Object.entries(values).map(([one, text]) => html("option", { value: one }, text)));
-    this.initial = this.input.value;
-    this.element = html("p", {}, html("label", { for: name }, title), this.input, about);
+    this.initial = Object.keys(values)[0];
+    this.inputs = Object.keys(values).map((value) => html("input", { type: "radio", name, value, checked: value === this.initial }));
+    this.element = html("fieldset", {}, html("legend", {}, capitalised(title)),
+      this.inputs.map((input) => html("label", { class: "rule-value" }, input, hostText(values[input.value]))));
+  }
+
+  get value() {
+    return this.inputs.find(({ checked }) => checked)?.value ?? this.initial;
   }
 
   get changed() {
-    return this.input.value !== this.initial;
+    return this.value !== this.initial;
   }
 }
 
@@ -176,7 +185,7 @@ class RuleField {
 /** @param {MenuGame} game @returns {GameForm} */
 function gameForm(game) {
   setGame(game.name);
-  const seats = game.seats.map((seat, place) => new SeatField(seat, game.levels, menu, menu.called[place] ?? ""));
+  const seats = game.seats.map((seat, place) => new SeatField(seat, game.computers, menu, menu.called[place] ?? ""));
   const rules = game.options.map((option) => new RuleField(option));
   const hints = html("select", { id: "hints" }, HINTS.map((one) => html("option", { value: one, selected: one === menu.hints }, t(`choice-${one}`))));
   const numbers = (/** @type {string} */ who) => seats.flatMap((one, place) => (one.who.value === who ? [place] : []));
@@ -189,7 +198,7 @@ function gameForm(game) {
       rules.length ? html("details", {}, html("summary", {}, t("choose-options")), rules.map(({ element }) => element)) : null),
     newGame: () => ({
       game: game.name,
-      options: Object.fromEntries(rules.filter(({ changed }) => changed).map(({ name, input }) => [name, input.value])),
+      options: Object.fromEntries(rules.filter(({ changed }) => changed).map(({ name, value }) => [name, value])),
       computers: Object.fromEntries(seats.filter(({ level }) => level !== null).map(({ seat, level }) => [seat, level])),
       hints: hints.value,
       called: seats.map(({ playerName }) => playerName),

@@ -7,7 +7,7 @@ import { request } from "./connection.js";
 import { html, svg } from "./dom.js";
 import { retryVisibly } from "./page.js";
 import { iconOf } from "./pieces.js";
-import { hostText, kindName, language, t } from "./texts.js";
+import { capitalised, hostText, kindName, language, t } from "./texts.js";
 
 export async function openRules() {
   const { options, rules, minute } = await retryVisibly(() => request("/api/rules"));
@@ -68,9 +68,8 @@ function chapters(text) {
 
 /** @param {OptionInForce[]} options */
 const inForce = (options) => html("details", {}, html("summary", {}, t("rules-options")),
-  html("dl", {}, options.flatMap(({ name, value, values, meaning }) => [
-    html("dt", {}, html("code", {}, `${name} = ${value}`)),
-    html("dd", {}, hostText(meaning), html("br"), html("code", { class: "quiet" }, values.join(", "))),
+  html("dl", {}, options.flatMap(({ title, effect }) => [
+    html("dt", {}, capitalised(title)), html("dd", {}, hostText(effect)),
   ])));
 
 // The blocks of a text in Markdown, as far as docs/rules uses it.

@@ -179,8 +179,14 @@ interface MenuGame {
   seats: Seat[];
   /** The number of the computer's levels. */
   levels: number;
+  /** The computer as it plays at each level, the adaptive one first. */
+  computers: MenuComputer[];
+  /** What somebody who picks a game reads: players, minutes and difficulty, and a sentence. */
+  card: string[];
   options: MenuOption[];
 }
+
+interface MenuComputer { name: string; strength: string }
 
 interface MenuOption { name: string; title: string; values: Record<string, string>; meaning: string }
 
@@ -214,7 +220,8 @@ interface Setting {
 }
 
 /** /api/rules: an option of the game with its value, and all its values. */
-interface OptionInForce { name: string; value: string; values: string[]; meaning: string }
+/** `effect`: what the value changes on the board. */
+interface OptionInForce { name: string; value: string; values: string[]; meaning: string; title: string; effect: string }
 /** A block of a text in Markdown. `lines`: the rows of a table, the head first; the entries of a list; else one. */
 interface Block { kind: "heading" | "text" | "list" | "numbers" | "table" | "code"; level?: number; lines: string[] }
 
