@@ -100,15 +100,45 @@ class Setup(NamedTuple):
     usual: tuple[tuple[Cell, str], ...] = ()
 
 
+class Note(NamedTuple):
+    """What an annotator says at one place of a line: at most one note for each place.
+
+    ``at``: the number of moves of the line before it. ``text``: the comment, without line breaks.
+    ``glyph``: the marks, ``!``, ``?!``, ``$14``, separated by spaces. ``clock``: the time left,
+    as in ``[%clk 0:04:12]``. Each is empty if there is none.
+    """
+
+    at: int
+    text: str = ""
+    glyph: str = ""
+    clock: str = ""
+
+
+class Line(NamedTuple):
+    """Moves with their notes, and the variations on them.
+
+    ``variations``: other lines, each with the number of moves of this line before it; it starts
+    with another move in place of the next one.
+    """
+
+    moves: tuple[Move, ...] = ()
+    notes: tuple[Note, ...] = ()
+    variations: tuple[tuple[int, Line], ...] = ()
+
+
 class Record(NamedTuple):
     """A game read from its text form.
 
-    Its tags, the start position's text (empty: the usual one) and the moves.
+    Its tags, the start position's text (empty: the usual one) and the main line. ``result``: the
+    winners' seats joined by ``+``, ``draw``, or empty if the record doesn't say.
     """
 
     tags: Mapping[str, str]
     start: str
     moves: tuple[Move, ...]
+    result: str = ""
+    notes: tuple[Note, ...] = ()
+    variations: tuple[tuple[int, Line], ...] = ()
 
 
 S = TypeVar("S")
@@ -240,10 +270,14 @@ class Records(Protocol[S_contra]):
         moves: Sequence[Move],
         tags: Mapping[str, str],
         viewer: Seat | None = ARBITER,
+        *,
+        notes: Sequence[Note] = (),
+        variations: Sequence[tuple[int, Line]] = (),
     ) -> str:
         """Return a whole game in the format that other programs for this game read.
 
-        Raises IllegalMove for a move that is not allowed in its position.
+        ``notes`` and ``variations`` are those of the main line, for the arbiter alone. Raises
+        IllegalMove for a move that is not allowed in its position.
         """
 
     @abstractmethod
