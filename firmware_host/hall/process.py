@@ -20,7 +20,7 @@ from firmware_host.hall.routes import HallRoutes
 from firmware_host.hall.source import News, Source
 from firmware_host.web import phone_store
 from firmware_host.web.access import Access
-from firmware_host.web.address import own_names
+from firmware_host.web.address import comma_separated, own_names
 from firmware_host.web.guess_backoff import GuessBackoff
 from firmware_host.web.http import RequestFilter
 from firmware_host.web.phone_store import GuessStore

@@ -155,9 +155,7 @@ def _build(
     names = {*own_names(), *(name.lower() for name in config.names)}
     gate = RequestFilter(routes.application(), names, access.identity_of, clock)
     listening = listen(config.host, config.port)
-    server = make_server(
-        gate, gate.reserve, config.certificate, config.private_key, config.proxies
-    )
+    server = make_server(gate, gate.reserve, config.certificate, config.private_key, config.proxies)
     # The socket queues connections until the server runs.
     stream.send(CONTROL, encode(Ready(listening.getsockname()[1])))
     send_holders()

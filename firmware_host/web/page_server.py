@@ -70,11 +70,11 @@ def open_site(
         settings=str(request.settings or ""),
         host=web.host,
         port=web.port,
-        names=comma_separated(web.names),
+        names=address.comma_separated(web.names),
         arbiter_pin=web.judge_pin,
         certificate=web.certificate,
         private_key=web.private_key,
-        proxies=comma_separated(web.proxies),
+        proxies=address.comma_separated(web.proxies),
         program=command_name(sys.argv[0]),
     )
     website = PageServer(

@@ -27,8 +27,8 @@ from firmware_host.web.access import (
     AccessDenied,
     Refusal,
     address_of,
-    phone_of,
     is_tls,
+    phone_of,
     with_cookie,
 )
 from firmware_host.web.address import address_for_host

@@ -104,8 +104,8 @@ MACHINES = [
     (
         "Raspberry Pi 4 Model B Rev 1.5",
         "00c03115",
-        "doesn't know this computer (Raspberry Pi 4 Model B Rev 1.5, revision c03115); to update it,"
-        " run: pip install --upgrade rpi-ws281x; or use a Pico",
+        "doesn't know this computer (Raspberry Pi 4 Model B Rev 1.5, revision c03115); to update"
+        " it, run: pip install --upgrade rpi-ws281x; or use a Pico",
     ),
     (
         "Raspberry Pi 3 Model B Plus Rev 1.3",
@@ -176,7 +176,7 @@ def test_the_interpreter_survives_a_strip_that_did_not_begin() -> None:
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
-        assert "rpi-ws281x can't drive the strip" in done.stdout
+    assert "rpi-ws281x can't drive the strip" in done.stdout
 
 
 # --- the kernel's file ---

@@ -101,7 +101,10 @@ def wait_until_heard(port: int) -> None:
     """Return once something listens at this port."""
     end = time.monotonic() + PATIENCE_S
     while True:
-        with suppress(ConnectionRefusedError), closing(socket.create_connection(("127.0.0.1", port))):
+        with (
+            suppress(ConnectionRefusedError),
+            closing(socket.create_connection(("127.0.0.1", port))),
+        ):
             return
         assert time.monotonic() < end, "nothing listens there"
         time.sleep(0.02)
