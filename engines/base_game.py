@@ -23,7 +23,9 @@ from engines.game import (
     OFFER_DRAW,
     RESIGN,
     Game,
+    Line,
     Move,
+    Note,
     Record,
     Result,
     Seat,
@@ -102,9 +104,14 @@ class BaseGame(Game[S], Protocol[S]):
         moves: Sequence[Move],
         tags: Mapping[str, str],
         viewer: Seat | None = ARBITER,
+        *,
+        notes: Sequence[Note] = (),
+        variations: Sequence[tuple[int, Line]] = (),
     ) -> str:
         """Return the game in ``record_format``."""
-        return self.record_format.write(self, start, moves, tags, viewer)
+        return self.record_format.write(
+            self, start, moves, tags, viewer, notes=notes, variations=variations
+        )
 
     def read_record(self, text: str) -> Record:
         """Return the game a record describes.

@@ -7,7 +7,12 @@ from engines.message import Message
 
 
 class EngineError(ValueError):
-    """The base class: an engine was asked for something impossible. ``str`` is in English."""
+    """The base class: an engine was asked for something impossible. ``str`` is in English.
+
+    ``line_number``: of the text of a record, counted from 1, where the error is known to be.
+    """
+
+    line_number: int | None = None
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)

@@ -1,15 +1,16 @@
 """The table of games by name, and functions that enumerate their moves.
 
-In: a name and options; rules and a state. Out: a game; moves, commands and perft counts. A package
-offers a game by an entry point of the group ``lodeboard.games`` that builds it from its options.
-Games are imported only when they are asked for, because a board plays one at a time and their
-tables take a while to make. Moves are pushed as they were listed, so nothing is checked twice.
-Knows no rules.
+In: a name and options, or a record; rules and a state. Out: a game; moves, commands and perft
+counts. A package offers a game by an entry point of the group ``lodeboard.games`` that builds it
+from its options. Games are imported only when they are asked for, because a board plays one at a
+time and their tables take a while to make. Moves are pushed as they were listed, so nothing is
+checked twice. Knows no rules.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from functools import cache, partial
 from importlib.metadata import EntryPoint, EntryPoints
 from inspect import get_annotations
@@ -17,10 +18,12 @@ from typing import Final, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from engines.base_game import COMMANDS
 from engines.catalogue import entry_points_of
-from engines.errors import OptionError
+from engines.errors import EngineError, OptionError
 from engines.game import AnyGame, Game, Move, Rules
 from engines.message import Message
 from engines.options import did_you_mean, options_to_resume
+from engines.record import RecordFormat
+from engines.record_text import read_text, tags_of
 
 # --- games by name ---
 
@@ -84,6 +87,37 @@ def make_kept_game(name: str, options: Mapping[str, str]) -> AnyGame:
     game = make_game(name, options)
     asked = options_to_resume(game.choices, options)
     return game if asked == options else make_game(name, asked)
+
+
+def which_game(text: str, suffix: str = "") -> tuple[str, dict[str, str]]:
+    """Return the game of a record and the options it was played with, as far as it says.
+
+    By its tags and the ``suffix`` of its file (``.pdn``), else the first game that can read its
+    first move. Raises OptionError if there is none.
+    """
+    tags = tags_of(text)
+    games = [game for name in GAMES if (game := _usual_game(name))]
+    for game in games:
+        form = getattr(game, "record_format", None) or RecordFormat()
+        options = form.recognised(game, tags, suffix.lower())
+        if options is not None:
+            return game.name, dict(options)
+    if "game" in tags:
+        make_game(tags["game"])
+    for game in games:
+        with suppress(EngineError):
+            if line := read_text(text, {}).line.moves:
+                game.read_move(game.initial(), line[0].text)
+                return game.name, {}
+    raise OptionError(Message("engines.record-of-no-game", names=tuple(GAMES)))
+
+
+@cache
+def _usual_game(name: str) -> AnyGame | None:
+    """Return a game with its usual options; None if its package is broken."""
+    with suppress(OptionError):
+        return make_game(name)
+    return None
 
 
 def shadowed_games() -> list[Message]:

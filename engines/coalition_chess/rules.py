@@ -8,9 +8,7 @@ In: a state and a move. Out: the next state, what a seat can do, texts. Combines
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 
-from engines import record
 from engines.base_game import BaseGame
 from engines.coalition_chess import coalitions, commands, moves, notation, setups, turns
 from engines.coalition_chess.board import (
@@ -31,6 +29,7 @@ from engines.coalition_chess.state import State, checkers, is_waiting
 from engines.game import ARBITER, Move, Scene, Seat, Setup, Standing
 from engines.message import Message
 from engines.options import Option, resolve_options
+from engines.record import RecordFormat
 from engines.search.analysis import Analyser
 from engines.topology import Topology
 
@@ -46,7 +45,7 @@ class CoalitionChess(BaseGame[State]):
     topology: Topology = TOPOLOGY
     kinds: Mapping[str, str] = SYMBOLS
     choices: Sequence[Option] = CHOICES
-    record_format = record.RecordFormat(partial(record.write, rounds=lambda state: state.round))
+    record_format = RecordFormat(rounds=lambda state: state.round)
 
     def __init__(self, options: Mapping[str, str]) -> None:
         self.options: Mapping[str, str] = resolve_options(self.name, self.choices, options)

@@ -12,9 +12,8 @@ made from it) do. Rules and decisions are those of ``docs/rules/generals.md``.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 
-from engines import base_game, record
+from engines import base_game
 from engines.base_game import BaseGame
 from engines.game import ARBITER, HIDDEN, Move, Result, Scene, Seat, Setup
 from engines.generals import notation
@@ -38,6 +37,7 @@ from engines.generals.notation import SHOW_FLAG
 from engines.generals.state import Ranks, State, placed, rank, scene, start
 from engines.message import Message
 from engines.options import SHARED, Option, resolve_options
+from engines.record import RecordFormat
 from engines.refusals import cells_refusal, general_refusal, lift_refusal
 from engines.search.analysis import Analyser
 from engines.topology import Topology
@@ -164,17 +164,17 @@ def _of_path(state: State, move: Move) -> Message:
 
 
 def comments(before: State, move: Move, after: State) -> Iterator[str]:
-    """Yield ``{flag on a1}``, ``{black leaves}``, ``{both leave}``, or nothing (S6)."""
+    """Yield ``flag on a1``, ``black leaves``, ``both leave``, or nothing (S6)."""
     if move.choice == SHOW_FLAG:
         cell = next(
             cell
             for cell, piece in enumerate(scene(after, None))
             if piece and piece.seat == move.seat and piece.kind == KINDS[FLAG]
         )
-        yield f"{{flag on {square(cell)}}}"
+        yield f"flag on {square(cell)}"
     if move.path and scene(before, None)[move.path[-1]]:
         left = scene(after, None)[move.path[-1]]
-        yield f"{{{other(left.seat)} leaves}}" if left else "{both leave}"
+        yield f"{other(left.seat)} leaves" if left else "both leave"
 
 
 # --- the game ---
@@ -188,7 +188,7 @@ class Generals(BaseGame[State]):
     topology: Topology = TOPOLOGY
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = SYMBOLS
-    record_format = record.RecordFormat(partial(record.write, comments=comments))
+    record_format = RecordFormat(comments=comments)
     choices: Sequence[Option] = (
         Option("first", SEATS, Message("generals.option-first"), by_lot=True),
         Option("flag-home", ("at-once", "one-turn"), Message("generals.option-flag-home")),

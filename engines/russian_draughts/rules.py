@@ -17,7 +17,6 @@ from engines.base_game import TwoPlayerGame
 from engines.game import ARBITER, Move, Piece, Result, Scene, Seat
 from engines.message import Message
 from engines.options import SHARED, Option, resolve_options
-from engines.record import RecordFormat
 from engines.refusals import turn_refusal, wrong_captures_refusal
 from engines.russian_draughts import move_generation, notation
 from engines.russian_draughts.board import (
@@ -36,6 +35,7 @@ from engines.russian_draughts.board import (
 )
 from engines.russian_draughts.notation import alternatives, light, square
 from engines.russian_draughts.notation import write_move as write
+from engines.russian_draughts.pdn import PdnFormat
 from engines.search.analysis import Analyser
 from engines.topology import Cell, Topology
 
@@ -333,7 +333,7 @@ class RussianDraughts(TwoPlayerGame[State]):
     topology: Topology = TOPOLOGY
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = MappingProxyType({"man": "M", "king": "K"})
-    record_format = RecordFormat(notation.write_pdn, notation.read_pdn)
+    record_format = PdnFormat()
     choices: Sequence[Option] = CHOICES
 
     def __init__(self, options: Mapping[str, str]) -> None:

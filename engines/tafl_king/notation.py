@@ -1,24 +1,21 @@
-"""Text forms of Tafl King: moves, positions, and OpenTafl game files.
+"""Text forms of Tafl King: moves and positions.
 
-In: a text, or a move, a state, or a start position with moves. Out: the other. A position has
-eleven rows from rank 11 down and the side to move; empty squares are read as dots or numbers, and
-OpenTafl's letters are accepted. Game files know the game only through its protocol. Knows which
-positions are impossible, but no move. The forms are those of ``docs/rules/tafl-king.md``, section
-4.
+In: a text, or a move or a state. Out: the other. A position has eleven rows from rank 11 down and
+the side to move; empty squares are read as dots or numbers, and OpenTafl's letters are accepted.
+Knows which positions are impossible, but no move. The forms are those of
+``docs/rules/tafl-king.md``, section 4.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engines import base_game
-from engines.errors import IllegalMove, NotationError, PositionError
-from engines.game import ARBITER, RESIGN, Game, Move, Record, Result, Seat
-from engines.localiser import english
+from engines.errors import NotationError, PositionError
+from engines.game import Move, Seat
 from engines.message import Message
-from engines.record import tokens, unescape_tag, wrap_body
 from engines.refusals import read_command, write_command
 from engines.tafl_king.board import (
     ATTACKERS,
@@ -33,7 +30,6 @@ from engines.tafl_king.board import (
     fresh,
     names,
 )
-from engines.tafl_king.variants import PRESETS
 from engines.topology import Cell, mask_of
 
 # --- moves ---
@@ -75,7 +71,7 @@ def read_move(text: str, turn: Seat) -> tuple[Move, bool]:
         return _read_command(text), True
     path = (_cell(match[1]), _cell(match[2]))
     named = _VICTIM.findall(match[3] or "")
-    taken = sorted(_cell(name) for kind, name in named if kind != "k")
+    taken = sorted({_cell(name) for kind, name in named if kind != "k"})
     return Move(turn, path, tuple(taken)), bool(taken)
 
 
@@ -189,171 +185,3 @@ def _row(row: str, rank: int) -> Iterator[tuple[int, str]]:
 def shortened(text: str) -> str:
     """Return a text in quotes for a message, truncated if it is long."""
     return repr(text if len(text) <= 40 else text[:37] + "...")
-
-
-# --- OpenTafl game files ---
-
-RESIGNATION: Final = "---"
-_RESULTS: Final = {(ATTACKERS,): "1", (): "0", (DEFENDERS,): "-1"}
-_UNKNOWN: Final = "?"
-_ROSTER: Final = ("event", "site", "date", "round", "attackers", "defenders")
-_OURS: Final = ("result", "variant", "termination", "rules")
-_NAME: Final = r"[A-Za-z][A-Za-z0-9_-]*"
-_TOKEN: Final = re.compile(
-    rf"""
-    \s+ | \d+\.+
-    | \[(?P<name>{_NAME}):(?P<value>(?:\\.|[^\]\\])*)\]
-    | \[(?:\\.|[^\]\\])*\]
-    | (?P<move>[^\s\[\]]+)
-    """,
-    re.VERBOSE,
-)
-_START: Final = re.compile(r"\bstart:\s*/?(\S+)")
-
-
-def write_otg(
-    game: Game[State],
-    start: State,
-    moves: Sequence[Move],
-    tags: Mapping[str, str],
-    viewer: Seat | None = ARBITER,
-) -> str:
-    """Return the record: tags, then the moves wrapped at 80 columns; the same for every viewer.
-
-    Of the commands only a resignation by the side on turn is written, as a move. The result is that
-    of the rules if there is one, else the caller's tag ``result``, else ``?``. Raises IllegalMove
-    for a move that is not allowed in its position, NotationError for a tag that cannot be written.
-    """
-    entries: list[str] = []
-    turns = 0
-    state = start
-    for move in moves:
-        after = game.apply(state, move)
-        if move.path or (move.choice == RESIGN and move.seat == state.turn):
-            if state.turn == start.turn:
-                turns += 1
-                entries.append(f"{turns}.")
-            entries.append(write_long(move) if move.path else RESIGNATION)
-        state = after
-    lines = _tags(game, start, tags, game.result(state))
-    return "\n".join([*lines, "", wrap_body(entries), ""])
-
-
-def _tags(
-    game: Game[State], start: State, tags: Mapping[str, str], ended: Result | None
-) -> list[str]:
-    """Return the tag lines: the usual ones first, then what the rules know, then the caller's
-    others.
-    """
-    known = {name: tags[name] for name in _ROSTER if name in tags}
-    known["result"] = _RESULTS[ended.winners] if ended else tags.get("result", _UNKNOWN)
-    if known["result"] not in (*_RESULTS.values(), _UNKNOWN):
-        raise NotationError(Message("tafl-king.no-result", text=known["result"]))
-    if ended:
-        known["termination"] = english(ended.reason)
-    elif "termination" in tags:
-        known["termination"] = tags["termination"]
-    known["variant"] = variant(game)
-    known["rules"] = rules_record(game, start)
-    known |= {name: text for name, text in tags.items() if name not in (*_ROSTER, *_OURS)}
-    lines = []
-    for name, text in known.items():
-        if not re.fullmatch(_NAME, name):
-            raise NotationError(Message("tafl-king.no-tag-name", name=name))
-        escaped = re.sub(r"([\]\\])", r"\\\1", " ".join(text.split()))
-        lines.append(f"[{name}:{escaped}]")
-    return lines
-
-
-def variant(game: Game[State]) -> str:
-    """Return the rule set and every option that differs from it: ``Tafl King manual``."""
-    base = {option.name: option.values[0] for option in game.choices}
-    base |= {"rules": game.options["rules"], **PRESETS[game.options["rules"]]}
-    own = [f"{name}={value}" for name, value in game.options.items() if value != base[name]]
-    return " ".join([game.title, game.options["rules"], *own])
-
-
-def rules_record(game: Game[State], start: State) -> str:
-    """Return the start position and the rules that OpenTafl can express."""
-    options = game.options
-    repetition = {"draw": "d", "defenders-lose": "l", "off": "i"}[options["repetition"]]
-    king = "m" if options["king-at-edge"] == "taken" else "s"
-    passing = "tcnkTCNK" if options["soldiers-through-throne"] == "yes" else "K"
-    words = [
-        "dim:11 esc:c",
-        f"atkf:{'y' if start.turn == ATTACKERS else 'n'}",
-        f"surf:{'y' if options['encirclement'] == 'on' else 'n'}",
-        f"tfr:{repetition} ks:{king} cenp:{passing}",
-    ]
-    if options["shieldwall"] == "on":
-        words.append("sw:s")
-    if options["edge-fort"] == "on":
-        words.append("efe:y")
-    return " ".join([*words, f"start:/{'/'.join(map(_packed, write_rows(start.pieces)))}/"])
-
-
-def _packed(row: str) -> str:
-    """Return a row as OpenTafl writes it: numbers for empty squares, ``t`` attacks, ``T``
-    defends.
-    """
-    row = row.replace("A", "t").replace("D", "T")
-    return re.sub(r"\.+", lambda empty: str(len(empty[0])), row)
-
-
-def read_otg(game: Game[State], text: str) -> Record:
-    """Return the record, with every move checked by the rules in force.
-
-    Comments are skipped. Raises NotationError, PositionError or IllegalMove with the move's number
-    and text.
-    """
-    tags, texts = _split(text.removeprefix("\ufeff"))
-    state = start = _start(game, tags.get("rules", ""))
-    moves = []
-    for index, written in enumerate(texts):
-        try:
-            if written == RESIGNATION:
-                move = Move(state.turn, choice=RESIGN)
-            else:
-                move = game.read_move(state, written)
-            state = game.apply(state, move)
-        except (NotationError, IllegalMove) as error:
-            dots = "..." if index % 2 else "."
-            raise type(error)(
-                Message(
-                    "tafl-king.in-move",
-                    number=index // 2 + 1,
-                    text=dots,
-                    move=written,
-                    message=error.message,
-                )
-            ) from error
-        moves.append(move)
-    usual = start == game.initial()
-    return Record(tags, "" if usual else game.position_text(start), tuple(moves))
-
-
-def _start(game: Game[State], rules: str) -> State:
-    """Return the start position of a rules record, or the usual one if it names none."""
-    size = re.search(r"\bdim:\s*(\w+)", rules)
-    if size and size[1] != "11":
-        raise NotationError(Message("tafl-king.another-board", text=size[1]))
-    named = _START.search(rules)
-    if not named:
-        return game.initial()
-    turn = DEFENDERS if re.search(r"\batkf:\s*n", rules) else ATTACKERS
-    pieces = read_rows(named[1].strip("/").split("/"))
-    return game.read_position(write_position(fresh(pieces, turn)))
-
-
-def _split(text: str) -> tuple[dict[str, str], list[str]]:
-    """Return the tags and the texts of the moves. A bracket after the first move is a comment."""
-    tags: dict[str, str] = {}
-    moves: list[str] = []
-    for token in tokens(text, _TOKEN):
-        if token["name"] and not moves:
-            tags[token["name"]] = unescape_tag(token["value"])
-        elif token["move"]:
-            moves.append(token["move"])
-    if not tags and not moves:
-        raise NotationError(Message("tafl-king.record-empty"))
-    return tags, moves

@@ -16,7 +16,6 @@ from engines.base_game import TwoPlayerGame
 from engines.game import ARBITER, Move, Piece, Result, Scene, Seat
 from engines.message import Message
 from engines.options import Option
-from engines.record import RecordFormat
 from engines.refusals import turn_refusal, wrong_captures_refusal
 from engines.search.analysis import Analyser
 from engines.tafl_king import move_generation, notation, variants
@@ -38,6 +37,7 @@ from engines.tafl_king.board import (
     position_key,
 )
 from engines.tafl_king.notation import square, write_long
+from engines.tafl_king.opentafl import OpenTaflFormat
 from engines.tafl_king.variants import CHOICES, Ruleset, compile_rules, options_in_force
 from engines.topology import NO_CELLS, Topology, cells_of, mask_of
 
@@ -131,7 +131,7 @@ class TaflKing(TwoPlayerGame[State]):
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = MappingProxyType({"soldier": "S", "king": "K"})
     choices: Sequence[Option] = CHOICES
-    record_format = RecordFormat(notation.write_otg, notation.read_otg)
+    record_format = OpenTaflFormat()
 
     def __init__(self, options: Mapping[str, str]) -> None:
         self.options: Mapping[str, str] = options_in_force(self.name, options)

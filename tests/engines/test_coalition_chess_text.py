@@ -379,9 +379,9 @@ WRONG_RECORDS = [
     ("", NotationError, "the record is empty"),
     ('[Game "chess"]', NotationError, "tag Game: the record has chess"),
     ('[Rules "plane=blocked"]', NotationError, "tag Rules: the record has plane=blocked"),
-    ("1. e2-e4", IllegalMove, "entry 1, e2-e4: "),
-    (f"1. {START} e2-e9", IllegalMove, "entry 2, e2-e9: "),
-    (f"1. {START} nonsense", NotationError, "entry 2, nonsense: "),
+    ("1. e2-e4", IllegalMove, "move 1. e2-e4: "),
+    (f"1. {START} e2-e9", IllegalMove, "move 1. e2-e9: "),
+    (f"1. {START} nonsense", NotationError, "move 1. nonsense: "),
     (f'1. {START} [Game "coalition-chess"]', NotationError, "a record can hold only one game"),
     ('[Start "nonsense"]', PositionError, "position 'nonsense' needs"),
     ("{ never closed", NotationError, "cannot read the record at '{ never closed'"),
@@ -396,7 +396,10 @@ def test_wrong_records(text: str, error: type[Exception], wrong: str) -> None:
 
 
 def test_a_tag_needs_a_name() -> None:
-    with pytest.raises(NotationError, match="a tag name can contain only letters, digits and _"):
+    with pytest.raises(
+        NotationError,
+        match="a tag name can contain only letters, digits, - and _",
+    ):
         game().write_record(game().initial(), [], {"two words": ""})
 
 

@@ -351,7 +351,10 @@ def test_the_caller_names_a_result_the_rules_do_not_give() -> None:
 def test_tags_that_cannot_be_written() -> None:
     with pytest.raises(NotationError, match="write white, black, draw or "):
         GAME.write_record(GAME.initial(), [], {"Result": "1-0"})
-    with pytest.raises(NotationError, match="a tag name can contain only letters, digits and _"):
+    with pytest.raises(
+        NotationError,
+        match="a tag name can contain only letters, digits, - and _",
+    ):
         GAME.write_record(GAME.initial(), [], {"White player": "A"})
 
 
@@ -365,8 +368,8 @@ WRONG_RECORDS = [
      "a record can hold only one game, and another begins at '[White \"A\"]'"),
     ('[Rules "first=black"]', NotationError,
      "tag Rules: the record has first=black, but this game has usual"),
-    (f"{WHITE_ARMY} a3-a4", IllegalMove, "entry 2, a3-a4: Black must set up first"),
-    ("white:resign e4", NotationError, "entry 2, e4: 'e4' is not a move; write e3-e4, white:resign"
+    (f"{WHITE_ARMY} a3-a4", IllegalMove, "move 1. a3-a4: Black must set up first"),
+    ("white:resign e4", NotationError, "move e4: 'e4' is not a move; write e3-e4, white:resign"
      " or white:FLG=a1,PVT=b1,..."),
     ('[Start "white:/black:/move:red"]', PositionError,
      "position: move must be white, black or set-up, not 'red'"),

@@ -206,7 +206,7 @@ def test_a_record_keeps_its_start() -> None:
     start = place("south W@r4k4 w@r4k12")
     moves = [GAME.read_move(start, "r4k12-r4k13")]
     record = GAME.read_record(GAME.write_record(start, moves, {}))
-    assert record == (record.tags, "south C@r4k0 W@r4k4 c@r4k8 w@r4k12", tuple(moves))
+    assert record[:3] == (record.tags, "south C@r4k0 W@r4k4 c@r4k8 w@r4k12", tuple(moves))
     assert record.tags["Result"] == "*"
 
 
@@ -236,8 +236,8 @@ BROKEN = [
     ("1. r4k3-r4k4 [North", NotationError, "cannot read the record at '[North'"),
     ("r4k3-r4k4 {open", NotationError, "cannot read the record at '{open'"),
     ('r4k3-r4k4 [North "A"]', NotationError, "only one game, and another begins at"),
-    ("1. r4k3-r4k4 2. e2-e4", NotationError, "entry 2, e2-e4: 'e2-e4' is not a move"),
-    ("1. r4k3-r4k4 r4k5-r4k8", IllegalMove, "entry 2, r4k5-r4k8: r4k8 is occupied"),
+    ("1. r4k3-r4k4 2. e2-e4", NotationError, "move 1... e2-e4: 'e2-e4' is not a move"),
+    ("1. r4k3-r4k4 r4k5-r4k8", IllegalMove, "move 1... r4k5-r4k8: r4k8 is occupied"),
     ('[Start "north W@r4k1"]', PositionError, "neither side has a chieftain"),
     ('[Rules "geometry=three-rings"]', NotationError, "the record has geometry=three"),
 ]

@@ -52,7 +52,7 @@ def test_the_start_is_the_start() -> None:
 WRONG_POSITIONS = [
     ("", "FEN: '' needs the side to move and two sections, as in W:Wa3,Kc1:Bb8"),
     ("W:Wa3", "FEN: 'W:Wa3' needs the side to move and two sections, as in W:Wa3,Kc1:Bb8"),
-    ("W:Wa3:Bb8:H0", "FEN: 'W:Wa3:Bb8:H0' needs the side to move and two sections, as in"
+    ("W:Wa3:Bb8:X0", "FEN: 'W:Wa3:Bb8:X0' needs the side to move and two sections, as in"
                      " W:Wa3,Kc1:Bb8"),
     ("X:Wa3:Bb8", "FEN: 'X' is not a side to move; write W or B, as in W:Wa3,Kc1:Bb8"),
     ("W:a3:Bb8", "FEN: section 'A3' must begin with W or B, as in W:Wa3,Kc1:Bb8"),
@@ -259,31 +259,31 @@ def test_records_of_other_programs(text: str, line: str) -> None:
 
 
 WRONG_RECORDS = [
-    ("", NotationError, "PDN: the record is empty"),
-    (" {nothing} ", NotationError, "PDN: the record is empty"),
+    ("", NotationError, "the record is empty"),
+    (" {nothing} ", NotationError, "the record is empty"),
     ("1. c3-d4 {open", NotationError,
      "cannot read the record at '{open'; check for an unclosed bracket or quote"),
     ('[Event "open]\n1. c3-d4', NotationError,
      "cannot read the record at '[Event \"open]'; check for an unclosed bracket or quote"),
     ("1. c3-d4 (1. c3-b4", NotationError,
-     "PDN: a variation is not closed; a ')' is missing"),
-    ("1. c3-d4) d6-c5", NotationError, "PDN: ')' closes no variation; a '(' is missing"),
+     "a variation is not closed; a ')' is missing"),
+    ("1. c3-d4) d6-c5", NotationError, "')' closes no variation; a '(' is missing"),
     ("1. c3-d4 * 1. c3-b4", NotationError,
-     "PDN: a record can hold only one game, and another begins at 'c3-b4'"),
+     "a record can hold only one game, and another begins at 'c3-b4'"),
     ('1. c3-d4 [Event "2"]', NotationError,
-     "PDN: a record can hold only one game, and another begins at '[Event \"2\"]'"),
+     "a record can hold only one game, and another begins at '[Event \"2\"]'"),
     ('1. c3-d4 * [Event "2"]', NotationError,
-     "PDN: a record can hold only one game, and another begins at '[Event \"2\"]'"),
+     "a record can hold only one game, and another begins at '[Event \"2\"]'"),
     ('[GameType "20"] *', NotationError,
      "PDN tag GameType: '20' is not Russian draughts, which is 25"),
     ('[FEN "W:Wc2:B"] *', PositionError,
      "FEN: c2 is a light square; only dark squares are used, such as c1 or b2"),
-    ("1. c3-d4 d6-c5 2. c3-b4", IllegalMove, "PDN move 2. c3-b4: there is no piece on c3"),
-    ("1. c3-d4 d6-e7", IllegalMove, "PDN move 1... d6-e7: e7 is occupied"),
+    ("1. c3-d4 d6-c5 2. c3-b4", IllegalMove, "move 2. c3-b4: there is no piece on c3"),
+    ("1. c3-d4 d6-e7", IllegalMove, "move 1... d6-e7: e7 is occupied"),
     ("1. castles", NotationError,
-     "PDN move 1. castles: 'castles' is not a move; write c3-d4, c3:e5:g7 or white:resign"),
+     "move 1. castles: 'castles' is not a move; write c3-d4, c3:e5:g7 or white:resign"),
     ('[FEN "W:WKa1:Bf6,c3"] 1. a1:h8', NotationError,
-     "PDN move 1. a1:h8: 'a1:h8' could be a1:d4:h8 or a1:e5:h8: write every landing square"),
+     "move 1. a1:h8: 'a1:h8' could be a1:d4:h8 or a1:e5:h8: write every landing square"),
 ]  # fmt: skip
 
 
@@ -298,8 +298,11 @@ def test_wrong_records(text: str, error: type[EngineError], message: str) -> Non
 @pytest.mark.parametrize(
     ("tags", "message"),
     [
-        ({"Result": "won"}, "PDN tag Result: 'won' is not a result; write 2-0, 1-1, 0-2 or *"),
-        ({"Two words": "x"}, "tag 'Two words': a tag name can contain only letters, digits and _"),
+        ({"Result": "won"}, "tag Result: 'won' is not a result; write 2-0, 1-1, 0-2 or *"),
+        (
+            {"Two words": "x"},
+            "tag 'Two words': a tag name can contain only letters, digits, - and _",
+        ),
     ],
 )
 def test_tags_that_cannot_be_written(tags: dict[str, str], message: str) -> None:
@@ -361,5 +364,5 @@ def test_any_text_is_a_position_or_refused_on_one_line(text: str) -> None:
 @settings(max_examples=examples(300))
 def test_any_text_is_a_record_or_refused_on_one_line(text: str) -> None:
     error = error_of(GAME.read_record, text)
-    known = ("PDN", "cannot read the record")
+    known = ("the record", "a record", "cannot read", "move", "a variation", "')'", "tag", "FEN")
     assert error is None or (error.startswith(known) and "\n" not in error)
