@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
+from pathlib import PurePath
 from typing import NamedTuple
 
 from engines import make_game
@@ -17,7 +18,7 @@ from engines.errors import EngineError
 from engines.game import AnyGame
 from engines.games import which_game
 from engines.message import Message
-from engines.record import split_records
+from engines.record_text import split_records
 from firmware_host.collection.store import Adder, Collection, DiskFullError, NewGame
 from firmware_host.collection.stored_game import stored_game
 from firmware_host.collection.text_file import TextFile
@@ -27,7 +28,7 @@ STEP = 20
 
 
 class Unread(NamedTuple):
-    """A game that could not be read: the line on which it begins, and why."""
+    """A game that could not be read, and why. ``line``: where, or else where it begins."""
 
     line: int
     reason: Message
@@ -61,7 +62,7 @@ def import_games(
     games before are kept.
     """
     text, games, done = TextFile(pieces), _Games(), Progress()
-    suffix = file.rpartition(".")[2].lower() if "." in file else ""
+    suffix = PurePath(file).suffix.lower()
     imported = (now or datetime.now(UTC)).isoformat(timespec="seconds")
     saved = 0
     try:
@@ -73,7 +74,8 @@ def import_games(
                     record = game.read_record(found.text)
                 except EngineError as error:
                     done = done._replace(unread=done.unread + 1)
-                    yield Unread(found.line_number, error.message)
+                    line = found.line_number + (error.line_number or 1) - 1
+                    yield Unread(line, error.message)
                 else:
                     is_new = adder.add(NewGame(*stored_game(game, record), found.line_number))
                     done = done._replace(new=done.new + is_new, known=done.known + (not is_new))

@@ -1,9 +1,9 @@
 """Finding games in the collection: by player, date, result, opening moves and position.
 
-In: what is asked for. Out: games, the last imported first. Every condition is a set of numbers of
-games from an index; only the players' names are read through one by one, because a part of a name
-is enough: there are far fewer of them than games. Knows no rules: moves and positions come as texts
-and keys.
+In: what is asked for. Out: games, the last imported first. A condition that few games meet is
+looked up in its index; one that many meet is tested game by game, until there are enough. Only the
+players' names are always read through, in an index that contains nothing else: a part of a name is
+enough. Knows no rules: moves and positions come as texts and keys.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import re
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import msgspec
 
@@ -23,10 +24,10 @@ from firmware_host.collection.stored_game import folded
 class Query:
     """What is asked for; everything that is not empty must be so.
 
-    ``game``: its name. ``players``: parts of names, each of another player. ``dates``: the first
-    and the last day, month or year. ``result``: a seat that won, ``draw`` or ``unknown``.
-    ``opening``: the first moves, as each game that has them writes them. ``positions``: keys, of
-    which one must occur.
+    ``game``: its name. ``players``: names or parts of them, all of which occur. ``dates``: the
+    first and the last day, month or year. ``result``: a seat that won, ``draw`` or ``unknown``.
+    ``openings``: first moves, of which one must occur, as their game writes them. ``positions``:
+    keys, of which one must occur.
     """
 
     game: str = ""
@@ -63,44 +64,64 @@ def every(connection: sqlite3.Connection, query: Query) -> Iterator[KeptGame]:
         yield kept_game(row)
 
 
+FEW = 1_000
+"""A condition that fewer games meet is looked up in its index."""
+
+
+class _Condition(NamedTuple):
+    """A condition, as a query for the numbers of the games that meet it and as a test of one game.
+
+    ``values``: of its parameters, the same for both.
+    """
+
+    numbers: str
+    test: str
+    values: Sequence[object]
+
+
 def statement(
     connection: sqlite3.Connection, query: Query, before: int | None = None
 ) -> tuple[str, Sequence[object]]:
     """Return the statement that finds the games, and its values."""
-    conditions: list[str] = []
-    values: list[object] = []
-
-    def require(condition: str, *given: object) -> None:
-        conditions.append(condition)
-        values.extend(given)
-
+    parts, values = [], list[object]()
     if before is not None:
-        require("game.id < ?", before)
-    if query.game:
-        require("game.rules IN (SELECT id FROM rules WHERE game = ?)", query.game)
-    for name in query.players:
-        require(
-            "game.id IN (SELECT game FROM plays WHERE player IN"
-            " (SELECT id FROM player WHERE instr(name, ?)))",
-            folded(name),
-        )
-    first, last = query.dates
-    if first:
-        require("game.date >= ?", first)
-    if last:
-        require("game.date BETWEEN '0' AND ?", f"{last}~")
-    if query.result:
-        known = [result for result in _results(connection) if _is_result(result, query.result)]
-        require(f"game.result IN ({_marks(known)})", *known)
-    if query.openings:
-        ranges = " OR ".join("moves >= ? AND moves < ?" for _ in query.openings)
-        ends = [end for one in query.openings for end in (f"{one} ", f"{one}!")]
-        require(f"game.id IN (SELECT game FROM record WHERE {ranges})", *ends)
-    if query.positions:
-        marks = _marks(query.positions)
-        require(f"game.id IN (SELECT game FROM position WHERE key IN ({marks}))", *query.positions)
-    where = f"WHERE {' AND '.join(conditions)}" if conditions else ""
+        parts.append("game.id < ?")
+        values.append(before)
+    for one in _conditions(connection, query):
+        few = f"SELECT count(*) FROM ({one.numbers} LIMIT {FEW})"
+        (count,) = connection.execute(few, one.values).fetchone()
+        parts.append(f"game.id IN ({one.numbers})" if count < FEW else f"({one.test})")
+        values.extend(one.values)
+    where = f"WHERE {' AND '.join(parts)}" if parts else ""
     return f"{KEPT_GAMES} {where} ORDER BY game.id DESC", values
+
+
+def _conditions(connection: sqlite3.Connection, query: Query) -> Iterator[_Condition]:
+    """Yield what the games have to meet; those that are tested fastest come first."""
+
+    def of_game(test: str, *values: object) -> _Condition:
+        return _Condition(f"SELECT id FROM game WHERE {test}", test, values)
+
+    if query.game:
+        yield of_game("rules IN (SELECT id FROM rules WHERE rules.game = ?)", query.game)
+    if any(query.dates):
+        # A day is in its month and its year: it begins with them.
+        yield of_game("date BETWEEN ? AND ?", query.dates[0] or "0", f"{query.dates[1] or '9'}~")
+    if query.result:
+        known = [one for one in _results(connection) if _is_result(one, query.result)]
+        known = known or [query.result]  # which no game has
+        yield of_game(f"result IN ({_marks(known)})", *known)
+    if query.players:
+        test = " AND ".join("instr(players, ?)" for _ in query.players)
+        yield of_game(test, *map(folded, query.players))
+    if query.openings:
+        test = " OR ".join("moves >= ? AND moves < ?" for _ in query.openings)
+        ends = [end for one in query.openings for end in (f"{one} ", f"{one}!")]
+        yield _Condition(f"SELECT game FROM record WHERE {test}", test, ends)
+    if query.positions:
+        numbers = f"SELECT game FROM position WHERE key IN ({_marks(query.positions)})"
+        test = f"EXISTS ({numbers} AND position.game = game.id)"
+        yield _Condition(numbers, test, query.positions)
 
 
 def rules_of(connection: sqlite3.Connection) -> Sequence[tuple[str, Mapping[str, str]]]:

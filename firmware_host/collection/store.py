@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from firmware_host.collection.stored_game import SearchKeys, StoredGame, StoredLine, folded
+from firmware_host.collection.stored_game import SearchKeys, StoredGame, StoredLine
 from firmware_host.journal.writer import PRIVATE_MODE
 
 FILE_NAME = "collection.sqlite"
@@ -47,10 +47,12 @@ SCHEMAS: Sequence[str] = (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         identity BLOB NOT NULL UNIQUE,
         rules INTEGER NOT NULL REFERENCES rules,
-        result TEXT NOT NULL,
-        date TEXT NOT NULL
+        players TEXT NOT NULL,
+        date TEXT NOT NULL,
+        result TEXT NOT NULL
     );
     CREATE INDEX game_by_rules ON game (rules);
+    CREATE INDEX game_by_players ON game (players);
     CREATE INDEX game_by_date ON game (date);
     CREATE INDEX game_by_result ON game (result);
     CREATE TABLE record (
@@ -63,15 +65,6 @@ SCHEMAS: Sequence[str] = (
         line INTEGER NOT NULL
     );
     CREATE INDEX record_by_moves ON record (moves);
-    CREATE TABLE player (
-        id INTEGER PRIMARY KEY,
-        name TEXT NOT NULL UNIQUE
-    );
-    CREATE TABLE plays (
-        player INTEGER NOT NULL REFERENCES player,
-        game INTEGER NOT NULL REFERENCES game,
-        PRIMARY KEY (player, game)
-    ) WITHOUT ROWID;
     CREATE TABLE position (
         key INTEGER NOT NULL,
         game INTEGER NOT NULL REFERENCES game,
@@ -198,7 +191,7 @@ class Adder:
         self._file = file, imported
         self._waiting: dict[bytes, NewGame] = {}
         self._numbers: dict[tuple[str, ...], int] = {}
-        """The numbers of the rules, players and the source met so far."""
+        """The numbers of the rules and the source met so far."""
 
     def add(self, new: NewGame) -> bool:
         """Add a game unless it is there; return whether it is new. Raises CollectionError."""
@@ -230,8 +223,8 @@ class Adder:
         run, (game, keys, line) = self._connection.execute, new
         rules = self._number("rules", (game.game, _json(game.options)), "game, options")
         added = run(
-            "INSERT INTO game (identity, rules, result, date) VALUES (?, ?, ?, ?)",
-            (keys.identity, rules, game.result, keys.date),
+            "INSERT INTO game (identity, rules, players, date, result) VALUES (?, ?, ?, ?, ?)",
+            (keys.identity, rules, keys.players, keys.date, game.result),
         )
         number = added.lastrowid
         assert number is not None
@@ -239,9 +232,6 @@ class Adder:
         notes = msgspec.structs.replace(game.line, moves="")
         texts = (_json(game.tags), game.start, f"{game.line.moves} ", _json(notes))
         run("INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?)", (number, *texts, source, line))
-        for name in keys.players:
-            player = self._number("player", (folded(name),), "name")
-            run("INSERT OR IGNORE INTO plays VALUES (?, ?)", (player, number))
         return number
 
     def _number(self, table: str, row: tuple[str, ...], columns: str) -> int:

@@ -70,12 +70,12 @@ class StoredGame(NamedTuple):
 class SearchKeys(NamedTuple):
     """What a game is found by.
 
-    ``players``: their names; ``date``: see ``date_of``; ``positions``: the key of the position
-    after each number of moves; ``identity``: equal for records of the same game, however they were
-    written.
+    ``players``: their names, ``folded``, one on a line; ``date``: see ``date_of``; ``positions``:
+    the key of the position after each number of moves; ``identity``: equal for records of the same
+    game, however they were written.
     """
 
-    players: Sequence[str]
+    players: str
     date: str
     positions: Sequence[int]
     identity: bytes
@@ -90,7 +90,7 @@ def stored_game(game: AnyGame, record: Record) -> tuple[StoredGame, SearchKeys]:
         game.name, dict(game.options), record.tags, record.start, record.result, line
     )
     keys = SearchKeys(
-        tuple(players_of(game.seats, record.tags).values()),
+        "\n".join(map(folded, players_of(game.seats, record.tags).values())),
         date_of(tag_of(record.tags, "Date")),
         tuple(position_key(game, state) for state in states),
         _identity(game, stored),
