@@ -9,7 +9,7 @@ checked twice. Knows no rules.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, partial
 from importlib.metadata import EntryPoint, EntryPoints
@@ -96,15 +96,13 @@ def which_game(text: str, suffix: str = "") -> tuple[str, dict[str, str]]:
     first move. Raises OptionError if there is none.
     """
     tags = tags_of(text)
-    games = [game for name in GAMES if (game := _usual_game(name))]
-    for game in games:
-        form = getattr(game, "record_format", None) or RecordFormat()
+    for game, form in _usual_games():
         options = form.recognised(game, tags, suffix.lower())
         if options is not None:
             return game.name, dict(options)
     if "game" in tags:
         make_game(tags["game"])
-    for game in games:
+    for game, _ in _usual_games():
         with suppress(EngineError):
             if line := read_text(text, {}).line.moves:
                 game.read_move(game.initial(), line[0].text)
@@ -113,11 +111,14 @@ def which_game(text: str, suffix: str = "") -> tuple[str, dict[str, str]]:
 
 
 @cache
-def _usual_game(name: str) -> AnyGame | None:
-    """Return a game with its usual options; None if its package is broken."""
-    with suppress(OptionError):
-        return make_game(name)
-    return None
+def _usual_games() -> Sequence[tuple[AnyGame, RecordFormat]]:
+    """Return every game with its usual options and its format, without those that are broken."""
+    found = []
+    for name in GAMES:
+        with suppress(OptionError):
+            game = make_game(name)
+            found.append((game, getattr(game, "record_format", None) or RecordFormat()))
+    return found
 
 
 def shadowed_games() -> list[Message]:

@@ -55,13 +55,17 @@ class PdnFormat(RecordFormat):
         return WHITE
 
     def entry(self, game: AnyGame, state: Any, move: Move, viewer: Seat | None) -> str:
-        """Return a capture by its ends if they name one move, else the move with all landings."""
+        """Return a capture by its ends if they name one move, else the move with all landings.
+
+        With ``x``, because not every program reads ``:``.
+        """
         if not move.path:
             return ""
         ends = (move.path[0], move.path[-1])
         alike = (m for m in game.legal(state, state.turn) if (m.path[0], m.path[-1]) == ends)
         short = len(move.path) > 2 and sum(1 for _ in alike) == 1
-        return game.move_text(state, move._replace(path=ends) if short else move)
+        text = game.move_text(state, move._replace(path=ends) if short else move)
+        return text.replace(":", "x")
 
     def wrapped(self, entries: Sequence[str], result: str) -> str:
         """Return the entries and the result, wrapped."""

@@ -383,7 +383,11 @@ class _Parser:
             (int(part.rstrip("ab")), "ab".find(part[-1])) for part in text.split(".") if part
         )
         key, (_, half) = address[:-1], address[-1]
-        self._pending, self._halves, self._half = None, [], max(0, half)
+        again = self._pending is not None and self._pending[0] == address
+        self._halves, self._half = [], max(0, half)
+        if again:  # after a comment on the whole variation
+            return
+        self._pending = None
         if key in self._lines:
             self._line = self._lines[key][0]
         elif len(address) >= 3 and address[:-3] in self._lines:

@@ -159,7 +159,7 @@ RECORD = """\
 [GameType "25,W,8,8,A0,0"]
 [Termination "normal"]
 
-1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 4. b4:d6 e7:c5 {White resigned} 0-2
+1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 4. b4xd6 e7xc5 {White resigned} 0-2
 """
 LINE = "c3-d4 d6-c5 b2-c3 f6-g5 c3-b4 g5-h4 b4:d6 e7:c5"
 
@@ -206,13 +206,13 @@ def test_a_record_from_a_position_with_black_to_move() -> None:
 
 def test_a_capture_is_written_in_short_only_where_that_names_it() -> None:
     fen = "W:WKa1:Bf6,c3"
-    for line, written in [("a1:d4:h8", "1. a1:d4:h8 {"), ("a1:e5:g7", "1. a1:e5:g7 {")]:
+    for line, written in [("a1:d4:h8", "1. a1xd4xh8 {"), ("a1:e5:g7", "1. a1xe5xg7 {")]:
         text = GAME.write_record(GAME.read_position(fen), moves_of(line, fen), {})
         assert written in text
         assert GAME.read_record(text).moves == tuple(moves_of(line, fen))
     fen = "W:Wc3:Bd4,f6"
     text = GAME.write_record(GAME.read_position(fen), moves_of("c3:e5:g7", fen), {})
-    assert "\n1. c3:g7 {Black has no pieces left} 2-0\n" in text
+    assert "\n1. c3xg7 {Black has no pieces left} 2-0\n" in text
 
 
 RESULTS = [
