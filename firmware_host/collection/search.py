@@ -68,7 +68,7 @@ FEW = 1_000
 """A condition that fewer games meet is looked up in its index."""
 
 
-class _Condition(NamedTuple):
+class Condition(NamedTuple):
     """A condition, as a query for the numbers of the games that meet it and as a test of one game.
 
     ``values``: of its parameters, the same for both.
@@ -87,41 +87,47 @@ def statement(
     if before is not None:
         parts.append("game.id < ?")
         values.append(before)
-    for one in _conditions(connection, query):
-        few = f"SELECT count(*) FROM ({one.numbers} LIMIT {FEW})"
-        (count,) = connection.execute(few, one.values).fetchone()
-        parts.append(f"game.id IN ({one.numbers})" if count < FEW else f"({one.test})")
-        values.extend(one.values)
+    for one in conditions(connection, query):
+        found = connection.execute(f"{one.numbers} LIMIT {FEW}", one.values).fetchall()
+        is_met_by_few = len(found) < FEW
+        parts.append(
+            f"game.id IN ({_marks(found) or 'NULL'})" if is_met_by_few else f"({one.test})"
+        )
+        values.extend([number for (number,) in found] if is_met_by_few else one.values)
     where = f"WHERE {' AND '.join(parts)}" if parts else ""
     return f"{KEPT_GAMES} {where} ORDER BY game.id DESC", values
 
 
-def _conditions(connection: sqlite3.Connection, query: Query) -> Iterator[_Condition]:
+def conditions(connection: sqlite3.Connection, query: Query) -> Iterator[Condition]:
     """Yield what the games have to meet; those that are tested fastest come first."""
 
-    def of_game(test: str, *values: object) -> _Condition:
-        return _Condition(f"SELECT id FROM game WHERE {test}", test, values)
+    def on(column: str, test: str, *values: object, ids: str = "id FROM game") -> Condition:
+        # Behind a plus, SQLite does not look in the column's index.
+        return Condition(
+            f"SELECT {ids} WHERE {test.format(column)}", test.format(f"+{column}"), values
+        )
 
     if query.game:
-        yield of_game("rules IN (SELECT id FROM rules WHERE rules.game = ?)", query.game)
+        yield on("rules", "{} IN (SELECT id FROM rules WHERE rules.game = ?)", query.game)
     if any(query.dates):
         # A day is in its month and its year: it begins with them.
-        yield of_game("date BETWEEN ? AND ?", query.dates[0] or "0", f"{query.dates[1] or '9'}~")
+        first, last = query.dates
+        yield on("date", "{} BETWEEN ? AND ?", first or "0", f"{last or '9'}~")
     if query.result:
         known = [one for one in _results(connection) if _is_result(one, query.result)]
         known = known or [query.result]  # which no game has
-        yield of_game(f"result IN ({_marks(known)})", *known)
+        yield on("result", f"{{}} IN ({_marks(known)})", *known)
     if query.players:
-        test = " AND ".join("instr(players, ?)" for _ in query.players)
-        yield of_game(test, *map(folded, query.players))
+        test = " AND ".join("instr({0}, ?)" for _ in query.players)
+        yield on("players", test, *map(folded, query.players))
     if query.openings:
-        test = " OR ".join("moves >= ? AND moves < ?" for _ in query.openings)
+        test = " OR ".join("{0} >= ? AND {0} < ?" for _ in query.openings)
         ends = [end for one in query.openings for end in (f"{one} ", f"{one}!")]
-        yield _Condition(f"SELECT game FROM record WHERE {test}", test, ends)
+        yield on("moves", test, *ends, ids="game FROM record")
     if query.positions:
         numbers = f"SELECT game FROM position WHERE key IN ({_marks(query.positions)})"
         test = f"EXISTS ({numbers} AND position.game = game.id)"
-        yield _Condition(numbers, test, query.positions)
+        yield Condition(numbers, test, query.positions)
 
 
 def rules_of(connection: sqlite3.Connection) -> Sequence[tuple[str, Mapping[str, str]]]:
