@@ -227,6 +227,7 @@ variation-open = eine Variante ist nicht geschlossen; es fehlt „)“
 no-such-result = Tag { $name }: { QUOTED($text) } ist kein Ergebnis; schreibe { JOIN($known_texts, with: "or") }
 another-game-in-record = eine Aufzeichnung enthält nur eine Partie, aber bei { QUOTED($text) } beginnt eine zweite
 record-empty = die Aufzeichnung ist leer
+played-on = um eine danach weitergespielte Partie zu lesen, ergänze { $text }
 record-of-no-game = das ist keine Aufzeichnung einer dieser Partien: { $names }
 no-cell = das Feld { $number } gibt es auf diesem Brett nicht
 not-your-piece = die Figur auf { $cell } gehört { FORM($seat, "dative") }

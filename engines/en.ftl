@@ -114,6 +114,7 @@ variation-open = a variation is not closed; a ')' is missing
 no-such-result = tag { $name }: { QUOTED($text) } is not a result; write { JOIN($known_texts, with: "or") }
 another-game-in-record = a record can hold only one game, and another begins at { QUOTED($text) }
 record-empty = the record is empty
+played-on = to read a game that was played on after that, add { $text }
 record-of-no-game = this is not a record of any of these games: { $names }
 no-cell = there is no cell { $number } on this board
 not-your-piece = the piece on { $cell } belongs to { FORM($seat, "player") }

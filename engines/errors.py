@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from engines.localiser import english
 from engines.message import Message
 
@@ -10,9 +13,11 @@ class EngineError(ValueError):
     """The base class: an engine was asked for something impossible. ``str`` is in English.
 
     ``line_number``: of the text of a record, counted from 1, where the error is known to be.
+    ``remedy``: the options with which a record can be read, where that is known.
     """
 
     line_number: int | None = None
+    remedy: Mapping[str, str] = MappingProxyType({})
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)

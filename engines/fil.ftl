@@ -182,6 +182,7 @@ variation-open = may variation na hindi naisara; kulang ng “)”
 no-such-result = tag na { $name }: hindi resulta ang { QUOTED($text) }; isulat ang { JOIN($known_texts, with: "or") }
 another-game-in-record = isang laro lang ang puwede sa isang record, at may isa pang nagsisimula sa { QUOTED($text) }
 record-empty = walang laman ang record
+played-on = para mabasa ang larong itinuloy pa, idagdag ang { $text }
 record-of-no-game = hindi ito record ng alinman sa mga larong ito: { $names }
 no-cell = walang square na { $number } sa board na ito
 not-your-piece = sa { $seat } ang piyesa sa { $cell }

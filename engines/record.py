@@ -208,6 +208,10 @@ class RecordFormat:
         words = tags.get("rules", "").split()
         return dict(word.split("=", 1) for word in words if "=" in word)
 
+    def playing_on(self, ended: Result) -> Mapping[str, str]:
+        """Return the options without such an end by counting, for games that were played on."""
+        return {}
+
     def outcome(self, game: AnyGame, text: str) -> str | None:
         """Return what a result means: the winners joined by ``+``, ``draw``, or nothing.
 
@@ -241,6 +245,11 @@ class RecordFormat:
         yield from self.comments(before, move, after)
         if (ended := game.result(after)) and not game.result(before):
             yield english(ended.reason)
+
+
+def as_words(options: Mapping[str, str]) -> str:
+    """Return options as on the command line."""
+    return " ".join(f"--option {name}={value}" for name, value in options.items())
 
 
 def position(game: AnyGame, found: GameText, name: str) -> Any:
@@ -404,6 +413,10 @@ class _Reader:
             if strange := strange_letters(word.text):
                 not_latin = Message("engines.not-latin", text=strange)
                 why = Message("engines.clauses", messages=(why, not_latin))
+            ended = self._game.result(state)
+            if remedy := self._form.playing_on(ended) if ended else {}:
+                played_on = Message("engines.played-on", text=as_words(remedy))
+                why = Message("engines.clauses", messages=(why, played_on))
             acting = self._game.to_act(state)
             ply = next(
                 (Move(seat, (Cell(0),)) for seat in self._game.seats if seat in acting), None
@@ -414,6 +427,7 @@ class _Reader:
                 text = f"{self._form.label(now, ply, self._first)} {text}"
             kind = IllegalMove if isinstance(error, IllegalMove) else NotationError
             located = kind(Message("engines.in-move", text=text, message=why))
+            located.remedy = remedy
             raise self._found.located(located, word.at) from error
 
 

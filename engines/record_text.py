@@ -329,7 +329,8 @@ def read_text(text: str, names: Mapping[str, str]) -> GameText:
         if kind == "move" or kind == "tag":
             if (kind == "tag" and lines[0].moves) or (result and len(lines) == 1):
                 excerpt = text[start:at] if kind == "move" else text[start:at].splitlines()[0]
-                raise _error("engines.another-game-in-record", text, start, text=excerpt)
+                message = Message("engines.another-game-in-record", text=excerpt)
+                raise located(NotationError(message), text, start)
             if kind == "move":
                 line.moves.append(Word(text[start:at], start))
             else:
@@ -340,7 +341,7 @@ def read_text(text: str, names: Mapping[str, str]) -> GameText:
             lines.append(Draft())
         elif kind == "close":
             if not opened:
-                raise _error("engines.closes-nothing", text, start)
+                raise located(NotationError(Message("engines.closes-nothing")), text, start)
             lines.pop().source = text[opened.pop() : at]
             _vary(lines[-1], line)
         elif kind == "result":
@@ -352,7 +353,7 @@ def read_text(text: str, names: Mapping[str, str]) -> GameText:
             said = said if kind == "rest" else f"[%{said}]"
             line.remarks.append((len(line.moves), ("text", said)))
     if opened:
-        raise _error("engines.variation-open", text, opened[-1])
+        raise located(NotationError(Message("engines.variation-open")), text, opened[-1])
     if not tags and not lines[0].moves and not result:
         raise NotationError(Message("engines.record-empty"))
     return GameText(text, tags, places, lines[0], result)
@@ -386,11 +387,7 @@ def unreadable(text: str, at: int) -> NotationError:
     """Return the error for a record that makes no sense from a place on."""
     at = _end(_SPACE, text, at)
     excerpt = text[at : at + 20].splitlines()[0]
-    return _error("engines.record-unreadable", text, at, text=excerpt)
-
-
-def _error(id_: str, record: str, at: int, **arguments: str) -> NotationError:
-    return located(NotationError(Message(id_, **arguments)), record, at)
+    return located(NotationError(Message("engines.record-unreadable", text=excerpt)), text, at)
 
 
 def located(error: E, record: str, at: int) -> E:

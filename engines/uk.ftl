@@ -260,6 +260,7 @@ variation-open = варіант не закрито; бракує «)»
 no-such-result = тег { $name }: { QUOTED($text) } – не результат; напишіть { JOIN($known_texts, with: "or") }
 another-game-in-record = запис може містити лише одну партію, а з { QUOTED($text) } починається ще одна
 record-empty = запис порожній
+played-on = щоб прочитати партію, яку грали далі, додайте { $text }
 record-of-no-game = це не запис жодної з цих ігор: { $names }
 no-cell = на цій дошці немає поля { $number }
 not-your-piece = на { $cell } стоїть фігура { FORM($seat, "genitive") }

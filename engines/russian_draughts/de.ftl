@@ -10,6 +10,7 @@
 -option-rule-17 = Regel 17
 -value-list = Liste
 -value-section-64 = Sektion 64
+-value-agreed = nur nach Vereinbarung
 -value-three-kings = drei Damen
 -value-one-king = eine Dame
 
@@ -41,7 +42,7 @@ one-landing = es gibt nichts zu schlagen, also hat ein Zug nur ein Zielfeld
 king-moves-diagonally = eine Dame zieht auf einer Diagonalen
 man-never-backwards = ein Stein kann nicht rückwärts ziehen
 man-one-square = ein Stein zieht ein Feld schräg vorwärts
-option-draws = Remis nach 15 Zügen gegen eine einzelne Dame: auch wenn die andere Seite Steine hat (Liste), oder nicht (Sektion 64)
+option-draws = Remis nach 15 Zügen gegen eine einzelne Dame: auch wenn die andere Seite Steine hat (Liste), oder nicht (Sektion 64); oder Remis nur nach Vereinbarung
 option-rule-17 = mit welchen Figuren es bei der Liste nach 15 Zügen gegen eine einzelne Dame Remis ist: drei Damen oder drei Figuren mit einer Dame darunter
 few-pieces = { $number } Züge mit nur noch { $least_number } oder { $most_number } Figuren
 no-legal-move = { FORM($seat, "subject") } { COUNT($seat) ->

@@ -27,7 +27,7 @@ one-landing = there is nothing to capture, so a move has only one landing square
 king-moves-diagonally = a king moves along a diagonal
 man-never-backwards = a man can't move backward
 man-one-square = a man moves one square diagonally forward
-option-draws = when 15 moves against a lone king make a draw: even if the stronger side still has men (list), or only if it has none (section-64)
+option-draws = when 15 moves against a lone king make a draw: even if the stronger side still has men (list), or only if it has none (section-64); or whether a game is drawn only by agreement (agreed)
 option-rule-17 = with draws=list, which pieces must beat a lone king within 15 moves: three kings, or three pieces including a king
 few-pieces = { $number } moves with { $least_number } or { $most_number } pieces left
 no-legal-move = { FORM($seat, "player") } has no legal move

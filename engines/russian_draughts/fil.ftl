@@ -9,6 +9,7 @@
 -option-rule-17 = tuntunin 17
 -value-list = listahan
 -value-section-64 = seksyon 64
+-value-agreed = kasunduan lang
 -value-three-kings = tatlong dama
 -value-one-king = isang dama
 
@@ -40,7 +41,7 @@ one-landing = walang makakain, kaya isang square lang ang lalapagan ng tira
 king-moves-diagonally = pahilis ang galaw ng dama
 man-never-backwards = hindi puwedeng umatras ang peon
 man-one-square = isang square pahilis pasulong ang galaw ng peon
-option-draws = tabla pagkatapos ng 15 tira laban sa nag-iisang dama: kahit may peon ang kabila (listahan), o hindi (seksyon 64)
+option-draws = tabla pagkatapos ng 15 tira laban sa nag-iisang dama: kahit may peon ang kabila (listahan), o hindi (seksyon 64); o tabla lang kapag napagkasunduan
 option-rule-17 = kung aling mga piyesa ang tabla pagkatapos ng 15 tira laban sa nag-iisang dama, sa listahan: tatlong dama, o tatlong piyesa na may isang dama
 few-pieces = { $number ->
         [one] { $number } tira

@@ -12,6 +12,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
+from engines.base_game import DRAW_AGREED
 from engines.errors import NotationError
 from engines.game import AnyGame, Move, Result, Seat
 from engines.message import Message
@@ -87,6 +88,10 @@ class PdnFormat(RecordFormat):
         """Return no options if it is PDN, of whatever kind of draughts."""
         is_pdn = "gametype" in tags or suffix == ".pdn" or _FEN.match(tags.get("fen", ""))
         return {} if is_pdn else None
+
+    def playing_on(self, ended: Result) -> Mapping[str, str]:
+        """Return the option with which no count ends a game."""
+        return {} if ended.winners or ended.reason == DRAW_AGREED else {"draws": "agreed"}
 
     def outcome(self, game: AnyGame, text: str) -> str | None:
         """Return what a result means; None for what is not a result."""

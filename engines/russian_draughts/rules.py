@@ -168,7 +168,7 @@ _SECTION_64: Final = (
 )
 
 CHOICES: Final = (
-    Option("draws", ("list", "section-64"), Message("russian-draughts.option-draws")),
+    Option("draws", ("list", "section-64", "agreed"), Message("russian-draughts.option-draws")),
     Option(
         "rule-17", tuple(_RULE_17), Message("russian-draughts.option-rule-17"), before="one-king"
     ),
@@ -177,11 +177,14 @@ CHOICES: Final = (
 
 
 def clauses(options: Mapping[str, str]) -> Sequence[Clause]:
-    """Return the draw set in force. Each clause is independent (decision 4).
+    """Return the draw set in force, empty if only players end a game. Each clause is independent
+    (decision 4).
 
     Where several apply on the same ply the first is named. So in ``section-64`` rule 17 never is:
     with kings alone on the board rule 16 has counted the same plies.
     """
+    if options["draws"] == "agreed":
+        return ()
     listed = (_RULE_17[options["rule-17"]], _RULE_18)
     middle = listed if options["draws"] == "list" else _SECTION_64
     return (_RULE_16, *middle, *_RULES_19_TO_21)
@@ -210,6 +213,8 @@ def lone_king_on_diagonal(white: int, black: int, kings: int) -> bool:
 
 def draw_result(state: State, draw_set: Sequence[Clause]) -> Result | None:
     """Return the draw that a draw set makes of this state, or None."""
+    if not draw_set:
+        return None
     if len(state.history) >= _SOONEST_REPEATED and state.history.count(state.history[-1]) >= 3:
         return Result((), Message("engines.third-time"))
     if max(state.quiet_plies, state.on_diagonal, _king_plies(state)) < _SOONEST_COUNTED:

@@ -17,6 +17,7 @@
 -option-shieldwall = Schildwall
 -option-edge-fort = Festung am Rand
 -option-no-move = Kein Zug
+-option-occurrences = Vorkommen einer Stellung
 -option-quiet-plies = Ruhige Halbzüge
 -value-manual = Anleitung
 -value-copenhagen = Kopenhagen
@@ -65,6 +66,7 @@ no-legal-move = { FORM($seat, "subject") } { COUNT($seat) ->
         [one] hat
        *[other] haben
     } keinen erlaubten Zug
+occurrences = { $number }-mal dieselbe Stellung
 quiet-plies = { $number ->
         [one] ein Halbzug
        *[other] { $number } Halbzüge
@@ -86,6 +88,7 @@ option-shieldwall = ob eine Reihe Krieger am Rand als Ganzes geschlagen werden k
 option-edge-fort = ob ein König in einer unbezwingbaren Festung am Rand gewinnt
 option-no-move = was mit einer Seite ohne erlaubten Zug geschieht (Q9)
 option-repetition = was bei dreimal derselben Stellung gilt (Q10)
+option-occurrences = wie oft eine Stellung dafür vorkommen muss (Q10)
 option-quiet-plies = nach wie vielen Halbzügen ohne Schlagen es Remis ist (Q11)
 king-back-on-throne = der König kann nicht auf den Thron zurückkehren
 king-back-over-throne = der König kann nicht noch einmal über den Thron ziehen

@@ -24,6 +24,7 @@ corner-for-the-king = only the king can stop on the corner { $cell }
 throne-for-the-king = only the king can stop on the throne, f6
 no-way-over-throne = soldiers can't cross the throne, f6
 no-legal-move = { FORM($seat, "player") } have no legal move
+occurrences = the same position { $number } times
 quiet-plies = { $number ->
         [one] one turn
        *[other] { $number } turns
@@ -45,6 +46,7 @@ option-shieldwall = whether a row of soldiers at the edge can be captured as a w
 option-edge-fort = whether a king in an unbreakable fort at the edge wins
 option-no-move = what happens to a side without a legal move (Q9)
 option-repetition = what threefold repetition means (Q10)
+option-occurrences = how often a position must occur for that (Q10)
 option-quiet-plies = how many turns without a capture make a draw (Q11)
 king-back-on-throne = the king can't return to the throne
 king-back-over-throne = the king can't cross the throne again

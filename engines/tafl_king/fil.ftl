@@ -17,6 +17,7 @@
 -option-shieldwall = pader ng kalasag
 -option-edge-fort = kuta sa gilid
 -option-no-move = walang tira
+-option-occurrences = bilang ng paglitaw ng posisyon
 -option-quiet-plies = tahimik na tira
 -value-manual = manwal
 -value-copenhagen = Copenhagen
@@ -62,6 +63,7 @@ corner-for-the-king = hari lang ang puwedeng huminto sa sulok na { $cell }
 throne-for-the-king = hari lang ang puwedeng huminto sa trono, f6
 no-way-over-throne = hindi puwedeng dumaan ang mga kawal sa trono, f6
 no-legal-move = wala nang puwedeng itira ang { $seat }
+occurrences = { $number } beses lumitaw ang posisyon
 quiet-plies = { $number ->
         [one] { $number } tira
        *[other] { $number } na tira
@@ -83,6 +85,7 @@ option-shieldwall = kung puwedeng kainin nang buo ang hanay ng mga kawal sa gili
 option-edge-fort = kung panalo ang haring nasa gilid sa kutang hindi mababasag
 option-no-move = kung ano ang mangyayari sa panig na walang puwedeng itira (Q9)
 option-repetition = kung ano ang epekto ng ikatlong pag-ulit ng posisyon (Q10)
+option-occurrences = kung ilang beses dapat lumitaw ang posisyon para doon (Q10)
 option-quiet-plies = kung ilang tira nang walang kain ang tabla na (Q11)
 king-back-on-throne = hindi na puwedeng bumalik ang hari sa trono
 king-back-over-throne = hindi na puwedeng dumaan ulit ang hari sa trono

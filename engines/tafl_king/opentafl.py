@@ -21,7 +21,7 @@ from engines.errors import NotationError
 from engines.game import RESIGN, AnyGame, Line, Move, Note, Result, Seat
 from engines.localiser import english
 from engines.message import Message
-from engines.record import RecordFormat
+from engines.record import RecordFormat, as_words
 from engines.record_text import Draft, GameText, Word, latin, tidy, unreadable
 from engines.tafl_king.board import ATTACKERS, DEFENDERS, State, fresh
 from engines.tafl_king.notation import (
@@ -89,8 +89,12 @@ class OpenTaflFormat(RecordFormat):
         return iter(())
 
     def parse(self, text: str, names: Mapping[str, str]) -> GameText:
-        """Return the tags and words of a record. Raises NotationError."""
-        return _Parser(text, names).parse()
+        """Return the tags and words of a record. Raises NotationError.
+
+        Of the caller's tags ``Event`` and ``event`` are two.
+        """
+        known = {name: spelled for name, spelled in names.items() if name not in self.roster}
+        return _Parser(text, known).parse()
 
     def start(self, game: AnyGame, found: GameText) -> Any:
         """Return the start position of the rules, or the usual one if they name none."""
@@ -121,9 +125,13 @@ class OpenTaflFormat(RecordFormat):
         wanted = options_in_force(game.name, recorded)
         if not recorded or wanted == game.options:
             return None
-        words = " ".join(f"--option {name}={value}" for name, value in recorded.items())
         name = recorded.get("rules", "manual").capitalize()
-        return Message("tafl-king.own-rules", name=name, text=words)
+        return Message("tafl-king.own-rules", name=name, text=as_words(recorded))
+
+    def playing_on(self, ended: Result) -> Mapping[str, str]:
+        """Return the option with which no repetition ends a game."""
+        repeated = ended.reason.id in ("engines.third-time", "tafl-king.occurrences")
+        return {"repetition": "off"} if repeated else {}
 
     def recognised(
         self, game: AnyGame, tags: Mapping[str, str], suffix: str

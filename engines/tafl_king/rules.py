@@ -193,9 +193,11 @@ class TaflKing(TwoPlayerGame[State]):
         is one.
         """
         repetition, limit = self._rules.repetition, self._rules.quiet_plies
-        if repetition != "off" and len(history) > 8 and history.count(history[-1]) >= 3:
+        most = self._rules.occurrences
+        if repetition != "off" and len(history) > 8 and history.count(history[-1]) >= most:
             winners = (ATTACKERS,) if repetition == "defenders-lose" else ()
-            return Result(winners, Message("engines.third-time"))
+            often = Message("tafl-king.occurrences", number=most)
+            return Result(winners, Message("engines.third-time") if most == 3 else often)
         if limit and len(history) > limit:
             return Result((), Message("tafl-king.quiet-plies", number=limit))
         return None

@@ -17,6 +17,7 @@
 -option-shieldwall = стіна щитів
 -option-edge-fort = фортеця на краю
 -option-no-move = немає ходу
+-option-occurrences = повторення позиції
 -option-quiet-plies = тихі півходи
 -value-manual = посібник
 -value-copenhagen = Копенгаген
@@ -62,6 +63,7 @@ corner-for-the-king = на кут { $cell } може стати лише кор�
 throne-for-the-king = на трон f6 може стати лише король
 no-way-over-throne = воїни не можуть проходити через трон f6
 no-legal-move = у { FORM($seat, "genitive") } немає дозволених ходів
+occurrences = { $number }-разове повторення позиції
 quiet-plies = { $number } { $number ->
         [one] півхід
         [few] півходи
@@ -84,6 +86,7 @@ option-shieldwall = чи можна взяти ряд воїнів на краю
 option-edge-fort = чи виграє король у неприступній фортеці на краю
 option-no-move = що буде зі стороною без дозволених ходів (Q9)
 option-repetition = що означає триразове повторення (Q10)
+option-occurrences = скільки разів для цього має виникнути позиція (Q10)
 option-quiet-plies = після скількох півходів без узяття буде нічия (Q11)
 king-back-on-throne = король не може повертатися на трон
 king-back-over-throne = король не може знову проходити через трон

@@ -72,6 +72,7 @@ CHOICES: Final = (
     Option("edge-fort", ("off", "on"), Message("tafl-king.option-edge-fort")),
     Option("no-move", ("loses", "draw"), Message("tafl-king.option-no-move")),
     Option("repetition", ("draw", "defenders-lose", "off"), Message("tafl-king.option-repetition")),
+    Option("occurrences", ("3",), Message("tafl-king.option-occurrences"), range(4, 100)),
     Option("quiet-plies", ("off",), Message("tafl-king.option-quiet-plies"), range(1, 10000)),
     *SHARED,
 )
@@ -130,6 +131,7 @@ class Ruleset(NamedTuple):
     edge_fort: bool
     no_move: str
     repetition: str
+    occurrences: int
     quiet_plies: int
 
 
@@ -155,6 +157,7 @@ def compile_rules(options: Mapping[str, str]) -> Ruleset:
         edge_fort=options["edge-fort"] == "on",
         no_move=options["no-move"],
         repetition=options["repetition"],
+        occurrences=int(options["occurrences"]),
         quiet_plies=0 if quiet == "off" else int(quiet),
     )
 

@@ -323,6 +323,8 @@ DRAWS = [
     ("rules=copenhagen", 8, "A", "threefold repetition"),
     ("rules=fetlar", 8, "", "threefold repetition"),
     pytest.param("repetition=off", 40, None, "", marks=mark.rule("Q10")),
+    pytest.param("occurrences=4", 12, "", "the same position 4 times", marks=mark.rule("Q10")),
+    ("rules=copenhagen occurrences=5", 16, "A", "the same position 5 times"),
     pytest.param("quiet-plies=5", 4, None, "", marks=mark.rule("Q11")),
     pytest.param("quiet-plies=5", 5, "", "5 turns without a capture", marks=mark.rule("Q11")),
     pytest.param("quiet-plies=8", 8, "", "threefold repetition",
