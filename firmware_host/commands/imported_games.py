@@ -84,7 +84,8 @@ def run_import(args: Namespace) -> Answer:
                     unread.append(step)
                 if report:
                     print(f"{name}:{_unread_line(step)}", file=report)
-            done.append(_File(name, progress, unread))
+            title = "standard input" if name == "-" else name
+            done.append(_File(title, progress, unread))
     if not any(file.progress.new or file.progress.known for file in done):
         args.code = 1
     lines = [line for file in done for line in _file_lines(file, args.report)]
@@ -276,24 +277,27 @@ def _query(args: Namespace, games: _Rules) -> search.Query:
         players=tuple(args.player),
         dates=search.dates_of(args.date) if args.date else ("", ""),
         result=args.result,
-        openings=_understood(games, args.game, _opening, args.opening),
-        positions=_understood(games, args.game, _position, args.position),
+        openings=_understood(games, args, "opening", _opening),
+        positions=_understood(games, args, "position", _position),
     )
 
 
 def _understood(
-    games: _Rules, name: str, read: Callable[[AnyGame, str], T], text: str
+    games: _Rules, args: Namespace, flag: str, read: Callable[[AnyGame, str], T]
 ) -> Sequence[T]:
-    """Return what a text means in each game that can read it. Raises ValueError if none can."""
+    """Return what the text of a flag means in each game that can read it. Raises ValueError if none
+    can.
+    """
+    text: str = getattr(args, flag)
     found: dict[T, None] = {}
-    errors = []
-    for game in games.all(name) if text else ():
+    why = f"no game of {args.game} was imported"
+    for game in games.all(args.game) if text else ():
         try:
             found[read(game, text)] = None
         except EngineError as error:
-            errors.append(error)
+            why = str(error)
     if text and not found:
-        raise errors[0] if errors else ValueError(f"no game of {name} was imported")
+        raise ValueError(f"--{flag} {text!r}: {why}")
     return tuple(found)
 
 

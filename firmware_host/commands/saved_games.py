@@ -19,6 +19,7 @@ import msgspec
 from drivers.checked_values import did_you_mean
 from engines import make_kept_game
 from engines.game import ARBITER, Note, Seat
+from engines.games import record_suffix
 from engines.localiser import english
 from firmware_host.collection import search
 from firmware_host.collection.store import Collection
@@ -200,7 +201,7 @@ def export_all(library: Library, collection: Collection, output: Path | None) ->
     with ExitStack() as stack:
         files: dict[Path, IO[str]] = {}
         for game, record in records:
-            path = output / f"{game}.txt" if output.is_dir() else output
+            path = output / f"{game}{record_suffix(game)}" if output.is_dir() else output
             if path not in files:
                 files[path] = stack.enter_context(path.open("w", encoding="utf-8"))
             files[path].write(f"{record}\n")
