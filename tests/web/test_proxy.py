@@ -1,12 +1,11 @@
 """Pages behind a TLS proxy: who comes by https and from where, as a table; and a real nginx, set up
-as docs/web.md says.
+as docs/proxy/nginx.conf says.
 """
 
 from __future__ import annotations
 
 import http.client
 import json
-import re
 import socket
 import ssl
 import subprocess
@@ -25,7 +24,7 @@ from tests.web.browsers import PHONE, Browsers, Screen
 from tests.web.served import Phone, Served, free_port, served
 from tests.web.test_browser_secure import certified
 
-DOCS = Path(__file__).parents[2] / "docs/web.md"
+EXAMPLE = Path(__file__).parents[2] / "docs/proxy/nginx.conf"
 FORWARDED = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
 
 ASKED = [
@@ -64,13 +63,13 @@ def socket_status(table: Served, origin: str, headers: dict[str, str]) -> int:
 
 @contextmanager
 def nginx(folder: Path, table: Served) -> Iterator[tuple[str, str]]:
-    """A real nginx in front of a game, as docs/web.md sets it up: its address, and what tells
+    """A real nginx in front of a game, set up as documented: its address, and what tells
     Chromium to trust it.
     """
     need("nginx")
     port = free_port()
     settings, trust = certified(folder, "127.0.0.1")
-    (documented,) = re.findall(r"```nginx\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    documented = EXAMPLE.read_text(encoding="utf-8")
     changes = {
         "listen 443": f"listen 127.0.0.1:{port}",
         "127.0.0.1:8080": f"127.0.0.1:{table.port}",
@@ -78,7 +77,7 @@ def nginx(folder: Path, table: Served) -> Iterator[tuple[str, str]]:
         "/etc/ssl/board.example-key.pem": settings["private_key"],
     }
     for text, here in changes.items():
-        assert documented.count(text) == 1
+        assert text in documented
         documented = documented.replace(text, here)
     places = "".join(
         f"{one}_temp_path {folder}/{one};"
