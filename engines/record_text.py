@@ -71,7 +71,7 @@ _RESULT: Final = re.compile(
     r"(?![\w/½:=-])"
 )
 _MARK: Final = re.compile(rf"(?:[{{}}();]|(?<![^\s(){{}}\].]){_RESULT.pattern})")
-_TAG_LINE: Final = re.compile(rf'\s*\[\s*({_NAME})(?:(:)|\s*"|\s+\w|\s*\])')
+_TAG_LINE: Final = re.compile(rf'\s*\[\s*({_NAME})(:|\s*"|\s+\w|\s*\])')
 _OTG_TAGS: Final = re.compile(
     "event|site|date|round|attackers|defenders|result|annotator|compiler|time-control|termination"
     "|time-remaining|variant|rules|position|start-comment"
@@ -139,10 +139,11 @@ class _Game:
         column: int | None = None
         if plain[0] != "%" or self._comment or self._colon:
             if not self._bracket and (tag := _TAG_LINE.match(plain)):
-                if self._begins_another(tag[1].lower(), colon=tag[2] is not None):
+                sign = tag[2].strip()
+                if self._begins_another(tag[1].lower(), sign):
                     return 0
                 if not (self._played or self._comment):
-                    at = self._skip_tags(plain, colon=tag[2] is not None)
+                    at = self._skip_tags(plain, colon=sign == ":")
             if self._colon:
                 self._add_bracketed(plain, at)
             else:
@@ -151,12 +152,16 @@ class _Game:
         self._after_empty = False
         return column
 
-    def _begins_another(self, name: str, *, colon: bool) -> bool:
-        """Return whether a tag at the start of a line is one of the next game."""
-        if colon and not _OTG_TAGS.fullmatch(name):
+    def _begins_another(self, name: str, sign: str) -> bool:
+        """Return whether a tag at the start of a line is one of the next game.
+
+        ``sign``: what is between its name and its value.
+        """
+        if sign == ":" and not _OTG_TAGS.fullmatch(name):
             return False
         if self._colon or self._comment:
-            return self._after_empty and (self._played or name in self._names)
+            again = self._played or name in self._names
+            return self._after_empty and again and sign in (":", '"')
         again = self._after_empty and name in self._names
         return self._played or self._over or again
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from engines import games
-from engines.game import AnyGame, Move
+from engines.game import AnyGame, Line, Move, Note
 from firmware_host.campaign.simulated_player import random_layout
 
 LONGEST = 4000
@@ -39,3 +39,25 @@ def stroll(game: AnyGame, seed: int) -> Iterator[Any]:
             return
         state = game.apply(state, step(game, state, lot))
     raise AssertionError(f"{game.name}, seed {seed}: no end after {LONGEST} plies")
+
+
+TEXTS = ("good", "a {b} c", "1-0 or (x) [y] 2. e4", "Кубок; %x", 'the "q" | pipe \\ back ] br', "")
+"""What an annotator may say."""
+
+
+def random_line(game: AnyGame, state: Any, lot: Random, plies: int, depth: int = 2) -> Line:
+    """Moves of a random game with notes, and variations on them, which have some of their own."""
+    moves: list[Move] = []
+    variations: list[tuple[int, Line]] = []
+    while len(moves) < plies and game.to_act(state):
+        if depth and lot.random() < 0.1:
+            other = random_line(game, state, lot, lot.randrange(1, 5), depth - 1)
+            variations += [(len(moves), other)] if other.moves else []
+        moves.append(step(game, state, lot))
+        state = game.apply(state, moves[-1])
+    notes = []
+    for at in range(len(moves) + 1):
+        glyph = lot.choice(("", "!", "?!", "$14", "!? $4")) if at else ""
+        note = Note(at, lot.choice(TEXTS), glyph, lot.choice(("", "0:04:12")))
+        notes += [note] if lot.random() < 0.2 and any(note[1:]) else []
+    return Line(tuple(moves), tuple(notes), tuple(variations))

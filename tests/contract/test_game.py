@@ -24,7 +24,7 @@ from engines.lesson import LessonGame, lesson_of
 from engines.localiser import Localiser
 from firmware_host.campaign.simulated_player import random_layout
 
-from .strolls import all_moves, step, stroll, words_for
+from .strolls import all_moves, random_line, step, stroll, words_for
 
 
 def sample(game: AnyGame, states: int, every: int) -> Iterator[Any]:
@@ -312,6 +312,20 @@ def test_records_come_back(variant: AnyGame) -> None:
     record = variant.read_record(variant.write_record(variant.initial(), moves, tags))
     assert record.moves == tuple(moves)
     assert {name: record.tags[name] for name in tags} == tags
+
+
+def test_what_an_annotator_says_comes_back(game: AnyGame) -> None:
+    for seed in range(6):
+        lot = Random(seed)
+        line = random_line(game, game.initial(), lot, lot.randrange(30))
+        if not all(move.path for move in line.moves):
+            continue  # not every format has words for commands
+        record = game.read_record(
+            game.write_record(
+                game.initial(), line.moves, {}, notes=line.notes, variations=line.variations
+            )
+        )
+        assert (record.moves, record.notes, record.variations) == line
 
 
 def test_everybody_sees_the_board(game: AnyGame) -> None:
