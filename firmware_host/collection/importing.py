@@ -8,30 +8,20 @@ file again goes on.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import PurePath
 from typing import NamedTuple
 
-from engines import make_game
-from engines.errors import EngineError
-from engines.game import AnyGame
-from engines.games import which_game
-from engines.message import Message
-from engines.record_text import split_records
-from firmware_host.collection.store import Adder, Collection, DiskFullError, NewGame
-from firmware_host.collection.stored_game import stored_game
+from engines.record_text import RecordText, split_records
+from firmware_host.collection.reading import Unread, read_games, text_key
+from firmware_host.collection.store import Adder, Collection, DiskFullError
 from firmware_host.collection.text_file import TextFile
+
+__all__ = ["Progress", "Unread", "import_games"]
 
 STEP = 20
 """Games from one ``Progress`` to the next."""
-
-
-class Unread(NamedTuple):
-    """A game that could not be read, and why. ``line``: where, or else where it begins."""
-
-    line: int
-    reason: Message
 
 
 class Progress(NamedTuple):
@@ -61,45 +51,41 @@ def import_games(
     ``file``: its name, which tells the game if its text does not. Raises CollectionError, when the
     games before are kept.
     """
-    text, games, done = TextFile(pieces), _Games(), Progress()
-    suffix = PurePath(file).suffix.lower()
+    text, suffix, done = TextFile(pieces), PurePath(file).suffix.lower(), Progress()
     imported = (now or datetime.now(UTC)).isoformat(timespec="seconds")
-    saved = 0
+    saved = known = 0
+
+    def new_texts(adder: Adder) -> Iterator[RecordText]:
+        """Yield the records whose texts were not imported before."""
+        nonlocal known
+        for found in split_records(text):
+            if adder.knows(text_key(found, suffix)):
+                known += 1
+            else:
+                yield found
+
+    def progress() -> Progress:
+        return done._replace(
+            bytes_read=text.bytes_read, known=done.known + known, encoding=text.encoding
+        )
+
     try:
         with collection.connected(writing=True) as connection:
             adder = Adder(connection, file, imported)
-            for found in split_records(text):
-                try:
-                    game = games.of(*which_game(found.text, suffix))
-                    record = game.read_record(found.text)
-                except EngineError as error:
+            for one in read_games(new_texts(adder), suffix):
+                if isinstance(one, Unread):
                     done = done._replace(unread=done.unread + 1)
-                    line = found.line_number + (error.line_number or 1) - 1
-                    yield Unread(line, error.message)
+                    yield one
                 else:
-                    is_new = adder.add(NewGame(*stored_game(game, record), found.line_number))
+                    is_new = adder.add(one)
                     done = done._replace(new=done.new + is_new, known=done.known + (not is_new))
                     saved = adder.saved
                 if done.games % STEP == 0:
-                    yield done._replace(bytes_read=text.bytes_read, encoding=text.encoding)
+                    yield progress()
             adder.save()
     except DiskFullError as full:
         raise DiskFullError(
             f"{full}; {saved:,} new games are saved. Free some space and import the same file again"
             " to go on"
         ) from full
-    yield done._replace(bytes_read=text.bytes_read, encoding=text.encoding)
-
-
-class _Games:
-    """The games met in a file, which are made once for each set of options."""
-
-    def __init__(self) -> None:
-        self._made: dict[tuple[str, tuple[tuple[str, str], ...]], AnyGame] = {}
-
-    def of(self, name: str, options: Mapping[str, str]) -> AnyGame:
-        """Return the game. Raises OptionError."""
-        key = (name, tuple(sorted(options.items())))
-        if key not in self._made:
-            self._made[key] = make_game(name, options)
-        return self._made[key]
+    yield progress()

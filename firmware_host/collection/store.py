@@ -22,7 +22,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from firmware_host.collection.stored_game import SearchKeys, StoredGame, StoredLine
+from firmware_host.collection.reading import NewGame
+from firmware_host.collection.stored_game import StoredGame, StoredLine
 from firmware_host.journal.writer import PRIVATE_MODE
 
 FILE_NAME = "collection.sqlite"
@@ -46,11 +47,13 @@ SCHEMAS: Sequence[str] = (
     CREATE TABLE game (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         identity BLOB NOT NULL UNIQUE,
+        text BLOB NOT NULL,
         rules INTEGER NOT NULL REFERENCES rules,
         players TEXT NOT NULL,
         date TEXT NOT NULL,
         result TEXT NOT NULL
     );
+    CREATE INDEX game_by_text ON game (text);
     CREATE INDEX game_by_rules ON game (rules);
     CREATE INDEX game_by_players ON game (players);
     CREATE INDEX game_by_date ON game (date);
@@ -86,14 +89,6 @@ class CollectionError(ValueError):
 
 class DiskFullError(CollectionError):
     """There is no space for more games; those before are kept."""
-
-
-class NewGame(NamedTuple):
-    """A game to add, and the line of its file on which it begins."""
-
-    game: StoredGame
-    keys: SearchKeys
-    line: int
 
 
 class Source(NamedTuple):
@@ -193,6 +188,11 @@ class Adder:
         self._numbers: dict[tuple[str, ...], int] = {}
         """The numbers of the rules and the source met so far."""
 
+    def knows(self, text: bytes) -> bool:
+        """Return whether a game was read from this very text before. Raises CollectionError."""
+        sql = "SELECT 1 FROM game WHERE text = ?"
+        return self._connection.execute(sql, (text,)).fetchone() is not None
+
     def add(self, new: NewGame) -> bool:
         """Add a game unless it is there; return whether it is new. Raises CollectionError."""
         identity = new.keys.identity
@@ -220,18 +220,19 @@ class Adder:
 
     def _insert(self, new: NewGame) -> int:
         """Insert all of a game but its positions; return its number."""
-        run, (game, keys, line) = self._connection.execute, new
+        run, game, keys = self._connection.execute, new.game, new.keys
         rules = self._number("rules", (game.game, _json(game.options)), "game, options")
         added = run(
-            "INSERT INTO game (identity, rules, players, date, result) VALUES (?, ?, ?, ?, ?)",
-            (keys.identity, rules, keys.players, keys.date, game.result),
+            "INSERT INTO game (identity, text, rules, players, date, result)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
+            (keys.identity, new.text, rules, keys.players, keys.date, game.result),
         )
         number = added.lastrowid
         assert number is not None
         source = self._number("source", self._file, "name, imported")
         notes = msgspec.structs.replace(game.line, moves="")
         texts = (_json(game.tags), game.start, f"{game.line.moves} ", _json(notes))
-        run("INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?)", (number, *texts, source, line))
+        run("INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?)", (number, *texts, source, new.line))
         return number
 
     def _number(self, table: str, row: tuple[str, ...], columns: str) -> int:

@@ -355,3 +355,14 @@ def test_who_stops_listening_stops_the_import(collection: Collection) -> None:
     steps.close()  # type: ignore[attr-defined]
     assert first.games < 100
     assert add(collection, GAMES)[0].games == 3
+
+
+def test_a_game_played_on_after_a_draw_by_counting_is_kept_with_rules_that_allow_it(
+    collection: Collection,
+) -> None:
+    shuffle = "a1-b2 h4-e1 b2-a1 e1-h4 " * 5
+    assert add(collection, f'[FEN "W:WKa1,Ka3,Kc1:BKh4"]\n{shuffle}')[0].new == 1
+    with collection.connected() as connection:
+        (game,) = search.find(connection, Query(), 1)
+    assert game.game.options["draws"] == "agreed"
+    assert len(read_imported(game)[1].moves) == 20
