@@ -288,6 +288,44 @@ def chess_playouts(games: str) -> Job:
     return lambda: sum(plies() for _ in range(int(games)))
 
 
+def py_draughts_records(games: str, written: str) -> Job:
+    """Reads the games of a file and, if told where, writes them again; counts games."""
+    from draughts import RussianBoard
+
+    texts = Path(games).read_text("utf-8").split("\0")
+
+    def exchange() -> int:
+        boards = [RussianBoard.from_pdn(text) for text in texts]
+        if written:
+            Path(written).write_text("\0".join(board.pdn for board in boards), "utf-8")
+        return len(boards)
+
+    return exchange
+
+
+def pydraughts_records(games: str, written: str) -> Job:
+    """Reads the games of a file and, if told where, writes them again; counts games."""
+    from draughts import Board, Move
+    from draughts.PDN import PDNReader, PDNWriter
+
+    texts = Path(games).read_text("utf-8").split("\0")
+
+    def played(text: str) -> Any:
+        board = Board("russian")
+        for move in PDNReader(text).games[0].moves:
+            board.push(Move(board, pdn_move=move))
+        return board
+
+    def exchange() -> int:
+        boards = [played(text) for text in texts]
+        if written:
+            texts_again = (PDNWriter("", board=board).pdn_text for board in boards)
+            Path(written).write_text("\0".join(texts_again), "utf-8")
+        return len(boards)
+
+    return exchange
+
+
 def simple_engine(depth: int) -> None:
     """py-draughts' engine: reads a FEN a line, and writes the FEN after its move."""
     from draughts import RussianBoard, SimpleEngine

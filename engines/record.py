@@ -309,7 +309,7 @@ class _Writer:
         """
         form, game = self._form, self._game
         notes, varied = {note.at: note for note in line.notes}, _by_place(line.variations)
-        entries = written_note(notes.get(0))
+        entries = _marked("", notes.get(0)) + _comment(notes.get(0))
         waiting: list[str] = []
         fresh = True
         for index, move in enumerate(line.moves):
@@ -320,9 +320,10 @@ class _Writer:
                 entries.append(form.label(now, move, self._first))
                 fresh = False
             after = game.apply(state, move)
-            entries += (text,) if text else ()
+            note = notes.get(index + 1)
+            entries += _marked(text, note)
             entries += (f"{{{told}}}" for told in form.told(game, state, move, after))
-            entries += written_note(notes.get(index + 1))
+            entries += _comment(note)
             if text and waiting:
                 entries += waiting
                 waiting, fresh = [], True
@@ -339,8 +340,16 @@ class _Writer:
 _ROUND: Final = str.maketrans("{}", "()")
 
 
-def written_note(note: Note | None) -> list[str]:
-    """Return the glyphs and the comment of a note, each as an entry."""
+def _marked(text: str, note: Note | None) -> list[str]:
+    """Return a move, if it is written, and its glyphs; ``!`` and ``?`` stand close to it."""
+    first, *others = note.glyph.split() if note and note.glyph else [""]
+    close = text + first if first[:1] in ("!", "?") else text
+    rest = [first, *others] if close == text else others
+    return [entry for entry in (close, *rest) if entry]
+
+
+def _comment(note: Note | None) -> list[str]:
+    """Return the comment of a note, with its clock."""
     if note is None:
         return []
     clock = (f"[%clk {note.clock}]",) if note.clock else ()
@@ -350,7 +359,7 @@ def written_note(note: Note | None) -> list[str]:
         bare = shorter
     if {"{", "}"} & set(bare):
         text = text.translate(_ROUND)
-    return [*note.glyph.split(), *((f"{{{text}}}",) if text else ())]
+    return [f"{{{text}}}"] if text else []
 
 
 # --- reading lines ---

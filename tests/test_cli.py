@@ -189,7 +189,7 @@ def test_games_export_and_replay(capsys: pytest.CaptureFixture[str], library: Li
 
     record = answer(capsys, "export", game_id)["record"]
     assert '[GameType "25,W,8,8,A0,0"]' in record
-    assert "1. c3-d4 f6-e5 2. d4:f6" in record
+    assert "1. c3-d4 f6-e5 2. d4xf6" in record
 
     steps = answer(capsys, "replay", game_id)["steps"]
     assert [step["move"] for step in steps] == ["", "c3-d4", "f6-e5", "d4:f6"]

@@ -249,8 +249,10 @@ class _Turn:
             address = f"{prefix}{_address(ply)}" if prefix else str(ply // 2 + 1)
             yield " ".join([f"{address}.", *(text for _, text in self.moves)])
         if self.said:
-            halves = (" ".join(t for ply, t in self.said if ply % 2 == half) for half in (0, 1))
-            yield f"[{'|'.join(halves)}]"
+            alone = len(self.moves) == 1
+            first = " ".join(text for ply, text in self.said if alone or ply % 2 == 0)
+            second = " ".join(text for ply, text in self.said if not alone and ply % 2)
+            yield f"[{first}|{second}]"
         yield from self.variations
 
 
@@ -332,6 +334,7 @@ _TOKEN: Final = re.compile(
     )""",
     re.VERBOSE,
 )
+_HALVES: Final = re.compile(r"((?:\\.|[^|\\])*)\|(.*)", re.DOTALL)
 _GLYPHS: Final = re.compile(r"((?:\$\d+|[!?]+)(?:\s+|$))+")
 
 _Address = tuple[tuple[int, int], ...]
@@ -348,7 +351,7 @@ class _Parser:
         self._line = self._main = Draft()
         self._lines: dict[_Address, tuple[Draft, int]] = {(): (self._main, 0)}
         self._pending: tuple[_Address, int] | None = None
-        self._halves: list[int] = []
+        self._in_turn = 0
         self._half = 0
         self._result = ""
 
@@ -393,7 +396,7 @@ class _Parser:
         )
         key, (_, half) = address[:-1], address[-1]
         again = self._pending is not None and self._pending[0] == address
-        self._halves, self._half = [], max(0, half)
+        self._in_turn, self._half = 0, max(0, half)
         if again:  # after a comment on the whole variation
             return
         self._pending = None
@@ -411,7 +414,7 @@ class _Parser:
         if self._pending:
             self._vary(*self._pending)
         self._line.moves.append(Word(text, start))
-        self._halves.append(self._half)
+        self._in_turn += 1
         self._half += 1
 
     def _end(self, text: str) -> None:
@@ -435,15 +438,13 @@ class _Parser:
         self._pending = None
 
     def _comment(self, text: str) -> None:
-        """Add the comments on both halves of the last turn."""
+        """Add the comments on both halves of the last turn; if it has one move, both are on it."""
         line = self._line
-        first, *second = re.split(r"(?<!\\)\|", text, maxsplit=1)
         end = len(line.moves)
-        places = dict(zip(self._halves, range(end - len(self._halves) + 1, end + 1), strict=True))
-        between = max(0, end - len(self._halves))
-        for half, said in enumerate((first, *second)) if second else [(1, first)]:
+        first_at = end - 1 if self._in_turn > 1 else end
+        halves = _HALVES.match(text)
+        for at, said in ((first_at, halves[1]), (end, halves[2])) if halves else ((end, text),):
             said = re.sub(r"\\(.)", r"\1", tidy(said))
-            at = places.get(half, end if half else between)
             if glyphs := _GLYPHS.match(said):
                 line.remarks.append((at, ("glyph", tidy(glyphs[0]))))
                 said = said[glyphs.end() :]

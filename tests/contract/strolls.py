@@ -41,7 +41,15 @@ def stroll(game: AnyGame, seed: int) -> Iterator[Any]:
     raise AssertionError(f"{game.name}, seed {seed}: no end after {LONGEST} plies")
 
 
-TEXTS = ("good", "a {b} c", "1-0 or (x) [y] 2. e4", "Кубок; %x", 'the "q" | pipe \\ back ] br', "")
+TEXTS = (
+    "good",
+    "back\\",
+    "a {b} c",
+    "1-0 or (x) [y] 2. e4",
+    "Кубок; %x",
+    'the "q" | pipe \\ back ] br',
+    "",
+)
 """What an annotator may say."""
 
 

@@ -140,7 +140,10 @@ def test_every_record_is_read_and_written() -> None:
         if viewer == ARBITER:
             record = game.read_record(block.text)
         start = game.read_position(record.start) if record.start else game.initial()
-        text = game.write_record(start, record.moves, record.tags, viewer)
+        notes, variations = record.notes, record.variations
+        text = game.write_record(
+            start, record.moves, record.tags, viewer, notes=notes, variations=variations
+        )
         assert text.rstrip("\n") == block.text, f"docs/notation.md, line {block.place}"
         if viewer != ARBITER:
             with pytest.raises(EngineError):

@@ -124,7 +124,7 @@ def test_what_a_file_looks_like() -> None:
     ]
     assert body == (
         "[|a [game\\]]\n1. h1-h3 g5-g2\n[|? %clk 0:00:07 lost]\n"
-        "1a.1.1b.\n[|or]\n1a.1.1b. g5-g3\n[|?]\n2. h3-h2xg2\n"
+        "1a.1.1b.\n[|or]\n1a.1.1b. g5-g3\n[?|]\n2. h3-h2xg2\n"
     )
 
 

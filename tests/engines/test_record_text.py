@@ -265,8 +265,7 @@ def test_what_a_variation_looks_like() -> None:
         GAME.initial(), LINE, {}, notes=[Note(1, "main", "!")], variations=[(0, line), (1, Line())]
     )
     assert written.split("\n\n")[1] == (
-        "1. c3-d4 ! {main} ({an idea} 1. a3-b4 b6-a5 !? {[%clk 0:01:00]}) 1... d6-c5 ()\n"
-        "2. b2-c3 *\n"
+        "1. c3-d4! {main} ({an idea} 1. a3-b4 b6-a5!? {[%clk 0:01:00]}) 1... d6-c5 () 2.\nb2-c3 *\n"
     )
 
 

@@ -1,0 +1,95 @@
+"""How fast PDN games are read and checked, beside the libraries of PyPI, and whether all agree.
+
+Random games are exported; py-draughts and pydraughts read them and export them again (in
+environments of their own, ``bench.contest``), and Lodeboard reads that. Nothing may have changed.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from itertools import count, islice
+from pathlib import Path
+from random import Random
+
+from bench.contest import (
+    PY_DRAUGHTS,
+    PYDRAUGHTS,
+    Contestant,
+    Job,
+    print_ratio,
+    rates,
+    spread,
+    time_side_by_side,
+)
+from engines import make_game
+from engines.game import Move
+from engines.record_text import split_records
+
+GAMES = 1000
+LONGEST = 60
+"""Plies."""
+
+REPETITIONS = 3
+TIMED = 100
+"""Games read in one repetition; pydraughts reads five in a second."""
+
+SEPARATOR = "\0"
+"""Between the games of a file that others read: not all of them can split one."""
+
+
+def game_records(games: int) -> list[str]:
+    """Random games without a draw by counting, about which programs disagree, as PDN."""
+    game = make_game("russian-draughts")
+    texts = []
+    for seed in count():
+        lot, state, moves = Random(seed), game.initial(), list[Move]()
+        while not state.ended and len(moves) < LONGEST:
+            moves.append(lot.choice(game.legal(state, state.turn)))
+            state = game.push(state, moves[-1])
+        if not (state.ended and not state.ended.winners):
+            texts.append(game.write_record(game.initial(), moves, {"White": "A", "Black": "B"}))
+        if len(texts) == games:
+            break
+    return texts
+
+
+def read(games: str) -> Job:
+    """Splits a file into games and reads each; counts games."""
+    game = make_game("russian-draughts", {"draws": "agreed"})
+    lines = Path(games).read_text("utf-8").replace(SEPARATOR, "\n").splitlines()
+    return lambda: sum(1 for text in split_records(lines) if game.read_record(text.text))
+
+
+def agreeing(ours: list[str], theirs: list[str]) -> int:
+    """How many games have the same moves in both."""
+    game = make_game("russian-draughts", {"draws": "agreed"})
+    pairs = zip(ours, theirs, strict=True)
+    return sum(game.read_record(a).moves == game.read_record(b).moves for a, b in pairs)
+
+
+OTHERS = ((PY_DRAUGHTS, "contest.py_draughts_records"), (PYDRAUGHTS, "contest.pydraughts_records"))
+
+
+def run_records(quick: bool) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        timed, given, taken = (Path(folder) / name for name in ("timed", "given", "taken"))
+        texts = game_records(5 if quick else GAMES)
+        given.write_text(SEPARATOR.join(texts), "utf-8")
+        timed.write_text(SEPARATOR.join(islice(texts, TIMED)), "utf-8")
+        contestants = [
+            Contestant("lodeboard", "records.read", (str(timed),)),
+            *(Contestant(package, job, (str(timed), ""), package) for package, job in OTHERS),
+        ]
+        best: dict[str, float] = {}
+        print(f"{'':20} games/s processor time")
+        for contestant, timings in time_side_by_side(contestants, REPETITIONS, quick):
+            print(f"{contestant.name:20} {spread(rates(timings))}")
+            best[contestant.name] = max(rates(timings))
+        for package, _ in OTHERS:
+            print_ratio(best, "lodeboard", package)
+        print("\ngames exported, read and exported by the other program, and read again")
+        for package, job in OTHERS:
+            exchange = Contestant(package, job, (str(given), str(taken)), package)
+            for contestant, _ in time_side_by_side([exchange], 1, quick):
+                theirs = taken.read_text("utf-8").split(SEPARATOR)
+                print(f"{contestant.name:20} {agreeing(texts, theirs)} of {len(texts)} equal")
