@@ -1,11 +1,8 @@
-"""A file of games as they are found: imported whole, searched, and beside other programs.
+"""A file of games as they are found, imported whole and searched (``records`` has other programs).
 
 The file is made from random games of our own: draughts in any spelling that people and programs
 use; comments, variations and clock times; UTF-8 and Windows-1251 mixed; and in every twentieth game
 a move that is not allowed. What was imported is compared with what was played.
-
-Draughts programs from PyPI read another file, of plain PDN that they understand. Each checks every
-move, and repetitions are interleaved.
 """
 
 from __future__ import annotations
@@ -21,18 +18,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from bench.contest import (
-    PY_DRAUGHTS,
-    PYDRAUGHTS,
-    Contestant,
-    Job,
-    print_ratio,
-    rates,
-    spread,
-    time_side_by_side,
-)
-
-GAMES, PLAIN_GAMES = 100_000, 300
+GAMES = 100_000
 PLIES = 70
 """The most plies of a game: a usual length in draughts."""
 
@@ -51,9 +37,7 @@ SPOILED_EVERY = 20
 def run_imports(quick: bool) -> None:
     """Print what an import takes, what it gets wrong, and how fast games are found."""
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        _import_whole(folder, 60 if quick else GAMES)
-        _beside_others(folder, quick)
+        _import_whole(Path(name), 60 if quick else GAMES)
 
 
 # --- the file ---
@@ -222,94 +206,6 @@ def _questions(folder: Path) -> Iterator[tuple[str, float]]:
                 took.append(time.perf_counter() - began)
             more = " or more" if len(found) == 51 else ""
             yield f"{name}: {len(found)}{more}", 1000 * min(took)
-
-
-# --- beside other programs ---
-
-
-def _beside_others(folder: Path, quick: bool) -> None:
-    from engines import make_game
-    from tests.contract.strolls import random_line
-
-    file, game, lot = folder / "plain.pdn", make_game("russian-draughts"), Random(2)
-    records = []
-    for _ in range(3 if quick else PLAIN_GAMES):
-        moves = random_line(game, game.initial(), lot, lot.randrange(10, PLIES), depth=0).moves
-        records.append(game.write_record(game.initial(), moves, {"White": "A", "Black": "B"}))
-    file.write_text("\n".join(records))
-    print(f"\n{len(records)} games of plain PDN, games read a second: best (median, lowest)")
-    readers = (
-        Contestant("Lodeboard", "imports.read_by_lodeboard", (str(file),)),
-        Contestant("py-draughts", "imports.read_by_py_draughts", (str(file),), PY_DRAUGHTS),
-        Contestant("pydraughts", "imports.read_by_pydraughts", (str(file),), PYDRAUGHTS),
-    )
-    best = {}
-    for contestant, timings in time_side_by_side(readers, 5, quick):
-        best[contestant.name] = max(rates(timings))
-        told = "" if timings[0].count == len(records) else f"  of {timings[0].count} games"
-        print(f"{contestant.name:<12} {spread(rates(timings))}{told}")
-    for other in ("py-draughts", "pydraughts"):
-        print_ratio(best, "Lodeboard", other)
-
-
-def read_by_lodeboard(file: str) -> Job:
-    """Read as an import does, without keeping anything."""
-    from engines import make_game
-    from engines.record_text import split_records
-
-    game, text = make_game("russian-draughts"), Path(file).read_text("utf-8")
-
-    def job() -> int:
-        records = split_records(text.splitlines())
-        return sum(bool(game.read_record(record.text).moves) for record in records)
-
-    return job
-
-
-def read_by_py_draughts(file: str) -> Job:
-    """A game at a time, as it wants them; those it cannot read do not count."""
-    from draughts.boards.russian import Board
-
-    texts = _records(file)
-
-    def job() -> int:
-        read = 0
-        for text in texts:
-            try:
-                Board.from_pdn(text)
-                read += 1
-            except Exception:  # whatever it raises, it has not read the game
-                pass
-        return read
-
-    return job
-
-
-def read_by_pydraughts(file: str) -> Job:
-    """Its reader checks nothing, so its board plays the moves."""
-    from draughts import Board
-    from draughts.PDN import _PDNGame
-
-    texts = _records(file)
-
-    def job() -> int:
-        read = 0
-        for text in texts:
-            try:
-                board = Board("russian")
-                for move in _PDNGame(text).moves:
-                    board.push_pdn_move(move)
-                read += 1
-            except Exception:  # whatever it raises, it has not read the game
-                pass
-        return read
-
-    return job
-
-
-def _records(file: str) -> Sequence[str]:
-    text = Path(file).read_text("utf-8")
-    return [f"[White{rest}" for rest in text.split("[White")[1:]]
 
 
 if __name__ == "__main__":
