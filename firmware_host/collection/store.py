@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -173,6 +174,10 @@ write much less to the disk than many small ones: 100,000 games take 1 GB instea
 """
 
 
+SAVE_S = 10.0
+"""Seconds after which fewer are saved, too, so that a crash costs no more work. A guess."""
+
+
 class Adder:
     """Adds the games of one file, over a connection of ``Collection.connected``.
 
@@ -185,6 +190,7 @@ class Adder:
         self._connection = connection
         self._file = file, imported
         self._waiting: dict[bytes, NewGame] = {}
+        self._saved_at = time.monotonic()
         self._numbers: dict[tuple[str, ...], int] = {}
         """The numbers of the rules and the source met so far."""
 
@@ -200,7 +206,7 @@ class Adder:
         if identity in self._waiting or self._connection.execute(sql, (identity,)).fetchone():
             return False
         self._waiting[identity] = new
-        if len(self._waiting) >= BATCH:
+        if len(self._waiting) >= BATCH or time.monotonic() - self._saved_at > SAVE_S:
             self.save()
         return True
 
@@ -216,6 +222,7 @@ class Adder:
                 "INSERT OR IGNORE INTO position VALUES (?, ?, ?)", sorted(positions)
             )
         self.saved += len(self._waiting)
+        self._saved_at = time.monotonic()
         self._waiting.clear()
 
     def _insert(self, new: NewGame) -> int:
