@@ -292,13 +292,24 @@ def py_draughts_records(games: str, written: str) -> Job:
     """Reads the games of a file and, if told where, writes them again; counts games."""
     from draughts import RussianBoard
 
+    def again(text: str) -> str:
+        try:
+            return str(RussianBoard.from_pdn(text).pdn)
+        except ValueError:
+            return ""
+
+    return _exchange(games, written, again)
+
+
+def _exchange(games: str, written: str, again: Callable[[str], str]) -> Job:
+    """Reads and writes each game, as nothing if it cannot be read; counts games."""
     texts = Path(games).read_text("utf-8").split("\0")
 
     def exchange() -> int:
-        boards = [RussianBoard.from_pdn(text) for text in texts]
+        found = [again(text) for text in texts]
         if written:
-            Path(written).write_text("\0".join(board.pdn for board in boards), "utf-8")
-        return len(boards)
+            Path(written).write_text("\0".join(found), "utf-8")
+        return len(found)
 
     return exchange
 
@@ -308,22 +319,16 @@ def pydraughts_records(games: str, written: str) -> Job:
     from draughts import Board, Move
     from draughts.PDN import PDNReader, PDNWriter
 
-    texts = Path(games).read_text("utf-8").split("\0")
-
-    def played(text: str) -> Any:
+    def again(text: str) -> str:
         board = Board("russian")
-        for move in PDNReader(text).games[0].moves:
-            board.push(Move(board, pdn_move=move))
-        return board
+        try:
+            for move in PDNReader(text).games[0].moves:
+                board.push(Move(board, pdn_move=move))
+        except (KeyError, ValueError):
+            return ""
+        return str(PDNWriter("", board=board).pdn_text)
 
-    def exchange() -> int:
-        boards = [played(text) for text in texts]
-        if written:
-            texts_again = (PDNWriter("", board=board).pdn_text for board in boards)
-            Path(written).write_text("\0".join(texts_again), "utf-8")
-        return len(boards)
-
-    return exchange
+    return _exchange(games, written, again)
 
 
 def simple_engine(depth: int) -> None:

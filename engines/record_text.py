@@ -22,25 +22,24 @@ E = TypeVar("E", bound=EngineError)
 # --- letters and signs ---
 
 _ALIKE: Final = {
-    "-": "‐‑‒–—―−－",
+    "-": "‐‑‒–—―−",
     "x": "×хХ✕✖",
     ".": "…",
-    '"': "“”„«»＂",
+    '"': "“”„«»",
+    " ": "\u00ad\u200b\u200c\u200d\u2060\ufeff",
     "a": "аα", "b": "вьъ", "c": "сϲ", "d": "ԁ", "e": "еε", "g": "ɡ", "h": "һн", "k": "кκ",
     "A": "АΑ", "B": "ВΒЬ", "C": "СϹ", "D": "Ԁ", "E": "ЕΕ", "H": "НΗ", "K": "КΚ",
     "M": "МΜ", "O": "ОΟ", "P": "РΡ", "T": "ТΤ",
-    "i": "іι", "j": "ј", "o": "оο", "p": "рρ", "s": "ѕ", "y": "уγ",
-    "0": "０", "1": "１", "2": "２", "3": "３Зз", "4": "４", "5": "５", "6": "６", "7": "７",
-    "8": "８", "9": "９",
+    "i": "іι", "j": "ј", "o": "оο", "p": "рρ", "s": "ѕ", "y": "уγ", "3": "Зз",
 }  # fmt: skip
-
-LATIN: Final = {ord(sign): latin for latin, signs in _ALIKE.items() for sign in signs}
+_WIDE: Final = {0xFEE0 + code: chr(code) for code in range(ord("!"), ord("~") + 1)}
+_LATIN: Final = _WIDE | {ord(sign): known for known, signs in _ALIKE.items() for sign in signs}
 """What only looks like a letter, digit or sign of a record; each stands for exactly one."""
 
 
 def latin(text: str) -> str:
     """Return the text with look-alikes of its letters, digits and signs read as these."""
-    return text if text.isascii() else text.translate(LATIN)
+    return text if text.isascii() else text.translate(_LATIN)
 
 
 def tidy(text: str) -> str:
@@ -63,13 +62,15 @@ _TAG: Final = re.compile(
     re.VERBOSE,
 )
 _COLON_TAG: Final = re.compile(rf"\[(?P<name>{_NAME}):(?P<value>(?:\\.|[^\]\\])*)\]")
-_SPACE: Final = re.compile(r"[\s\ufeff]*")
+_SPACE: Final = re.compile(r"\s*")
 _BRACE: Final = re.compile(r"[{}]")
 _IN_BRACKET: Final = re.compile(r"(?:\\.|[^\]\\])*")
 _RESULT: Final = re.compile(
     r"(?:2\s*[-:]\s*0|1\s*[-:]\s*[01]|0\s*[-:]\s*[012]|(?:1/2|½)(?:\s*[-:]\s*(?:1/2|½))?|\*)"
     r"(?![\w/½:=-])"
 )
+_LATER: Final = re.compile(r"(?:[2-9]|\d{2,})\s*[.)]")
+"""The number of a move that no game begins with: a result before it was none."""
 _MARK: Final = re.compile(rf"(?:[{{}}();]|(?<![^\s(){{}}\].]){_RESULT.pattern})")
 _TAG_LINE: Final = re.compile(rf'\s*\[\s*({_NAME})(:|\s*"|\s+\w|\s*\])')
 _OTG_TAGS: Final = re.compile(
@@ -166,13 +167,13 @@ class _Game:
         return self._played or self._over or again
 
     def _skip_tags(self, line: str, *, colon: bool) -> int:
-        """Return the column after the tags at the start of a line."""
+        """Return the column after the tags at the start of a line; after all, if one is broken."""
         self._colon = self._colon or colon
         at = 0
         while tag := (_COLON_TAG if colon else _TAG).match(line, _end(_SPACE, line, at)):
             self._names.add(tag["name"].lower())
             at = tag.end()
-        return at
+        return at or (0 if colon else len(line))
 
     def _add_bracketed(self, line: str, at: int) -> None:
         """Follow OpenTafl's comments, whose brackets may hold anything."""
@@ -182,7 +183,7 @@ class _Game:
                 self._bracket = at > len(line)
             else:
                 opened = line.find("[", at) + 1 or len(line) + 1
-                self._played = self._played or not line[at : opened - 1].isspace()
+                self._played = self._played or bool(line[at : opened - 1].strip())
                 at, self._bracket = opened, opened <= len(line)
 
     def _add_moves(self, line: str, at: int) -> int | None:
@@ -199,9 +200,9 @@ class _Game:
             end = mark.start() if mark else len(line)
             begins = _end(_SPACE, line, at)
             if begins < end:
-                if self._over:
+                if self._over and not _LATER.match(line, begins):
                     return begins
-                self._played = True
+                self._played, self._over = True, False
             if not mark or mark[0] == ";":
                 return None
             self._follow(mark[0])
@@ -219,13 +220,13 @@ class _Game:
             self._over = True
 
 
-_BEFORE_TAG: Final = re.compile(r"(?:[\s\ufeff]|^%.*$)*", re.MULTILINE)
+_BEFORE_TAG: Final = re.compile(r"(?:\s|^%.*$)*", re.MULTILINE)
 
 
 def tags_of(text: str) -> dict[str, str]:
     """Return the tags before the moves, by their names in lower case; nothing else is checked."""
-    pattern = _COLON_TAG if _COLON_TAG.match(text.lstrip("\ufeff \t\r\n")) else _TAG
     tags, at, plain = {}, 0, latin(text)
+    pattern = _COLON_TAG if _COLON_TAG.match(plain.lstrip()) else _TAG
     while tag := pattern.match(plain, _end(_BEFORE_TAG, plain, at)):
         tags[tag["name"].lower()] = _value(tag, text)
         at = tag.end()
@@ -292,8 +293,8 @@ _LETTER: Final = r"(?:[^\s{}()\[\];$!?+±∓]|\?(?==))"
 _WORD: Final = rf"(?:{_LETTER}*(?![,.=]){_LETTER})"
 _TOKEN: Final = re.compile(
     rf"""\s*(?:
-    (?P<nothing> $ | \ufeff | (?m:^%.*$) | \d+\)(?=[\s\w]) | \d+\s*\.+ | [.,]+
-        | \d+(?=\s+(?![-:x\s])|\s*$) )
+    (?P<nothing> $ | (?m:^%.*$) | [.,]+ | \d+(?=\s+(?![-:x.\s])|\s*$) )
+    | (?P<number>\d+)(?:\)(?=[\s\w]|$)|\s*\.+)
     | ;(?P<rest>.*)
     | \[%(?P<command>[^\]\n]*)\]
     | (?P<tag>{_TAG.pattern})
@@ -348,9 +349,11 @@ def read_text(text: str, names: Mapping[str, str]) -> GameText:
             if not opened:
                 raise located(NotationError(Message("engines.closes-nothing")), text, start)
             lines.pop().source = text[opened.pop() : at]
-            _vary(lines[-1], line)
+            _vary(lines[-1], line, len(lines))
         elif kind == "result":
             result = result if opened else found["result"]
+        elif kind == "number" and not opened and int(found["number"]) > 1:
+            result = ""  # in the middle of a game it was none
         elif kind == "glyph":
             line.remarks.append((len(line.moves), ("glyph", found["glyph"])))
         elif kind in ("rest", "command"):
@@ -364,9 +367,15 @@ def read_text(text: str, names: Mapping[str, str]) -> GameText:
     return GameText(text, tags, places, lines[0], result)
 
 
-def _vary(line: Draft, variation: Draft) -> None:
+_DEEPEST: Final = 30
+"""Variations in variations; no annotator goes so far."""
+
+
+def _vary(line: Draft, variation: Draft, depth: int) -> None:
     """Add a variation on the last move of a line; brackets without a move are a comment."""
-    if variation.moves:
+    if depth > _DEEPEST:
+        line.remarks.append((len(line.moves), ("text", variation.source)))
+    elif variation.moves:
         line.variations.append((max(0, len(line.moves) - 1), variation))
     else:
         line.remarks += [(len(line.moves), remark) for _, remark in variation.remarks]

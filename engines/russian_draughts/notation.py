@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from engines import base_game
@@ -61,32 +62,29 @@ def alternatives(moves: Sequence[Move], limit: int = 4) -> tuple[str | Message, 
     return listed([write_move(move) for move in moves], limit)
 
 
-def read_move(text: str, legal: Sequence[Move], turn: Seat) -> Move:
+def read_move(text: str, legal: Sequence[Move], turn: Seat, *, by_outcome: bool = False) -> Move:
     """Return the move a text names, in any case, with ``-``, ``:``, ``x`` or nothing between.
 
     The squares identify the move, the separators do not. A text with every landing names that move;
     a text with two squares also names the one capture that starts and ends there. Of the first
     square the file is enough: ``cd4``. A move that is not among ``legal`` is returned as it was
     written, so that the rules can refuse it. Raises NotationError for a text that is no move,
-    AmbiguousMove if it names several.
+    AmbiguousMove if it names several; ``by_outcome``: that do not all take the same pieces.
     """
-    wanted = latin(text).strip().lower().rstrip("*")
-    if not (_NAMES.fullmatch(wanted) or _NUMBERS.fullmatch(wanted)):
-        return _read_command(text)
-    start, *rest = _SQUARE.findall(wanted)
-    landings = tuple(map(_cell, rest))
-    if start in _FILES:
-        fitting = [m for m in legal if m.path[-1:] == landings and square(m.path[0])[0] == start]
+    file, path = _named(text)
+    if file:
+        fitting = [m for m in legal if m.path[-1:] == path and square(m.path[0])[0] == file]
         if not fitting:
             raise NotationError(Message("russian-draughts.no-such-file", text=text.strip()))
-    else:
-        path = (_cell(start), *landings)
+    elif path:
         fitting = [move for move in legal if move.path == path] or [
             move for move in legal if (move.path[0], move.path[-1]) == path
         ]
         if not fitting:
             return Move(turn, path)
-    if len(fitting) > 1:
+    else:
+        return _read_command(text)
+    if len(fitting) > 1 and not (by_outcome and len({frozenset(m.captured) for m in fitting}) == 1):
         raise AmbiguousMove(
             Message(
                 "russian-draughts.write-every-landing",
@@ -95,6 +93,20 @@ def read_move(text: str, legal: Sequence[Move], turn: Seat) -> Move:
             )
         )
     return fitting[0]
+
+
+@lru_cache(maxsize=2000)
+def _named(text: str) -> tuple[str, tuple[Cell, ...]]:
+    """Return the file a text begins with, if that is all of the first square, and its squares.
+
+    No square for what is no move. Cached, because files have the same few texts again and again.
+    """
+    wanted = latin(text).strip().lower().rstrip("*")
+    if not (_NAMES.fullmatch(wanted) or _NUMBERS.fullmatch(wanted)):
+        return "", ()
+    first, *others = _SQUARE.findall(wanted)
+    file = first if first in _FILES else ""
+    return file, tuple(map(_cell, others if file else (first, *others)))
 
 
 _FILES: Final = "abcdefgh"

@@ -13,12 +13,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from engines.base_game import DRAW_AGREED
-from engines.errors import NotationError
+from engines.errors import IllegalMove, NotationError
 from engines.game import AnyGame, Move, Result, Seat
 from engines.message import Message
 from engines.record import RecordFormat, position, wrap
 from engines.record_text import GameText
 from engines.russian_draughts.board import BLACK, START, WHITE, State
+from engines.russian_draughts.notation import read_move
 
 GAME_TYPE: Final = "25,W,8,8,A0,0"
 
@@ -68,6 +69,14 @@ class PdnFormat(RecordFormat):
         short = len(move.path) > 2 and sum(1 for _ in alike) == 1
         text = game.move_text(state, move._replace(path=ends) if short else move)
         return text.replace(":", "x")
+
+    def read_entry(self, game: AnyGame, state: Any, text: str) -> Move:
+        """Return the move a word names; of several that take the same pieces, the first."""
+        legal = game.legal(state, state.turn)
+        move = read_move(text, legal, state.turn, by_outcome=True)
+        if move not in legal and (refusal := game.refusal(state, move)):
+            raise IllegalMove(refusal)
+        return move
 
     def wrapped(self, entries: Sequence[str], result: str) -> str:
         """Return the entries and the result, wrapped."""

@@ -9,7 +9,6 @@ one that applies. Refusals decide nothing. Moves come from ``move_generation``, 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -328,12 +327,6 @@ def _of_quiet(state: State, legal: Sequence[Move], move: Move) -> Message:
 # --- the game ---
 
 
-@lru_cache(maxsize=4)
-def _listed(own: int, enemy: int, kings: int, seat: Seat) -> tuple[Move, ...]:
-    """Return the moves of a position; whoever reads a move asks for them twice in a row."""
-    return tuple(move_generation.moves(own, enemy, kings, seat))
-
-
 class RussianDraughts(TwoPlayerGame[State]):
     """The rules with one draw set in force, as the options in ``choices`` say.
 
@@ -358,7 +351,9 @@ class RussianDraughts(TwoPlayerGame[State]):
 
     def _moves(self, state: State) -> Sequence[Move]:
         seat = state.turn
-        return _listed(state.pieces(seat), state.pieces(other(seat)), state.kings, seat)
+        return move_generation.moves(
+            state.pieces(seat), state.pieces(other(seat)), state.kings, seat
+        )
 
     def _move_refusal(self, state: State, move: Move) -> Message | None:
         legal = self.legal(state, move.seat)

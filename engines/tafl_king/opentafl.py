@@ -322,7 +322,7 @@ def _write(
 
 _NAME: Final = r"[A-Za-z][A-Za-z0-9_-]*"
 _TOKEN: Final = re.compile(
-    rf"""[\s\ufeff]*(?:
+    rf"""\s*(?:
     (?P<nothing>$)
     | \[\s*(?P<name>{_NAME}):(?P<tag>(?:\\.|[^\]\\])*)\]
     | \[(?P<comment>(?:\\.|[^\]\\])*)\]
@@ -334,6 +334,8 @@ _TOKEN: Final = re.compile(
     )""",
     re.VERBOSE,
 )
+_DEEPEST: Final = 61
+"""Parts of an address: thirty variations in variations."""
 _HALVES: Final = re.compile(r"((?:\\.|[^|\\])*)\|(.*)", re.DOTALL)
 _GLYPHS: Final = re.compile(r"((?:\$\d+|[!?]+)(?:\s+|$))+")
 
@@ -402,7 +404,7 @@ class _Parser:
         self._pending = None
         if key in self._lines:
             self._line = self._lines[key][0]
-        elif len(address) >= 3 and address[:-3] in self._lines:
+        elif 3 <= len(address) <= _DEEPEST and address[:-3] in self._lines:
             self._line, self._pending = Draft(), (address, start)
         else:
             raise unreadable(self._text, start)

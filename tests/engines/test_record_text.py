@@ -50,6 +50,14 @@ FILES = [
         [(1, "1. c3-d4 {2-0 * 0-2} (1. a3-b4 2-0) d6-c5 ; 1-1")],
     ),
     ('[Result "2-0"]\n[Event "1-1"]\n1. 22-18 11-15 2-0', [(1, '[Result "2-0"]')]),
+    # a result in the middle of a game, whose numbers go on
+    ("1. c3-d4 2-0\n2. b2-c3 *", [(1, "1. c3-d4 2-0")]),
+    # a broken tag breaks its game and no other
+    (
+        '[White "A]\n[Black "B"]\n\n1. c3-d4 *\n\n[White "C"]\n*',
+        [(1, '[White "A]'), (6, '[White "C"]')],
+    ),
+    ("[rules:dim:11\n atkf:y]\n\n[event:x]\n\n1. d1-d3", [(1, "[rules:dim:11")]),
     # tags only, and the next game's
     (
         '[White "A"]\n[Black "B"]\n\n[White "C"]\n[Black "D"]',
@@ -135,6 +143,7 @@ WRITTEN = [
     "1. c3d4 d6c5", "1. cd4 dc5", "1. C3-D4 D6-C5", "1. с3-d4 d6-с5", "1. С3-D4 d6-С5",
     "1. c３-d4 d6-c5",
     "1. 22-18 10-14", "1. 22 - 18 10 - 14", "1. 22-18* 10-14", "1. c3-d4* d6-c5 *",
+    "1. c3-d4 2-0 2. d6-c5 *", "1 . c3-d4 1 ... d6-c5", "\u200b1. c3-d4\u200b d6-c5 １）",
     "1. c3-d4, d6-c5.", "1. c3-d4 d6-c5 2.",
     "% a line\n1. c3-d4 d6-c5\n%", "\ufeff1. c3-d4\r\nd6-c5\r\n",
 ]  # fmt: skip
@@ -205,6 +214,13 @@ def test_positions_as_people_write_them(fen: str, tag: str) -> None:
     assert record.start == "W:WKd2:Bf6,c5,e5,e3"
     assert len(record.moves) == 1
     assert GAME.read_position(fen) == GAME.read_position(record.start)
+
+
+def test_a_capture_in_short_that_can_mean_only_one_result() -> None:
+    """Two ways to take the same pieces: PDN names landings only where it matters."""
+    record = GAME.read_record('[FEN "W:WKa1:Bf6,c3"]\n1. a1xh8')
+    assert GAME.move_text(GAME.initial(), record.moves[0]) == "a1:d4:h8"
+    assert record.result == "white"
 
 
 LINE = moves_of("c3-d4 d6-c5 b2-c3")
@@ -333,7 +349,7 @@ SPELLINGS: list[tuple[str, Callable[[re.Match[str], Random], str]]] = [
     (r"(?<= )1-1$", lambda m, lot: lot.choice(["1-1", "1/2-1/2", "½-½", "½–½"])),
     (r"(?<= )0-2$", lambda m, lot: lot.choice(["0-2", "0-1", "0 - 2", "0−2"])),
 ]
-COMMENT = re.compile(r'(\{[^}]*\}|"[^"]*")')
+COMMENT = re.compile(r'(\{(?:[^{}]|\{[^{}]*\})*\}|"[^"]*")')
 
 
 def respelled(text: str, lot: Random) -> str:

@@ -282,8 +282,8 @@ WRONG_RECORDS = [
     ("1. c3-d4 d6-e7", IllegalMove, "move 1... d6-e7: e7 is occupied"),
     ("1. castles", NotationError,
      "move 1. castles: 'castles' is not a move; write c3-d4, c3:e5:g7 or white:resign"),
-    ('[FEN "W:WKa1:Bf6,c3"] 1. a1:h8', NotationError,
-     "move 1. a1:h8: 'a1:h8' could be a1:d4:h8 or a1:e5:h8: write every landing square"),
+    ('[FEN "W:WKa5:Bb6,d6,g5,f2"] 1. a5:e1', NotationError,
+     "move 1. a5:e1: 'a5:e1' could be a5:c7:g3:e1 or a5:d8:h4:e1: write every landing square"),
 ]  # fmt: skip
 
 
