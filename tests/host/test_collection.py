@@ -17,7 +17,7 @@ import pytest
 from engines import make_game
 from engines.game import Record
 from engines.localiser import english
-from firmware_host.collection import search, store
+from firmware_host.collection import reading, search, store
 from firmware_host.collection.importing import Progress, Unread, import_games
 from firmware_host.collection.search import Query, dates_of
 from firmware_host.collection.store import Collection, CollectionError, DiskFullError, KeptGame
@@ -366,3 +366,35 @@ def test_a_game_played_on_after_a_draw_by_counting_is_kept_with_rules_that_allow
         (game,) = search.find(connection, Query(), 1)
     assert game.game.options["draws"] == "agreed"
     assert len(read_imported(game)[1].moves) == 20
+
+
+# --- on every processor ---
+
+
+@pytest.mark.process
+@pytest.mark.parametrize("processors", [1, 3])
+def test_games_read_by_other_processes_come_in_order(
+    collection: Collection, monkeypatch: pytest.MonkeyPatch, processors: int
+) -> None:
+    monkeypatch.setattr(reading, "ALONE", 5)
+    monkeypatch.setattr(reading, "AT_ONCE", 4)
+    monkeypatch.setattr(reading.os, "cpu_count", lambda: processors)
+    good, spoiled = "b6-a5 1-1", "b6-a6 1-1"
+    text = many(90).replace(good, spoiled, 7).replace(spoiled, good, 6)
+    progress, unread = add(collection, text)
+    assert (progress.new, len(unread)) == (60, 1), "of 61, of which one comes in every copy"
+    with collection.connected() as connection:
+        lines = [game.source.line for game in search.every(connection, Query())]
+    assert lines == sorted(lines)
+
+
+@pytest.mark.process
+def test_a_reader_that_ends_is_told(
+    collection: Collection, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "sitecustomize.py").write_text("import sys\nif '.pdn' in sys.argv: sys.exit(1)\n")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
+    monkeypatch.setattr(reading, "ALONE", 0)
+    monkeypatch.setattr(reading.os, "cpu_count", lambda: 2)
+    with pytest.raises(CollectionError, match="a process that read games has ended"):
+        add(collection, GAMES)
