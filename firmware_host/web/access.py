@@ -64,7 +64,7 @@ def address_of(connection: HTTPConnection) -> str:
 
 def is_tls(connection: HTTPConnection) -> bool:
     """Return whether the client came by https: to this server, or to a proxy in front of it."""
-    return connection.scope["scheme"] in ("https", "wss")
+    return connection.scope.get("scheme") in ("https", "wss")
 
 
 def with_cookie(answer: Response, secret: str, request: HTTPConnection) -> Response:
