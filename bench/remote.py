@@ -31,8 +31,8 @@ from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.hosted_table import HostedTable
+from firmware_host.runtime.joined_table import JoinedTable
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.remote_session import JoinedTable
 from firmware_host.runtime.session_port import Client, SessionPort
 from firmware_host.table.messages import Play, View, decode, encode
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors

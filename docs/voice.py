@@ -41,7 +41,6 @@ ON_SCREENS = [
 
 RIGHT = (
     "may detect a piece",
-    "may report a piece",
     "{program} seat {seat}",
     'id="taking-back-and-beginning-anew"',
 )

@@ -108,7 +108,7 @@ def read_board(text: str, source: str) -> Board:
         place = f"{source}: [cells] {cell}"
         if not isinstance(value, dict):
             raise BoardFileError(
-                f"{place} is {quoted(value)}; write {cell} = {{ sensor = 0, led = 0 }}"
+                f"{place} is {quoted(value)}; use {cell} = {{ sensor = 0, led = 0 }}"
             )
         check_keys(value, _CELL_KEYS, place, "key")
         sensors[cell] = int_of(value, "sensor", f"{place}.", 0, MAX_CHANNELS - 1)
@@ -119,7 +119,7 @@ def read_board(text: str, source: str) -> Board:
     if board.matrix_columns is not None and board.matrix_columns > max(sensors.values()) + 1:
         raise BoardFileError(
             f"{source}: [board] matrix_columns is {board.matrix_columns}, but there are only"
-            f" {max(sensors.values()) + 1} sensor channels; write the number of column wires"
+            f" {max(sensors.values()) + 1} sensor channels; use the number of column wires"
         )
     return replace(board, sensors=MappingProxyType(sensors), leds=MappingProxyType(leds))
 
@@ -157,7 +157,7 @@ def _read_grid(table: Mapping[str, Any], place: str) -> tuple[int, int] | None:
             if 1 <= columns <= len(_LETTERS) and 1 <= rows <= MAX_CHANNELS // columns:
                 return columns, rows
     raise BoardFileError(
-        f"{place}grid is {quoted(value)}; write [columns, rows] with 1 to {len(_LETTERS)} columns"
+        f"{place}grid is {quoted(value)}; use [columns, rows] with 1 to {len(_LETTERS)} columns"
         f" and at most {MAX_CHANNELS} cells, or leave it out for a board without a grid"
     )
 

@@ -46,7 +46,7 @@ def table_of(tables: Mapping[str, Any], name: str, source: str) -> Mapping[str, 
 
 def _value(table: Mapping[str, Any], key: str, place: str, wanted: str) -> Any:
     if key not in table:
-        raise BoardFileError(f"{place}{key} is missing; write {wanted}")
+        raise BoardFileError(f"{place}{key} is missing; use {wanted}")
     return table[key]
 
 
@@ -54,7 +54,7 @@ def text_of(table: Mapping[str, Any], key: str, place: str) -> str:
     """Return a text of one line that is not empty. Raises BoardFileError."""
     value = _value(table, key, place, "text in quotes")
     if not isinstance(value, str) or not value.strip() or not value.isprintable():
-        raise BoardFileError(f"{place}{key} is {quoted(value)}; write text in quotes")
+        raise BoardFileError(f"{place}{key} is {quoted(value)}; use text in quotes")
     return value
 
 
@@ -63,7 +63,7 @@ def choice_of(table: Mapping[str, Any], key: str, place: str, known: Sequence[st
     wanted = " or ".join(f'"{name}"' for name in known)
     value = _value(table, key, place, wanted)
     if value not in known:
-        raise BoardFileError(f"{place}{key} is {quoted(value)}; write {wanted}")
+        raise BoardFileError(f"{place}{key} is {quoted(value)}; use {wanted}")
     return str(value)
 
 
@@ -73,5 +73,5 @@ def int_of(table: Mapping[str, Any], key: str, place: str, low: int, high: int) 
     value = _value(table, key, place, wanted)
     # bool is a kind of int in Python, and no kind of number in TOML.
     if type(value) is not int or not low <= value <= high:
-        raise BoardFileError(f"{place}{key} is {quoted(value)}; write {wanted}")
+        raise BoardFileError(f"{place}{key} is {quoted(value)}; use {wanted}")
     return value

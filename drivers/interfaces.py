@@ -270,6 +270,8 @@ class Page(NamedTuple):
     be taken off the board. ``last_move_cells``: the cells lit for the last move. ``may_review``:
     the game is over, and hint shows its turning points. ``cells_to_clear``: the cells that a nearly
     finished move still has to empty. ``is_confirming``: ``note`` asks whether something is meant.
+    ``sole_player``: the seat of the only person in the game, if it plays at this board; None where
+    several people play.
 
     For a screen whose pieces move by themselves: ``is_behind``: the pieces on the board have still
     to follow moves that were made elsewhere, or a position that the game went back to, and hands
@@ -306,6 +308,7 @@ class Page(NamedTuple):
     is_confirming: bool = False
     is_behind: bool = False
     status_on_the_way: str = ""
+    sole_player: int | None = None
 
 
 class Screen(Protocol):

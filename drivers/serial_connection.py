@@ -126,24 +126,24 @@ def _number(error: BaseException) -> int:
 class PseudoTerminal:
     """The board's end of a pseudo-terminal.
 
-    ``path``: what the other program opens; ``link``, where given: a name for it that is made, and
-    removed again. Raises DriverError.
+    ``path``: what the other program opens. ``symlink``: an optional link to it, which is created,
+    and removed again. Raises DriverError.
     """
 
-    def __init__(self, link: Path | None = None) -> None:
-        self._link = link
+    def __init__(self, symlink: Path | None = None) -> None:
+        self._symlink = symlink
         self._end, other = os.openpty()
         os.set_blocking(self._end, False)
         tty.setraw(other)
         self.path = os.ttyname(other)
         os.close(other)
-        if link is not None:
+        if symlink is not None:
             try:
-                self._name(link)
+                self._make_symlink(symlink)
             except OSError as error:
                 os.close(self._end)
-                raise DriverError(f"{link}: {error}; use another --link") from error
-            self.path = str(link)
+                raise DriverError(f"{symlink}: {error}; use another --link") from error
+            self.path = str(symlink)
 
     def read(self) -> bytes:
         """Return received bytes."""
@@ -164,12 +164,12 @@ class PseudoTerminal:
         """Close it. Closing twice is allowed."""
         if self._end >= 0:
             os.close(self._end)
-            if self._link is not None:
-                self._link.unlink(missing_ok=True)
+            if self._symlink is not None:
+                self._symlink.unlink(missing_ok=True)
         self._end = -1
 
-    def _name(self, link: Path) -> None:
+    def _make_symlink(self, symlink: Path) -> None:
         """Make the name; one left by a killed program is taken over."""
-        if link.is_symlink() and not link.exists():
-            link.unlink()
-        link.symlink_to(self.path)
+        if symlink.is_symlink() and not symlink.exists():
+            symlink.unlink()
+        symlink.symlink_to(self.path)

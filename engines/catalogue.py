@@ -167,7 +167,7 @@ def _parsed(rule: str) -> tuple[tuple[Relation, ...], ...]:
 def _relation(text: str) -> Relation:
     found = _RELATION.fullmatch(text)
     if not found:
-        raise RuleError(f"{text!r} is not a plural rule: write n % 10 = 2..4, n = 1, n != 5,6")
+        raise RuleError(f"{text!r} is not a plural rule: use n % 10 = 2..4, n = 1, n != 5,6")
     modulus, sign, values = found.groups()
     bounds = (value.split("..") for value in values.replace(" ", "").split(","))
     ranges = tuple(range(int(bound[0]), int(bound[-1]) + 1) for bound in bounds)

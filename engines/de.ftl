@@ -129,6 +129,12 @@
     .spoken = L
 -key-Y = Y
     .spoken = Y
+-key-1 = 1
+    .spoken = 1
+-key-2 = 2
+    .spoken = 2
+-key-3 = 3
+    .spoken = 3
 -key-Home = Pos1
     .spoken = Pos1
 -key-End = Ende
@@ -312,7 +318,7 @@ in-the-way = die { COUNT($cells) ->
         [one] Figur auf { $cells } steht
        *[other] Figuren auf { JOIN($cells, with: "and") } stehen
     } im Weg
-takes = { $move } schlägt genau { JOIN($cells, with: "and") }
+takes = { $move } schlägt { JOIN($cells, with: "and") } und sonst nichts
 takes-nothing = { $move } schlägt nichts: Nenne keine geschlagene Figur
 sentences = { JOIN($messages, with: " ") }
 clauses = { JOIN($messages, with: "; ") }

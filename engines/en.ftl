@@ -82,11 +82,11 @@ choose = choose { JOIN($names, with: "or") }
 did-you-mean = did you mean { $name }?
 
 ## A game of another package.
-broken-game = { $name } from the package { $package_name } cannot be played: { $message }
-not-loaded = it cannot be loaded ({ $text })
+broken-game = { $name } from the package { $package_name } can't be played: { $message }
+not-loaded = it can't be loaded ({ $text })
 lacks = it has no { JOIN($names, with: "or") }
 other-name = its own name is { QUOTED($other_name) }
-two-games = { $name } cannot be played: the packages { JOIN($package_names, with: "and") } both have a game with that name; uninstall one of them
+two-games = { $name } can't be played: the packages { JOIN($package_names, with: "and") } both have a game with that name; uninstall one of them
 name-taken = the package { $package_name } also has a game called { $name }; Lodeboard's own is used
 
 no-such-word = { QUOTED($word) } is not an action in this game; the actions are { RAW($words) }
@@ -100,18 +100,18 @@ game-over = the game is over: { $message }
 one-piece-and-no-setup = in this game you move one piece at a time, and there is nothing to set up
 not-your-turn = it's { FORM($seat, "player-possessive") } turn
 move-takes-no-word = a move can't be combined with an action, and this one has { QUOTED($word) }
-who-says = { QUOTED($word) } needs a player: write { JOIN(RAW($words), with: " or ") }
+who-says = { QUOTED($word) } needs a player: use { JOIN(RAW($words), with: "or") }
 no-such-piece = { QUOTED($text) }: { QUOTED($name) } is not a piece; the pieces are { $names }
 no-cell-of-that-name = { QUOTED($text) }: there is no square { QUOTED($name) } on this board
 more = { $number } more
 no-tag-name = tag { QUOTED($name) }: a tag name can contain only letters, digits, - and _
-record-unreadable = cannot read the record at { QUOTED($text) }; check for an unclosed bracket or quote
+record-unreadable = can't read the record at { QUOTED($text) }; check for an unclosed bracket or quote
 record-of-another-game = tag { $name }: the record has { $text }, but this game has { $known_text }
 in-move = move { $text }: { $message }
 not-latin = { QUOTED($text) } is not from the Latin alphabet
 closes-nothing = ')' closes no variation; a '(' is missing
 variation-open = a variation is not closed; a ')' is missing
-no-such-result = tag { $name }: { QUOTED($text) } is not a result; write { JOIN($known_texts, with: "or") }
+no-such-result = tag { $name }: { QUOTED($text) } is not a result; use { JOIN($known_texts, with: "or") }
 another-game-in-record = a record can hold only one game, and another begins at { QUOTED($text) }
 record-empty = the record is empty
 played-on = to read a game that was played on after that, add { $text }
@@ -129,14 +129,17 @@ in-the-way = { COUNT($cells) ->
         [one] the piece on { $cells } is
        *[other] the pieces on { JOIN($cells, with: "and") } are
     } in the way
-takes = { $move } captures exactly { JOIN($cells, with: "and") }
+takes = { $move } captures { COUNT($cells) ->
+        [one] { $cells } and nothing else
+       *[other] { JOIN($cells, with: "and") }, and nothing else
+    }
 takes-nothing = { $move } captures nothing, so don't name a captured piece
 sentences = { JOIN($messages, with: " ") }
 clauses = { JOIN($messages, with: "; ") }
 draw-agreed = draw agreed
 third-time = threefold repetition
 draw-on-own-turn = you can offer a draw only on your own turn; { $message }
-reason-wins-now = wins the game at once
+reason-wins-now = wins the game right away
 reason-wins = wins the game { $number ->
         [one] on the next move
        *[other] within the next { $number } moves
@@ -200,17 +203,17 @@ reason-better-than = is { $number ->
        *[other] { $number } pieces
     } better than { JOIN($texts, with: "or") }
 reason-others-lose = avoids losing: { JOIN($texts, with: "and") } would lose the game
-reason-becomes = becomes { FORM($kind, "indefinite") } on { $cell }
-reason-becomes-later = leads to { FORM($kind, "indefinite") } on { $cell } { $number ->
-        [one] on the next move
+reason-becomes = promotes to { FORM($kind, "indefinite") } on { $cell }
+reason-becomes-later = promotes to { FORM($kind, "indefinite") } on { $cell } { $number ->
+        [one] next move
        *[other] within the next { $number } moves
     }
 
 ## Lessons
-lesson-unreadable = the lesson for { $name } cannot be read: { $text }
+lesson-unreadable = the lesson for { $name } can't be read: { $text }
 lesson-step = the lesson for { $name }, step { $number }: { $text }
-guide-unreadable = the guide for { $name } cannot be read: { $text }
-lesson-other-move = that move is legal, but it isn't the one for this step
+guide-unreadable = the guide for { $name } can't be read: { $text }
+lesson-other-move = that's legal, but it isn't the move for this step
 lesson-done = this step is done: press [turn] to continue
 lesson-right = Correct.
 lesson-place = Step { $number } of { $of_number }.

@@ -93,6 +93,12 @@
     .spoken = L
 -key-Y = Y
     .spoken = Y
+-key-1 = 1
+    .spoken = 1
+-key-2 = 2
+    .spoken = 2
+-key-3 = 3
+    .spoken = 3
 -key-Home = Home
     .spoken = Home
 -key-End = End
@@ -168,7 +174,7 @@ game-over = tapos na ang laro: { $message }
 one-piece-and-no-setup = isang piyesa lang ang itinitira sa larong ito, at walang kailangang iayos
 not-your-turn = turno ng { $seat }
 move-takes-no-word = hindi puwedeng isama sa tira ang isang aksyon, at may kasama itong { QUOTED($word) }
-who-says = kailangan ng { QUOTED($word) } ng manlalaro: isulat ang { JOIN(RAW($words), with: " o ") }
+who-says = kailangan ng { QUOTED($word) } ng manlalaro: isulat ang { JOIN(RAW($words), with: "or") }
 no-such-piece = { QUOTED($text) }: hindi piyesa ang { QUOTED($name) }; ang mga piyesa ay { $names }
 no-cell-of-that-name = { QUOTED($text) }: walang square na { QUOTED($name) } sa board na ito
 more = { $number } pa
@@ -211,7 +217,7 @@ in-the-way = nakaharang { COUNT($cells) ->
         [1] ang piyesa sa { $cells }
        *[other] ang mga piyesa sa { JOIN($cells, with: "and") }
     }
-takes = ang nasa { JOIN($cells, with: "and") } mismo ang kinakain ng { $move }
+takes = ang nasa { JOIN($cells, with: "and") } lang ang kinakain ng { $move } at wala nang iba
 takes-nothing = walang kinakain ang { $move }, kaya huwag maglagay ng kakaining piyesa
 sentences = { JOIN($messages, with: " ") }
 clauses = { JOIN($messages, with: "; ") }

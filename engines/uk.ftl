@@ -165,6 +165,12 @@
     .spoken = L
 -key-Y = Y
     .spoken = Y
+-key-1 = 1
+    .spoken = 1
+-key-2 = 2
+    .spoken = 2
+-key-3 = 3
+    .spoken = 3
 -key-Home = Home
     .spoken = Home
 -key-End = End
@@ -320,7 +326,7 @@ in-the-way = { COUNT($cells) ->
         [one] заважає фігура
        *[other] заважають фігури
     } на { JOIN($cells, with: "and") }
-takes = { $move } бере саме { JOIN($cells, with: "and") }
+takes = { $move } бере { JOIN($cells, with: "and") } і більше нічого
 takes-nothing = { $move } нічого не бере, тож не вказуйте побитих фігур
 sentences = { JOIN($messages, with: " ") }
 clauses = { JOIN($messages, with: "; ") }

@@ -29,6 +29,7 @@ from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import Config
 from firmware_host.config.toml_file import with_saved_changes
 from firmware_host.journal.library import Library, Summary
+from firmware_host.runtime.army_arranger import ArmyArranger
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings, MenuCommands, chosen_game
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.front_panel import FrontPanel, Screens
@@ -136,6 +137,7 @@ def _play_one(
         offer_sheets(front, desktop, orders, game, past, host.lit.lighting.meanings_seen)
     elif not learning:
         offer_history(front, game, host.history)
+    front.set_arranger(ArmyArranger(session, library))
     install_signal_handlers(desktop.request_close, host.stop)
     hosted = _host_table(request, session, place, away, front.sensors.wake)
     if not learning:

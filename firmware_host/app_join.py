@@ -14,8 +14,8 @@ from firmware_host.config.settings import Config
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.front_panel import Screens
 from firmware_host.runtime.hosted_table import Invitation
+from firmware_host.runtime.joined_table import JoinedTable
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.remote_session import JoinedTable
 from firmware_host.runtime.request import PlayRequest
 from firmware_host.runtime.system import install_signal_handlers
 
@@ -45,7 +45,8 @@ def _join(request: PlayRequest, config: Config, invitation: Invitation, desktop:
         seats = [Seat(invitation.seat)]
         host = Host(game, joined.session, place.wiring, ports, place.config, noted, seats)
         install_signal_handlers(host.stop)
-        print(f"{game.title}: playing {invitation.seat} in a game hosted elsewhere.", flush=True)
+        where = "in a game hosted on another computer"
+        print(f"{game.title}: playing {invitation.seat} {where}.", flush=True)
         host.run()
         if place.logbook:
             place.logbook.write(host.station.sensors.health.report())

@@ -1,4 +1,7 @@
 ## Every simulated board
 
-lays-out-afterwards = { CAPITAL($seat) } sets up next: press { $text } when all of { CAPITAL(FORM($other_seat, "possessive")) } pieces are placed.
-answers = { $seat } responds in { $number } ms
+lays-out-afterwards = { CAPITAL(FORM($seat, "player")) } sets up next: press { $text } when all of { FORM($other_seat, "player-possessive") } pieces are placed.
+answers = { CAPITAL(FORM($seat, "player")) } { COUNT($seat) ->
+        [one] responds
+       *[other] respond
+    } in { $number } ms

@@ -12,9 +12,10 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeAlias
+from enum import StrEnum
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from drivers.interfaces import Button, Buttons, Leds, Page, PieceReader, Screen, Sensors
 from drivers.wiring import Wiring
@@ -26,6 +27,10 @@ from simulator.errors import ScriptError
 from simulator.hands.board_pieces import HIDDEN, BoardPieces, PhysicalPiece
 from simulator.hands.script import Step, Verb
 from simulator.sensors import Contacts, Wear
+
+ARRANGED_S = 0.4
+"""How long an arranged army stands before Done is pressed for it, in seconds: a guess, long enough
+for all its pieces to be sensed, and to be seen."""
 
 # --- lit cells ---
 
@@ -161,6 +166,33 @@ HistoryLookup: TypeAlias = Callable[[int], Sequence[PhysicalPiece | None] | None
 """Looks up the position after this many entries, one place per cell; None until it is known."""
 
 
+class Arrangement(StrEnum):
+    """The ways to have an army set up instead of placing each piece."""
+
+    STANDARD = "standard"
+    RANDOM = "random"
+    LAST = "last"
+
+
+class ArrangedArmy(NamedTuple):
+    """An army arranged on the cells of its ``zone``. ``layout``: pairs (cell, kind)."""
+
+    zone: Sequence[int]
+    layout: Sequence[tuple[int, str]]
+
+
+class Arranger(Protocol):
+    """The source of arranged armies, by the number of the seat that has to set one up now."""
+
+    def offered(self, seat: int) -> Collection[Arrangement]:
+        """Return the possible arrangements, in order; none where no army has to be set up."""
+
+    def arrange(
+        self, seat: int, how: Arrangement, placed: Mapping[int, str]
+    ) -> ArrangedArmy | None:
+        """Return the army, None if it cannot be arranged like that. ``placed``: kinds by cell."""
+
+
 class Invitation(NamedTuple):
     """The addresses of the game's pages, the preferred one first, and a code for cameras.
 
@@ -219,6 +251,8 @@ class SimulatedBoard(Sensors, PieceReader, Leds, Buttons, Screen):
         )
         self.invitation: Invitation | None = None
         """Shown on request."""
+        self.arranger: Arranger | None = None
+        """The source of arranged armies; without one, players place their pieces themselves."""
         self.phones: frozenset[int] = frozenset()
         """The seats whose pieces a phone sees: a player who sets up an army here should know it."""
         self._contacts = Contacts(self.pieces.bits, parts.wear, now)
@@ -295,6 +329,24 @@ class SimulatedBoard(Sensors, PieceReader, Leds, Buttons, Screen):
     def invite(self, invitation: Invitation) -> None:
         """Store the invitation that is shown on request."""
         self.invitation = invitation
+
+    def set_arranger(self, arranger: Arranger) -> None:
+        """Set the source of arranged armies."""
+        self.arranger = arranger
+
+    def arrange_army(self, page: Page, how: Arrangement) -> bool:
+        """Put the army that this page asks for on the board; return whether it could be arranged
+        like that.
+        """
+        arranger, seats = self.arranger, page.seats_on_turn
+        if arranger is None or not page.is_setting_up or len(seats) != 1:
+            return False
+        pieces = enumerate(self.pieces.pieces)
+        placed = {cell: piece[1] for cell, piece in pieces if piece and piece[0] == seats[0]}
+        army = arranger.arrange(seats[0], how, placed)
+        if army is not None:
+            self.pieces.arrange(seats[0], *army)
+        return army is not None
 
     def register_sheet(self, action: Any, sheets: Any) -> None:
         """Register the source of the sheets for this action.

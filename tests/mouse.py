@@ -5,27 +5,37 @@ The mirror (the same layout, the same hands) tells where the mouse has to go and
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
 from typing import Any
 
+from drivers.interfaces import Button
+from engines import make_game
 from engines.game import AnyGame
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.runtime.simulated_board_factory import initial_pieces, initial_tray
 from firmware_host.table.events import NO_DRAFTS, Drafts
 from simulator.hands.board_pieces import BoardPieces
+from simulator.simulated_board import Arrangement
 from simulator.window.geometry import Point, sides
-from simulator.window.key_labels import Abilities, Action, key_caps
+from simulator.window.key_labels import Abilities, Action, WindowAction, key_caps
 from simulator.window.pieces import BACKS
 from simulator.window.pointer import Pointer
-from simulator.window.window_layout import WindowLayout
+from simulator.window.window_layout import WindowLayout, WindowLook
 from tests.patience import PATIENCE_S
 from tests.real_window import ProgramWindow, until, window_of, xdo
 
 CLICK_S = 0.05
 """Between two clicks: long enough for the contacts to come to rest."""
+
+
+ALWAYS_OFFERED = (Arrangement.STANDARD, Arrangement.RANDOM)
+"""The arrangements of an army that need no earlier game."""
 
 
 class Mouse:
@@ -55,12 +65,29 @@ class Mouse:
         self.hands = BoardPieces(cells, straight_wiring(cells), self.start, game.seats)
         self.hands.put_in_tray(initial_tray(game, states, drafts))
         self.pointer = Pointer(self.hands, self.layout)
-        self.caps = _caps(game, learns=learns)
         self.env = env
+        self._learns = learns
+        self._armies_due = 0 if learns else _armies_due(game, states[-1])
+        self._is_arranging = self._armies_due > 0 and game.name not in BACKS
+
+    @property
+    def caps(self) -> tuple[Action, ...]:
+        """The caps that are shown."""
+        able = Abilities(
+            has_backs=self.game.name in BACKS,
+            has_history=not self._learns,
+            arrangements=ALWAYS_OFFERED if self._is_arranging else (),
+        )
+        return tuple(cap.action for cap in key_caps(able))
 
     def begin(self) -> None:
         """The lesson is over: the window is that of the game now."""
-        self.caps = _caps(self.game, learns=False)
+        self._learns = False
+        self._begin_game(make_game(self.game.name))
+
+    def _begin_game(self, game: AnyGame) -> None:
+        self._armies_due = _armies_due(game, game.initial())
+        self._is_arranging = self._armies_due > 0 and game.name not in BACKS
 
     def click(self, at: Point, button: int = 1) -> None:
         """Click on the board or in a tray."""
@@ -82,6 +109,17 @@ class Mouse:
         """Click the cap of a key."""
         place = self.layout.cap_places(len(self.caps))[self.caps.index(action)].centre
         self._do("mousemove", *self._on_screen(place), "click", "1")
+        match action:
+            case WindowAction.REVEAL:
+                self._is_arranging = self._armies_due > 0  # until then a curtain hides that, too
+            case Button.TURN if self._is_arranging:
+                self._armies_due -= 1
+                self._is_arranging = False
+            case Button.RESIGN if self._pressed == action:
+                self._is_arranging = False
+            case Button.NEW_GAME:
+                self._begin_game(self.game)
+        self._pressed = action
 
     def key(self, name: str) -> None:
         """Press a key."""
@@ -95,9 +133,17 @@ class Mouse:
         self.window.rest(CLICK_S)
 
 
-def _caps(game: AnyGame, *, learns: bool) -> tuple[Action, ...]:
-    able = Abilities(has_backs=game.name in BACKS, has_history=not learns)
-    return tuple(cap.action for cap in key_caps(able))
+def _armies_due(game: AnyGame, state: Any) -> int:
+    """How many armies have still to be set up."""
+    setups = (game.setup(state, seat) for seat in game.seats)
+    return sum(setup is not None and setup.due for setup in setups)
+
+
+def let_hands_carry_out(folder: Path) -> None:
+    """Save in this folder that no piece moves by itself."""
+    folder.mkdir(parents=True, exist_ok=True)
+    look = json.dumps(asdict(WindowLook(moves_pieces=False)))
+    (folder / "window.json").write_text(look, "utf-8")
 
 
 @contextmanager

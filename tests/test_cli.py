@@ -138,7 +138,7 @@ def test_check(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     shivers = "bounce e3 24 ms\nwait 40 ms\n" * 40
     script.write_text(f"{shivers}wait 100 ms\npress quit\n")
     assert main(["play", "russian-draughts", "--terminal", "--script", str(script)]) == 0
-    assert "The sensor on e3 is unsteady." in capsys.readouterr().out
+    assert "The sensor on e3 flickers." in capsys.readouterr().out
     assert main(["check"]) == 0
     assert "\nf4: chattering since " in capsys.readouterr().out  # by the large board's own names
     assert main(["check", "chessboard"]) == 1
@@ -151,7 +151,7 @@ def test_what_earlier_games_noted_of_a_board_counts_from_the_first_move(
     script = home / "hands"
     script.write_text("wait 500 ms\npress turn\nwait 300 ms\npress say\nwait 300 ms\npress quit\n")
     play = ["play", "russian-draughts", "--new", "--terminal", "--script", str(script)]
-    asked = "Did the piece from g3 move to f4?"  # what a cell noted has to do with comes first
+    asked = "Did the piece on g3 move to f4?"  # what a cell noted has to do with comes first
     assert main(play) == 0
     assert asked not in capsys.readouterr().out
     unfelt = SensorFinding(0, None, 1, 0, 1)
@@ -246,7 +246,7 @@ def test_a_sealed_start_is_neither_replayed_nor_salvaged_blindly(
         journal.append(Played("white", "a1-a2"))
     assert main(["replay", journal.game_id]) == 1
     told = capsys.readouterr()
-    assert "write the path of that key as storage.key in the settings" in told.err
+    assert "in the settings, set storage.key to the path of that key" in told.err
     assert "SPY" not in told.err + told.out
     assert answer(capsys, "salvage", journal.game_id)["moves"] == 1
     assert sealed.read("-".join([*journal.game_id.split("-")[:3], "2"])).header.start == start

@@ -21,7 +21,7 @@ from firmware_host.table.table import restore_table
 from simulator.hands.script import Step, Verb, parse
 from tests.lessons.pupil import Pupil
 from tests.lessons.test_lessons import TAUGHT
-from tests.mouse import Mouse
+from tests.mouse import Mouse, let_hands_carry_out
 from tests.newcomer import Newcomer, newcomer_at
 from tests.real_window import until, virtual_screen
 from tests.test_games import HANDS, PLAYED
@@ -102,6 +102,7 @@ def test_a_whole_evening(name: str, screen: tuple[int, int], tmp_path: Path) -> 
     env |= {"HOME": str(tmp_path), "XDG_STATE_HOME": str(tmp_path / "state")}
     with virtual_screen(*screen) as display:
         env["DISPLAY"] = display
+        let_hands_carry_out(tmp_path / "state" / "lodeboard")
         with newcomer_at(env, tmp_path / "state" / "lodeboard") as newcomer:
             evening = Evening(name, newcomer)
             if name in TAUGHT:

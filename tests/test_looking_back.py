@@ -88,14 +88,14 @@ class Glance:
 
 OPENING = ("c3-d4", "f6-e5", "d4:f6", "g7:e5")
 WAY = [
-    ("page up", "Looking back: move 2. White: d4:f6"),
-    ("left", "Looking back: move 1. Black: f6-e5"),
-    ("page down", "Looking back: move 2. White: d4:f6"),
+    ("page up", "Viewing move 2. White: d4:f6"),
+    ("left", "Viewing move 1. Black: f6-e5"),
+    ("page down", "Viewing move 2. White: d4:f6"),
     ("right", "Current position. Black: g7:e5"),
     ("right", "Current position. Black: g7:e5"),
-    ("home", "Looking back: the starting position."),
-    ("page up", "Looking back: the starting position."),
-    ("right", "Looking back: move 1. White: c3-d4"),
+    ("home", "Viewing the starting position."),
+    ("page up", "Viewing the starting position."),
+    ("right", "Viewing move 1. White: c3-d4"),
     ("end", "Current position. Black: g7:e5"),
 ]
 
@@ -134,7 +134,7 @@ def test_the_game_goes_on_meanwhile() -> None:
     glance.play(*OPENING[:2])
     glance.key("page up")
     glance.play(*OPENING[2:])
-    assert glance.told == "Looking back: move 1. White: c3-d4"
+    assert glance.told == "Viewing move 1. White: c3-d4"
     assert glance.sheet().labels[0].text == "White to move."
     assert glance.table.submit(Rewind("r", 1)) is None
     glance.look()
@@ -164,7 +164,7 @@ def test_no_other_game_begins_where_ranks_were_hidden() -> None:
         assert glance.table.submit(Play("p", glance.table.log.entry, move, True)) is None
     glance.play("white:resign")
     glance.key("left")
-    assert glance.told.startswith("Looking back")
+    assert glance.told.startswith("Viewing")
     assert not glance.named("Continue from here")
 
 
@@ -277,7 +277,7 @@ def test_in_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = there.window.input.sheets
     assert desk is not None
     assert desk.sheet is not None
-    assert desk.sheet.labels[1].text == "Looking back: the starting position."
+    assert desk.sheet.labels[1].text == "Viewing the starting position."
     (show,) = desk.sheet.pictures
     assert isinstance(show.what, Scene)
     assert show.what.pieces[there.game.topology.cell("c3")] == (0, "man")

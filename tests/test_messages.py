@@ -231,5 +231,5 @@ def test_rules_of_plurals(rule: str, fitting: set[int], others: set[int]) -> Non
 
 
 def test_what_is_no_rule_of_plurals_is_refused() -> None:
-    with pytest.raises(RuleError, match="write n % 10"):
+    with pytest.raises(RuleError, match="use n % 10"):
         matches_rule(1, "i = 1 and v = 0")

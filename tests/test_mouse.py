@@ -18,7 +18,7 @@ from engines import GAMES, make_game
 from firmware_host.journal.library import Library
 from simulator.hands.script import Step, Verb, parse
 from simulator.window.key_labels import WindowAction
-from tests.mouse import Mouse, mouse_at
+from tests.mouse import Mouse, let_hands_carry_out, mouse_at
 from tests.real_window import virtual_screen
 from tests.test_games import HANDS, PLAYED
 
@@ -68,6 +68,7 @@ def test_a_whole_game_by_mouse_alone(name: str, tmp_path: Path) -> None:
     script = parse((HANDS / f"{name}.hands").read_text("utf-8"), game.topology, game.seats)
     env = {key: text for key, text in os.environ.items() if not re.match("SDL|XDG", key)}
     env |= {"HOME": str(tmp_path), "XDG_STATE_HOME": str(tmp_path / "state")}
+    let_hands_carry_out(tmp_path / "state" / "lodeboard")
     with virtual_screen(*SCREEN) as display, mouse_at(game, {**env, "DISPLAY": display}) as mouse:
         window, looks = mouse.window, -1
         assert 0 <= window.x < window.right <= SCREEN[0]

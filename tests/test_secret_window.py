@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -18,19 +18,22 @@ import pytest
 
 from drivers.interfaces import Button
 from engines import make_game
-from engines.game import ARBITER, AnyGame
+from engines.game import ARBITER, AnyGame, Seat
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights, Play
 from firmware_host.journal.library import Library
+from firmware_host.runtime.army_arranger import ArmyArranger
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.lesson_session import LessonSession, lesson_game
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.simulated_board_factory import initial_pieces, initial_tray
+from firmware_host.table.messages import Play as PlayIntent
 from simulator.hands.board_pieces import HIDDEN
-from simulator.simulated_board import BoardParts
+from simulator.simulated_board import Arrangement, BoardParts
 from simulator.window.geometry import Point
 from simulator.window.key_labels import Action, WindowAction
 from simulator.window.window_view import WindowView
+from tests.engines.generals_play import BLACK_ARMY
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
@@ -43,6 +46,7 @@ KEYS: tuple[Action, ...] = (
     *(Button.TURN,) * 3,
     *(Button.TAKE_BACK, Button.SAY, Button.HINT, Button.DRAW, Button.RESIGN, Button.NEW_GAME),
     WindowAction.TIDY,
+    *Arrangement,
 )
 
 NOT_THAT = "That isn't the piece that was on a5: put the right one on a5."
@@ -62,6 +66,7 @@ class Evening:
         *,
         learns: bool = False,
         follows: bool = False,
+        computer: str = "",
     ) -> None:
         self.now = 100.0
         monkeypatch.setattr(time, "monotonic", lambda: self.now)
@@ -72,6 +77,7 @@ class Evening:
         game = self.game
         self.room = (LessonSession if learns else GameSession)(game, Library(folder))  # type: ignore[arg-type]
         self.room.begin()
+        self.room.set_computer_seats({Seat(computer): 1} if computer else {})
         start, wiring = game.initial(), straight_wiring(game.topology)
         self.window = window = Window(
             BoardParts(
@@ -88,9 +94,11 @@ class Evening:
         )
         follow(window, on=follows)
         window.pieces.put_in_tray(initial_tray(game, [start]))
+        window.set_arranger(ArmyArranger(self.room, Library(folder), Random(0)))
         ports = Ports(window, window, window, window, lambda: self.now)
         config = Config(lights=Lights(budget_ma=2000), play=Play(language=language))
-        self.host = Host(game, self.room, wiring, ports, config)
+        here = [seat for seat in game.seats if seat != computer]
+        self.host = Host(game, self.room, wiring, ports, config, seats=here)
         self.rest()
 
     def _doze(self, until: float) -> None:
@@ -121,9 +129,19 @@ class Evening:
             self.click(self.window.layout.centres[self.game.topology.cell(name)])
 
     def key(self, action: Action) -> None:
-        """Click the cap of a key."""
+        """Click the cap of a key, if it is there now."""
         caps = [cap.action for cap in self.window.composer.caps]
-        self.click(self.window.layout.cap_places(len(caps))[caps.index(action)].centre)
+        if action in caps:
+            self.click(self.window.layout.cap_places(len(caps))[caps.index(action)].centre)
+
+    def elsewhere(self, text: str) -> None:
+        """This is played elsewhere, and a moment passes."""
+        table = self.room.table
+        move = self.game.read_move(table.log.state, text)
+        assert (
+            table.submit(PlayIntent(f"computer-{table.log.entry}", table.log.entry, move)) is None
+        )
+        self.rest(1.0)
 
     def move(self, *names: str) -> None:
         """Click on these squares, by pairs, and leave the pieces there."""
@@ -215,6 +233,7 @@ def test_a_game_that_follows_begins_with_an_empty_board(evening: Evening) -> Non
     assert evening.said[0].startswith("White: place the general of the army")
 
 
+ARRANGED = "To have your army set up for you, press 1 Standard or 2 Random."
 AT_ONE_SCREEN = "Black sets up next: press Space when all of White's pieces are placed."
 
 
@@ -229,7 +248,7 @@ def test_who_shares_the_screen_lays_out_afterwards(
     evening.window.show_phones(frozenset(phones))
     evening.click((3, 3))
     for _ in range(2):
-        assert evening.said[1] == note
+        assert evening.said[1] == f"{note} {ARRANGED}"
         evening.fetch(0, "general", "a1")
         evening.take("a1")
 
@@ -301,6 +320,44 @@ def test_a_challenge_that_is_withdrawn_too_late_moves_nobody_elses_piece(evening
     assert evening.said[0] == "White to move."
     evening.move("b5", "b6")
     assert evening.said[0] == "Black to move."
+
+
+def faces(views: Sequence[WindowView], seat: int) -> int:
+    """How many faces of this seat's pieces were drawn."""
+    drawn = ((*view.pieces, *(wood for wood, *_ in view.tray)) for view in views)
+    return sum(wood[0] == seat and wood[1] != HIDDEN for seen in drawn for wood in seen if wood)
+
+
+def test_against_the_computer_one_press_sets_up_and_nobody_hides(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The computer's army comes by itself, and so does the outcome of the own challenge."""
+    evening = Evening(tmp_path, monkeypatch, follows=True, computer="black")
+    game, log, pieces = evening.game, evening.room.table.log, evening.window.pieces
+    evening.elsewhere(BLACK_ARMY)
+    assert {game.topology.names[cell][1] for cell in evening.views[-1].lit} == set("123")
+    evening.key(Button.TURN)
+    assert evening.said[1].startswith("21 pieces still to place. ")
+    evening.key(Arrangement.STANDARD)
+    evening.rest(1.0)
+    assert evening.said[0] == "White to move."
+    assert {(cell, (0, kind)) for cell, kind in log.moves[1].layout} <= set(
+        enumerate(pieces.pieces)
+    )
+    file = next(file for file in "ace" if pieces.pieces[game.topology.cell(f"{file}3")])
+    for start, end, reply in (("3", "4", "b6-b5"), ("4", "5", "b5-b4"), ("5", "6", "")):
+        evening.move(file + start, file + end)
+        if reply:
+            evening.elsewhere(reply)
+    evening.rest(4.0)
+    assert evening.said[0] == "Black to move."
+    assert pieces.is_tidy
+    assert evening.views[-1].page.record[-1].text.startswith(f"{file}5x{file}6 · ")
+    assert all(view.waiting_seat is None for view in evening.views)
+    assert not faces(evening.views, 1)
+    assert faces(evening.views, 0)
+    evening.room.close()
+    evening.window.close()
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,7 @@ def read_address(
         port = parts.port or PORT
     except ValueError:
         # Not the library's message, nor the address: either may hold a secret.
-        raise AddressError("not a valid address; write redis://HOST:PORT") from None
+        raise AddressError("not a valid address; use redis://HOST:PORT") from None
     if parts.password is not None:
         raise AddressError(
             "the address must not contain a password, which others on this machine could read;"
@@ -93,7 +93,7 @@ def read_address(
     if parts.scheme not in {"redis", "rediss"} or not parts.hostname:
         raise AddressError("a Redis address is redis://HOST:PORT, or rediss://HOST:PORT for TLS")
     if parts.path.strip("/") or parts.query or parts.fragment:
-        raise AddressError("a Redis address ends after its port; write redis://HOST:PORT")
+        raise AddressError("a Redis address ends after its port; use redis://HOST:PORT")
     if password_file is not None:
         password = read_secret(password_file)
     else:
@@ -239,7 +239,7 @@ def connection_lost(address: RedisAddress, error: Exception) -> ConnectionLost:
         )
     if not address.tls and ("closed by server" in text or "reset by peer" in text):
         return ConnectionLost(
-            f"the Redis at {place} closes the connection; if it uses TLS, write rediss://"
+            f"the Redis at {place} closes the connection; if it uses TLS, use rediss://"
         )
     if isinstance(error, OSError) or kind == "ConnectionError":
         return ConnectionLost(f"can't reach the Redis at {place}; start it, or correct the address")

@@ -119,7 +119,7 @@ class LedsDevice(Strip):
                 )
             case errno.EFBIG | errno.ENOSPC:
                 return (
-                    f"{self._path} has fewer lights than the board's {self._channels}; write"
+                    f"{self._path} has fewer lights than the board's {self._channels}; put"
                     f" {overlay} in /boot/firmware/config.txt and restart the Pi"
                 )
         return f"{self._path} did not accept a frame ({one_line(error)}); trying again"

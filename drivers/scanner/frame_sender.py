@@ -77,7 +77,7 @@ class FrameSender:
         if frame != self._newest:
             self._newest, self._shown = frame, False
 
-    def resend(self) -> None:
+    def start_over(self) -> None:
         """Show the newest frame again: the strip is dark, or may be."""
         self._in_flight = self._base = None
         self._shown = self._newest is None

@@ -244,7 +244,7 @@ class ScannerProtocol:
         self._heard_at = self._ticked_at = now
         self._said_at = Seconds("-inf")
         self._woken = self._babbles = self.has_ended = False
-        self._frames.resend()
+        self._frames.start_over()
 
     @property
     def trouble(self) -> str:
@@ -385,7 +385,7 @@ class ScannerProtocol:
         if self.hello is not None and hello.boot != self.hello.boot:
             cause = _CAUSES.get(hello.cause, "its program was restarted")
             self.news.append(f"restarted: {cause}")
-            self._frames.resend()
+            self._frames.start_over()
         if self.hello is None or self.hello.firmware != hello.firmware:
             self.news.extend(hello.firmware_notes(self._firmware))
         self.hello = hello
@@ -424,7 +424,7 @@ class ScannerProtocol:
         """Return the bytes to send now, if any. Call it only when all earlier bytes have left."""
         said = b""
         if now - self._said_at >= SILENCE_S:
-            self._frames.resend()  # the scanner puts the lights out when the host says nothing
+            self._frames.start_over()  # the scanner puts the lights out when the host says nothing
         if now - self._heard_at >= SILENCE_S and not self._woken:
             self._woken = True
             return WAKING

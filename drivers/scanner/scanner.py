@@ -28,7 +28,9 @@ RETRY_S = Seconds(0.5)
 FULL_S = Seconds(0.02)
 """How long to wait at once for a port whose output is full."""
 
-MISSED_STATES_MESSAGE = "was briefly disconnected; anything that changed in the meantime was missed"
+MISSED_STATES_MESSAGE = (
+    "was disconnected or not read for a moment; some changes may have been missed"
+)
 SETTLE_S = Seconds(0.1)
 """A port can have kept old lines; this long after the first state they are read."""
 

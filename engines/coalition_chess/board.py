@@ -83,7 +83,7 @@ PLANE_OVER: Final = tuple(_plane(cell) for cell in CELLS)
 (rule 3.1).
 """
 
-PLANE: Final = tuple(tuple(targets) for targets in PLANE_OVER)
+PLANE_TARGETS: Final = tuple(tuple(targets) for targets in PLANE_OVER)
 
 AHEAD: Final = tuple(tuple(TOPOLOGY.ray(cell, way) for cell in CELLS) for way in FORWARD)
 """For each seat and square, the squares straight ahead."""

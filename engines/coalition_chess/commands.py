@@ -45,7 +45,7 @@ from engines.coalition_chess.coalitions import (
     joinable_powers,
     with_coalition,
 )
-from engines.coalition_chess.movement import Movement, steps
+from engines.coalition_chess.movement import MovementOptions, steps
 from engines.coalition_chess.moves import (
     Step,
     after,
@@ -211,8 +211,10 @@ def refusal(state: State, seat: int, command: str, rules: Rules) -> Message:
     if command in JOIN:
         return _why_not_join(state, seat, JOIN[command], rules)
     if command == PASS:
-        if seat != state.turn or is_waiting(state, rules):
-            return Message("coalition-chess.pass-on-own-turn", message=_whose_turn(state, seat))
+        if seat != state.turn:
+            return Message("coalition-chess.pass-on-own-turn", message=_whose_turn(state))
+        if is_waiting(state, rules):
+            return _awaited(state)
         return Message("coalition-chess.nobody-passes-now")
     if command == DECLINE_ANSWER:
         if rules.forced and state.answers >> seat & 1:
@@ -225,18 +227,29 @@ def refusal(state: State, seat: int, command: str, rules: Rules) -> Message:
     if command == OFFER_DRAW:
         if state.agreed:
             return Message("engines.draw-offered-already")
-        return Message("engines.draw-on-own-turn", message=_whose_turn(state, seat))
+        if seat == state.turn:
+            return _awaited(state)
+        return Message("engines.draw-on-own-turn", message=_whose_turn(state))
     if state.agreed:
         waiting = tuple(SEATS[s] for s in seats_of(voters(state, rules) & ~state.agreed))
         return Message("coalition-chess.has-agreed-already", seat=name, seats=waiting)
     return Message("engines.no-draw-to-answer")
 
 
-def _whose_turn(state: State, seat: int) -> Message:
-    """Return why it is not the seat's turn, or not yet."""
-    if seat == state.turn:
-        return Message("coalition-chess.settle-first")
+def _whose_turn(state: State) -> Message:
     return Message("engines.not-your-turn", seat=SEATS[state.turn])
+
+
+def _awaited(state: State) -> Message:
+    """Return what must be settled before the seat on turn may act."""
+    if state.due:
+        return Message("coalition-chess.yellow-lays-first")
+    if state.asked != NOBODY:
+        return Message("coalition-chess.has-to-consent", seat=SEATS[state.asked])
+    if state.choosing:
+        return Message("coalition-chess.has-to-choose", seat=SEATS[state.turn])
+    checked = tuple(SEATS[seat] for seat in seats_of(state.answers))
+    return Message("coalition-chess.has-to-answer-check", seats=checked)
 
 
 def _why_not_join(state: State, lesser: int, greater: int, rules: Rules) -> Message:
@@ -253,8 +266,10 @@ def _why_not_join(state: State, lesser: int, greater: int, rules: Rules) -> Mess
             seat=SEATS[greater],
             other_seat=SEATS[state.partners[greater]],
         )
-    if lesser != state.turn or is_waiting(state, rules):
-        return Message("coalition-chess.join-on-own-turn", message=_whose_turn(state, lesser))
+    if lesser != state.turn:
+        return Message("coalition-chess.join-on-own-turn", message=_whose_turn(state))
+    if is_waiting(state, rules):
+        return _awaited(state)
     if state.refused >> greater & 1:
         return Message("coalition-chess.no-consent", seat=SEATS[greater])
     return Message("coalition-chess.red-joins-when-attacked")
@@ -283,22 +298,15 @@ def general_refusal(state: State, move: Move) -> Message | None:
 
 def of_turn(state: State, seat: int, rules: Rules) -> Message | None:
     """Return why a seat may not move its pieces now, or None if it may."""
-    if state.due:
-        return Message("coalition-chess.yellow-lays-first")
-    if state.answers >> seat & 1:
+    if state.answers >> seat & 1 and not state.due:
         return None
-    if state.asked != NOBODY:
-        return Message("coalition-chess.has-to-consent", seat=SEATS[state.asked])
-    if state.choosing:
-        return Message("coalition-chess.has-to-choose", seat=SEATS[state.turn])
     if is_waiting(state, rules):
-        checked = tuple(SEATS[s] for s in seats_of(state.answers))
-        return Message("coalition-chess.has-to-answer-check", seats=checked)
+        return _awaited(state)
     if seat == state.turn:
         return None
     if seat in GREATER and checkers(state, seat, rules):
         return Message("coalition-chess.check-too-late", seat=SEATS[state.turn])
-    return Message("engines.not-your-turn", seat=SEATS[state.turn])
+    return _whose_turn(state)
 
 
 def of_layout(state: State, seat: int, rules: Rules) -> Message:
@@ -422,7 +430,7 @@ def _can_go(origin: Cell, landing: Cell, kind: int, seat: int) -> bool:
     return (origin, landing) in steps(board, seat, PREY[0], _PLAIN_MOVES)
 
 
-_PLAIN_MOVES: Final = Movement(jump=True, from_line=False, closed=frozenset())
+_PLAIN_MOVES: Final = MovementOptions(jump=True, from_line=False, closed=frozenset())
 
 
 _GOES: Final = {

@@ -227,7 +227,6 @@ check-answered-at-once = das Schach muss sofort beantwortet werden
 nobody-asks = niemand hat { $seat } um eine Koalition gebeten
 partner-plays = { $seat } wird vom Partner gespielt oder ist ausgeschieden
 has-agreed-already = { $seat } hat schon zugestimmt; es fehlt noch { JOIN($seats, with: "and") }
-settle-first = erst muss etwas anderes entschieden werden
 lesser-join-greater = nur Grün und Rot verbünden sich, und zwar mit Gelb oder Schwarz
 partners-for-good = { $seat } und { $other_seat } bleiben bis zum Ende der Partie Partner
 has-a-partner = { $seat } hat schon einen Partner, { $other_seat }
@@ -260,7 +259,7 @@ neutral-stop = { JOIN($seats, with: "and") } { COUNT($seats) ->
 men-taken = { JOIN($seats, with: "and") } { COUNT($seats) ->
         [one] hat
        *[other] haben
-    } alles außer dem König verloren
+    } alle Figuren außer Königen verloren
 round = Runde { $number }.
 sides = { JOIN($messages, with: "; ") }.
 greater-powers = { $messages }

@@ -48,21 +48,21 @@ no-check-to-answer = { CAPITAL($seat) } has no check to answer out of turn
 no-side-to-choose = { CAPITAL($seat) } has no side to choose
 cannot-have-asked = { CAPITAL($seat) } can't have asked { CAPITAL($other_seat) } to form a coalition
 no-double-step-there = no guard can have moved two squares to { $cell }
-no-item = { QUOTED($text) }: write one of { $names } as name=value
+no-item = { QUOTED($text) }: use one of { $names } as name=value
 in-item = { $text }: { $message }
-item-of-letters = write one or more of { $names }, each once
+item-of-letters = use one or more of { $names }, each once
 item-of-one-seat = name exactly one power
 no-square-of-that-name = there is no square { QUOTED($name) } on this board
 nobody-there-unmoved = there must be a guard or machine-gun on { $cell }, still in its own area
-item-of-a-skip = write Y or B and the number of this round or the next, such as Y{ $number }
-item-of-an-answer = write Y or B and the number of the round of the check, such as Y{ $number }
+item-of-a-skip = use Y or B and the number of this round or the next, such as Y{ $number }
+item-of-an-answer = use Y or B and the number of the round of the check, such as Y{ $number }
 item-with-contradiction = only with contradiction=chosen, and only for the power whose turn it is
 item-with-consent = only with consent=needed
 item-with-en-passant = only with en-passant=usual
-item-of-a-passant = write squares, each with the powers that can still capture there, such as e4BG
+item-of-a-passant = list the squares, each with the powers that can still capture there, such as e4BG
 item-with-red-late = only with red-late=nothing, and only if Red is Yellow's partner
-no-move = { QUOTED($text) } is not a move; write e2-e4, i9-i10=S, green:join-yellow or black:K=f10,...
-promotion-not-named = { QUOTED($text) } does not say what the piece becomes; write { JOIN($moves, with: "or") }
+no-move = { QUOTED($text) } is not a move; use e2-e4, i9-i10=S, green:join-yellow or black:K=f10,...
+promotion-not-named = { QUOTED($text) } does not say what the piece becomes; use { JOIN($moves, with: "or") }
 no-square = { QUOTED($name) } is not a square; the board goes from a1 to j10
 no-such-piece = { QUOTED($name) } is not a piece; the pieces are { $names }
 option-yellow-setup = whether Yellow sets up its pieces freely or starts from the standard set-up
@@ -99,15 +99,15 @@ option-red-late = whether Red scores for joining Yellow in round 3 (D29)
 option-annihilation = whether capturing everything but the king wins (D30)
 four-players-needed = coalition-chess: lesser-coalition=on needs four players, not players={ $number }
 no-position = position { QUOTED($text) } needs ten rows joined by /, the power to move, the round and the coalitions: ... Y 1 -
-no-seat-on-turn = power to move { QUOTED($text) }: write Y, B, G or R
-no-round = round { QUOTED($text) }: write a number, starting from 1
-no-coalitions = coalitions { QUOTED($text) }: write -, or pairs such as YG or YG,BR
+no-seat-on-turn = power to move { QUOTED($text) }: use Y, B, G or R
+no-round = round { QUOTED($text) }: use a number, starting from 1
+no-coalitions = coalitions { QUOTED($text) }: use -, or pairs such as YG or YG,BR
 wrong-rows = the board has { $right_number } rows joined by /, not { $number }
 wrong-row = rank { $rank_number }, { QUOTED($text) }: { $number ->
         [one] one square
        *[other] { $number } squares
     } instead of { $right_number }
-no-piece-sign = rank { $rank_number }: { QUOTED($text) } is not a piece; write Y, B, G or R and one of { $names }
+no-piece-sign = rank { $rank_number }: { QUOTED($text) } is not a piece; use Y, B, G or R, then one of { $names }
 move-or-layout = a turn is either a move or a layout, not both
 layout-alone = a layout lists pieces and squares, nothing else
 nothing-captured-without-move = nothing can be captured without a move
@@ -130,7 +130,7 @@ king-never-captured = a king can't be captured
 neutral-untouchable = { CAPITAL($seat) } is uncommitted, so its pieces can't be captured
 guard-captures-diagonally = a guard captures only diagonally forward
 double-step-captures-nothing = a two-square move can't capture
-plane-blocked = the plane's way to { $cell } is blocked
+plane-blocked = the plane's path to { $cell } is blocked
 how-a-shift-goes = a shift must go to an empty square of the other colour in the motorcyclist's own area, and must neither expose its own king nor give check
 how-a-king-goes = a king moves one square
 how-a-submarine-goes = a submarine moves like a queen or a knight
@@ -143,11 +143,10 @@ how-a-machine-gun-goes = a machine-gun moves one square, or two straight ahead o
 how-a-guard-goes = a guard moves one square ahead (two on its first move) and captures diagonally forward
 pass-on-own-turn = you can pass only on your own turn; { $message }
 nobody-passes-now = you can't pass now: you have a legal move
-check-answered-at-once = the check must be answered at once
+check-answered-at-once = the check must be answered right away
 nobody-asks = nobody has asked { CAPITAL($seat) } to form a coalition
 partner-plays = { CAPITAL($seat) } is played by its partner, or has left the game
 has-agreed-already = { CAPITAL($seat) } has already agreed; waiting for { JOIN(CAPITAL($seats), with: " and ") }
-settle-first = something else must be decided first
 lesser-join-greater = only Green and Red join a side, and they join Yellow or Black
 partners-for-good = { CAPITAL($seat) } and { CAPITAL($other_seat) } are partners for the rest of the game
 has-a-partner = { CAPITAL($seat) } already has a partner, { CAPITAL($other_seat) }
@@ -169,12 +168,12 @@ king-still-attacked = the king on { $cell } is still in check from { $other_cell
 own-piece-there = your own piece is on { $cell }
 partner-there = your partner { CAPITAL(FORM($seat, "possessive")) } piece is on { $cell }
 points-to-both = this move would join both sides: declare one first, { JOIN(RAW($words), with: "or") }
-cannot-be-partner = this would make { CAPITAL($seat) } { CAPITAL(FORM($other_seat, "possessive")) } partner, which isn't possible
-cannot-be-partner-declare = this would make { CAPITAL($seat) } { CAPITAL(FORM($other_seat, "possessive")) } partner, which isn't possible: declare a side first, { JOIN(RAW($words), with: "or") }
+cannot-be-partner = this would make { CAPITAL($seat) } the partner of { CAPITAL($other_seat) }, which isn't possible
+cannot-be-partner-declare = this would make { CAPITAL($seat) } the partner of { CAPITAL($other_seat) }, which isn't possible: declare a side first, { JOIN(RAW($words), with: "or") }
 points-of = { CAPITAL($seat) } { $number }
 ended = { $message }; points: { $messages }
 neutral-stop = { JOIN(CAPITAL($seats), with: "and") } didn't join a side by the end of round 3, so only partners score a point
-men-taken = { JOIN(CAPITAL($seats), with: "and") } have lost everything but the king
+men-taken = { JOIN(CAPITAL($seats), with: "and") } have lost all pieces except kings
 round = Round { $number }.
 sides = { JOIN($messages, with: "; ") }.
 greater-powers = { $messages }
@@ -197,28 +196,28 @@ reason-joins = leads to a better position with { CAPITAL($seat) }
 
 ## The lesson
 lesson-guard = Yellow starts. A guard moves one square forward (two on its first move) and captures diagonally. Move d2 to d4.
-lesson-guard-wrong = that move is legal, but in this step, move Yellow's guard from d2 to d4
+lesson-guard-wrong = that's legal, but for this step, move Yellow's guard from d2 to d4
 lesson-black = Black plays from the other side. An engineer moves like a chess knight: move d10 to c8.
-lesson-engineer-wrong = that move is legal, but in this step, move Black's engineer from d10 to c8
+lesson-engineer-wrong = that's legal, but for this step, move Black's engineer from d10 to c8
 lesson-green = Green plays from the right. A submarine moves like a queen or a knight: move j5 to h4.
-lesson-submarine-wrong = that move is legal, but in this step, move Green's submarine from j5 to h4
+lesson-submarine-wrong = that's legal, but for this step, move Green's submarine from j5 to h4
 lesson-red = Red plays from the left. A plane makes two knight's leaps in one move: move a5 to d8.
-lesson-plane-wrong = that move is legal, but in this step, move Red's plane from a5 to d8
+lesson-plane-wrong = that's legal, but for this step, move Red's plane from a5 to d8
 lesson-others = A tank moves like a queen, artillery like a rook, a motorcyclist like a bishop. Move the tank from c1 to a3.
-lesson-tank-wrong = that move is legal, but in this step, move Yellow's tank from c1 to a3
+lesson-tank-wrong = that's legal, but for this step, move Yellow's tank from c1 to a3
 lesson-join = Green and Red must each join Yellow or Black in the first three rounds. Have Green join Yellow.
-lesson-join-wrong = that move is legal, but first have Green join Yellow
-lesson-check = Two against two. Attack Black's king: move the tank from d2 to d9. Black must get out of check at once.
-lesson-check-wrong = that move is legal, but in this step, give check with the tank on d2
+lesson-join-wrong = that's legal, but first have Green join Yellow
+lesson-check = Two against two. Attack Black's king: move the tank from d2 to d9. Black must get out of check right away.
+lesson-check-wrong = that's legal, but for this step, give check with the tank on d2
 lesson-mate = A guard that reaches the far edge becomes another piece: move b9 to b10. A submarine there is checkmate!
 lesson-mate-orthodox = A guard that reaches the far edge becomes another piece: move b9 to b10. A tank there is checkmate!
-lesson-mate-wrong = that move is legal, but in this step, promote the guard on b9 to give checkmate
+lesson-mate-wrong = that's legal, but for this step, promote the guard on b9 to give checkmate
 lesson-over = The king is in check and no move saves it: checkmate. Yellow and Green win together. That's all there is to it: now play a game.
 
 ## What a newcomer is told
 guide-goal = Four powers play, two against two. Green and Red each join Yellow or Black in the first three rounds. Checkmate the enemy king to win with your partner.
 guide-join = On its turn, a power can join a side (press More…) and then move. A power that checks Yellow or captures a Yellow piece joins Black, and vice versa.
-guide-check = If you are in check, you must get out of it. You can answer at once, out of turn.
+guide-check = If you are in check, you must get out of it. You can answer right away, out of turn.
 guide-mate = Checkmate: a king is in check and no move saves it. Each winner scores 6 points; in a draw each power scores 2.
 guide-crowned = A guard or machine-gun that reaches the opposite edge becomes another piece.
 guide-order = Yellow sets up first. Then each round goes Yellow, Black, Green, Red.

@@ -28,8 +28,8 @@ from engines.coalition_chess.board import (
     MOTORCYCLIST,
     NEXT,
     PIECES,
-    PLANE,
     PLANE_OVER,
+    PLANE_TARGETS,
     PLANES,
     RAYS,
     SEAT_OF,
@@ -47,7 +47,7 @@ from engines.topology import Cell
 # --- movement ---
 
 
-class Movement(NamedTuple):
+class MovementOptions(NamedTuple):
     """The options that change how pieces move: D1, D2 and the squares that are closed (D29)."""
 
     jump: bool
@@ -55,7 +55,9 @@ class Movement(NamedTuple):
     closed: frozenset[int]
 
 
-def steps(board: Board, seat: int, prey: bytes, movement: Movement) -> Iterator[tuple[Cell, Cell]]:
+def steps(
+    board: Board, seat: int, prey: bytes, movement: MovementOptions
+) -> Iterator[tuple[Cell, Cell]]:
     """Yield a seat's pseudo-legal steps as pairs (origin, landing), King's safety not checked.
 
     ``prey``: the table of pieces that may be captured.
@@ -71,7 +73,7 @@ def steps(board: Board, seat: int, prey: bytes, movement: Movement) -> Iterator[
 
 
 def _landings(
-    board: Board, origin: Cell, piece: int, prey: bytes, movement: Movement
+    board: Board, origin: Cell, piece: int, prey: bytes, movement: MovementOptions
 ) -> Iterator[Cell]:
     """Yield the cells where one piece may land."""
     kind = KIND_OF[piece]
@@ -91,7 +93,7 @@ def _landings(
             if prey[other]:
                 yield cell
             break
-    for cell in _SINGLE[kind][origin]:
+    for cell in _LEAPS[kind][origin]:
         other = board[cell]
         if (not other or prey[other]) and (
             kind != PLANES
@@ -110,8 +112,8 @@ _RAYS_OF: Final = (
     _NO_RAYS, _NO_RAYS, (0, 8), _NO_RAYS, (0, 8), (0, 4), _NO_RAYS, (4, 8), _NO_RAYS, _NO_RAYS,
 )  # fmt: skip
 _NOWHERE: Final = tuple(() for _ in CELLS)
-_SINGLE: Final[tuple[tuple[tuple[Cell, ...], ...], ...]] = (
-    _NOWHERE, NEXT, KNIGHT, PLANE, _NOWHERE, _NOWHERE, KNIGHT, _NOWHERE, NEXT, _NOWHERE,
+_LEAPS: Final[tuple[tuple[tuple[Cell, ...], ...], ...]] = (
+    _NOWHERE, NEXT, KNIGHT, PLANE_TARGETS, _NOWHERE, _NOWHERE, KNIGHT, _NOWHERE, NEXT, _NOWHERE,
 )  # fmt: skip
 
 
@@ -128,7 +130,7 @@ def _ahead(board: Board, origin: Cell, piece: int, from_line: bool) -> Iterator[
             yield ahead[1]
 
 
-def passing(
+def en_passant_captures(
     board: Board, seat: int, targets: Collection[Cell], prey: bytes
 ) -> Iterator[tuple[Cell, Cell, Cell]]:
     """Yield the captures en passant as (origin, landing, cell of the captured Guard) (D3).

@@ -23,7 +23,7 @@ from engines.coalition_chess.board import (
     NAMES,
     NEXT,
     PIECES,
-    PLANE,
+    PLANE_TARGETS,
     PLANES,
     PREY,
     RAYS,
@@ -40,7 +40,13 @@ from engines.coalition_chess.board import (
     moved,
 )
 from engines.coalition_chess.coalitions import binding_coalition, implied_coalitions, rival
-from engines.coalition_chess.movement import STRIKERS, attackers, is_promotion, passing, steps
+from engines.coalition_chess.movement import (
+    STRIKERS,
+    attackers,
+    en_passant_captures,
+    is_promotion,
+    steps,
+)
 from engines.coalition_chess.state import (
     LAST_FREE_ROUND,
     State,
@@ -103,7 +109,7 @@ def candidates(state: State, seat: int, rules: Rules) -> Iterator[Step]:
             yield Step(origin, landing)
     targets = [cell for cell, takers in state.passants if takers >> seat & 1]
     if targets:
-        for origin, landing, victim in passing(board, seat, targets, table):
+        for origin, landing, victim in en_passant_captures(board, seat, targets, table):
             yield Step(origin, landing, 0, victim)
 
 
@@ -230,7 +236,7 @@ def _strikes(board: Board, king: int, seat: int) -> dict[int, frozenset[int]]:
     leaps = frozenset(KNIGHT[king])
     return {
         SUBMARINE: straight | diagonal | leaps,
-        PLANES: frozenset(PLANE[king]),
+        PLANES: frozenset(PLANE_TARGETS[king]),
         TANK: straight | diagonal,
         ARTILLERY: straight,
         ENGINEER: leaps,

@@ -82,14 +82,14 @@ def offered(state: State, seat: int, rules: Rules) -> Setup | None:
         return OPENING if seat == YELLOW else None
     if seat != state.turn or is_waiting(state, rules):
         return None
-    setup = replacement(state, seat, rules)
+    setup = rearrangement(state, seat, rules)
     if setup is None or seat not in GREATER or can_move(state, seat, rules):
         return setup
     nothing_else = not any(shifts(state, seat, rules)) and not may_pass(state, seat, rules)
     return setup._replace(due=nothing_else)
 
 
-def replacement(state: State, seat: int, rules: Rules) -> Setup | None:
+def rearrangement(state: State, seat: int, rules: Rules) -> Setup | None:
     """Return what a seat may place again if it were on turn, or None (6.6, D22).
 
     Not for Yellow, once per game, and only where some other layout is allowed.

@@ -20,7 +20,7 @@ from engines.coalition_chess.board import (
     has_pieces,
     king_of,
 )
-from engines.coalition_chess.movement import Movement, attackers
+from engines.coalition_chess.movement import MovementOptions, attackers
 from engines.game import Result
 from engines.topology import Cell
 
@@ -94,10 +94,10 @@ def prey(state: State, seat: int, rules: Rules) -> int:
     return EVERYBODY & ~spared | state.out
 
 
-def movement(state: State, rules: Rules) -> Movement:
+def movement(state: State, rules: Rules) -> MovementOptions:
     """Return the options of movement that apply now."""
     closed = CORNERS if rules.corners and uncommitted(state) else frozenset()
-    return Movement(not rules.plane_blocked, rules.second_line, closed)
+    return MovementOptions(not rules.plane_blocked, rules.second_line, closed)
 
 
 def checkers(state: State, seat: int, rules: Rules) -> list[Cell]:

@@ -30,7 +30,7 @@ from engines.coalition_chess.coalitions import (
     with_enmity,
 )
 from engines.coalition_chess.moves import Step, after, can_move, may_pass, shifts, taken
-from engines.coalition_chess.setups import replacement, with_layout
+from engines.coalition_chess.setups import rearrangement, with_layout
 from engines.coalition_chess.state import (
     EVERYBODY,
     State,
@@ -270,4 +270,4 @@ def can_act(state: State, seat: int, rules: Rules) -> bool:
         return True
     if seat != state.turn or is_near_neutral_stop(state):
         return False
-    return any(shifts(state, seat, rules)) or replacement(state, seat, rules) is not None
+    return any(shifts(state, seat, rules)) or rearrangement(state, seat, rules) is not None

@@ -38,11 +38,11 @@ def _ranks(*numbers: int) -> tuple[Cell, ...]:
 ZONE: Final[Mapping[Seat, tuple[Cell, ...]]] = {WHITE: _ranks(1, 2, 3), BLACK: _ranks(6, 7, 8)}
 """The set-up area of each side."""
 
-HOME: Final[Mapping[Seat, frozenset[Cell]]] = {
+GOAL_RANK: Final[Mapping[Seat, frozenset[Cell]]] = {
     WHITE: frozenset(_ranks(8)),
     BLACK: frozenset(_ranks(1)),
 }
-"""The cells where each side's Flag is home: the other side's back rank (rule 3)."""
+"""The cells that each side's Flag must reach: the other side's back rank (rule 3)."""
 
 BEHIND: Final = {WHITE: TOPOLOGY.directions["south"], BLACK: TOPOLOGY.directions["north"]}
 """The square that each side's pieces come from by a forward step."""

@@ -43,7 +43,7 @@ counted = { $number } × { $kind }
 too-many-of-a-kind = { $number } { $name }, aber eine Armee hat nur { $most_number }
 ranks-hidden = in diesem Text sind die Ränge verdeckt, also lässt sich die Partie damit nicht fortsetzen; nimm den Text des Schiedsrichters
 no-move = { QUOTED($text) } ist kein Zug; schreibe e3-e4, white:resign oder white:FLG=a1,PVT=b1,...
-no-side-to-move = Stellung: move muss { RAW($seats) } oder { RAW($word) } sein, nicht { QUOTED($text) }
+no-side-to-move = Stellung: 'move' muss { RAW($seats) } oder { RAW($word) } sein, nicht { QUOTED($text) }
 one-of-each-side = Stellung: Auf { $cell } haben beide Seiten eine Figur
 no-part-of-position = Stellung: { QUOTED($text) } ist nicht lesbar; schreibe eine Stellung wie white:FLG=a1,PVT=b1/black:FLG=i8/move:white
 part-twice = Stellung: Der Teil { QUOTED($name) } kommt zweimal vor
@@ -56,7 +56,7 @@ in-army-setting-up = Stellung, { $seat }, beim Aufstellen: { $message }
 both-have-set-up = Stellung: Beide Seiten haben aufgestellt; schreibe move:white oder move:black
 both-flags-missing = Stellung: Beide Flaggen fehlen, aber die Partie endet, sobald die erste geschlagen ist
 flag-came-from-there = Stellung: Die Flagge { FORM($seat, "genitive") } zog von { $from_cell } nach { $cell }, also muss { $from_cell } leer sein
-nobody-shown = Stellung: shown muss { JOIN(RAW($seats), with: "or") } sein, nicht { QUOTED($text) }
+nobody-shown = Stellung: 'shown' muss { JOIN(RAW($seats), with: "or") } sein, nicht { QUOTED($text) }
 no-flag-to-show = Stellung: { FORM($seat, "subject") } hat vor dem Aufstellen keine Flagge zu zeigen
 set-up-already = { FORM($seat, "subject") } hat schon aufgestellt
 army-alone = sende eine Aufstellung allein, ohne Zug oder andere Aktion

@@ -12,21 +12,21 @@ layout-in-order = a layout must list its squares in board order: a1, b1, ... i8
 counted = { $number } x { $kind }
 too-many-of-a-kind = { $number } { $name }, but an army has only { $most_number }
 ranks-hidden = ranks are hidden in this text, so a game can't continue from it; use the arbiter's text
-no-move = { QUOTED($text) } is not a move; write e3-e4, white:resign or white:FLG=a1,PVT=b1,...
-no-side-to-move = position: move must be { RAW($seats) } or { RAW($word) }, not { QUOTED($text) }
+no-move = { QUOTED($text) } is not a move; use e3-e4, white:resign or white:FLG=a1,PVT=b1,...
+no-side-to-move = position: 'move' must be { RAW($seats) } or { RAW($word) }, not { QUOTED($text) }
 one-of-each-side = position: both sides have a piece on { $cell }
-no-part-of-position = position: cannot read { QUOTED($text) }; write a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white
+no-part-of-position = position: can't read { QUOTED($text) }; use a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white
 part-twice = position: the part { QUOTED($name) } appears twice
-part-missing = position: the part { QUOTED($name) } is missing; write a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white
+part-missing = position: the part { QUOTED($name) } is missing; use a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white
 in-position = position: { $message }
 in-army = position, { $seat }: { $message }
-no-list-of-pieces = position, { $seat }: cannot read { QUOTED($text) } as a list of pieces; write a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white
+no-list-of-pieces = position, { $seat }: can't read { QUOTED($text) } as a list of pieces; use a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white
 two-on-a-square = position, { $seat }: two pieces are on { $cell }
 in-army-setting-up = position, { $seat }, during set-up: { $message }
-both-have-set-up = position: both sides have set up; write move:white or move:black
+both-have-set-up = position: both sides have set up; use move:white or move:black
 both-flags-missing = position: both flags are missing, but a game ends when the first one is captured
 flag-came-from-there = position: { CAPITAL(FORM($seat, "possessive")) } flag moved to { $cell } from { $from_cell }, so { $from_cell } must be empty
-nobody-shown = position: shown must be { JOIN(RAW($seats), with: "or") }, not { QUOTED($text) }
+nobody-shown = position: 'shown' must be { JOIN(RAW($seats), with: "or") }, not { QUOTED($text) }
 no-flag-to-show = position: { CAPITAL($seat) } has no flag to show before setting up
 set-up-already = { CAPITAL($seat) } has already set up
 army-alone = send a layout on its own, without a move or another action
@@ -39,7 +39,7 @@ move-without-squares = a move needs a square to start from and a square to land 
 one-square = a piece moves one square forward, backward or sideways
 own-piece-there = your own piece is on { $cell }
 option-first = who moves first after both sides have set up; toss: chosen at random when the game begins (first move)
-option-flag-home = whether a flag on the enemy's back row with no enemy beside it wins at once, or must wait one turn like any other flag there (S1a)
+option-flag-home = whether a flag on the enemy's back row with no enemy beside it wins right away, or must wait one turn like any other flag there (S1a)
 option-both-home = who wins if a flag reaches the enemy's back row safely while the other flag is waiting there (S1)
 option-repetition = how many times the same squares must be occupied, with the same side to move, for a draw (S7)
 option-quiet-moves = how many moves by each side without a challenge make a draw (S7)
@@ -64,21 +64,21 @@ reason-nears = moves closer to the piece on { $cell }, with a { $number }% chanc
 
 ## The lesson
 lesson-move = A piece moves one square, never diagonally. Move your colonel from c3 to c4.
-lesson-move-wrong = that move is legal, but in this step, move the colonel from c3 to c4
+lesson-move-wrong = that's legal, but for this step, move the colonel from c3 to c4
 lesson-challenge = You can't see the enemy's ranks. An enemy piece is now in front of yours: move from c4 to c5 to challenge it.
-lesson-challenge-wrong = that move is legal, but in this step, challenge the piece on c5 with the colonel on c4
+lesson-challenge-wrong = that's legal, but for this step, challenge the piece on c5 with the colonel on c4
 lesson-challenge-then = The light shows your colour: your rank is higher, so your piece stays. The other rank stays secret.
 lesson-lost = Now challenge with a private, from e4 to e5.
-lesson-lost-wrong = that move is legal, but in this step, challenge the piece on e5 with the private on e4
+lesson-lost-wrong = that's legal, but for this step, challenge the piece on e5 with the private on e4
 lesson-lost-then = The light shows Black's colour: your private has lost and leaves the board. The other piece stays.
 lesson-equal = Challenge with your major, from g4 to g5.
-lesson-equal-wrong = that move is legal, but in this step, challenge the piece on g5 with the major on g4
+lesson-equal-wrong = that's legal, but for this step, challenge the piece on g5 with the major on g4
 lesson-equal-then = The light shows neither player's colour: the ranks are equal, so both pieces leave the board.
 lesson-spy = A spy beats every officer, and only a private beats a spy. Move your spy from a4 to a5.
-lesson-spy-wrong = that move is legal, but in this step, challenge the piece on a5 with the spy on a4
+lesson-spy-wrong = that's legal, but for this step, challenge the piece on a5 with the spy on a4
 lesson-spy-then = Your spy has beaten an officer. It would have beaten even the highest.
 lesson-flag = You win if your flag reaches the enemy's back row with no enemy beside it. Move it from i7 to i8.
-lesson-flag-wrong = that move is legal, but in this step, move the flag to i8
+lesson-flag-wrong = that's legal, but for this step, move the flag to i8
 lesson-flag-then = Your flag made it across, so you win. You also win by capturing the enemy flag.
 lesson-army = In a real game, each player secretly sets up 21 pieces on their own three rows.
 lesson-over = That's all there is to it: now play a game.

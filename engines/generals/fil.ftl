@@ -45,7 +45,7 @@ counted = { $number } × { $kind }
 too-many-of-a-kind = { $number } { $name }, pero { $most_number } lang ang nasa isang hukbo
 ranks-hidden = nakatago ang mga ranggo sa tekstong ito, kaya hindi ito maitutuloy; gamitin ang teksto ng arbiter
 no-move = hindi tira ang { QUOTED($text) }; isulat ang e3-e4, white:resign o white:FLG=a1,PVT=b1,...
-no-side-to-move = posisyon: dapat { RAW($seats) } o { RAW($word) } ang move, hindi { QUOTED($text) }
+no-side-to-move = posisyon: dapat { RAW($seats) } o { RAW($word) } ang 'move', hindi { QUOTED($text) }
 one-of-each-side = posisyon: may piyesa ang dalawang panig sa { $cell }
 no-part-of-position = posisyon: hindi mabasa ang { QUOTED($text) }; isulat gaya ng white:FLG=a1,PVT=b1/black:FLG=i8/move:white
 part-twice = posisyon: dalawang beses lumabas ang bahaging { QUOTED($name) }
@@ -58,7 +58,7 @@ in-army-setting-up = posisyon, { $seat }, habang nag-aayos: { $message }
 both-have-set-up = posisyon: nakapag-ayos na ang dalawang panig; isulat ang move:white o move:black
 both-flags-missing = posisyon: parehong wala ang watawat, pero natatapos ang laro kapag nakuha ang una
 flag-came-from-there = posisyon: lumipat sa { $cell } ang watawat ng { $seat } mula { $from_cell }, kaya dapat walang laman ang { $from_cell }
-nobody-shown = posisyon: dapat { JOIN(RAW($seats), with: "or") } ang shown, hindi { QUOTED($text) }
+nobody-shown = posisyon: dapat { JOIN(RAW($seats), with: "or") } ang 'shown', hindi { QUOTED($text) }
 no-flag-to-show = posisyon: walang watawat na maipapakita ang { $seat } bago mag-ayos
 set-up-already = nakapag-ayos na ang { $seat }
 army-alone = ipadala nang mag-isa ang ayos, nang walang tira o ibang aksyon

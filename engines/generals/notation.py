@@ -14,7 +14,7 @@ from typing import Final
 from engines import base_game
 from engines.errors import NotationError, PositionError
 from engines.game import ARBITER, HIDDEN, Move, Piece, Scene, Seat
-from engines.generals.board import BEHIND, HOME, SEATS, SYMBOLS, TOPOLOGY, other, square
+from engines.generals.board import BEHIND, GOAL_RANK, SEATS, SYMBOLS, TOPOLOGY, other, square
 from engines.generals.layouts import excess_refusal, layout_refusal
 from engines.generals.state import State, placed, start
 from engines.message import Message
@@ -171,7 +171,7 @@ def _in_play(state: State) -> State:
         raise PositionError(Message("generals.both-flags-missing"))
     mover = other(state.turn)
     flag = state.flag(mover)
-    if flag in HOME[mover]:
+    if flag in GOAL_RANK[mover]:
         behind = BEHIND[mover][flag]
         if behind is not None and state.ranks[behind]:
             raise PositionError(

@@ -21,7 +21,7 @@ from engines.generals.board import (
     BESIDE,
     BLACK,
     FLAG,
-    HOME,
+    GOAL_RANK,
     KINDS,
     REACH,
     SEATS,
@@ -54,13 +54,13 @@ def by_flags(state: State, options: Mapping[str, str]) -> Result | None:
     ``both-home`` decides otherwise for a second that arrived safely (S1).
     """
     turn, mover = state.turn, other(state.turn)
-    waited, arrived = state.flag(turn), state.flag(mover)
-    if waited < 0:
+    turn_flag, mover_flag = state.flag(turn), state.flag(mover)
+    if turn_flag < 0:
         return Result((mover,), Message("generals.flag-taken", seat=turn))
-    if arrived < 0:
+    if mover_flag < 0:
         return Result((turn,), Message("generals.flag-taken", seat=mover))
-    safe = arrived in HOME[mover] and not BESIDE[arrived] & state.cells(turn)
-    if waited in HOME[turn]:
+    safe = mover_flag in GOAL_RANK[mover] and not BESIDE[mover_flag] & state.cells(turn)
+    if turn_flag in GOAL_RANK[turn]:
         both_home = options["both-home"]
         if not safe or both_home == "first":
             return _home(turn)

@@ -92,7 +92,7 @@ counted = { $number } × { $kind }
 too-many-of-a-kind = { $name }: { $number }, а в армії їх лише { $most_number }
 ranks-hidden = у цьому тексті звання приховано, тож продовжити з нього не можна; візьміть текст арбітра
 no-move = { QUOTED($text) } – не хід: напишіть e3-e4, white:resign або white:FLG=a1,PVT=b1,...
-no-side-to-move = позиція: у move має бути { RAW($seats) } або { RAW($word) }, а не { QUOTED($text) }
+no-side-to-move = позиція: у 'move' має бути { RAW($seats) } або { RAW($word) }, а не { QUOTED($text) }
 one-of-each-side = позиція: на { $cell } стоять фігури обох сторін
 no-part-of-position = позиція: не вдається прочитати { QUOTED($text) }; пишіть так: white:FLG=a1,PVT=b1/black:FLG=i8/move:white
 part-twice = позиція: частина { QUOTED($name) } є двічі
@@ -105,7 +105,7 @@ in-army-setting-up = позиція, { $seat }, під час розставля
 both-have-set-up = позиція: обидві сторони вже розставили фігури; напишіть move:white або move:black
 both-flags-missing = позиція: бракує обох прапорів, але партія закінчується, щойно взято перший
 flag-came-from-there = позиція: прапор { FORM($seat, "genitive") } прийшов на { $cell } з { $from_cell }, тож { $from_cell } має бути порожнє
-nobody-shown = позиція: у shown має бути { JOIN(RAW($seats), with: "or") }, а не { QUOTED($text) }
+nobody-shown = позиція: у 'shown' має бути { JOIN(RAW($seats), with: "or") }, а не { QUOTED($text) }
 no-flag-to-show = позиція: до розставляння у { FORM($seat, "genitive") } немає прапора, який можна показати
 set-up-already = { $seat } вже розставили фігури
 army-alone = надішліть розстановку окремо, без ходу чи іншої дії

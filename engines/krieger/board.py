@@ -109,7 +109,7 @@ def read_board(text: str, source: str) -> Geometry:
     lines = table.get("lines")
     if not isinstance(lines, list):
         raise EngineError(Message("krieger.board-lines-wrong", name=source, text=repr(lines)))
-    names = [_names(line, f"{source}: lines", "a line") for line in lines]
+    names = [_names(line, source, f"lines[{index}]") for index, line in enumerate(lines)]
     try:
         topology = rings(points, steps, radii, names)
     except ValueError as error:

@@ -19,21 +19,21 @@
 ## Was gesagt wird
 board-not-toml = { $name }: kein gültiges TOML: { $text }
 board-key-unknown = { $name }: unbekannter Schlüssel { QUOTED($key_name) }; bekannt sind { $names }
-board-name-wrong = { $name }: name ist { $text }; schreibe Kleinbuchstaben, Ziffern und Striche
-board-steps-wrong = { $name }: steps ist { $text }; schreibe eine ganze Zahl von 1 bis { $number }
-board-rings-wrong = { $name }: points nennt { $number ->
+board-name-wrong = { $name }: 'name' ist { $text }; schreibe Kleinbuchstaben, Ziffern und Striche
+board-steps-wrong = { $name }: 'steps' ist { $text }; schreibe eine ganze Zahl von 1 bis { $number }
+board-rings-wrong = { $name }: 'points' nennt { $number ->
         [one] einen Ring
        *[other] { $number } Ringe
     }; schreibe 2 bis { $most_number }
-board-lines-wrong = { $name }: lines ist { $text }; schreibe Listen wie [["r1k0", "C"]]
+board-lines-wrong = { $name }: 'lines' ist { $text }; schreibe Listen wie [["r1k0", "C"]]
 board-impossible = { $name }: { $text }
-board-numbers-wrong = { $name }: { $key_name } ist { $text }; schreibe eine Liste mit einer Zahl für jeden Ring
-board-cells-wrong = { $name }: { $key_name } ist { $text }; schreibe die Namen von Feldern, etwa ["r1k0", "C"]
+board-numbers-wrong = { $name }: { QUOTED($key_name) } ist { $text }; schreibe eine Liste mit einer Zahl für jeden Ring
+board-cells-wrong = { $name }: { QUOTED($key_name) } ist { $text }; schreibe die Namen von Feldern, etwa ["r1k0", "C"]
 board-start-wrong = { $name }: [start] braucht genau { JOIN(RAW($seats), with: "and") }
 board-army-wrong = { $name } braucht Listen von Feldern namens { RAW($kinds) }
 board-cell-wrong = { $name } { RAW($kind) }: Auf { QUOTED($text) } kann keine Figur beginnen
 board-cell-taken = { $name } { RAW($kind) }: { QUOTED($text) } ist belegt; auf einem Feld kann nur eine Figur stehen
-board-chieftains-wrong = { $name } hat { $number } Häuptlinge; schreibe genau ein Feld
+board-chieftains-wrong = { $name } hat { $number } Häuptlinge; es muss genau einer sein
 board-twice = { $name }: Auch eine andere Datei beschreibt { QUOTED($board_name) }
 name-the-piece-taken = { QUOTED($text) } könnte { JOIN($moves, with: "or") } sein: Nenne die geschlagene Figur
 no-space = es gibt kein Feld { QUOTED($name) }; dieses Brett hat C und { $first_name } bis { $last_name }

@@ -2,28 +2,28 @@
 
 board-not-toml = { $name }: not valid TOML: { $text }
 board-key-unknown = { $name }: unknown key { QUOTED($key_name) }; the known keys are { $names }
-board-name-wrong = { $name }: name is { $text }; write lowercase letters, digits and dashes
-board-steps-wrong = { $name }: steps is { $text }; write a whole number from 1 to { $number }
-board-rings-wrong = { $name }: points names { $number ->
+board-name-wrong = { $name }: 'name' is { $text }; use lowercase letters, digits and dashes
+board-steps-wrong = { $name }: 'steps' is { $text }; use a whole number from 1 to { $number }
+board-rings-wrong = { $name }: 'points' lists { $number ->
         [one] one ring
        *[other] { $number } rings
-    }; write 2 to { $most_number }
-board-lines-wrong = { $name }: lines is { $text }; write lists such as [["r1k0", "C"]]
+    }; use 2 to { $most_number }
+board-lines-wrong = { $name }: 'lines' is { $text }; use lists such as [["r1k0", "C"]]
 board-impossible = { $name }: { $text }
-board-numbers-wrong = { $name }: { $key_name } is { $text }; write a list with one number for each ring
-board-cells-wrong = { $name }: { $key_name } is { $text }; write the names of spaces, such as ["r1k0", "C"]
+board-numbers-wrong = { $name }: { QUOTED($key_name) } is { $text }; use a list with one number for each ring
+board-cells-wrong = { $name }: { QUOTED($key_name) } is { $text }; use the names of spaces, such as ["r1k0", "C"]
 board-start-wrong = { $name }: [start] needs exactly { JOIN($seats, with: "and") }
 board-army-wrong = { $name } needs lists of spaces named { $kinds }
 board-cell-wrong = { $name } { $kind }: no piece can start on { QUOTED($text) }
-board-cell-taken = { $name } { $kind }: { QUOTED($text) } is taken; a space can hold only one piece
-board-chieftains-wrong = { $name } has { $number } chieftains; write exactly one space
+board-cell-taken = { $name } { $kind }: { QUOTED($text) } is occupied; a space can hold only one piece
+board-chieftains-wrong = { $name } has { $number } chieftains; it must have exactly one
 board-twice = { $name }: another file also describes { QUOTED($board_name) }
 name-the-piece-taken = { QUOTED($text) } could be { JOIN($moves, with: "or") }: name the captured piece
 no-space = there is no space { QUOTED($name) }; this board has C and { $first_name } to { $last_name }
-no-move = { QUOTED($text) } is not a move; write r4k1-r4k3, r4k1:r4k3 for a capture, r3k1:r4k1* for an off-jump, or north:resign
+no-move = { QUOTED($text) } is not a move; use r4k1-r4k3, r4k1:r4k3 for a capture, r3k1:r4k1* for an off-jump, or north:resign
 no-side-to-move = { QUOTED($text) } is not a side to move; begin with north or south, as in north C@r4k0 P@r2k0 c@r4k8 p@r2k8 (lowercase letters are South's)
-space-taken = { QUOTED($text) }: the space is taken; a space can hold only one piece
-no-piece = { QUOTED($text) } is not a piece; write { $names } (lowercase for South), @ and a space, as in north C@r4k0 P@r2k0 c@r4k8 p@r2k8
+space-taken = { QUOTED($text) }: the space is occupied; a space can hold only one piece
+no-piece = { QUOTED($text) } is not a piece; use { $names } (lowercase for South), @ and a space, as in north C@r4k0 P@r2k0 c@r4k8 p@r2k8
 no-such-space = { QUOTED($text) }: there is no such space; this board has C and { $first_name } to { $last_name }
 too-many-pieces = { FORM($seat, "player") } has { $number } { $kind }s; { $most_number ->
         [one] there is only one
@@ -67,25 +67,25 @@ quiet-plies = { $number ->
     } without a capture
 released = { CAPITAL($seat) } has no priests left, so { FORM($seat, "player-possessive") } chieftain can move and can be captured.
 released-both = Neither side has a priest left: both chieftains can move and can be captured.
-warrior-takes-by-jumping = { $cell } is occupied: a warrior captures by jumping to the free space behind
+warrior-takes-by-jumping = { $cell } is occupied: a warrior captures by jumping to the empty space behind
 occupied-and-never-takes = { $cell } is occupied: a chieftain never captures
 priest-takes-by-off-jump = { $cell } is occupied: a priest captures only by an off-jump, written as { $move }
 reason-frees-enemy = captures { FORM($seat, "player-possessive") } last priest (its chieftain can then move and be captured)
 reason-takes-chieftain = captures { FORM($seat, "player-possessive") } chieftain
 reason-reaches-centre = brings the chieftain to the centre
 reason-beside-chieftain = moves next to { FORM($seat, "player-possessive") } chieftain
-reason-blocks-way = blocks the way to the centre for { FORM($seat, "player-possessive") } chieftain, before it is released
+reason-blocks-way = blocks the path to the centre for { FORM($seat, "player-possessive") } chieftain, before it is released
 reason-in-way = moves between { FORM($seat, "player-possessive") } chieftain and the centre
-reason-clears-way = clears the way to the centre for { FORM($seat, "player-possessive") } chieftain, for when it is released
+reason-clears-way = clears the path to the centre for { FORM($seat, "player-possessive") } chieftain, for when it is released
 reason-covers = occupies the space behind { JOIN($cells, with: "and") }, so no enemy can land there
 reason-guards-chieftain = moves next to { FORM($seat, "player-possessive") } chieftain, so no enemy can jump over it that way
 reason-waits = moves next to { JOIN($cells, with: "and") }, and can capture { COUNT($cells) ->
-        [one] it once the space behind is free
-       *[other] them once the spaces behind are free
+        [one] it once the space behind is empty
+       *[other] them once the spaces behind are empty
     }
 reason-frees-own = gives up { FORM($seat, "player-possessive") } last priest (its chieftain can then move and be captured)
-reason-opens-way = opens the way to the centre for { FORM($seat, "player-possessive") } chieftain
-reason-stops-way = blocks the way to the centre for { FORM($seat, "player-possessive") } chieftain
+reason-opens-way = opens the path to the centre for { FORM($seat, "player-possessive") } chieftain
+reason-stops-way = blocks the path to the centre for { FORM($seat, "player-possessive") } chieftain
 reason-threatens-chieftain = threatens { FORM($seat, "player-possessive") } chieftain
 reason-saves-chieftain = saves { FORM($seat, "player-possessive") } chieftain
 reason-escapes = moves the piece on { $cell } to safety
@@ -96,21 +96,21 @@ reason-threatens = threatens { JOIN($cells, with: "and") }
 ## The lesson
 lesson-circle = A warrior moves one or two spaces along its circle. Move the lit one from r4k13 to r4k12.
 lesson-circle-three = A warrior moves one or two spaces along its circle. Move the lit one from r3k13 to r3k12.
-lesson-warrior-wrong = that move is legal, but in this step, move the lit warrior
-lesson-line = Along a straight line it moves as far as the way is clear. Move it inward to r1k12.
+lesson-warrior-wrong = that's legal, but for this step, move the lit warrior
+lesson-line = Along a straight line it moves as far as the path is clear. Move it inward to r1k12.
 lesson-take = A warrior captures by jumping over an adjacent enemy to the space behind it. Jump over the priest, out to r3k12.
-lesson-take-wrong = that move is legal, but in this step, capture the priest next to your warrior
+lesson-take-wrong = that's legal, but for this step, capture the priest next to your warrior
 lesson-priest = A priest moves any distance along its circle. Move yours from r2k14 to r2k10.
 lesson-priest-three = A priest moves any distance along its circle. Move yours from r2k15 to r2k10.
-lesson-priest-wrong = that move is legal, but in this step, move the lit priest
+lesson-priest-wrong = that's legal, but for this step, move the lit priest
 lesson-priest-line = Along a line, a priest moves only one space. Move it out to r3k10.
 lesson-off-jump = From the circle next to the outermost, a priest can jump off the board over an enemy. Take both off: r3k10 and r4k10.
 lesson-off-jump-three = From the circle next to the outermost, a priest can jump off the board over an enemy. Take both off: r2k10 and r3k10.
-lesson-off-jump-wrong = that move is legal, but in this step, take the priest and the warrior behind it off the board
+lesson-off-jump-wrong = that's legal, but for this step, take the priest and the warrior behind it off the board
 lesson-bound = While you have a priest, your chieftain is bound: it can't move, and it can't be captured.
 lesson-goal = Your last priest is gone, so your chieftain is released. To win, move it from r4k0 to the centre.
 lesson-goal-three = Your last priest is gone, so your chieftain is released. To win, move it from r3k0 to the centre.
-lesson-goal-wrong = that move is legal, but in this step, move the chieftain to the centre
+lesson-goal-wrong = that's legal, but for this step, move the chieftain to the centre
 lesson-over = You also win if your warrior captures your opponent's released chieftain. That's all there is to it: now play a game.
 
 ## What a newcomer is told

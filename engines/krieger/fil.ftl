@@ -19,21 +19,21 @@
 ## Ang sinasabi
 board-not-toml = { $name }: hindi wastong TOML: { $text }
 board-key-unknown = { $name }: hindi kilalang key na { QUOTED($key_name) }; ang kilala ay { $names }
-board-name-wrong = { $name }: { $text } ang name; gumamit ng maliliit na titik, numero at gitling
-board-steps-wrong = { $name }: { $text } ang steps; isulat ang buong numero mula 1 hanggang { $number }
+board-name-wrong = { $name }: { $text } ang 'name'; gumamit ng maliliit na titik, numero at gitling
+board-steps-wrong = { $name }: { $text } ang 'steps'; isulat ang buong numero mula 1 hanggang { $number }
 board-rings-wrong = { $name }: { $number ->
         [one] { $number } singsing
        *[other] { $number } na singsing
-    } ang nasa points; isulat ang 2 hanggang { $most_number }
-board-lines-wrong = { $name }: { $text } ang lines; isulat ang mga listahan gaya ng [["r1k0", "C"]]
+    } ang nasa 'points'; isulat ang 2 hanggang { $most_number }
+board-lines-wrong = { $name }: { $text } ang 'lines'; isulat ang mga listahan gaya ng [["r1k0", "C"]]
 board-impossible = { $name }: { $text }
-board-numbers-wrong = { $name }: { $text } ang { $key_name }; isulat ang listahan na may isang numero bawat singsing
-board-cells-wrong = { $name }: { $text } ang { $key_name }; isulat ang mga pangalan ng puwesto, gaya ng ["r1k0", "C"]
+board-numbers-wrong = { $name }: { $text } ang { QUOTED($key_name) }; isulat ang listahan na may isang numero bawat singsing
+board-cells-wrong = { $name }: { $text } ang { QUOTED($key_name) }; isulat ang mga pangalan ng puwesto, gaya ng ["r1k0", "C"]
 board-start-wrong = { $name }: eksaktong { JOIN(RAW($seats), with: "and") } ang kailangan sa [start]
 board-army-wrong = kailangan sa { $name } ang mga listahan ng puwesto na may pangalang { RAW($kinds) }
 board-cell-wrong = { $name } { RAW($kind) }: walang piyesang puwedeng magsimula sa { QUOTED($text) }
 board-cell-taken = { $name } { RAW($kind) }: may piyesa na sa { QUOTED($text) }; isang piyesa lang ang puwede sa isang puwesto
-board-chieftains-wrong = { $number } ang pinuno sa { $name }; isulat ang eksaktong isang puwesto
+board-chieftains-wrong = { $number } ang pinuno sa { $name }; dapat eksaktong isa
 board-twice = { $name }: may isa pang file na naglalarawan sa { QUOTED($board_name) }
 name-the-piece-taken = puwedeng { JOIN($moves, with: "or") } ang { QUOTED($text) }: sabihin kung aling piyesa ang kinakain
 no-space = walang puwestong { QUOTED($name) }; may C at { $first_name } hanggang { $last_name } ang board na ito

@@ -28,18 +28,18 @@
 ## Що кажуть
 board-not-toml = { $name }: не читається як TOML: { $text }
 board-key-unknown = { $name }: невідомий ключ { QUOTED($key_name) }; відомі ключі: { $names }
-board-name-wrong = { $name }: name – { $text }; напишіть малі літери, цифри й риски
-board-steps-wrong = { $name }: steps – { $text }; напишіть ціле число від 1 до { $number }
-board-rings-wrong = { $name }: points називає кілець: { $number }; напишіть від 2 до { $most_number }
-board-lines-wrong = { $name }: lines – { $text }; напишіть списки, як-от [["r1k0", "C"]]
+board-name-wrong = { $name }: 'name' – { $text }; напишіть малі літери, цифри й риски
+board-steps-wrong = { $name }: 'steps' – { $text }; напишіть ціле число від 1 до { $number }
+board-rings-wrong = { $name }: 'points' називає кілець: { $number }; напишіть від 2 до { $most_number }
+board-lines-wrong = { $name }: 'lines' – { $text }; напишіть списки, як-от [["r1k0", "C"]]
 board-impossible = { $name }: { $text }
-board-numbers-wrong = { $name }: { $key_name } – { $text }; напишіть список, по числу на кожне кільце
-board-cells-wrong = { $name }: { $key_name } – { $text }; напишіть назви полів, як-от ["r1k0", "C"]
+board-numbers-wrong = { $name }: { QUOTED($key_name) } – { $text }; напишіть список, по числу на кожне кільце
+board-cells-wrong = { $name }: { QUOTED($key_name) } – { $text }; напишіть назви полів, як-от ["r1k0", "C"]
 board-start-wrong = { $name }: у [start] мають бути саме { JOIN(RAW($seats), with: "and") }
 board-army-wrong = { $name }: потрібні списки полів { RAW($kinds) }
 board-cell-wrong = { $name } { RAW($kind) }: на { QUOTED($text) } жодна фігура не може починати
 board-cell-taken = { $name } { RAW($kind) }: { QUOTED($text) } зайнято; на полі може стояти лише одна фігура
-board-chieftains-wrong = { $name }: вождів { $number }; напишіть рівно одне поле
+board-chieftains-wrong = { $name }: вождів { $number }, а має бути рівно один
 board-twice = { $name }: { QUOTED($board_name) } описує ще один файл
 name-the-piece-taken = { QUOTED($text) } може бути { JOIN($moves, with: "or") }: назвіть побиту фігуру
 no-space = поля { QUOTED($name) } немає; на цій дошці є C і від { $first_name } до { $last_name }

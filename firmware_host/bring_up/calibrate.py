@@ -31,7 +31,7 @@ from firmware_host.bring_up.wiring_learner import WiringLearner
 from firmware_host.config.hardware_settings import Hardware
 from firmware_host.config.settings import Config, for_board
 from firmware_host.config.toml_file import default_path
-from firmware_host.journal.files import write_atomically
+from firmware_host.journal.game_files import write_atomically
 from firmware_host.runtime.driver_plan import Drivers, open_drivers, plan_drivers
 
 

@@ -76,9 +76,7 @@ def _colours(parts: PartNames, saw: Mapping[str, str]) -> Sequence[Finding]:
             " and the level shifter (74AHCT125), then check again."
         )
     else:
-        text = (
-            f'The colours are swapped ({what}): write colour_order = "{order}" in the board file.'
-        )
+        text = f'The colours are swapped ({what}): set colour_order = "{order}" in the board file.'
     return [Finding("colours", (), (), text)]
 
 

@@ -285,7 +285,7 @@ def _read_piece(game: AnyGame, words: Sequence[str]) -> PhysicalPiece:
     """Return the seat and kind that ``words`` name; a kind may have several words."""
     seat, _, kind = " ".join(words).partition(" ")
     if seat not in game.seats or kind not in game.kinds:
-        raise TraceError(f"{' '.join(words)!r} is not a piece; write a seat and a kind")
+        raise TraceError(f"{' '.join(words)!r} is not a piece; use a seat and a kind")
     return game.seats.index(seat), kind
 
 

@@ -83,7 +83,8 @@ def _topologies() -> Iterator[tuple[str, Topology]]:
 
 def add_flash(commands: CommandLine) -> None:
     """Add the command."""
-    flash = commands.add("flash", run_flash, "install the scanner firmware on a Pico and check it")
+    text = "install the scanner firmware on a Pico and check that it matches"
+    flash = commands.add("flash", run_flash, text)
     flash.add_argument(
         "board", nargs="?", default="", metavar="BOARD", help="a board (default: from the settings)"
     )
@@ -172,9 +173,8 @@ def run_check(args: Namespace) -> Answer:
 
 def add_calibrate(commands: CommandLine) -> None:
     """Add the command."""
-    calibrate = commands.add(
-        "calibrate", run_calibrate, "learn a real board's wiring with a magnet"
-    )
+    text = "detect a real board's wiring with a magnet and write its board file"
+    calibrate = commands.add("calibrate", run_calibrate, text)
     where = "board file to write (default: my-board.toml in the settings folder)"
     calibrate.add_argument("file", metavar="FILE", nargs="?", type=Path, help=where)
     calibrate.add_argument(
@@ -238,7 +238,7 @@ def add_chesslink(commands: CommandLine) -> None:
     board = f"a board's name or file (default: {CHESSLINK_BOARD})"
     chesslink.add_argument("board", metavar="BOARD", nargs="?", default=CHESSLINK_BOARD, help=board)
     where = chesslink.add_mutually_exclusive_group()
-    link = "create a port at PATH for a chess program on this machine to open"
+    link = "create a port at PATH for a chess program on this computer to open"
     where.add_argument("--link", type=Path, metavar="PATH", help=link)
     serial = "use this serial port, with the chess program at its other end"
     where.add_argument("--serial", default="", metavar="PORT", help=serial)

@@ -41,7 +41,7 @@ class CommandLine:
         """Add a command with the flags that all have."""
         parser = self._parsers.add_parser(name, help=text, description=text, allow_abbrev=False)
         parser.set_defaults(command=run)
-        parser.add_argument("--json", action="store_true", help="print the answer as JSON")
+        parser.add_argument("--json", action="store_true", help="print the output as JSON")
         parser.add_argument("--config", type=Path, metavar="FILE", help="settings file to use")
         return parser
 
@@ -69,7 +69,7 @@ class CommandLine:
         """Add a command about a position of a game."""
         parser = self.about_game(name, run, text)
         parser.add_argument(
-            "--position", metavar="TEXT", help="position to use instead of the start"
+            "--position", metavar="TEXT", help="position to use instead of the starting position"
         )
         return parser
 

@@ -73,8 +73,12 @@ def add_explain(commands: CommandLine) -> None:
     """Add the command."""
     text = "explain why the board read a trace the way it did"
     explain = commands.add("explain", run_explain, text)
-    explain.add_argument("trace", type=Path, help="trace file, as saved by lodeboard campaign")
-    explain.add_argument("--turn", type=int, help="number of the turn in the trace, from 1")
+    explain.add_argument(
+        "trace", type=Path, metavar="FILE", help="trace file, as saved by lodeboard campaign"
+    )
+    explain.add_argument(
+        "--turn", type=int, help="number of the turn in the trace (the first is 1)"
+    )
     explain.add_argument(
         "--moment",
         type=float,
@@ -104,9 +108,7 @@ def add_contract(commands: CommandLine) -> None:
     contract = commands.add(
         "contract", run_contract, "check your own game or driver against the contract tests"
     )
-    contract.add_argument(
-        "name", metavar="NAME", help="a game, or another package's game or driver"
-    )
+    contract.add_argument("name", metavar="NAME", help="a game, or a driver from another package")
 
 
 def run_contract(args: Namespace) -> None:

@@ -11,7 +11,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from firmware_host.commands.command_line import Answer, CommandLine, settings_of
-from firmware_host.journal.files import write_atomically
+from firmware_host.journal.game_files import write_atomically
 from firmware_host.journal.writer import PRIVATE_MODE
 from firmware_host.web import page_server
 from firmware_host.web.address import page_addresses
@@ -26,7 +26,7 @@ FOLDER = "hall"
 def add_hall(commands: CommandLine) -> None:
     """Add the command."""
     parser = commands.add(
-        "hall", run_hall, "show all of a club's boards on one page and run a tournament"
+        "hall", run_hall, "show a club's boards on one web page and run tournaments"
     )
     parser.add_argument(
         "what",

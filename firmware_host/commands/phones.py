@@ -27,9 +27,8 @@ def add_card(commands: CommandLine) -> None:
     parser = commands.add(
         "card", run_card, "make a card to print, with a QR code that opens the pages on phones"
     )
-    parser.add_argument(
-        "address", nargs="?", default="", help="address to use instead of this machine's own"
-    )
+    address = "address to use instead of this computer's own"
+    parser.add_argument("address", nargs="?", default="", metavar="ADDRESS", help=address)
 
 
 def run_card(args: Namespace) -> Answer:

@@ -89,7 +89,7 @@ def add_board_flags(play: ArgumentParser) -> None:
         "--pieces",
         choices=("saved", "start", "tray"),
         default="",
-        help="where the simulated pieces are at first (default: as in the saved game)",
+        help="where the simulated pieces start (default: as in the saved game)",
     )
     add_simulator_flags(play)
     add_language_flag(play)
@@ -201,7 +201,7 @@ def run_learn(args: Namespace) -> None:
 def add_host(commands: CommandLine) -> None:
     """Add the command."""
     host = commands.about_game(
-        "host", run_host, "host a game with boards elsewhere (docs/remote.md)"
+        "host", run_host, "host a game for boards in other places (docs/remote.md)"
     )
     host.add_argument(
         "--link",
@@ -257,7 +257,7 @@ PASSWORD_NAME = "LODEBOARD_INVITATION_PASSWORD"
 
 def add_join(commands: CommandLine) -> None:
     """Add the command."""
-    join = commands.add("join", run_join, "join a game hosted elsewhere (docs/remote.md)")
+    join = commands.add("join", run_join, "join a game hosted on another computer (docs/remote.md)")
     join.add_argument(
         "invitation",
         nargs="?",

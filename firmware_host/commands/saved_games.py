@@ -7,6 +7,7 @@ that encrypts the hidden information of later games. Saved games stay as they ar
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -48,6 +49,7 @@ from firmware_host.runtime.past_games import (
     load_past_game,
     read_imported,
 )
+from firmware_host.runtime.system import command_name
 from firmware_host.table.events import HistoryError
 from firmware_host.table.scenes import (
     has_hidden_pieces,
@@ -56,7 +58,7 @@ from firmware_host.table.scenes import (
     visible_text,
 )
 from firmware_host.table.table import restore_table
-from firmware_host.web.json_texts import board_json
+from firmware_host.web.page_json import board_json
 from simulator.terminal.text_board import TextBoard, seat_letters
 
 
@@ -94,7 +96,7 @@ def checked_viewer(past: PastGame, viewer: str) -> Seat | None:
 
 def add_games(commands: CommandLine) -> None:
     """Add the command."""
-    games = commands.add("games", run_games, "list the games saved on this machine, or imported")
+    games = commands.add("games", run_games, "list the games saved on this computer, or imported")
     add_filters(games)
 
 
@@ -314,7 +316,7 @@ def replay(
 
 def add_salvage(commands: CommandLine) -> None:
     """Add the command."""
-    commands.about_kept("salvage", run_salvage, "save the undamaged beginning of a damaged game")
+    commands.about_kept("salvage", run_salvage, "recover what can be read of a damaged game")
 
 
 def run_salvage(args: Namespace) -> Answer:
@@ -338,7 +340,8 @@ def salvage(library: Library, game_id: str) -> tuple[Mapping[str, Any], str]:
             good = error.valid_events
     moves, _ = count_moves(kept.events[:good])
     new_id = library.salvage(game_id, good)
-    again = f"To continue it, run: lodeboard play {kept.header.game} --resume {new_id}"
+    program = command_name(sys.argv[0])
+    again = f"To continue it, run: {program} play {kept.header.game} --resume {new_id}"
     if kept.is_locked:
         assert kept.encryption_header is not None
         again = (

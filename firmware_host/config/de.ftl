@@ -3,7 +3,7 @@
 unusable = { $text }
 write = { $name } ist { $text }; schreibe { $message }
 write-secret = { $name } ist ungültig; schreibe { $message }
-one-of = { JOIN($texts, with: " oder ") }
+one-of = { JOIN($texts, with: "or") }
 whole-number = eine ganze Zahl von { $least_text } bis { $most_text }
 number = eine Zahl von { $least_text } bis { $most_text }
 true-or-false = true oder false

@@ -1,9 +1,9 @@
 ## A setting that cannot have this value
 
 unusable = { $text }
-write = { $name } is { $text }; write { $message }
-write-secret = { $name } can't be used; write { $message }
-one-of = { JOIN($texts, with: " or ") }
+write = { $name } is { $text }; use { $message }
+write-secret = { $name } can't be used; use { $message }
+one-of = { JOIN($texts, with: "or") }
 whole-number = a whole number from { $least_text } to { $most_text }
 number = a number from { $least_text } to { $most_text }
 true-or-false = true or false

@@ -3,7 +3,7 @@
 unusable = { $text }
 write = { $text } ang { $name }; isulat ang { $message }
 write-secret = hindi puwede ang { $name }; isulat ang { $message }
-one-of = { JOIN($texts, with: " o ") }
+one-of = { JOIN($texts, with: "or") }
 whole-number = buong numero mula { $least_text } hanggang { $most_text }
 number = numero mula { $least_text } hanggang { $most_text }
 true-or-false = true o false

@@ -41,7 +41,7 @@ class Hardware(Section):
     sensors: str = field(
         default=SIMULATED,
         metadata=rule(
-            "What senses the pieces: a window on this machine (simulated), a Raspberry Pi Pico on"
+            "What senses the pieces: a window on this computer (simulated), a Raspberry Pi Pico on"
             " USB (pico), or the Pi's own pins with a matrix (gpio), 74HC165 chips"
             " (shift-registers) or linear Hall sensors (linear-hall).",
             choices=SENSOR_WAYS,

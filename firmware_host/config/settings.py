@@ -299,7 +299,7 @@ def for_board(config: Config, board: Board) -> Config:
     if board.sensor_kind == "reed" and config.sensing.debounce_ms > MAX_REED_DEBOUNCE_MS:
         raise ConfigError(
             f"sensing.debounce_ms is {config.sensing.debounce_ms}, too long for the reed switches"
-            f" of the board {board.name!r}; write a whole number from 0 to {MAX_REED_DEBOUNCE_MS}"
+            f" of the board {board.name!r}; use a whole number from 0 to {MAX_REED_DEBOUNCE_MS}"
         )
     budget_ma = config.lights.budget_ma or board.budget_ma
     return replace(config, lights=replace(config.lights, budget_ma=budget_ma))

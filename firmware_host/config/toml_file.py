@@ -30,7 +30,7 @@ from firmware_host.config.setting_rule import (
     xdg_folder,
 )
 from firmware_host.config.settings import Config, tables
-from firmware_host.journal.files import write_atomically
+from firmware_host.journal.game_files import write_atomically
 
 # --- the language ---
 
@@ -105,7 +105,7 @@ def read_config(text: str, source: str) -> Config:
                 table = found.pop(name)
                 if not isinstance(table, dict):
                     raise ConfigError(
-                        f"{name} is {shortened(table)}; write [{name}] above its settings"
+                        f"{name} is {shortened(table)}; put [{name}] above its settings"
                     )
                 values[name] = section(**_checked(table, section, f"{name}.", source))
         return Config(**values, **_checked(found, Config, "", source))
@@ -152,7 +152,7 @@ def _absolute(value: object, name: str, path: str, source: str) -> object:
     try:
         return str(Path(source).absolute().parent / Path(value).expanduser())
     except RuntimeError as error:  # ~somebody without a home
-        raise ConfigError(f"{name} is {shortened(value)}; write an absolute path") from error
+        raise ConfigError(f"{name} is {shortened(value)}; use an absolute path") from error
 
 
 def default_path() -> Path:
@@ -200,7 +200,7 @@ def _rendered(setting: Field[Any], value: object) -> list[str]:
     listed = _listed(setting, value)
     text = json.dumps(listed, ensure_ascii=False)
     mark = "#" if value == setting.default or listed != value else ""
-    help_lines = [f"# {line}" for line in wrap(f"{rule.help} Write {wanted}.", 90)]
+    help_lines = [f"# {line}" for line in wrap(f"{rule.help} Use {wanted}.", 90)]
     return ["", *help_lines, f"{mark}{setting.name} = {text}"]
 
 

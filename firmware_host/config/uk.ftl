@@ -3,7 +3,7 @@
 unusable = { $text }
 write = { $name } – { $text }; напишіть { $message }
 write-secret = { $name } не можна використати; напишіть { $message }
-one-of = { JOIN($texts, with: " або ") }
+one-of = { JOIN($texts, with: "or") }
 whole-number = ціле число від { $least_text } до { $most_text }
 number = число від { $least_text } до { $most_text }
 true-or-false = true або false

@@ -261,3 +261,5 @@ computer = Computer, Stufe { $number }
 
 said = { CAPITAL($seat) }: { FORM($word, "said") }
 army-laid = { CAPITAL($seat) }: aufgestellt
+outcome-stays = { CAPITAL($seat) } bleibt
+outcome-nobody-stays = beide Figuren kommen weg

@@ -39,9 +39,9 @@ held-too-long = Cancelled: release the button.
 
 ## A move in the hand
 may-go = Move the piece from { $cell } to { JOIN($cells, with: "or") }.
-goes-on = Move the piece from { $cell } on to { JOIN($cells, with: "or") }.
-has-moved = The piece from { $cell } has moved to { JOIN($cells, with: "or") }.
-may-leave = Take the piece from { $cell } off the board, together with the one on { JOIN($with_cells, with: "or") }.
+goes-on = Continue the move from { $cell } to { JOIN($cells, with: "or") }.
+has-moved = The piece moved from { $cell } to { JOIN($cells, with: "or") }.
+may-leave = Take the piece that was on { $cell } off the board, together with the one on { JOIN($with_cells, with: "or") }.
 may-go-or-leave = Move the piece from { $cell } to { JOIN($cells, with: "or") }, or take it off the board together with the one on { JOIN($with_cells, with: "or") }.
 take-away = Remove the { COUNT($cells) ->
         [one] piece
@@ -56,16 +56,16 @@ not-taken = { COUNT($cells) ->
        *[other] The pieces on { JOIN($cells, with: "and") } weren't captured: put them back.
     }
 can-be-taken = The { COUNT($cells) ->
-        [one] piece
-       *[other] pieces
-    } from { JOIN($cells, with: "and") } can be captured by the one on { JOIN($from_cells, with: "or") }.
+        [one] piece that was
+       *[other] pieces that were
+    } on { JOIN($cells, with: "and") } can be captured by the one on { JOIN($from_cells, with: "or") }.
 or-put-back = Or put { COUNT($cells) ->
         [one] it back where it was
        *[other] them back where they were
     }.
 no-move-now = { COUNT($cells) ->
-        [one] The piece from { JOIN($cells, with: "and") } can't move now: put it back.
-       *[other] The pieces from { JOIN($cells, with: "and") } can't move now: put them back.
+        [one] The piece that was on { JOIN($cells, with: "and") } can't move now: put it back.
+       *[other] The pieces that were on { JOIN($cells, with: "and") } can't move now: put them back.
     }
 capture-compulsory = You must capture with the piece on { JOIN($cells, with: "or") }.
 becomes = The piece on { $cell } becomes { FORM($kind, "indefinite") }. For { FORM($other_kind, "indefinite") } instead, lift it and put it back.
@@ -85,35 +85,35 @@ has-been-put-back = Did you undo the last { $number ->
         [one] move
        *[other] { $number } moves
     }?
-has-made-its-round = Did the piece from { $cell } move around and return to { $cell }?
-has-left = Did the piece from { $cell } leave the board?
-has-gone = Did the piece from { $cell } move to { $other_cell }?
-has-gone-as = Did the piece from { $cell } move to { $other_cell } and become { FORM($kind, "indefinite") }?
+has-made-its-round = Did the piece on { $cell } move around and end where it started?
+has-left = Did the piece on { $cell } leave the board?
+has-gone = Did the piece on { $cell } move to { $other_cell }?
+has-gone-as = Did the piece on { $cell } move to { $other_cell } and become { FORM($kind, "indefinite") }?
 answer = Press [turn] for yes, or keep playing.
 answer-or-another = Press [turn] for yes, [say] for another answer, or keep playing.
 answer-of-several = Press [turn] for yes, [say] for another answer ({ $number } of { $of_number }), or keep playing.
 
 ## What needs the others
 may-say = Press [say] to { JOIN($words, with: "or") }.
-draw-offered = Draw offered to { JOIN(CAPITAL($seats), with: "and") }: press [draw] to accept, or play on.
-draw-ahead = Draw offered to { JOIN(CAPITAL($seats), with: "and") }. To accept, press [say] now, or [draw] on your turn.
-wish-awaits = Waiting for { JOIN(CAPITAL($seats), with: "and") } to answer.
-wish-new-game = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
+draw-offered = Draw offered to { JOIN(FORM($seats, "player"), with: "and") }: press [draw] to accept, or play on.
+draw-ahead = Draw offered to { JOIN(FORM($seats, "player"), with: "and") }. To accept, press [say] now, or [draw] on your turn.
+wish-awaits = Waiting for { JOIN(FORM($seats, "player"), with: "and") } to answer.
+wish-new-game = { CAPITAL(JOIN(FORM($seats, "player"), with: "and")) } { COUNT($seats) ->
         [one] asks
        *[other] ask
     } for a new game: press [new-game] to agree, or play on.
-wish-rematch = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
+wish-rematch = { CAPITAL(JOIN(FORM($seats, "player"), with: "and")) } { COUNT($seats) ->
         [one] asks
        *[other] ask
     } for a rematch with sides switched: press [new-game] to agree.
-wish-redo = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
+wish-redo = { CAPITAL(JOIN(FORM($seats, "player"), with: "and")) } { COUNT($seats) ->
         [one] asks
        *[other] ask
     } to redo { $number ->
         [one] the move
        *[other] the { $number } moves
     }: press [redo] to agree, or play on.
-wish-take-back = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
+wish-take-back = { CAPITAL(JOIN(FORM($seats, "player"), with: "and")) } { COUNT($seats) ->
         [one] asks
        *[other] ask
     } to undo { $number ->
@@ -123,7 +123,7 @@ wish-take-back = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
 
 ## Challenges
 being-judged = Challenge on { $cell }: waiting for the verdict.
-stays = Challenge on { $cell }: { CAPITAL(FORM($seat, "possessive")) } piece stays.
+stays = Challenge on { $cell }: { CAPITAL(FORM($seat, "player-possessive")) } piece stays.
 nobody-stays = Challenge on { $cell }: both pieces are removed.
 belongs-there = Put the { $seat } piece on { $cell }, and take the { $other_seat } one off the board.
 not-that-piece = That isn't the piece that was on { $cell }: put the right one on { $other_cell }.
@@ -143,7 +143,7 @@ stranger = There is { FORM($message, "indefinite") } on { $cell }: replace it wi
 put-the-piece = Put the piece on { $cell }
 put-back = Move the { $message } on { $other_cell } back to { $cell }
 move = Move the piece on { $cell } to { $other_cell }
-played = { CAPITAL($seat) } played { $text }.
+played = { CAPITAL(FORM($seat, "player")) } played { $text }.
 of-several-steps = { $message } ({ $number } squares still to fix).
 sentence = { CAPITAL($message) }.
 if-it-stands-there = If it's already there, press [turn].
@@ -153,15 +153,15 @@ piece-on = { FORM($message, "indefinite") } on { $cell }
 lit-square = a lit square
 
 ## Armies that are set up
-lays-out = { CAPITAL($seat) } is setting up: { $number } of { $of_number } pieces placed.
-has-laid-out = { CAPITAL($seat) } has set up: { $number } of { $of_number } pieces on the board.
+lays-out = { CAPITAL(FORM($seat, "player")) } is setting up: { $number } of { $of_number } pieces placed.
+has-laid-out = { CAPITAL(FORM($seat, "player")) } has set up: { $number } of { $of_number } pieces on the board.
 has-nothing-been-laid = Is the next piece still off the board?
 does-it-stand-there = Did you put the piece on { $cell }?
 answer-where = Press [turn] for yes, [say] for another square, or put it somewhere else.
 if-there-already = If a piece is already there, press [turn].
 lay-your-pieces = { JOIN(CAPITAL($seats), with: " and ") }: put your pieces on the lit squares, each on the one you chose for it.
-lay-theirs = Put { CAPITAL(FORM($seat, "possessive")) } pieces on the lit squares, any piece on any square.
-may-begin = { CAPITAL($seat) } can set up at the same time.
+lay-theirs = Put { FORM($seat, "player-possessive") } pieces on the lit squares, any piece on any square.
+may-begin = { CAPITAL(FORM($seat, "player")) } can set up at the same time.
 all-laid = { CAPITAL($seat) }: all pieces are placed. Press the Done button.
 checked = { CAPITAL($seat) }: { FORM($kind, "indefinite") } is on { $number ->
         [one] the lit square
@@ -170,7 +170,7 @@ checked = { CAPITAL($seat) }: { FORM($kind, "indefinite") } is on { $number ->
 check-the-next = Press [hint] for the next kind of piece.
 move-some = { CAPITAL($seat) }: move any of your pieces, then press the Done button.
 leave-as-it-was = Press [take-back] to leave everything as it was.
-lays-out-first = { CAPITAL($seat) } sets up first, in its own area.
+lays-out-first = { CAPITAL(FORM($seat, "player")) } sets up first, in its own area.
 check-by-hint = Press [hint] to light up your pieces, one kind at a time.
 check-secretly = Press [hint] to light up your pieces, one kind at a time. Don't let anyone else look.
 place-the-last = { CAPITAL($seat) }: place the { $kind } on a lit square.
@@ -249,3 +249,5 @@ computer = Computer, level { $number }
 
 said = { CAPITAL($seat) } { FORM($word, "said") }
 army-laid = { CAPITAL($seat) } set up
+outcome-stays = { CAPITAL($seat) } stays
+outcome-nobody-stays = both pieces are removed

@@ -24,9 +24,9 @@ held-too-long = Nakansela: bitawan ang button.
 
 ## Tirang nasa kamay
 may-go = Ilipat ang piyesa mula { $cell } sa { JOIN($cells, with: "or") }.
-goes-on = Ituloy ang piyesa mula { $cell } sa { JOIN($cells, with: "or") }.
-has-moved = Nailipat na sa { JOIN($cells, with: "or") } ang piyesa mula { $cell }.
-may-leave = Alisin sa board ang piyesa mula { $cell }, kasama ang nasa { JOIN($with_cells, with: "or") }.
+goes-on = Ituloy ang tira mula { $cell } sa { JOIN($cells, with: "or") }.
+has-moved = Nailipat na ang piyesa mula { $cell } sa { JOIN($cells, with: "or") }.
+may-leave = Alisin sa board ang piyesang galing sa { $cell }, kasama ang nasa { JOIN($with_cells, with: "or") }.
 may-go-or-leave = Ilipat ang piyesa mula { $cell } sa { JOIN($cells, with: "or") }, o alisin ito sa board kasama ang nasa { JOIN($with_cells, with: "or") }.
 take-away = Alisin ang { COUNT($cells) ->
         [1] piyesa
@@ -46,8 +46,8 @@ or-put-back = O ibalik { COUNT($cells) ->
        *[other] ang mga ito
     } sa dating puwesto.
 no-move-now = Hindi puwedeng itira ngayon { COUNT($cells) ->
-        [1] ang piyesa mula { JOIN($cells, with: "and") }: ibalik ito
-       *[other] ang mga piyesa mula { JOIN($cells, with: "and") }: ibalik ang mga ito
+        [1] ang piyesang galing sa { JOIN($cells, with: "and") }: ibalik ito
+       *[other] ang mga piyesang galing sa { JOIN($cells, with: "and") }: ibalik ang mga ito
     }.
 capture-compulsory = Kailangan mong kumain, gamit ang piyesa sa { JOIN($cells, with: "or") }.
 becomes = Magiging { $kind } ang piyesa sa { $cell }. Kung { $other_kind } ang gusto mo, iangat ito at ibalik.
@@ -68,8 +68,8 @@ has-been-put-back = Binawi mo ba ang { $number ->
         [one] huling { $number } tira
        *[other] huling { $number } na tira
     }?
-has-made-its-round = Umikot ba ang piyesa mula { $cell } at bumalik sa { $cell }?
-has-left = Umalis ba sa board ang piyesa mula { $cell }?
+has-made-its-round = Umikot ba ang piyesang nasa { $cell } at bumalik sa pinanggalingan?
+has-left = Umalis ba sa board ang piyesang nasa { $cell }?
 has-gone = Nailipat ba ang piyesa mula { $cell } sa { $other_cell }?
 has-gone-as = Nailipat ba ang piyesa mula { $cell } sa { $other_cell } at naging { $kind }?
 answer = Pindutin ang [turn] kung oo, o magpatuloy sa paglalaro.
@@ -233,3 +233,5 @@ computer = Computer, antas { $number }
 
 said = { CAPITAL($seat) }: { FORM($word, "said") }
 army-laid = { CAPITAL($seat) }: nakapag-ayos na
+outcome-stays = maiiwan ang { $seat }
+outcome-nobody-stays = aalisin ang dalawang piyesa

@@ -7,7 +7,7 @@ their answers, None where no hint was requested. Pure. Knows no game: reasons co
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 
 from drivers.interfaces import PageEntry, UpcomingPath
@@ -31,7 +31,15 @@ from firmware_host.station.hint_cells import (
     visible_threat,
 )
 from firmware_host.table.hints import MAX_STEP
-from firmware_host.table.messages import Advice, HintPolicy, Mistake, Recorded, TurningPoint, View
+from firmware_host.table.messages import (
+    Advice,
+    HintPolicy,
+    Mistake,
+    Outcome,
+    Recorded,
+    TurningPoint,
+    View,
+)
 from firmware_host.table.position_history import read_command
 from firmware_host.tracking.actions import Snapshot
 from simulator.move_rows import move_rows, round_at
@@ -40,19 +48,25 @@ MISTAKE_MARK = " ?"
 """The mark behind a move by which much was lost, as players write it."""
 
 
+OUTCOME_MARK = " · "
+"""What separates a challenge from its outcome, as on the pages."""
+
+
 def page_entries(
-    record: Sequence[Recorded],
-    seats: Sequence[Seat],
-    reader: Localiser,
-    better: Mapping[int, Message] | None = None,
+    view: View, seats: Sequence[Seat], reader: Localiser, names: Sequence[str]
 ) -> tuple[PageEntry, ...]:
     """Return the entries of the move list: moves as written, commands with their seat, set-ups only
     as made.
 
-    ``better``: by number, what would have been better than a move that lost much.
+    A challenge has its outcome, and a move that lost much what would have been better. ``names``:
+    of the cells.
     """
-    slips = better or {}
-    return tuple(_entry(one, seats, reader, slips.get(number)) for number, one in enumerate(record))
+    better = better_moves(view, names)
+    outcomes = {one.entry: _outcome_text(one) for one in view.outcomes}
+    return tuple(
+        _entry(one, seats, reader, outcomes.get(number), better.get(number))
+        for number, one in enumerate(view.record)
+    )
 
 
 def numbered_move(view: View, entry: int) -> str:
@@ -68,17 +82,29 @@ def numbered_move(view: View, entry: int) -> str:
 
 
 def _entry(
-    one: Recorded, seats: Sequence[Seat], reader: Localiser, better: Message | None
+    one: Recorded,
+    seats: Sequence[Seat],
+    reader: Localiser,
+    outcome: Message | None,
+    better: Message | None,
 ) -> PageEntry:
     number, word = seats.index(one.seat), read_command(one.text)
     if word is None:
         text = one.text + (MISTAKE_MARK if better else "")
-        return PageEntry(number, text, better=reader.text(better))
+        told = OUTCOME_MARK.join((text, *([reader.text(outcome)] if outcome else [])))
+        return PageEntry(number, told, better=reader.text(better))
     if word.is_setup:
         message = Message("display.army-laid", seat=word.seat)
     else:
         message = Message("display.said", seat=word.seat, word=word.command)
     return PageEntry(number, reader.text(message), is_command=True)
+
+
+def _outcome_text(outcome: Outcome) -> Message:
+    """Return whose piece stays after a challenge, which is all the public may know."""
+    if outcome.survivor is None:
+        return Message("display.outcome-nobody-stays")
+    return Message("display.outcome-stays", seat=outcome.survivor)
 
 
 # --- arrows ---

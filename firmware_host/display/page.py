@@ -159,9 +159,7 @@ class PageWriter:
             language=self._reader.language,
             player_names=tuple(self._player(view, seat) for seat in seats),
             latest_moves=tuple(dict(view.latest_moves).get(seat, "") for seat in seats),
-            record=page_entries(
-                view.record, seats, self._reader, hint_text.better_moves(view, names)
-            ),
+            record=page_entries(view, seats, self._reader, names),
             is_removal_asked=_is_removal_asked(state, lit),
             cells_to_clear=_cells_to_clear(state, self._topology),
             is_behind=_is_behind(state),
@@ -169,6 +167,7 @@ class PageWriter:
             last_move_cells=tuple(
                 cell for cell in sorted(lit) if lit[cell].meaning is Meaning.LAST_MOVE
             ),
+            sole_player=self._sole_player(view),
         )
 
     def _status_on_the_way(self, state: BoardState) -> str:
@@ -180,6 +179,12 @@ class PageWriter:
         tells = self._has_gone_on and not placing
         played = status_text.last_move_text(state.view) if tells else None
         return self._read(played or status_text.turn_text(state.view))
+
+    def _sole_player(self, view: View) -> int | None:
+        """Return the number of the seat here that plays against the computer alone."""
+        people = [seat for seat in self._seats if seat not in dict(view.computers)]
+        alone = len(people) == 1 and people == list(view.seats)
+        return self._seats.index(people[0]) if alone else None
 
     def _player(self, view: View, seat: Seat) -> str:
         """Return the name of a seat's player, with the number of hints it has had; empty without
@@ -251,13 +256,15 @@ def _cells_to_clear(state: BoardState, topology: Topology) -> tuple[int, ...]:
 def _is_behind(state: BoardState) -> bool:
     """Return whether the pieces have still to follow a position that was not made on this board.
 
-    A challenge is judged first, and an army set up elsewhere waits for those that are set up here.
+    A challenge is judged first.
     """
-    snapshot, verdict, armies = state.snapshot, state.announced_verdict, state.setup
+    snapshot, verdict = state.snapshot, state.announced_verdict
     if state.mode is BoardMode.SETUP:
-        return bool(armies.set_up_elsewhere and not armies.in_progress)
+        return bool(state.setup.set_up_elsewhere)
     if state.mode in (BoardMode.ABSENT, BoardMode.MENU):
         return False
+    if (pending := state.pending_verdict) is not None:
+        return state.now >= pending.announced_at
     judged = verdict is None or state.now >= verdict.announced_at
     follows = snapshot.setup_pending and snapshot.mode in (TrackerMode.SYNC, TrackerMode.WAIT)
     return follows and judged and bool(snapshot.missing or snapshot.extra)
@@ -265,8 +272,8 @@ def _is_behind(state: BoardState) -> bool:
 
 def _is_removal_asked(state: BoardState, lights: Lights) -> bool:
     """Return whether a light or a verdict asks for a piece to leave the board."""
-    if state.pending_verdict is not None:
-        return not state.pending_verdict.is_wrong_piece
+    if (pending := state.pending_verdict) is not None:
+        return state.now >= pending.announced_at and not pending.is_wrong_piece
     lit = {light.meaning for light in lights.values()}
     return Meaning.REMOVE in lit or (Meaning.TAKE_AWAY in lit and Meaning.PUT_HERE not in lit)
 

@@ -273,3 +273,5 @@ computer = комп'ютер, рівень { $number }
 
 said = { CAPITAL($seat) }: { FORM($word, "said") }
 army-laid = { CAPITAL($seat) }: фігури розставлено
+outcome-stays = залишається: { $seat }
+outcome-nobody-stays = обидві фігури знято

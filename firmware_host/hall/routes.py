@@ -47,7 +47,7 @@ from firmware_host.web.http import (
     read_body,
     server_error,
 )
-from firmware_host.web.json_texts import board_json
+from firmware_host.web.page_json import board_json
 from firmware_host.web.phone_store import digest
 from firmware_host.web.static_files import File, file_response, make_file, static_file, texts_for
 

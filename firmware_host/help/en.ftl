@@ -24,7 +24,7 @@ light-take-away = this piece belongs somewhere else
 light-question = flashes twice: the board asks a question; touch a piece to answer
 light-winner = game over: the winner's pieces
 light-captor = flashes twice: this piece can capture the one in your hand, or the one in danger
-light-no-move = goes dark briefly: the piece from here can't move now
+light-no-move = goes dark briefly: the piece that was here can't move now
 light-doubt = flashes three times: check that the right piece is here
 light-choice = 1 to 6 flashes: which piece it becomes
 light-judged = brightens: a challenge is being decided here
@@ -41,7 +41,7 @@ hands-aside = To take a captured piece off the board, right-click it or drag it 
 hands-back = Until your opponent moves, you can still change your move: put the piece back, or on another square.
 hands-wrong = If a move isn't allowed, the board says why and shows you how to put the pieces back, one at a time.
 hands-hint = Hint marks the pieces that can move and, for this turn, shows in red where a lifted piece could be captured right away. Press it again for the best move, step by step. Hints go away after your move.
-hands-keys = The Done button ends your move at once. The More button shows what else you can do.
+hands-keys = The Done button ends your move right away. The More button shows what else you can do.
 
 ## Looking back
 
@@ -49,10 +49,10 @@ column = { CAPITAL($seat) }
 told = { $text }
 moved = { CAPITAL($seat) }: { $text }
 nothing-played = No moves yet.
-start-position = Looking back: the starting position.
-looking-back = Looking back: { $number ->
-        [0] { $message }
-       *[other] move { $number }. { $message }
+start-position = Viewing the starting position.
+looking-back = { $number ->
+        [0] Viewing: { $message }
+       *[other] Viewing move { $number }. { $message }
     }
 before = Before move { $number }. { $message }
 stands-now = Current position. { $message }

@@ -49,8 +49,8 @@ column = { CAPITAL($seat) }
 told = { $text }
 moved = { CAPITAL($seat) }: { $text }
 nothing-played = Wala pang tira.
-start-position = Pagbabalik-tanaw: ang panimulang posisyon.
-looking-back = Pagbabalik-tanaw: { $number ->
+start-position = Tinitingnan: ang panimulang posisyon.
+looking-back = Tinitingnan: { $number ->
         [0] { $message }
        *[other] tira { $number }. { $message }
     }

@@ -17,7 +17,7 @@ from engines.game import Scene as Standing
 from engines.localiser import Localiser
 from engines.message import Message, sentences
 from engines.search.analysis import ends_of
-from firmware_host.display.hint_text import better_moves, mistake_paths, page_entries
+from firmware_host.display.hint_text import mistake_paths, page_entries
 from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.palettes import Palette
 from firmware_host.display.status_text import turn_text
@@ -88,8 +88,8 @@ class HistorySheets:
         side = min(body.height, BOARD * body.width)
         board = body._replace(width=side, height=side)
         rest = body._replace(x=board.right + 2 * gap, width=body.right - board.right - 2 * gap)
-        slips = better_moves(view, self._game.topology.names)
-        lines = page_entries(view.record, self._game.seats, paper.reader, slips)
+        game = self._game
+        lines = page_entries(view, game.seats, paper.reader, game.topology.names)
         slip = _mistake_at(lines, known, here)
         deep = 2 if slip is None else 4
         text_place, buttons, table = _below(rest, (1.3 * deep * paper.letters, paper.row), gap)

@@ -179,7 +179,7 @@ def read_key(path: Path) -> bytes:
     try:
         # A pipe by that name would block the opening.
         if path.exists() and not path.is_file():
-            raise EncryptionError(f"{path}: not a file; write the key file's path as storage.key")
+            raise EncryptionError(f"{path}: not a file; set storage.key to the key file's path")
         fd = os.open(path, os.O_RDONLY)
         with open(fd, "rb") as file:
             mode = os.fstat(fd).st_mode & 0o777

@@ -23,7 +23,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from firmware_host.journal.files import GameFiles, Stamp, write_atomically
+from firmware_host.journal.game_files import GameFiles, Stamp, write_atomically
 from firmware_host.journal.lines import (
     JournalContent,
     JournalDamageError,

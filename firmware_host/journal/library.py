@@ -50,7 +50,7 @@ import msgspec
 
 from engines.localiser import english
 from firmware_host.journal.encryption import Encryption, EncryptionError, EncryptionHeader, KeyFile
-from firmware_host.journal.files import GameFiles
+from firmware_host.journal.game_files import GameFiles
 from firmware_host.journal.index import Index, Summary, count_moves, summary_of
 from firmware_host.journal.lines import (
     FORMAT,
@@ -284,7 +284,7 @@ class Library:
     def _encryption(self, game_id: str, mark: EncryptionHeader) -> Encryption:
         try:
             if self._key is None:
-                raise EncryptionError("write the path of that key as storage.key in the settings")
+                raise EncryptionError("in the settings, set storage.key to the path of that key")
             return self._key.encryption(mark)
         except EncryptionError as error:
             raise JournalAccessError(

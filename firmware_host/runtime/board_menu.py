@@ -39,7 +39,7 @@ from firmware_host.config.toml_file import (
     save_changes,
     with_changes,
 )
-from firmware_host.journal.files import write_atomically
+from firmware_host.journal.game_files import write_atomically
 from firmware_host.journal.library import Library, Summary
 from firmware_host.runtime.simulated_board_factory import public_scene
 from firmware_host.start.lobby import Choice, GameOffer

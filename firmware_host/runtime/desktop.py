@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from firmware_host.config.settings import Storage
-from firmware_host.journal.files import write_atomically
+from firmware_host.journal.game_files import write_atomically
 from simulator.window.window_layout import WindowLook
 
 if TYPE_CHECKING:

@@ -103,7 +103,7 @@ def plan_drivers(
     """
     if hardware.sensors == SIMULATED:
         raise ConfigError(
-            f'this needs a real board, but hardware.sensors is "{SIMULATED}"; write sensors ='
+            f'this needs a real board, but hardware.sensors is "{SIMULATED}"; set sensors ='
             ' "pico" under [hardware], or add --sensors pico'
         )
     if hardware.sensors not in SENSOR_WAYS.built_in:
@@ -175,7 +175,7 @@ def _check_matrix(hardware: Hardware, board: Board) -> None:
         if len(pins) != wanted:
             raise ConfigError(
                 f"hardware.{name} has {len(pins)} GPIO numbers, but the board {board.name!r} has"
-                f" {wanted} {name}; write one number for each (docs/pi-direct.md)"
+                f" {wanted} {name}; give one number for each (docs/pi-direct.md)"
             )
 
 
@@ -235,7 +235,7 @@ def _check_buttons(hardware: Hardware) -> None:
     if hardware.sensors != PICO and pins > names:
         raise ConfigError(
             f"hardware.buttons has {pins} GPIO numbers, but hardware.button_names has {names}"
-            " names; write a name for each button"
+            " names; give a name for each button"
         )
 
 
@@ -260,7 +260,7 @@ def chosen_lights(hardware: Hardware, board: Board) -> tuple[str, str]:
     if way == PICO and not pico:
         raise ConfigError(
             f'hardware.lights is "pico", but hardware.sensors is "{hardware.sensors}": a Pico can'
-            ' only light the board it reads; write sensors = "pico", or lights = "auto"'
+            ' only light the board it reads; set sensors = "pico", or lights = "auto"'
         )
     because = f"{'no lights' if way == 'none' else f'lights: {way}'}, as chosen in the settings"
     if way == "auto":

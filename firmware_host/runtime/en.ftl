@@ -7,8 +7,8 @@ waits-for-them = The game will continue once they're back.
 ## Boards in other houses
 
 other-host = Another program is already hosting the table { $name }. Stop it; if it has crashed, this one takes over within 6 seconds.
-board-not-come = { CAPITAL(FORM($seat, "possessive")) } board hasn't connected yet.
-board-away = { CAPITAL(FORM($seat, "possessive")) } board has been offline since { $since_text }.
+board-not-come = { CAPITAL(FORM($seat, "player-possessive")) } board hasn't connected yet.
+board-away = { CAPITAL(FORM($seat, "player-possessive")) } board has been offline since { $since_text }.
 line-down = No connection to the other boards since { $since_text }: { $text }. Moves made here will be sent once it's back.
 table-silent = The host hasn't answered yet: its program isn't running, or is still starting.
 table-away = The host isn't responding: its program isn't running.

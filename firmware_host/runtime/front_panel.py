@@ -23,7 +23,7 @@ from firmware_host.runtime.driver_plan import DriverPlan
 from firmware_host.runtime.real_board import RealBoard
 from firmware_host.runtime.system import with_watchdog
 from firmware_host.station.keys import Panel
-from simulator.simulated_board import HistoryLookup, Invitation, SimulatedBoard
+from simulator.simulated_board import Arranger, HistoryLookup, Invitation, SimulatedBoard
 from simulator.window.key_labels import Action, SheetsOf
 
 if TYPE_CHECKING:
@@ -167,7 +167,8 @@ class FrontPanel(NamedTuple):
 
     ``show_phones``: shows which seats phones have claimed, from any thread. ``show_invitation``:
     shows where the pages are. ``register_sheet``: adds a sheet over a window's table, and
-    ``refresh`` redraws it. ``set_history``: sets the history of a text board.
+    ``refresh`` redraws it. ``set_history``: sets the history of a text board. ``set_arranger``:
+    sets the source of arranged armies where the pieces can be put on the board for a player.
     """
 
     sensors: Sensors
@@ -180,6 +181,7 @@ class FrontPanel(NamedTuple):
     register_sheet: Callable[[Action, SheetsOf], None] = lambda action, sheets: None
     refresh: Callable[[], None] = lambda: None
     set_history: Callable[[HistoryLookup], None] = lambda past: None
+    set_arranger: Callable[[Arranger], None] = lambda arranger: None
 
 
 def simulated_panel(board: SimulatedBoard) -> FrontPanel:
@@ -192,6 +194,7 @@ def simulated_panel(board: SimulatedBoard) -> FrontPanel:
         board.register_sheet,
         board.refresh,
         board.set_history,
+        board.set_arranger,
     )
     return FrontPanel(board, board, board, (board,), *rest)
 

@@ -36,7 +36,7 @@ from drivers.links.redis_link import RedisLink
 from drivers.links.redis_queues import MessageTraits
 from engines.game import Seat
 from engines.message import Message, sentences
-from firmware_host.journal.files import write_atomically
+from firmware_host.journal.game_files import write_atomically
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.session_port import Client, RemoteStatus
 from firmware_host.table.announcement import Announced, Parted

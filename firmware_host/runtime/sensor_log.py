@@ -24,7 +24,7 @@ import msgspec
 from drivers.board_file import load_board
 from drivers.interfaces import Button, Page, Seconds
 from engines.topology import NO_CELLS, Mask, mask_of
-from firmware_host.journal.files import write_atomically
+from firmware_host.journal.game_files import write_atomically
 from firmware_host.journal.lines import iso_utc
 from firmware_host.runtime.front_panel import StatusLines
 from firmware_host.sensing.health import MAX_SCORE, TOLERATED_FAULTS, Fault, SensorFinding

@@ -2,7 +2,7 @@
 
 In: a link, what its other end may do and see, and what to do with its intents. Out: its replies,
 one for each key, and the views it gets. The session's table is either here (``game_session``) or on
-another host (``remote_session``).
+another host (``joined_table``).
 """
 
 from __future__ import annotations

@@ -289,6 +289,12 @@ class ArmySetups:
         return army is not None and any(cell is not None for cell in army.cells_asked[:1])
 
     @property
+    def may_all_be_sensed(self) -> bool:
+        """Return whether the sensors agree with what was placed of an army that lacks pieces."""
+        army = self.current
+        return bool(army and army.remaining and not (army.cells_asked or army.unexplained))
+
+    @property
     def placed_unsensed(self) -> Mask:
         """The cells on which pieces were placed by the player's answer alone."""
         return _union(mask_of(army.placed) & ~army.sensed for army in self.in_progress)

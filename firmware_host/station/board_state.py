@@ -13,7 +13,7 @@ from enum import Enum
 
 from drivers.interfaces import Button, Seconds
 from engines.message import Message
-from engines.topology import NO_CELLS, Mask
+from engines.topology import Mask
 from firmware_host.station.army_setup import ArmySetups
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
@@ -140,9 +140,11 @@ class BoardState:
 
     @property
     def is_out_of_sync(self) -> bool:
-        """Return whether something has to be put right on this board."""
-        verdict = self.verdict.due_cell if self.verdict else NO_CELLS
-        return self.mode is BoardMode.RESTORE or bool(verdict or self.setup.set_up_elsewhere)
+        """Return whether something has to be put right on this board; not before a verdict is
+        announced.
+        """
+        due = self.verdict and self.now >= self.verdict.announced_at and self.verdict.due_cell
+        return self.mode is BoardMode.RESTORE or bool(due or self.setup.set_up_elsewhere)
 
     @property
     def pending_verdict(self) -> Verdict | None:

@@ -13,9 +13,9 @@ from typing import TypeAlias
 
 from drivers.interfaces import Button, Seconds
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Move, Seat, Setup
-from engines.message import Message
+from engines.message import Message, sentences
 from engines.topology import cells_of
-from firmware_host.station.army_setup import ArmySetups
+from firmware_host.station.army_setup import ArmySetups, SetupByHand
 from firmware_host.station.hint_cells import RequestHint, hint_step
 from firmware_host.station.notice import NOTICE_S
 from firmware_host.table.hints import MAX_STEP
@@ -292,9 +292,7 @@ class ButtonPanel:
         if item is not None or army is None:
             return item
         layout = army.layout if armies.complete else None
-        if layout is None:
-            return Message("station.lay-out-first")
-        return Move(army.setup.seat, layout=layout)
+        return Move(army.setup.seat, layout=layout) if layout else _incomplete_text(army, armies)
 
     def _next_item(self, view: View) -> Message | None:
         """Show the next item of the menu; after the last one, none."""
@@ -326,6 +324,17 @@ class ButtonPanel:
             return None
         self._confirming = (button, now + CONFIRM_S)
         return question
+
+
+def _incomplete_text(army: SetupByHand, armies: ArmySetups) -> Message:
+    """Return what an army still lacks; where sensors do not identify the pieces that stand there,
+    they may have missed one.
+    """
+    if not army.remaining:
+        return Message("station.lay-out-first")
+    lacking = Message("station.still-to-place", number=len(army.remaining))
+    known = armies.identified or not army.placed
+    return lacking if known else sentences(lacking, Message("station.if-missed"))
 
 
 def _take_back(view: View) -> actions.TakeBack | Message:

@@ -36,6 +36,11 @@ move-the-pieces = Stelle einfach jede Figur dorthin, wo du sie haben willst.
 once-more-to-leave = Drücke noch einmal [new-game], um eine neue Partie zu beginnen.
 once-more-to-resign = Drücke noch einmal [resign], um für { FORM($seat, "object") } aufzugeben.
 lay-out-first = Stelle erst alle Figuren auf und drücke dann [turn].
+still-to-place = Noch { $number ->
+        [one] { $number } Figur
+       *[other] { $number } Figuren
+    } aufzustellen.
+if-missed = Falls eine Figur schon auf dem Brett steht, drücke noch einmal [turn].
 nothing-to-say = Außer Aufgeben und Remis gibt es jetzt nichts zu wählen.
 nothing-but-resigning = Außer Aufgeben gibt es jetzt nichts zu wählen.
 nothing-to-say-any-more = Die Partie ist beendet: Es gibt nichts mehr zu wählen.

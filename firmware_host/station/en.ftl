@@ -4,10 +4,10 @@ refused = { CAPITAL($message) }.
 unseen = Pieces were moved while the sensors were off: put them back, then make your move.
 unfinished = Make a move first.
 new-game = New game. The last one is saved as { $name }.
-laid-elsewhere = { CAPITAL($seat) } has set up on another screen: the lights show where the pieces go.
+laid-elsewhere = { CAPITAL(FORM($seat, "player")) } has set up on another screen: the lights show where the pieces go.
 moved = { CAPITAL(FORM($seat, "possessive")) } { $text }
 taken-back = Undone: { JOIN($messages, with: "and") }. To redo, press [redo].
-draw-declined = { CAPITAL($seat) } declined the draw.
+draw-declined = { CAPITAL(FORM($seat, "player")) } declined the draw.
 taken-back-many = { $number } moves undone, starting from { $message }. To redo, press [redo].
 judge-looked = The arbiter has looked at the hidden pieces (at move { $move_number }).
 judge-looked-often = The arbiter has looked at the hidden pieces { $number } times (last at move { $move_number }).
@@ -30,8 +30,13 @@ move-the-pieces = Just put each piece where you want it.
 once-more-to-leave = Press [new-game] again to start a new game.
 once-more-to-resign = Press [resign] again to resign as { FORM($seat, "player") }.
 lay-out-first = Place all your pieces first, then press [turn].
+still-to-place = { $number ->
+        [one] { $number } piece
+       *[other] { $number } pieces
+    } still to place.
+if-missed = If a piece is already on the board, press [turn] again.
 nothing-to-say = No other options right now, except to resign or offer a draw.
 nothing-but-resigning = No other options right now, except to resign.
 nothing-to-say-any-more = The game is over: there is nothing left to choose.
-draw-is-theirs = Only { JOIN(CAPITAL($seats), with: "and") } can accept the draw, by pressing [say] now or [draw] on their turn.
+draw-is-theirs = Only { JOIN(FORM($seats, "player"), with: "and") } can accept the draw, by pressing [say] now or [draw] on their turn.
 not-now = You can't do that now.

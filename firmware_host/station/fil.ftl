@@ -35,6 +35,11 @@ move-the-pieces = Ilagay lang ang bawat piyesa kung saan mo gusto.
 once-more-to-leave = Pindutin ulit ang [new-game] para magsimula ng bagong laro.
 once-more-to-resign = Pindutin ulit ang [resign] para isuko ang { $seat }.
 lay-out-first = Ilagay muna ang lahat ng piyesa mo, saka pindutin ang [turn].
+still-to-place = Ilalagay pa: { $number ->
+        [one] { $number } piyesa
+       *[other] { $number } na piyesa
+    }.
+if-missed = Kung nasa board na ang piyesa, pindutin ulit ang [turn].
 nothing-to-say = Wala nang ibang mapipili ngayon, maliban sa pagsuko o pag-alok ng tabla.
 nothing-but-resigning = Wala nang ibang mapipili ngayon, maliban sa pagsuko.
 nothing-to-say-any-more = Tapos na ang laro: wala nang mapipili.

@@ -120,6 +120,7 @@ class SetupMode:
 
     def __init__(self, flicker_s: Seconds) -> None:
         self.armies = ArmySetups()
+        self._counted: ArmySetups | None = None
         self._flicker_s = flicker_s
         self._last = LastChange(self.armies, self.armies, Seconds(-math.inf))
 
@@ -176,7 +177,8 @@ class SetupMode:
 
         The button may also answer where a piece stands, or ask for that question. Where too many
         sensors differ to be wrong at once, it refers to the cell shown, once all pieces to place
-        are placed.
+        are placed. Where no sensor suggests that a piece was missed, the number of pieces still to
+        place comes before that question.
         """
         armies, unfelt = self.armies, NO_CELLS
         missing, extra = armies.differing
@@ -184,6 +186,9 @@ class SetupMode:
         if extra & mask_of(armies.identified):
             return None  # an identified piece does stand there
         if not may_ignore_sensors(missing, extra):
+            if not menu and armies.may_all_be_sensed and armies is not self._counted:
+                self._counted = armies
+                return None
             turned = armies if menu else armies.after_turn_button()
             self.armies, unfelt = turned, turned.placed_unsensed & ~ignored
             if turned != armies or armies.cells_to_fill or shown is None:

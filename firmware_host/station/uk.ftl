@@ -36,6 +36,12 @@ move-the-pieces = Просто поставте кожну фігуру, куд�
 once-more-to-leave = Натисніть [new-game] ще раз, щоб почати нову партію.
 once-more-to-resign = Натисніть [resign] ще раз, щоб здатися за { FORM($seat, "accusative") }.
 lay-out-first = Спершу розставте всі фігури, потім натисніть [turn].
+still-to-place = Ще поставити: { $number ->
+        [one] { $number } фігуру
+        [few] { $number } фігури
+       *[many] { $number } фігур
+    }.
+if-missed = Якщо фігура вже стоїть на дошці, натисніть [turn] ще раз.
 nothing-to-say = Зараз можна лише здатися або запропонувати нічию.
 nothing-but-resigning = Зараз можна лише здатися.
 nothing-to-say-any-more = Партію закінчено: вибирати вже нічого.

@@ -1,13 +1,13 @@
 nothing-to-take-back = there is no move to undo
 nothing-to-redo = there is no move to redo
-stays-as-it-ended = hidden pieces have been shown, so moves can't be undone any more
+stays-as-it-ended = moves can't be undone once hidden pieces have been shown
 unseen-cannot-be-taken-back = a secret set-up or challenge can't be undone
 shown-when-over = hidden pieces are shown only when the game is over
 rematch-when-over = you can ask for a rematch when the game is over
 nothing-hidden = there are no hidden pieces to show
 no-move-to-go-back-to = there is no move { $number } to go back to
-went-on-after-showing = the game continued after hidden pieces were shown
-for-the-room = the table itself can't do this
+went-on-after-showing = moves were undone after hidden pieces had been shown
+for-the-room = a game can't carry out this request on its own
 gone-on-since = the game has moved on; look at the board again
 final-on-release = in this game, a move is final as soon as you let go of the piece
 no-taking-back = moves can't be undone in this game

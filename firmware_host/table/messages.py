@@ -319,13 +319,13 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     viewer's own ``seats``. ``hinting``: the hint policy; ``hints_dormant``: hints come unrequested
     once one was requested; ``hinted``: how many each seat has had, where they are counted;
     ``mistake``: of the last own move; ``turning_points``: the moves that lost most, once requested
-    after the end. ``record``: the moves and commands so far as the viewer may read them.
+    after the end. ``record``: the moves and commands so far as the viewer may read them;
+    ``outcomes``: those of the challenges among them.
 
     For boards alone: ``trail``, the occupancies of earlier positions, newest first, to which the
     game may be taken back by putting the pieces back; ``new_game_occupancy``, that of the position
     a new game begins with. An occupancy is a bit mask in hexadecimal. For all others: ``start``,
-    the position the game began with as the viewer may read it, empty for the usual one;
-    ``outcomes``, those of the challenges among the moves.
+    the position the game began with as the viewer may read it, empty for the usual one.
     """
 
     game_id: str

@@ -357,7 +357,7 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         arbiter_reveals=table.arbiter_reveals,
         clock=table.clock,
         record=log.record(viewer),
-        outcomes=() if board else log.outcomes,
+        outcomes=log.outcomes,
         latest_moves=log.latest_moves(viewer),
         setting_up=tuple(setup.seat for setup in log.setups if setup.due),
         names=table.names,

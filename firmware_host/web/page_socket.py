@@ -54,8 +54,8 @@ from firmware_host.table.messages import (
 from firmware_host.table.position_history import PositionCache
 from firmware_host.web.access import HEARTBEAT, HEARTBEAT_S, Access, Presence
 from firmware_host.web.ipc import JUDGE, PUBLIC, BoardText, seat_link
-from firmware_host.web.json_texts import news_json
 from firmware_host.web.limits import RateLimit, shortened_line
+from firmware_host.web.page_json import news_json
 
 # --- messages ---
 

@@ -20,7 +20,7 @@ from pathlib import Path
 import msgspec
 
 from engines.game import Seat
-from firmware_host.journal.files import seats_file, write_atomically
+from firmware_host.journal.game_files import seats_file, write_atomically
 from firmware_host.journal.writer import PRIVATE_MODE
 from firmware_host.web.guess_backoff import BackoffState
 

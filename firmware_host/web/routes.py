@@ -48,7 +48,7 @@ from firmware_host.web.http import (
     server_error,
 )
 from firmware_host.web.ipc import PUBLIC
-from firmware_host.web.json_texts import board_json, rules_json
+from firmware_host.web.page_json import board_json, rules_json
 from firmware_host.web.page_socket import Broadcast
 from firmware_host.web.phone_store import CODE_S, digest, new_code
 from firmware_host.web.server import Priority

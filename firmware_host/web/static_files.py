@@ -29,7 +29,7 @@ from engines.message import Message
 from firmware_host.runtime.simulated_board_factory import public_scene
 from firmware_host.web.access import Refusal
 from firmware_host.web.http import preferred
-from firmware_host.web.json_texts import board_json
+from firmware_host.web.page_json import board_json
 
 PAGES = Path(__file__).parent / "pages"
 

@@ -8,7 +8,7 @@ moves, no time: whatever hands can do physically is allowed.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TypeAlias
 
 from drivers.interfaces import Button
@@ -220,6 +220,26 @@ class BoardPieces:
         self._held.clear()
         self._tray[:] = [*spare, *astray]
         return before != (self._pieces, self._tray, False)
+
+    def arrange(self, seat: int, zone: Collection[int], layout: Iterable[tuple[int, str]]) -> None:
+        """Set up a seat's army: the pieces of this layout come from the ``zone``, from all hands
+        and from the tray, or else from the box, and what is left over goes into the tray.
+
+        ``layout``: pairs of cell and kind. Another seat's piece in the way goes into the tray, too.
+        """
+        spare = [piece for piece, _ in self._held]
+        self._held.clear()
+        army = {cell: (seat, kind) for cell, kind in layout}
+        for cell in {*zone, *army}:
+            piece = self._pieces[cell]
+            if piece is not None and (piece[0] == seat or cell in army):
+                spare.append(piece)
+                self._set(cell, None)
+        self._tray.extend(spare)
+        for cell, piece in army.items():
+            if piece in self._tray:
+                self._tray.remove(piece)
+            self._set(cell, piece)
 
     def described(self, piece: PhysicalPiece) -> Message:
         """Return a piece in words: ``white man``, ``attackers' soldier``.

@@ -20,11 +20,13 @@ no-such-move = es gibt keinen Zug { QUOTED($text) }; die Nummern zeigt moves
 no-phones = Handys können sich nicht verbinden: Diese Partie wurde ohne --web gestartet
 for-phones = Für Handys: { JOIN($texts, with: " oder ") }
 no-such-seat = es gibt keinen Spieler { QUOTED($name) }; tippe look oder look { JOIN($names, with: " oder ") }
+no-army = diese Armee kann jetzt nicht aufgestellt werden; beim Aufstellen tippe army { JOIN($texts, with: " oder ") }
 help =
     c3 d4          die Figur auf c3 nach d4 ziehen (c3 e5 g7: mit Landung auf e5)
     take d4        diese Figur vom Brett nehmen      lift c3; put d4   eine Handbewegung pro Zeile
     slide a1 b2    eine Figur über das Brett schieben  fetch, drop     aus der Ablage, in die Ablage
     fetch white GOA a1    diese Figur aus der Ablage auf a1 stellen, etwa beim Aufstellen
+    army standard  deine Armee aufstellen und beginnen; auch: army random (zufällig), army last (wie zuletzt)
     pieces         alle Figuren an ihren Platz       wait 1 s          nichts tun
     turn back new hint draw resign say menu quit     die Tasten (turn: fertig, say: mehr Auswahl)
     look white     die verdeckten Figuren von Weiß zeigen   look       sie wieder verdecken

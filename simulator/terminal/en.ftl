@@ -16,21 +16,23 @@ ahead = next{ $number ->
 or-help = { $message } (or type help)
 no-moves = no moves yet
 before = before { $text }:
-no-such-move = there is no move { QUOTED($text) }; type moves to see the numbers
+no-such-move = there is no move { QUOTED($text) }; to see the move numbers, type moves
 no-phones = phones can't connect: this game was started without --web
 for-phones = For phones: { JOIN($texts, with: " or ") }
 no-such-seat = there is no player { QUOTED($name) }; type look, or look { JOIN($names, with: " or ") }
+no-army = that army can't be set up now; while you set up an army, type army { JOIN($texts, with: " or ") }
 help =
     c3 d4          move the piece on c3 to d4 (c3 e5 g7: landing on e5 on the way)
     take d4        take that piece off the board     lift c3; put d4   single hand movements
     slide a1 b2    push a piece across the board     fetch, drop       from the tray, into the tray
     fetch white GOA a1    put that piece from the tray on a1, for example to set up an army
+    army standard  set up your army and start; also: army random, army last (as in your last game)
     pieces         put every piece back in place     wait 1 s          do nothing
     turn back new hint draw resign say menu quit     the buttons (turn: done, say: more choices)
     look white     show White's hidden pieces        look              hide them again
     phones         where phones can connect, with a QR code to scan
     moves          the moves so far, the biggest mistakes and what was better
     moves 2        the position before a move in round 2
-    Lit squares are in [brackets]. A piece is shown by its player's first letter, followed by the
-    piece's symbol if there are many kinds. If there are two, a lowercase letter is an ordinary piece and
-    a capital letter is the other kind. An ! after a square means that its sensor is unreliable.
+    Lit squares are in [brackets]. A piece is shown by its player's first letter. In games with two
+    kinds of piece, that letter is lowercase for the ordinary kind and a capital for the other; in games
+    with more, the piece's symbol follows it. An ! after a square means that its sensor is unreliable.

@@ -20,11 +20,13 @@ no-such-move = walang tirang { QUOTED($text) }; i-type ang moves para makita ang
 no-phones = hindi makakonekta ang mga telepono: nagsimula ang larong ito nang walang --web
 for-phones = Para sa mga telepono: { JOIN($texts, with: " o ") }
 no-such-seat = walang manlalarong { QUOTED($name) }; i-type ang look, o look { JOIN($names, with: " o ") }
+no-army = hindi maaayos ngayon ang hukbong iyon; habang nag-aayos ka, i-type ang army { JOIN($texts, with: " o ") }
 help =
     c3 d4          ilipat ang piyesa sa c3 papuntang d4 (c3 e5 g7: lalapag sa e5 sa daan)
     take d4        alisin sa board ang piyesang iyon lift c3; put d4   isang galaw ng kamay bawat linya
     slide a1 b2    itulak ang piyesa sa board        fetch, drop       mula sa tray, papunta sa tray
     fetch white GOA a1    ilagay sa a1 ang piyesang iyon mula sa tray, halimbawa sa pag-aayos ng hukbo
+    army standard  ipaayos ang hukbo mo at magsimula; puwede ring army random, army last (gaya ng huli)
     pieces         ibalik ang lahat sa puwesto       wait 1 s          walang gawin
     turn back new hint draw resign say menu quit     mga button (turn: tapos, say: iba pang magagawa)
     look white     ipakita ang mga nakatagong piyesa ng puti   look    itago ulit

@@ -23,8 +23,10 @@ from engines.message import Message
 from engines.topology import Topology
 from simulator.errors import ScriptError
 from simulator.hands.board_pieces import HIDDEN
-from simulator.hands.script import ScriptReader
+from simulator.hands.script import ScriptReader, Step, Verb
 from simulator.simulated_board import (
+    ARRANGED_S,
+    Arrangement,
     BoardParts,
     Colour,
     HistoryLookup,
@@ -244,6 +246,8 @@ class TerminalBoard(SimulatedBoard):
             self._print(self._invited())
         elif line.lower().partition(" ")[0] == "moves":
             self._look_back(line[5:].strip())
+        elif line.lower().partition(" ")[0] == "army":
+            self._arrange(line[4:].strip().lower(), now)
         elif line.lower().partition(" ")[0] == "look":
             self._set_viewer(line[4:].strip().lower(), now)
         else:
@@ -253,6 +257,14 @@ class TerminalBoard(SimulatedBoard):
                 self._print_message(Message("terminal.or-help", message=error.message))
         if self.is_idle:
             self._print(self._prompt, end="")
+
+    def _arrange(self, text: str, now: float) -> None:
+        """Set up the army that is asked for, and press Done for it."""
+        how = Arrangement(text) if text in tuple(Arrangement) else None
+        if self._page is None or how is None or not self.arrange_army(self._page, how):
+            self._print_message(Message("terminal.no-army", texts=tuple(Arrangement)))
+            return
+        self._player.extend([Step(Verb.PRESS, ARRANGED_S, button=Button.TURN)], now)
 
     def _look_back(self, text: str) -> None:
         """Print what was played, or the position before a move of that round."""

@@ -20,11 +20,13 @@ no-such-move = ходу { QUOTED($text) } немає; напишіть moves, щ
 no-phones = телефони не можуть підключитися: гру запущено без --web
 for-phones = Для телефонів: { JOIN($texts, with: " або ") }
 no-such-seat = гравця { QUOTED($name) } немає; напишіть look або look { JOIN($names, with: " або ") }
+no-army = цю армію зараз не можна розставити; коли розставляєте армію, напишіть army { JOIN($texts, with: " або ") }
 help =
     c3 d4          піти фігурою з c3 на d4 (c3 e5 g7: із зупинкою на e5)
     take d4        зняти фігуру з дошки              lift c3; put d4   один рух руки в рядку
     slide a1 b2    пересунути фігуру по дошці        fetch, drop       з лотка, у лоток
     fetch white GOA a1    поставити фігуру з лотка на a1, наприклад щоб розставити армію
+    army standard  розставити вашу армію й почати; також: army random (випадково), army last (як минулого разу)
     pieces         усі фігури на свої місця          wait 1 s          нічого не робити
     turn back new hint draw resign say menu quit     кнопки (turn: готово, say: більше варіантів)
     look white     показати приховані фігури білих   look              знову їх сховати

@@ -8,6 +8,9 @@ not-saved = noch nicht gespeichert
 ## Die Tasten: was jede tut, in ein, zwei Wörtern
 turn = Fertig
 take-back = Rückgängig
+standard = Standard
+random = Zufällig
+last-army = Wie zuletzt
 redo = Wiederholen
 new-game = Neue Partie
 hint = Tipp
@@ -27,9 +30,11 @@ no = Nein
 ## Der Tisch
 tray-use = geschlagene Figuren: hierher ziehen oder mit rechts anklicken
 tray-use-replacing = geschlagene Figuren: deine an ihre Stelle setzen, hierher ziehen oder mit rechts anklicken
-moves-use = hier erscheinen die Züge: anklicken zum Zurückblättern
+moves-use = hier erscheinen die Züge: anklicken zum Ansehen
 and = { $text } { $other_text }
-off-use = Ziehe sie in die Ablage oder klicke sie mit rechts an.
+arrange-use = Um deine Armee aufstellen zu lassen, drücke { JOIN($texts, with: "or") }.
+arrange-again = Das stellt deine Figuren um. Drücke noch einmal { $key }, um fortzufahren.
+off-use = Ziehe die Figur in die Ablage oder klicke sie mit rechts an.
 tidy-use = { $key } („{ $text }“) stellt alle Figuren an ihren Platz.
 list-use = { $key } („{ $text }“) öffnet die Liste.
 look-use = { $key } („{ $text }“) zeigt dir deine Figuren.

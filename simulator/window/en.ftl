@@ -8,6 +8,9 @@ not-saved = not saved yet
 ## The keys: what each does, in a word or two
 turn = Done
 take-back = Undo
+standard = Standard
+random = Random
+last-army = Last time's
 redo = Redo
 new-game = New game
 hint = Hint
@@ -27,9 +30,11 @@ no = No
 ## The table
 tray-use = Captured pieces: drag them here or right-click them
 tray-use-replacing = Captured pieces: move onto them, drag them here or right-click them
-moves-use = Moves appear here: click to look back
+moves-use = Moves appear here: click one to view it
 and = { $text } { $other_text }
-off-use = To take a piece off, drag it to the tray or right-click it.
+arrange-use = To have your army set up for you, press { JOIN($texts, with: "or") }.
+arrange-again = This moves the pieces you have placed. Press { $key } again to go ahead.
+off-use = To take a piece off the board, drag it to the tray or right-click it.
 tidy-use = Press { $key } (“{ $text }”) to put every piece back in place.
 list-use = Press { $key } (“{ $text }”) to open the list.
 look-use = Press { $key } (“{ $text }”) to see your own pieces.

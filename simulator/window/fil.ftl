@@ -8,6 +8,9 @@ not-saved = hindi pa naka-save
 ## Ang mga key: ang ginagawa ng bawat isa, sa isa o dalawang salita
 turn = Tapos
 take-back = Bawiin
+standard = Karaniwan
+random = Random
+last-army = Gaya ng huli
 redo = Ulitin
 new-game = Bagong laro
 hint = Hint
@@ -27,9 +30,11 @@ no = Hindi
 ## Ang laro
 tray-use = mga nakaing piyesa: i-drag dito o i-right-click
 tray-use-replacing = mga nakaing piyesa: ilagay ang sa iyo sa lugar nila, i-drag dito o i-right-click
-moves-use = dito lalabas ang mga tira: i-click para magbalik-tanaw
+moves-use = dito lalabas ang mga tira: i-click para tingnan
 and = { $text } { $other_text }
-off-use = I-drag ito sa tray o i-right-click.
+arrange-use = Para ipaayos ang hukbo mo, pindutin ang { JOIN($texts, with: "or") }.
+arrange-again = Maililipat nito ang mga piyesang nailagay mo. Pindutin ulit ang { $key } para magpatuloy.
+off-use = I-drag ang piyesa sa tray o i-right-click.
 tidy-use = Pindutin ang { $key } (“{ $text }”) para ibalik ang lahat ng piyesa sa puwesto.
 list-use = Pindutin ang { $key } (“{ $text }”) para buksan ang listahan.
 look-use = Pindutin ang { $key } (“{ $text }”) para makita ang sarili mong mga piyesa.

@@ -6,13 +6,14 @@ pygame and no pixels.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from drivers.interfaces import Button, Page
 from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message
+from simulator.simulated_board import Arrangement
 from simulator.window.sheet import SheetSource
 
 
@@ -26,7 +27,7 @@ class WindowAction(StrEnum):
     MOVES = "moves"
 
 
-Action: TypeAlias = Button | WindowAction
+Action: TypeAlias = Button | WindowAction | Arrangement
 
 
 class KeyCap(NamedTuple):
@@ -51,6 +52,9 @@ SheetsOf: TypeAlias = Callable[[Sequence[KeyCap], Callable[[Action], None]], She
 CAPS = (
     Key("Space", Message("window.turn"), Button.TURN),
     Key("T", Message("window.take-back"), Button.TAKE_BACK),
+    Key("1", Message("window.standard"), Arrangement.STANDARD),
+    Key("2", Message("window.random"), Arrangement.RANDOM),
+    Key("3", Message("window.last-army"), Arrangement.LAST),
     Key("Y", Message("window.redo"), Button.REDO),
     Key("N", Message("window.new-game"), Button.NEW_GAME),
     Key("H", Message("window.hint"), Button.HINT),
@@ -72,14 +76,19 @@ REVIEW = Message("window.turned")
 NO = Message("window.no")
 """The label of Esc while the question is open whether something is meant."""
 
-KEY_NAMES = {cap.action: cap.name for cap in CAPS if isinstance(cap.action, Button)}
+USELESS_IN_SETUP = (Button.REDO, Button.DRAW, WindowAction.MOVES)
+"""The actions that give way to arrangements: nothing has been played yet."""
+
+KEYS_OF = {cap.action: cap.name for cap in CAPS}
+KEY_NAMES = {action: name for action, name in KEYS_OF.items() if isinstance(action, Button)}
 
 
 class Abilities(NamedTuple):
     """What a board offers besides the texts.
 
     These are: pieces with backs to look behind, pages for phones, tidying, moves to look back at; a
-    game that is over, with known turning points; a question whether something is meant.
+    game that is over, with known turning points; a question whether something is meant; the
+    arrangements of an army that has to be set up now.
     """
 
     has_backs: bool = False
@@ -88,15 +97,19 @@ class Abilities(NamedTuple):
     has_history: bool = True
     may_review: bool = False
     is_confirming: bool = False
+    arrangements: Collection[Arrangement] = ()
 
 
-def suggested_actions(page: Page, *, is_hidden_from_owner: bool) -> frozenset[Action]:
+def suggested_actions(
+    page: Page, arrangements: Collection[Arrangement], *, is_hidden_from_owner: bool
+) -> frozenset[Action]:
     """Return the best actions to press next.
 
-    They are to look, where own pieces are ``is_hidden_from_owner``; after the end, to play again or
-    to see the turning points and better moves.
+    They are to have an army arranged; to look, where own pieces are ``is_hidden_from_owner``; after
+    the end, to play again or to see the turning points and better moves.
     """
     asked: dict[Action, bool] = {
+        **dict.fromkeys(arrangements, True),
         WindowAction.REVEAL: is_hidden_from_owner,
         Button.NEW_GAME: page.is_over,
         Button.HINT: page.may_review,
@@ -107,12 +120,14 @@ def suggested_actions(page: Page, *, is_hidden_from_owner: bool) -> frozenset[Ac
 
 def key_caps(able: Abilities, reader: Localiser = IN_ENGLISH) -> tuple[KeyCap, ...]:
     """Return the caps of a board with these abilities, in the reader's language."""
-    lacking = {
+    lacking: dict[Action, bool] = {
         WindowAction.REVEAL: not able.has_backs,
         WindowAction.PHONES: not able.has_pages,
         WindowAction.TIDY: not able.may_tidy,
         WindowAction.MOVES: not able.has_history,
     }
+    lacking |= {how: how not in able.arrangements for how in Arrangement}
+    lacking |= dict.fromkeys(USELESS_IN_SETUP if able.arrangements else (), True)
     words: dict[Action, Message] = {Button.HINT: REVIEW} if able.may_review else {}
     if able.is_confirming:
         words[Button.QUIT] = NO
@@ -123,5 +138,5 @@ def key_caps(able: Abilities, reader: Localiser = IN_ENGLISH) -> tuple[KeyCap, .
             cap.action,
         )
         for cap in CAPS
-        if not (isinstance(cap.action, WindowAction) and lacking.get(cap.action))
+        if not lacking.get(cap.action)
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 import pygame
 
 from drivers.interfaces import Button
+from simulator.simulated_board import Arrangement
 from simulator.window.key_labels import Action, WindowAction
 from simulator.window.sheet import Direction
 
@@ -17,6 +18,12 @@ KEYS: dict[int, Action] = {
     pygame.K_BACKSPACE: Button.TAKE_BACK,
     pygame.K_t: Button.TAKE_BACK,
     pygame.K_y: Button.REDO,
+    pygame.K_1: Arrangement.STANDARD,
+    pygame.K_KP_1: Arrangement.STANDARD,
+    pygame.K_2: Arrangement.RANDOM,
+    pygame.K_KP_2: Arrangement.RANDOM,
+    pygame.K_3: Arrangement.LAST,
+    pygame.K_KP_3: Arrangement.LAST,
     pygame.K_n: Button.NEW_GAME,
     pygame.K_h: Button.HINT,
     pygame.K_d: Button.DRAW,
@@ -42,6 +49,8 @@ TEXT_KEYS = {
     pygame.K_KP_MINUS: -1,
 }
 """Larger and smaller letters."""
+
+FULL_SCREEN_KEY = pygame.K_F11
 
 TURN_BOARD_KEY = pygame.K_f
 """Turns the board round in the window."""

@@ -16,6 +16,7 @@ import pygame
 from drivers.interfaces import Button
 from engines.message import Message
 from simulator.hands.board_pieces import BoardPieces
+from simulator.simulated_board import Arrangement
 from simulator.window.geometry import Point
 from simulator.window.key_labels import Action, SheetsOf, WindowAction
 from simulator.window.keyboard import (
@@ -87,7 +88,8 @@ class TableInput:
     ``sources``: what makes the sheets that lie over the table for each action. ``sheets``: the
     sheets shown now. ``is_touch``: pieces are touched here, and not elsewhere. ``tidy`` puts all
     pieces where they belong, and returns whether any was elsewhere; ``follow_up`` is called when
-    the pointer may have made room for the piece in hand.
+    the pointer may have made room for the piece in hand; ``arrange`` sets up an army, or returns
+    what to ask first, given the notice shown before.
     """
 
     def __init__(
@@ -98,6 +100,7 @@ class TableInput:
         inbox: Inbox,
         tidy: Callable[[], bool],
         follow_up: Callable[[], None],
+        arrange: Callable[[Arrangement, Message | None], Message | None],
     ) -> None:
         self.sources: dict[Action, SheetsOf] = {}
         self.sheets: SheetInput | None = None
@@ -110,6 +113,7 @@ class TableInput:
         self._inbox = inbox
         self._tidy = tidy
         self._follow_up = follow_up
+        self._arrange = arrange
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event; return whether the picture may have changed."""
@@ -224,13 +228,18 @@ class TableInput:
         composer = self._composer
         if not any(cap.action == action for cap in composer.caps):
             return
-        self._pointer.notice = None  # it would hide the board's answer
+        before, self._pointer.notice = (
+            self._pointer.notice,
+            None,
+        )  # it would hide the board's answer
         match action:
             case WindowAction.TIDY:
                 if not self._tidy():
                     self._pointer.notice = (
                         NOTHING_TO_LAY if composer.page.is_setting_up else ALL_IN_PLACE
                     )
+            case Arrangement():
+                self._pointer.notice = self._arrange(action, before)
             case WindowAction.REVEAL if composer.page.is_over:
                 self._pointer.notice = NO_LOOK
             case WindowAction.REVEAL:

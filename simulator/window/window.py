@@ -15,13 +15,21 @@ import time
 from collections.abc import Iterable, Sequence
 
 from drivers.interfaces import Button, DriverError, Page
+from engines.message import Message
 from simulator.errors import NoDisplay, ScriptError
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.following import steps_to_expected
 from simulator.hands.script import Step, Verb
-from simulator.simulated_board import BoardParts, Invitation, ScriptPlayer, SimulatedBoard
+from simulator.simulated_board import (
+    ARRANGED_S,
+    Arrangement,
+    BoardParts,
+    Invitation,
+    ScriptPlayer,
+    SimulatedBoard,
+)
 from simulator.window.geometry import legend, sides
-from simulator.window.key_labels import KEY_NAMES, Action, SheetsOf, WindowAction
+from simulator.window.key_labels import KEY_NAMES, KEYS_OF, Action, SheetsOf, WindowAction
 from simulator.window.pieces import Pieces
 from simulator.window.pointer import Pointer, ScriptHand
 from simulator.window.table_input import Inbox, TableInput
@@ -95,12 +103,19 @@ class Window(SimulatedBoard):
         self._follower = ScriptPlayer(self.pieces, parts.wiring, self._contacts, now)
         self._is_following = False
         self._touched_from = -math.inf
+        self._done_at = math.inf
         self._script_hand = ScriptHand((self._player, self._follower), self.layout)
         self.composer = ViewComposer(
             self, self.pointer, self._script_hand, backed=self._pieces.backed
         )
         self.input = TableInput(
-            self.frame, self.pointer, self.composer, self._inbox, self._tidy, self._follow_up
+            self.frame,
+            self.pointer,
+            self.composer,
+            self._inbox,
+            self._tidy,
+            self._follow_up,
+            self._arrange,
         )
 
     # Sensors
@@ -137,7 +152,7 @@ class Window(SimulatedBoard):
                 return
             if now >= until:
                 return
-            due = self._next_due(self._draws_at(now), self._follower.next_at)
+            due = self._next_due(self._draws_at(now), self._follower.next_at, self._done_at)
             self._inbox.sleep(min(until, due), self.pieces)
             now = time.monotonic()
             if now < until:
@@ -171,7 +186,7 @@ class Window(SimulatedBoard):
         Where play goes on after the end, or another game begins, pieces are set up for it.
         """
         before = self.composer.page
-        if page.pieces != before.pieces and self._may_follow(page):
+        if page.pieces != before.pieces and self._may_follow:
             self._follower.clear()  # its next step might be taken for a move by now
         was_right = self.pieces.is_tidy
         self.set_language(page.language)
@@ -255,7 +270,30 @@ class Window(SimulatedBoard):
             self._player.extend([step], time.monotonic())
             self._step_is_late = True
 
+    def _arrange(self, how: Arrangement, shown: Message | None) -> Message | None:
+        """Set up the army of the seat on turn, and press Done for it.
+
+        Return the question to show first where pieces that were placed would move; ``shown``: the
+        one that is shown already.
+        """
+        hands, (seat, *_) = self.pieces, self.composer.page.seats_on_turn
+        adds = how is Arrangement.RANDOM and seat in {
+            piece[0] for piece in (*hands.tray, *hands.held)
+        }
+        question = Message("window.arrange-again", key=KEYS_OF[how])
+        if self.composer.is_army_begun and not adds and shown != question:
+            return question
+        if self.arrange_army(self.composer.page, how):
+            self._inbox.is_woken.set()  # other pieces may stand on the same cells
+            self._follower.clear()
+            self.pointer.forget_lost()
+            self._done_at = time.monotonic() + ARRANGED_S
+        return None
+
     def _play(self, now: float) -> None:
+        if now >= self._done_at:
+            self._done_at = math.inf
+            self.pieces.press(Button.TURN)
         step = self._player.upcoming
         try:
             played = self._player.run_due(now)
@@ -287,16 +325,17 @@ class Window(SimulatedBoard):
         page, composer = self.composer.page, self.composer
         if self._follower.upcoming is None and (self._is_following or page.is_behind):
             self.pointer.forget_lost()
-            if self._may_follow(page) and self._is_in_nobodys_hand:
+            if self._may_follow and self._is_in_nobodys_hand:
                 self._follower.extend(steps_to_expected(self.pieces), now)
             self._is_following = self._follower.upcoming is not None
-        follows = self._is_following or (page.is_behind and self._may_follow(page))
+        follows = self._is_following or (page.is_behind and self._may_follow)
         if follows != composer.is_following:
             composer.is_following, self._dirty = follows, True
 
-    def _may_follow(self, page: Page) -> bool:
-        """Return whether the pieces may move by themselves to where this page has them."""
-        return self.moves_pieces and self.is_idle and not page.is_setting_up
+    @property
+    def _may_follow(self) -> bool:
+        """Whether the pieces may move by themselves to where a page has them."""
+        return self.moves_pieces and self.is_idle
 
     @property
     def _is_in_nobodys_hand(self) -> bool:

@@ -14,7 +14,7 @@ from dataclasses import replace
 import pygame
 
 from simulator.errors import NoDisplay
-from simulator.window.keyboard import TEXT_KEYS, TURN_BOARD_KEY, key_of
+from simulator.window.keyboard import FULL_SCREEN_KEY, TEXT_KEYS, TURN_BOARD_KEY, key_of
 from simulator.window.window_layout import MIN_SIZE, WindowLook
 
 # --- opening a window ---
@@ -141,7 +141,7 @@ class WindowFrame:
                 self.is_closed = True
             case pygame.WINDOWSIZECHANGED if not self.look.full_screen:
                 self.look = replace(self.look, size=self.size)
-            case pygame.KEYDOWN if event.key == pygame.K_F11:
+            case pygame.KEYDOWN if event.key == FULL_SCREEN_KEY:
                 self.change(replace(self.look, full_screen=not self.look.full_screen))
             case pygame.KEYDOWN if event.key in TEXT_KEYS and not typing:
                 self.change(self.look.larger(TEXT_KEYS[event.key]))

@@ -18,6 +18,7 @@ from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message
 from simulator.hands.board_pieces import HIDDEN, PhysicalPiece
 from simulator.simulated_board import (
+    Arrangement,
     Colour,
     Invitation,
     SimulatedBoard,
@@ -33,12 +34,20 @@ from simulator.window.pointer import Cursor, Pointer, ScriptHand
 
 
 def second_line(
-    note: str, page: Page, reader: Localiser, *, astray: bool, unseen: bool, lists: bool = False
+    note: str,
+    page: Page,
+    reader: Localiser,
+    arranges: Sequence[KeyCap] = (),
+    *,
+    astray: bool,
+    unseen: bool,
+    lists: bool = False,
 ) -> str:
     """Return the page's ``note`` and how to do in this window what the page asks for.
 
-    ``astray``: pieces stand otherwise than the page says, and can be tidied; ``unseen``: the player
-    on turn could reveal their own pieces, and does not; ``lists``: the moves can be listed.
+    ``arranges``: the caps that arrange the army to be set up; ``astray``: pieces stand otherwise
+    than the page says, and can be tidied; ``unseen``: the player on turn could reveal their own
+    pieces, and does not; ``lists``: the moves can be listed.
     """
     uses = []
     if page.is_removal_asked:
@@ -47,6 +56,9 @@ def second_line(
         cap = reader.text(Message("window.tidy"))
         uses.append(Message("window.tidy-use", key="P", text=cap))
     told = [*map(reader.text, uses), *([note] if note else [])]
+    if arranges:
+        ways = tuple(f"{cap.key} {cap.label}" for cap in arranges)
+        told.append(reader.text(Message("window.arrange-use", texts=ways)))
     if lists and page.is_over and any(entry.better for entry in page.record):
         cap = reader.text(Message("window.moves"))
         told.append(reader.text(Message("window.list-use", key="L", text=cap)))
@@ -128,10 +140,11 @@ class ViewComposer:
     Where pieces have backs, the faces of a seat's pieces show only while it is on turn and looks. A
     seat that is to look is *awaited*, and a curtain hides the table until nobody else looks on: a
     seat that has asked to look, and one that sets up an army in secret. A look ends with the turn:
-    when it passes to another at the same screen, when the game ends, when another begins.
+    when it passes to another at the same screen, when the game ends, when another begins. The only
+    person in a game always looks.
 
     ``backed``: whether its pieces have backs. ``page`` and ``frame``: what the host shows.
-    ``viewer``: the seat that looks, or None. ``shows_invitation``: whether the card for phones is
+    ``shows_invitation``: whether the card for phones is
     shown. ``cursor``: the keyboard cursor. ``is_mirror``: the pieces stand on a board elsewhere.
     ``has_history``: moves can be looked back at. ``is_following``: the pieces move by themselves to
     where the page has them, so that nothing is asked of hands.
@@ -142,7 +155,7 @@ class ViewComposer:
     ) -> None:
         self.page = NO_PAGE
         self.frame = b""
-        self.viewer: int | None = None
+        self._looking: int | None = None
         self.shows_invitation = False
         self.cursor: Cursor | None = None
         self.is_mirror = self.has_history = self.is_following = False
@@ -160,14 +173,31 @@ class ViewComposer:
         board = self._board
         invites = board.invitation is not None
         able = Abilities(
-            has_backs=self._backed and not self.is_mirror,
+            has_backs=self._backed and not self.is_mirror and self._sole_player is None,
             has_pages=invites,
             may_tidy=not self.is_mirror,
             has_history=self.has_history,
             may_review=self.page.may_review,
             is_confirming=self.page.is_confirming,
+            arrangements=self.arrangements,
         )
         return key_caps(able, board.reader)
+
+    @property
+    def arrangements(self) -> Collection[Arrangement]:
+        """The ways in which the seat on turn can have its army arranged now."""
+        seat, arranger = self._on_turn, self._board.arranger
+        if seat is None or arranger is None or self.is_covered or not self.page.is_setting_up:
+            return ()
+        return arranger.offered(seat)
+
+    @property
+    def is_army_begun(self) -> bool:
+        """Whether the seat on turn has placed pieces of its army otherwise than the page has
+        them.
+        """
+        pairs = zip(self._board.pieces.pieces, self.page.pieces, strict=False)
+        return any(piece and piece[0] == self._on_turn and piece != to for piece, to in pairs)
 
     def show(self, page: Page) -> None:
         """Show this page from now on; a look that it ends hides all faces."""
@@ -179,7 +209,7 @@ class ViewComposer:
         )
         on_turn = self._on_turn
         if ends or on_turn not in (None, self.viewer):
-            self.viewer = None
+            self._looking = None
         if ends or on_turn not in (None, self._asked):
             self._asked = None
 
@@ -194,6 +224,17 @@ class ViewComposer:
         return seat if self.page.private and seat != self.viewer else None
 
     @property
+    def viewer(self) -> int | None:
+        """The seat that looks, or None."""
+        return self._looking if self._sole_player is None else self._sole_player
+
+    @property
+    def _sole_player(self) -> int | None:
+        """The seat of the only person in the game, if it plays at this screen."""
+        seat = None if self.is_mirror else self.page.sole_player
+        return None if seat in self._board.phones else seat
+
+    @property
     def is_covered(self) -> bool:
         """Whether something lies over the table that a click removes."""
         return self.shows_invitation or self.awaited is not None
@@ -203,7 +244,7 @@ class ViewComposer:
         if self.shows_invitation:
             self.shows_invitation = False
         else:
-            self.viewer, self._asked = self.awaited, None
+            self._looking, self._asked = self.awaited, None
 
     def reveal_own(self) -> None:
         """Let the seat on turn look, or stop looking if it does already.
@@ -217,7 +258,7 @@ class ViewComposer:
             self.uncover()
         else:
             self._asked = next_viewer(last, here if on_turn is None else [on_turn])
-            self.viewer = None
+            self._looking = None
 
     @property
     def _on_turn(self) -> int | None:
@@ -244,6 +285,7 @@ class ViewComposer:
             note,
             self.page._replace(is_removal_asked=asks),
             board.reader,
+            [cap for cap in self.caps if cap.action in self.arrangements],
             astray=astray,
             unseen=self._is_hidden_from_owner,
             lists=self.has_history,
@@ -323,7 +365,11 @@ class ViewComposer:
             caps=self.caps,
             viewer=self.viewer,
             waiting_seat=self.awaited,
-            suggested=suggested_actions(self.page, is_hidden_from_owner=self._is_hidden_from_owner),
+            suggested=suggested_actions(
+                self.page,
+                () if self.is_army_begun else self.arrangements,
+                is_hidden_from_owner=self._is_hidden_from_owner,
+            ),
             phones=board.phones,
             invitation=board.invitation if self.shows_invitation else None,
             answers=board.response_times(self.page),

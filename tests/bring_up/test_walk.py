@@ -178,7 +178,7 @@ FAULTS: Mapping[str, tuple[FaultyBoard, list[str]]] = {
     "the strip wants another order of colours": (
         FaultyBoard(STARTER, colours={"red": "green", "green": "red"}),
         [
-            ("The colours are swapped (red looked green; green looked red): write"
+            ("The colours are swapped (red looked green; green looked red): set"
             ' colour_order = "rgb" in the board file.')
         ],
     ),

@@ -65,10 +65,10 @@ BROKEN = [
     # what breaks after c3-d4 f6-g5; what hands do then; what is told; which sensors are marked, and
     # the moves by then; what hands do when it is mended, and the moves in the end
     ("a contact feels nothing", dead("f4"), "move g3 f4; wait 3 s; press turn",
-     "Did the piece from g3 move to", "", PLAYED,
+     "Did the piece on g3 move to", "", PLAYED,
      "lift f4; put f4; wait 1 s", f"{PLAYED} g3-f4"),
     ("... and the game is to go on", dead("f4"), "move g3 f4; wait 1 s; press turn; press turn",
-     "Did the piece from g3 move to", "f4:dead", f"{PLAYED} g3-f4",
+     "Did the piece on g3 move to", "f4:dead", f"{PLAYED} g3-f4",
      "move b6 a5; lift f4; put f4", f"{PLAYED} g3-f4 b6-a5"),
     ("a contact under a piece stays closed", stuck("g3"), "move g3 f4; wait 3 s",
      "Take the piece on f4 off the board", "", PLAYED,
@@ -82,12 +82,12 @@ BROKEN = [
     ("a contact chatters", weak("f4"), "move g3 f4", "Black to move", "", f"{PLAYED} g3-f4",
      "move b6 a5", f"{PLAYED} g3-f4 b6-a5"),
     ("a diode is bridged: a ghost", bridged("d4"), "move g3 f4; wait 3 s",
-     "may report a piece that isn't there", "f4:ghost f6:ghost", PLAYED,
+     "may detect a piece that isn't there", "f4:ghost f6:ghost", PLAYED,
      "wait 4 s; press say; press turn", f"{PLAYED} g3-f4"),
     ("a diode is the wrong way round", turned("f4"), "move g3 f4; wait 3 s; press turn",
-     "Did the piece from g3 move to", "", PLAYED,
+     "Did the piece on g3 move to", "", PLAYED,
      "wait 1 s", f"{PLAYED} g3-f4"),
-    ("a column touches ground", grounded(2), "wait 4 s", "may report a piece that isn't there",
+    ("a column touches ground", grounded(2), "wait 4 s", "may detect a piece that isn't there",
      "c2:ghost c3:ghost c4:ghost c5:ghost c6:ghost c8:ghost", PLAYED,
      "wait 1 s; move g3 f4; wait 1 s", f"{PLAYED} g3-f4"),
 ]  # fmt: skip

@@ -40,7 +40,7 @@ def test_it_is_said_where_most_was_lost_once_somebody_asks() -> None:
     assert english(better[2]).startswith("Better: d2 to c3")
     assert english(better[2]).endswith(
         " The move played lets Black play g5 to c1."
-        " It becomes a king on c1 and wins the game on the next move."
+        " It promotes to a king on c1 and wins the game on the next move."
     )
     assert at.table.view((), None, board=False).turning_points == (turning,)
 
@@ -100,7 +100,7 @@ def test_the_list_of_moves_leads_to_how_it_stood_before_it() -> None:
     ] == ["1! d4-c5", "2 d6-c5-b4"]
     (button,) = glance.named("Continue from here")
     glance.key("page down")
-    assert glance.told == "Looking back: move 2. White: d4-c5 ?"
+    assert glance.told == "Viewing move 2. White: d4-c5 ?"
     glance.sheets.press(button.action)
     assert glance.past.pending_requests() == [NewGame("past-on-2", 2)]
 

@@ -118,7 +118,7 @@ def test_with_a_word_of_the_player_the_game_goes_on(tmp_path: Path, matrix: Matr
     solder(matrix, "d4", Diode.SHORT)
     desk = Desk(tmp_path, matrix)
     desk.hands(MOVES)
-    assert "Did the piece from g3 move to f4?" in desk.press(Button.TURN)
+    assert "Did the piece on g3 move to f4?" in desk.press(Button.TURN)
     desk.press(Button.TURN)
     assert desk.moves == ["c3-d4", "f6-g5", "g3-f4"]
     desk.hands("b6- a5+")

@@ -223,7 +223,7 @@ def test_a_file_that_does_not_open_says_the_way_out(
 
 def test_an_overlay_with_too_few_lights_is_told(kernel: KernelStrip) -> None:
     leds = LedsDevice(5, PATH)
-    with pytest.raises(DriverError, match=r"fewer lights than the board's 5; write .*num_leds=5"):
+    with pytest.raises(DriverError, match=r"fewer lights than the board's 5; put .*num_leds=5"):
         leds.show(bytes(15))
 
 

@@ -67,7 +67,7 @@ def offer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Offer]:
 
 def test_a_driver_of_another_package_is_named_like_ours(offer: Offer) -> None:
     own = list(SENSOR_WAYS)
-    with pytest.raises(ConfigError, match='is "mine"; write '):
+    with pytest.raises(ConfigError, match='is "mine"; use '):
         Hardware(sensors="mine")
     offer("somebodys", {"mine": "somebodys_driver"})
     assert [*own, "mine"] == list(SENSOR_WAYS)

@@ -127,38 +127,38 @@ MISTAKES = {
     ),
     "negative channel": (
         TINY.replace("sensor = 2", "sensor = -2"),
-        "x.toml: [cells] a2.sensor is -2; write a whole number from 0 to 1023",
+        "x.toml: [cells] a2.sensor is -2; use a whole number from 0 to 1023",
     ),
     "too large a channel": (
         TINY.replace("led = 0", "led = 99999999999"),
-        "x.toml: [cells] b2.led is 99999999999; write a whole number from 0 to 1023",
+        "x.toml: [cells] b2.led is 99999999999; use a whole number from 0 to 1023",
     ),
     "a matrix without columns": (
         TINY.replace('"reed"\n', '"reed"\nmatrix_columns = 0\n'),
-        "x.toml: [board] matrix_columns is 0; write a whole number from 1 to 1024",
+        "x.toml: [board] matrix_columns is 0; use a whole number from 1 to 1024",
     ),
     "more columns than sensors": (
         TINY.replace('"reed"\n', '"reed"\nmatrix_columns = 5\n'),
         (
             "x.toml: [board] matrix_columns is 5, but there are only 4 sensor channels;"
-            " write the number of column wires"
+            " use the number of column wires"
         ),
     ),
     "channel as text": (
         TINY.replace("sensor = 2", 'sensor = "2"'),
-        "x.toml: [cells] a2.sensor is '2'; write a whole number from 0 to 1023",
+        "x.toml: [cells] a2.sensor is '2'; use a whole number from 0 to 1023",
     ),
     "channel as truth": (
         TINY.replace("sensor = 1", "sensor = true"),
-        "x.toml: [cells] b1.sensor is True; write a whole number from 0 to 1023",
+        "x.toml: [cells] b1.sensor is True; use a whole number from 0 to 1023",
     ),
     "no led": (
         TINY.replace(", led = 1", ""),
-        "x.toml: [cells] a2.led is missing; write a whole number from 0 to 1023",
+        "x.toml: [cells] a2.led is missing; use a whole number from 0 to 1023",
     ),
     "cell without a table": (
         TINY.replace("{ sensor = 2, led = 1 }", "7"),
-        "x.toml: [cells] a2 is 7; write a2 = { sensor = 0, led = 0 }",
+        "x.toml: [cells] a2 is 7; use a2 = { sensor = 0, led = 0 }",
     ),
     "key misspelt in a cell": (
         TINY.replace("{ sensor = 2", "{ senser = 2"),
@@ -196,23 +196,23 @@ MISTAKES = {
     ),
     "unknown sensor kind": (
         TINY.replace('"reed"', '"read"'),
-        'x.toml: [board] sensor_kind is \'read\'; write "reed" or "hall"',
+        'x.toml: [board] sensor_kind is \'read\'; use "reed" or "hall"',
     ),
     "no colour order": (
         TINY.replace('colour_order = "grb"\n', ""),
-        'x.toml: [board] colour_order is missing; write "rgb" or "grb"',
+        'x.toml: [board] colour_order is missing; use "rgb" or "grb"',
     ),
     "no budget": (
         TINY.replace("budget_ma = 500", "budget_ma = 0"),
-        "x.toml: [board] budget_ma is 0; write a whole number from 1 to 20000",
+        "x.toml: [board] budget_ma is 0; use a whole number from 1 to 20000",
     ),
     "budget with a point": (
         TINY.replace("budget_ma = 500", "budget_ma = 0.5"),
-        "x.toml: [board] budget_ma is 0.5; write a whole number from 1 to 20000",
+        "x.toml: [board] budget_ma is 0.5; use a whole number from 1 to 20000",
     ),
     "empty title": (
         TINY.replace('"Tiny board"', '" "'),
-        "x.toml: [board] title is ' '; write text in quotes",
+        "x.toml: [board] title is ' '; use text in quotes",
     ),
     "name that is no file's": (
         TINY.replace('"tiny"', '"../tiny"'),
@@ -240,7 +240,7 @@ def test_a_mistake_in_a_board_file(text: str, message: str) -> None:
     "grid", ["8", "[8]", "[8, 8, 8]", "[0, 8]", "[27, 1]", "[26, 40]", "[true, 8]", '["a", 1]']
 )
 def test_a_grid_that_cannot_be(grid: str) -> None:
-    with pytest.raises(BoardFileError, match=r"^x\.toml: \[board\] grid is .*; write \[columns"):
+    with pytest.raises(BoardFileError, match=r"^x\.toml: \[board\] grid is .*; use \[columns"):
         read_board(TINY.replace("[2, 2]", grid), "x.toml")
 
 

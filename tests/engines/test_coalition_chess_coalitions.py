@@ -93,7 +93,7 @@ COALITIONS = [
                  marks=pytest.mark.rule("D7")),
     # a coalition that cannot be
     pytest.param("", NEUTRAL + " YWj2", "G 1 BR", "j5xj2",
-                 "this would make Green Black's partner, which isn't possible:"
+                 "this would make Green the partner of Black, which isn't possible:"
                  " declare a side first, green:join-yellow", marks=pytest.mark.rule("D8")),
     pytest.param("", NEUTRAL, "G 1 BR", "j5-e5", "declare a side first, green:join-yellow",
                  marks=pytest.mark.rule("D8")),

@@ -254,7 +254,7 @@ def test_winning_by_capturing_all_men() -> None:
     on = play(stand(pieces, "Y 4 YG,BR", "annihilation=on"), "b2xb8", "annihilation=on")
     assert on.ended is not None
     assert on.ended.winners == ("yellow", "green")
-    assert english(on.ended.reason).startswith("Black and Red have lost everything but the king")
+    assert english(on.ended.reason).startswith("Black and Red have lost all pieces except kings")
     early = play(stand(pieces, "Y 1 YG", "annihilation=on"), "b2xb8", "annihilation=on")
     assert early.ended is None
 
@@ -341,7 +341,7 @@ def test_a_replacement_is_offered_just_when_one_is_allowed(chosen: str) -> None:
             for laid in permutations(cells, len(kinds))
             for layout in [zip(laid, kinds, strict=True)]
         )
-        assert (setups.replacement(state, BLACK, rules) is not None) is allowed, drawn(state)
+        assert (setups.rearrangement(state, BLACK, rules) is not None) is allowed, drawn(state)
         seen.add(allowed)
     assert seen == {True, False}
 

@@ -141,7 +141,7 @@ CAUSES = {
     "threefold": "repetition",
     "rounds without": "quiet rounds",
     "have lost all their pieces": "destroyed",
-    "have lost everything but the king": "destroyed",
+    "have lost all pieces except kings": "destroyed",
 }
 
 

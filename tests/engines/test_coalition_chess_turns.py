@@ -114,7 +114,7 @@ ANSWERS = [
     pytest.param("answer=forced", OPEN, f"G 4 {BG}", "j5-e5 f6-g6",
                  "Yellow must answer the check first", marks=pytest.mark.rule("D14")),
     pytest.param("answer=forced", OPEN, f"G 4 {BG}", "j5-e5 yellow:decline-answer",
-                 "the check must be answered at once", marks=pytest.mark.rule("D14")),
+                 "the check must be answered right away", marks=pytest.mark.rule("D14")),
 ]  # fmt: skip
 
 

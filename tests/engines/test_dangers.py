@@ -48,14 +48,14 @@ BESIDE = (
 """A defender has come to j7, beside the attacker on j6."""
 
 TAFL = [
-    (text("A d5 f5 e6 e1 h9 D k5 K e5", "D"), "e1-e4 wins the game at once", ""),
+    (text("A d5 f5 e6 e1 h9 D k5 K e5", "D"), "e1-e4 wins the game right away", ""),
     (BESIDE, "g5-j5 captures j6", "j6-i6 k8-g8"),
 ]
 KRIEGER = [
-    ("north C@r4k0 P@r2k0 W@r4k5 c@r4k8 w@r4k2", "r4k8-C wins the game at once", ""),
+    ("north C@r4k0 P@r2k0 W@r4k5 c@r4k8 w@r4k2", "r4k8-C wins the game right away", ""),
     (
         "south C@r4k0 P@r2k0 W@r4k7 c@r4k8 w@r2k2",
-        "r4k7-r4k9 captures r4k8 and wins the game at once",
+        "r4k7-r4k9 captures r4k8 and wins the game right away",
         "",
     ),
 ]

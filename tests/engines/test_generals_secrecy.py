@@ -20,7 +20,7 @@ import pytest
 from engines.errors import IllegalMove
 from engines.game import ARBITER, HIDDEN, Move, Piece, Scene, Seat
 from engines.generals import Generals
-from engines.generals.board import FLAG, HOME, KINDS, other
+from engines.generals.board import FLAG, GOAL_RANK, KINDS, other
 from engines.generals.state import State, rank, scene
 from engines.message import Message
 from tests.engines.generals_play import (
@@ -95,7 +95,7 @@ def test_states_that_differ_in_hidden_ranks_look_alike(
 
 def waiting(state: State) -> bool:
     """Whether a Flag stands where it would wait."""
-    return any(state.flag(seat) in HOME[seat] for seat in GAME.seats)
+    return any(state.flag(seat) in GOAL_RANK[seat] for seat in GAME.seats)
 
 
 # --- twin games ---

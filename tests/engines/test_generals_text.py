@@ -85,21 +85,21 @@ def test_a_position_may_be_at_its_end() -> None:
 
 
 WRONG_POSITIONS = [
-    ("", "position: cannot read ''; write a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:"
+    ("", "position: can't read ''; use a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:"
      "white"),
-    ("white:FLG=a1/black:FLG=i8", "position: the part 'move' is missing; write a position such"
+    ("white:FLG=a1/black:FLG=i8", "position: the part 'move' is missing; use a position such"
      " as white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
-    ("white:FLG=a1/move:white", "position: the part 'black' is missing; write a position such"
+    ("white:FLG=a1/move:white", "position: the part 'black' is missing; use a position such"
      " as white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
     ("white:FLG=a1/white:FLG=b1/black:FLG=i8/move:white",
      "position: the part 'white' appears twice"),
     ("red:FLG=a1/black:FLG=i8/move:white",
-     "position: cannot read 'red:FLG=a1'; write a position such as"
+     "position: can't read 'red:FLG=a1'; use a position such as"
      " white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
     ("white:FLG=a1/black:FLG=i8/move:red",
-     "position: move must be white, black or set-up, not 'red'"),
+     "position: 'move' must be white, black or set-up, not 'red'"),
     ("white:FLG=a1/black:FLG=i8/move:white/shown:red",
-     "position: shown must be white or black, not 'red'"),
+     "position: 'shown' must be white or black, not 'red'"),
     ("white:FLG=a1,KNG=b1/black:FLG=i8/move:white",
      "position, white: 'KNG=b1': 'KNG' is not a piece; the pieces are GOA, GEN, LTG, MG, BG,"
      " COL, LTC, MAJ, CPT, 1LT, 2LT, SGT, PVT, SPY, FLG"),
@@ -107,11 +107,11 @@ WRONG_POSITIONS = [
      "position, white: 'FLG=j1': there is no square 'j1' on this board"),
     ("white:FLG=a9/black:FLG=i8/move:white",
      "position, white: 'FLG=a9': there is no square 'a9' on this board"),
-    ("white:a1/black:FLG=i8/move:white", "position, white: cannot read 'a1' as a list of pieces;"
-     " write a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
+    ("white:a1/black:FLG=i8/move:white", "position, white: can't read 'a1' as a list of pieces;"
+     " use a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
     ("white:FLG=a1,,PVT=b1/black:FLG=i8/move:white",
-     "position, white: cannot read 'FLG=a1,,PVT=b1' as a list of pieces;"
-     " write a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
+     "position, white: can't read 'FLG=a1,,PVT=b1' as a list of pieces;"
+     " use a position such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white"),
     ("white:FLG=a1,PVT=a1/black:FLG=i8/move:white", "position, white: two pieces are on a1"),
     ("white:FLG=a1,PVT=i8/black:FLG=i8/move:white",
      "position: both sides have a piece on i8"),
@@ -128,7 +128,7 @@ WRONG_POSITIONS = [
     ("white:FLG=i5,PVT=a2/black:FLG=a1/move:white",
      "position: Black's flag moved to a1 from a2, so a2 must be empty"),
     (f"{WHITE_ARMY}/{BLACK_ARMY}/move:set-up",
-     "position: both sides have set up; write move:white or move:black"),
+     "position: both sides have set up; use move:white or move:black"),
     ("white:FLG=a1/black:/move:set-up",
      "position, white, during set-up: the army is incomplete; missing: general of the army,"
      " general, lieutenant general, major general, brigadier general, colonel, lieutenant colonel,"
@@ -219,16 +219,16 @@ def test_moves_are_read_and_written(text: str, written: str) -> None:
 
 
 WRONG_MOVES = [
-    ("", NotationError, "'' is not a move; write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
+    ("", NotationError, "'' is not a move; use e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
     ("e4", NotationError,
-     "'e4' is not a move; write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
+     "'e4' is not a move; use e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
     ("e4-e9", NotationError,
-     "'e4-e9' is not a move; write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
+     "'e4-e9' is not a move; use e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
     ("e4-e5-e6", NotationError,
-     "'e4-e5-e6' is not a move; write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
+     "'e4-e5-e6' is not a move; use e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
     ("red:resign", NotationError,
-     "'red:resign' is not a move; write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
-    ("resign", NotationError, "'resign' needs a player: write white:resign or black:resign"),
+     "'red:resign' is not a move; use e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
+    ("resign", NotationError, "'resign' needs a player: use white:resign or black:resign"),
     ("e4-f5", IllegalMove, "a piece moves one square forward, backward or sideways"),
     ("e5-e6", IllegalMove, "the piece on e5 belongs to Black"),
     ("white:accept-draw", IllegalMove, "there is no draw offer to answer"),
@@ -349,7 +349,7 @@ def test_the_caller_names_a_result_the_rules_do_not_give() -> None:
 
 
 def test_tags_that_cannot_be_written() -> None:
-    with pytest.raises(NotationError, match="write white, black, draw or "):
+    with pytest.raises(NotationError, match="use white, black, draw or "):
         GAME.write_record(GAME.initial(), [], {"Result": "1-0"})
     with pytest.raises(
         NotationError,
@@ -360,19 +360,19 @@ def test_tags_that_cannot_be_written() -> None:
 
 WRONG_RECORDS = [
     ("", NotationError, "the record is empty"),
-    ('[White "A]', NotationError, "cannot read the record at '[White \"A]'; check for an unclosed"
+    ('[White "A]', NotationError, "can't read the record at '[White \"A]'; check for an unclosed"
                                   " bracket or quote"),
-    ("{open", NotationError, "cannot read the record at '{open'; check for an unclosed bracket"
+    ("{open", NotationError, "can't read the record at '{open'; check for an unclosed bracket"
                              " or quote"),
     (f'{WHITE_ARMY}\n[White "A"]', NotationError,
      "a record can hold only one game, and another begins at '[White \"A\"]'"),
     ('[Rules "first=black"]', NotationError,
      "tag Rules: the record has first=black, but this game has usual"),
     (f"{WHITE_ARMY} a3-a4", IllegalMove, "move 1. a3-a4: Black must set up first"),
-    ("white:resign e4", NotationError, "move e4: 'e4' is not a move; write e3-e4, white:resign"
+    ("white:resign e4", NotationError, "move e4: 'e4' is not a move; use e3-e4, white:resign"
      " or white:FLG=a1,PVT=b1,..."),
     ('[Start "white:/black:/move:red"]', PositionError,
-     "position: move must be white, black or set-up, not 'red'"),
+     "position: 'move' must be white, black or set-up, not 'red'"),
 ]  # fmt: skip
 
 

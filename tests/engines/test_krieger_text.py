@@ -40,12 +40,12 @@ IMPOSSIBLE = [
     ("white C@r4k0", "'white' is not a side to move"),
     ("north", "neither side has a chieftain"),
     ("north W@r4k1", "neither side has a chieftain"),
-    ("north X@r4k0 c@r4k8", "'X@r4k0' is not a piece; write C, P, W (lowercase for South)"),
+    ("north X@r4k0 c@r4k8", "'X@r4k0' is not a piece; use C, P, W (lowercase for South)"),
     ("north Cr4k0 c@r4k8", "'Cr4k0' is not a piece"),
     ("north C@ c@r4k8", "'C@' is not a piece"),
     ("north @r4k0 c@r4k8", "'@r4k0' is not a piece"),
     ("north C@r1k1 c@r4k8", "no such space; this board has C and r1k0 to r4k15"),
-    ("north C@r4k0 W@r4k0 c@r4k8", "'W@r4k0': the space is taken"),
+    ("north C@r4k0 W@r4k0 c@r4k8", "'W@r4k0': the space is occupied"),
     ("north C@r4k0 C@r4k1 c@r4k8", "North has 2 chieftains; there is only one"),
     ("north C@r4k0 c@r4k8 p@r2k0 p@r2k2 p@r2k4 p@r2k6", "South has 4 priests; there are only 3"),
     (
@@ -120,13 +120,13 @@ def test_readings(position: str, text: str, written: str) -> None:
 
 
 REFUSED = [
-    ("north W@r4k4", "", NotationError, "'' is not a move; write r4k1-r4k3, r4k1:r4k3 for a"),
+    ("north W@r4k4", "", NotationError, "'' is not a move; use r4k1-r4k3, r4k1:r4k3 for a"),
     ("north W@r4k4", "e2-e4", NotationError, "'e2-e4' is not a move"),
     ("north W@r4k4", "r4k4", NotationError, "'r4k4' is not a move"),
     ("north W@r4k4", "r4k4-r4k5-r4k6", NotationError, "is not a move"),
     ("north W@r4k4", "r4k4-r5k4", NotationError, "no space 'r5k4'; this board has C"),
     ("north W@r4k4", "r4k4:r4k6(r1k1)", NotationError, "there is no space 'r1k1'"),
-    ("north W@r4k4", "resign", NotationError, "'resign' needs a player: write north:resign or"),
+    ("north W@r4k4", "resign", NotationError, "'resign' needs a player: use north:resign or"),
     ("north W@r4k4", "r4k4-r4k8", IllegalMove, "r4k8 is occupied"),
     ("north W@r4k4", "r4k4-r4k7", IllegalMove, "one or two spaces along a circle"),
     (
@@ -225,7 +225,7 @@ def test_a_drawn_game() -> None:
 def test_tags_that_cannot_be_written() -> None:
     with pytest.raises(NotationError, match="a tag name can contain only letters"):
         GAME.write_record(GAME.initial(), [], {"the cup": ""})
-    with pytest.raises(NotationError, match="'1-0' is not a result; write north, south, draw"):
+    with pytest.raises(NotationError, match="'1-0' is not a result; use north, south, draw"):
         GAME.write_record(GAME.initial(), [], {"Result": "1-0"})
     with pytest.raises(IllegalMove):
         GAME.write_record(GAME.initial(), [Move(SOUTH, (0, 1))], {})
@@ -233,8 +233,8 @@ def test_tags_that_cannot_be_written() -> None:
 
 BROKEN = [
     ("", NotationError, "the record is empty"),
-    ("1. r4k3-r4k4 [North", NotationError, "cannot read the record at '[North'"),
-    ("r4k3-r4k4 {open", NotationError, "cannot read the record at '{open'"),
+    ("1. r4k3-r4k4 [North", NotationError, "can't read the record at '[North'"),
+    ("r4k3-r4k4 {open", NotationError, "can't read the record at '{open'"),
     ('r4k3-r4k4 [North "A"]', NotationError, "only one game, and another begins at"),
     ("1. r4k3-r4k4 2. e2-e4", NotationError, "move 1... e2-e4: 'e2-e4' is not a move"),
     ("1. r4k3-r4k4 r4k5-r4k8", IllegalMove, "move 1... r4k5-r4k8: r4k8 is occupied"),

@@ -11,7 +11,7 @@ from engines import GAMES, catalogue, games, make_game
 from engines.errors import OptionError
 from engines.localiser import english
 from firmware_host.cli import main
-from firmware_host.web.json_texts import rules_json
+from firmware_host.web.page_json import rules_json
 
 Offer = Callable[..., None]
 
@@ -75,10 +75,10 @@ def test_a_game_of_another_package_is_a_game_like_ours(offer: Offer) -> None:
 
 
 BROKEN = [
-    ("nowhere:Other", "it cannot be loaded (ModuleNotFoundError: No module named 'nowhere')"),
-    ("somebodys_game:Others", "it cannot be loaded (AttributeError: "),
-    ("somebodys_game:broken", "it cannot be loaded (RuntimeError: no\nboard)"),
-    ("leaving:Other", "it cannot be loaded (SystemExit: 3)"),
+    ("nowhere:Other", "it can't be loaded (ModuleNotFoundError: No module named 'nowhere')"),
+    ("somebodys_game:Others", "it can't be loaded (AttributeError: "),
+    ("somebodys_game:broken", "it can't be loaded (RuntimeError: no\nboard)"),
+    ("leaving:Other", "it can't be loaded (SystemExit: 3)"),
     ("somebodys_game:Half", "it has no apply, choices, commands, initial, kinds, legal, move_text"),
     ("somebodys_game:Renamed", "its own name is 'third'"),
 ]
@@ -91,10 +91,10 @@ def test_a_broken_one_is_told_with_its_package_and_the_others_play(
     offer("somebodys", {"other": value})
     with pytest.raises(OptionError) as error:
         make_game("other")
-    assert str(error.value).startswith(f"other from the package somebodys cannot be played: {why}")
+    assert str(error.value).startswith(f"other from the package somebodys can't be played: {why}")
     assert main(["moves", "other"]) == 1
     told = capsys.readouterr().err
-    assert told.startswith("lodeboard: other from the package somebodys cannot be played: ")
+    assert told.startswith("lodeboard: other from the package somebodys can't be played: ")
     assert told.count("\n") == 1
     assert main(["moves", "krieger"]) == 0
 

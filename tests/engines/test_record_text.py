@@ -288,7 +288,7 @@ def test_what_a_variation_looks_like() -> None:
 ERRORS = [
     # a record, the number of the line, what is said
     ("1. c3-d4\n2. x", 2, "move 1... x: 'x' is not a move"),
-    ("\n\n1. c3-d4 {open", 3, "cannot read the record at '{open'"),
+    ("\n\n1. c3-d4 {open", 3, "can't read the record at '{open'"),
     ('[White "A"]\n\n1. c3-d4\nd6-e7', 4, "move 1... d6-e7: e7 is occupied"),
     (
         '[White "A"]\n[gametype "20"]\n\n1. 32-28',

@@ -133,7 +133,7 @@ REFUSALS = [
     ("W:Wc3:Bh8", "c3-d4-e5", "there is nothing to capture, so a move has only one landing square"),
     ("W:WKc3:Bh2", "c3-c5", "a king moves along a diagonal"),
     ("W:WKc3,e5:Bh2", "c3-f6", "the piece on e5 is in the way"),
-    ("W:Wc3:Bd4", "c3-e5", "c3:e5 captures exactly d4"),
+    ("W:Wc3:Bd4", "c3-e5", "c3:e5 captures d4 and nothing else"),
     ("W:Wc3,h2:Bd4", "h2-g3", "you must capture: c3:e5"),
     ("W:Wc3,g1:Bd4,f2", "c3-b4", "you must capture: g1:e3:c5 or c3:e5"),
     ("W:WKa1:Bc3", "a1-b2", "you must capture: a1:d4, a1:e5, a1:f6, a1:g7 or 1 more"),
@@ -174,7 +174,7 @@ ODD_MOVES = [
     (Move(WHITE, (cell("c3"), -1)), "there is no cell -1 on this board"),
     (
         Move(WHITE, path("c3:e5:g7"), captured=path("f6-d4")),
-        "c3:e5:g7 captures exactly d4 and f6",
+        "c3:e5:g7 captures d4 and f6, and nothing else",
     ),
     (
         Move(WHITE, path("c3:e5:g7"), captured=path("d4-f6"), choice="resign"),

@@ -54,13 +54,13 @@ WRONG_POSITIONS = [
     ("W:Wa3", "FEN: 'W:Wa3' needs the side to move and two sections, as in W:Wa3,Kc1:Bb8"),
     ("W:Wa3:Bb8:X0", "FEN: 'W:Wa3:Bb8:X0' needs the side to move and two sections, as in"
                      " W:Wa3,Kc1:Bb8"),
-    ("X:Wa3:Bb8", "FEN: 'X' is not a side to move; write W or B, as in W:Wa3,Kc1:Bb8"),
+    ("X:Wa3:Bb8", "FEN: 'X' is not a side to move; use W or B, as in W:Wa3,Kc1:Bb8"),
     ("W:a3:Bb8", "FEN: section 'A3' must begin with W or B, as in W:Wa3,Kc1:Bb8"),
     ("W::Bb8", "FEN: section '' must begin with W or B, as in W:Wa3,Kc1:Bb8"),
     ("W:Wa3:Wb8", "FEN: both sections are white; one must be W and the other B"),
-    ("W:Wa3,:Bb8", "FEN: '' in the white section is not a piece; write a3, Kc1 or 21"),
-    ("W:Wa3-c3:Bb8", "FEN: 'A3-C3' in the white section is not a piece; write a3, Kc1 or 21"),
-    ("W:Wa3:BQb8", "FEN: 'QB8' in the black section is not a piece; write a3, Kc1 or 21"),
+    ("W:Wa3,:Bb8", "FEN: '' in the white section is not a piece; use a3, Kc1 or 21"),
+    ("W:Wa3-c3:Bb8", "FEN: 'A3-C3' in the white section is not a piece; use a3, Kc1 or 21"),
+    ("W:Wa3:BQb8", "FEN: 'QB8' in the black section is not a piece; use a3, Kc1 or 21"),
     ("W:Wc2:Bb8",
      "FEN: c2 is a light square; only dark squares are used, such as c1 or b2"),
     ("W:Wa2:Bb8",
@@ -74,9 +74,9 @@ WRONG_POSITIONS = [
     ("W:W24-21:Bb8", "FEN: '24-21' is not a square; numbers go from 1 (b8) to 32 (g1)"),
     ("W:Wa3,a3:Bb8", "FEN: 'a3' is named twice; a square can hold only one piece"),
     ("W:Wa3:Bb8,Ka3", "FEN: 'a3' is named twice; a square can hold only one piece"),
-    ("W:Wb8:B", "FEN: a white man on 'b8' would have become a king; write Kb8"),
-    ("W:W:Ba1", "FEN: a black man on 'a1' would have become a king; write Ka1"),
-    ("W:W4:B", "FEN: a white man on 'h8' would have become a king; write Kh8"),
+    ("W:Wb8:B", "FEN: a white man on 'b8' would have become a king; use Kb8"),
+    ("W:W:Ba1", "FEN: a black man on 'a1' would have become a king; use Ka1"),
+    ("W:W4:B", "FEN: a white man on 'h8' would have become a king; use Kh8"),
 ]  # fmt: skip
 
 
@@ -114,16 +114,16 @@ def test_moves_are_read_and_written(fen: str, text: str, written: str) -> None:
 
 
 WRONG_MOVES = [
-    ("W:Wc3:Bh8", "", NotationError, "'' is not a move; write c3-d4, c3:e5:g7 or white:resign"),
-    ("W:Wc3:Bh8", "c3", NotationError, "'c3' is not a move; write c3-d4, c3:e5:g7 or white:resign"),
+    ("W:Wc3:Bh8", "", NotationError, "'' is not a move; use c3-d4, c3:e5:g7 or white:resign"),
+    ("W:Wc3:Bh8", "c3", NotationError, "'c3' is not a move; use c3-d4, c3:e5:g7 or white:resign"),
     ("W:Wc3:Bh8", "c3-d9", NotationError,
-     "'c3-d9' is not a move; write c3-d4, c3:e5:g7 or white:resign"),
+     "'c3-d9' is not a move; use c3-d4, c3:e5:g7 or white:resign"),
     ("W:Wc3:Bh8", "white:castle", NotationError,
-     "'white:castle' is not a move; write c3-d4, c3:e5:g7 or white:resign"),
+     "'white:castle' is not a move; use c3-d4, c3:e5:g7 or white:resign"),
     ("W:Wc3:Bh8", "22-33", NotationError,
      "'33' is not a square; numbers go from 1 (b8) to 32 (g1)"),
     ("W:Wc3:Bh8", "Resign", NotationError,
-     "'resign' needs a player: write white:resign or black:resign"),
+     "'resign' needs a player: use white:resign or black:resign"),
     ("W:Wc3:Bh8", "c3-b2", IllegalMove, "a man can't move backward"),
     ("W:Wc3:Bh8", "c3-d4-e5", IllegalMove,
      "there is nothing to capture, so a move has only one landing square"),
@@ -131,7 +131,7 @@ WRONG_MOVES = [
     ("W:Wc3:Bh8", "white:accept-draw", IllegalMove, "there is no draw offer to answer"),
     ("W:W:Bh8", "h8-g7", IllegalMove, "the game is over: White has no pieces left"),
     ("W:WKa1:Bf6,c3", "a1:h8", AmbiguousMove,
-     "'a1:h8' could be a1:d4:h8 or a1:e5:h8: write every landing square"),
+     "'a1:h8' could be a1:d4:h8 or a1:e5:h8: name every landing square"),
 ]  # fmt: skip
 
 
@@ -262,9 +262,9 @@ WRONG_RECORDS = [
     ("", NotationError, "the record is empty"),
     (" {nothing} ", NotationError, "the record is empty"),
     ("1. c3-d4 {open", NotationError,
-     "cannot read the record at '{open'; check for an unclosed bracket or quote"),
+     "can't read the record at '{open'; check for an unclosed bracket or quote"),
     ('[Event "open]\n1. c3-d4', NotationError,
-     "cannot read the record at '[Event \"open]'; check for an unclosed bracket or quote"),
+     "can't read the record at '[Event \"open]'; check for an unclosed bracket or quote"),
     ("1. c3-d4 (1. c3-b4", NotationError,
      "a variation is not closed; a ')' is missing"),
     ("1. c3-d4) d6-c5", NotationError, "')' closes no variation; a '(' is missing"),
@@ -281,9 +281,9 @@ WRONG_RECORDS = [
     ("1. c3-d4 d6-c5 2. c3-b4", IllegalMove, "move 2. c3-b4: there is no piece on c3"),
     ("1. c3-d4 d6-e7", IllegalMove, "move 1... d6-e7: e7 is occupied"),
     ("1. castles", NotationError,
-     "move 1. castles: 'castles' is not a move; write c3-d4, c3:e5:g7 or white:resign"),
+     "move 1. castles: 'castles' is not a move; use c3-d4, c3:e5:g7 or white:resign"),
     ('[FEN "W:WKa5:Bb6,d6,g5,f2"] 1. a5:e1', NotationError,
-     "move 1. a5:e1: 'a5:e1' could be a5:c7:g3:e1 or a5:d8:h4:e1: write every landing square"),
+     "move 1. a5:e1: 'a5:e1' could be a5:c7:g3:e1 or a5:d8:h4:e1: name every landing square"),
 ]  # fmt: skip
 
 
@@ -298,7 +298,7 @@ def test_wrong_records(text: str, error: type[EngineError], message: str) -> Non
 @pytest.mark.parametrize(
     ("tags", "message"),
     [
-        ({"Result": "won"}, "tag Result: 'won' is not a result; write 2-0, 1-1, 0-2 or *"),
+        ({"Result": "won"}, "tag Result: 'won' is not a result; use 2-0, 1-1, 0-2 or *"),
         (
             {"Two words": "x"},
             "tag 'Two words': a tag name can contain only letters, digits, - and _",
@@ -364,5 +364,5 @@ def test_any_text_is_a_position_or_refused_on_one_line(text: str) -> None:
 @settings(max_examples=examples(300))
 def test_any_text_is_a_record_or_refused_on_one_line(text: str) -> None:
     error = error_of(GAME.read_record, text)
-    known = ("the record", "a record", "cannot read", "move", "a variation", "')'", "tag", "FEN")
+    known = ("the record", "a record", "can't read", "move", "a variation", "')'", "tag", "FEN")
     assert error is None or (error.startswith(known) and "\n" not in error)

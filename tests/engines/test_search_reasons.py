@@ -43,11 +43,11 @@ WHY = [
     # what stands in the middle, but not for long
     ("W:Wc3,h2,a1:Be5,a7", "c3-d4 e5:c3 h2-g3", "loses a piece, but nothing better was found"),
     # a king first of all; one that is taken at once is none
-    ("W:Wc7,h2:Bh8,a7", "c7-d8 a7-b6", "becomes a king on d8"),
+    ("W:Wc7,h2:Bh8,a7", "c7-d8 a7-b6", "promotes to a king on d8"),
     (
         "W:Wc7,h2,e3:Ba7,h6",
         "h2-g3 h6-g5 c7-d8 a7-b6",
-        "leads to a king on d8 on the next move",
+        "promotes to a king on d8 next move",
     ),
     # not at once
     ("W:Wc3,h2:Be5,a7", "h2-g3 e5-d4 c3:e5 a7-b6", "wins the man on d4 next move"),

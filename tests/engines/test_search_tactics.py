@@ -41,7 +41,7 @@ DRAUGHTS = [
     # the man on h4 has to take, the man on f6 falls after it
     ("W:Wc3,f4,Ka1:Bd6,f6,h4", "c3-d4", "wins 2 pieces"),
     # a king at once, and on the square from which it wins
-    ("W:Wc7,a3:Bh6,a7", "c7-d8", "becomes a king on d8"),
+    ("W:Wc7,a3:Bh6,a7", "c7-d8", "promotes to a king on d8"),
     # both black men run into white ones
     ("W:Wb4,c3:Ba7,a5", "b4-c5", "wins the game within the next 2 moves"),
     # however it is taken, the last man is caught
@@ -57,9 +57,9 @@ def test_russian_draughts(position: str, move: str, reason: str) -> None:
 TAFL = [
     # on an edge without attackers the king sees two corners
     ("A e11 a2 D a5 K f9", "D", "f9-f1 f9-a9 f9-k9", "wins the game on the next move"),
-    ("A c3 d5 D f5 K a5", "D", "a5-a1 a5-a11", "wins the game at once"),
+    ("A c3 d5 D f5 K a5", "D", "a5-a1 a5-a11", "wins the game right away"),
     # the fourth side is closed
-    ("A d5 f5 e6 e1 h9 D k5 K e5", "A", "e1-e4", "wins the game at once"),
+    ("A d5 f5 e6 e1 h9 D k5 K e5", "A", "e1-e4", "wins the game right away"),
 ]
 
 
@@ -86,7 +86,7 @@ KRIEGER = [
     (
         "north C@r4k0 P@r2k0 W@r4k7 c@r4k8 w@r4k2",
         "r4k7:r4k9",
-        "captures South's chieftain; wins the game at once",
+        "captures South's chieftain; wins the game right away",
     ),
     # the last own priest goes with an enemy
     (
@@ -98,7 +98,7 @@ KRIEGER = [
     (
         "south C@r4k0 W@r2k2 c@r4k8 w@r3k2 p@r2k8",
         "r3k2-r3k0",
-        "blocks the way to the centre for North's chieftain",
+        "blocks the path to the centre for North's chieftain",
     ),
 ]
 
@@ -129,7 +129,12 @@ REMARKS = [
         "keeps the ring from closing",
     ),
     ("tafl-king", text("A a3 b2 c1 i1 D c9 K e1", "D"), "e1-e5", ""),
-    ("tafl-king", text("A b1 i1 d8 D c9 K e5", "D"), "e5-a5", "opens the king's way to a1 and a11"),
+    (
+        "tafl-king",
+        text("A b1 i1 d8 D c9 K e5", "D"),
+        "e5-a5",
+        "opens the king's path to a1 and a11",
+    ),
     (
         "tafl-king",
         text("A a10 b11 a2 b1 j1 k2 k10 i11 D d5 K f6", "A"),
@@ -159,13 +164,13 @@ REMARKS = [
         "krieger",
         "north C@r4k0 W@r3k0 c@r4k8 p@r2k8",
         "r3k0-r3k1",
-        "opens the way to the centre for North's chieftain",
+        "opens the path to the centre for North's chieftain",
     ),
     (
         "tafl-king",
         text("A b1 g7 a9 c9 D f10 K f1", "A"),
         "g7-g1",
-        "blocks the king's way to k1",
+        "blocks the king's path to k1",
     ),
     (
         "krieger",
@@ -212,9 +217,9 @@ REMARKS = [
     *(
         ("tafl-king", text(*squares), *row)
         for squares, *row in (
-            (("A d1 g9 D b9 K e5", "A"), "g9-g5", "blocks the king's way to the edge at k5"),
+            (("A d1 g9 D b9 K e5", "A"), "g9-g5", "blocks the king's path to the edge at k5"),
             (("A d1 g9 D b9 K e5", "A"), "g9-f9", ""),
-            (("A d1 f5 D e7 K e5", "D"), "e7-b7", "opens the king's way to the edge at e11"),
+            (("A d1 f5 D e7 K e5", "D"), "e7-b7", "opens the king's path to the edge at e11"),
             (("A d1 f9 D b9 K e5", "A"), "f9-f7", ""),
             (
                 ("A d1 f1 D b9 K e5", "A"),
@@ -234,7 +239,7 @@ REMARKS = [
         for army, *row in (
             ("P@r2k0 W@r4k5", "r4k5-r4k7", "moves next to South's chieftain"),
             ("P@r2k2 W@r4k5", "r2k2-r2k8", "centre for South's chieftain, before it is"),
-            ("P@r2k0 W@r4k5", "r2k0-r2k2", "clears the way to the centre for North's chieftain"),
+            ("P@r2k0 W@r4k5", "r2k0-r2k2", "clears the path to the centre for North's chieftain"),
             # nothing is stopped by it that was open
             ("P@r2k2 W@r1k8", "r2k2-r2k8", "moves between South's chieftain and the centre"),
             (

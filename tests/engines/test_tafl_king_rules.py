@@ -444,7 +444,7 @@ REFUSALS = [
      "the king can't return to the throne"),
     ("king-throne=closed", "A c3 D d4 K f4", "D", "f4-f8",
      "the king can't cross the throne again"),
-    ("", "A c4 e1 D d4 K i9", "A", "e1-e4", "e1-e4xd4 captures exactly d4"),
+    ("", "A c4 e1 D d4 K i9", "A", "e1-e4", "e1-e4xd4 captures d4 and nothing else"),
 ]  # fmt: skip
 
 

@@ -54,13 +54,13 @@ def rows(*changed: str) -> str:
     return "/".join([*changed, *[EMPTY] * (11 - len(changed))]) + " A"
 
 
-FORM = "write eleven rows joined by / and then A or D"
+FORM = "use eleven rows joined by / and then A or D"
 CUT = repr(f"{PACKED[:37]}...")
 WRONG_POSITIONS = [
     ("", f"position: '' is not a board and a side to move; {FORM}"),
     (PACKED, f"position: {CUT} is not a board and a side to move; {FORM}"),
     (f"{PACKED} A A", f"position: {CUT} is not a board and a side to move; {FORM}"),
-    (f"{PACKED} W", "position: 'W' is not a side to move; write A or D"),
+    (f"{PACKED} W", "position: 'W' is not a side to move; use A or D"),
     ("k10/11 A", f"position: the board has 11 rows, not 2; {FORM}"),
     (rows("k9"), "position: rank 11, 'k9', has 10 squares; every rank has 11"),
     (rows(EMPTY, "k.........a."),
@@ -68,8 +68,8 @@ WRONG_POSITIONS = [
     (rows("1k1"), "position: rank 11, '1k1', has 3 squares; every rank has 11"),
     (rows("k99999999999999999999"), "position: rank 11, 'k99999999999999999999', has 12 or more"
      " squares; every rank has 11"),
-    (rows("k4q5"), "position: 'q' in rank 11 is not a piece; write . A D or K"),
-    (rows("k4٣5"), "position: '٣' in rank 11 is not a piece; write . A D or K"),
+    (rows("k4q5"), "position: 'q' in rank 11 is not a piece; use . A D or K"),
+    (rows("k4٣5"), "position: '٣' in rank 11 is not a piece; use . A D or K"),
     (rows(), "position: there must be exactly one king (K), not 0"),
     (rows("1kk8"), "position: there must be exactly one king (K), not 2"),
     (rows("k10", "a" * 11, "a" * 11, "aaa8"), "position: 25 A pieces is too many; there can be at"
@@ -129,7 +129,7 @@ def test_what_is_taken_need_not_be_written() -> None:
     assert GAME.read_move(state, "e5-e8xe9/d8") == move
 
 
-HOW = "write e5-e8, e5-e8xe9/d8 or attackers:resign"
+HOW = "use e5-e8, e5-e8xe9/d8 or attackers:resign"
 WRONG_MOVES = [
     (START, "", NotationError, f"'' is not a move; {HOW}"),
     (START, "d1", NotationError, f"'d1' is not a move; {HOW}"),
@@ -140,12 +140,12 @@ WRONG_MOVES = [
     (START, "d1-d0", NotationError, "'d0' is not a square; squares go from a1 to k11"),
     (START, "d1-d3xd01", NotationError, "'d01' is not a square; squares go from a1 to k11"),
     (START, "resign", NotationError,
-     "'resign' needs a player: write attackers:resign or defenders:resign"),
+     "'resign' needs a player: use attackers:resign or defenders:resign"),
     (START, "d1-e2", IllegalMove, "pieces move along a rank or a file, not diagonally"),
     (START, "d6-d2", IllegalMove, "the piece on d6 belongs to the defenders"),
     (START, "defenders:offer-draw", IllegalMove,
      "you can offer a draw only on your own turn; it's the attackers' turn"),
-    (TWO, "e5-e8xe9", IllegalMove, "e5-e8xd8/e9 captures exactly d8 and e9"),
+    (TWO, "e5-e8xe9", IllegalMove, "e5-e8xd8/e9 captures d8 and e9, and nothing else"),
     (TWO, "e5-e7xe9", IllegalMove, "e5-e7 captures nothing, so don't name a captured piece"),
 ]  # fmt: skip
 
@@ -288,14 +288,14 @@ def test_records_of_other_programs(written: str, line: str) -> None:
 
 WRONG_RECORDS = [
     ("", NotationError, "the record is empty"),
-    ("[event:open", NotationError, "cannot read the record at '[event:open'; check for an"
+    ("[event:open", NotationError, "can't read the record at '[event:open'; check for an"
                                    " unclosed bracket or quote"),
-    ("1. d1-d4 ]", NotationError, "cannot read the record at ']'; check for an unclosed bracket"
+    ("1. d1-d4 ]", NotationError, "can't read the record at ']'; check for an unclosed bracket"
                                   " or quote"),
     ("[rules:dim:9 start:/9/]", NotationError,
      "OTG tag rules: dim:9 is for another board; Tafl King has dim:11"),
     ("[rules:dim:11 start:/9/]", PositionError,
-     "position: the board has 11 rows, not 1; write eleven rows joined by / and then A or D"),
+     "position: the board has 11 rows, not 1; use eleven rows joined by / and then A or D"),
     ("1. d1-d4 f8-d8 2. d1-d2", IllegalMove, "move 2. d1-d2: there is no piece on d1"),
     ("1. d1-d4 f8-f12", NotationError,
      "move 1... f8-f12: 'f12' is not a square; squares go from a1 to k11"),
@@ -316,7 +316,7 @@ def test_wrong_records(written: str, error: type[EngineError], message: str) -> 
 @pytest.mark.parametrize(
     ("tags", "message"),
     [
-        ({"result": "won"}, "tag result: 'won' is not a result; write 1, 0, -1 or ?"),
+        ({"result": "won"}, "tag result: 'won' is not a result; use 1, 0, -1 or ?"),
         (
             {"two words": "x"},
             "tag 'two words': a tag name can contain only letters, digits, - and _",
@@ -376,7 +376,7 @@ def test_any_text_is_a_move_or_refused_on_one_line(written: str) -> None:
 @settings(max_examples=examples(300))
 def test_any_text_is_a_record_or_refused_on_one_line(written: str) -> None:
     error = error_of(GAME.read_record, written)
-    known = ("OTG", "position", "the record", "cannot read the record", "move")
+    known = ("OTG", "position", "the record", "can't read the record", "move")
     assert error is None or (error.startswith(known) and "\n" not in error)
 
 

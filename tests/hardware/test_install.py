@@ -193,9 +193,9 @@ def test_the_systems_it_is_made_for(tmp_path: Path, system: str, model: str) -> 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("install", "--way", "usb"), "--way usb: write pico or pi"),
-        (("install", "--leds0", "18"), "write GPIO:COUNT"),
-        (("install", "--board", "a b"), "write a board's name"),
+        (("install", "--way", "usb"), "--way usb: use pico or pi"),
+        (("install", "--leds0", "18"), "use GPIO:COUNT"),
+        (("install", "--board", "a b"), "use a board's name"),
         (("install", "--colour"), "unknown option --colour"),
         (("install", "--game"), "--game needs a value"),
         (("rollback",), "no previous release"),

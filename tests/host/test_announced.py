@@ -19,6 +19,7 @@ from engines import GAMES
 from engines.game import Move
 from firmware_host.table.messages import Play
 from tests.contract.strolls import all_moves
+from tests.extent import examples
 from tests.host.rig import Rig
 from tests.host.test_restoring import PATIENT_S, SEEDED, SEEDS, board_to_play
 
@@ -92,7 +93,7 @@ def test_where_nothing_can_be_taken_back_the_answer_is_made_first() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=600, phases=SEEDED)
+@settings(max_examples=examples(250), phases=SEEDED)
 @given(seed=SEEDS, by_phone=st.booleans())
 def test_hands_change_their_mind(name: str, seed: int, by_phone: bool) -> None:
     """One move by hands, then replies from elsewhere; then hands do what they like."""

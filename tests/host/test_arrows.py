@@ -21,7 +21,7 @@ from engines.search.dangers import Dangers, LosingDestination
 from engines.topology import Cell, Topology
 from firmware_host.display.hint_text import path_along
 from firmware_host.table.messages import Advice, Advise
-from firmware_host.web.json_texts import news_json
+from firmware_host.web.page_json import news_json
 from tests.extent import examples
 from tests.host.rig import Rig
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines import make_game
 from tests.host.rig import Rig
 from tests.host.test_announced import KINGS, board
 
@@ -67,3 +68,30 @@ def test_the_last_move_of_a_game() -> None:
 def test_a_game_that_ends_elsewhere_leaves_the_board_behind() -> None:
     rig = board("W:Wa3:Bd6,f6", "black").hands("a3- b4+ 1000ms").elsewhere("d6-c5 b4:d6")
     assert rig.page.is_behind
+
+
+GENERALS = make_game("generals")
+CHALLENGES = [
+    # the attacker on e4, what pieces have still to do once the verdict is announced
+    ("GOA", ""),  # the attacker stays, and stands there already
+    ("PVT", "e5- e5+"),  # the defender comes back
+    ("COL", "e5-"),  # both leave
+]
+
+
+@pytest.mark.parametrize(("attacker", "rest"), CHALLENGES)
+def test_a_verdict_is_carried_out_once_it_is_announced(attacker: str, rest: str) -> None:
+    position = f"white:FLG=a1,{attacker}=e4/black:FLG=a8,COL=e5/move:white"
+    rig = Rig(position, game=GENERALS).hands("e4- e5- e5+ 1700ms")
+    assert rig.moves.startswith("e4xe5")
+    verdict = rig.station.challenge.verdict
+    assert verdict is not None
+    rig.wait(max(0.0, verdict.announced_at - 0.1 - rig.now))
+    early = [page for page in rig.pages if "verdict" in page.status]
+    assert early
+    assert not any(page.is_behind or page.is_removal_asked for page in early)
+    rig.wait(verdict.announced_at + 0.1 - rig.now)
+    assert rig.page.is_behind is bool(rest)
+    rig.hands(f"{rest} 4000ms")
+    assert not rig.page.is_behind
+    assert rig.status == "Black to move."

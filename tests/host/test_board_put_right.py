@@ -257,10 +257,10 @@ ANSWERED_FIRST = [
      "Press Undo (hold until light 1 comes on) to play again."),
     ("declined, the next question is the board's alone",
      "[say] [say] [turn] 100ms [turn] [turn] 800ms [say]",
-     "Did the piece from c3 move to b4? Press Done for yes, More for another answer (2 of 8), or"
+     "Did the piece on c3 move to b4? Press Done for yes, More for another answer (2 of 8), or"
      " keep playing.", ""),
     ("what is felt is asked first, and say is for that", "c3- 200ms [turn] 800ms [say]",
-     "Did the piece from c3 move to d4? Press Done for yes, More for another answer (2 of 3), or"
+     "Did the piece on c3 move to d4? Press Done for yes, More for another answer (2 of 3), or"
      " keep playing.", ""),
 ]  # fmt: skip
 

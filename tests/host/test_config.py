@@ -105,12 +105,12 @@ def test_bounds(table: str, key: str, good: tuple[str, ...], bad: tuple[str, ...
     for value in good:
         read_config(f"[{table}]\n{key} = {value}", "x.toml")
     for value in bad:
-        with pytest.raises(ConfigError, match=rf"^x\.toml: {table}\.{key} is .*; write .+$"):
+        with pytest.raises(ConfigError, match=rf"^x\.toml: {table}\.{key} is .*; use .+$"):
             read_config(f"[{table}]\n{key} = {value}", "x.toml")
 
 
 def test_bounds_hold_for_the_command_line_too() -> None:
-    with pytest.raises(ConfigError, match=r"^lights\.brightness is 7; write a number from 0\.05 "):
+    with pytest.raises(ConfigError, match=r"^lights\.brightness is 7; use a number from 0\.05 "):
         replace(Lights(), brightness=7)
 
 
@@ -119,24 +119,23 @@ def test_bounds_hold_for_the_command_line_too() -> None:
 MISTAKES = {
     "out of bounds": (
         "[sensing]\ndebounce_ms = 99",
-        "x.toml: sensing.debounce_ms is 99; write a whole number from 0 to 20",
+        "x.toml: sensing.debounce_ms is 99; use a whole number from 0 to 20",
     ),
     "wrong type": (
         '[lights]\nbrightness = "high"',
-        'x.toml: lights.brightness is "high"; write a number from 0.05 to 1',
+        'x.toml: lights.brightness is "high"; use a number from 0.05 to 1',
     ),
     "truth for a number": (
         "[sensing]\nsettle_ms = true",
-        "x.toml: sensing.settle_ms is true; write a whole number from 20 to 1000",
+        "x.toml: sensing.settle_ms is true; use a whole number from 20 to 1000",
     ),
     "number for truth": (
         "[play]\ntake_back = 1",
-        "x.toml: play.take_back is 1; write true or false",
+        "x.toml: play.take_back is 1; use true or false",
     ),
     "unknown choice": (
         '[lights]\npalette = "protanopia"',
-        'x.toml: lights.palette is "protanopia"; write "standard" or "deuteranopia" or'
-        ' "tritanopia"',
+        'x.toml: lights.palette is "protanopia"; use "standard", "deuteranopia" or "tritanopia"',
     ),
     "unknown key": (
         "[sensing]\ndebounce = 3",
@@ -169,11 +168,11 @@ MISTAKES = {
     ),
     "table as a value": (
         "lights = 5",
-        "x.toml: lights is 5; write [lights] above its settings",
+        "x.toml: lights is 5; put [lights] above its settings",
     ),
     "value as a table": (
         "[board]\nname = 'x'",
-        "x.toml: board is {'name': 'x'}; write text in quotes, on one line",
+        "x.toml: board is {'name': 'x'}; use text in quotes, on one line",
     ),
     "syntax": (
         "[lights]\nbrightness = ,5",
@@ -224,12 +223,12 @@ MISTAKES = {
     ),
     "a button nobody knows": (
         '[hardware]\nbutton_names = "turn, undo"',
-        'x.toml: hardware.button_names is "turn, undo"; write names separated by commas, such'
+        'x.toml: hardware.button_names is "turn, undo"; use names separated by commas, such'
         ' as "turn, take-back, say"',
     ),
     "somebody's home": (
         '[storage]\nfolder = "~no-such-user/games"',
-        'x.toml: storage.folder is "~no-such-user/games"; write an absolute path',
+        'x.toml: storage.folder is "~no-such-user/games"; use an absolute path',
     ),
 }
 
@@ -370,7 +369,7 @@ def test_reed_contacts_need_no_long_debounce() -> None:
         for_board(Config(sensing=Sensing(debounce_ms=6)), reed)
     assert str(caught.value) == (
         "sensing.debounce_ms is 6, too long for the reed switches of the board"
-        " 'starter-8x8'; write a whole number from 0 to 5"
+        " 'starter-8x8'; use a whole number from 0 to 5"
     )
 
 
@@ -397,7 +396,7 @@ def test_the_sample_shows_every_setting_at_its_default() -> None:
     live = re.sub(r"^#(\w+ = )", r"\1", printed, flags=re.MULTILINE)
     assert read_config(live, "sample") == Config()
     assert len(re.findall(r"^\w+ = ", live, re.MULTILINE)) == 35
-    assert "switches. Write a whole number from 0 to 20.\n#debounce_ms = 3\n" in printed.replace(
+    assert "switches. Use a whole number from 0 to 20.\n#debounce_ms = 3\n" in printed.replace(
         "\n# ", " "
     )
 
@@ -423,5 +422,5 @@ def test_a_pin_that_cannot_be_used_is_not_quoted(pin: str) -> None:
     with pytest.raises(ConfigError) as caught:
         read_config(PIN.replace("271828", pin), "x.toml")
     assert str(caught.value) == (
-        'x.toml: web.judge_pin can\'t be used; write 4 to 12 digits in quotes, or ""'
+        'x.toml: web.judge_pin can\'t be used; use 4 to 12 digits in quotes, or ""'
     )

@@ -32,15 +32,15 @@ EIGHT = "5, 6, 7, 8, 9, 10, 11, 12"
 
 REFUSED = [
     # the settings, the board, what is said
-    (Hardware(), SMALL, ('this needs a real board, but hardware.sensors is "simulated"; write'
+    (Hardware(), SMALL, ('this needs a real board, but hardware.sensors is "simulated"; set'
                         ' sensors = "pico" under [hardware], or add --sensors pico')),
     (Hardware(sensors="gpio"), SMALL, ("hardware.columns has 11 GPIO numbers, but the board"
-                                      " 'starter-8x8' has 8 columns; write one number for"
+                                      " 'starter-8x8' has 8 columns; give one number for"
                                       " each (docs/pi-direct.md)")),
     (Hardware(sensors="gpio", columns=EIGHT, rows="13"), SMALL, ("hardware.rows has 1 GPIO"
                                                                 " numbers, but the board"
                                                                 " 'starter-8x8' has 8 rows;"
-                                                                " write one number for each"
+                                                                " give one number for each"
                                                                 " (docs/pi-direct.md)")),
     (Hardware(sensors="gpio"), OWN_LINES, ('hardware.sensors is "gpio", but the board'
                                           " 'starter-8x8' has no matrix_columns; add them to"
@@ -48,12 +48,12 @@ REFUSED = [
     (Hardware(sensors="gpio", lights="pico"), LARGE, ('hardware.lights is "pico", but'
                                                      ' hardware.sensors is "gpio": a Pico'
                                                      " can only light the board it reads;"
-                                                     ' write sensors = "pico", or lights ='
+                                                     ' set sensors = "pico", or lights ='
                                                      ' "auto"')),
     (Hardware(sensors="gpio", button_names="turn"), LARGE, ("hardware.buttons has 3 GPIO"
                                                            " numbers, but"
                                                            " hardware.button_names has 1"
-                                                           " names; write a name for each"
+                                                           " names; give a name for each"
                                                            " button")),
 ]  # fmt: skip
 

@@ -77,7 +77,7 @@ def test_a_key_that_is_not_there(tmp_path: Path) -> None:
         make_key(tmp_path / "stick" / "key")
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path, tmp_path / "pipe"):
-        with pytest.raises(EncryptionError, match=r"not a file; write the key file's path"):
+        with pytest.raises(EncryptionError, match=r"not a file; set storage\.key to the key"):
             read_key(path)
 
 

@@ -431,7 +431,7 @@ def test_a_cell_is_unreliable_until_it_has_behaved(story: str, unreliable: bool)
     ("faults", "sentence"),
     [
         ((), ""),
-        (((E3, "chattering"),), "The sensor on e3 is unsteady."),
+        (((E3, "chattering"),), "The sensor on e3 flickers."),
         (
             ((E3, "dead"), (0, "slow")),
             "The sensor on e3 detects nothing (and 1 more: run lodeboard check).",
@@ -469,13 +469,13 @@ def test_a_weak_contact_is_told_while_a_piece_is_in_hand_and_the_move_goes_on() 
     lit = rig.lights
     assert "destination b4 d4" in lit
     rig.hands("d4+ 500ms")
-    assert (rig.moves, rig.note) == ("c3-d4*", "The sensor on e3 is unsteady.")
+    assert (rig.moves, rig.note) == ("c3-d4*", "The sensor on e3 flickers.")
 
 
 def test_it_is_said_last_of_all() -> None:
     rig = Rig().hands("c3- d4+ 500ms")
     shiver(rig, "e3", 5)
-    assert rig.note == "The sensor on e3 is unsteady."
+    assert rig.note == "The sensor on e3 flickers."
     assert (
         rig.lit.page(PageContext(Trouble(lights=told("The lights aren't responding")))) is not None
     )

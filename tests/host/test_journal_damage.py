@@ -183,11 +183,11 @@ def test_damage_in_the_middle_is_refused_and_can_be_salvaged(
 
 
 MIDDLE = {
-    "a line is missing": (
+    "'a line' is missing": (
         lambda lines: lines[:3] + lines[4:],
         "line 4 is event 4, but event 3 is expected",
     ),
-    "a line is there twice": (
+    "'a line' is there twice": (
         lambda lines: lines[:4] + lines[3:],
         "line 5 is event 3, but event 4 is expected",
     ),

@@ -117,7 +117,7 @@ def test_a_sealed_game_needs_its_key(
             attempt(game_id)
         assert f"game {game_id} is encrypted with the key {made}: " in str(error.value)
         assert message.format(key=key) in str(error.value)
-    with pytest.raises(JournalAccessError, match=r"write the path of that key as storage\.key"):
+    with pytest.raises(JournalAccessError, match=r"set storage\.key to the path of that key"):
         Library(tmp_path).read(game_id)
     assert file_of(tmp_path).read_bytes() == before
     assert [one.moves for one in again.games()] == [3], "nothing is lost"

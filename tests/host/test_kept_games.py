@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -133,7 +134,7 @@ def test_a_sealed_game_is_shown_with_its_key_alone(tmp_path: Path) -> None:
     for show in (saved_games.export, saved_games.replay):
         with pytest.raises(
             JournalAccessError,
-            match=rf"is encrypted with the key {made}: write the path of that key as storage\.key",
+            match=rf"is encrypted with the key {made}: in the settings, set storage\.key",
         ):
             show(without, game_id)
     rows, text = saved_games.listing(without)
@@ -141,7 +142,10 @@ def test_a_sealed_game_is_shown_with_its_key_alone(tmp_path: Path) -> None:
     assert text.endswith(f"5 moves  unfinished (encrypted with {made})")
 
 
-def test_salvage_without_the_key_keeps_every_whole_line(tmp_path: Path) -> None:
+def test_salvage_without_the_key_keeps_every_whole_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["/opt/lodeboard/bin/lodeboard", "salvage"])
     make_key(tmp_path / "key")
     sealed = Library(tmp_path, Clock(), key=tmp_path / "key")
     game_id = kept(sealed)
@@ -151,7 +155,9 @@ def test_salvage_without_the_key_keeps_every_whole_line(tmp_path: Path) -> None:
     made = fingerprint(read_key(tmp_path / "key"))
     found, text = saved_games.salvage(Library(tmp_path, Clock()), game_id)
     assert (found["from"], found["moves"]) == (game_id, 3)
-    assert f"Their legality can only be checked with the key {made}. To continue it" in text
+    assert f"Their legality can only be checked with the key {made}. " in text
+    resume = f"/opt/lodeboard/bin/lodeboard play generals --resume {found['id']}"
+    assert text.endswith(f"To continue it, run: {resume}")
     again, _ = saved_games.salvage(sealed, found["id"])
     assert again["moves"] == 3
     assert sealed.read(again["id"]).events == tuple(ENDED[:6])

@@ -15,7 +15,7 @@ import pytest
 
 from firmware_host.commands.saved_games import salvage
 from firmware_host.journal.encryption import make_key
-from firmware_host.journal.files import GameFiles
+from firmware_host.journal.game_files import GameFiles
 from firmware_host.journal.index import MIN_ENTRIES_TO_SAVE
 from firmware_host.journal.library import Library, Summary
 from firmware_host.table.events import Ended, Event, Header, Played

@@ -43,15 +43,15 @@ def test_no_path_no_port_and_no_pin_is_among_them() -> None:
 
 
 REFUSED: list[tuple[str, Value, str]] = [
-    ("lights.brightness", 7, "lights.brightness is 7; write a number from 0.05 to 1"),
-    ("lights.brightness", "high", 'lights.brightness is "high"; write a number from 0.05 to 1'),
-    ("lights.brightness", True, "lights.brightness is true; write a number from 0.05 to 1"),
-    ("sensing.settle_ms", 0.5, "sensing.settle_ms is 0.5; write a whole number from 20 to 1000"),
-    ("sensing.hold_s", 0, "sensing.hold_s is 0; write a number from 0.5 to 60"),
+    ("lights.brightness", 7, "lights.brightness is 7; use a number from 0.05 to 1"),
+    ("lights.brightness", "high", 'lights.brightness is "high"; use a number from 0.05 to 1'),
+    ("lights.brightness", True, "lights.brightness is true; use a number from 0.05 to 1"),
+    ("sensing.settle_ms", 0.5, "sensing.settle_ms is 0.5; use a whole number from 20 to 1000"),
+    ("sensing.hold_s", 0, "sensing.hold_s is 0; use a number from 0.5 to 60"),
     (
         "lights.palette",
         "pink",
-        'lights.palette is "pink"; write "standard" or "deuteranopia" or "tritanopia"',
+        'lights.palette is "pink"; use "standard", "deuteranopia" or "tritanopia"',
     ),
     (
         "web.judge_pin",
@@ -104,10 +104,10 @@ def test_changes_are_kept_over_a_restart_and_told_by_config(
     ("text", "told"),
     [
         ("lights.brightness = ", "can't be read"),
-        ("lights.brightness = 9", "lights.brightness is 9; write a number from 0.05 to 1"),
+        ("lights.brightness = 9", "lights.brightness is 9; use a number from 0.05 to 1"),
         ('web.judge_pin = "0000"', "can't be changed here"),
         ("lights = 1", "can't be changed here"),
-        ("[lights.brightness]\nmuch = 1", "lights.brightness is {'much': 1}; write a number"),
+        ("[lights.brightness]\nmuch = 1", "lights.brightness is {'much': 1}; use a number"),
     ],
 )
 def test_a_file_that_cannot_be_used_is_told_and_stops_nobody(

@@ -6,6 +6,8 @@ import pytest
 
 from engines import make_game
 from engines.game import ARBITER, Seat
+from engines.localiser import Localiser
+from firmware_host.display.hint_text import page_entries
 from firmware_host.table.events import Played
 from firmware_host.table.messages import Outcome, Play, Rewind
 from firmware_host.table.table import Table
@@ -61,10 +63,24 @@ def test_outcomes_are_kept_beside_the_moves_they_came_of() -> None:
     assert table.submit(Rewind("b", 4)) is not None, "what was challenged unseen stays"
 
 
-def test_a_board_needs_none_and_a_game_without_secrets_has_none() -> None:
+LISTED = [
+    # the language, and what the move list says of a challenge
+    ("en", ["d4xd5 · Black stays", "f6-f5", "h3xh4 · Black stays"]),
+    ("de", ["d4xd5 · Schwarz bleibt", "f6-f5", "h3xh4 · Schwarz bleibt"]),
+]
+
+
+@pytest.mark.parametrize(("language", "lines"), LISTED)
+def test_the_move_list_of_a_board_says_whose_piece_stays(language: str, lines: list[str]) -> None:
     table = Table(GAME, "g", start=START)
-    table.restore([Played("", "d4xd5")])
-    assert table.view(GAME.seats, None).outcomes == ()
+    table.restore([Played("", text) for text in ("d4xd5", "f6-f5", "h3xh4")])
+    view = table.view(GAME.seats, None)
+    reader = Localiser(language, GAME.name)
+    entries = page_entries(view, GAME.seats, reader, GAME.topology.names)
+    assert [entry.text for entry in entries] == lines
+
+
+def test_a_game_without_secrets_has_none() -> None:
     draughts = Table(make_game("russian-draughts"), "d", start="W:Wc3:Bd4,h8")
     draughts.restore([Played("", "c3:e5")])
     assert draughts.view((), None, board=False).outcomes == ()

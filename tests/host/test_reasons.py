@@ -8,7 +8,7 @@ from engines import make_game
 from tests.host.rig import Rig
 from tests.host.test_setup_known import seated
 
-NO_MOVE = "The piece from {} can't move now: put it back. "
+NO_MOVE = "The piece that was on {} can't move now: put it back. "
 TAFL = (
     ".........../.D........./.........../.........../.........../.........../"
     "....DA...../.....K...../.........../.........../...A....... "

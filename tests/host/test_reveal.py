@@ -131,7 +131,7 @@ def test_after_a_reveal_the_game_stays_as_it_ended() -> None:
     assert evening.table.view(GAME.seats, None).trail == ()
     for entry in (moves - 1, 0):
         refusal = evening.ask(Rewind, entry)
-        assert refusal == "hidden pieces have been shown, so moves can't be undone any more"
+        assert refusal == "moves can't be undone once hidden pieces have been shown"
     assert len(evening.table.moves) == moves
 
 
@@ -210,7 +210,7 @@ def test_after_the_flag_has_been_shown_the_game_stays_as_it_ended() -> None:
     assert evening.table.view(GAME.seats, None).trail == ()
     for entry in (moves - 1, 0):
         refusal = evening.ask(Rewind, entry)
-        assert refusal == "hidden pieces have been shown, so moves can't be undone any more"
+        assert refusal == "moves can't be undone once hidden pieces have been shown"
     assert evening.ask(Reveal, WHITE) == ""
     assert evening.knows(None) == "white"
 
@@ -251,7 +251,7 @@ def test_every_look_is_told_to_everybody() -> None:
 
 def test_a_table_is_not_looked_at_by_asking_it() -> None:
     evening = Evening(WHITE_ARMY)
-    assert evening.ask(Look, True) == "the table itself can't do this"
+    assert evening.ask(Look, True) == "a game can't carry out this request on its own"
     assert evening.table.arbiter_reveals == ()
 
 
@@ -297,7 +297,7 @@ BROKEN: list[tuple[list[Event], str]] = [
     ([Played(WHITE, WHITE_ARMY), Played(BLACK, "black:resign"), Revealed("red")],
      "event 3: there are no hidden pieces to show"),
     ([Played(WHITE, WHITE_ARMY), Played(BLACK, "black:resign"), Revealed(WHITE), Rewound(1)],
-     "event 4: the game continued after hidden pieces were shown"),
+     "event 4: moves were undone after hidden pieces had been shown"),
 ]  # fmt: skip
 
 

@@ -38,7 +38,7 @@ DEBTS = [
      "Take the captured piece on f6 off the board."),
     ("the mover is half way: where it goes on is named", ROW,
      "c3- e5+ 200ms a7- 200ms b6+ 1500ms", "", "capture g7, origin c3, remove d4",
-     "Move the piece from c3 on to g7. Remove the piece on d4."),
+     "Continue the move from c3 to g7. Remove the piece on d4."),
     ("and it goes on", ROW, "c3- e5+ 200ms a7- 200ms b6+ 1500ms e5- g7+ d4- f6- 600ms",
      "c3:e5:g7 a7-b6*", "movable g7", "White to move."),
     # --- a wrong victim ---
@@ -86,7 +86,7 @@ NOT_TAKEN = "The piece on b6 wasn't captured: put it back. "
     ("pressed", "said"),
     [
         ("", NOT_TAKEN + "Take the captured piece on d4 off the board."),
-        ("[turn] 800ms", NOT_TAKEN + "Did the piece from c3 move to e5? Press Done for yes"),
+        ("[turn] 800ms", NOT_TAKEN + "Did the piece on c3 move to e5? Press Done for yes"),
         ("[turn] [say]", NOT_TAKEN + "Are the sensors on "),
         ("[turn] 800ms b6+ 300ms", "Take the captured piece on d4 off the board."),
     ],
@@ -99,7 +99,7 @@ def test_a_piece_taken_by_mistake_is_named_also_with_a_question(pressed: str, sa
 
 def test_a_victim_whose_sensor_sticks_is_settled_by_a_word_and_the_reply_stands() -> None:
     rig = Rig(ONE).spoil(stuck="d4").hands(REPLIED + "1500ms d4- [turn]")
-    assert rig.status.startswith("Did the piece from c3 move to e5? Press Done for yes")
+    assert rig.status.startswith("Did the piece on c3 move to e5? Press Done for yes")
     assert rig.hands("800ms [turn] 200ms").moves == "c3:e5 h8-g7*"
 
 

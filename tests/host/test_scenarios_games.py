@@ -25,7 +25,7 @@ CHESS = [
     ("a missed lift: nothing is guessed", CAPTURING, "c3- 3000ms", "", "capture e4",
      "Move the piece from c3 to a lit square."),
     ("a missed lift: the button asks", CAPTURING, "c3- 3000ms [turn]", "", "",
-     "Did the piece from c3 move to e4? Press Done for yes"),
+     "Did the piece on c3 move to e4? Press Done for yes"),
     ("a missed lift: and believes", CAPTURING, "c3- 3000ms [turn] [turn]", "c3xe4", "", "to move."),
     ("stale lift of a target", CAPTURING, "e4- 500ms e4+ 60000ms c3- 3000ms", "",
      "capture e4", "Move the piece from c3 to a lit square."),

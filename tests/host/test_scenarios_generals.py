@@ -79,7 +79,7 @@ AFTER = [
      " move.", "Take the piece on e5 off the board."),
     ("both leave: and is cleared", BOTH, "e5-", "movable", "Black to move.", ""),
     ("both leave: the sensor only says so", BOTH, "[turn]", "movable", "Black to move.",
-     "The sensor on e5 reports a piece that isn't there."),
+     "The sensor on e5 detects a piece that isn't there."),
 ]  # fmt: skip
 
 

@@ -132,7 +132,9 @@ def test_the_lights_lead_through_a_set_up() -> None:
     assert rig.page.private == "White: place the general on a lit square (19 more to go)."
     assert "placed e2" in rig.lights
     rig.hands("[turn]")
-    assert rig.note == "Place all your pieces first, then press Done."
+    assert rig.note == (
+        "20 pieces still to place. If a piece is already on the board, press Done again."
+    )
     rig.hands("e5+")
     assert rig.status == "Take the piece on e5 off the board."
     assert "take away e5" in rig.lights
@@ -157,13 +159,16 @@ NAMING = [
     ("a contact that shivers changes nothing", "a1+b1+d1+ 50ms [turn] [say] a1-b1-d1- a1+b1+d1+",
      "", "question b1, touch a1 d1", ""),
     ("nor is it laid again", "a1+ 50ms c1+ 50ms a1- a1+", "", "placed a1 c1", ""),
-    ("where nothing is felt, perhaps nothing was laid", "[turn]", "", "place a1",
+    ("where nothing is felt, first only the number is told", "[turn]", "", "place a1",
+     "White is setting up: 0 of 21"),
+    ("perhaps nothing was laid", "[turn] [turn]", "", "place a1",
      "Is the next piece still off the board? Press Done for yes, More for another square, or put"
      " it somewhere else."),
-    ("and so it is", "[turn] [turn]", "", "place a1", "White is setting up: 0 of 21"),
-    ("or it stands where nothing is felt", "[turn] [say] [say] [turn]", "", "placed b1",
+    ("and so it is", "[turn] [turn] [turn]", "", "place a1", "White is setting up: 0 of 21"),
+    ("or it stands where nothing is felt", "[turn] [turn] [say] [say] [turn]", "", "placed b1",
      "White is setting up: 1 of 21"),
-    ("which is then no square to lay on", "[turn] [say] [say] [turn]", "", "place a1 c1", ""),
+    ("which is then no square to lay on", "[turn] [turn] [say] [say] [turn]", "",
+     "place a1 c1", ""),
 ]  # fmt: skip
 
 
@@ -183,9 +188,30 @@ def test_a_piece_that_is_not_felt_alone_is_told_by_its_square(
 
 def test_who_is_asked_where_a_piece_stands_reads_it() -> None:
     """In place of what to lay next, which is for the same eyes."""
-    rig = generals().hands("50ms a1+ 50ms [turn]")
+    rig = generals().hands("50ms a1+ 50ms [turn] [turn]")
     assert rig.page.private.startswith("Is the next piece still off the board? Press Done for yes")
     assert rig.hands("[turn]").page.private.startswith("White: place the general")
+
+
+# what was done before Done was pressed, and what that answers
+TOO_EARLY = [
+    ("nothing", "", "21 pieces still to place."),
+    ("one", "a1+",
+     "20 pieces still to place. If a piece is already on the board, press Done again."),
+    ("all but one", army("123").removesuffix("c3+"),
+     "1 piece still to place. If a piece is already on the board, press Done again."),
+    ("another one since", "a1+ 50ms [turn] 50ms b1+",
+     "19 pieces still to place. If a piece is already on the board, press Done again."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("doing", "note"), [r[1:] for r in TOO_EARLY], ids=[r[0] for r in TOO_EARLY]
+)
+def test_too_early_the_board_counts_before_it_asks_about_sensors(doing: str, note: str) -> None:
+    rig = generals().hands(f"50ms {doing} 50ms [turn]")
+    assert rig.note == note
+    assert "?" not in rig.status + rig.page.private
 
 
 def test_of_a_piece_that_several_squares_feel_no_rank_is_told() -> None:
@@ -195,7 +221,7 @@ def test_of_a_piece_that_several_squares_feel_no_rank_is_told() -> None:
 
 
 def test_an_army_with_a_piece_that_is_not_felt_is_sent_and_stands() -> None:
-    rig = generals().hands("50ms [turn] [say] [turn] " + army("123").removeprefix("a1+ "))
+    rig = generals().hands("50ms [turn] [turn] [say] [turn] " + army("123").removeprefix("a1+ "))
     assert rig.page.private == "White: all pieces are placed. Press the Done button."
     rig.hands("[turn]" + army("876") + " [turn]")
     assert rig.status == "White to move."

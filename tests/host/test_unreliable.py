@@ -11,7 +11,7 @@ from tests.host.rig import Rig
 
 TARGETS = "10/10/10/10/10/1BG8/4BG5/2YE7/10/YK6BK2 Y 5 YR,BG"
 PROMOTES = "3BE6/7BK2/10/10/1GG7YM/10/YE9/1YW8/2RPYG1YK1YW2/8YA1 G 19 YR,BG moved=h2"
-FROM_C3 = "Did the piece from c3 move to d5? Press Done for yes, More for another answer"
+FROM_C3 = "Did the piece on c3 move to d5? Press Done for yes, More for another answer"
 
 # game, position, cells noted by earlier games, what the hands do, moves, status
 ROWS = [
@@ -37,7 +37,7 @@ ROWS = [
      "h2", "c3- d4+ 150ms f4+ 150ms c3+ d4- f4- 1100ms", "", "White to move."),
     # --- a lift that was felt too late to tell who landed ---
     ("russian-draughts", "the victim first, and the taker leaves late", "W:Wc3:Bd4,h8", "h2",
-     "d4- e5+ 300ms c3- 3600ms", "", "Did the piece from c3 move to e5?"),
+     "d4- e5+ 300ms c3- 3600ms", "", "Did the piece on c3 move to e5?"),
 ]  # fmt: skip
 
 
@@ -68,5 +68,5 @@ def test_a_promoted_piece_may_have_been_touched_or_taken(answer: str, moves: str
     """The red piece on c2 is not felt, and can take on a6."""
     rig = Rig(PROMOTES, game=make_game("coalition-chess"), standing="-c2")
     rig.hands("3600ms [turn] [turn] 200ms").hands(PROMOTED)
-    assert rig.status.startswith("Did the piece from b6 move to a6? Press Done for yes, More")
+    assert rig.status.startswith("Did the piece on b6 move to a6? Press Done for yes, More")
     assert rig.hands(f"800ms {answer}").moves == moves

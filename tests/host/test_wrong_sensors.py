@@ -20,10 +20,10 @@ LYING = [
     # --- the landing is not felt ---
     ("nothing is guessed", QUIET, "d4", "", "c3- d4+ 9000ms", "", "Move the piece from c3 to"),
     ("the button asks", QUIET, "d4", "", "c3- d4+ [turn]", "",
-     "Did the piece from c3 move to b4? Press Done for yes, More for another answer (1 of 3), or"
+     "Did the piece on c3 move to b4? Press Done for yes, More for another answer (1 of 3), or"
      " keep playing."),
     ("say shows the next", QUIET, "d4", "", "c3- d4+ [turn] [say]", "",
-     "Did the piece from c3 move to d4? Press Done for yes, More for another answer (2 of 3), or"
+     "Did the piece on c3 move to d4? Press Done for yes, More for another answer (2 of 3), or"
      " keep playing."),
     ("and perhaps nothing has moved", QUIET, "d4", "", "c3- d4+ [turn] [say] [say]", "",
      "Is the sensor on c3 wrong? (Yes if nothing was moved.) Press Done for yes, More for another"
@@ -41,7 +41,7 @@ LYING = [
      "White to move."),
     # --- the origin is still felt ---
     ("an origin that sticks", QUIET, "", "c3", "c3- d4+ [turn] [say]", "",
-     "Did the piece from c3 move to d4? Press Done for yes, More for another answer (2 of 3), or"
+     "Did the piece on c3 move to d4? Press Done for yes, More for another answer (2 of 3), or"
      " keep playing."),
     ("the answer is taken", QUIET, "", "c3", "c3- d4+ [turn] [say] [turn]", "c3-d4",
      "Black to move."),
@@ -54,7 +54,7 @@ LYING = [
      "Is the sensor on a5 wrong? (Yes if nothing was moved.) Press Done for yes, More for another"
      " answer, or keep playing."),
     ("who says no is shown every move", QUIET, "", "a5", "1100ms [turn] [say] [say] [say]", "",
-     "Did the piece from c3 move to d4? Press Done for yes, More for another answer (4 of 5),"),
+     "Did the piece on c3 move to d4? Press Done for yes, More for another answer (4 of 5),"),
     ("and may take it", QUIET, "d4", "c3 a5", "1100ms c3- d4+ [turn] [say] [say] [say] [turn]",
      "c3-d4", "Black to move."),
     # --- nothing is felt ---
@@ -112,12 +112,12 @@ LATE = [
     ("once it is felt to open, all is clear", KING, "a1- c3+ e5+ 600ms c3- 400ms", "a1-e5*",
      "Black to move."),
     ("a wrong square sticks: which one was meant?", QUIET, "c3- d4+ 150ms b4+ 1100ms", "c3-d4*",
-     "Did the piece from c3 move to b4? Press Done for yes"),
+     "Did the piece on c3 move to b4? Press Done for yes"),
     ("so it was the second", QUIET, "c3- d4+ 150ms b4+ 1800ms [turn]", "c3-b4",
      "Black to move."),
     ("a piece touched and no longer felt, and then the reply", QUIET,
      "c3- d4+ 150ms d4- h8- g7+ 4000ms", "c3-d4*",
-     "Did the piece from h8 move to g7? Press Done for yes"),
+     "Did the piece on h8 move to g7? Press Done for yes"),
     ("it is felt again, and the reply counts", QUIET,
      "c3- d4+ 150ms d4- h8- g7+ 4000ms d4+ 1100ms", "c3-d4 h8-g7*", "White to move."),
     ("an origin that sticks, and ghosts of the landing", QUIET,
@@ -148,7 +148,7 @@ def test_sensors_that_are_late(position: str, doing: str, moves: str, status: st
 
 def test_a_ghost_that_is_an_answer_and_goes_leaves_nothing_to_wait_for() -> None:
     rig = Rig("W:Wc3,h2:Bb6,h8").hands("d4+ 1100ms [turn] [say]")
-    assert rig.status.startswith("Did the piece from c3 move to d4?")
+    assert rig.status.startswith("Did the piece on c3 move to d4?")
     rig.hands("d4- 4000ms")
     assert (rig.status, rig.moves) == ("White to move.", "")
     assert rig.lit.deadline > rig.now
@@ -208,15 +208,15 @@ def test_a_piece_that_takes_from_a_cell_that_sticks_is_named_by_the_button() -> 
         "Are all pieces where they were? Press Done for yes, More for another answer"
     )
     rig.hands("[say]")
-    assert rig.status.startswith("Did the piece from e4 move to e5? Press Done for yes, More for")
+    assert rig.status.startswith("Did the piece on e4 move to e5? Press Done for yes, More for")
     assert rig.hands("[turn]").moves == "e4xe5"
 
 
 def test_of_two_that_were_not_felt_to_leave_say_shows_the_other() -> None:
     rig = Rig(QUIET, standing="-c3 -e3").wait(3.6).hands("[turn] [turn] 200ms d4+ 1100ms")
-    assert rig.status.startswith("Did the piece from c3 move to d4? Press Done for yes, More for")
+    assert rig.status.startswith("Did the piece on c3 move to d4? Press Done for yes, More for")
     rig.hands("[say]")
-    assert rig.status.startswith("Did the piece from e3 move to d4? Press Done for yes, More for")
+    assert rig.status.startswith("Did the piece on e3 move to d4? Press Done for yes, More for")
     assert rig.hands("[turn]").moves == "e3-d4"
 
 
@@ -232,7 +232,7 @@ def test_a_piece_put_back_or_taken_by_an_unfelt_one(going_on: str, moves: str) -
     rig = Rig("W:WKc5:BKg1,h8").spoil(dead="g1").hands("[turn] [turn] 200ms")
     assert rig.station.sensors.ignored
     rig.hands("c5- f2+ 500ms f2- c5+ 2000ms")
-    assert rig.status.startswith("Did the piece from g1 move to c5? Press Done for yes")
+    assert rig.status.startswith("Did the piece on g1 move to c5? Press Done for yes")
     assert rig.hands(going_on).moves == moves
 
 
@@ -241,8 +241,8 @@ def test_the_lift_of_a_displaced_piece_was_missed() -> None:
         "white:FLG=a1,PVT=e4/black:FLG=a8,PVT=e5,SPY=d4/move:white", game=make_game("generals")
     )
     rig.hands("e4- 500ms [turn]")
-    assert rig.status.startswith("Did the piece from e4 move to d4?")
-    assert rig.hands("[say]").status.startswith("Did the piece from e4 move to e5?")
+    assert rig.status.startswith("Did the piece on e4 move to d4?")
+    assert rig.hands("[say]").status.startswith("Did the piece on e4 move to e5?")
     assert rig.hands("[turn]").moves == "e4xe5"
 
 
@@ -313,7 +313,7 @@ def test_a_reply_begun_before_the_move_is_done(position: str, doing: str, moves:
 
 BLACK = "B:Wa3,h2:Bc5,g7"
 OPEN, FINAL = "c5- b4+ 150ms ", "c5- b4+ 150ms [turn] "
-TAKER = "Did the piece from a3 move to c5? Press Done for yes"
+TAKER = "Did the piece on a3 move to c5? Press Done for yes"
 
 # after c5-b4, on a board one of whose sensors has been found to be wrong
 FRAIL = [
@@ -364,14 +364,14 @@ def test_of_a_move_that_no_sensor_has_felt_a_fallible_board_asks() -> None:
     rig.station.sensors.ignore(1 << rig.game.topology.cell("d4"))
     rig.set_up(QUIET).spoil(stuck="c3").hands("e3- f4+ 150ms [turn] g7+ h8- 150ms [turn]")
     assert rig.hands(unfelt).status.startswith("Are all pieces where they were?")
-    assert rig.hands("[say]").status.startswith("Did the piece from c3 move to d4?")
+    assert rig.hands("[say]").status.startswith("Did the piece on c3 move to d4?")
     assert rig.hands("[turn]").moves == "e3-f4 h8-g7 c3-d4"
 
 
 def test_a_contact_that_shivers_closes_no_question() -> None:
     rig = Rig(QUIET, edge_s=0.01).hands("c3- 40ms d4+ 150ms b4+ 1100ms")
     asked = rig.status
-    assert asked.startswith("Did the piece from c3 move to b4?")
+    assert asked.startswith("Did the piece on c3 move to b4?")
     assert rig.hands("h8-").status != asked
     assert rig.hands("h8+").status == asked
     assert rig.hands("h8- 100ms h8+ 100ms").status != asked

@@ -14,7 +14,7 @@ from engines.game import Seat
 from engines.gesture import occupancy
 from firmware_host.cli import main
 from firmware_host.runtime.hosted_table import Invitation
-from firmware_host.runtime.remote_session import JoinedTable
+from firmware_host.runtime.joined_table import JoinedTable
 from tests.driver_contract.waiting import eventually
 from tests.redis_server import RedisServer, redis_server
 from tests.remote.two_boards import Board
@@ -149,8 +149,8 @@ class AuthenticationError(Exception):
 @pytest.mark.parametrize(
     ("where", "error", "told"),
     [
-        (NOWHERE, ConnectionError("Connection closed by server."), "write rediss://"),
-        (NOWHERE, ConnectionError("(104, 'Connection reset by peer')"), "write rediss://"),
+        (NOWHERE, ConnectionError("Connection closed by server."), "use rediss://"),
+        (NOWHERE, ConnectionError("(104, 'Connection reset by peer')"), "use rediss://"),
         (NOWHERE, ConnectionError("Error 111. Connection refused."), "can't reach the Redis at"),
         (
             RedisAddress("h", tls=True),

@@ -306,11 +306,10 @@ def open_sheet(window: Window) -> None:
     ("before", "changed"),
     [
         (set_off, {}),
-        (lambda window: None, {"is_setting_up": True}),
         (lambda window: None, {"is_behind": False}),
         (open_sheet, {}),
     ],
-    ids=["off", "set-up", "not behind", "a sheet over the table"],
+    ids=["off", "not behind", "a sheet over the table"],
 )
 def test_when_the_pieces_stay(
     window: Window, before: Callable[[Window], None], changed: dict[str, bool]

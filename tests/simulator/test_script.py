@@ -151,7 +151,7 @@ def test_pace_holds_for_the_lines_after_it() -> None:
         ("fetch white bishop", "there is no piece called 'bishop'; pieces: man .M., king .K."),
         ("fetch red man", "there is no player 'red'; players: white, black"),
         ("press escape", "there is no button 'escape'; buttons: turn, take-back"),
-        ("wait", "'' is not a duration; write it as '200 ms' or '1.5 s'"),
+        ("wait", "'' is not a duration; use a time such as '200 ms' or '1.5 s'"),
         ("wait 2", "'2' is not a duration"),
         ("pace fast", "'fast' is not a duration"),
         ("bounce c3", "'' is not a duration"),

@@ -21,7 +21,7 @@ from simulator.window.window_view import second_line
 
 PAGE = Page("White to move", "", start(), (0,), (), True)
 ARMY = tuple({"c3": (0, "flag"), "d6": (1, "flag")}.get(name) for name in GRID.names)
-OFF = "To take a piece off, drag it to the tray or right-click it."
+OFF = "To take a piece off the board, drag it to the tray or right-click it."
 TIDY = "Press P (“Tidy up”) to put every piece back in place."
 LOOK = "Press V (“Show mine”) to see your own pieces."
 
@@ -105,9 +105,9 @@ def test_who_does_not_see_the_own_ranks_reads_how(
     window = Window(board, "", (1024, 600), pieces_of="generals")
     hidden = page._replace(pieces=tuple(wood and (wood[0], "?") for wood in ARMY))
     assert any(text.endswith(LOOK) for text in drawn(window, hidden, written)) is said
-    window.composer.viewer = 0
+    window.composer._looking = 0
     assert LOOK not in drawn(window, hidden, written), "who looks knows"
-    window.composer.viewer = None
+    window.composer._looking = None
     assert LOOK not in drawn(window, page._replace(pieces=ARMY), written), "all are shown"
     assert WindowAction.REVEAL not in window.composer.compose(time.monotonic()).suggested
     window.close()

@@ -126,5 +126,5 @@ class PhonesAlone:
                     screen.touch(cell)
         screen.reads("All pieces")
         self.look(screen, f"{self.game.name}-{self.count}-{move.seat}-laid")
-        screen.press("Send my army")
-        screen.find("dialog").get_by_role("button", name="Send my army").click()
+        screen.press("Confirm set-up")
+        screen.find("dialog").get_by_role("button", name="Confirm set-up").click()

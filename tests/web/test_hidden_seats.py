@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from engines.game import Seat
-from firmware_host.journal.files import seats_file
+from firmware_host.journal.game_files import seats_file
 from firmware_host.runtime.simulated_board_factory import initial_pieces, initial_tray
 from firmware_host.table.messages import Play
 from firmware_host.web.phone_store import save_code

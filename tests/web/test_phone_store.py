@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from engines.game import Seat
-from firmware_host.journal.files import seats_file
+from firmware_host.journal.game_files import seats_file
 from firmware_host.web.phone_store import (
     CODE_S,
     CODES,

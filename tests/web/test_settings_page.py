@@ -20,10 +20,10 @@ def values(table: Served) -> dict[str, Any]:
 
 
 REFUSED: list[tuple[dict[str, Any], int, str]] = [
-    ({"pin": PIN, "values": {"lights.brightness": 7}}, 422, "write a number from 0.05 to 1"),
-    ({"pin": PIN, "values": {"sensing.slide_ms": 1.5}}, 422, "write a whole number from 50"),
-    ({"pin": PIN, "values": {"play.players": "<b>,\u202e"}}, 422, "write up to six names"),
-    ({"pin": PIN, "values": {"play.hints": 0}}, 422, 'write "request" or'),
+    ({"pin": PIN, "values": {"lights.brightness": 7}}, 422, "use a number from 0.05 to 1"),
+    ({"pin": PIN, "values": {"sensing.slide_ms": 1.5}}, 422, "use a whole number from 50"),
+    ({"pin": PIN, "values": {"play.players": "<b>,\u202e"}}, 422, "use up to six names"),
+    ({"pin": PIN, "values": {"play.hints": 0}}, 422, 'use "request", '),
     ({"pin": PIN, "values": {"web.judge_pin": "0000"}}, 422, "can't be changed here"),
     ({"pin": PIN, "values": {"storage.folder": "/tmp"}}, 422, "can't be changed here"),
     ({"pin": PIN, "values": {"lights.palette": None}}, 422, "can't be read"),

@@ -21,7 +21,7 @@ import pytest
 from packaging.requirements import Requirement
 from websockets.exceptions import ConnectionClosed
 
-from firmware_host.journal.files import seats_file
+from firmware_host.journal.game_files import seats_file
 from firmware_host.runtime import child_process
 from firmware_host.table.messages import NewGame, Play
 from firmware_host.web.page_server import WebError

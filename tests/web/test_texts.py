@@ -17,7 +17,7 @@ from firmware_host.sensing.health import Fault
 from firmware_host.table.messages import Reply
 from firmware_host.table.table import Table
 from firmware_host.web.http import ISOLATE_MARKS, preferred, reader
-from firmware_host.web.json_texts import news_json
+from firmware_host.web.page_json import news_json
 from firmware_host.web.static_files import PARTS, texts_file
 from tests.web.pages.running import PAGES
 

@@ -30,8 +30,8 @@ from engines.coalition_chess.board import (
     MOTORCYCLIST,
     NEXT,
     PIECES,
-    PLANE,
     PLANE_OVER,
+    PLANE_TARGETS,
     PLANES,
     PREY,
     RAYS,
@@ -67,7 +67,7 @@ LEAPS: Final = {
     KING: NEXT,
     SUBMARINE: KNIGHT,
     ENGINEER: KNIGHT,
-    PLANES: PLANE,
+    PLANES: PLANE_TARGETS,
     MACHINE_GUN: NEXT,
 }
 """The cells that each kind reaches without sliding, Guards apart."""

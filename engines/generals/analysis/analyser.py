@@ -35,7 +35,7 @@ from engines.generals.board import (
     BESIDE,
     DISTANCE,
     FLAG,
-    HOME,
+    GOAL_RANK,
     KINDS,
     PIECES,
     PRIVATE,
@@ -251,7 +251,7 @@ class MoveReasons:
             yield Reason(Message("generals.reason-takes-likely", cell=square(cell), number=number))
 
     def _flag_goes(self, end: Cell) -> Iterator[Reason]:
-        if end in HOME[self._known.seat] and not BESIDE[end] & mask_of(self._at):
+        if end in GOAL_RANK[self._known.seat] and not BESIDE[end] & mask_of(self._at):
             yield Reason(Message("generals.reason-flag-home"))
         elif can_flag_run_home(self._known.seat, end, list(self._at)):
             yield Reason(Message("generals.reason-flag-runs"))

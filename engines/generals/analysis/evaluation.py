@@ -20,7 +20,7 @@ from engines.generals.board import (
     BESIDE,
     DISTANCE,
     FLAG,
-    HOME,
+    GOAL_RANK,
     KINDS,
     REACH,
     other,
@@ -135,7 +135,7 @@ class MoveEvaluation:
         self._own = mask_of(known.own)
         self._enemy = mask_of(piece.cell for piece in known.enemy_pieces if piece.cell is not None)
         self._answers, self._unseen = answers, unseen
-        self._home, self._their_home = HOME[known.seat], HOME[other(known.seat)]
+        self._home, self._their_home = GOAL_RANK[known.seat], GOAL_RANK[other(known.seat)]
         self._ahead = AHEAD[other(known.seat)]
         self._their_flag: Cell | None = None
         self._ranks: list[int] = []

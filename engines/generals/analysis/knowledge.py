@@ -21,7 +21,7 @@ from engines.generals.board import (
     BACK_RANKS,
     BESIDE,
     FLAG,
-    HOME,
+    GOAL_RANK,
     KINDS,
     NUMBERS,
     PIECES,
@@ -242,10 +242,10 @@ class _Deduction:
         if origin in self._own:
             self._last = move.path
             self._own_step(number, move)
-            self._no_flags(HOME[self._enemy])
+            self._no_flags(GOAL_RANK[self._enemy])
         else:
             self._enemy_step(number, move)
-            if self._story.wins_at_once and end in HOME[self._enemy]:
+            if self._story.wins_at_once and end in GOAL_RANK[self._enemy]:
                 # A Flag that comes home with nobody beside it wins at once (S1a).
                 self._no_flags({end} if not BESIDE[end] & mask_of(self._own) else ())
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engines import GAMES, make_game
-from firmware_host.web.json_texts import rules_json
+from firmware_host.web.page_json import rules_json
 from tests.web.pages.running import run
 
 ROWS = [

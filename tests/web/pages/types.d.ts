@@ -149,7 +149,7 @@ interface Topology {
   edges: [Cell, Cell][];
 }
 
-/** /api/table (board_json in firmware_host/web/json_texts.py). */
+/** /api/table (board_json in firmware_host/web/page_json.py). */
 interface Table {
   game: { name: string; title: string; options: Record<string, string> };
   seats: Seat[];
