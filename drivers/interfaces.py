@@ -131,6 +131,15 @@ class Poles(Protocol):
 
 
 @runtime_checkable
+class HandObserver(Protocol):
+    """Sensors that know whether hands are still at work, as those of a board on the screen do."""
+
+    @property
+    def are_hands_free(self) -> bool:
+        """Whether no hand holds a piece, pushes one, or is about to."""
+
+
+@runtime_checkable
 class PieceReader(Protocol):
     """Sensors that identify the piece on a cell, as by a tag in its foot."""
 
@@ -269,9 +278,10 @@ class Page(NamedTuple):
     move; each can be empty. ``record``: all that was played. ``is_removal_asked``: a piece has to
     be taken off the board. ``last_move_cells``: the cells lit for the last move. ``may_review``:
     the game is over, and hint shows its turning points. ``cells_to_clear``: the cells that a nearly
-    finished move still has to empty. ``is_confirming``: ``note`` asks whether something is meant.
-    ``sole_player``: the seat of the only person in the game, if it plays at this board; None where
-    several people play.
+    finished move still has to empty. ``mutual_captures``: the cells of pieces that leave the board
+    together with the piece in hand, if that is put down there. ``is_confirming``: ``note`` asks
+    whether something is meant. ``sole_player``: the seat of the only person in the game, if it
+    plays at this board; None where several people play.
 
     For a screen whose pieces move by themselves: ``is_behind``: the pieces on the board have still
     to follow moves that were made elsewhere, or a position that the game went back to, and hands
@@ -305,6 +315,7 @@ class Page(NamedTuple):
     last_move_cells: tuple[int, ...] = ()
     may_review: bool = False
     cells_to_clear: tuple[int, ...] = ()
+    mutual_captures: tuple[int, ...] = ()
     is_confirming: bool = False
     is_behind: bool = False
     status_on_the_way: str = ""

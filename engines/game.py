@@ -126,6 +126,17 @@ class Line(NamedTuple):
     variations: tuple[tuple[int, Line], ...] = ()
 
 
+class Check(NamedTuple):
+    """A piece that would decide the game if it were captured, and that an opponent threatens to
+    capture next.
+
+    ``message``: says so, as a sentence.
+    """
+
+    cell: Cell
+    message: Message
+
+
 class Record(NamedTuple):
     """A game read from its text form.
 
@@ -311,6 +322,18 @@ class Changing(Protocol[S_contra]):
         """Return what a move has changed about what its piece can do, or None.
 
         It is for everybody, as long as the piece stands.
+        """
+
+
+@runtime_checkable
+class SupportsChecks(Protocol[S_contra]):
+    """A game in which a piece can be in check."""
+
+    @abstractmethod
+    def checks(self, state: S_contra) -> Sequence[Check]:
+        """Return the pieces that are in check and whose side can still do something about it.
+
+        They are for everybody, and empty once the game is over.
         """
 
 

@@ -32,7 +32,17 @@ from typing import Any, Final, NamedTuple
 
 from engines.base_game import BaseGame
 from engines.errors import EngineError, LessonError
-from engines.game import ARBITER, AnyGame, Move, Result, Scene, Seat, Standing
+from engines.game import (
+    ARBITER,
+    AnyGame,
+    Check,
+    Move,
+    Result,
+    Scene,
+    Seat,
+    Standing,
+    SupportsChecks,
+)
 from engines.message import Message
 
 FILE: Final = "lesson.toml"
@@ -267,6 +277,10 @@ class LessonGame(BaseGame[LessonState]):
     def situation(self, state: LessonState) -> Message:
         """Return the progress of the lesson."""
         return Message("engines.lesson-place", number=state.step + 1, of_number=len(self.steps))
+
+    def checks(self, state: LessonState) -> Sequence[Check]:
+        """Return the game's own checks."""
+        return self.game.checks(state.state) if isinstance(self.game, SupportsChecks) else ()
 
     def standings(self, state: LessonState) -> Sequence[Standing]:
         """Return the game's own standings."""

@@ -7,6 +7,7 @@ the choice is made on the terminal, and a text board has the history alone.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Collection
 
@@ -17,6 +18,7 @@ from engines.guide import guide_of
 from engines.localiser import Localiser
 from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import Config
+from firmware_host.config.toml_file import choose_language
 from firmware_host.display.meanings import Meaning
 from firmware_host.display.palettes import PALETTES, Palette
 from firmware_host.help.help_sheets import HelpSheets
@@ -62,6 +64,7 @@ def choose_game(
     tuple(menu.games())  # slow the first time, so before a window opens
     try:
         frame = desktop.frame(TITLE)
+        frame.language = choose_language(config.play.language, os.environ)
         from simulator.window.sheet_input import SheetWindow  # needs the extra "sim"
     except NoDisplay as error:
         if sys.stdin.isatty():

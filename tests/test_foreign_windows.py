@@ -1,5 +1,5 @@
 """A window in another language draws no English: what is drawn, letter by letter, was read in that
-language; the start screen, a game, help, lessons, menu and the moves.
+language; the start screen, a game, help, lessons, menu and the moves. No letters are too small.
 
 The whole host runs with the real window; the texts are taken from the calls that draw them.
 """
@@ -33,18 +33,17 @@ from firmware_host.start.start_screen import StartScreen
 from firmware_host.start.table_menu import OpenSettings, TableMenu
 from simulator.window import fonts
 from simulator.window.key_labels import Abilities, WindowAction, key_caps
-from simulator.window.notes_panel import BETWEEN
 from simulator.window.sheet import SheetSource
 from simulator.window.sheet_input import draw_sheet
 from simulator.window.window import Window
 from simulator.window.window_frame import WindowFrame
-from simulator.window.window_layout import WindowLook
+from simulator.window.window_layout import BETWEEN, SMALLEST, WindowLook
 from simulator.window.window_view import WindowView
 from tests.newcomer import Seen
 from tests.test_secret_window import Evening, pygame
 
-LABEL = re.compile(r"\d+\.|[A-K]?\d{0,2}|.|\d/\d|")
-"""Letters and figures at the board's edge, on pieces and on keys to type with."""
+LABEL = re.compile(r"\d+\.|[A-K]?\d{0,2}|[a-kr]\d{1,2}|.|\d/\d|")
+"""Letters and figures at the board's edge, on pieces and on keys to type with; names of squares."""
 
 MOVE = re.compile(r"(?:[a-k]\d+|r\d+k\d+|C)(?:[-:x](?:[a-k]\d+|r\d+k\d+|C))+")
 """What a seat moved last, beside its name: nothing but squares."""
@@ -64,17 +63,18 @@ def one_for_all(place: int, *before: str) -> list[Any]:
 
 GAMES_IN = [given for place, game in enumerate(GAMES) for given in one_for_all(place, game)]
 OTHERS_IN = [given for given in GAMES_IN if given.values[0] not in ("russian-draughts", "generals")]
-SIZES = [(1024, 600), (1600, 1000)]
+SIZES = [(1024, 600), (1180, 920), (1600, 1000)]
 
 
 class Watched:
-    """``drawn``: what was drawn; ``read``: what a reader of the ``language`` has read; ``english``:
-    what was read in English for it, for want of that.
+    """``drawn``: what was drawn; ``tiny``: what of it is too small; ``read``: what a reader of the
+    ``language`` has read; ``english``: what was read in English for it, for want of that.
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
         self.language = language
         self.drawn: set[str] = set()
+        self.tiny: set[tuple[str, int]] = set()
         self.read: set[str] = {"", "Lodeboard", "йцу", "abc", *map(native_name, languages())}
         self.english: set[str] = set()
         for name in ("text", "name", "title"):
@@ -102,9 +102,11 @@ class Watched:
         return kept
 
     def _drawing(self, draw: Callable[..., Any]) -> Callable[..., Any]:
-        def drawing(text: str, *rest: Any) -> Any:
+        def drawing(text: str, size: int, *rest: Any) -> Any:
             self.drawn.add(text)
-            return draw(text, *rest)
+            if size < SMALLEST:
+                self.tiny.add((text, size))
+            return draw(text, size, *rest)
 
         return drawing
 
@@ -127,6 +129,7 @@ class Watched:
         """Whether nothing else was drawn; fails with what was."""
         assert self.english == set()
         assert self.strange == []
+        assert self.tiny == set()
         return len(self.drawn) > 5
 
 

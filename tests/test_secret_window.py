@@ -54,7 +54,8 @@ NOT_THAT = "That isn't the piece that was on a5: put the right one on a5."
 
 class Evening:
     """A game in a window, or its lesson, and two people who share its mouse. ``views``: what was
-    drawn. ``follows``: what is played elsewhere moves the pieces.
+    drawn. ``follows``: what is played elsewhere moves the pieces. ``start``: the position the game
+    begins with, if it is not the usual one.
     """
 
     def __init__(
@@ -67,6 +68,7 @@ class Evening:
         learns: bool = False,
         follows: bool = False,
         computer: str = "",
+        start: str = "",
     ) -> None:
         self.now = 100.0
         monkeypatch.setattr(time, "monotonic", lambda: self.now)
@@ -76,24 +78,24 @@ class Evening:
         self.game: AnyGame = lesson_game(make_game(name)) if learns else make_game(name)
         game = self.game
         self.room = (LessonSession if learns else GameSession)(game, Library(folder))  # type: ignore[arg-type]
-        self.room.begin()
+        self.room.begin(*([start] if start else []))
         self.room.set_computer_seats({Seat(computer): 1} if computer else {})
-        start, wiring = game.initial(), straight_wiring(game.topology)
+        first, wiring = self.room.states[-1], straight_wiring(game.topology)
         self.window = window = Window(
             BoardParts(
                 game.topology,
                 wiring,
-                initial_pieces(game, start),
+                initial_pieces(game, first),
                 game.seats,
                 game=game.name,
                 language=language,
             ),
             "",
             pieces_of=game.name,
-            start=initial_pieces(game, start),
+            start=initial_pieces(game, game.initial()),
         )
         follow(window, on=follows)
-        window.pieces.put_in_tray(initial_tray(game, [start]))
+        window.pieces.put_in_tray(initial_tray(game, [first]))
         window.set_arranger(ArmyArranger(self.room, Library(folder), Random(0)))
         ports = Ports(window, window, window, window, lambda: self.now)
         config = Config(lights=Lights(budget_ma=2000), play=Play(language=language))

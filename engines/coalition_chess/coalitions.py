@@ -2,8 +2,8 @@
 
 In: a state, with its turn and counters up to date for the ends, and the board after a lesser
 power's action. Out: the greater powers it would join, and the state with a new coalition; the state
-with its end and the points (section 4), or None; messages about the round, coalitions, checks and
-missed turns, and the standings. Knows no move. Rules 6.3 to 6.5, 6.7 and 7.3, decisions D7 to D9,
+with its end and the points (section 4), or None; messages about the round, coalitions and missed
+turns, and the standings. Knows no move. Rules 6.3 to 6.5, 6.7 and 7.3, decisions D7 to D9,
 D13, D18 to D21, D24 and D27 to D30.
 """
 
@@ -35,7 +35,6 @@ from engines.coalition_chess.movement import attackers
 from engines.coalition_chess.state import (
     LAST_FREE_ROUND,
     State,
-    checkers,
     is_in_game,
     is_near_neutral_stop,
     uncommitted,
@@ -265,11 +264,11 @@ def by_counting(state: State, rules: Rules) -> State | None:
 
 
 def situation_text(state: State, rules: Rules) -> Message:
-    """Return the round, the coalitions and the checks as a message.
+    """Return the round and the coalitions as a message.
 
     For example: ``Round 2. Yellow with Green, Black alone; Red is uncommitted. Red joins a side
-    before the end of round 3, or the game is drawn. Black is in check.`` A turn that was just
-    missed comes first, one that will be missed comes last (D15).
+    before the end of round 3, or the game is drawn.`` A turn that was just missed comes first, one
+    that will be missed comes last (D15).
     """
     missed = tuple(
         Message("coalition-chess.misses-this-turn", seat=SEATS[seat])
@@ -287,18 +286,11 @@ def situation_text(state: State, rules: Rules) -> Message:
         for seat in LESSER
         if state.partners[seat] == NOBODY and is_in_game(state, seat)
     )
-    checks = tuple(
-        Message("coalition-chess.in-check", seat=SEATS[seat])
-        for seat in GREATER
-        if checkers(state, seat, rules)
-    )
     powers = Message("coalition-chess.greater-powers", messages=sides)
     now = Message("coalition-chess.round", number=state.round)
     coalitions = Message("coalition-chess.sides", messages=(powers, *free))
     stake = _neutral_stop_notice(state, rules)
-    return Message(
-        "engines.sentences", messages=(*missed, now, coalitions, *stake, *checks, *ahead)
-    )
+    return Message("engines.sentences", messages=(*missed, now, coalitions, *stake, *ahead))
 
 
 def standings(state: State) -> tuple[Standing, ...]:

@@ -21,12 +21,13 @@ from engines.coalition_chess.board import (
     SEATS,
     SYMBOLS,
     TOPOLOGY,
+    king_of,
     rules,
     seats_of,
 )
 from engines.coalition_chess.moves import Step
 from engines.coalition_chess.state import State, checkers, is_waiting
-from engines.game import ARBITER, Move, Scene, Seat, Setup, Standing
+from engines.game import ARBITER, Check, Move, Scene, Seat, Setup, Standing
 from engines.message import Message
 from engines.options import Option, resolve_options
 from engines.record import RecordFormat
@@ -149,8 +150,18 @@ class CoalitionChess(BaseGame[State]):
         return coalitions.standings(state)
 
     def situation(self, state: State) -> Message | None:
-        """Return the round, the coalitions, and who is in check."""
+        """Return the round and the coalitions."""
         return None if state.due or state.ended else coalitions.situation_text(state, self._rules)
+
+    def checks(self, state: State) -> Sequence[Check]:
+        """Return the kings in check (7.1, 7.2)."""
+        if state.due or state.ended:
+            return ()
+        return tuple(
+            Check(king_of(state.board, seat), Message("coalition-chess.in-check", seat=SEATS[seat]))
+            for seat in GREATER
+            if checkers(state, seat, self._rules)
+        )
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """Return all pieces: nothing is hidden in this game."""

@@ -84,6 +84,7 @@ quiet-plies = { $number ->
     } ohne Schlagen
 released = { CAPITAL(FORM($seat, "subject")) } hat keinen Priester mehr: Der Häuptling kann jetzt ziehen und geschlagen werden.
 released-both = Keine Seite hat mehr einen Priester: Beide Häuptlinge können jetzt ziehen und geschlagen werden.
+chieftain-threatened = Der Häuptling { FORM($seat, "genitive") } ist bedroht.
 warrior-takes-by-jumping = { $cell } ist besetzt: Ein Krieger schlägt im Sprung auf das freie Feld dahinter
 occupied-and-never-takes = { $cell } ist besetzt: Ein Häuptling schlägt nie
 priest-takes-by-off-jump = { $cell } ist besetzt: Ein Priester schlägt nur durch einen Absprung, geschrieben { $move }

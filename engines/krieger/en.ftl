@@ -67,6 +67,7 @@ quiet-plies = { $number ->
     } without a capture
 released = { CAPITAL($seat) } has no priests left, so { FORM($seat, "player-possessive") } chieftain can move and can be captured.
 released-both = Neither side has a priest left: both chieftains can move and can be captured.
+chieftain-threatened = { CAPITAL(FORM($seat, "player-possessive")) } chieftain is under attack.
 warrior-takes-by-jumping = { $cell } is occupied: a warrior captures by jumping to the empty space behind
 occupied-and-never-takes = { $cell } is occupied: a chieftain never captures
 priest-takes-by-off-jump = { $cell } is occupied: a priest captures only by an off-jump, written as { $move }

@@ -81,6 +81,7 @@ quiet-plies = { $number ->
     } nang walang kain
 released = Wala nang pari ang { $seat }, kaya puwede nang gumalaw at makain ang pinuno nito.
 released-both = Wala nang pari ang dalawang panig: puwede nang gumalaw at makain ang dalawang pinuno.
+chieftain-threatened = Nanganganib ang pinuno ng { $seat }.
 warrior-takes-by-jumping = may piyesa sa { $cell }: kumakain ang mandirigma sa pagtalon sa bakanteng puwesto sa likod
 occupied-and-never-takes = may piyesa sa { $cell }: hindi kumakain ang pinuno
 priest-takes-by-off-jump = may piyesa sa { $cell }: sa talon palabas lang kumakain ang pari, isinusulat na { $move }

@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from engines import base_game
 from engines.base_game import TwoPlayerGame
-from engines.game import ARBITER, OFFER_DRAW, Move, Piece, Result, Scene, Seat
+from engines.game import ARBITER, OFFER_DRAW, Check, Move, Piece, Result, Scene, Seat
 from engines.krieger import notation
 from engines.krieger.board import (
     CENTRE,
@@ -41,7 +41,7 @@ from engines.message import Message
 from engines.options import SHARED, Option, resolve_options
 from engines.refusals import cells_refusal, turn_refusal, wrong_captures_refusal
 from engines.search.analysis import Analyser
-from engines.topology import Cell, Mask, Topology, cells_of
+from engines.topology import Cell, Mask, Topology, cells_of, mask_of
 
 # --- move generation ---
 
@@ -391,6 +391,20 @@ class Krieger(TwoPlayerGame[State]):
         if len(free) > 1:
             return Message("krieger.released-both")
         return Message("krieger.released", seat=free[0]) if free else None
+
+    def checks(self, state: State) -> Sequence[Check]:
+        """Return the released chieftain of the side to move, if a warrior threatens it (R2)."""
+        own, enemy, priests, chieftains = self._pieces(state)
+        chieftain = own & chieftains
+        if state.ended or own & priests:
+            return ()
+        seat = state.turn
+        warriors = enemy & ~(priests | chieftains)
+        threats = moves(self._tables[other(seat)], enemy, own, priests, chieftains, warriors)
+        if not any(mask_of(move.captured) & chieftain for move in threats):
+            return ()
+        (cell,) = cells_of(chieftain)
+        return (Check(cell, Message("krieger.chieftain-threatened", seat=seat)),)
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """Return all pieces: nothing is hidden in this game."""

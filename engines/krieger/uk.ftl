@@ -88,6 +88,7 @@ quiet-plies = { $number } { $number ->
     } без узяття
 released = У { FORM($seat, "genitive") } більше немає жерців: вождь може ходити, і його можна взяти.
 released-both = Жерців більше немає в обох: вожді можуть ходити, і їх можна взяти.
+chieftain-threatened = Вождь { FORM($seat, "genitive") } під ударом.
 warrior-takes-by-jumping = { $cell } зайнято: воїн бере, перестрибуючи на вільне поле позаду
 occupied-and-never-takes = { $cell } зайнято: вождь ніколи не бере
 priest-takes-by-off-jump = { $cell } зайнято: жрець бере лише стрибком із дошки; пишіть { $move }

@@ -42,6 +42,7 @@
 corner-reached = der König hat eine Ecke erreicht
 king-surrounded = der König ist eingeschlossen
 group-surrounded = der König ist mit seinen Kriegern eingeschlossen
+king-threatened = Der König kann mit dem nächsten Zug eingeschlossen werden.
 cut-off = alle Verteidiger sind vom Rand abgeschnitten
 fort = der König hält eine Festung am Rand
 no-board = Stellung: { $text } ist kein Brett mit einer Seite am Zug; schreibe elf Reihen mit / dazwischen und dann A oder D

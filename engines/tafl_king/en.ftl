@@ -3,6 +3,7 @@
 corner-reached = the king has reached a corner
 king-surrounded = the king is surrounded
 group-surrounded = the king and his soldiers are surrounded
+king-threatened = The king is one move away from being surrounded.
 cut-off = all defenders are cut off from the edge
 fort = the king holds a fort at the edge
 no-board = position: { $text } is not a board and a side to move; use eleven rows joined by / and then A or D

@@ -42,6 +42,7 @@
 corner-reached = nakarating ang hari sa sulok
 king-surrounded = napaligiran ang hari
 group-surrounded = napaligiran ang hari at ang mga kawal niya
+king-threatened = Puwedeng mapaligiran ang hari sa susunod na tira.
 cut-off = wala nang daan sa gilid ang lahat ng nagtatanggol
 fort = may kuta ang hari sa gilid
 no-board = posisyon: hindi board at panig na titira ang { $text }; isulat ang labing-isang hanay na pinagdugtong ng / at saka A o D

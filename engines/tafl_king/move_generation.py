@@ -32,7 +32,13 @@ from engines.tafl_king.board import (
     other,
     spread,
 )
-from engines.tafl_king.variants import Ruleset, captured_king_group, last_gap, won
+from engines.tafl_king.variants import (
+    Ruleset,
+    captured_king_group,
+    free_squares_beside_king,
+    last_gap,
+    won,
+)
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 
 _INNER: Final = BOARD & ~(FILE_A | FILE_K)
@@ -179,6 +185,18 @@ def can_move(rules: Ruleset, pieces: Pieces, seat: Seat) -> bool:
     soldiers = pieces.attackers if seat == ATTACKERS else pieces.defenders
     occupied = pieces.attackers | pieces.defenders | pieces.king
     return bool(spread(soldiers) & board.STOPS & ~occupied or moves(rules, pieces, seat))
+
+
+def is_king_threatened(rules: Ruleset, pieces: Pieces) -> bool:
+    """Return whether a move of the attackers would surround the king (S11, S12)."""
+    if free_squares_beside_king(pieces).bit_count() > 1:
+        return False  # nearly always: one move fills one
+    for move in moves(rules, pieces, ATTACKERS):
+        origin, landing = move.path
+        after = moved(pieces, ATTACKERS, origin, landing, mask_of(move.captured))
+        if captured_king_group(rules, after, NO_CELLS if rules.any_move else BIT[landing]):
+            return True
+    return False
 
 
 def _reach(own: Mask, walls: Mask, stops: Mask) -> int:

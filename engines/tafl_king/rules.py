@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from engines import base_game
 from engines.base_game import TwoPlayerGame
-from engines.game import ARBITER, Move, Piece, Result, Scene, Seat
+from engines.game import ARBITER, Check, Move, Piece, Result, Scene, Seat
 from engines.message import Message
 from engines.options import Option
 from engines.refusals import turn_refusal, wrong_captures_refusal
@@ -206,6 +206,15 @@ class TaflKing(TwoPlayerGame[State]):
         """Return the state after an allowed command."""
         offer, ended = base_game.after_command(move, other(move.seat))
         return state._replace(offer=offer, ended=ended)
+
+    def checks(self, state: State) -> Sequence[Check]:
+        """Return the king on the defenders' turn, if the attackers threaten to surround him."""
+        if state.ended or state.turn != DEFENDERS:
+            return ()
+        if not move_generation.is_king_threatened(self._rules, state.pieces):
+            return ()
+        (king,) = cells_of(state.pieces.king)
+        return (Check(king, Message("tafl-king.king-threatened")),)
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """Return all pieces: nothing is hidden in this game."""

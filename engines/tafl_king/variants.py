@@ -187,20 +187,25 @@ def _siege(rules: Ruleset, pieces: Pieces) -> tuple[int, int, int]:
     return group, ring, ring & ~hostile | (0 if closed else _NEVER)
 
 
+def free_squares_beside_king(pieces: Pieces) -> int:
+    """Return the squares beside the king where nothing stands or is hostile to him."""
+    return NEIGHBOURS[pieces.king] & ~(pieces.attackers | pieces.defenders | FORTRESSES)
+
+
 def captured_king_group(rules: Ruleset, pieces: Pieces, landing: Mask) -> int:
     """Return the king and the soldiers captured with him if surrounded, else 0 (S11, S12).
 
     ``landing``: the bit of the attacker that must be part of the ring (Q4); 0 for any.
     """
-    if NEIGHBOURS[pieces.king] & ~(pieces.attackers | pieces.defenders | FORTRESSES):
-        return 0  # nearly always: a free square beside the king
+    if free_squares_beside_king(pieces):
+        return 0  # nearly always
     group, ring, open_squares = _siege(rules, pieces)
     return 0 if open_squares or (landing and not landing & ring) else group
 
 
 def last_gap(rules: Ruleset, pieces: Pieces) -> int:
     """Return the only open square of the ring around the king, or 0 if there are more."""
-    free = NEIGHBOURS[pieces.king] & ~(pieces.attackers | pieces.defenders | FORTRESSES)
+    free = free_squares_beside_king(pieces)
     if free & (free - 1):
         return 0
     open_squares = _siege(rules, pieces)[2]

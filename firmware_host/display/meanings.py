@@ -36,27 +36,28 @@ class Meaning(IntEnum):
     LAST_MOVE = 1  # where the last move began and ended
     MOVABLE = 2  # a piece that can move
     MUST_CAPTURE = 3  # a piece that can move while only captures are allowed
-    WINNER = 4  # a piece of a seat that has won; of any seat after a draw
-    ORIGIN = 5  # the origin of the lifted piece
-    CHALLENGE_PENDING = 6  # a challenge on this cell is being judged
-    VERDICT = 7  # a piece of that seat, or none, remains here after a challenge
-    DESTINATION = 8  # where the lifted piece can be put down
-    CAPTURE = 9  # where it can be put down, with a capture
-    DANGER = 10  # a piece here is captured next, or would be if put down here
-    HINTED = 11  # a hint: this piece, to here
-    CAPTOR = 12  # a piece that can capture the lifted one or, in a hint, a piece in danger
-    REMOVE = 13  # a captured piece that has to leave the board now
-    DOUBT = 14  # a piece that may have been exchanged with another
-    QUESTION = 15  # an answer to a question: touch it
-    NO_MOVE = 16  # the piece lifted here has no move
-    PUT_HERE = 17  # a piece is missing here
-    TAKE_AWAY = 18  # a piece that does not belong here
-    PLACE = 19  # a piece of an army can or must be placed here
-    PLACED = 20  # a placed piece of an army
-    TOUCH = 21  # a piece that stands here already: lift it and put it back when it is asked for
-    CHOICE = 22  # the choice of the piece: as many flashes as its number
-    LISTED = 23  # one of several menu items, told apart by their cells
-    CHOSEN = 24  # the one of them that is shown
+    CHECK = 4  # a piece in check
+    WINNER = 5  # a piece of a seat that has won; of any seat after a draw
+    ORIGIN = 6  # the origin of the lifted piece
+    CHALLENGE_PENDING = 7  # a challenge on this cell is being judged
+    VERDICT = 8  # a piece of that seat, or none, remains here after a challenge
+    DESTINATION = 9  # where the lifted piece can be put down
+    CAPTURE = 10  # where it can be put down, with a capture
+    DANGER = 11  # a piece here is captured next, or would be if put down here
+    HINTED = 12  # a hint: this piece, to here
+    CAPTOR = 13  # a piece that can capture the lifted one or, in a hint, a piece in danger
+    REMOVE = 14  # a captured piece that has to leave the board now
+    DOUBT = 15  # a piece that may have been exchanged with another
+    QUESTION = 16  # an answer to a question: touch it
+    NO_MOVE = 17  # the piece lifted here has no move
+    PUT_HERE = 18  # a piece is missing here
+    TAKE_AWAY = 19  # a piece that does not belong here
+    PLACE = 20  # a piece of an army can or must be placed here
+    PLACED = 21  # a placed piece of an army
+    TOUCH = 22  # a piece that stands here already: lift it and put it back when it is asked for
+    CHOICE = 23  # the choice of the piece: as many flashes as its number
+    LISTED = 24  # one of several menu items, told apart by their cells
+    CHOSEN = 25  # the one of them that is shown
 
 
 NO_SEAT = -1
@@ -105,6 +106,7 @@ def lights(
         light(cells_of_seats(view, view.movers), Meaning.TURN)
     if view.last is not None:
         light((view.last.path[0], view.last.path[-1]), Meaning.LAST_MOVE)
+    light((check.cell for check in view.checks), Meaning.CHECK)
     for cell, announced in shown.items():
         light((cell,), *announced)
     if view.result is None and not is_other_piece_in_hand(view, snapshot):

@@ -7,7 +7,7 @@ strip, a ``Page`` with texts in the language of the board. The texts themselves 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -37,7 +37,7 @@ from firmware_host.station.notice import arbiter_reveal_notice
 from firmware_host.station.station import Station
 from firmware_host.table.messages import AnyIntent, AnyNews, View
 from firmware_host.table.scenes import to_driver_pieces
-from firmware_host.tracking.actions import TrackerMode
+from firmware_host.tracking.actions import Snapshot, TrackerMode
 
 
 class Trouble(NamedTuple):
@@ -161,7 +161,8 @@ class PageWriter:
             latest_moves=tuple(dict(view.latest_moves).get(seat, "") for seat in seats),
             record=page_entries(view, seats, self._reader, names),
             is_removal_asked=_is_removal_asked(state, lit),
-            cells_to_clear=_cells_to_clear(state, self._topology),
+            cells_to_clear=_unless_asking(state, status_text.cells_to_take, self._topology),
+            mutual_captures=_unless_asking(state, status_text.mutual_captures, self._topology),
             is_behind=_is_behind(state),
             status_on_the_way=self._status_on_the_way(state),
             last_move_cells=tuple(
@@ -243,14 +244,18 @@ class PageWriter:
         return status, note if fallen else None
 
 
-def _cells_to_clear(state: BoardState, topology: Topology) -> tuple[int, ...]:
-    """Return the cells that the status line asks to clear."""
+def _unless_asking(
+    state: BoardState,
+    cells_of: Callable[[View, Snapshot, Topology], tuple[int, ...]],
+    topology: Topology,
+) -> tuple[int, ...]:
+    """Return the cells of the move in progress that the status line is about; none if it is about
+    something else.
+    """
     asks = state.mode is BoardMode.SETUP or state.menu or state.held_key or state.announced_verdict
-    return (
-        ()
-        if asks or state.is_detached
-        else status_text.cells_to_take(state.view, state.snapshot, topology)
-    )
+    if asks or state.is_detached:
+        return ()
+    return cells_of(state.view, state.snapshot, topology)
 
 
 def _is_behind(state: BoardState) -> bool:
@@ -341,6 +346,7 @@ class StationDisplay:
         *,
         identified: IdentifiedPieces = NONE_IDENTIFIED,
         unobserved: bool = False,
+        hands_free: bool = False,
     ) -> Output:
         """Take all input up to ``now``, as ``Station.step`` does."""
         station, frame, before = self.station, None, (self.keys.held, self.menu.state)
@@ -355,6 +361,7 @@ class StationDisplay:
             messages,
             identified=identified,
             unobserved=unobserved,
+            hands_free=hands_free,
         )
         self._has_new_state = self._has_new_state and not (intents or self.last_functions)
         shown, made = (self.keys.held, self.menu.state), station.state

@@ -55,6 +55,7 @@ class Pattern(Enum):
     TRIPLE = (1.8, (1.0, 0.15, 1.0, 0.15, 1.0, 0.15, 0.15, 0.15, 0.15))
     UNEVEN = (2.0, (1.0, 1.0, 1.0, 1.0, 0.15, 1.0, 0.15, 0.15, 0.15, 0.15))
     FALL = (1.0, (1.0, 0.75, 0.5, 0.3, 0.15))
+    RISE = (2.0, (0.1, 0.2, 0.35, 0.6, 1.0))
     GATHER = (0.5, (0.1, 0.2, 0.35, 0.6, 1.0))
     TOLL = (2.5, (1.0, 1.0, 1.0, 0.9, 0.75, 0.6, 0.45, 0.35, 0.25, 0.2))
     FLASH_1 = (3.6, (1.0, *(0.0,) * 11))
@@ -86,6 +87,7 @@ PATTERNS: Mapping[Meaning, Pattern] = {
     Meaning.LAST_MOVE: Pattern.DIM,
     Meaning.MOVABLE: Pattern.GLOW,
     Meaning.MUST_CAPTURE: Pattern.BREATHE,
+    Meaning.CHECK: Pattern.RISE,
     Meaning.WINNER: Pattern.BREATHE,
     Meaning.ORIGIN: Pattern.WINK,
     # It swells, then decays like the sound of a bell.

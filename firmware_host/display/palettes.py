@@ -49,6 +49,7 @@ def _palette(
             Meaning.LAST_MOVE: past,
             Meaning.MOVABLE: own,
             Meaning.MUST_CAPTURE: take,
+            Meaning.CHECK: wrong,
             Meaning.WINNER: past,
             Meaning.ORIGIN: own,
             Meaning.CHALLENGE_PENDING: past,

@@ -182,14 +182,18 @@ def _mistaken(snapshot: Snapshot, topology: Topology, do: Message) -> Message:
 
 
 def turn_text(view: View) -> Message:
-    """Return the task of a lesson; else how the game has ended or who is to act."""
+    """Return the task of a lesson; else how the game has ended, or what is in check and who is to
+    act.
+    """
     if view.task is not None:
         return view.task
     if view.result is not None:
         return result_text(view.result)
     if view.setting_up:
         return Message("display.to-lay-out", seats=view.setting_up)
-    return Message("display.to-move", seats=view.movers)
+    to_move = Message("display.to-move", seats=view.movers)
+    checks = [check.message for check in view.checks]
+    return sentences(*checks, to_move) if checks else to_move
 
 
 def challenge_text(
@@ -299,10 +303,7 @@ def _in_hand_text(moving: Sequence[Gesture], snapshot: Snapshot, topology: Topol
 
 def cells_to_take(view: View, snapshot: Snapshot, topology: Topology) -> tuple[int, ...]:
     """Return the cells to clear if that is all that the move in progress still needs."""
-    if snapshot.mode is TrackerMode.SYNC or view.result is not None or snapshot.question:
-        return ()
-    moving = [g for g in snapshot.possible_moves if snapshot.missing >> g.origin & 1]
-    likely = most_likely(moving, snapshot)
+    likely = _in_progress(view, snapshot)
     if len(likely) != 1 or snapshot.lifted_by_mistake:
         return ()
     ((gesture, seen),) = likely
@@ -310,6 +311,25 @@ def cells_to_take(view: View, snapshot: Snapshot, topology: Topology) -> tuple[i
         return ()
     taken = removable_victims(gesture, seen, topology)
     return tuple(cell for cell in taken if not snapshot.missing >> cell & 1)
+
+
+def mutual_captures(view: View, snapshot: Snapshot, topology: Topology) -> tuple[int, ...]:
+    """Return the cells of pieces that can leave the board together with the piece in hand."""
+    return tuple(
+        cell
+        for gesture, seen in _in_progress(view, snapshot)
+        if gesture.origin in gesture.move.captured
+        for cell in removable_victims(gesture, seen, topology)
+        if not snapshot.missing >> cell & 1
+    )
+
+
+def _in_progress(view: View, snapshot: Snapshot) -> Sequence[tuple[Gesture, int]]:
+    """Return the moves that the board may be in the middle of, each with its landings sensed."""
+    if snapshot.mode is TrackerMode.SYNC or view.result is not None or snapshot.question:
+        return ()
+    moving = [g for g in snapshot.possible_moves if snapshot.missing >> g.origin & 1]
+    return most_likely(moving, snapshot)
 
 
 def _guidance_text(

@@ -11,6 +11,7 @@ more-lights = Seltene Lichter
 usual-lights = Häufige Lichter
 light-movable = glimmt: Diese Figur kann ziehen
 light-must-capture = pulsiert: Diese Figur kann schlagen, und du musst schlagen
+light-check = wird immer wieder heller: König im Schach oder bedrohter Häuptling
 light-origin = wird kurz dunkel: Von hier kommt die Figur in deiner Hand
 light-destination = leuchtet ruhig: Hier kannst du die Figur absetzen
 light-capture = blitzt zweimal: Setze die Figur hier ab, um zu schlagen

@@ -11,6 +11,7 @@ more-lights = Less common lights
 usual-lights = Common lights
 light-movable = glows: this piece can move
 light-must-capture = pulses: this piece can capture, and you must capture
+light-check = brightens again and again: a king or chieftain in check
 light-origin = goes dark briefly: the piece in your hand came from here
 light-destination = steady: put the piece down here
 light-capture = flashes twice: put the piece down here to capture

@@ -11,6 +11,7 @@ more-lights = Mga bihirang ilaw
 usual-lights = Mga karaniwang ilaw
 light-movable = nagniningning: puwedeng itira ang piyesang ito
 light-must-capture = lumalakas-humihina: makakakain ang piyesang ito, at kailangan mong kumain
+light-check = paulit-ulit na lumiliwanag: naka-check o nanganganib ang hari o pinuno
 light-origin = namamatay sandali: dito galing ang piyesang hawak mo
 light-destination = tuloy-tuloy: ilapag dito ang piyesa
 light-capture = kumikislap nang dalawa: ilapag dito ang piyesa para kumain

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import chain
 
-from engines.game import AnyGame, Seat
+from engines.game import AnyGame, Seat, SupportsChecks
 from engines.guide import Guide, PieceGuide
 from engines.localiser import Localiser
 from engines.message import Message
@@ -35,6 +35,7 @@ from simulator.window.sheet import (
 LIGHTS = (
     (Meaning.MOVABLE, Message("help.light-movable")),
     (Meaning.MUST_CAPTURE, Message("help.light-must-capture")),
+    (Meaning.CHECK, Message("help.light-check")),
     (Meaning.ORIGIN, Message("help.light-origin")),
     (Meaning.DESTINATION, Message("help.light-destination")),
     (Meaning.CAPTURE, Message("help.light-capture")),
@@ -86,6 +87,8 @@ def used_lights(
         used |= {Meaning.CAPTURE, Meaning.REMOVE}
     if any(one.takes and not one.ends for one in pieces):
         used.add(Meaning.MUST_CAPTURE)
+    if isinstance(game, SupportsChecks):
+        used.add(Meaning.CHECK)
     state = game.initial()
     if any(game.setup(state, seat) for seat in game.seats):
         used |= {Meaning.PLACE, Meaning.PLACED}
@@ -111,8 +114,8 @@ PIECE_PICTURE_SIZE = 0.55
 LINES = 10
 """The number of lights in a column if there is room for two columns. A guess."""
 
-UNDER = 3.4
-"""Room below a picture, in heights of letters: three lines of slightly smaller ones."""
+UNDER = 5.0
+"""Room below a picture, in heights of letters: four lines of slightly smaller ones."""
 
 
 class Tab(Enum):
@@ -237,7 +240,7 @@ class HelpSheets:
             shows.append(Picture(at, self._scene(one)))
             words = place._replace(y=at.lower + 2, height=under - 4)
             labels.append(
-                Label(words, paper.text_of(one.text), 0.9 * letters, centred=True, lines=3)
+                Label(words, paper.text_of(one.text), 0.9 * letters, centred=True, lines=4)
             )
         return tuple(labels), tuple(shows)
 
@@ -245,8 +248,8 @@ class HelpSheets:
         """Return the names of the pieces with their pictures, in the game's order, and names of
         cells.
 
-        Pieces are laid out in columns, with a picture for each seat that begins with one. Cells are
-        named where players need to know them.
+        Pieces are laid out in columns, with a picture for each seat that begins with one, or for
+        every seat of a kind that pieces become. Cells are named where players need to know them.
         """
         game, kinds, gap = self._game, tuple(self._game.kinds), paper.gap
         columns = 1 if len(kinds) < 5 else 2
@@ -262,7 +265,8 @@ class HelpSheets:
         places = [place for strip in strips for place in rows(strip, high, gap, down)]
         begun = frozenset(self._begun)
         seats = {
-            kind: [n for n, seat in enumerate(game.seats) if (kind, seat) in begun] or [0]
+            kind: [n for n, seat in enumerate(game.seats) if (kind, seat) in begun]
+            or [*range(len(game.seats))]
             for kind in kinds
         }
         most = max(map(len, seats.values()))
@@ -315,7 +319,7 @@ class HelpSheets:
         for (colour, message), line in zip(legend, places, strict=False):
             lamp, words = split(line, (1.2 * line.height, 0.0), paper.gap)
             shows.append(Picture(lamp, LightPicture(colour)))
-            labels.append(Label(words, paper.text_of(message), paper.letters))
+            labels.append(Label(words, paper.text_of(message), paper.letters, lines=2))
         return tuple(labels), tuple(shows)
 
     def _colour(self, meaning: Meaning) -> Colour:

@@ -22,6 +22,7 @@ from drivers.interfaces import (
     Button,
     Buttons,
     DriverError,
+    HandObserver,
     Leds,
     Link,
     Page,
@@ -314,8 +315,15 @@ class Host:
             # Not on a mere lift, whose light must not wait for this.
             seats = self._session.game.seats
             standing = identify_pieces(self._ports.sensors, self._wiring, seats)
+        sensors = self._ports.sensors
         output = self.lit.step(
-            now, self._raw, pressed, news, identified=standing, unobserved=unobserved
+            now,
+            self._raw,
+            pressed,
+            news,
+            identified=standing,
+            unobserved=unobserved,
+            hands_free=isinstance(sensors, HandObserver) and sensors.are_hands_free,
         )
         for intent in (*output.intents, *self.history.pending_requests()):
             self._link.send(encode(intent))

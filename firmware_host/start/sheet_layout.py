@@ -14,6 +14,7 @@ from engines.localiser import Localiser
 from engines.message import Message
 from simulator.window.geometry import Rect
 from simulator.window.sheet import Label, SheetButton
+from simulator.window.window_layout import SMALLEST
 
 TOUCH_SIZE = 46.0
 """Pixels: the height a finger can hit on a screen of 1024x600, 7 inches wide (9 mm)."""
@@ -43,7 +44,7 @@ class SheetLayout:
     def letters(self) -> float:
         """Return the height of normal text."""
         width, height = self.size
-        return min(30.0, max(16.0, 0.033 * min(height, 0.8 * width))) * self.text
+        return max(SMALLEST, min(30.0, max(16.0, 0.033 * min(height, 0.8 * width))) * self.text)
 
     @cached_property
     def row(self) -> float:

@@ -96,13 +96,16 @@ class Station:
         *,
         identified: IdentifiedPieces = NONE_IDENTIFIED,
         unobserved: bool = False,
+        hands_free: bool = False,
     ) -> Sequence[AnyIntent]:
         """Take all input up to ``now`` (monotonic seconds); return the intents for the Table, in
         order.
 
         ``identified``: the pieces that sensors identified; ``unobserved``: the sensors had not
-        answered before, so that the changes since were not sensed.
+        answered before, so that the changes since were not sensed; ``hands_free``: it is known that
+        no hand holds a piece.
         """
+        self.play.tracker.are_hands_free = hands_free
         cells, before, read = self._cells, self.snapshot, self.setup.identify(identified)
         read = cells.identify(identified) or read
         if not (read or raw != cells.raw or pressed or messages) and now < self.deadline:

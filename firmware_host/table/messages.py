@@ -14,7 +14,7 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from engines.game import Move, Piece, Result, Seat, Setup, Standing
+from engines.game import Check, Move, Piece, Result, Seat, Setup, Standing
 from engines.message import Message
 from engines.search.analysis import Reason
 from engines.search.dangers import NO_DANGERS, Dangers
@@ -302,7 +302,8 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     on turn: of those to act the ones with a board move (all, if none has one); the others only have
     an answer to give, as to an offered draw. ``moves``, ``commands`` and ``setups``: what the
     viewer's own seats can do. ``last``: the last board move; ``settled``: whether it is final.
-    ``situation``: a message for everybody besides the pieces. ``latest_moves``: the last board move
+    ``situation``: a message for everybody besides the pieces; ``checks``: the pieces in check, in a
+    game that has such. ``latest_moves``: the last board move
     of each seat that has made one, as the viewer may read it. ``setting_up``: the seats that have
     to set up an army first. ``faults``: unreliable sensors, as a board has reported them.
     ``consents``: the requests of seats that need the others; ``offers``: the open offers.
@@ -371,6 +372,7 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     hinted: tuple[tuple[Seat, int], ...] = ()
     mistake: Mistake | None = None
     turning_points: tuple[TurningPoint, ...] | None = None
+    checks: tuple[Check, ...] = ()
 
 
 AnyFound: TypeAlias = Advise | Warn | Reviewed

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from engines.errors import EngineError, IllegalMove
-from engines.game import ARBITER, AnyGame, Changing, Move, Result, Seat
+from engines.game import ARBITER, AnyGame, Changing, Move, Result, Seat, SupportsChecks
 from engines.localiser import english
 from engines.message import Message
 from engines.options import is_final_on_release
@@ -348,6 +348,7 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         last=next((move for move in reversed(log.moves) if move.path), None),
         settled=log.settled,
         situation=game.situation(state) or _change_notice(table),
+        checks=tuple(game.checks(state)) if isinstance(game, SupportsChecks) else (),
         result=game.result(state),
         trail=log.trail if board and table.may_take_back else (),
         new_game_occupancy=log.start_occupancy if board else "",

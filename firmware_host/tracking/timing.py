@@ -97,7 +97,15 @@ last for ever.
 """
 
 
-def required_dwell(condition: BoardCondition, timing: Timing) -> Seconds | None:
+DWELL_WITH_FREE_HANDS: Mapping[BoardCondition, tuple[str, ...]] = MappingProxyType(
+    {**DWELL, BoardCondition.UNEXPLAINED: ("settle_s",)}
+)
+"""The same where no hand holds a piece: it was not put down on its way elsewhere."""
+
+
+def required_dwell(
+    condition: BoardCondition, timing: Timing, *, are_hands_free: bool = False
+) -> Seconds | None:
     """Return how long the board has to rest in this condition, in seconds; None: for ever."""
-    names = DWELL.get(condition)
+    names = (DWELL_WITH_FREE_HANDS if are_hands_free else DWELL).get(condition)
     return None if names is None else Seconds(sum(getattr(timing, name) for name in names))

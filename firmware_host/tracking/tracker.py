@@ -33,10 +33,14 @@ from firmware_host.tracking.turn_state import (
 
 
 class Tracker:
-    """The tracker of one board: ``begin`` opens a turn, ``step`` takes frames in order of time."""
+    """The tracker of one board: ``begin`` opens a turn, ``step`` takes frames in order of time.
+
+    ``are_hands_free``: it is known that no hand holds a piece, so that nothing is about to change.
+    """
 
     def __init__(self, timing: Timing, occupied: Mask = NO_CELLS) -> None:
         self._state = TurnState(timing, occupied)
+        self.are_hands_free = False
         self._unreported = True
         self._turn_began_at = False
         self._question = Question()
@@ -118,7 +122,7 @@ class Tracker:
     @property
     def deadline(self) -> Seconds | None:
         """The time of the next step even if nothing changes, on the scale of ``now``, or None."""
-        rests = required_dwell(self._condition, self._state.beam.timing)
+        rests = self._required_dwell(self._condition)
         return (
             None
             if rests is None or self.is_asking
@@ -146,6 +150,11 @@ class Tracker:
             return BoardCondition.ANSWERING
         return board_condition.board_condition(self._state, unreported=self._unreported)
 
+    def _required_dwell(self, condition: BoardCondition) -> Seconds | None:
+        return required_dwell(
+            condition, self._state.beam.timing, are_hands_free=self.are_hands_free
+        )
+
     def _match_ended_by_lift(self, now: Seconds, occupied: Mask) -> Match | None:
         """Return the finished move whose dwell the next player's lift ends."""
         at = self._state
@@ -163,7 +172,7 @@ class Tracker:
 
     def _decide(self, now: Seconds, pressed: bool) -> Action | None:
         shown = self._condition
-        seconds, at = required_dwell(shown, self._state.beam.timing), self._state
+        seconds, at = self._required_dwell(shown), self._state
         due = seconds is not None and now >= at.beam.changed_at + seconds and not self.is_asking
         if pressed and self.is_asking:
             return self._on_turn_button(now)

@@ -61,6 +61,7 @@ def _view(view: View, reader: Localiser, topology: Topology | None) -> dict[str,
     dozes = Message("display.hints-doze") if view.hints_dormant and view.seats else None
     fields["situation"] = reader.text(view.situation or dozes)
     fields["result"] = view.result and (view.result.winners, reader.text(view.result.reason))
+    fields["checks"] = [check.cell for check in view.checks]
     fields["task"] = reader.text(view.task)
     fields["turn"] = reader.text(turn_text(view))
     fields["names"] = [*view.names, *_computers(view, reader)]

@@ -246,22 +246,27 @@ class TextBoard:
         return [*lines, files.rstrip()]
 
     def _scattered(self, cells: Sequence[str]) -> list[str]:
-        """Return lines for cells that form no grid, each near its place: two lines to a pitch."""
+        """Return lines for cells that form no grid, each near its place and followed by its name:
+        two lines to a pitch.
+        """
         topology = self._topology
+        longest = max(map(len, topology.names))
+        width = self._width + 2 + longest
+        across = max(2 * (self._width + 3), width + 1)
         left = min(x for x, _ in topology.positions_mm)
         top = max(y for _, y in topology.positions_mm)
         rows: dict[int, dict[int, str]] = {}
         for cell, (x, y) in enumerate(topology.positions_mm):
             row = round(2 * (top - y) / topology.pitch_mm)
-            column = round(2 * (self._width + 3) * (x - left) / topology.pitch_mm)
-            rows.setdefault(row, {})[column] = cells[cell]
-        return [_spread(rows.get(row, {})) for row in range(max(rows) + 1)]
+            column = round(across * (x - left) / topology.pitch_mm)
+            rows.setdefault(row, {})[column] = cells[cell] + topology.names[cell].ljust(longest)
+        return [_spread(rows.get(row, {}), width) for row in range(max(rows) + 1)]
 
 
-def _spread(cells: Mapping[int, str]) -> str:
-    """Return a line with these cells at these columns."""
+def _spread(cells: Mapping[int, str], width: int) -> str:
+    """Return a line with these cells, each so wide, at these columns."""
     line, at = "", 0
     for column in sorted(cells):
         line += " " * (column - at) + cells[column]
-        at = max(at, column) + 3
+        at = max(at, column) + width
     return line.rstrip()

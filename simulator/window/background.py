@@ -18,7 +18,7 @@ from engines.topology import Topology
 from simulator.simulated_board import Colour
 from simulator.window import fonts
 from simulator.window.geometry import BoardLayout, Point, Rect
-from simulator.window.window_layout import WindowLayout
+from simulator.window.window_layout import SMALLEST, WindowLayout
 from simulator.window.wood import (
     DARK,
     FRAME,
@@ -125,11 +125,14 @@ def _windows(picture: pygame.Surface, layout: BoardLayout) -> None:
         picture.blit(cell, (round(x - layout.pitch / 2), round(y - layout.pitch / 2)))
 
 
-def grid_labels(picture: pygame.Surface, layout: BoardLayout) -> None:
-    """Draw the files below and above, the ranks left and right, as the cells' names give them."""
+def grid_labels(picture: pygame.Surface, layout: BoardLayout, least: int) -> None:
+    """Draw the files below and above, the ranks left and right, as the cells' names give them.
+
+    ``least``: the smallest size of letters.
+    """
     columns, rows = layout.topology.grid or (0, 0)
     field, pitch, half = layout.field, layout.pitch, layout.frame / 2
-    size = max(12, round(0.5 * layout.frame))
+    size = max(least, round(0.5 * layout.frame))
     for column in range(columns):
         name = layout.topology.names[column].rstrip("0123456789")
         place = columns - 1 - column if layout.turned else column
@@ -150,7 +153,7 @@ EDGE = (70, 42, 25)
 ROUND = ("clockwise", "anticlockwise")
 """The ways that lead along a ring."""
 
-NUMBER = re.compile(r"\d+")
+PART = re.compile(r"[a-z]+\d+")
 
 
 def disc(picture: pygame.Surface, layout: BoardLayout, plank: pygame.Surface) -> None:
@@ -220,25 +223,26 @@ def points(picture: pygame.Surface, layout: BoardLayout) -> None:
             pygame.draw.aacircle(picture, tone, (x, y), inner * (1 - 0.11 * n))
 
 
-def ring_labels(picture: pygame.Surface, layout: BoardLayout) -> None:
-    """Draw the numbers in the cells' names.
+def ring_labels(picture: pygame.Surface, layout: BoardLayout, least: int) -> None:
+    """Draw both parts of the cells' names: a cell has that of its ring and that of its angle.
 
-    Angles stand round the rim, rings beside the cells straight above the centre.
+    Angles stand round the rim, rings beside the cells straight above the centre. ``least``: the
+    smallest size of letters.
     """
     (x, y), pitch, frame = layout.field.centre, layout.pitch, layout.frame
-    size = max(11, round(0.58 * frame))
+    size = max(least, round(0.58 * frame))
     away = [math.dist(centre, (x, y)) for centre in layout.centres]
     for name, centre, radius in zip(layout.topology.names, layout.centres, away, strict=True):
-        numbers = NUMBER.findall(name)
-        if len(numbers) != 2:
+        parts = PART.findall(name)
+        if len(parts) != 2:
             continue
-        ring, angle = numbers
+        ring, angle = parts
         if radius > max(away) - 0.1 * pitch:
             share = (_radius(layout) - 0.40 * frame) / radius
             at = x + (centre[0] - x) * share, y + (centre[1] - y) * share
             fonts.centred(picture, angle, size, LABEL, at)
         if abs(centre[0] - x) < 1 and centre[1] < y:
-            small = max(11, round(0.28 * pitch))
+            small = max(least, round(0.28 * pitch))
             fonts.centred(picture, ring, small, GROOVE, _label_place(layout, centre))
 
 
@@ -282,20 +286,29 @@ def long_plank(size: tuple[int, int]) -> pygame.Surface:
     return grain((max(700, *size), 700), 1)
 
 
-def draw_board(picture: pygame.Surface, layout: BoardLayout, plank: pygame.Surface) -> None:
-    """Draw the bare board."""
+TALL = 1.3
+"""Letters are no larger than so many widths of the frame that they stand in."""
+
+
+def draw_board(
+    picture: pygame.Surface, layout: BoardLayout, plank: pygame.Surface, shrunk: float = 1.0
+) -> None:
+    """Draw the bare board, with labels if they can be read once the picture is ``shrunk``."""
+    least = round(SMALLEST / shrunk)
+    is_labelled = least <= TALL * layout.frame
     if layout.topology.grid is None:
         disc(picture, layout, plank)
     else:
         frame(picture, layout, plank)
-        grid_labels(picture, layout)
+        if is_labelled:
+            grid_labels(picture, layout, least)
     if layout.topology.shape == "square":
         squares(picture, layout, plank)
     else:
         ways(picture, layout)
         points(picture, layout)
-    if layout.topology.grid is None:
-        ring_labels(picture, layout)
+    if layout.topology.grid is None and is_labelled:
+        ring_labels(picture, layout, least)
 
 
 def draw_table(picture: pygame.Surface) -> None:

@@ -14,6 +14,7 @@ from simulator.simulated_board import Colour
 from simulator.window import fonts
 from simulator.window.geometry import Rect
 from simulator.window.sheet import ButtonStyle
+from simulator.window.window_layout import SMALLEST
 from simulator.window.wood import FRAME, grain, mix, pixel_rect, planked, rounded
 
 WORDS: Colour = (247, 236, 215)
@@ -52,7 +53,8 @@ def draw_button(
     face: ButtonStyle = "plain",
     focused: bool = False,
 ) -> None:
-    """Draw a button with a text in letters of that size, smaller where they do not fit.
+    """Draw a button with a text in letters of that size, smaller or in several lines where they do
+    not fit.
 
     ``key``: the key that does the same.
     """
@@ -60,12 +62,19 @@ def draw_button(
     x, y = place.centre
     room = place.width - 10
     colour = mix(WORDS, FRAME, 0.55) if face == "faint" else WORDS
+    if not key and fonts.width(words, SMALLEST) > room:
+        lines = fonts.lines(words, SMALLEST, room)
+        if 0 < len(lines) * SMALLEST <= place.height:
+            top = y - SMALLEST * (len(lines) - 1) / 2
+            for number, line in enumerate(lines):
+                fonts.centred(picture, line, SMALLEST, colour, (x, top + SMALLEST * number))
+            return
     said = fonts.fitting(words, size, colour, room)
     if not key:
         picture.blit(said, said.get_rect(center=(round(x), round(y))))
         return
     if place.height >= LOW:
-        small = fonts.fitting(key, max(11, round(0.8 * size)), KEY, room)
+        small = fonts.fitting(key, round(0.8 * size), KEY, room)
         picture.blit(said, said.get_rect(center=(round(x), round(y - 0.16 * place.height))))
         picture.blit(small, small.get_rect(center=(round(x), round(y + 0.24 * place.height))))
         return
@@ -88,10 +97,10 @@ def largest_text_size(texts: Sequence[tuple[str, str]], place: Rect) -> int:
 
     fits = (
         size
-        for size in range(min(top, 30), 8, -1)
+        for size in range(min(top, 30), SMALLEST, -1)
         if all(width(*text, size) <= place.width - 10 for text in texts)
     )
-    return next(fits, 8)
+    return next(fits, SMALLEST)
 
 
 def _radius(size: tuple[int, int]) -> int:

@@ -35,6 +35,8 @@ and = { $text } { $other_text }
 arrange-use = Um deine Armee aufstellen zu lassen, drücke { JOIN($texts, with: "or") }.
 arrange-again = Das stellt deine Figuren um. Drücke noch einmal { $key }, um fortzufahren.
 off-use = Ziehe die Figur in die Ablage oder klicke sie mit rechts an.
+mutual-use = Um beide vom Brett zu nehmen, lege deine Figur auf die andere.
+spare-use = Die Figur in deiner Hand ist aus dem Spiel: Lege sie in die Ablage.
 tidy-use = { $key } („{ $text }“) stellt alle Figuren an ihren Platz.
 list-use = { $key } („{ $text }“) öffnet die Liste.
 look-use = { $key } („{ $text }“) zeigt dir deine Figuren.
@@ -44,6 +46,7 @@ click-when-alone = Klicken, wenn nur { FORM($seat, "subject") } den Bildschirm s
        *[other] können
     }
 scan = Mit einem Handy im selben Netz scannen
+too-small = Dieses Fenster ist zu klein: Mach es mindestens { $number } × { $other_number } Pixel groß.
 
 ## Was das Fenster antwortet
 all-in-place = Alle Figuren stehen an ihrem Platz.

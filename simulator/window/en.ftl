@@ -35,12 +35,15 @@ and = { $text } { $other_text }
 arrange-use = To have your army set up for you, press { JOIN($texts, with: "or") }.
 arrange-again = This moves the pieces you have placed. Press { $key } again to go ahead.
 off-use = To take a piece off the board, drag it to the tray or right-click it.
+mutual-use = To take both off, drop your piece on the other one.
+spare-use = The piece in your hand is out of the game: drop it in the tray.
 tidy-use = Press { $key } (“{ $text }”) to put every piece back in place.
 list-use = Press { $key } (“{ $text }”) to open the list.
 look-use = Press { $key } (“{ $text }”) to see your own pieces.
 pass-the-screen = Pass the screen to { FORM($seat, "player") }
 click-when-alone = Click when only { FORM($seat, "player") } can see the screen
 scan = Scan with a phone on the same network
+too-small = This window is too small: make it at least { $number } × { $other_number } pixels.
 
 ## What the window answers
 all-in-place = Every piece is in place.

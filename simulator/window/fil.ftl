@@ -35,12 +35,15 @@ and = { $text } { $other_text }
 arrange-use = Para ipaayos ang hukbo mo, pindutin ang { JOIN($texts, with: "or") }.
 arrange-again = Maililipat nito ang mga piyesang nailagay mo. Pindutin ulit ang { $key } para magpatuloy.
 off-use = I-drag ang piyesa sa tray o i-right-click.
+mutual-use = Para alisin ang dalawa, ibaba ang piyesa mo sa isa pa.
+spare-use = Wala na sa laro ang hawak mong piyesa: ilagay ito sa tray.
 tidy-use = Pindutin ang { $key } (“{ $text }”) para ibalik ang lahat ng piyesa sa puwesto.
 list-use = Pindutin ang { $key } (“{ $text }”) para buksan ang listahan.
 look-use = Pindutin ang { $key } (“{ $text }”) para makita ang sarili mong mga piyesa.
 pass-the-screen = Ipasa ang screen sa { $seat }
 click-when-alone = I-click kapag { $seat } lang ang nakakakita sa screen
 scan = I-scan gamit ang telepono sa parehong network
+too-small = Masyadong maliit ang window: gawin itong hindi bababa sa { $number } × { $other_number } pixel.
 
 ## Ang isinasagot ng bintana
 all-in-place = Nasa tamang puwesto ang lahat ng piyesa.

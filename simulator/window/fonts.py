@@ -13,6 +13,7 @@ import pygame.font
 
 from simulator.simulated_board import Colour
 from simulator.window.geometry import Point
+from simulator.window.window_layout import SMALLEST
 from simulator.window.wood import blit_about
 
 LINE = 0.85
@@ -35,8 +36,8 @@ def rendered(text: str, size: int, colour: Colour) -> pygame.Surface:
 
 def fitting(text: str, size: int, colour: Colour, room: float) -> pygame.Surface:
     """Return the text no wider than ``room``: smaller if need be, and cut off if that fails."""
-    fits = size
-    while fits > max(9, 0.4 * size) and width(text, fits) > room:
+    fits = max(SMALLEST, size)
+    while fits > SMALLEST and width(text, fits) > room:
         fits -= 1
     if width(text, fits) <= room:
         return rendered(text, fits, colour)

@@ -207,6 +207,12 @@ class BoardLayout:
         )
 
     @cached_property
+    def aspect(self) -> float:
+        """The width of the board with its frame, by its height."""
+        left, right, lower, upper = self._reach_mm
+        return (right - left + 2 * self.frame_mm) / (upper - lower + 2 * self.frame_mm)
+
+    @cached_property
     def field(self) -> Rect:
         """The playing field: all cells, without the frame."""
         left, right, lower, upper = self._reach_mm

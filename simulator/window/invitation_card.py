@@ -10,7 +10,7 @@ import pygame
 
 from simulator.simulated_board import Invitation
 from simulator.window import fonts
-from simulator.window.window_layout import WindowLayout
+from simulator.window.window_layout import SMALLEST, WindowLayout
 from simulator.window.wood import blit_about
 
 PAPER = (246, 243, 236)
@@ -31,7 +31,7 @@ def draw_invitation_card(
     squares = len(invitation.code) + 2 * MARGIN_SQUARES
     square = max(2, round(CODE_SHARE * min(board.width, board.height)) // squares)
     side = square * squares
-    line = max(14, side // 15)
+    line = max(SMALLEST, side // 15)
     width = side + 4 * line
     texts = (heading, *invitation.addresses[:3])
     lines = [

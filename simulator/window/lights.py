@@ -21,6 +21,7 @@ from drivers.interfaces import UpcomingPath
 from simulator.simulated_board import HINT_COLOUR, UPCOMING_COLOUR, Colour
 from simulator.window.fonts import centred
 from simulator.window.geometry import BoardLayout, Point, beam
+from simulator.window.window_layout import SMALLEST
 from simulator.window.wood import blit_about, mix, pixel_rect
 
 # --- glows ---
@@ -200,7 +201,7 @@ def drawn(layout: BoardLayout, advised: Paths, ahead: Sequence[UpcomingPath]) ->
     for at, number, look in discs:
         pygame.draw.circle(overlay, look.edge[:3], at, NUMBER * pitch / 2 + 2)
         pygame.draw.circle(overlay, look.fill[:3], at, NUMBER * pitch / 2)
-        centred(overlay, str(number), round(0.34 * pitch), look.edge[:3], at)
+        centred(overlay, str(number), max(2 * SMALLEST, round(0.34 * pitch)), look.edge[:3], at)
     return pygame.transform.smoothscale(overlay, area.size)
 
 

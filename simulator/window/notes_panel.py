@@ -20,7 +20,14 @@ from simulator.simulated_board import Colour
 from simulator.window import fonts
 from simulator.window.geometry import Point, Rect
 from simulator.window.pieces import Pieces
-from simulator.window.window_layout import NARROW_PLATE, PLAYER_LINE, WindowLayout, player_size
+from simulator.window.window_layout import (
+    BETWEEN,
+    NARROW_PLATE,
+    PLATE_LINE,
+    PLAYER_LINE,
+    SMALLEST,
+    WindowLayout,
+)
 from simulator.window.wood import blit_about, pixel_rect
 
 # --- texts in a tray ---
@@ -29,42 +36,41 @@ ON_TURN: Colour = (255, 196, 84)
 PLATE: Colour = (196, 206, 192)
 GLASS: Colour = (28, 46, 42)
 QUIET: Colour = (118, 140, 128)
-BETWEEN = "  ·  "
 
 
 def draw_plate(
     surface: pygame.Surface, plate: Rect, told: Sequence[str], on_turn: bool, by_phone: bool
 ) -> None:
-    """Draw a seat's name and, where there is room, its last move.
+    """Draw a seat's name and, where there is room, what else is ``told``.
 
     A seat on turn has a lamp and a brighter name, one taken by a phone a phone.
     """
     colour = ON_TURN if on_turn else PLATE
-    if plate.width < NARROW_PLATE:
-        height = plate.height / 2
-        words = fonts.fitting(told[0], round(0.82 * height), colour, plate.width - 4)
-        left = right = plate.centre[0]
+    below = plate.width < NARROW_PLATE
+    height = plate.height / 2 if below else plate.height
+    size, room = round(height / PLATE_LINE), plate.width - (4 if below else 1.5 * height)
+    whole = BETWEEN.join(told)
+    fits = not below and fonts.width(whole, SMALLEST) <= room
+    words = fonts.fitting(whole if fits else told[0], size, colour, room)
+    x = plate.centre[0]
+    if below:
+        left = right = x
         middle, signs = plate.y + 0.6 * height, plate.y + 1.5 * height
     else:
-        height = plate.height
-        words = fonts.fitting(
-            BETWEEN.join(told), round(0.82 * height), colour, plate.width - 1.5 * height
-        )
-        left, right = (plate.centre[0] + half * words.get_width() / 2 for half in (-1, 1))
+        left, right = (x + half * words.get_width() / 2 for half in (-1, 1))
         middle = signs = plate.y + 0.55 * height
-    surface.blit(words, words.get_rect(center=(round(plate.centre[0]), round(middle))))
+    surface.blit(words, words.get_rect(center=(round(x), round(middle))))
     if on_turn:
         _lamp(surface, (left - 0.45 * height, signs - 1), height)
     if by_phone:
         _phone(surface, (right + 0.4 * height, signs), height, colour)
 
 
-def draw_player(surface: pygame.Surface, part: Rect, player: str) -> None:
-    """Write who plays a seat, at the lower edge of a tray that is high enough."""
-    if player and (size := player_size(part)):
-        words = fonts.fitting(player, size, PLATE, part.width - 8)
-        middle = round(part.centre[0]), round(part.lower - PLAYER_LINE / 2 * size)
-        surface.blit(words, words.get_rect(center=middle))
+def draw_player(surface: pygame.Surface, part: Rect, player: str, size: int) -> None:
+    """Write who plays a seat, in letters of that size, at the lower edge of its tray."""
+    words = fonts.fitting(player, size, PLATE, part.width - 8)
+    middle = round(part.centre[0]), round(part.lower - PLAYER_LINE / 2 * size)
+    surface.blit(words, words.get_rect(center=middle))
 
 
 def _lamp(surface: pygame.Surface, at: Point, height: float) -> None:
@@ -82,7 +88,7 @@ def _phone(surface: pygame.Surface, at: Point, height: float, colour: Colour) ->
 
 def draw_use(surface: pygame.Surface, shelf: Rect, use: str) -> None:
     """Write how pieces get here (``use``), in the largest letters with which all lines fit."""
-    for size in range(round(min(20, 0.4 * shelf.height)), 8, -1):
+    for size in range(max(SMALLEST, round(min(20, 0.4 * shelf.height))), SMALLEST - 1, -1):
         lines = fonts.lines(use, size, shelf.width - 8)
         if len(lines) * 1.1 * size <= shelf.height and lines:
             break
@@ -97,10 +103,8 @@ def draw_use(surface: pygame.Surface, shelf: Rect, use: str) -> None:
 
 INK: Colour = (214, 220, 206)
 QUIET_INK: Colour = (140, 160, 148)
-LEAST, EASY, MOST = 11, 15, 19
-"""Heights of letters, in pixels, before they are made larger: what can be read, what is read with
-ease, and what is not louder than the tray's plates. Guesses.
-"""
+LARGEST = 19
+"""The largest letters, before they are made larger: not louder than the tray's plates. A guess."""
 
 LINE = 1.32
 """From one line to the next, in heights of letters."""
@@ -108,8 +112,8 @@ LINE = 1.32
 KEPT_FOR_MOVES = 3
 """How many lines of moves are never given up for the names of pieces in the same hollow."""
 
-DEEP = 1.1
-"""Of a line: the room that a piece and its name take."""
+PIECE_LINE = 1.3
+"""The room that a piece and its name take, in heights of letters."""
 
 
 class NotesText(NamedTuple):
@@ -154,7 +158,7 @@ class NotesPanel:
         names = [(wood, _begun(self._called(wood, reader))) for wood in noted.legend]
         alone = len(self._pictures) > 1
         first, last = self._pictures[0], self._pictures[-1]
-        kept = 0.0 if alone else KEPT_FOR_MOVES * LINE * LEAST * self._text
+        kept = 0.0 if alone else KEPT_FOR_MOVES * LINE * SMALLEST
         used = self._legend(first, _room(first), names, kept)
         room = _room(last)
         if not alone:
@@ -181,9 +185,11 @@ class NotesPanel:
 
         Return how much of the height they take; 0 where they have no room.
         """
-        for size in self._sizes(LEAST):
-            step, radius = DEEP * LINE * size, round(0.56 * LINE * size)
+        for size in self._sizes:
+            step, radius = PIECE_LINE * size, round(PIECE_LINE / 2 * size)
             wide = 2.6 * radius + _widest([name for _, name in names], size) + size / 2
+            # The smallest letters are cut off rather than left out.
+            wide = wide if size > SMALLEST else min(wide, room.width)
             columns = min(len(names), int(room.width // wide)) if names else 0
             if columns and math.ceil(len(names) / columns) * step <= room.height - kept:
                 break
@@ -195,7 +201,7 @@ class NotesPanel:
             x = room.x + number // lines * across
             y = room.y + (number % lines + 0.5) * step
             blit_about(picture, self._pieces.piece(wood, radius), (x + 1.1 * radius, y))
-            words = fonts.rendered(name, size, INK)
+            words = fonts.fitting(name, size, INK, across - 2.6 * radius)
             picture.blit(words, words.get_rect(midleft=(round(x + 2.6 * radius), round(y))))
         return lines * step + size / 2
 
@@ -207,13 +213,13 @@ class NotesPanel:
         There is a column for each seat where there is room, else one move below the other.
         """
         size = self._size(room, record)
-        if size >= round(EASY * self._text):
+        if size:
             lines = [self._columns(row, record, room.width, size) for row in move_rows(record)]
         else:
             told = [self._told(one, reader) for one in record]
             newest = told[-4 * self._seats :]
-            fits = (size for size in self._sizes(EASY) if _widest(newest, size) <= room.width)
-            size = next(fits, self._sizes(EASY)[-1])
+            fits = (size for size in self._sizes if _widest(newest, size) <= room.width)
+            size = next(fits, SMALLEST)
             lines = [[(0.0, room.width, n, text)] for n, text in enumerate(told)]
         step = LINE * size
         count = int(room.height // step)
@@ -253,11 +259,12 @@ class NotesPanel:
             across = (room.width - fonts.width("88. ", size)) / self._seats
             return _widest(moves, size) <= across - 0.4 * size
 
-        return next(filter(fits, self._sizes(LEAST)), 0)
+        return next(filter(fits, self._sizes), 0)
 
-    def _sizes(self, least: float) -> range:
-        """Return heights of letters, the largest first."""
-        return range(round(MOST * self._text), round(least * self._text) - 1, -1)
+    @property
+    def _sizes(self) -> range:
+        """Heights of letters, the largest first."""
+        return range(max(SMALLEST, round(LARGEST * self._text)), SMALLEST - 1, -1)
 
 
 def _widest(texts: Sequence[str], size: int) -> int:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from engines.message import Message
 from simulator.errors import ScriptError
@@ -41,7 +41,8 @@ class Pointer:
     it puts the piece down. Over an occupied cell or beside the board the piece stays in hand; but
     where pieces replace one another (``replaces``), one of another seat goes to the tray, and
     ``landing`` is the cell on which the piece in hand is to be put as soon as that cell has been
-    sensed empty. During a set-up nothing is captured.
+    sensed empty. On one of the ``mutual_captures``, both pieces go to the tray. During a set-up
+    nothing is captured.
 
     ``at``: where it is. ``holding``: it, and not a script, has a piece in hand or under it.
     ``sliding``: it pushes a piece along the board, which is sensed by ``piece_under`` (None while
@@ -51,6 +52,7 @@ class Pointer:
     def __init__(self, hands: BoardPieces, layout: WindowLayout, *, replaces: bool = False) -> None:
         self.layout = layout
         self.landing: int | None = None
+        self.mutual_captures: Collection[int] = ()
         self._replaces = replaces
         self.at: Point = layout.trays.boxes[0].centre
         self.holding = False
@@ -181,7 +183,10 @@ class Pointer:
     def _lay_down(self) -> None:
         cell = self.layout.cell_at(self.at)
         try:
-            if cell is not None and self._is_replaceable(cell):
+            if cell is not None and cell in self.mutual_captures:
+                self.hands.take(cell)
+                self.hands.drop()
+            elif cell is not None and self._is_replaceable(cell):
                 self.hands.take(cell)
                 self.landing = cell
             elif cell is not None:

@@ -37,6 +37,7 @@ from simulator.window.sheet import (
     next_in_order,
 )
 from simulator.window.window_frame import WindowFrame
+from simulator.window.window_layout import SMALLEST
 from simulator.window.wood import blit_about, pixel_rect, shadow
 
 # --- drawing ---
@@ -113,12 +114,17 @@ def _label(picture: pygame.Surface, label: Label) -> None:
 def _broken(label: Label) -> tuple[int, list[str]]:
     """Return the size of the letters and the lines.
 
-    It is the largest size with which the text needs no more lines than allowed.
+    It is the largest size with which the text needs no more lines than allowed, and no more than
+    its place is high for.
     """
-    usual = round(label.size)
-    sizes = range(usual, max(10, usual // 2), -1)
-    found = fonts.broken(label.text, sizes, label.place.width, label.lines)
-    return found if found and found[1] else (max(11, round(0.6 * usual)), [label.text])
+    usual, (_, _, room, height) = round(label.size), label.place
+    least = max(SMALLEST, usual // 2)
+    for size in range(max(usual, least), least - 1, -1):
+        most = max(1, min(label.lines, int(height // (MAX_LINES_PITCH * size))))
+        found = fonts.broken(label.text, (size,), room, most)
+        if found and found[1]:
+            return found
+    return least, [label.text]
 
 
 def _show(picture: pygame.Surface, show: Picture) -> None:
@@ -166,7 +172,7 @@ def _draw_scene(scene: Scene, side: int) -> pygame.Surface:
     large = max(LARGE, side)
     layout = BoardAlone(scene.topology, (large, large), scene.turned)
     picture = pygame.Surface((large, large), pygame.SRCALPHA)
-    draw_board(picture, layout, long_plank((large, large)))
+    draw_board(picture, layout, long_plank((large, large)), side / large)
     for cell, colour in scene.lit:
         draw_lit_cell(picture, layout, layout.centres[cell], colour)
     lit = dict(scene.lit)
@@ -311,7 +317,7 @@ class SheetWindow:
     def draw(self) -> None:
         """Draw the sheet that is shown."""
         self._desk.draw(self._frame.surface)
-        self._frame.window.flip()
+        self._frame.show()
 
     def _take(self, event: pygame.event.Event) -> bool:
         sheet = self._desk.sheet

@@ -17,7 +17,7 @@ from simulator.simulated_board import Colour
 from simulator.window import fonts
 from simulator.window.geometry import Point
 from simulator.window.pieces import Pieces
-from simulator.window.window_layout import WindowLayout
+from simulator.window.window_layout import SMALLEST, WindowLayout
 from simulator.window.wood import blit_about, pixel_rect
 
 # --- the name tag ---
@@ -39,7 +39,7 @@ def draw_name(
     It stays within the picture and covers nothing of the ``ways`` of arrows; it is left out if they
     leave no place.
     """
-    said = fonts.rendered(words, round(min(24, max(13, 0.22 * pitch))), WORDS)
+    said = fonts.rendered(words, round(min(24, max(SMALLEST, 0.22 * pitch))), WORDS)
     size = said.get_rect().inflate(14, 8)
     for tag in _places(size, surface.get_rect(), at, 0.5 * pitch):
         if not _covers(tag, at, ways, pitch):
@@ -92,9 +92,6 @@ MAX_LINES = (2, 3)
 LEAST = 56
 """In hundredths of their usual size: smaller letters are worse than text cut off. A guess."""
 
-SMALLEST = 12
-"""Pixels, of letters that can be read at arm's length. A guess."""
-
 FULL = 0.94
 """The share of the strip's height that lines can take."""
 
@@ -125,9 +122,8 @@ class StatusBar:
         self._layout = layout
         self._area = pixel_rect(layout.words._replace(x=0, width=layout.status.width))
         self._words = layout.words._replace(y=0.0)
-        self._aside = round(
-            min(0.25 * self._words.height, layout.text * max(13, 0.016 * self._words.width))
-        )
+        aside = min(0.25 * self._words.height, layout.text * 0.016 * self._words.width)
+        self._aside = max(SMALLEST, round(aside))
         self._pieces = pieces
         self._shown: StatusText | None = None
         self._picture = pygame.Surface(self._area.size).convert()
@@ -155,7 +151,7 @@ class StatusBar:
         room_beside = room - self._seen_from(words.seen_from, upper)
         beside = self._saved(words, lower)
         beside += self._elsewhere(words.response_times, lower, beside)
-        small = min(round(0.30 * height), max(13, round(0.56 * size)))
+        small = max(SMALLEST, min(round(0.30 * height), round(0.56 * size)))
         told = ((words.sentence, STATUS, size, room_beside), (line, colour, small, room - beside))
         long = any(fonts.width(text, letters) > wide for text, _, letters, wide in told)
         lines, middles = self.in_lines(told) if long else (told, [upper, lower])

@@ -159,6 +159,12 @@ class Window(SimulatedBoard):
                 # What the host waits for comes before a step, however late both are.
                 self._play(now)
 
+    @property
+    def are_hands_free(self) -> bool:
+        """Whether no hand holds a piece, pushes one, or is about to."""
+        busy = self.pieces.held or self.pointer.holding or self._follower.upcoming
+        return not busy and self.is_idle and not self._recorded
+
     def wake(self) -> None:
         """Make a running or the next ``wait`` return at once. Can be called from any thread."""
         self._inbox.is_woken.set()
@@ -190,9 +196,11 @@ class Window(SimulatedBoard):
             self._follower.clear()  # its next step might be taken for a move by now
         was_right = self.pieces.is_tidy
         self.set_language(page.language)
+        self.frame.language = page.language
         self.frame.set_title(self.reader.title(self._title))
         goes_on = page.game != before.game or (before.is_over and not page.is_over)
         self.composer.show(page)
+        self.pointer.mutual_captures = page.mutual_captures
         self.pieces.set_expected(page.pieces, laying=page.is_setting_up)
         if was_right and page.is_over and not before.is_over:
             self._is_following = True  # nothing has to be put right any more, but it is to be seen
@@ -386,7 +394,7 @@ class Window(SimulatedBoard):
         self._picture.draw(surface, self.composer.compose(now), whole=sheets is not None)
         if sheets is not None:
             sheets.draw(surface)
-        self.frame.window.flip()
+        self.frame.show()
 
 
 # --- the mirror of a real board ---

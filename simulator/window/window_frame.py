@@ -13,9 +13,17 @@ from dataclasses import replace
 
 import pygame
 
+from engines.catalogue import ENGLISH
+from engines.localiser import Localiser
+from engines.message import Message
 from simulator.errors import NoDisplay
+from simulator.simulated_board import Colour
+from simulator.window import fonts
 from simulator.window.keyboard import FULL_SCREEN_KEY, TEXT_KEYS, TURN_BOARD_KEY, key_of
-from simulator.window.window_layout import MIN_SIZE, WindowLook
+from simulator.window.window_layout import MIN_SIDES, SMALLEST, WindowLook, is_too_small
+
+DARK: Colour = (25, 22, 20)
+WORDS: Colour = (247, 236, 215)
 
 # --- opening a window ---
 
@@ -50,7 +58,7 @@ def open_window(title: str, size: tuple[int, int]) -> pygame.Window:
         if driver not in BLIND_DRIVERS:
             size = fitting(size, pygame.display.get_desktop_sizes()[0])
         window = pygame.Window(title, size, pygame.WINDOWPOS_CENTERED, resizable=True)
-        window.minimum_size = MIN_SIZE
+        window.minimum_size = MIN_SIDES[0], MIN_SIDES[0]
         window.get_surface()
     except pygame.error as error:
         raise NoDisplay(str(error)) from error
@@ -60,17 +68,33 @@ def open_window(title: str, size: tuple[int, int]) -> pygame.Window:
 def has_room_for_windows() -> bool:
     """Return whether the screen is larger than the smallest window with its frame.
 
-    A real screen of a Pi can be 480 by 320; a driver that draws into memory has room for any size.
+    A real screen of a Pi can be 800 by 480; a driver that draws into memory has room for any size.
     """
-    desktop, (across, down) = pygame.display.get_desktop_sizes()[0], FRAME_ROOM
+    desktop = pygame.display.get_desktop_sizes()[0]
     blind = pygame.display.get_driver() in BLIND_DRIVERS
-    return blind or (desktop[0] >= MIN_SIZE[0] + across and desktop[1] >= MIN_SIZE[1] + down)
+    return blind or not is_too_small(fitting(desktop, desktop))
 
 
 def fitting(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
     """Return as much of a size as there is room for on the desktop."""
     (width, height), (across, down) = size, desktop
     return min(width, across - FRAME_ROOM[0]), min(height, down - FRAME_ROOM[1])
+
+
+# --- a window that is too small ---
+
+
+def draw_too_small(surface: pygame.Surface, language: str) -> None:
+    """Draw one sentence in place of all else: how large the window has to be."""
+    least, longest = MIN_SIDES
+    told = Message("window.too-small", number=longest, other_number=least)
+    text, room = Localiser(language).text(told), surface.get_width() - SMALLEST
+    lines = fonts.lines(text, SMALLEST, room) or [text]
+    surface.fill(DARK)
+    x, y = surface.get_rect().center
+    for number, line in enumerate(lines):
+        at = x, y + SMALLEST * (number - (len(lines) - 1) / 2)
+        fonts.centred(surface, line, SMALLEST, WORDS, at)
 
 
 # --- the window ---
@@ -80,13 +104,14 @@ class WindowFrame:
     """A desktop window.
 
     ``look``: its current look; ``kept`` is called with it whenever that is to be saved.
-    ``is_closed``: the user has closed the window, and wants no other.
+    ``is_closed``: the user has closed the window, and wants no other. ``language``: of its texts.
     """
 
     def __init__(
         self, title: str, look: WindowLook, kept: Callable[[WindowLook], None] = lambda look: None
     ) -> None:
         self.look = look
+        self.language = ENGLISH
         self.is_closed = False
         self._kept = kept
         self.window = open_window(title, look.size)
@@ -104,6 +129,12 @@ class WindowFrame:
     def size(self) -> tuple[int, int]:
         """Its size in pixels."""
         return self.surface.get_size()
+
+    def show(self) -> None:
+        """Show what has been drawn on the surface; in a window too small for it, say so instead."""
+        if is_too_small(self.size):
+            draw_too_small(self.surface, self.language)
+        self.window.flip()
 
     def set_title(self, title: str, icon: pygame.Surface | None = None) -> None:
         """Set the window's title and icon."""

@@ -24,6 +24,13 @@ from simulator.window.geometry import (
     opposite,
 )
 
+SMALLEST = 16
+"""The least height of letters, in pixels from line to line, as pygame counts. In its font an em is
+0.69 of that: these are letters of 11 pixels, as a browser counts."""
+
+BETWEEN = "  ·  "
+"""Between two texts in one line, such as the name of a piece and that of its cell."""
+
 TEXT_SIZES = (0.85, 1.0, 1.2, 1.45)
 """How large letters can be, beside the usual. A guess."""
 
@@ -59,12 +66,14 @@ class Trays:
 
     ``boxes``: the wood. ``seat_areas``: each seat's hollow; the first seat's is the nearest to the
     player. ``largest``: no piece is drawn with a larger radius. ``notes``: hollows for texts.
+    ``text``: the size of letters, 1 for the usual.
     """
 
     boxes: tuple[Rect, ...]
     seat_areas: tuple[Rect, ...]
     largest: float
     notes: tuple[Rect, ...]
+    text: float = 1.0
 
     def contains(self, point: Point) -> bool:
         """Return whether the point lies in a tray."""
@@ -73,7 +82,31 @@ class Trays:
     @cached_property
     def plates(self) -> tuple[Rect, ...]:
         """The place of each seat's name: above its pieces, or before them where the tray is low."""
-        return tuple(_plate(part) for part in self.seat_areas)
+        return tuple(self._plate(part) for part in self.seat_areas)
+
+    def player_size(self, seat: int) -> int:
+        """Return the size of the letters for a seat's player; 0 where its tray is too low for a
+        line of them.
+        """
+        part = self.seat_areas[seat]
+        if self._named_before(seat):
+            return 0
+        size = self._sized(0.09 * part.height, 18)
+        return size if part.height >= LOWEST_WITH_PLAYER * size else 0
+
+    def _sized(self, wanted: float, most: float) -> int:
+        """Return a size of letters: as wanted, and neither too large nor too small."""
+        return max(SMALLEST, round(self.text * min(most, max(SMALLEST, wanted))))
+
+    def _plate(self, part: Rect) -> Rect:
+        if part.width > 3 * part.height:
+            height = min(part.height, PLATE_LINE * self._sized(0.4 * part.height, 24))
+            width = max(NARROW_PLATE, min(0.42 * part.width, 260 * self.text))
+            return Rect(part.x, part.y + (part.height - height) / 2, width, height)
+        if part.width < NARROW_PLATE:
+            return Rect(part.x, part.y, part.width, 2 * PLATE_LINE * self._sized(0, 24))
+        height = PLATE_LINE * self._sized(0.13 * part.height, 24)
+        return Rect(part.x, part.y, part.width, min(0.5 * part.height, height))
 
     def shelf(self, seat: int) -> Rect:
         """Return the area of a seat's pieces."""
@@ -82,7 +115,7 @@ class Trays:
             room = Rect(plate.right, part.y, part.right - plate.right, part.height)
         else:
             room = Rect(part.x, plate.lower, part.width, part.lower - plate.lower)
-        below = PLAYER_LINE * player_size(part)
+        below = PLAYER_LINE * self.player_size(seat)
         room = Rect(room.x, room.y, room.width, room.height - below)
         return room.inset(4)
 
@@ -121,14 +154,15 @@ class Trays:
         return tuple((radii[seat], next(slots[seat])) for seat in seats)
 
 
+PLATE_LINE = 1.25
+"""The height of a seat's plate, in sizes of the letters of its name."""
+
 PLAYER_LINE = 1.5
 """The line that says who plays a seat, in sizes of its letters."""
 
-
-def player_size(part: Rect) -> int:
-    """Return the size of the letters for a seat's player; 0 where a tray is too low for them."""
-    size = round(min(18, 0.08 * part.height))
-    return size if size >= 10 else 0
+LOWEST_WITH_PLAYER = 4.5
+"""In sizes of letters: where a tray is lower, who plays a seat stands in its plate. A guess: else
+there would be no room for pieces."""
 
 
 NARROW_PLATE = 96.0
@@ -136,34 +170,29 @@ NARROW_PLATE = 96.0
 it."""
 
 
-def _plate(part: Rect) -> Rect:
-    if part.width > 3 * part.height:
-        height = min(30.0, max(17.0, 0.5 * part.height))
-        width = min(120.0, max(NARROW_PLATE, 0.24 * part.width))
-        return Rect(part.x, part.y + (part.height - height) / 2, width, height)
-    if part.width < NARROW_PLATE:
-        return Rect(part.x, part.y, part.width, 0.6 * part.width)
-    return Rect(part.x, part.y, part.width, min(30.0, max(17.0, 0.16 * part.height)))
-
-
 def _lies_right(table: Rect) -> bool:
     """Return whether a tray in one piece lies right of the board; else below it."""
     return table.width > 0.95 * table.height
 
 
-def _share(table: Rect) -> float:
-    """Return the width of the tray right of the board, or the height of the one below."""
+def _share(table: Rect, gap: float, aspect: float) -> float:
+    """Return the width of the tray right of the board, or the height of the one below: what a board
+    of that ``aspect`` (width by height) cannot use.
+    """
     if _lies_right(table):
-        return min(340.0, max(120.0, 0.235 * table.width))
-    return min(240.0, max(100.0, 0.19 * table.height))
+        spare = table.width - 3 * gap - aspect * (table.height - 2 * gap)
+        return min(340.0, max(150.0, spare))
+    spare = table.height - 3 * gap - (table.width - 2 * gap) / aspect
+    return min(240.0, max(100.0, spare))
 
 
-def room_by_shared_tray(table: Rect, gap: float) -> Rect:
+def room_by_shared_tray(table: Rect, gap: float, aspect: float) -> Rect:
     """Return what the board can fill when there is one tray for all."""
+    share = _share(table, gap, aspect)
     if _lies_right(table):
-        wide = table.width - _share(table) - 3 * gap
+        wide = table.width - share - 3 * gap
         return Rect(table.x + gap, table.y + gap, wide, table.height - 2 * gap)
-    high = table.height - _share(table) - 3 * gap
+    high = table.height - share - 3 * gap
     return Rect(table.x + gap, table.y + gap, table.width - 2 * gap, high)
 
 
@@ -171,11 +200,11 @@ def shared_tray(
     table: Rect, board: Rect, gap: float, order: tuple[int, ...], largest: float
 ) -> Trays:
     """Return one tray with a part for each seat; ``order``: the seats from near to far."""
-    right = _lies_right(table)
+    right, share = _lies_right(table), _share(table, gap, board.width / board.height)
     if right:
-        tray = Rect(board.right + gap, board.y, _share(table), board.height)
+        tray = Rect(board.right + gap, board.y, share, board.height)
     else:
-        tray = Rect(board.x, board.lower + gap, board.width, _share(table))
+        tray = Rect(board.x, board.lower + gap, board.width, share)
     inner = tray.inset(0.045 * min(tray.width, tray.height) + 4)
     between = gap / 2
     whole, seats = inner.height if right else inner.width, len(order)
@@ -200,7 +229,7 @@ pixels, and ENOUGH, which is enough for the pieces. Guesses: four lines on a scr
 room for fifteen names on one of 1600x1000."""
 
 BESIDE: tuple[Side, Side] = ("left", "right")
-NOTED_BESIDE, NARROWEST_NOTED, LOWEST_NOTED = 0.42, 120.0, 240.0
+NOTED_BESIDE, NARROWEST_NOTED, LOWEST_NOTED = 0.46, 120.0, 240.0
 """The same of each tray beside the board where there are four, if it is not narrower and lower than
 so many pixels.
 """
@@ -223,12 +252,12 @@ WIDEST = 250.0
 """The most pixels that a column of trays needs."""
 
 
-def room_between_four_trays(table: Rect, gap: float) -> Rect:
-    """Return what the board can fill when there are four trays.
+def room_between_four_trays(table: Rect, gap: float, aspect: float) -> Rect:
+    """Return what a board of that ``aspect`` (width by height) can fill when there are four trays.
 
     All of them lie beside it where that leaves it much more room.
     """
-    around, between = _room_around(table, gap), _room_between(table, gap)
+    around, between = _room_around(table, gap), _room_between(table, gap, aspect)
     return between if _side(between) > LARGER * _side(around) else around
 
 
@@ -236,9 +265,10 @@ def _side(room: Rect) -> float:
     return min(room.width, room.height)
 
 
-def _room_between(table: Rect, gap: float) -> Rect:
+def _room_between(table: Rect, gap: float, aspect: float) -> Rect:
     """Return what is left between two columns of trays."""
-    x = max(NARROWEST_NOTED, 0.15 * table.width) + 1.6 * gap
+    spare = table.width - aspect * (table.height - 2 * gap)
+    x = max(NARROWEST_NOTED + 1.6 * gap, spare / 2)
     return Rect(table.x + x, table.y + gap, table.width - 2 * x, table.height - 2 * gap)
 
 
@@ -254,7 +284,8 @@ def four_trays(
 ) -> Trays:
     """Return a tray as long as the board at each seat's side of it; or all of them beside it."""
     air = 0.6 * gap
-    if room_between_four_trays(table, gap) != _room_around(table, gap):
+    aspect = board.width / board.height
+    if room_between_four_trays(table, gap, aspect) != _room_around(table, gap):
         return _columns(table, board, gap, sides, largest)
     high = min(DEEPEST, board.y - table.y - gap - air, 2.2 * _least(table)[0])
     wide = min(DEEPEST, board.x - table.x - gap - air)
@@ -315,20 +346,33 @@ def _least(table: Rect) -> tuple[float, float]:
 
 # --- the window ---
 
-MIN_SIZE = (480, 320)
+MIN_SIDES = (480, 800)
+"""The least width and height of a window, or height and width: what a small screen of a Pi has. In
+a smaller one the letters would not fit."""
+
 CAP_GAP = 6.0
-CAP_WIDTH = 100.0
-"""The least width of a key cap, except in low windows: its text can be read in it. A guess."""
+CAP_WIDTH = 84.0
+"""The least width of a key cap: its text fits in the smallest letters, in every language (measured
+by a test)."""
+
+FINGER = 44.0
+"""The least height of a key cap beside the board, in pixels: what a finger needs where the screen
+has 600."""
 
 MAX_CAPS = 15
 """The most key caps there is room for."""
+
+
+def is_too_small(size: tuple[int, int]) -> bool:
+    """Return whether a window of that size, in pixels, has no room for a table."""
+    return min(size) < MIN_SIDES[0] or max(size) < MIN_SIDES[1]
 
 
 @dataclass(frozen=True)
 class WindowLayout(BoardLayout):
     """The layout for one window size.
 
-    Windows smaller than MIN_SIZE are laid out as that size and cut off. ``sides``: where each seat
+    Windows that are too small are laid out as larger ones and cut off. ``sides``: where each seat
     sits, while the board is not turned. Four have a tray at each side, fewer or more share one.
     ``text``: the size of letters, 1 for the usual. ``caps_beside``: whether the key caps stand left
     of the board, or below the texts; None: where they leave it more room.
@@ -401,27 +445,21 @@ class WindowLayout(BoardLayout):
 
     @cached_property
     def _cap_step(self) -> float:
-        """The distance from one row of caps to the next.
-
-        A finger needs 44 pixels where the screen has 600.
-        """
+        """The distance from one row of caps to the next, below the texts."""
         return min(54.0, max(32.0, 0.084 * self._size[1])) * self.text + CAP_GAP
 
     @cached_property
-    def _cap_width(self) -> float:
-        return min(CAP_WIDTH, 0.15 * self._size[1]) * self.text
-
-    @cached_property
     def _cap_rows(self) -> int:
-        return math.ceil(MAX_CAPS / max(1, int(self._size[0] // self._cap_width)))
+        return math.ceil(MAX_CAPS / max(1, int(self._size[0] // (CAP_WIDTH * self.text))))
 
     @cached_property
     def _columns_beside(self) -> int:
-        return math.ceil(MAX_CAPS / max(1, int(self.status.y // self._cap_step)))
+        step = FINGER * self.text + CAP_GAP
+        return math.ceil(MAX_CAPS / max(1, int(self.status.y // step)))
 
     @cached_property
     def _caps_width(self) -> float:
-        wide = max(self._cap_width, 0.07 * self._size[0] * self.text)
+        wide = max(CAP_WIDTH, 0.055 * self._size[0]) * self.text
         return self._columns_beside * (wide + CAP_GAP) + CAP_GAP
 
     @cached_property
@@ -429,7 +467,7 @@ class WindowLayout(BoardLayout):
         if self.caps_beside is not None:
             return self.caps_beside
         beside, below = (replace(self, caps_beside=so) for so in (True, False))
-        return beside.table.width > MIN_SIZE[0] and beside.scale >= below.scale
+        return beside.table.width > MIN_SIDES[0] and beside.scale >= below.scale
 
     @cached_property
     def margin(self) -> float:
@@ -438,13 +476,14 @@ class WindowLayout(BoardLayout):
 
     @cached_property
     def _size(self) -> tuple[int, int]:
-        return max(self.size[0], MIN_SIZE[0]), max(self.size[1], MIN_SIZE[1])
+        least = MIN_SIDES[0]
+        return max(self.size[0], least), max(self.size[1], least)
 
     @cached_property
     def room(self) -> Rect:
         """The rectangle that the board can fill beside the trays."""
         room = room_between_four_trays if self.seats == len(SIDES) else room_by_shared_tray
-        return room(self.table, self.margin)
+        return room(self.table, self.margin, self.aspect)
 
     @cached_property
     def trays(self) -> Trays:
@@ -452,5 +491,8 @@ class WindowLayout(BoardLayout):
         sides = tuple(map(opposite, self.sides)) if self.turned else self.sides
         table, gap, largest = self.table, self.margin, 0.9 * self.radius
         if self.seats == len(SIDES):
-            return four_trays(table, self.board, gap, sides, largest)
-        return shared_tray(table, self.board, gap, from_near_to_far(sides, self.seats), largest)
+            trays = four_trays(table, self.board, gap, sides, largest)
+        else:
+            order = from_near_to_far(sides, self.seats)
+            trays = shared_tray(table, self.board, gap, order, largest)
+        return replace(trays, text=self.text)

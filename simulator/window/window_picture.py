@@ -90,6 +90,11 @@ class WindowPicture:
         self._arrows = lru_cache(maxsize=1)(partial(drawn, layout))
         # Upper pieces first: what stands nearer may hide a little of what stands behind it.
         self._order = sorted(range(len(layout.centres)), key=lambda cell: layout.centres[cell][1])
+        reach = (HALO + 0.1) * layout.pitch
+        self._reached = [
+            pixel_rect(Rect(x - reach, y - reach, 2 * reach, 2 * reach)) for x, y in layout.centres
+        ]
+        """What the light of each cell reaches."""
 
     def draw(self, surface: pygame.Surface, view: WindowView, *, whole: bool = False) -> None:
         """Draw everything, or only the area around lights if nothing else has changed.
@@ -100,27 +105,32 @@ class WindowPicture:
         before, self._drawn = self._drawn, None if whole else view
         if before is not None and replace(before, lit=view.lit) == view:
             surface.set_clip(self._about_changed(before.lit, view.lit))
-        self._draw(surface, view)
+            self._draw_board(surface, view)
+        else:
+            self._draw_board(surface, view)
+            self._draw_beside(surface, view)
+        self._draw_above(surface, view)
         surface.set_clip(None)
 
     def _about_changed(
         self, before: Mapping[int, Colour], after: Mapping[int, Colour]
     ) -> pygame.Rect:
-        """Return the part of the picture reached by the lights that changed."""
+        """Return the part of the board reached by the lights that changed."""
         changed = [cell for cell in {*before, *after} if before.get(cell) != after.get(cell)]
-        reach = (HALO + 0.1) * self._layout.pitch
-        spots = [pygame.Rect(0, 0, 2 * reach, 2 * reach) for _ in changed]
-        for cell, spot in zip(changed, spots, strict=True):
-            spot.center = round(self._layout.centres[cell][0]), round(self._layout.centres[cell][1])
-        return spots[0].unionall(spots[1:]) if spots else pygame.Rect(0, 0, 0, 0)
+        spots = [self._reached[cell] for cell in changed]
+        around = spots[0].unionall(spots[1:]) if spots else pygame.Rect(0, 0, 0, 0)
+        return around.clip(pixel_rect(self._layout.board))
 
-    def _draw(self, surface: pygame.Surface, view: WindowView) -> None:
+    def _draw_board(self, surface: pygame.Surface, view: WindowView) -> None:
         surface.blit(self._background, (0, 0))
-        for cell, colour in view.lit.items():
-            draw_lit_cell(surface, self._layout, self._layout.centres[cell], colour)
+        area = surface.get_clip()
+        cells = [cell for cell in self._order if self._reached[cell].colliderect(area)]
+        for cell in cells:
+            if cell in view.lit:
+                draw_lit_cell(surface, self._layout, self._layout.centres[cell], view.lit[cell])
         for cell in view.page.last_move_cells:
             mark_corners(surface, self._layout, self._layout.centres[cell])
-        for cell in self._order:
+        for cell in cells:
             wood = view.pieces[cell]
             if wood is not None:
                 at = self._layout.centres[cell]
@@ -130,13 +140,21 @@ class WindowPicture:
                     draw_lit_rim(surface, self._layout, at, view.lit[cell])
         for cell, _ in view.page.faults:
             self._untrusted(surface, self._layout.centres[cell])
+        if view.page.arrows or view.page.upcoming_paths:
+            arrows = self._arrows(view.page.arrows, view.page.upcoming_paths)
+            surface.blit(arrows, pixel_rect(self._layout.field))
+
+    def _draw_beside(self, surface: pygame.Surface, view: WindowView) -> None:
         for seat in range(len(self._layout.trays.seat_areas)):
             name = view.reader.name("seat", self._pieces.seat_name(seat))
             name = name[:1].upper() + name[1:]
             signs = seat in view.page.seats_on_turn, seat in view.phones
             trays, (player, last) = self._layout.trays, _player_lines(view.page, seat)
-            draw_plate(surface, trays.plates[seat], (name, last) if last else (name,), *signs)
-            draw_player(surface, trays.seat_areas[seat], player)
+            size = trays.player_size(seat)
+            beside = last if size else player
+            draw_plate(surface, trays.plates[seat], (name, beside) if beside else (name,), *signs)
+            if player and size:
+                draw_player(surface, trays.seat_areas[seat], player, size)
         use = view.reader.text(REPLACED if self._pieces.replacing else TAKEN)
         for seat in set(range(len(self._layout.trays.seat_areas))) - {
             wood[0] for wood, *_ in view.tray
@@ -148,17 +166,16 @@ class WindowPicture:
         self._notes.draw(surface, noted, view.reader)
         for wood, radius, at in view.tray:
             self._standing(surface, wood, round(radius), at)
-        if view.page.arrows or view.page.upcoming_paths:
-            arrows = self._arrows(view.page.arrows, view.page.upcoming_paths)
-            surface.blit(arrows, pixel_rect(self._layout.field))
+        self._status_bar.draw(surface, self._status(view))
+        self._caps.draw(surface, CapText(view.caps, view.suggested))
+
+    def _draw_above(self, surface: pygame.Surface, view: WindowView) -> None:
         if view.cursor is not None:
             _cursor(surface, view.cursor)
         if view.named is not None:
             shown = (*view.page.arrows, *(each.path for each in view.page.upcoming_paths))
             ways = [[self._layout.centres[cell] for cell in path] for path in shown]
             draw_name(surface, *view.named, self._layout.pitch, ways)
-        self._status_bar.draw(surface, self._status(view))
-        self._caps.draw(surface, CapText(view.caps, view.suggested))
         if view.waiting_seat is not None:
             draw_curtain(
                 surface, self._layout, self._pieces.seat_name(view.waiting_seat), view.reader

@@ -29,6 +29,7 @@ from simulator.simulated_board import (
 from simulator.window.geometry import Point
 from simulator.window.key_labels import Abilities, Action, KeyCap, key_caps, suggested_actions
 from simulator.window.pointer import Cursor, Pointer, ScriptHand
+from simulator.window.window_layout import BETWEEN
 
 # --- the lower line ---
 
@@ -42,14 +43,20 @@ def second_line(
     astray: bool,
     unseen: bool,
     lists: bool = False,
+    spare: bool = False,
 ) -> str:
     """Return the page's ``note`` and how to do in this window what the page asks for.
 
     ``arranges``: the caps that arrange the army to be set up; ``astray``: pieces stand otherwise
     than the page says, and can be tidied; ``unseen``: the player on turn could reveal their own
-    pieces, and does not; ``lists``: the moves can be listed.
+    pieces, and does not; ``lists``: the moves can be listed; ``spare``: the piece in hand belongs
+    nowhere on the board.
     """
     uses = []
+    if page.mutual_captures:
+        uses.append(Message("window.mutual-use"))
+    if spare:
+        uses.append(Message("window.spare-use"))
     if page.is_removal_asked:
         uses.append(Message("window.off-use"))
     if astray and page.board_status is BoardStatus.DIFFERS and not page.is_setting_up:
@@ -75,7 +82,7 @@ def _and(reader: Localiser, told: str, more: str) -> str:
 # --- the view ---
 
 NAMED_S = 0.6
-"""How long a mouse rests on a piece, or a finger holds one, until it is named. A guess: not in
+"""How long a mouse rests on a cell, or a finger holds a piece, until it is named. A guess: not in
 passing."""
 
 ABOVE = 1.45
@@ -111,8 +118,8 @@ class WindowView:
     ``waiting_seat``: the seat for which a curtain hides the table until it looks; ``suggested``:
     the best action to press next; ``phones``: the seats whose pieces a phone sees; ``invitation``:
     where phones can follow the game, while it is to be shown; ``cursor``: the place of the keyboard
-    cursor, while it is visible; ``named``: the name and place of the piece there, or of the one
-    under the resting mouse.
+    cursor, while it is visible; ``named``: the name and place of the cell there, or of the one
+    under the resting mouse, with its piece.
     """
 
     pieces: Sequence[PhysicalPiece | None]
@@ -289,6 +296,7 @@ class ViewComposer:
             astray=astray,
             unseen=self._is_hidden_from_owner,
             lists=self.has_history,
+            spare=bool(board.pieces.held) and board.pieces.is_tidy and not self.page.is_setting_up,
         )
 
     @property
@@ -299,9 +307,9 @@ class ViewComposer:
         return (looks and self.page.private) or on_the_way or self.page.status
 
     def names_at(self, now: float) -> float:
-        """Return when the name tag of a piece is to appear or disappear; infinity for never.
+        """Return when the name tag of a cell is to appear or disappear; infinity for never.
 
-        The piece is the one under the resting mouse or at the keyboard cursor.
+        It is the cell under the resting mouse or at the keyboard cursor.
         """
         cell = self._pointed_at
         if cell != self._rests[0]:
@@ -312,7 +320,7 @@ class ViewComposer:
 
     @property
     def _pointed_at(self) -> int | None:
-        """Return the cell of a piece that can be named, or from which a finger holds one up."""
+        """Return the cell that can be named with its piece, or from which a finger holds one up."""
         pointer, hands = self._pointer, self._board.pieces
         if self.is_covered:
             return None
@@ -324,7 +332,13 @@ class ViewComposer:
             )
         by_keys = self.cursor is not None and self.cursor.is_shown
         cell = self.cursor.cell if self.cursor and by_keys else pointer.layout.cell_at(pointer.at)
-        return cell if cell is not None and hands.pieces[cell] is not None else None
+        has_name = cell is not None and (hands.pieces[cell] is not None or self._names_cells)
+        return cell if has_name else None
+
+    @property
+    def _names_cells(self) -> bool:
+        """Whether names of cells are shown: where they form no grid, no frame tells them."""
+        return self._board.topology.grid is None
 
     def _name(self, now: float, pieces: Sequence[PhysicalPiece | None]) -> tuple[str, Point] | None:
         cell, since = self._rests
@@ -334,12 +348,12 @@ class ViewComposer:
             return None
         (x, y), held = self._pointer.layout.centres[cell], self._board.pieces.held
         wood = self._visible(held[-1]) if held else pieces[cell]
-        if wood is None:
-            return None
-        told = self._board.reader.text(self._board.pieces.described(wood))
+        told = self._board.reader.text(self._board.pieces.described(wood)) if wood else ""
+        name = self._board.topology.names[cell] if self._names_cells else ""
         # Below a finger it would be hidden.
         lifted = ABOVE * self._pointer.layout.pitch if held else 0.0
-        return told[:1].upper() + told[1:], (x, y - lifted)
+        parts = filter(None, (told[:1].upper() + told[1:], name))
+        return BETWEEN.join(parts), (x, y - lifted)
 
     def compose(self, now: float) -> WindowView:
         """Return the view at this time, in seconds of the board's clock."""

@@ -109,8 +109,8 @@ def test_where_yellows_king_may_be_laid(options: str, square: str, why: str, tol
     if why:
         return
     state = play(on.initial(), KING_ON[square], options)
-    result, now = on.result(state), on.situation(state)
-    assert (CHECK in worded(now) if now else False) is (told == CHECK)
+    result, checks = on.result(state), on.checks(state)
+    assert [worded(check.message) for check in checks] == ([f"{CHECK}."] if told == CHECK else [])
     assert (MATE in worded(result.reason) if result else False) is (told == MATE)
     assert bool(texts(state, "yellow", options)) is (told != MATE)
 

@@ -44,20 +44,20 @@ def test_no_two_meanings_look_the_same(name: str) -> None:
     assert all(any(colour) for colour, _ in looks)
 
 
+IN_PLAY = {Meaning.TURN, Meaning.LAST_MOVE, Meaning.CHECK, Meaning.DOUBT, Meaning.VERDICT}
+UNDER_WAY = {Meaning.ORIGIN, Meaning.DESTINATION, Meaning.CAPTURE, Meaning.REMOVE}
+
 TOGETHER = [
-    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.MOVABLE, Meaning.DOUBT, Meaning.VERDICT},
-    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.MUST_CAPTURE, Meaning.DOUBT, Meaning.VERDICT},
+    {*IN_PLAY, Meaning.MOVABLE},
+    {*IN_PLAY, Meaning.MUST_CAPTURE},
+    {*IN_PLAY, *UNDER_WAY},
+    {*IN_PLAY, Meaning.CAPTOR},
+    {*IN_PLAY, Meaning.NO_MOVE},
+    {*IN_PLAY, Meaning.ORIGIN, Meaning.QUESTION},
     {Meaning.WINNER, Meaning.LAST_MOVE, Meaning.DOUBT, Meaning.VERDICT},
-    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.ORIGIN, Meaning.DESTINATION, Meaning.CAPTURE,
-     Meaning.REMOVE, Meaning.DOUBT, Meaning.VERDICT},
-    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.CAPTOR, Meaning.DOUBT, Meaning.VERDICT},
-    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.NO_MOVE, Meaning.DOUBT, Meaning.VERDICT},
-    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.ORIGIN, Meaning.QUESTION, Meaning.DOUBT,
-     Meaning.VERDICT},
-    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.MOVABLE, Meaning.HINTED, Meaning.DANGER,
-     Meaning.CAPTOR},
-    {Meaning.LAST_MOVE, Meaning.ORIGIN, Meaning.DESTINATION, Meaning.CAPTURE, Meaning.REMOVE,
-     Meaning.HINTED, Meaning.DANGER},
+    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.CHECK, Meaning.MOVABLE, Meaning.HINTED,
+     Meaning.DANGER, Meaning.CAPTOR},
+    {Meaning.LAST_MOVE, Meaning.CHECK, *UNDER_WAY, Meaning.HINTED, Meaning.DANGER},
     {Meaning.LAST_MOVE, Meaning.CHALLENGE_PENDING},
     {Meaning.PUT_HERE, Meaning.TAKE_AWAY, Meaning.VERDICT},
     {Meaning.PLACE, Meaning.PLACED, Meaning.TOUCH, Meaning.TAKE_AWAY},

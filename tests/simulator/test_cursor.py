@@ -82,7 +82,7 @@ def test_an_arrow_leads_to_the_neighbour_that_lies_there(
 
 @pytest.fixture
 def window() -> Iterator[Window]:
-    made = Window(BoardParts(GRID, straight(GRID), start(), SEATS), "", (640, 520))
+    made = Window(BoardParts(GRID, straight(GRID), start(), SEATS), "", (800, 600))
     made.wait(0.02)
     made.pressed()
     made.input.cursor._cell = GRID.cell("c3")
@@ -168,7 +168,7 @@ def test_keys_change_how_the_window_looks(window: Window) -> None:
     assert window.frame.look.full_screen
     assert window.layout.size == window.frame.size
     keys(window, "f11", "f")
-    assert (window.frame.look.full_screen, window.layout.size) == (False, (640, 520))
+    assert (window.frame.look.full_screen, window.layout.size) == (False, (800, 600))
 
 
 # --- which key is meant, on keyboards that are set to other letters ---

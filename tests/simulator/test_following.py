@@ -161,7 +161,7 @@ def window() -> Iterator[Window]:
 
 def opened(script: str = "", *, recorded: bool = False) -> Window:
     parts = BoardParts(GRID, straight(GRID), start(), SEATS, recorded=recorded)
-    made = Window(parts, "a board", (640, 520), script=parse(script, GRID))
+    made = Window(parts, "a board", (800, 600), script=parse(script, GRID))
     made.wait(0.02)
     made.pressed()
     made.show_page(after()._replace(is_behind=False))
@@ -341,7 +341,7 @@ def test_recorded_contacts_are_those_of_the_record() -> None:
 
 def test_behind_a_curtain_they_stay() -> None:
     parts = BoardParts(GRID, straight(GRID), start(), SEATS)
-    window = Window(parts, "", (640, 520), pieces_of="generals")
+    window = Window(parts, "", (800, 600), pieces_of="generals")
     window.show_page(after()._replace(is_behind=False))
     window.wait(0.02)
     window.input.do(WindowAction.REVEAL)

@@ -7,8 +7,9 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from wooden_boards import GRID, parts
+from wooden_boards import GRID, RINGS, SEATS, parts, straight
 
+from simulator.simulated_board import BoardParts
 from simulator.window.window_view import NAMED_S
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -20,7 +21,7 @@ from simulator.window.window import Window
 
 @pytest.fixture
 def window() -> Iterator[Window]:
-    made = Window(parts(), "a board", (640, 520))
+    made = Window(parts(), "a board", (800, 600))
     yield made
     made.close()
 
@@ -47,6 +48,21 @@ def test_it_is_named_no_more_where_the_mouse_has_gone_on(window: Window) -> None
     assert shown.names_at(12.0) == 12.0
     assert shown.compose(12.0).named is None
     assert shown.names_at(12.0) == math.inf
+
+
+def test_spaces_of_a_round_board_are_named_with_and_without_a_piece() -> None:
+    """No frame tells which they are."""
+    pieces = tuple((0, "man") if name == "r1k2" else None for name in RINGS.names)
+    window = Window(BoardParts(RINGS, straight(RINGS), pieces, SEATS), "", (800, 600))
+    shown, told = window.composer, {}
+    for name in ("r1k2", "r1k4"):
+        window.pointer.at = window.layout.centres[RINGS.cell(name)]
+        named = shown.compose(shown.names_at(10.0)).named
+        told[name] = named and named[0]
+        window.pointer.at = (3.0, 3.0)
+        shown.compose(shown.names_at(20.0))
+    assert told == {"r1k2": "White man  ·  r1k2", "r1k4": "r1k4"}
+    window.close()
 
 
 def test_a_finger_that_holds_a_piece_reads_its_name_above_it(window: Window) -> None:

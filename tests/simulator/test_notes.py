@@ -67,7 +67,12 @@ TABLE = [
     ("russian-draughts", (*GAME, SAID), (1600, 1000), "... 2. d4:f6 g7:e5 White: resign"),
     ("generals", GAME[:1], (1600, 1000), "General of the army General ... Flag 1. c3-d4"),
     # what looks otherwise for each seat is named for each
-    ("tafl-king", GAME, (1024, 600), "Attackers' soldier Defenders' soldier King 2. d4:f6 g7:e5"),
+    (
+        "tafl-king",
+        GAME,
+        (1024, 600),
+        "Attackers' soldier Defenders' soldier King 1. c3-d4 f6-e5 2. d4:f6 g7:e5",
+    ),
     # no room for fifteen names
     ("generals", GAME[:1], (1024, 600), "1. c3-d4"),
     ("generals", (), (1024, 600), "touch to look back"),

@@ -29,7 +29,7 @@ PAGE = Page("White to move", "your turn", start(), (0,), (), True)
 
 @pytest.fixture
 def window() -> Iterator[Window]:
-    made = Window(parts(), "a board", (640, 520))
+    made = Window(parts(), "a board", (800, 600))
     settle(made)
     yield made
     pygame.key.set_mods(0)
@@ -93,7 +93,7 @@ def test_dragging_lifts_at_once_and_puts_on_release(window: Window) -> None:
 
 @pytest.mark.parametrize("by_click", [False, True])
 def test_a_piece_dropped_on_an_enemy_takes_its_place_where_pieces_do(by_click: bool) -> None:
-    window = Window(parts(), "", (640, 520), pieces_of="coalition-chess")
+    window = Window(parts(), "", (800, 600), pieces_of="coalition-chess")
     settle(window)
     down(window, "c3")
     if by_click:
@@ -109,7 +109,7 @@ def test_a_piece_dropped_on_an_enemy_takes_its_place_where_pieces_do(by_click: b
 
 
 def test_who_lays_out_an_army_takes_nothing() -> None:
-    window = Window(parts(), "", (640, 520), pieces_of="coalition-chess")
+    window = Window(parts(), "", (800, 600), pieces_of="coalition-chess")
     settle(window)
     window.show_page(PAGE._replace(is_setting_up=True))
     down(window, "c3")
@@ -508,7 +508,7 @@ def test_v_lends_the_eyes_of_one_seat_after_the_other() -> None:
     army: list[PhysicalPiece | None] = [None] * len(GRID)
     army[GRID.cell("c3")], army[GRID.cell("d6")] = (0, "flag"), (1, "flag")
     window = Window(
-        BoardParts(GRID, straight(GRID), army, SEATS), "", (640, 520), pieces_of="generals"
+        BoardParts(GRID, straight(GRID), army, SEATS), "", (800, 600), pieces_of="generals"
     )
     settle(window)
 
@@ -544,7 +544,7 @@ BACKS = Page("", "", tuple(wood and (wood[0], "?") for wood in ARMY), (0,), (), 
 def armies() -> Iterator[Window]:
     """Two flags that hide their faces, and White's turn."""
     window = Window(
-        BoardParts(GRID, straight(GRID), ARMY, SEATS), "", (640, 520), pieces_of="generals"
+        BoardParts(GRID, straight(GRID), ARMY, SEATS), "", (800, 600), pieces_of="generals"
     )
     settle(window)
     window.show_page(BACKS)
@@ -714,7 +714,7 @@ def test_a_script_plays_by_itself_through_the_same_hands() -> None:
 
 def test_a_script_waits_for_a_host_that_is_late() -> None:
     steps = parse("pace 20 ms\nlift c3\nput d4", GRID)
-    window = Window(parts(), "a board", (640, 520), script=steps)
+    window = Window(parts(), "a board", (800, 600), script=steps)
     before = window.scan()
     while window.scan() == before:
         window.wait(0.1)

@@ -12,13 +12,14 @@ from simulator.window.geometry import SIDES, Rect, Side, sides
 from simulator.window.window_layout import (
     MAX_CAPS,
     NARROW_PLATE,
+    NARROWEST_NOTED,
     PLAYER_LINE,
     WindowLayout,
-    player_size,
+    is_too_small,
 )
 from tests.ring_boards import full_rings
 
-SIZES = [(480, 320), (600, 1200), (1180, 920), (2560, 1440), (200, 100)]
+SIZES = [(800, 480), (600, 1200), (1180, 920), (2560, 1440), (200, 100)]
 UNEVEN = full_rings([8, 8, 16, 16], 16, (58, 101, 163, 208))
 DENSE = full_rings([16, 16, 16], 16, (110, 150, 190))
 BOARDS = [GRID, RINGS, UNEVEN, DENSE, grid(11, 11), grid(10, 10), grid(9, 8), grid(19, 19)]
@@ -52,7 +53,7 @@ def in_pairs() -> Iterator[object]:
 def test_everything_has_its_place(topology: Topology, seats: int, size: tuple[int, int]) -> None:
     layout = WindowLayout(topology, seats, size)
     table = layout.table
-    assert (layout.status.width, layout.status.lower) == (max(size[0], 480), max(size[1], 320))
+    assert (layout.status.width, layout.status.lower) == (max(size[0], 480), max(size[1], 480))
     things = [layout.board, *layout.trays.boxes]
     assert all(inside(thing, table) for thing in things)
     assert not any(overlap(*pair) for pair in combinations(things, 2))
@@ -105,7 +106,7 @@ def test_pieces_lie_side_by_side_in_their_part(
             piece = Rect(x - radius, y - radius, 2 * radius, 2 * radius)
             assert inside(piece, part.inset(-1))
             assert not overlap(piece, plate)
-            assert y + radius <= part.lower - PLAYER_LINE * player_size(part), "who plays it"
+            assert y + radius <= part.lower - PLAYER_LINE * trays.player_size(seat), "who plays it"
             assert all(math.dist((x, y), other) >= 2 * radius for other in places[:n])
 
 
@@ -142,7 +143,7 @@ def test_four_seats_have_their_trays_where_they_sit() -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1180, 920), (1600, 1000)])
-def test_in_a_wide_window_all_trays_stand_beside_the_board_and_leave_it_its_height(
+def test_in_a_wide_window_all_trays_stand_beside_the_board_and_leave_it_the_room(
     size: tuple[int, int],
 ) -> None:
     order: tuple[Side, ...] = ("left", "near", "far", "right")
@@ -150,7 +151,8 @@ def test_in_a_wide_window_all_trays_stand_beside_the_board_and_leave_it_its_heig
     left, near, far, right = layout.trays.seat_areas
     names, moves = layout.trays.notes
     board = layout.board
-    assert board.height + 2 * layout.margin == pytest.approx(layout.table.height)
+    has_its_height = board.height + 2 * layout.margin == pytest.approx(layout.table.height)
+    assert has_its_height or layout.trays.boxes[0].width == pytest.approx(NARROWEST_NOTED)
     assert left.right < board.x < board.right < right.x
     assert far.lower < names.y < names.lower < left.y
     assert right.lower < moves.y < moves.lower < near.y
@@ -216,6 +218,36 @@ def test_key_caps_stand_where_they_leave_the_board_more_room() -> None:
         layout = WindowLayout(GRID, 2, size)
         assert (layout.caps.lower <= layout.words.y) == beside
         assert layout.scale >= WindowLayout(GRID, 2, size, caps_beside=not beside).scale
+
+
+ROOM = {(1024, 600): (2, 510), (1180, 920): (1, 776), (800, 480): (2, 320)}
+"""By window size: how many columns of keys stand beside the board, and the least size of a board
+with a tray at each side, in pixels.
+"""
+
+
+@pytest.mark.parametrize("size", ROOM)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_keys_and_trays_leave_the_board_the_room(size: tuple[int, int], seats: int) -> None:
+    layout = WindowLayout(GRID, seats, size)
+    columns, least = ROOM[size]
+    assert len({cap.x for cap in layout.cap_places(MAX_CAPS)}) == columns
+    assert min(layout.board.width, layout.board.height) >= least
+    assert all(layout.trays.player_size(seat) for seat in range(seats)), "who plays it"
+
+
+@pytest.mark.parametrize("text", [0.85, 1.0, 1.2, 1.45])
+def test_the_name_of_a_player_grows_with_the_other_letters(text: float) -> None:
+    trays = WindowLayout(GRID, 4, (1600, 1000), text=text).trays
+    assert [trays.player_size(seat) for seat in range(4)] == [max(16, round(18 * text))] * 4
+
+
+@pytest.mark.parametrize(
+    ("size", "small"),
+    [((800, 480), False), ((480, 800), False), ((799, 480), True), ((1024, 479), True)],
+)
+def test_a_window_can_be_too_small_for_a_table(size: tuple[int, int], small: bool) -> None:
+    assert is_too_small(size) == small
 
 
 def test_a_turned_board_is_seen_from_the_far_side() -> None:

@@ -235,14 +235,15 @@ function boardBox(centres) {
   ].map((number) => Math.round(number * 100) / 100);
 }
 
-// The marks that every board shows: the last move, unreliable sensors, hinted cells.
-/** @param {Pick<View, "last" | "faults">} view @param {Cell[]} hinted */
+// The marks that every board shows: the last move, pieces in check, unreliable sensors, hinted cells.
+/** @param {Pick<View, "last" | "faults"> & Partial<Pick<View, "checks">>} view @param {Cell[]} hinted */
 export function marksOf(view, hinted = []) {
   /** @type {Marks} */
   const marks = new Map();
   const add = (/** @type {Cell} */ cell, /** @type {string} */ kind) => marks.set(cell, (marks.get(cell) ?? new Set()).add(kind));
   const path = view.last?.path ?? [];
   for (const cell of [...path.slice(0, 1), ...path.slice(-1)]) add(cell, "last");
+  for (const cell of view.checks ?? []) add(cell, "check");
   for (const { cell } of view.faults) add(cell, "fault");
   for (const cell of hinted) add(cell, "hint");
   return { marks, add };

@@ -128,7 +128,7 @@ export function spans(text) {
   });
 }
 
-const MARKS = ["may", "must", "origin", "to", "take", "last", "wrong", "hint", "danger", "fault"];
+const MARKS = ["may", "must", "check", "origin", "to", "take", "last", "wrong", "hint", "danger", "fault"];
 
 // What the marks mean, and what the pieces are called.
 /** @param {Table} table @param {Seat} seat */

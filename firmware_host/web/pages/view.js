@@ -50,6 +50,7 @@ export function readView(raw, age = 0) {
     last: readMove(raw.last),
     settled: raw.settled,
     situation: raw.situation,
+    checks: raw.checks ?? [],
     task: raw.task ?? "",
     turn: raw.turn,
     result: readResult(raw.result),

@@ -51,6 +51,7 @@ interface View {
   last: Move | null;
   settled: boolean;
   situation: string;
+  checks: Cell[];
   task: string;
   /** A sentence: whose turn it is, or the result. */
   turn: string;
@@ -96,6 +97,7 @@ interface RawView {
   last: RawMove | null;
   settled: boolean;
   situation: string;
+  checks?: Cell[];
   task?: string;
   turn: string;
   result: RawResult | null;

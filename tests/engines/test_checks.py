@@ -1,0 +1,122 @@
+"""Check: which king or chieftain is told to be in danger, and that it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from engines import make_game
+from engines.game import AnyGame, SupportsChecks
+from engines.localiser import Localiser
+from tests.contract.strolls import stroll
+from tests.engines.coalition_chess_play import stand
+from tests.engines.tafl_king_play import text
+from tests.extent import Extent
+
+KRIEGER, TAFL, CHESS = map(make_game, ("krieger", "tafl-king", "coalition-chess"))
+
+THREATENED = {"r4k0": "North's chieftain is under attack."}
+ONE_MOVE_AWAY = {"f4": "The king is one move away from being surrounded."}
+
+
+def in_check(game: AnyGame, state: Any) -> Mapping[str, str]:
+    """Return what is told of each cell in check."""
+    assert isinstance(game, SupportsChecks)
+    reader = Localiser(game=game.name)
+    return {
+        game.topology.names[one.cell]: reader.require_text(one.message)
+        for one in game.checks(state)
+    }
+
+
+CHIEFTAINS = [
+    # position, the cells in check with what is told of them
+    ("north C@r4k0 W@r4k2 c@r4k8 p@r2k8 w@r4k15", THREATENED),
+    # bound; no place to land behind it; South could only do so on its own turn
+    ("north C@r4k0 P@r2k0 W@r4k2 c@r4k8 p@r2k8 w@r4k15", {}),
+    ("north C@r4k0 W@r4k1 c@r4k8 p@r2k8 w@r4k15", {}),
+    ("south C@r4k0 W@r4k2 c@r4k8 p@r2k8 w@r4k15", {}),
+]
+
+
+@pytest.mark.rule("R2")
+@pytest.mark.parametrize(("position", "told"), CHIEFTAINS)
+def test_a_released_chieftain_that_a_warrior_can_capture(
+    position: str, told: Mapping[str, str]
+) -> None:
+    assert in_check(KRIEGER, KRIEGER.read_position(position)) == told
+
+
+KINGS = [
+    # squares, the side to move, the cells in check with what is told of them
+    ("A e4 g4 f3 a5 K f4", "D", ONE_MOVE_AWAY),
+    ("A e4 g4 f3 a5 D g5 K f4", "D", ONE_MOVE_AWAY),
+    # two squares are free; only the king crosses the throne; it is the attackers' turn
+    ("A e4 g4 a5 K f4", "D", {}),
+    ("A e4 g4 f3 f8 D b2 K f4", "D", {}),
+    ("A e4 g4 f3 a5 K f4", "A", {}),
+]
+
+
+@pytest.mark.rule("S11")
+@pytest.mark.parametrize(("squares", "turn", "told"), KINGS)
+def test_a_king_that_the_attackers_can_surround(
+    squares: str, turn: str, told: Mapping[str, str]
+) -> None:
+    assert in_check(TAFL, TAFL.read_position(text(squares, turn))) == told
+
+
+@pytest.mark.rule("7.1", "7.2")
+@pytest.mark.parametrize(
+    ("pieces", "told"),
+    [
+        ("YKe1 BKf10 YTf2", {"f10": "Black is in check."}),
+        ("YKe1 BKf10 BTe8", {"e1": "Yellow is in check."}),
+        ("YKe1 BKf10 YTf2 BTe8", {"e1": "Yellow is in check.", "f10": "Black is in check."}),
+        ("YKe1 BKf10 BTd8", {}),
+    ],
+)
+def test_kings_in_check(pieces: str, told: Mapping[str, str]) -> None:
+    state = stand(pieces, "Y 4 YG,BR")
+    assert in_check(CHESS, state) == told
+
+
+LOSSES = ("krieger.chieftain-taken", "tafl-king.king-surrounded", "tafl-king.group-surrounded")
+
+
+def threats(game: AnyGame, state: Any) -> set[str]:
+    """Return what the other side could capture of a king or chieftain if it were on turn, by the
+    rules alone: every move is made.
+    """
+    passed = game.null_move(state)
+    if passed is None or game.result(passed) is not None:
+        return set()
+    (seat,) = game.to_act(passed)
+    results = (game.result(game.push(passed, move)) for move in game.legal(passed, seat))
+    if not any(result is not None and result.reason.id in LOSSES for result in results):
+        return set()
+    pieces = zip(game.topology.names, game.observe(state, None), strict=True)
+    return {
+        name
+        for name, piece in pieces
+        if piece and piece.kind in ("king", "chieftain") and piece.seat != seat
+    }
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", [KRIEGER, TAFL], ids=["krieger", "tafl-king"])
+def test_it_is_told_whenever_it_is_so(game: AnyGame, extent: Extent) -> None:
+    met = 0
+    for seed in range(extent.share(16)):
+        for state in stroll(game, seed):
+            if game.result(state) is not None or len(game.to_act(state)) > 1:
+                continue
+            told, (seat,) = in_check(game, state), game.to_act(state)
+            if game.name == "tafl-king" and seat == "attackers":
+                assert not told
+                continue
+            assert set(told) == threats(game, state), game.position_text(state)
+            met += bool(told)
+    assert met, "no check in any of the games"

@@ -1,0 +1,149 @@
+"""A piece dropped on a lit square of the window makes one of the moves that the light stands for,
+in random positions of every game.
+
+The whole host runs with the real window, and its time passes by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engines import GAMES, make_game
+from engines.game import AnyGame, Move
+from firmware_host.display.meanings import ALLOWED, Meaning
+from simulator.window.key_labels import WindowAction
+from tests.contract.strolls import stroll
+from tests.extent import Extent
+from tests.test_secret_window import Evening
+
+CAN_MOVE = (Meaning.MOVABLE, Meaning.MUST_CAPTURE)
+OFF_JUMP = "north C@r4k0 P@r3k2 W@r4k1 c@r4k8 w@r4k2 w@r4k7"
+
+
+def lit(there: Evening, *meanings: Meaning) -> list[int]:
+    """Return the cells with a light of one of these meanings."""
+    lights = there.host.lit.lighting.lights
+    return sorted(cell for cell, light in lights.items() if light.meaning in meanings)
+
+
+def position(game: AnyGame, lot: Random) -> str:
+    """Return a position of a random game in which moves are made."""
+    while True:  # a game may end before the first
+        states = [
+            state
+            for state in stroll(game, lot.randrange(10**6))
+            if any(game.legal(state, seat) for seat in game.to_act(state))
+        ]
+        if states:
+            return game.position_text(lot.choice(states))
+
+
+@contextmanager
+def evening(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, start: str
+) -> Iterator[Evening]:
+    with monkeypatch.context() as patch:
+        there = Evening(folder, patch, name, start=start)
+        there.rest(2.0)
+        yield there
+        there.window.close()
+        there.room.close()
+
+
+def drop(there: Evening, origin: int, cell: int) -> Move | None:
+    """Carry the piece from cell to cell, and on as the lights show; return the move it has made."""
+    before, names = there.room.table.log.entry, there.game.topology.names
+    there.on(names[cell])
+    there.rest(3.0)
+    while there.room.table.log.entry == before and (further := lit(there, *ALLOWED)):
+        there.on(names[cell], names[further[0]])
+        cell = further[0]
+        there.rest(3.0)
+    there.key(WindowAction.TIDY)  # captured pieces leave the board
+    there.rest(3.0)
+    moves = there.room.table.log.moves[before:]
+    return moves[0] if moves else None
+
+
+def is_lit_for(move: Move, origin: int, cell: int) -> bool:
+    """Return whether a light on that cell stands for this move of the piece from ``origin``."""
+    if move.path[:1] != (origin,):
+        return False
+    return cell in (move.path[1:2] or move.captured)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_dropped_on_a_lit_square_has_moved(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, extent: Extent
+) -> None:
+    game, lot = make_game(name), Random(41)
+    for number in range(extent.of(400)):
+        start = position(game, lot)
+        with evening(tmp_path / str(number), monkeypatch, name, start) as there:
+            state = there.room.states[-1]
+            origin = lot.choice(lit(there, *CAN_MOVE))
+            there.on(game.topology.names[origin])
+            cell = lot.choice(lit(there, *ALLOWED))
+            made = drop(there, origin, cell)
+            told = f"{start}: {game.topology.names[origin]} on {game.topology.names[cell]}"
+            assert made is not None, told
+            assert is_lit_for(made, origin, cell), told
+            assert made in game.legal(state, made.seat), told
+
+
+def test_a_priest_dropped_on_an_enemy_leaves_the_board_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And until then, the lines say how."""
+    with evening(tmp_path, monkeypatch, "krieger", OFF_JUMP) as there:
+        there.on("r3k2")
+        assert there.said[0].endswith("or take it off the board together with the one on r4k2.")
+        assert there.said[1].startswith("To take both off, drop your piece on the other one.")
+        assert there.game.topology.cell("r4k2") in lit(there, Meaning.CAPTURE)
+        there.on("r4k2")
+        there.rest(1.0)
+        assert there.said[0] == "South to move."
+        assert sorted(there.window.pieces.tray)[-2:] == [(0, "priest"), (1, "warrior")]
+        assert not there.window.pieces.held
+
+
+def test_a_piece_that_is_still_in_hand_after_its_move_goes_to_the_tray(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The enemy of an off-jump was taken off first: nothing is left to do on the board."""
+    with evening(tmp_path, monkeypatch, "krieger", OFF_JUMP) as there:
+        there.on("r3k2")
+        there.take("r4k2")
+        there.rest(1.0)
+        assert there.said[0] == "South to move."
+        assert there.said[1].startswith("The piece in your hand is out of the game: drop it in")
+
+
+def test_an_impossible_drop_is_explained_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody has to wait for what hands on a board of wood might still do."""
+    with evening(tmp_path, monkeypatch, "russian-draughts", "") as there:
+        there.on("c3")
+        there.click(there.window.layout.centres[there.game.topology.cell("c4")])  # 0.3 s
+        assert there.said[0].startswith("Move the white man on c4 back to c3. c4 is a light square")
+
+
+def test_a_piece_that_is_slid_over_a_square_is_not_explained(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with evening(tmp_path, monkeypatch, "russian-draughts", "") as there:
+        pointer, centres = there.window.pointer, there.window.layout.centres
+        start, end = (centres[there.game.topology.cell(name)] for name in ("c3", "c4"))
+        pointer.press(start, push=True)
+        for at in pointer.way_to(end, push=True):
+            pointer.move(at, push=True)
+        there.rest(0.5)
+        assert there.window.pieces.pieces[there.game.topology.cell("c4")]
+        assert "light square" not in there.said[0]
