@@ -7,14 +7,13 @@ choice is pure; ``probe_machine`` finds the facts.
 from __future__ import annotations
 
 import os
-import re
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
+from drivers.pi.model import is_pi_5, machine_model
 from drivers.pi.strips import SPI_PIN
 
-MODEL = Path("/proc/device-tree/model")
 LEDS_DEVICE = Path("/dev/leds0")
 SPI_DEVICE = Path("/dev/spidev0.0")
 
@@ -45,7 +44,7 @@ class Choice(NamedTuple):
 
 def choose(facts: MachineFacts) -> Choice:
     """Return the driver for the strip."""
-    five = re.match(r"Raspberry Pi (Compute Module )?5", facts.model)
+    five = is_pi_5(facts.model)
     if facts.pico:
         return Choice("pico", "lights: the Pico, which also reads the sensors over the same cable")
     if facts.leds_device:
@@ -85,12 +84,8 @@ def choose(facts: MachineFacts) -> Choice:
 
 def probe_machine(*, pico: bool, pin: int, leds: int) -> MachineFacts:
     """Return the facts about this machine."""
-    try:
-        model = MODEL.read_text(encoding="utf-8", errors="replace").rstrip("\0\n")
-    except OSError:
-        model = ""
     return MachineFacts(
-        model=model if model.startswith("Raspberry Pi") else "",
+        model=machine_model(),
         pico=pico,
         leds_device=LEDS_DEVICE.exists(),
         library=find_spec("rpi_ws281x") is not None,

@@ -121,6 +121,12 @@ def _usual_games() -> Sequence[tuple[AnyGame, RecordFormat]]:
     return found
 
 
+def record_suffix(name: str) -> str:
+    """Return the suffix of files with records of a game, such as ``.pdn``."""
+    known = {game.name: form for game, form in _usual_games()}
+    return known.get(name, RecordFormat()).suffix
+
+
 def shadowed_games() -> list[Message]:
     """Return a message for each package whose game is not played.
 

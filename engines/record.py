@@ -55,6 +55,9 @@ class RecordFormat:
 
     unknown_result: ClassVar[str] = "*"
 
+    suffix: ClassVar[str] = ".txt"
+    """Of the names of its files."""
+
     def write(
         self,
         game: AnyGame,

@@ -22,6 +22,7 @@ from engines.options import RANDOM_VALUE
 from engines.topology import NO_CELLS
 from firmware_host.app_board import BoardPlan, check_flags, plan_board, plan_without_board
 from firmware_host.app_sheets import choose_game, offer_history, offer_sheets
+from firmware_host.collection.store import Collection
 from firmware_host.computer.computer_players import computer_players
 from firmware_host.computer.player import resolve_levels
 from firmware_host.config.hardware_settings import SIMULATED
@@ -35,7 +36,7 @@ from firmware_host.runtime.front_panel import FrontPanel, Screens
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.lesson_session import LessonSession, lesson_game
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.request import PlayRequest, find_game
+from firmware_host.runtime.request import PlayRequest, find_game, with_origin_begun
 from firmware_host.runtime.sensor_log import FaultLog
 from firmware_host.runtime.system import command_name, install_signal_handlers, power_off
 from firmware_host.station.menu_mode import Leave, PlayGame, ReturnToLobby, ShutDown
@@ -107,6 +108,7 @@ def _play_one(
         page_server.require_packages()
     check_flags(request, config)
     library = Library(config.storage.path, key=config.storage.key_path)
+    request = with_origin_begun(request, library, Collection(config.storage.path))
     game, game_id, damaged = find_game(request, library)
     place = (
         plan_without_board(config, game)

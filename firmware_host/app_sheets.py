@@ -85,6 +85,7 @@ def _check(request: PlayRequest) -> None:
         "--option": request.options and not request.game,
         "--position": request.position,
         "--resume": request.resume and not request.game,
+        "--from": request.origin and not request.game,
         "--new": request.new and not request.game,
         "--pieces": request.pieces,
         "--script": request.script,

@@ -94,6 +94,13 @@ PROGRAMS: Mapping[str, Program] = MappingProxyType(
             dnf="openssl",
             brew="openssl",
         ),
+        "nginx": Program(
+            "pages behind a TLS proxy",
+            (("nginx",),),
+            apt="nginx-light",
+            dnf="nginx",
+            brew="nginx",
+        ),
         "OpenSCAD": Program(
             "printed parts", (("openscad",),), apt="openscad", dnf="openscad", brew="openscad"
         ),

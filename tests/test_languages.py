@@ -90,8 +90,8 @@ TYPED = frozenset(
         r"\w+",
         "north south gpio position move shown black white with help look lodeboard salvage check"
         " turn back redo new hint draw resign say menu quit slide fetch drop lift put take pieces"
-        " wait phones names under web json application true false none dim name steps points lines"
-        " moves start open final last toss repetition agreement feel off after"
+        " wait phones names proxies under web json application true false none dim name steps"
+        " points lines moves start open final last toss repetition agreement feel off after"
         " army standard random",
     )
 )

@@ -26,6 +26,7 @@ from typing import Any
 from drivers.device import Strip
 from drivers.gamma import DEFAULT_GAMMA, table
 from drivers.interfaces import DriverError
+from drivers.pi.model import is_pi_5, machine_model, machine_name
 from drivers.plugin_drivers import import_library, one_line
 
 # --- the kernel of a Pi 5 ---
@@ -133,13 +134,18 @@ PIN_CHANNELS = {12: 0, 18: 0, 13: 1, 19: 1, 21: 0, SPI_PIN: 0}
 """The pins the hardware can drive a strip from (PWM0, PWM1, PCM, SPI), each with its channel."""
 
 CURES = {
-    "code -3": "this library doesn't support the Pi 5; use the kernel driver"
-    " dtoverlay=ws2812-pio (docs/pi-direct.md) or a Pico",
+    "code -3": "the installed version doesn't know this computer ({machine}); to update it, run:"
+    " pip install --upgrade rpi-ws281x; or use a Pico",
     "code -5": "it needs root; or connect the strip to GPIO 10 (SPI), or use a Pico",
     "code -9": "it needs root; or connect the strip to GPIO 10 (SPI), or use a Pico",
     "code -13": "to turn SPI on, run: sudo raspi-config nonint do_spi 0",
 }
 """What to do about each failure of ``begin``, by the code in its message."""
+
+ON_A_PI_5 = (
+    "this library doesn't support the Pi 5; use the kernel driver dtoverlay=ws2812-pio"
+    " (docs/pi-direct.md) or a Pico"
+)
 
 
 class Ws281x(Strip):
@@ -175,11 +181,9 @@ class Ws281x(Strip):
             self._strip.begin()
         except RuntimeError as error:
             said = one_line(error)
-            cure = next(
-                (cure for code, cure in CURES.items() if f"{code} " in said),
-                "to find the cause, run: lodeboard doctor",
-            )
-            raise DriverError(f"rpi-ws281x can't drive the strip ({said}): {cure}") from error
+            raise DriverError(
+                f"rpi-ws281x can't drive the strip ({said}): {_cure(said)}"
+            ) from error
         # Only a strip that has begun can be cleaned up.
         self._resources.callback(self._strip._cleanup)
 
@@ -194,3 +198,12 @@ class Ws281x(Strip):
                 f"the strip on GPIO {self._pin} did not accept a frame ({one_line(error)});"
                 " trying again"
             ) from error
+
+
+def _cure(said: str) -> str:
+    """Return what to do about a failure of ``begin``."""
+    code = next((code for code in CURES if f"{code} " in said), "")
+    if code == "code -3" and is_pi_5(machine_model()):
+        return ON_A_PI_5
+    found = CURES.get(code, "to find the cause, run: lodeboard doctor")
+    return found.format(machine=machine_name())

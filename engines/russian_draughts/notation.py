@@ -145,13 +145,15 @@ def write_fen(state: State) -> str:
     return _LETTERS[state.turn] + "".join(sides)
 
 
+_SQUARES: Final = tuple((BIT[cell], square(cell)) for cell in NUMBERED)
+
+
 def _pieces(state: State, seat: Seat) -> list[str]:
     own = state.pieces(seat)
-    return [
-        ("K" if BIT[cell] & state.kings else "") + square(cell)
-        for cell in NUMBERED
-        if BIT[cell] & own
-    ]
+    kings = state.kings & own
+    if not kings:
+        return [name for bit, name in _SQUARES if bit & own]
+    return [f"K{name}" if bit & kings else name for bit, name in _SQUARES if bit & own]
 
 
 def read_fen(text: str) -> State:

@@ -39,6 +39,7 @@ class PdnFormat(RecordFormat):
     """PDN of game type 25. Of the commands only the one that ends a game leaves a comment."""
 
     own_tags: ClassVar[Sequence[str]] = ("Result", "GameType", "SetUp", "FEN")
+    suffix: ClassVar[str] = ".pdn"
 
     def tags(
         self,
@@ -95,7 +96,7 @@ class PdnFormat(RecordFormat):
         self, game: AnyGame, tags: Mapping[str, str], suffix: str
     ) -> Mapping[str, str] | None:
         """Return no options if it is PDN, of whatever kind of draughts."""
-        is_pdn = "gametype" in tags or suffix == ".pdn" or _FEN.match(tags.get("fen", ""))
+        is_pdn = "gametype" in tags or suffix == self.suffix or _FEN.match(tags.get("fen", ""))
         return {} if is_pdn else None
 
     def playing_on(self, ended: Result) -> Mapping[str, str]:

@@ -45,6 +45,7 @@ class OpenTaflFormat(RecordFormat):
     roster: ClassVar[Sequence[str]] = ("event", "site", "date", "round")
     own_tags: ClassVar[Sequence[str]] = ("result", "termination", "compiler", "variant", "rules")
     unknown_result: ClassVar[str] = "?"
+    suffix: ClassVar[str] = ".otg"
 
     def first_tags(self, game: AnyGame) -> Sequence[str]:
         """Return the caller's tags that are written before all others."""
@@ -137,7 +138,7 @@ class OpenTaflFormat(RecordFormat):
         self, game: AnyGame, tags: Mapping[str, str], suffix: str
     ) -> Mapping[str, str] | None:
         """Return the options of a record's rules; None if it is no OpenTafl file."""
-        if "dim:" in tags.get("rules", "") or suffix == ".otg":
+        if "dim:" in tags.get("rules", "") or suffix == self.suffix:
             return recorded_options(game, tags)
         return None
 

@@ -73,10 +73,18 @@ class CommandLine:
         )
         return parser
 
-    def about_kept(self, name: str, run: Run, text: str) -> ArgumentParser:
+    def about_kept(
+        self, name: str, run: Run, text: str, *, is_required: bool = True
+    ) -> ArgumentParser:
         """Add a command about a saved game."""
         parser = self.add(name, run, text)
-        parser.add_argument("game_id", metavar="ID", help="saved game (see: lodeboard games)")
+        parser.add_argument(
+            "game_id",
+            metavar="ID",
+            nargs=None if is_required else "?",
+            default="",
+            help="saved game (see: lodeboard games)",
+        )
         return parser
 
 

@@ -65,6 +65,13 @@ def add_flags(play: ArgumentParser) -> None:
         "--new", action="store_true", help="start a new game even if one is unfinished"
     )
     which.add_argument("--resume", default="", metavar="ID", help="continue this saved game")
+    which.add_argument(
+        "--from",
+        dest="origin",
+        default="",
+        metavar="ID[:MOVES]",
+        help="start a new game with the first MOVES moves of a saved or imported game",
+    )
     play.add_argument(
         "--appliance",
         action="store_true",
@@ -128,6 +135,7 @@ def request_of(args: Namespace) -> PlayRequest:
         position=args.position,
         new=args.new,
         resume=args.resume,
+        origin=args.origin,
         appliance=args.appliance,
         computers=dict(_computer_seat(text) for text in args.computer),
     )

@@ -9,16 +9,22 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import msgspec
 
 from drivers.checked_values import did_you_mean
 from engines import make_kept_game
-from engines.game import ARBITER, AnyGame, Seat
+from engines.game import ARBITER, Note, Seat
+from engines.games import record_suffix
 from engines.localiser import english
+from firmware_host.collection import search
+from firmware_host.collection.store import Collection
+from firmware_host.collection.stored_game import record_text
 from firmware_host.commands.command_line import (
     Answer,
     CommandLine,
@@ -27,38 +33,44 @@ from firmware_host.commands.command_line import (
     outcome,
     settings_of,
 )
+from firmware_host.commands.imported_games import (
+    add_filters,
+    collection_of,
+    games_text,
+    list_imported,
+    wants_imported,
+)
 from firmware_host.display.status_text import result_text
 from firmware_host.journal import encryption
 from firmware_host.journal.library import Library, Summary, count_moves
+from firmware_host.runtime.past_games import (
+    PastGame,
+    imported_id,
+    load_past_game,
+    read_imported,
+)
 from firmware_host.runtime.system import command_name
-from firmware_host.table.events import Header, HistoryError
+from firmware_host.table.events import HistoryError
 from firmware_host.table.scenes import (
     has_hidden_pieces,
     to_driver_pieces,
     visible_scene,
     visible_text,
 )
-from firmware_host.table.table import Table, restore_table
+from firmware_host.table.table import restore_table
 from firmware_host.web.page_json import board_json
 from simulator.terminal.text_board import TextBoard, seat_letters
 
 
-def load(library: Library, game_id: str) -> tuple[Header, AnyGame, Table]:
-    """Return a game in its current state.
-
-    Raises JournalError, or ValueError (StartError and HistoryError are two) with the reason.
-    """
-    kept = library.read(game_id)
-    game = make_kept_game(kept.header.game, kept.header.options)
-    return kept.header, game, restore_table(game, kept.header, kept.events)
-
-
-def checked_viewer(game: AnyGame, table: Table, viewer: str) -> Seat | None:
+def checked_viewer(past: PastGame, viewer: str) -> Seat | None:
     """Return the seat whose view may be shown, None for the public.
 
-    Hidden pieces are shown when the game is over, if their player agrees. Raises ValueError with
-    the reason otherwise.
+    Hidden pieces are shown when the game is over, if their player agrees. Nothing is hidden in an
+    imported game: its file shows everything. Raises ValueError with the reason otherwise.
     """
+    game, table = past.game, past.table
+    if past.record is not None:
+        return ARBITER
     if not viewer:
         return None
     known = (*game.seats, ARBITER)
@@ -84,12 +96,13 @@ def checked_viewer(game: AnyGame, table: Table, viewer: str) -> Seat | None:
 
 def add_games(commands: CommandLine) -> None:
     """Add the command."""
-    commands.add("games", run_games, "list the games saved on this computer")
+    games = commands.add("games", run_games, "list the games saved on this computer, or imported")
+    add_filters(games)
 
 
 def run_games(args: Namespace) -> Answer:
-    """List all games."""
-    return listing(library_of(args))
+    """List all saved games, or the imported ones asked for."""
+    return list_imported(args) if wants_imported(args) else listing(library_of(args))
 
 
 def listing(library: Library) -> tuple[Sequence[Mapping[str, Any]], str]:
@@ -135,33 +148,90 @@ def _summary_line(game: Summary) -> str:
 def add_export(commands: CommandLine) -> None:
     """Add the command."""
     export = commands.about_kept(
-        "export", run_export, "export a game in a format other programs can read"
+        "export", run_export, "export games in a format other programs can read", is_required=False
     )
+    export.add_argument("--all", action="store_true", help="export all saved and imported games")
     export.add_argument(
-        "--output", type=Path, metavar="FILE", help="write to FILE instead of the screen"
+        "--output",
+        type=Path,
+        metavar="FILE",
+        help="write to FILE instead of the screen; if it is a folder, --all writes a file in it for"
+        " each kind of game",
     )
     add_viewer(export)
 
 
 def run_export(args: Namespace) -> Answer:
-    """Export a game for other programs."""
-    record = export(library_of(args), args.game_id, args.viewer)
+    """Export a game, or all of them, for other programs. Raises ValueError or OSError."""
+    if args.all == bool(args.game_id):
+        raise ValueError("name one game, as in lodeboard export i17, or add --all")
+    library, collection = library_of(args), collection_of(args)
+    if args.all:
+        return export_all(library, collection, args.output)
+    record = export(library, args.game_id, args.viewer, collection)
     if args.output is None:
         return {"id": args.game_id, "record": record}, record.rstrip("\n")
     args.output.write_text(record, encoding="utf-8")
     return {"id": args.game_id, "file": str(args.output)}, f"written to {args.output}"
 
 
-def export(library: Library, game_id: str, viewer: str = "") -> str:
+def export(
+    library: Library, game_id: str, viewer: str = "", collection: Collection | None = None
+) -> str:
     """Return a game in the format other programs read, for the public or ``viewer``.
 
-    Raises JournalError, or ValueError (StartError and HistoryError are two) with the reason.
+    Raises JournalError, CollectionError, or ValueError (StartError and HistoryError are two) with
+    the reason.
     """
-    header, game, table = load(library, game_id)
-    viewing = checked_viewer(game, table, viewer)
-    tags = {"Event": "Lodeboard", "Date": header.begun_at[:10].replace("-", "."), "Round": game_id}
+    past = load_past_game(library, collection, game_id)
+    game, table, viewing = past.game, past.table, checked_viewer(past, viewer)
+    if past.record is not None:
+        return record_text(game, past.record)
+    tags = {"Event": "Lodeboard", "Date": past.began[:10].replace("-", "."), "Round": game_id}
     tags |= {seat.capitalize(): name for seat, name in table.names}
     return game.write_record(table.states[0], table.moves, tags, viewing)
+
+
+def export_all(library: Library, collection: Collection, output: Path | None) -> Answer:
+    """Export all games, the oldest first and the imported ones last, as the public may see them."""
+    left_out: list[str] = []
+    records = _all_records(library, collection, left_out)
+    if output is None:
+        texts = [record for _, record in records]
+        return texts, "\n".join(texts).rstrip("\n") or "There are no games yet."
+    counts = Counter[str]()
+    with ExitStack() as stack:
+        files: dict[Path, IO[str]] = {}
+        for game, record in records:
+            path = output / f"{game}{record_suffix(game)}" if output.is_dir() else output
+            if path not in files:
+                files[path] = stack.enter_context(path.open("w", encoding="utf-8"))
+            files[path].write(f"{record}\n")
+            counts[str(path)] += 1
+    lines = [f"{path}: {games_text(count)}" for path, count in sorted(counts.items())]
+    lines += [f"left out: {reason}" for reason in left_out]
+    return {"files": counts, "left_out": left_out}, "\n".join(lines) or "There are no games yet."
+
+
+def _all_records(
+    library: Library, collection: Collection, left_out: list[str]
+) -> Iterator[tuple[str, str]]:
+    """Yield the name of each game with its record; add to ``left_out`` why some can't be
+    exported.
+    """
+    for summary in reversed(library.games()):
+        try:
+            yield summary.game, export(library, summary.game_id)
+        except ValueError as error:
+            left_out.append(str(error))
+    if not collection.exists:
+        return
+    with collection.connected() as connection:
+        for kept in search.every(connection, search.Query()):
+            try:
+                yield kept.game.game, record_text(*read_imported(kept))
+            except ValueError as error:
+                left_out.append(f"game {imported_id(kept.number)}: {error}")
 
 
 # --- replay ---
@@ -184,18 +254,22 @@ def run_replay(args: Namespace) -> Answer | None:
         from firmware_host.commands.replay_window import retell, show
 
         return (retell if args.json or args.terminal else show)(path, settings_of(args))
-    return replay(library_of(args), args.game_id, args.viewer)
+    return replay(library_of(args), args.game_id, args.viewer, collection_of(args))
 
 
-def replay(library: Library, game_id: str, viewer: str = "") -> tuple[Mapping[str, Any], str]:
+def replay(
+    library: Library, game_id: str, viewer: str = "", collection: Collection | None = None
+) -> tuple[Mapping[str, Any], str]:
     """Return a game move by move, every position drawn, for the public or ``viewer``.
 
     It includes what was revealed after its end. Raises as ``export`` does.
     """
-    _, game, table = load(library, game_id)
-    viewing, revealed = checked_viewer(game, table, viewer), table.revealed
+    past = load_past_game(library, collection, game_id)
+    game, table = past.game, past.table
+    viewing, revealed = checked_viewer(past, viewer), table.revealed
     marks = seat_letters(game.seats, len(game.seats))
     drawn = TextBoard(game.topology, marks, coloured=False, kinds=game.kinds)
+    notes = {note.at: note for note in past.record.notes} if past.record else {}
     steps, shown = [], []
     for number, state in enumerate(table.states):
         seat, text, title = "", "", "Start"
@@ -204,9 +278,17 @@ def replay(library: Library, game_id: str, viewer: str = "") -> tuple[Mapping[st
             seat = move.seat
             text = visible_text(game, table.states[number - 1], move, viewing, revealed)
             title = f"{number}. {seat}: {text}"
+        note = notes.get(number, Note(number))
+        title = " ".join(filter(None, (title, note.glyph, note.text)))
         scene = visible_scene(game, state, viewing, revealed)
         position = game.position_text(state, viewing)
-        steps.append({"seat": seat, "move": text, "position": position, "scene": scene})
+        step = {"seat": seat, "move": text, "position": position, "scene": scene}
+        steps.append(
+            {
+                **step,
+                **{name: value for name, value in note._asdict().items() if value and name != "at"},
+            }
+        )
         board = drawn.board(to_driver_pieces(scene, game.seats), {})
         shown.append("\n".join([title, "", *board, ""]))
     result = table.result

@@ -226,6 +226,13 @@ class Web(Section):
             " machine's own name and addresses always work."
         ),
     )
+    proxies: str = field(
+        default="",
+        metadata=rule(
+            "The addresses of TLS proxies in front of the pages, separated by commas: 127.0.0.1 for"
+            " nginx or Caddy on this machine (docs/web.md)."
+        ),
+    )
     judge_pin: str = field(
         default="",
         metadata=rule(

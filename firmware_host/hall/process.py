@@ -20,7 +20,7 @@ from firmware_host.hall.routes import HallRoutes
 from firmware_host.hall.source import News, Source
 from firmware_host.web import phone_store
 from firmware_host.web.access import Access
-from firmware_host.web.address import own_names
+from firmware_host.web.address import comma_separated, own_names
 from firmware_host.web.guess_backoff import GuessBackoff
 from firmware_host.web.http import RequestFilter
 from firmware_host.web.phone_store import GuessStore
@@ -92,13 +92,13 @@ async def serve_at(
 
 
 def _server(web: Web, folder: Path, hall: Hall) -> Server:
-    clock, tls = time.monotonic, bool(web.certificate)
+    clock = time.monotonic
     backoff = GuessBackoff(phone_store.load_guesses(str(folder)), clock())
     access = Access((), web.judge_pin, None, backoff)
     guesses = GuessStore(str(folder), lambda: backoff.state(clock()))
-    routes = HallRoutes(
-        hall, access, language=web.language, tls=tls, clock=clock, keep=guesses.save
+    routes = HallRoutes(hall, access, language=web.language, clock=clock, keep=guesses.save)
+    names = {*own_names(), *comma_separated(web.names.lower())}
+    gate = RequestFilter(routes.application(), names, access.identity_of, clock)
+    return make_server(
+        gate, gate.reserve, web.certificate, web.private_key, comma_separated(web.proxies)
     )
-    names = {*own_names(), *(name.strip().lower() for name in web.names.split(","))} - {""}
-    gate = RequestFilter(routes.application(), names, access.identity_of, tls=tls, clock=clock)
-    return make_server(gate, gate.reserve, web.certificate, web.private_key)

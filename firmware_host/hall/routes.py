@@ -94,12 +94,11 @@ class HallRoutes:
         access: Access,
         *,
         language: str,
-        tls: bool,
         clock: Callable[[], float],
         keep: Callable[[], Awaitable[None]],
     ) -> None:
         self._hall, self._access = hall, access
-        self._tls, self._clock, self._save_guesses = tls, clock, keep
+        self._clock, self._save_guesses = clock, keep
         self._arbiters: dict[str, float] = {}
         """Phones that have entered the PIN, and until when that is valid."""
         self._pictures: dict[int, File] = {}
@@ -204,7 +203,7 @@ class HallRoutes:
         now = self._clock()
         self._arbiters = {one: until for one, until in self._arbiters.items() if until > now}
         self._arbiters[digest(secret)] = now + ARBITER_S
-        return with_cookie(_json({"arbiter": True}), secret, tls=self._tls)
+        return with_cookie(_json({"arbiter": True}), secret, request)
 
     async def _leave(self, request: Request) -> Response:
         await read_body(request, EmptyRequest)

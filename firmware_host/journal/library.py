@@ -48,6 +48,7 @@ from pathlib import Path
 
 import msgspec
 
+from engines.localiser import english
 from firmware_host.journal.encryption import Encryption, EncryptionError, EncryptionHeader, KeyFile
 from firmware_host.journal.game_files import GameFiles
 from firmware_host.journal.index import Index, Summary, count_moves, summary_of
@@ -127,6 +128,20 @@ class Library:
         return self._writer(
             fd, JournalContent(kept, len(line), None, encryption, sitting), on_saved
         )
+
+    def begin_with(self, header: Header, events: Sequence[Event]) -> str:
+        """Save a game that begins with these events, which may then be opened; return its id.
+
+        Raises JournalAccessError, and then there is no such game.
+        """
+        journal = self.create(header)
+        for event in events:
+            journal.append(event)
+        if journal.close():
+            problem = english(journal.problem) if journal.problem else "the disk doesn't answer"
+            self.delete(journal.game_id)
+            raise JournalAccessError(f"the new game can't be saved: {problem}")
+        return journal.game_id
 
     def open(
         self, game_id: str, on_saved: Callable[[], None] | None = None

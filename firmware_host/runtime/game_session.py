@@ -32,7 +32,6 @@ from firmware_host.table.events import (
     Draft,
     Drafts,
     Event,
-    Header,
     Named,
     draft_event,
     read_drafts,
@@ -63,7 +62,7 @@ from firmware_host.table.messages import (
     encode,
 )
 from firmware_host.table.position_history import recall_position, start_text_after
-from firmware_host.table.table import Table, restore_table
+from firmware_host.table.table import Table, header_of, restore_table
 
 # --- permissions ---
 
@@ -210,12 +209,8 @@ class GameSession:
 
         Raises JournalError if it cannot be saved, PositionError if there is no such position.
         """
-        game = self._game
-        table = Table(game, "", start=start, take_back=self._take_back)
-        public, whole = (game.position_text(table.states[0], viewer) for viewer in (None, ARBITER))
-        shown = public if start and public != whole else ""
-        header = Header("", game.name, game.options, start, public_start=shown)
-        journal = self._library.create(header, self._notify)
+        table = Table(self._game, "", start=start, take_back=self._take_back)
+        journal = self._library.create(header_of(table), self._notify)
         table.game_id, table.names = journal.game_id, self.table.names
         table.computers = self.table.computers
         self._replace_table(table, journal)

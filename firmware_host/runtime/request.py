@@ -22,10 +22,12 @@ from drivers.wiring import has_room_for
 from engines import make_game, make_kept_game
 from engines.game import AnyGame, Seat
 from engines.options import RANDOM_VALUE, resolve_random
+from firmware_host.collection.store import Collection
 from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import Config
 from firmware_host.journal.library import JournalDamageError, Library, Summary
 from firmware_host.runtime.hosted_table import Invitation
+from firmware_host.runtime.past_games import begin_from, load_past_game
 from firmware_host.station.menu_mode import PlayGame
 from firmware_host.table.events import HistoryError, StartError
 from firmware_host.table.table import restore_table
@@ -36,9 +38,11 @@ class PlayRequest:
     """What to play and how.
 
     ``game``: empty if it is chosen on the start screen. ``resume``: a game's id, or empty for the
-    newest unfinished one. ``position``: where a new game begins, empty for the usual start.
-    ``pieces``: where a simulated board's pieces are at first: as in the saved game, as at the start
-    of a game, or all beside the board. ``no_board``: the game is played on phones alone.
+    newest unfinished one. ``origin``: the id of a game with whose first moves a new one begins, and
+    behind a colon how many; all of them without that. ``position``: where a new game begins, empty
+    for the usual start. ``pieces``: where a simulated board's pieces are at first: as in the saved
+    game, as at the start of a game, or all beside the board. ``no_board``: the game is played on
+    phones alone.
     ``sensors``, ``lights`` and ``port``: as given on the command line. ``appliance``: the board is
     a device of its own, which continues with the last choice made at it and may power off its
     computer. ``lesson``: a lesson, of which nothing is saved. ``phones``: the numbers of the seats
@@ -53,6 +57,7 @@ class PlayRequest:
     new: bool = False
     lesson: bool = False
     resume: str = ""
+    origin: str = ""
     pieces: Literal["", "saved", "start", "tray"] = ""
     script: Path | None = None
     terminal: bool = False
@@ -91,6 +96,7 @@ class PlayRequest:
             new=order.new,
             lesson=order.lesson,
             resume=order.resume,
+            origin="",
             phones=order.phones,
             web=self.web or bool(order.phones),
             seats=self.seats if order.game == self.game else (),
@@ -115,6 +121,30 @@ class GameToPlay(NamedTuple):
     game: AnyGame
     game_id: str = ""
     damaged: Summary | None = None
+
+
+def with_origin_begun(
+    request: PlayRequest, library: Library, collection: Collection
+) -> PlayRequest:
+    """Return a request to resume a game that has just begun with the first moves of ``origin``.
+
+    Raises ValueError or OSError with a message a player can act on.
+    """
+    if not request.origin:
+        return request
+    game_id, colon, number = request.origin.partition(":")
+    if colon and not number.isdecimal():
+        raise ValueError(
+            f"--from {request.origin!r}: use the form ID or ID:MOVES, as in {game_id}:12"
+        )
+    past = load_past_game(library, collection, game_id)
+    if past.game.name != request.game:
+        raise ValueError(
+            f"game {game_id} is a game of {past.game.name}; run: lodeboard play {past.game.name}"
+            f" --from {request.origin}"
+        )
+    new_id = begin_from(library, past, int(number) if colon else None)
+    return dataclasses.replace(request, resume=new_id, origin="")
 
 
 def find_game(request: PlayRequest, library: Library) -> GameToPlay:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
-from engines.errors import EngineError
+from engines.errors import EngineError, IllegalMove
 from engines.game import ARBITER, AnyGame, Changing, Move, Result, Seat, SupportsChecks
 from engines.localiser import english
 from engines.message import Message
@@ -445,3 +445,23 @@ def restore_table(
         raise StartError(header.game_id) from None
     table.restore(events)
     return table
+
+
+def played_table(game: AnyGame, game_id: str, start: str, moves: Iterable[Move]) -> Table:
+    """Return the table on which these moves were made, with their events undrained.
+
+    Raises PositionError, or IllegalMove for one that the rules do not allow.
+    """
+    table = Table(game, game_id, start=start)
+    for entry, move in enumerate(moves):
+        if refusal := table.submit(Play("", entry, move, final=True)):
+            raise IllegalMove(refusal)
+    return table
+
+
+def header_of(table: Table) -> Header:
+    """Return the first event of a game that begins at this table."""
+    game, first = table.game, table.states[0]
+    public, whole = (game.position_text(first, viewer) for viewer in (None, ARBITER))
+    shown = public if table.start and public != whole else ""
+    return Header("", game.name, game.options, table.start, public_start=shown)

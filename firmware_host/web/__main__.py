@@ -114,7 +114,7 @@ def _build(
     Raises ServeError.
     """
     game = make_game(config.game, config.options)
-    tls, clock = bool(config.certificate), time.monotonic
+    clock = time.monotonic
     store, holders = SeatStore(Path(config.folder)), config.holders
     if holders is None:
         holders = store.load(config.game_id)
@@ -145,18 +145,17 @@ def _build(
         access,
         broadcast,
         Archive(config.folder, config.settings),
-        tls=tls,
         clock=clock,
         keep_seats=keep,
-        host=HostRoutes(access, broadcast, desk, guesses.save, tls=tls, clock=clock),
+        host=HostRoutes(access, broadcast, desk, guesses.save, clock),
     )
     routes.program = config.program
     routes.host_name = next(iter(announced_names(config.host)), "")
     routes.set_settings(config.live)
     names = {*own_names(), *(name.lower() for name in config.names)}
-    gate = RequestFilter(routes.application(), names, access.identity_of, tls=tls, clock=clock)
+    gate = RequestFilter(routes.application(), names, access.identity_of, clock)
     listening = listen(config.host, config.port)
-    server = make_server(gate, gate.reserve, config.certificate, config.private_key)
+    server = make_server(gate, gate.reserve, config.certificate, config.private_key, config.proxies)
     # The socket queues connections until the server runs.
     stream.send(CONTROL, encode(Ready(listening.getsockname()[1])))
     send_holders()

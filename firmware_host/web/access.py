@@ -62,7 +62,12 @@ def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else ""
 
 
-def with_cookie(answer: Response, secret: str, *, tls: bool) -> Response:
+def is_tls(connection: HTTPConnection) -> bool:
+    """Return whether the client came by https: to this server, or to a proxy in front of it."""
+    return connection.scope.get("scheme") in ("https", "wss")
+
+
+def with_cookie(answer: Response, secret: str, request: HTTPConnection) -> Response:
     """Return the answer with the phone's secret as a cookie."""
     answer.set_cookie(
         COOKIE,
@@ -70,7 +75,7 @@ def with_cookie(answer: Response, secret: str, *, tls: bool) -> Response:
         max_age=COOKIE_S,
         httponly=True,
         samesite="strict",
-        secure=tls,
+        secure=is_tls(request),
     )
     return answer
 

@@ -63,6 +63,11 @@ def address_for_host(host: str, *, tls: bool) -> str:
     return page_addresses("", int(port or (443 if tls else 80)), tls=tls)[0]
 
 
+def comma_separated(text: str) -> tuple[str, ...]:
+    """Return the names or addresses in a setting that lists several."""
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
 def own_names() -> Sequence[str]:
     """Return the names of this machine in its network, in lower case."""
     name = socket.gethostname().partition(".")[0].lower()

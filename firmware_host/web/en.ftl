@@ -26,6 +26,7 @@ no-settings-here = settings can't be changed here
 nothing-to-choose = there is nothing else to choose here
 unknown-name = the board can't be reached by this name; add it to names under [web] in the settings
 only-own-pages = only the board's own pages can ask for this
+unknown-proxy = this page came over HTTPS, but the board doesn't know the proxy that sent it: in the board's settings, write proxies = "{ $name }" under [web]
 too-often = too many requests; wait a moment
 too-large = the request is too large; the limit is { $number } bytes
 send-json = send the request as application/json

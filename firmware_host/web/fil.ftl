@@ -29,6 +29,7 @@ no-settings-here = hindi puwedeng baguhin dito ang mga setting
 nothing-to-choose = wala nang ibang mapipili rito
 unknown-name = hindi maabot ang board sa pangalang ito; idagdag ito sa names sa ilalim ng [web] sa mga setting
 only-own-pages = ang sariling mga pahina lang ng board ang puwedeng humiling nito
+unknown-proxy = dumating ang pahinang ito sa HTTPS, pero hindi kilala ng board ang proxy na nagpadala nito: sa mga setting ng board, isulat ang proxies = "{ $name }" sa ilalim ng [web]
 too-often = masyadong maraming request; maghintay sandali
 too-large = masyadong malaki ang request; hanggang { $number } byte lang
 send-json = ipadala ang request bilang application/json

@@ -135,15 +135,12 @@ class HostRoutes:
         broadcast: Broadcast,
         desk: HostRequests,
         keep_guesses: Callable[[], Awaitable[None]],
-        *,
-        tls: bool,
         clock: Callable[[], float],
     ) -> None:
         self._access = access
         self._broadcast = broadcast
         self._desk = desk
         self._save_guesses = keep_guesses
-        self._tls = tls
         self._clock = clock
         self.on_settings: Callable[[Sequence[LiveSetting]], None] = lambda settings: None
 
@@ -156,7 +153,7 @@ class HostRoutes:
             raise Refusal(422, answered.refusal)
         self.on_settings(answered.settings)
         settings = [setting._asdict() for setting in answered.settings]
-        return self._response_with_cookie({"settings": settings}, secret)
+        return with_cookie(json_response({"settings": settings}), secret, request)
 
     async def sensors(self, request: Request) -> Response:
         """Return the sensors' state."""
@@ -165,7 +162,7 @@ class HostRoutes:
         report = await self._desk.sensors(body.trace)
         read = reader(language_of(request)).text
         shown = {"trouble": read(report.trouble), "untold": read(report.withheld)}
-        return self._response_with_cookie({**msgspec.to_builtins(report), **shown}, secret)
+        return with_cookie(json_response({**msgspec.to_builtins(report), **shown}), secret, request)
 
     async def menu(self, request: Request) -> Response:
         """Return what can be played here, and whether this phone may choose it without the PIN."""
@@ -181,7 +178,7 @@ class HostRoutes:
         secret = await self._require_chooser(request, body.pin, to_all=not body.game)
         if refusal := await self._desk.choose(body):
             raise Refusal(422, refusal)
-        return self._response_with_cookie({}, secret)
+        return with_cookie(json_response({}), secret, request)
 
     async def discard(self, request: Request) -> Response:
         """Delete a saved game for good."""
@@ -189,7 +186,7 @@ class HostRoutes:
         secret = await self._require_chooser(request, body.pin)
         if refusal := await self._desk.discard(body.id):
             raise Refusal(422, refusal)
-        return self._response_with_cookie({}, secret)
+        return with_cookie(json_response({}), secret, request)
 
     async def _require_chooser(self, request: Request, pin: str, *, to_all: bool = False) -> str:
         """Return the secret of a phone that may choose, by its seat or by the PIN.
@@ -223,9 +220,6 @@ class HostRoutes:
             raise
         await self._save_guesses()
         return secret
-
-    def _response_with_cookie(self, value: Mapping[str, Any], secret: str) -> Response:
-        return with_cookie(json_response(value), secret, tls=self._tls)
 
 
 def _game_json(game: GameOffer, reader: Localiser) -> Mapping[str, Any]:

@@ -30,7 +30,7 @@ from engines.game import Seat
 from engines.localiser import Localiser
 from engines.message import Message
 from firmware_host.config.toml_file import Value, language_of_locale
-from firmware_host.web.access import Refusal, address_of, phone_of
+from firmware_host.web.access import Refusal, address_of, is_tls, phone_of
 from firmware_host.web.limits import (
     MAX_BODY,
     RateLimits,
@@ -226,14 +226,11 @@ class RequestFilter:
         application: ASGIApp,
         names: Collection[str],
         identity_of: Callable[[str], str],
-        *,
-        tls: bool,
         clock: Callable[[], float],
     ) -> None:
         self._application = application
         self._names = frozenset(names)
         self._identity_of = identity_of
-        self._tls = tls
         self._clock = clock
         self.reserve = ReservedAddresses()
         """The addresses of known phones."""
@@ -276,10 +273,14 @@ class RequestFilter:
             return error_json(429, Message("web.too-often"), tongue, {"retry-after": "2"})
         if not is_host_allowed(host, self._names):
             return error_json(421, Message("web.unknown-name"), tongue)
-        if (asks or live) and not (
-            len(origins) == 1 and is_own_origin(origins[0], host, tls=self._tls)
-        ):
-            return error_json(403, Message("web.only-own-pages"), tongue)
+        if asks or live:
+            origin, tls = origins[0] if len(origins) == 1 else "", is_tls(HTTPConnection(scope))
+            if not is_own_origin(origin, host, tls=tls):
+                # Over https to a proxy, and from there without it.
+                is_proxied = not tls and is_own_origin(origin, host, tls=True)
+                proxied = Message("web.unknown-proxy", name=address)
+                why = proxied if is_proxied else Message("web.only-own-pages")
+                return error_json(403, why, tongue)
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length[:20]) > MAX_BODY:
             return error_json(413, Message("web.too-large", number=MAX_BODY), tongue)

@@ -48,6 +48,7 @@ class SiteConfig(_ControlMessage, frozen=True):
     arbiter_pin: str
     certificate: str
     private_key: str
+    proxies: tuple[str, ...] = ()
     holders: Mapping[Seat, str] | None = None
     rematch: int = 0
     live: tuple[LiveSetting, ...] = ()

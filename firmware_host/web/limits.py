@@ -288,7 +288,10 @@ def is_host_allowed(host: str, names: Collection[str]) -> bool:
 
 
 def is_own_origin(origin: str, host: str, *, tls: bool) -> bool:
-    """Return whether the request comes from a page of this server."""
+    """Return whether the request comes from a page of this server.
+
+    ``tls``: whether that page was loaded by https.
+    """
     scheme, usual = ("https", ":443") if tls else ("http", ":80")
     return origin.lower() in {
         f"{scheme}://{name}" for name in (host.lower(), host.lower().removesuffix(usual))

@@ -71,10 +71,11 @@ def open_site(
         settings=str(request.settings or ""),
         host=web.host,
         port=web.port,
-        names=tuple(name.strip() for name in web.names.split(",") if name.strip()),
+        names=address.comma_separated(web.names),
         arbiter_pin=web.judge_pin,
         certificate=web.certificate,
         private_key=web.private_key,
+        proxies=address.comma_separated(web.proxies),
         program=command_name(sys.argv[0]),
     )
     website = PageServer(

@@ -27,6 +27,7 @@ from firmware_host.web.access import (
     AccessDenied,
     Refusal,
     address_of,
+    is_tls,
     phone_of,
     with_cookie,
 )
@@ -78,7 +79,6 @@ class Routes:
         broadcast: Broadcast,
         archive: Archive,
         *,
-        tls: bool,
         clock: Callable[[], float],
         keep_seats: Callable[[], Awaitable[None]],
         host: HostRoutes,
@@ -87,7 +87,6 @@ class Routes:
         self._access = access
         self._broadcast = broadcast
         self._archive = archive
-        self._tls = tls
         self._clock = clock
         self._save_seats = keep_seats
         self._host = host
@@ -220,7 +219,7 @@ class Routes:
             self._clock(),
         )
         await self._seat_changed(Seat(body.seat))
-        return self._with_cookie(json_response({"seat": body.seat}), secret)
+        return with_cookie(json_response({"seat": body.seat}), secret, request)
 
     async def _release(self, request: Request) -> Response:
         seat = Seat((await read_body(request, SeatRequest)).seat)
@@ -247,7 +246,8 @@ class Routes:
         The code is in the fragment of the address, behind ``#``, which browsers never send and logs
         do not contain.
         """
-        address = f"{address_for_host(request.headers['host'], tls=self._tls)}seat/{seat}#{code}"
+        site = address_for_host(request.headers["host"], tls=is_tls(request))
+        address = f"{site}seat/{seat}#{code}"
         rows = ["".join("01"[dark] for dark in row) for row in qr_code(address)]
         return json_response(
             {"seat": seat, "code": code, "seconds": CODE_S, "address": address, "qr": rows}
@@ -255,9 +255,8 @@ class Routes:
 
     async def _open_judge(self, request: Request) -> Response:
         body = await read_body(request, PinRequest)
-        return self._with_cookie(
-            json_response({}), await self._host.require_pin(request, body.pin, looks=True)
-        )
+        secret = await self._host.require_pin(request, body.pin, looks=True)
+        return with_cookie(json_response({}), secret, request)
 
     async def _close_judge(self, request: Request) -> Response:
         await read_body(request, EmptyRequest)
@@ -281,9 +280,6 @@ class Routes:
 
     def _secret_for(self, request: Request) -> str:
         return secret_for(request, self._access)
-
-    def _with_cookie(self, given: Response, secret: str) -> Response:
-        return with_cookie(given, secret, tls=self._tls)
 
     # --- sockets ---
 

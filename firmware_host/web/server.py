@@ -482,9 +482,17 @@ def _bind(host: str, port: int) -> socket.socket:
 
 
 def make_server(
-    application: ASGIApp, reserve: ReservedAddresses, certificate: str, private_key: str
+    application: ASGIApp,
+    reserve: ReservedAddresses,
+    certificate: str,
+    private_key: str,
+    proxies: Sequence[str],
 ) -> Server:
-    """Return a server for one application. Raises ServeError for an unusable certificate."""
+    """Return a server for one application. Raises ServeError for an unusable certificate.
+
+    ``proxies``: addresses or networks, in whose requests ``X-Forwarded-For`` and
+    ``X-Forwarded-Proto`` say whose they are and whether they came by https.
+    """
     logging.getLogger("uvicorn").setLevel(logging.ERROR)
     config = uvicorn.Config(
         application,
@@ -499,7 +507,8 @@ def make_server(
         access_log=False,
         server_header=False,
         date_header=False,  # a board's clock may be wrong; caches do not need it
-        proxy_headers=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
         timeout_keep_alive=int(HEAD_S),
         timeout_graceful_shutdown=1,
         h11_max_incomplete_event_size=MAX_HEAD,

@@ -74,7 +74,7 @@ def test_the_facts_are_found(
     if text is not None:
         (tmp_path / "model").write_text(text)
     (tmp_path / "leds0").touch()
-    monkeypatch.setattr(light_choice, "MODEL", tmp_path / "model")
+    monkeypatch.setattr("drivers.pi.model.MODEL", tmp_path / "model")
     monkeypatch.setattr(light_choice, "LEDS_DEVICE", tmp_path / "leds0")
     monkeypatch.setattr(light_choice, "SPI_DEVICE", tmp_path / "spidev0.0")
     monkeypatch.setattr(light_choice, "find_spec", lambda name: None)

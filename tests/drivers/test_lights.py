@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -81,7 +82,7 @@ def test_rpi_ws281x_sends_what_was_shown(ws281x: RpiWs281x, order: str, pin: int
     [
         (
             "code -3 (Hardware revision is not supported)",
-            "support the Pi 5; .* dtoverlay=ws2812-pio",
+            r"the installed version doesn't know this computer \(.*Raspberry Pi.*\); to update it",
         ),
         ("code -5 (mmap() failed)", "it needs root; or connect the strip to GPIO 10"),
         ("code -9 (Failed to create mailbox device)", "it needs root"),
@@ -96,6 +97,48 @@ def test_a_strip_that_does_not_begin_says_the_way_out(
     with pytest.raises(DriverError, match=said) as caught:
         Ws281x(4)
     assert refusal in str(caught.value)
+
+
+MACHINES = [
+    # what the device tree says: the model and the revision's bytes; what is said
+    (
+        "Raspberry Pi 4 Model B Rev 1.5",
+        "00c03115",
+        "doesn't know this computer (Raspberry Pi 4 Model B Rev 1.5, revision c03115); to update"
+        " it, run: pip install --upgrade rpi-ws281x; or use a Pico",
+    ),
+    (
+        "Raspberry Pi 3 Model B Plus Rev 1.3",
+        "",
+        "doesn't know this computer (Raspberry Pi 3 Model B Plus Rev 1.3); to update it",
+    ),
+    (
+        "Raspberry Pi 5 Model B Rev 1.0",
+        "00d04170",
+        "doesn't support the Pi 5; use the kernel driver dtoverlay=ws2812-pio",
+    ),
+    ("Raspberry Pi Compute Module 5 Rev 1.0", "", "doesn't support the Pi 5"),
+    ("Some PC", "", "doesn't know this computer (not a Raspberry Pi)"),
+]
+
+
+@pytest.mark.parametrize(("machine", "revision", "said"), MACHINES)
+def test_an_unknown_revision_is_a_pi_5_only_on_a_pi_5(
+    ws281x: RpiWs281x,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    machine: str,
+    revision: str,
+    said: str,
+) -> None:
+    (tmp_path / "model").write_text(f"{machine}\0")
+    monkeypatch.setattr("drivers.pi.model.MODEL", tmp_path / "model")
+    if revision:
+        (tmp_path / "revision").write_bytes(bytes.fromhex(revision))
+    monkeypatch.setattr("drivers.pi.model.REVISION", tmp_path / "revision")
+    ws281x.refusal = "code -3 (Hardware revision is not supported)"
+    with pytest.raises(DriverError, match=re.escape(said)):
+        Ws281x(4)
 
 
 def test_a_pin_that_no_strip_can_be_on_is_refused(ws281x: RpiWs281x) -> None:
@@ -133,7 +176,7 @@ def test_the_interpreter_survives_a_strip_that_did_not_begin() -> None:
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert "doesn't support the Pi 5" in done.stdout
+    assert "rpi-ws281x can't drive the strip" in done.stdout
 
 
 # --- the kernel's file ---

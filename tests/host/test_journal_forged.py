@@ -16,10 +16,10 @@ import pytest
 
 from engines.game import HIDDEN
 from firmware_host.commands import saved_games
-from firmware_host.commands.saved_games import load
 from firmware_host.journal.encryption import Encryption, EncryptionHeader, make_key, read_key
 from firmware_host.journal.library import JournalDamageError, Library
 from firmware_host.journal.lines import encode_line, line_body, line_entry, read_content
+from firmware_host.runtime.past_games import load_saved_game
 from firmware_host.table.events import (
     ArbiterRevealed,
     Ended,
@@ -252,7 +252,7 @@ def test_four_plain_lines_at_the_end_open_no_army(tmp_path: Path) -> None:
     assert latest is not None, "it is not taken for over"
     assert "line 10 was changed after it was encrypted" in (latest.problem or "")
     kept, _ = saved_games.salvage(library, GAME_ID)
-    _, _, table = load(library, kept["id"])
+    _, _, table = load_saved_game(library, kept["id"])
     assert table.result is None
     assert told(table) == HIDES
 
@@ -279,7 +279,7 @@ def test_a_cut_end_and_an_old_copy_show_no_rank(tmp_path: Path, card: Card) -> N
     for lines in (card.lines, card.fork):
         for count in range(1, len(lines) + 1):
             path.write_bytes(b"".join(lines[:count]))
-            _, _, table = load(library, GAME_ID)
+            _, _, table = load_saved_game(library, GAME_ID)
             assert told(table) in (HIDES, (False, set())), count
             with pytest.raises(ValueError, match=r"after the game is over|did not reveal"):
                 saved_games.export(library, GAME_ID, "white")

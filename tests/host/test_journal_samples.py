@@ -14,10 +14,10 @@ from engines.errors import IllegalMove
 from engines.game import ARBITER, HIDDEN
 from engines.localiser import english
 from firmware_host.commands import saved_games
-from firmware_host.commands.saved_games import load
 from firmware_host.journal.library import JournalDamageError, Library
 from firmware_host.journal.lines import encode_line, line_entry
 from firmware_host.runtime.game_session import GameSession
+from firmware_host.runtime.past_games import load_saved_game
 from firmware_host.table.events import ArbiterRevealed
 from firmware_host.table.messages import Play, Reveal
 from tests.engines.generals_play import WHITE
@@ -75,7 +75,7 @@ def opened(name: str, tmp_path: Path) -> Library:
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in FOLDER.glob("*.journal")))
 def test_a_kept_game_has_the_readings_it_was_begun_with(name: str, tmp_path: Path) -> None:
-    header, game, table = load(opened(name, tmp_path), GAME_ID)
+    header, game, table = load_saved_game(opened(name, tmp_path), GAME_ID)
     assert {known: game.options[known] for known in header.options} == dict(header.options)
     younger = [option for option in game.choices if option.name not in header.options]
     for option in younger:
@@ -105,7 +105,7 @@ def test_it_goes_on(
     assert room.table.submit(Play("1", moves, move, final=True)) is None
     assert room.close() == 0
 
-    kept, _, table = load(library, GAME_ID)
+    kept, _, table = load_saved_game(library, GAME_ID)
     assert (kept, len(table.moves)) == (header, moves + 1)
     cell, seat, kind = stands.split()
     assert game.observe(table.states[-1], ARBITER)[game.topology.cell(cell)] == (seat, kind)
@@ -116,14 +116,14 @@ def test_it_goes_on(
 def test_what_its_readings_do_not_allow_is_refused(
     name: str, line: str, why: str, tmp_path: Path
 ) -> None:
-    _, game, table = load(opened(name, tmp_path), GAME_ID)
+    _, game, table = load_saved_game(opened(name, tmp_path), GAME_ID)
     with pytest.raises(IllegalMove, match=why):
         game.read_move(table.states[-1], line)
 
 
 def test_an_army_that_was_shown_is_shown(tmp_path: Path) -> None:
     library = opened("generals-over", tmp_path)
-    _, _, table = load(library, GAME_ID)
+    _, _, table = load_saved_game(library, GAME_ID)
     assert table.result is not None
     assert table.revealed == ("white",)
     assert "FLG" in saved_games.export(library, GAME_ID, "white")
@@ -146,7 +146,7 @@ def test_what_was_sealed_without_a_chain_shows_an_army_once_its_player_has_shown
     """Who can write the file could have added that it was shown."""
     library, path = opened("generals-sealed-over", tmp_path), file_of(tmp_path, GAME_ID)
     forged(path, {"revealed": "black"})
-    _, game, table = load(library, GAME_ID)
+    _, game, table = load_saved_game(library, GAME_ID)
     assert table.result is not None
     assert table.revealed == ()
     with pytest.raises(ValueError, match="white did not reveal"):
@@ -156,7 +156,7 @@ def test_what_was_sealed_without_a_chain_shows_an_army_once_its_player_has_shown
     room.resume(GAME_ID)
     assert room.table.submit(Reveal("1", WHITE)) is None
     assert room.close() == 0
-    assert load(library, GAME_ID)[2].revealed == ("white",)
+    assert load_saved_game(library, GAME_ID)[2].revealed == ("white",)
     assert "FLG" in saved_games.export(library, GAME_ID, "white")
     with pytest.raises(ValueError, match="black did not reveal"):
         saved_games.export(library, GAME_ID, "black")
@@ -177,7 +177,7 @@ def test_plain_lines_at_the_end_of_what_was_sealed_without_a_chain_show_no_army(
         {"revealed": "white"},
         {"revealed": "black"},
     )
-    _, _, table = load(library, GAME_ID)
+    _, _, table = load_saved_game(library, GAME_ID)
     assert table.result is not None
     assert {piece.kind for piece in table.view((), None).scene if piece} == {HIDDEN}
 

@@ -232,7 +232,7 @@ def test_what_is_refused_counts_too(
     async def site(scope: Scope, receive: Receive, send: Send) -> None:
         await Response()(scope, receive, send)
 
-    gate = RequestFilter(site, NAMES, lambda _: "", tls=False, clock=lambda: 100.0)
+    gate = RequestFilter(site, NAMES, lambda _: "", lambda: 100.0)
     statuses = [
         asyncio.run(status_of(gate, host, method, origin))
         for host, method, origin, times in asked
@@ -247,9 +247,7 @@ def test_a_seats_phone_is_answered_where_its_network_asks_too_often() -> None:
 
     own = "x" * 22
     known = {digest(own): "white"}
-    gate = RequestFilter(
-        site, NAMES, lambda phone: known.get(phone, ""), tls=False, clock=lambda: 1.0
-    )
+    gate = RequestFilter(site, NAMES, lambda phone: known.get(phone, ""), lambda: 1.0)
 
     def ask(number: int, cookie: str) -> int:
         here = f"2001:db8::{number:x}"

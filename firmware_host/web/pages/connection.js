@@ -58,6 +58,7 @@ export class LiveConnection {
     this.on = on;
     this.tries = 0;
     this.joinedAt = 0;
+    this.refusal = "";
     this.storageKey = `lodeboard.asked.${as}`;
     // Also intents from before a reload.
     /** @type {Map<string, PendingIntent>} */
@@ -100,6 +101,7 @@ export class LiveConnection {
     this.watchSilence();
     if (!this.joinedAt) {
       this.joinedAt = Date.now();
+      this.refusal = "";
       this.report();
     }
     if (text === HEARTBEAT) return this.socket.send(HEARTBEAT);
@@ -155,6 +157,7 @@ export class LiveConnection {
     }
     // A duplicated tab has the same name. The other one keeps it, with the intents.
     if (code === REPLACED) this.name = newPageName();
+    if (!this.joinedAt) void whyRefused().then((why) => (this.refusal = why, this.report()));
     const steady = this.joinedAt && Date.now() - this.joinedAt > STEADY_MS;
     this.tries = steady ? 0 : this.tries + 1;
     this.joinedAt = 0;
@@ -203,7 +206,7 @@ export class LiveConnection {
 
   // Reports the state of the connection.
   report() {
-    this.on.connection?.(this.joinedAt > 0, this.unconfirmed.some(({ at }) => Date.now() - at >= LATE_MS));
+    this.on.connection?.(this.joinedAt > 0, this.unconfirmed.some(({ at }) => Date.now() - at >= LATE_MS), this.refusal);
   }
 
   savePending() {
@@ -226,6 +229,13 @@ export class LiveConnection {
 // A live connection; `query` from its question mark on.
 /** @param {string} query */
 export const openSocket = (query = "") => new WebSocket(`${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/live${query}`);
+
+// Why the host refuses sockets from this page; empty if it doesn't. A refused socket gives no reason, so the same is asked
+// by HTTP, with the same headers.
+export async function whyRefused() {
+  const error = await request("/live", {}).catch((/** @type {RequestError} */ caught) => caught);
+  return [403, 421].includes(error.status) ? error.message : "";
+}
 
 // Sends an HTTP request, a POST if there is a body. Returns the answer, or throws an Error with a message for players, the
 // `status` of the answer (0 if there was none) and the seconds to `wait`.

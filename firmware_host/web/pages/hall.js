@@ -1,6 +1,6 @@
 // The page of a hall: every board live, the tournament, the arbiter. `?wall` shows it on a screen that nobody touches.
 
-import { openSocket, request, retry, retryDelay } from "./connection.js";
+import { openSocket, request, retry, retryDelay, whyRefused } from "./connection.js";
 import { byId, html, setText } from "./dom.js";
 import { HallCard, LargeBoard } from "./hall-boards.js";
 import { HallArbiter, HallTournament } from "./hall-tournament.js";
@@ -89,7 +89,7 @@ const SILENT_MS = 12_000;
 
 // The state of the hall, kept up to date by messages of firmware_host/hall/spectators.py over a socket that reconnects.
 class HallLive {
-  /** @param {{ update(tables: string[]): void, connection(isConnected: boolean): void }} on */
+  /** @param {{ update(tables: string[]): void, connection(isConnected: boolean, unconfirmed?: boolean, refusal?: string): void }} on */
   constructor(on) {
     this.on = on;
     /** @type {Map<string, HallBoard>} */
@@ -103,12 +103,14 @@ class HallLive {
 
   open() {
     const socket = openSocket();
+    let joined = false;
     const lost = () => {
       if (socket.onclose === null) return;
       socket.onclose = socket.onmessage = null;
       socket.close();
       clearTimeout(this.silence);
       this.on.connection(false);
+      if (!joined) void whyRefused().then((why) => joined || this.on.connection(false, false, why));
       setTimeout(() => this.open(), retryDelay((this.tries += 1)));
     };
     const watchSilence = () => {
@@ -118,6 +120,7 @@ class HallLive {
     socket.onclose = lost;
     socket.onmessage = ({ data }) => {
       watchSilence();
+      joined = true;
       this.receive(JSON.parse(data));
     };
     watchSilence();

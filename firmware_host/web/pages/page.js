@@ -4,7 +4,7 @@
 import { request, retry } from "./connection.js";
 import { byId, html, setText } from "./dom.js";
 import { loadShapes } from "./pieces.js";
-import { chooseLanguage, gameTitle, language, LANGUAGES, loadTexts, setGame, t } from "./texts.js";
+import { chooseLanguage, gameTitle, language, LANGUAGES, loadTexts, sentence, setGame, t } from "./texts.js";
 
 const THEMES = ["auto", "light", "dark"];
 const DESK = new Set(["choose", "settings", "sensors", "judge", "games"]);
@@ -98,16 +98,16 @@ export const card = (key, ...inside) => html("section", { class: `card card-${ke
 
 let hideTimer = 0;
 
-// Shows that the host can't be reached, or that it hasn't confirmed an intent yet.
-/** @param {boolean} isConnected */
-export function showConnection(isConnected, unconfirmed = false) {
+// Shows that the host can't be reached or refuses the connection, or that it hasn't confirmed an intent yet.
+/** @param {boolean} isConnected @param {string} refusal */
+export function showConnection(isConnected, unconfirmed = false, refusal = "") {
   const line = byId("wire");
   const lost = line.classList.contains("lost");
   if (!isConnected || unconfirmed) {
     clearTimeout(hideTimer);
     line.hidden = false;
     line.className = isConnected ? "wire waits" : "wire lost";
-    setText(line, [...(isConnected ? [] : [t("wire-lost")]), ...(unconfirmed ? [t("unconfirmed")] : [])].join(" "));
+    setText(line, [...(isConnected ? [] : [refusal ? sentence(refusal) : t("wire-lost")]), ...(unconfirmed ? [t("unconfirmed")] : [])].join(" "));
   } else if (lost) {
     line.className = "wire back";
     setText(line, t("wire-back"));

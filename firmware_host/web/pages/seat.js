@@ -83,7 +83,7 @@ function openSeat() {
     view: (newest) => ((view = newest), show()),
     presence: (newest) => ((presence = newest), show()),
     boardText: (newest) => ((boardText = newest), show()),
-    connection: (isConnected, unconfirmed) => (showConnection(isConnected, unconfirmed), show()),
+    connection: (...state) => (showConnection(...state), show()),
     reply: (refusal) => screen?.showReply(refusal),
     // A rematch has begun, in which this phone has another seat.
     seatMoved: (to) => location.replace(seatPath(to)),

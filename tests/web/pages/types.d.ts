@@ -254,7 +254,7 @@ interface Listener {
   presence?(presence: Presence): void;
   boardText?(boardText: BoardText): void;
   /** Whether the host can be reached, and whether an intent has waited too long for its reply. */
-  connection?(isConnected: boolean, unconfirmed: boolean): void;
+  connection?(isConnected: boolean, unconfirmed: boolean, refusal: string): void;
   /** The reply to an intent from before a reload. */
   reply?(refusal: string | null): void;
   refused?(): void;

@@ -1,0 +1,91 @@
+"""Importing games that others recorded: a file's bytes in, games in the collection out.
+
+In: a file in pieces, of any size and with any number of games. Out: ``Progress`` every few games,
+and ``Unread`` for each game that could not be read; the games that could, in the collection. Prints
+nothing. Whoever stops iterating stops the import; what was added stays, and importing the same
+file again goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from pathlib import PurePath
+from typing import NamedTuple
+
+from engines.record_text import RecordText, split_records
+from firmware_host.collection.reading import Unread, read_games, text_key
+from firmware_host.collection.store import Adder, Collection, DiskFullError
+from firmware_host.collection.text_file import TextFile
+
+__all__ = ["Progress", "Unread", "import_games"]
+
+STEP = 20
+"""Games from one ``Progress`` to the next."""
+
+
+class Progress(NamedTuple):
+    """How far an import is.
+
+    ``bytes_read`` of the file; the numbers of games that were ``new``, already ``known`` or
+    ``unread``; ``encoding``: what the file is read as, a part of a sentence.
+    """
+
+    bytes_read: int = 0
+    new: int = 0
+    known: int = 0
+    unread: int = 0
+    encoding: str = "UTF-8"
+
+    @property
+    def games(self) -> int:
+        """The number of games met so far."""
+        return self.new + self.known + self.unread
+
+
+def import_games(
+    collection: Collection, pieces: Iterable[bytes], file: str, now: datetime | None = None
+) -> Iterator[Progress | Unread]:
+    """Add the games in a file, given in ``pieces``, to the collection; the last value is the sum.
+
+    ``file``: its name, which tells the game if its text does not. Raises CollectionError, when the
+    games before are kept.
+    """
+    text, suffix, done = TextFile(pieces), PurePath(file).suffix.lower(), Progress()
+    imported = (now or datetime.now(UTC)).isoformat(timespec="seconds")
+    saved = known = 0
+
+    def new_texts(adder: Adder) -> Iterator[RecordText]:
+        """Yield the records whose texts were not imported before."""
+        nonlocal known
+        for found in split_records(text):
+            if adder.knows(text_key(found, suffix)):
+                known += 1
+            else:
+                yield found
+
+    def progress() -> Progress:
+        return done._replace(
+            bytes_read=text.bytes_read, known=done.known + known, encoding=text.encoding
+        )
+
+    try:
+        with collection.connected(writing=True) as connection:
+            adder = Adder(connection, file, imported)
+            for one in read_games(new_texts(adder), suffix):
+                if isinstance(one, Unread):
+                    done = done._replace(unread=done.unread + 1)
+                    yield one
+                else:
+                    is_new = adder.add(one)
+                    done = done._replace(new=done.new + is_new, known=done.known + (not is_new))
+                    saved = adder.saved
+                if done.games % STEP == 0:
+                    yield progress()
+            adder.save()
+    except DiskFullError as full:
+        raise DiskFullError(
+            f"{full}; {saved:,} new games are saved. Free some space and import the same file again"
+            " to go on"
+        ) from full
+    yield progress()

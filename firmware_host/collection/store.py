@@ -1,0 +1,328 @@
+"""The collection on the disk: one SQLite database beside the journals.
+
+In: stored games, each with the file and the line it came from. Out: the same games by their
+numbers; which of them are new. How games are found is in ``search``. Knows no rules.
+
+Every batch of games is one transaction, so a crash or a full disk costs at most a batch, and no
+game is there twice: its key is unique. Nothing that plays a game opens this file; one that is
+damaged only keeps the collection from being used.
+
+The write-ahead log lets others search while games are imported. Commits are not synced one by one:
+after a power cut, the last batches may be missing, and the import can be run again.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from firmware_host.collection.reading import NewGame
+from firmware_host.collection.stored_game import StoredGame, StoredLine
+from firmware_host.journal.writer import PRIVATE_MODE
+
+FILE_NAME = "collection.sqlite"
+BUSY_S = 30.0
+"""How long to wait while another program writes."""
+
+SCHEMAS: Sequence[str] = (
+    """
+    CREATE TABLE source (
+        id INTEGER PRIMARY KEY,
+        name TEXT NOT NULL,
+        imported TEXT NOT NULL,
+        UNIQUE (name, imported)
+    );
+    CREATE TABLE rules (
+        id INTEGER PRIMARY KEY,
+        game TEXT NOT NULL,
+        options TEXT NOT NULL,
+        UNIQUE (game, options)
+    );
+    CREATE TABLE game (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        identity BLOB NOT NULL UNIQUE,
+        text BLOB NOT NULL,
+        rules INTEGER NOT NULL REFERENCES rules,
+        players TEXT NOT NULL,
+        date TEXT NOT NULL,
+        result TEXT NOT NULL
+    );
+    CREATE INDEX game_by_text ON game (text);
+    CREATE INDEX game_by_rules ON game (rules);
+    CREATE INDEX game_by_players ON game (players);
+    CREATE INDEX game_by_date ON game (date);
+    CREATE INDEX game_by_result ON game (result);
+    CREATE TABLE record (
+        game INTEGER PRIMARY KEY REFERENCES game,
+        tags TEXT NOT NULL,
+        start TEXT NOT NULL,
+        moves TEXT NOT NULL,
+        notes TEXT NOT NULL,
+        source INTEGER NOT NULL REFERENCES source,
+        line INTEGER NOT NULL
+    );
+    CREATE INDEX record_by_moves ON record (moves);
+    CREATE TABLE position (
+        key INTEGER NOT NULL,
+        game INTEGER NOT NULL REFERENCES game,
+        ply INTEGER NOT NULL,
+        PRIMARY KEY (key, game)
+    ) WITHOUT ROWID;
+    """,
+)
+"""What leads from each version of the database to the next; the first from an empty file."""
+
+
+PRAGMAS: Sequence[str] = ("PRAGMA synchronous = NORMAL", "PRAGMA cache_size = -32000")
+"""Settings of each connection: no sync for each commit; up to 32 MB in memory."""
+
+
+class CollectionError(ValueError):
+    """The collection cannot be used; the message says why and what to do."""
+
+
+class DiskFullError(CollectionError):
+    """There is no space for more games; those before are kept."""
+
+
+class Source(NamedTuple):
+    """Where a game came from: the file, when that was imported (ISO 8601 in UTC), and the line."""
+
+    file: str
+    imported: str
+    line: int
+
+
+class Collection:
+    """All imported games. ``folder``: the one in which games are saved."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE_NAME
+
+    @property
+    def exists(self) -> bool:
+        """Return whether anything was ever imported."""
+        return self.path.exists()
+
+    @contextmanager
+    def connected(self, *, writing: bool = False) -> Iterator[sqlite3.Connection]:
+        """Connect to the database, which is created for the first writer. Raises
+        CollectionError.
+        """
+        if not (writing or self.exists):
+            raise CollectionError(
+                "no games were imported yet; to import some, run: lodeboard import FILE"
+            )
+        with self._explained():
+            if writing:
+                self._create()
+            with closing(sqlite3.connect(self.path, timeout=BUSY_S, isolation_level=None)) as made:
+                self._upgrade(made)
+                yield made
+
+    @contextmanager
+    def _explained(self) -> Iterator[None]:
+        """Turn what SQLite or the disk reports into a CollectionError."""
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise _explanation(self.path, error) from error
+        except OSError as error:
+            raise CollectionError(
+                f"{self.path}: {(error.strerror or str(error)).lower()}"
+            ) from error
+
+    def _create(self) -> None:
+        """Create the file for its owner alone; SQLite gives its log the same permissions."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, PRIVATE_MODE))
+
+    def _upgrade(self, connection: sqlite3.Connection) -> None:
+        """Bring an older database to this version. Raises CollectionError for a newer one."""
+        for pragma in PRAGMAS:
+            connection.execute(pragma)
+        if self._version(connection) < len(SCHEMAS):
+            connection.execute("PRAGMA journal_mode = WAL")
+            with _transaction(connection):
+                for number in range(self._version(connection), len(SCHEMAS)):
+                    for statement in SCHEMAS[number].split(";"):
+                        connection.execute(statement)
+                    connection.execute(f"PRAGMA user_version = {number + 1}")
+
+    def _version(self, connection: sqlite3.Connection) -> int:
+        version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+        if version > len(SCHEMAS):
+            raise CollectionError(
+                f"{self.path} was written by a newer Lodeboard; to use it, update Lodeboard"
+            )
+        return version
+
+
+# --- in ---
+
+
+BATCH = 2_000
+"""Games in one transaction. Their positions are spread over the whole index, so few large ones
+write much less to the disk than many small ones: 100,000 games take 1 GB instead of 10.
+"""
+
+
+SAVE_S = 10.0
+"""Seconds after which fewer are saved, too, so that a crash costs no more work. A guess."""
+
+
+class Adder:
+    """Adds the games of one file, over a connection of ``Collection.connected``.
+
+    ``file``: its name; ``imported``: the time, ISO 8601 in UTC. ``saved``: how many games are on
+    the disk so far.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, file: str, imported: str) -> None:
+        self.saved = 0
+        self._connection = connection
+        self._file = file, imported
+        self._waiting: dict[bytes, NewGame] = {}
+        self._saved_at = time.monotonic()
+        self._numbers: dict[tuple[str, ...], int] = {}
+        """The numbers of the rules and the source met so far."""
+
+    def knows(self, text: bytes) -> bool:
+        """Return whether a game was read from this very text before. Raises CollectionError."""
+        sql = "SELECT 1 FROM game WHERE text = ?"
+        return self._connection.execute(sql, (text,)).fetchone() is not None
+
+    def add(self, new: NewGame) -> bool:
+        """Add a game unless it is there; return whether it is new. Raises CollectionError."""
+        identity = new.keys.identity
+        sql = "SELECT 1 FROM game WHERE identity = ?"
+        if identity in self._waiting or self._connection.execute(sql, (identity,)).fetchone():
+            return False
+        self._waiting[identity] = new
+        if len(self._waiting) >= BATCH or time.monotonic() - self._saved_at > SAVE_S:
+            self.save()
+        return True
+
+    def save(self) -> None:
+        """Write the games that wait, in one transaction. Raises CollectionError."""
+        positions: list[tuple[int, int, int]] = []
+        with _transaction(self._connection):
+            for new in self._waiting.values():
+                number = self._insert(new)
+                plies = enumerate(new.keys.positions)
+                positions += ((key, number, ply) for ply, key in plies)
+            self._connection.executemany(
+                "INSERT OR IGNORE INTO position VALUES (?, ?, ?)", sorted(positions)
+            )
+        self.saved += len(self._waiting)
+        self._saved_at = time.monotonic()
+        self._waiting.clear()
+
+    def _insert(self, new: NewGame) -> int:
+        """Insert all of a game but its positions; return its number."""
+        run, game, keys = self._connection.execute, new.game, new.keys
+        rules = self._number("rules", (game.game, _json(game.options)), "game, options")
+        added = run(
+            "INSERT INTO game (identity, text, rules, players, date, result)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
+            (keys.identity, new.text, rules, keys.players, keys.date, game.result),
+        )
+        number = added.lastrowid
+        assert number is not None
+        source = self._number("source", self._file, "name, imported")
+        notes = msgspec.structs.replace(game.line, moves="")
+        texts = (_json(game.tags), game.start, f"{game.line.moves} ", _json(notes))
+        run("INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?)", (number, *texts, source, new.line))
+        return number
+
+    def _number(self, table: str, row: tuple[str, ...], columns: str) -> int:
+        """Return the number of a row in a table of texts, where it is added if it is new."""
+        if (table, *row) not in self._numbers:
+            run, marks = self._connection.execute, ", ".join("?" for _ in row)
+            run(f"INSERT INTO {table} ({columns}) VALUES ({marks}) ON CONFLICT DO NOTHING", row)
+            found = run(f"SELECT id FROM {table} WHERE ({columns}) = ({marks})", row).fetchone()
+            self._numbers[table, *row] = found[0]
+        return self._numbers[table, *row]
+
+
+# --- out ---
+
+
+class KeptGame(NamedTuple):
+    """A game of the collection, its number, and where it came from."""
+
+    number: int
+    game: StoredGame
+    source: Source
+
+
+KEPT_GAMES = """
+    SELECT game.id, source.name, source.imported, record.line, rules.game, rules.options,
+        record.tags, record.start, game.result, record.moves, record.notes
+    FROM game JOIN rules ON rules.id = game.rules JOIN record ON record.game = game.id
+        JOIN source ON source.id = record.source
+"""
+"""The beginning of every query whose rows are for ``kept_game``."""
+
+
+def kept_game(row: Sequence[Any]) -> KeptGame:
+    """Return the game in a row."""
+    number, file, imported, line, game, options, tags, start, result, moves, notes = row
+    main = msgspec.json.decode(notes, type=StoredLine)
+    stored = StoredGame(
+        game,
+        msgspec.json.decode(options),
+        msgspec.json.decode(tags),
+        start,
+        result,
+        msgspec.structs.replace(main, moves=moves.rstrip()),
+    )
+    return KeptGame(number, stored, Source(file, imported, line))
+
+
+# --- the database ---
+
+
+@contextmanager
+def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:  # a full disk may have ended it
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+_REMEDIES = {
+    sqlite3.SQLITE_BUSY: "another Lodeboard is importing games; try again when it is done",
+    sqlite3.SQLITE_READONLY: "no permission to write; correct its permissions",
+    sqlite3.SQLITE_CANTOPEN: "no permission to open it, or it isn't a file",
+    sqlite3.SQLITE_IOERR: "the disk has an error; check it",
+}
+_DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def _explanation(path: Path, error: sqlite3.Error) -> CollectionError:
+    """Return what went wrong, and what to do about it."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code == sqlite3.SQLITE_FULL:
+        return DiskFullError(f"{path}: the disk is full")
+    if code in _DAMAGED:
+        return CollectionError(
+            f"{path} is damaged; your saved games are not affected. To make a new collection, move"
+            " this file somewhere else and import the games again"
+        )
+    return CollectionError(f"{path}: {_REMEDIES.get(code, str(error))}")

@@ -1,0 +1,294 @@
+"""What a player types: games that others recorded are imported, listed, replayed, exported and
+continued; and every mistake gets one line that says what to do.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from engines import GAMES, make_game
+from firmware_host.cli import main
+from firmware_host.collection.store import Collection
+from firmware_host.journal.library import Library
+from firmware_host.runtime.request import PlayRequest, find_game, with_origin_begun
+from tests.host.test_collection import GAMES as DRAUGHTS_GAMES
+from tests.host.test_collection import many
+from tests.host.test_kept_games import BLACK_ARMY, WHITE_ARMY
+
+START = "/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/"
+TAFL = f"""\
+[attackers:Ann]
+[defenders:Bo]
+[result:?]
+[rules:dim:11 atkf:y sw:s efe:y start:{START}]
+
+1. h1-h3 g5-g2
+2. h3-h2xg2
+"""
+
+GENERALS = f"""\
+[White "Ann"]
+[Game "generals"]
+
+{WHITE_ARMY} {BLACK_ARMY} 1. a3-a4 a6-a5 white:resign
+"""
+
+
+@pytest.fixture(autouse=True)
+def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder in which games are kept."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "club.pdn").write_bytes(DRAUGHTS_GAMES.encode("cp1251", errors="replace"))
+    (tmp_path / "tafl.otg").write_text(TAFL, encoding="utf-8")
+    (tmp_path / "generals.txt").write_text(GENERALS, encoding="utf-8")
+    return tmp_path / "state" / "lodeboard"
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:
+    """What a command prints, or the error."""
+    assert main(arguments) == code
+    out, err = capsys.readouterr()
+    return (err if code and not out else out).rstrip("\n")
+
+
+def test_files_are_imported(capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys, "import", "club.pdn", "tafl.otg", "generals.txt") == (
+        "club.pdn: 3 games imported (Windows-1251).\n"
+        "tafl.otg: 1 game imported (UTF-8).\n"
+        "generals.txt: 1 game imported (UTF-8).\n"
+        "To list them, run: lodeboard games --imported"
+    )
+    assert said(capsys, "import", "club.pdn") == (
+        "club.pdn: 0 games imported, 3 already there (Windows-1251)."
+    )
+
+
+def test_the_standard_input_is_imported(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(TAFL.encode("utf-16"))))
+    assert said(capsys, "import", "-").startswith("standard input: 1 game imported (UTF-16).")
+
+
+def test_what_cannot_be_read_is_listed_up_to_ten_and_in_a_report(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    wrong = '[White "A"]\n\n1. c3-d4 d6-c4 *\n\n'
+    (tmp_path / "wrong.pdn").write_text(12 * wrong + DRAUGHTS_GAMES, encoding="utf-8")
+    lines = said(capsys, "import", "wrong.pdn", "--report", "report.txt").splitlines()
+    assert lines[0] == "wrong.pdn: 3 games imported, 12 can't be read (UTF-8)."
+    assert lines[1].startswith("  line 3: move 1... d6-c4: ")
+    assert lines[10].startswith("  line 39: ")
+    assert lines[11] == "  and 2 more; all of them are in report.txt"
+    report = (tmp_path / "report.txt").read_text(encoding="utf-8").splitlines()
+    assert [line.split(": ")[0] for line in report] == [f"wrong.pdn:{3 + 4 * n}" for n in range(12)]
+    value = json.loads(said(capsys, "import", "wrong.pdn", "--json"))
+    assert [len(value[0]["unread"]), value[0]["known"]] == [12, 3]
+
+
+def test_files_without_a_game_are_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "empty.pdn").touch()
+    assert (
+        said(capsys, "import", "empty.pdn", code=1) == "empty.pdn: there is no game in this file."
+    )
+    missing = said(capsys, "import", "missing.pdn", code=1)
+    assert missing == "lodeboard: missing.pdn: no such file or directory"
+
+
+LISTED = [
+    # flags; the ids of the games listed
+    (("--imported",), ["i5", "i4", "i3", "i2", "i1"]),
+    (("--imported", "--limit", "2"), ["i5", "i4"]),
+    (("--game", "tafl-king"), ["i4"]),
+    (("--player", "ann"), ["i5", "i4"]),
+    (("--player", "МЮЛЛЕР", "--player", "bo"), []),
+    (("--date", "2024-05"), ["i2", "i1"]),
+    (("--result", "white"), ["i1"]),
+    (("--result", "black"), ["i5"]),
+    (("--opening", "1. c3-d4 d6-c5"), ["i2", "i1"]),
+    (("--opening", "22-18"), ["i2", "i1"]),
+    (("--opening", "h1-h3"), ["i4"]),
+    (("--position", "W:W21-32:B1-12:H0:F1"), ["i3", "i2", "i1"]),
+]
+
+
+@pytest.mark.parametrize(("flags", "ids"), LISTED)
+def test_imported_games_are_found(
+    capsys: pytest.CaptureFixture[str], flags: tuple[str, ...], ids: list[str]
+) -> None:
+    main(["import", "club.pdn", "tafl.otg", "generals.txt"])
+    capsys.readouterr()
+    rows = json.loads(said(capsys, "games", *flags, "--json"))
+    assert [row["id"] for row in rows] == ids
+
+
+def test_a_row_says_who_played_when_and_where_it_came_from(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    main(["import", "tafl.otg"])
+    capsys.readouterr()
+    row = said(capsys, "games", "--player", "Ann")
+    assert " ".join(row.split()) == "i1 tafl-king Ann - Bo unknown 3 moves tafl.otg:1"
+    assert said(capsys, "games", "--player", "Zoë") == "No imported game matches."
+    assert said(capsys, "games").startswith("No games yet."), "of those played here"
+
+
+@pytest.mark.parametrize(
+    ("flags", "why"),
+    [
+        (
+            ("--date", "May"),
+            "--date 'May': use a form like 2024, 2024-05, 2024-05-31 or 2023..2024",
+        ),
+        (("--opening", "c3-d5"), "--opening 'c3-d5': d5 is a light square"),
+        (("--position", "nonsense"), ""),
+        (("--game", "krieger", "--opening", "c3-d4"), "no game of krieger was imported"),
+    ],
+)
+def test_what_cannot_be_asked_is_told(
+    capsys: pytest.CaptureFixture[str], flags: tuple[str, ...], why: str
+) -> None:
+    main(["import", "club.pdn"])
+    capsys.readouterr()
+    assert why in said(capsys, "games", *flags, code=1)
+
+
+def test_before_anything_was_imported(capsys: pytest.CaptureFixture[str], state: Path) -> None:
+    told = "lodeboard: no games were imported yet; to import some, run: lodeboard import FILE"
+    assert said(capsys, "games", "--imported", code=1) == told
+    assert said(capsys, "export", "--all") == "There are no games yet."
+    assert not (state / "collection.sqlite").exists()
+
+
+def test_a_replay_shows_notes_and_everything_else_a_file_says(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    main(["import", "club.pdn", "generals.txt"])
+    capsys.readouterr()
+    assert "\n3. white: b2-c3 quiet\n" in said(capsys, "replay", "i1")
+    steps = json.loads(said(capsys, "replay", "i1", "--json"))["steps"]
+    assert [step.get("text", "") for step in steps] == ["", "", "", "quiet", ""]
+    assert "FLG" in said(capsys, "replay", "i4"), "its file shows the ranks"
+
+
+def test_an_export_is_the_game_again(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    main(["import", "club.pdn", "tafl.otg", "generals.txt"])
+    (tmp_path / "out").mkdir()
+    capsys.readouterr()
+    assert said(capsys, "export", "--all", "--output", "out").splitlines() == [
+        "out/generals.txt: 1 game",
+        "out/russian-draughts.pdn: 3 games",
+        "out/tafl-king.otg: 1 game",
+    ]
+    files = sorted(map(str, (tmp_path / "out").iterdir()))
+    value = json.loads(said(capsys, "import", *files, "--json"))
+    assert [(one["new"], one["known"], one["unread"]) for one in value] == [
+        (0, 1, []),
+        (0, 3, []),
+        (0, 1, []),
+    ]
+    whole = said(capsys, "export", "--all")
+    assert whole.count("[White ") == 4
+    assert said(capsys, "export", "i1") in whole
+
+
+def test_an_export_needs_a_game_or_all(capsys: pytest.CaptureFixture[str]) -> None:
+    told = "lodeboard: name one game, as in lodeboard export i17, or add --all"
+    assert said(capsys, "export", code=1) == told
+    assert said(capsys, "export", "i1", "--all", code=1) == told
+
+
+def test_a_full_disk_ends_an_import_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, state: Path
+) -> None:
+    from firmware_host.collection import store
+
+    monkeypatch.setattr(store, "PRAGMAS", (*store.PRAGMAS, "PRAGMA max_page_count = 20"))
+    Path("many.pdn").write_text(many(300), encoding="utf-8")
+    told = said(capsys, "import", "many.pdn", code=1)
+    assert told == (
+        f"lodeboard: {state / 'collection.sqlite'}: the disk is full; 0 new games are saved. Free"
+        " some space and import the same file again to go on"
+    )
+
+
+# --- going on ---
+
+
+BEGUN = [
+    # from which game and move; the moves of the new game, its names, or why there is none
+    ("i1:3", ["c3-d4", "d6-c5", "b2-c3"], ["Ann", "Bo"]),
+    ("i1", ["c3-d4", "d6-c5", "b2-c3", "f6-g5"], ["Ann", "Bo"]),
+    ("i1:0", [], ["Ann", "Bo"]),
+    ("i1:5", "this game has only 4 moves; there is no move 5", []),
+    ("i1:", "--from 'i1:': use the form ID or ID:MOVES, as in i1:12", []),
+    ("i9", "there is no imported game i9; to list them, run: lodeboard games --imported", []),
+    ("i2", "is a game of tafl-king; run: lodeboard play tafl-king --from i2", []),
+]
+
+
+@pytest.mark.parametrize(("origin", "moves", "names"), BEGUN)
+def test_a_new_game_begins_with_the_moves_of_another(
+    state: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    origin: str,
+    moves: list[str] | str,
+    names: list[str],
+) -> None:
+    named = DRAUGHTS_GAMES.replace("Олена Коваль", "Ann").replace("Müller, Hans", "Bo")
+    (tmp_path / "first.pdn").write_text(named, encoding="utf-8")
+    main(["import", "first.pdn"])
+    (tmp_path / "tafl.otg").write_text(TAFL, encoding="utf-8")
+    library, collection = Library(state), Collection(state)
+    game = "russian-draughts"
+    if isinstance(moves, str):
+        if origin == "i2":
+            origin = "i4"
+            moves = moves.replace("i2", "i4")
+            main(["import", "tafl.otg"])
+        with pytest.raises(ValueError, match=moves.replace("?", r"\?")):
+            with_origin_begun(PlayRequest(game, origin=origin), library, collection)
+        assert not library.games()
+        return
+    request = with_origin_begun(PlayRequest(game, origin=origin), library, collection)
+    assert find_game(request, library).game_id == request.resume
+    capsys.readouterr()
+    value = json.loads(said(capsys, "replay", request.resume, "--json"))
+    assert [step["move"] for step in value["steps"][1:]] == moves
+    assert [name for _, name in value["names"]] == names
+
+
+def test_hidden_pieces_stay_hidden_in_a_game_that_begins_so(
+    state: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["import", "generals.txt"])
+    library = Library(state)
+    request = PlayRequest("generals", origin="i1:4")
+    begun = with_origin_begun(request, library, Collection(state))
+    capsys.readouterr()
+    assert "FLG" not in said(capsys, "replay", begun.resume)
+    again = with_origin_begun(
+        PlayRequest("generals", origin=f"{begun.resume}:3"), library, Collection(state)
+    )
+    assert "FLG" not in said(capsys, "export", again.resume)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_games_played_here_are_exported_and_imported(
+    name: str, state: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of each sort, as far as its start: the collection takes what the board gives out."""
+    game = make_game(name)
+    record = game.write_record(game.initial(), (), {"Event": "Test"})
+    Path("one.txt").write_text(record, encoding="utf-8")
+    assert "1 game imported" in said(capsys, "import", "one.txt")
+    (row,) = json.loads(said(capsys, "games", "--imported", "--json"))
+    assert (row["game"], row["moves"]) == (name, 0)
