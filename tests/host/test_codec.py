@@ -70,16 +70,17 @@ VIEWS = st.builds(
     entry=NUMBERS,
     scene=st.lists(st.none() | PIECES, max_size=6).map(tuple),
     to_act=st.lists(SEATS, max_size=3).map(tuple),
+    movers=st.lists(SEATS, max_size=3).map(tuple),
     moves=st.lists(MOVES, max_size=3).map(tuple),
-    words=st.lists(st.tuples(SEATS, TEXTS), max_size=3).map(tuple),
+    commands=st.lists(st.tuples(SEATS, TEXTS), max_size=3).map(tuple),
     last=st.none() | MOVES,
     settled=st.booleans(),
     result=st.none() | st.builds(Result, st.lists(SEATS, max_size=2).map(tuple), SAID),
     situation=st.none() | SAID,
     faults=FAULTS,
     trail=st.lists(MASKS, max_size=3).map(tuple),
-    beginning=MASKS,
-    wishes=st.lists(st.builds(Consent, SEATS, WANTED, NUMBERS), max_size=3).map(tuple),
+    new_game_occupancy=MASKS,
+    consents=st.lists(st.builds(Consent, SEATS, WANTED, NUMBERS), max_size=3).map(tuple),
     revealed=st.lists(SEATS, max_size=3).map(tuple),
     standings=st.lists(
         st.builds(
@@ -87,7 +88,7 @@ VIEWS = st.builds(
         ),
         max_size=3,
     ).map(tuple),
-    looks=st.lists(NUMBERS, max_size=3).map(tuple),
+    arbiter_reveals=st.lists(NUMBERS, max_size=3).map(tuple),
     clock=st.lists(st.tuples(SEATS, NUMBERS), max_size=3).map(tuple),
     record=st.lists(st.builds(Recorded, SEATS, TEXTS), max_size=3).map(tuple),
 )
@@ -119,6 +120,12 @@ MESSAGES = st.one_of(
 @given(MESSAGES)
 def test_every_message_comes_back(message: AnyIntent | AnyNews) -> None:
     assert decode(encode(message)) == message
+
+
+@pytest.mark.slow
+@given(VIEWS)
+def test_every_view_comes_back(view: View) -> None:
+    assert decode(encode(view)) == view
 
 
 def test_a_real_view_comes_back() -> None:
