@@ -164,11 +164,10 @@ class PlayMode:
         return bool(self._cells_left & ~self.tracker.open_end & ~sensed)
 
     def _touched(self, differing: Mask) -> Mask:
-        """Return the cells among ``differing`` that nobody was asked to touch: not that of the piece
-        moved here last, if it is captured and has been taken away.
+        """Return the cells among ``differing`` that stand for more than the piece moved here last,
+        taken away because an announced move captures it.
         """
-        captured = self.tracker.open_end & self._cells_left
-        return differing & ~captured
+        return differing & ~(self.tracker.open_end & self._cells_left)
 
     def step(
         self, now: Seconds, cells: BoardOccupancy, challenge: BoardChallenge, *, pressed: bool

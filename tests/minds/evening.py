@@ -16,12 +16,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from drivers.interfaces import Button
 from engines import make_game
-from engines.game import Move, Piece, Seat
-from engines.gesture import Gesture
+from engines.game import AnyGame, Move, Piece
+from engines.gesture import Gesture, gesture_of, occupancy
 from engines.message import Message
 from engines.topology import Mask, cells_of
 from firmware_host.campaign.virtual_board import BUDGET_MA, StillPainter, straight_wiring
@@ -32,8 +32,9 @@ from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.hosted_table import HostedTable, read_invitation
 from firmware_host.runtime.remote_session import JoinedTable
 from firmware_host.runtime.session_port import Client
-from firmware_host.table.messages import AnyIntent, Play
+from firmware_host.table.messages import AnyIntent, Play, View
 from firmware_host.table.table import restore_table
+from firmware_host.tracking.actions import MISPLACED
 from tests.minds.elsewhere import Computer, Elsewhere, Others, Phone
 from tests.minds.wood import Edge, deeds_of, mask, wood_after
 from tests.patience import PATIENCE_S
@@ -55,27 +56,39 @@ PATIENCE = 60
 """So often hands do what the board asks before it counts as stuck."""
 
 
-class Told(GameSession):
-    """A session that keeps who has made each move."""
+class Made(NamedTuple):
+    """A move that a client has made, and the cells occupied then, before anything is judged."""
 
-    def __init__(self, *words: Any) -> None:
+    client: Client
+    entry: int
+    move: Move
+    final: Mask
+
+
+class Told(GameSession):
+    """A session that keeps who has made each move; ``made``: also those replaced since."""
+
+    def __init__(self, game: AnyGame, library: Library) -> None:
         self.authors: list[Client] = []
-        self.plays: list[tuple[Client, int, Move]] = []
-        super().__init__(*words)
+        self.made: list[Made] = []
+        super().__init__(game, library)
 
     def _submit(self, client: Client, intent: AnyIntent) -> Message | None:
         before = list(self.table.moves)
         refusal = super()._submit(client, intent)
-        same = 0
-        for one, other in zip(before, self.table.moves, strict=False):
-            if one != other:
-                break
-            same += 1
-        del self.authors[same:]
-        self.authors += [client] * (len(self.table.moves) - same)
-        if isinstance(intent, Play) and refusal is None:
-            self.plays.append((client, intent.entry, intent.move))
+        same = _common(before, self.table.moves)
+        self.authors[same:] = [client] * (len(self.table.moves) - same)
+        if isinstance(intent, Play) and intent.move.path and refusal is None:
+            start = occupancy(self.game.observe(self.table.states[intent.entry], None))
+            final = gesture_of(self.game.topology, start, intent.move).final
+            self.made.append(Made(client, intent.entry, intent.move, final))
         return refusal
+
+
+def _common(one: Sequence[object], other: Sequence[object]) -> int:
+    """Return how many at the beginning of both are the same."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 class Fault(AssertionError):
@@ -126,7 +139,9 @@ class Evening:
                 self.room.set_computer_seats(dict.fromkeys(theirs, 1))
             self.board = Board(self.game, self.room, here, wood)
             player = Computer if kind == "computer" else Phone
-            self.others += [player(self.room, seat, Random(f"{seed}{seat}"), agrees) for seat in theirs]
+            self.others += [
+                player(self.room, seat, Random(f"{seed}{seat}"), agrees) for seat in theirs
+            ]
             self.boards = [self.board]
         else:
             assert redis is not None
@@ -156,7 +171,6 @@ class Evening:
         self.on_wood: list[Move] = []
         """The moves that stand on the wood."""
         self.seen = {wood}
-        self.checked = 0
         self.turns(0.5)
 
     # --- the line between two boards ---
@@ -165,8 +179,6 @@ class Evening:
         step = guest.host.lit.step
 
         def counted(*words: Any, **more: Any) -> Any:
-            from firmware_host.table.messages import View
-
             news = words[3] if len(words) > 3 else ()
             self.sent -= sum(not isinstance(one, View) for one in news)
             output = step(*words, **more)
@@ -225,11 +237,7 @@ class Evening:
 
     def states_of(self, moves: Sequence[Move]) -> list[Any]:
         """The positions before these moves and after each."""
-        same = 0
-        for one, other in zip(moves, self.moves, strict=False):
-            if one != other:
-                break
-            same += 1
+        same = _common(moves, self.moves)
         states = list(self.states[: same + 1])
         for move in moves[same:]:
             states.append(self.game.apply(states[-1], move))
@@ -299,39 +307,35 @@ class Evening:
         self.board.buttons.press(button)
         self.turns(0.1)
 
+    def begin(self) -> None:
+        """Hands begin something new: from now on, what stands on the wood is what they do."""
+        self.seen = {mask(self.stands)}
+
     def note(self, text: str) -> None:
-        """Keep what has happened, for whoever reads of a fault."""
-        for client, entry, move in self.room.plays[self.checked :]:
-            who = "board" if client.is_board and not client.name else client.name or client.viewer
-            path = "-".join(self.game.topology.names[cell] for cell in move.path)
-            self.story.append(f"{self.board.now:8.2f}   {who} plays {entry}: {path} {move.choice}")
-            self._check_play(client, move, entry)
-        self.checked = len(self.room.plays)
+        """Keep what has happened, for whoever reads of a fault, and look at what has been made."""
+        made, self.room.made = self.room.made, []
+        for one in made:
+            mine, path = self._is_mine(one.client), one.move.path
+            way = "-".join(self.game.topology.names[cell] for cell in path)
+            who = "this board" if mine else one.client.viewer or one.client.name or "the other"
+            self.story.append(f"{self.board.now:8.2f}   {who} plays {one.entry}: {way}")
+            if mine and one.final not in self.seen:
+                self.fail(f"wrong: nobody has made {way}")
         self.story.append(f"{self.board.now:8.2f} {text}  ({len(self.moves)})")
 
     def _is_mine(self, client: Client) -> bool:
-        """Whether this is the board with the hands that change their mind."""
-        if not client.is_board:
-            return False
-        return (client.name == "") is (self.kind != "host")
-
-    def _check_play(self, client: Client, move: Move, entry: int) -> None:
-        """A move that this board has played has stood on its wood."""
-        if not self._is_mine(client) or not move.path:
-            return
-        if move.seat not in self.own and self.kind != "phone":
-            self.fail(f"wrong: the board has played for {move.seat}")
+        """Return whether this is the board with the hands that change their mind."""
+        return client.is_board and (client.name == "") is (self.kind != "host")
 
     def fail(self, what: str) -> None:
         """Raise it, with the story."""
-        state = self.board.host.station.state
         names = self.game.topology.names
+        lit = {meaning.name: [names[c] for c in cells] for meaning, cells in self.lit.items()}
+        differing = cells_of(mask(self.stands) ^ mask(self.belongs))
         raise Fault(
-            f"{what}\n{self.game.name} {self.kind}: on the wood {self.text(self.on_wood)!r},"
-            f" the game {self.text(self.moves)!r}; {self.board.status!r};"
-            f" lit { {m.name: [names[c] for c in cs] for m, cs in self.lit.items() if m > 1} };"
-            f" differs {[names[c] for c in cells_of(mask(self.stands) ^ mask(self.belongs))]}",
-            self.story[-80:] if state else (),
+            f"{what}\non the wood {self.text(self.on_wood)!r}, the game {self.text(self.moves)!r};"
+            f" {self.board.status!r}; lit {lit}; differs {[names[cell] for cell in differing]}",
+            self.story[-80:],
         )
 
     # --- what is right ---
@@ -357,16 +361,8 @@ class Evening:
         self.obey(want)
         if self._is_kept(want):
             return "asked" if asked else "guided"
-        moves = self.moves
-        kept = next(
-            (n for n, (a, b) in enumerate(zip(deeds_of(moves), deeds_of(before))) if a != b),
-            min(len(moves), len(before)),
-        )
-        least = next(
-            (n for n, (a, b) in enumerate(zip(deeds_of(want), deeds_of(before))) if a != b),
-            min(len(want), len(before)),
-        )
-        if kept < least or not self._have_stood(kept):
+        kept = _common(deeds_of(self.moves), deeds_of(before))
+        if kept < _common(deeds_of(want), deeds_of(before)) or not self._have_stood(kept):
             self.fail(f"wrong: hands meant {self.text(want)!r}, then did what was asked")
         return "asked" if asked else "requested" if requested else "led back"
 
@@ -374,11 +370,8 @@ class Evening:
         """Return whether all that this board has played beyond those moves has stood on its wood
         since hands began, if only on the way to something else.
         """
-        for number in range(kept, len(self.moves)):
-            if self._is_mine(self.room.authors[number]):
-                if mask(self.wood_of(self.moves[: number + 1])) not in self.seen:
-                    return False
-        return True
+        mine = (n for n, who in enumerate(self.room.authors) if n >= kept and self._is_mine(who))
+        return all(mask(self.wood_of(self.moves[: n + 1])) in self.seen for n in mine)
 
     def _is_kept(self, want: Sequence[Move]) -> bool:
         """Whether the game is these moves and then only what others have moved."""
@@ -405,7 +398,9 @@ class Evening:
                 self._follow(lit)
             elif lit.get(Meaning.REMOVE):
                 self._take(lit[Meaning.REMOVE][0])
-            elif wrong and (lit.keys() & {Meaning.DOUBT, Meaning.VERDICT, Meaning.CHALLENGE_PENDING}):
+            elif wrong and (
+                lit.keys() & {Meaning.DOUBT, Meaning.VERDICT, Meaning.CHALLENGE_PENDING}
+            ):
                 self._put_right(wrong)
             elif lit.get(Meaning.DOUBT):
                 self.press(Button.TURN)
@@ -443,6 +438,10 @@ class Evening:
             wanted = self.belongs[cell]
             if self.stands[cell]:  # of another kind: it has to be exchanged
                 self._take(cell)
+            if wanted not in self.beside:  # it stands where it does not belong
+                pairs = zip(self.stands, self.belongs, strict=True)
+                wrong = [c for c, (here, there) in enumerate(pairs) if here == wanted != there]
+                self._take(next(iter(wrong), cell))
             fits = [one for one in self.beside if one == wanted]
             fits = fits or [one for one in self.beside if wanted and one.seat == wanted.seat]
             fits = fits or self.beside[-1:]
@@ -470,18 +469,23 @@ class Evening:
         self.turns(0.5)
 
     def _answer(self, want: Sequence[Move]) -> None:
-        """Choose what hands meant, or else what is shown."""
+        """Choose what hands meant, or what is true of the pieces; else put them right."""
         snapshot = self.board.host.station.snapshot
-        meant = deeds_of(want[-1:])
+        meant, astray = deeds_of(want[-1:]), mask(self.stands) != mask(self.belongs)
         right = [
-            n
-            for n, answer in enumerate(snapshot.question)
-            if isinstance(answer, Gesture) and deeds_of([answer.move]) == meant
+            number
+            for number, answer in enumerate(snapshot.question)
+            if (isinstance(answer, Gesture) and deeds_of([answer.move]) == meant)
+            or (answer is MISPLACED and astray)
+            or (answer is None and (snapshot.steps_back or not astray))
         ]
         self.note(f"asked: {self.board.status}")
-        ahead = min(((n - snapshot.answer_index) % len(snapshot.question) for n in right), default=0)
         self.turns(0.8)
-        for _ in range(ahead):
+        if not right:  # nothing of that: put it as it was
+            belongs = self.belongs
+            self._put_right([c for c in range(len(belongs)) if belongs[c] != self.stands[c]])
+            return
+        for _ in range((right[0] - snapshot.answer_index) % len(snapshot.question)):
             self.press(Button.SAY)
         self.press(Button.TURN)
         self.turns(0.5)

@@ -1,7 +1,8 @@
 """Many turns of hands that change their mind: ``python -m tests.minds.many [--turns 10000]``.
 
-A line for each game and kind of other seats, and each fault with its number; ``--only`` plays that
-one again, shrunk to the turns that it takes. The tests play a few of the same.
+Each fault as it comes, with its seed, then a line for each game and kind of other seats; Ctrl-C
+ends it earlier. ``--only SEED`` shrinks that game to the turns that the fault takes. The tests play
+a few of the same.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Sequence
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -115,57 +117,64 @@ def _shorter(plan: Plan) -> Sequence[Plan]:
     return [plan._replace(turns=left) for left in fewer]
 
 
+class Row:
+    """What came of the games of one kind."""
+
+    def __init__(self, game: str, kind: Kind) -> None:
+        self.game, self.kind = game, kind
+        self.turns = 0
+        self.counts: Counter[str] = Counter()
+
+    def play(self, seed: str, folder: Path, redis: RedisServer | None) -> None:
+        """Play the game of this seed."""
+        try:
+            minds = play(plan_of(self.game, self.kind, seed), folder, redis)
+        except Fault as fault:
+            self.counts[fault.what] += 1
+            self.turns += fault.turns
+            print(f"{self.game} {self.kind}, seed {seed}: {fault}", flush=True)
+        else:
+            self.turns += minds.turns
+            for (_, outcome), count in minds.counts.items():
+                self.counts[outcome] += count
+            self.counts.update(minds.evening.counts)
+
+    @property
+    def text(self) -> str:
+        """The row as a line."""
+        told = ", ".join(f"{what} {self.counts[what]}" for what in ("wrong", "stuck", *OUTCOMES))
+        return f"{self.game:16} {self.kind:8} {self.turns:5} turns: {told}"
+
+
 def main(words: Sequence[str]) -> int:
-    """Play them."""
+    """Play them; stopped by Ctrl-C, tell what there is."""
     parser = argparse.ArgumentParser(prog="python -m tests.minds.many", description=__doc__)
     parser.add_argument("--turns", type=int, default=10_000)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--games", nargs="*", default=sorted(GAMES))
     parser.add_argument("--kinds", nargs="*", default=KINDS)
-    parser.add_argument("--only", default="", help="the game of this number alone, shrunk")
+    parser.add_argument("--only", default="", help="the game of this seed alone, shrunk")
     asked = parser.parse_args(words)
-    each = asked.turns // (len(asked.games) * len(asked.kinds))
-    faults = 0
+    rows = [Row(game, kind) for game in asked.games for kind in asked.kinds]
     with tempfile.TemporaryDirectory(prefix="lodeboard-minds-") as name:
-        folder = Path(name)
-        redis = started(folder)
+        folder, redis = Path(name), started(Path(name))
         try:
-            for game in asked.games:
-                for kind in asked.kinds:
-                    if asked.only:
-                        plan = shrunk(plan_of(game, kind, asked.only), folder / "games", redis)
-                        print(plan)
-                        play(plan, folder / "games", redis)
-                    else:
-                        faults += _row(game, kind, asked.seed, each, folder / "games", redis)
+            if asked.only:
+                for row in rows:
+                    plan = plan_of(row.game, row.kind, asked.only)
+                    print(shrunk(plan, folder / "games", redis))
+                return 0
+            for number in count():
+                for row in rows:
+                    row.play(f"{asked.seed}.{number}", folder / "games", redis)
+                if sum(row.turns for row in rows) >= asked.turns:
+                    break
+        except KeyboardInterrupt:
+            pass
         finally:
             redis.kill()
-    return int(faults > 0)
-
-
-def _row(game: str, kind: Kind, seed: str, turns: int, folder: Path, redis: RedisServer) -> int:
-    counts, changes, number, played = Counter[str](), Counter[str](), 0, 0
-    while played < turns:
-        number += 1
-        plan = plan_of(game, kind, f"{seed}.{number}")
-        minds: Minds | None = None
-        try:
-            minds = play(plan, folder, redis)
-        except Fault as fault:
-            counts[fault.what] += 1
-            played += fault.turns
-            print(f"{game} {kind} {plan.seed}: {str(fault)[:700]}", flush=True)
-        if minds is not None:
-            played += minds.turns
-            changes.update(outcome for (_, outcome), n in minds.counts.items() for _ in range(n))
-            changes.update(minds.evening.counts)
-    told = ", ".join(f"{outcome} {changes[outcome]}" for outcome in OUTCOMES)
-    print(
-        f"{game:17} {kind:8} {played:5} turns: wrong {counts['wrong']}, stuck {counts['stuck']};"
-        f" {told}",
-        flush=True,
-    )
-    return counts["wrong"] + counts["stuck"]
+    print(*(row.text for row in rows), sep="\n", flush=True)
+    return int(any(row.counts["wrong"] or row.counts["stuck"] for row in rows))
 
 
 if __name__ == "__main__":

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
@@ -65,7 +64,12 @@ class Turn(NamedTuple):
 def random_turn(lot: Random) -> Turn:
     """Return a turn drawn by lot."""
     changes = tuple(
-        Change(lot.choice(tuple(When)), lot.choice(tuple(What)), lot.randrange(1000), lot.randrange(4000))
+        Change(
+            lot.choice(tuple(When)),
+            lot.choice(tuple(What)),
+            lot.randrange(1000),
+            lot.randrange(4000),
+        )
         for _ in range(lot.choice((0, 1, 1, 1, 2, 2, 3)))
     )
     return Turn(lot.randrange(1000), lot.randrange(4000), changes)
@@ -108,6 +112,7 @@ class Minds:
         if not moves:
             return False
         self.turns += 1
+        evening.begin()
         self._make(moves[turn.pick % len(moves)], turn.pace)
         for change in turn.changes:
             self._change(change)
@@ -133,7 +138,12 @@ class Minds:
         evening.on_wood = then
 
     def _arrange(
-        self, then: Sequence[Piece | None], pace: int, by: Sequence[int] = (), *, slides: bool = False
+        self,
+        then: Sequence[Piece | None],
+        pace: int,
+        by: Sequence[int] = (),
+        *,
+        slides: bool = False,
     ) -> None:
         """Bring the wood to this arrangement."""
         evening, lot = self.evening, Random(pace)
@@ -146,7 +156,8 @@ class Minds:
         evening, lot = self.evening, Random(change.pace)
         if not self._is_time(change, lot):
             return
-        before, evening.seen = list(evening.on_wood), set()
+        before = list(evening.on_wood)
+        evening.begin()
         evening.note(f"{change.when}: {change.what}")
         match change.what:
             case What.SLIDE | What.CARRY:
@@ -207,12 +218,13 @@ class Minds:
         if not evening.on_wood or self._is_fixed(1):
             return False
         last = evening.on_wood[-1]
-        if last.seat not in evening.own or not last.path or self._has_gone_on:
+        if last.seat not in evening.own or not last.path or self._is_choosing:
             return False
         others = [
             move
             for move in self._own_moves(evening.on_wood[:-1])
-            if move.path[0] == last.path[0] and deeds_of([move]) != deeds_of([last])
+            if move.path[0] == last.path[0]
+            and deeds_of([move]) != deeds_of([last])
             and move.seat == last.seat
         ]
         if not others:
@@ -245,8 +257,8 @@ class Minds:
         return len(evening.on_wood) - count < kept
 
     @property
-    def _has_gone_on(self) -> bool:
-        """Whether a game that is over, or an open choice, makes a touch mean something else."""
+    def _is_choosing(self) -> bool:
+        """Return whether a touch of the piece moved last means another choice."""
         return bool(self.evening.on_wood and self.evening.on_wood[-1].choice)
 
     def _touch(self, cells: Sequence[int], change: Change) -> bool:
@@ -274,8 +286,12 @@ class Minds:
         plain = [
             move
             for move in state_moves
-            if len(move.path) > 1 and not move.captured and not move.also and move.path[0] != last
-            and stands[move.path[0]] and not stands[move.path[-1]]
+            if len(move.path) > 1
+            and not move.captured
+            and not move.also
+            and move.path[0] != last
+            and stands[move.path[0]]
+            and not stands[move.path[-1]]
             and stands[move.path[0]].seat == move.seat  # type: ignore[union-attr]
         ]
         if not plain:

@@ -19,7 +19,7 @@ from engines import GAMES
 from tests.extent import examples
 from tests.minds import many
 from tests.minds.evening import KINDS, Kind, evening, played
-from tests.minds.many import KINGS, Plan
+from tests.minds.many import KINGS
 from tests.minds.minds import Change, Turn, What, When
 from tests.redis_server import RedisServer, redis_server
 
