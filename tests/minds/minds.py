@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from engines.game import Move, Piece
 from tests.minds.evening import Evening, Fault, await_reply
-from tests.minds.wood import Edge, deeds_of, edges_between
+from tests.minds.wood import Edge, deeds_of, edges_between, landed
 
 PACES_S = ((0.08, 0.3), (0.3, 0.8), (0.5, 1.6), (0.2, 3.5))
 """How long hands take for each lift and each landing: quick, usual, slow, uneven."""
@@ -134,7 +134,7 @@ class Minds:
         evening = self.evening
         then = [*evening.on_wood, move]
         evening.note(f"makes {evening.text(then)}")
-        self._arrange(evening.wood_of(then), pace, move.path)
+        self._arrange(landed(evening.stands, move), pace, move.path)
         evening.on_wood = then
 
     def _arrange(

@@ -47,6 +47,11 @@ def wood_after(game: AnyGame, states: Sequence[Any], moves: Sequence[Move]) -> W
     return tuple(wood)
 
 
+def landed(wood: Sequence[Piece | None], move: Move) -> list[Piece | None]:
+    """Return the wood once hands have made a move, before the outcome of a challenge is told."""
+    return _after(list(wood), move, wood[move.path[0]])
+
+
 def _after(wood: list[Piece | None], move: Move, stays: Piece | None) -> list[Piece | None]:
     """Return the wood after a move. ``stays``: what stands on its last cell then; after a
     challenge that need not be the piece that came.
