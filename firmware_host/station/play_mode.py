@@ -163,6 +163,12 @@ class PlayMode:
         sensed = cells.sensed | cells.sensors.ignored
         return bool(self._cells_left & ~self.tracker.open_end & ~sensed)
 
+    def _touched(self, differing: Mask) -> Mask:
+        """Return the cells among ``differing`` that stand for more than the piece moved here last,
+        taken away because an announced move captures it.
+        """
+        return differing & ~(self.tracker.open_end & self._cells_left)
+
     def step(
         self, now: Seconds, cells: BoardOccupancy, challenge: BoardChallenge, *, pressed: bool
     ) -> actions.Action | None:
@@ -175,7 +181,7 @@ class PlayMode:
             self._tracked = self._turn
             self.tracker.begin(now, self._turn, cells.occupied)
         if self.is_announced:
-            calm = cells.sensed == self._tracked.start
+            calm = not self._touched(self._tracked.start ^ cells.sensed)
             if (pressed and calm) or self._is_begun(cells):
                 self._follow(now, cells)
                 pressed = False
@@ -218,9 +224,9 @@ class PlayMode:
     def take_snapshot(self) -> Snapshot:
         """Return the tracker's state now; when the game is over nothing has to be put right."""
         self.snapshot = self.tracker.snapshot()
-        at_rest = not (self.snapshot.missing or self.snapshot.extra or self.tracker.is_asking)
-        if self.is_announced and at_rest:
-            start, seen = self._turn.start, self.snapshot.start
+        start, seen = self._turn.start, self.snapshot.occupied
+        touched = self._touched(self._tracked.start ^ seen)
+        if self.is_announced and not (touched or self.tracker.is_asking):
             self.snapshot = replace(
                 self.snapshot,
                 mode=TrackerMode.SYNC,

@@ -1,0 +1,181 @@
+"""Many turns of hands that change their mind: ``python -m tests.minds.many [--turns 10000]``.
+
+Each fault as it comes, with its seed, then a line for each game and kind of other seats; Ctrl-C
+ends it earlier. ``--only SEED`` shrinks that game to the turns that the fault takes. The tests play
+a few of the same.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Sequence
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from engines import GAMES, make_game
+from firmware_host.campaign.simulated_player import random_layout
+from tests.minds.evening import KINDS, Fault, Kind, evening
+from tests.minds.minds import Minds, Turn, random_turn
+from tests.redis_server import RedisServer, started
+from tests.remote.two_boards import OPTIONS
+
+TURNS = 12
+"""Turns of one game."""
+
+KINGS = "W:WKa1,Kc1,Ke1,Kg1:BKb8,Kd8,Kf8,Kh8"
+"""Where most can be slid and put back."""
+
+AGREES = (1.0, 0.5)
+"""How often others agree to what is requested."""
+
+OUTCOMES = ("right", "asked", "requested", "guided", "led back", "put right by eye")
+"""What came of a change of mind; the last is counted besides."""
+
+
+class Plan(NamedTuple):
+    """One game: who the others are, where it begins, and what hands do. ``own``: their seat."""
+
+    game: str
+    kind: Kind
+    position: str
+    own: int
+    agrees: float
+    seed: str
+    turns: tuple[Turn, ...]
+
+
+def plan_of(game: str, kind: Kind, seed: str) -> Plan:
+    """Return the game of this seed."""
+    lot = Random(f"{game} {kind} {seed}")
+    position = lot.choice(("", KINGS)) if game == "russian-draughts" else ""
+    if game == "generals":
+        position = _armies(lot)
+    seats = len(make_game(game, OPTIONS.get(game, {})).seats)
+    turns = tuple(random_turn(lot) for _ in range(TURNS))
+    return Plan(game, kind, position, lot.randrange(seats), lot.choice(AGREES), seed, turns)
+
+
+def _armies(lot: Random) -> str:
+    """Return a position in which both armies have been set up."""
+    game = make_game("generals")
+    state = game.initial()
+    while due := [s for seat in game.seats if (s := game.setup(state, seat)) and s.due]:
+        state = game.apply(state, random_layout(game, state, due[0], lot))
+    return game.position_text(state)
+
+
+def play(plan: Plan, folder: Path, redis: RedisServer | None) -> Minds:
+    """Play a game. Raises Fault."""
+    with evening(
+        plan.game,
+        plan.kind,
+        folder,
+        position=plan.position,
+        own=plan.own,
+        seed=plan.seed,
+        agrees=plan.agrees,
+        redis=redis,
+    ) as one:
+        minds = Minds(one)
+        minds.play(plan.turns)
+        return minds
+
+
+def shrunk(plan: Plan, folder: Path, redis: RedisServer | None) -> Plan:
+    """Return the game with as few turns and changes as still show a fault."""
+
+    def fails(shorter: Plan) -> bool:
+        try:
+            play(shorter, folder, redis)
+        except Fault:
+            return True
+        return False
+
+    found = True
+    while found:
+        found = False
+        for shorter in _shorter(plan):
+            if fails(shorter):
+                plan, found = shorter, True
+                break
+    return plan
+
+
+def _shorter(plan: Plan) -> Sequence[Plan]:
+    turns = plan.turns
+    fewer = [turns[:n] for n in (len(turns) // 2, len(turns) - 1) if 0 < n < len(turns)]
+    fewer += [turns[:n] + turns[n + 1 :] for n in range(len(turns) - 1)]
+    for n, turn in enumerate(turns):
+        for m in range(len(turn.changes)):
+            changes = turn.changes[:m] + turn.changes[m + 1 :]
+            fewer.append((*turns[:n], turn._replace(changes=changes), *turns[n + 1 :]))
+    return [plan._replace(turns=left) for left in fewer]
+
+
+class Row:
+    """What came of the games of one kind."""
+
+    def __init__(self, game: str, kind: Kind) -> None:
+        self.game, self.kind = game, kind
+        self.turns = 0
+        self.counts: Counter[str] = Counter()
+
+    def play(self, seed: str, folder: Path, redis: RedisServer | None) -> None:
+        """Play the game of this seed."""
+        try:
+            minds = play(plan_of(self.game, self.kind, seed), folder, redis)
+        except Fault as fault:
+            self.counts[fault.what] += 1
+            self.turns += fault.turns
+            print(f"{self.game} {self.kind}, seed {seed}: {fault}", flush=True)
+        else:
+            self.turns += minds.turns
+            for (_, outcome), count in minds.counts.items():
+                self.counts[outcome] += count
+            self.counts.update(minds.evening.counts)
+
+    @property
+    def text(self) -> str:
+        """The row as a line."""
+        told = ", ".join(f"{what} {self.counts[what]}" for what in ("wrong", "stuck", *OUTCOMES))
+        return f"{self.game:16} {self.kind:8} {self.turns:5} turns: {told}"
+
+
+def main(words: Sequence[str]) -> int:
+    """Play them; stopped by Ctrl-C, tell what there is."""
+    parser = argparse.ArgumentParser(prog="python -m tests.minds.many", description=__doc__)
+    parser.add_argument("--turns", type=int, default=10_000)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--games", nargs="*", default=sorted(GAMES))
+    parser.add_argument("--kinds", nargs="*", default=KINDS)
+    parser.add_argument("--only", default="", help="the game of this seed alone, shrunk")
+    asked = parser.parse_args(words)
+    rows = [Row(game, kind) for game in asked.games for kind in asked.kinds]
+    with tempfile.TemporaryDirectory(prefix="lodeboard-minds-") as name:
+        folder, redis = Path(name), started(Path(name))
+        try:
+            if asked.only:
+                for row in rows:
+                    plan = plan_of(row.game, row.kind, asked.only)
+                    print(shrunk(plan, folder / "games", redis))
+                return 0
+            for number in count():
+                for row in rows:
+                    row.play(f"{asked.seed}.{number}", folder / "games", redis)
+                if sum(row.turns for row in rows) >= asked.turns:
+                    break
+        except KeyboardInterrupt:
+            pass
+        finally:
+            redis.kill()
+    print(*(row.text for row in rows), sep="\n", flush=True)
+    return int(any(row.counts["wrong"] or row.counts["stuck"] for row in rows))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
