@@ -20,7 +20,7 @@ endif
 # Without its cache of compiled modules, each of the tests' many processes would compile them again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play quick test rewritten tests pythons coverage check javascript bench tournament mutants fix campaign gate figures oracles ablation random fuzz siege old-games lessons mouse phones wire remote minds lifts hardware artefacts install-pi install-test locks pictures clean
+.PHONY: play quick test rewritten tests pythons coverage check javascript bench tournament mutants fix campaign gate figures oracles ablation random fuzz siege old-games lessons mouse phones wire remote announced lifts hardware artefacts install-pi install-test locks pictures clean
 
 ## play: install what the simulator and the pages need and open it, with pages for phones;
 ## GAME=krieger or another begins that
@@ -188,10 +188,10 @@ wire: $(VENV)/.dev
 remote: $(VENV)/.dev
 	$(BIN)/python -m tests.remote.many_games --games 300
 
-## minds: 10,000 turns of hands that change their mind while moves of the computer, of phones and of other
+## announced: 10,000 turns of hands that change their mind while moves of the computer, of phones and of other
 ## boards are announced; a row for each game and kind (an hour; the tests play some twenty games)
-minds: $(VENV)/.dev
-	$(BIN)/python -m tests.minds.many
+announced: $(VENV)/.dev
+	$(BIN)/python -m tests.announced.many
 
 ## lifts: 200 lifts on an emulated RP2040 with the shipped firmware, in the chip's own time: how soon the
 ## lights answer, and docs/measurements/lifts.md of it (two minutes; the tests play ten)

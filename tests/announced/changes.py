@@ -13,8 +13,8 @@ from random import Random
 from typing import NamedTuple
 
 from engines.game import Move, Piece
-from tests.minds.evening import Evening, Fault, await_reply
-from tests.minds.wood import Edge, deeds_of, edges_between, landed
+from tests.announced.simulated_game import Evening, Fault, await_reply
+from tests.announced.wood import Edge, deeds_of, edges_between, landed
 
 PACES_S = ((0.08, 0.3), (0.3, 0.8), (0.5, 1.6), (0.2, 3.5))
 """How long hands take for each lift and each landing: quick, usual, slow, uneven."""
@@ -75,7 +75,7 @@ def random_turn(lot: Random) -> Turn:
     return Turn(lot.randrange(1000), lot.randrange(4000), changes)
 
 
-class Minds:
+class ChangingHands:
     """The hands of an evening. ``counts``: what came of each change."""
 
     def __init__(self, evening: Evening) -> None:

@@ -16,11 +16,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines import GAMES
+from tests.announced import many
+from tests.announced.changes import Change, Turn, What, When
+from tests.announced.many import KINGS
+from tests.announced.simulated_game import KINDS, Kind, evening, played
 from tests.extent import examples
-from tests.minds import many
-from tests.minds.evening import KINDS, Kind, evening, played
-from tests.minds.many import KINGS
-from tests.minds.minds import Change, Turn, What, When
 from tests.redis_server import RedisServer, redis_server
 
 __all__ = ["redis_server"]
@@ -159,7 +159,7 @@ def test_hands_change_their_mind(
     plan = many.plan_of(game, kind, "0")
     start = KINGS if kings and game == "russian-draughts" else plan.position
     plan = plan._replace(position=start, own=own, turns=tuple(turns))
-    many.play(plan, tmp_path_factory.mktemp("minds"), redis_server)
+    many.play(plan, tmp_path_factory.mktemp("announced"), redis_server)
 
 
 @pytest.mark.long

@@ -1,4 +1,4 @@
-"""Many turns of hands that change their mind: ``python -m tests.minds.many [--turns 10000]``.
+"""Many turns of hands that change their mind: ``python -m tests.announced.many [--turns 10000]``.
 
 Each fault as it comes, with its seed, then a line for each game and kind of other seats; Ctrl-C
 ends it earlier. ``--only SEED`` shrinks that game to the turns that the fault takes. The tests play
@@ -19,8 +19,8 @@ from typing import NamedTuple
 
 from engines import GAMES, make_game
 from firmware_host.campaign.simulated_player import random_layout
-from tests.minds.evening import KINDS, Fault, Kind, evening
-from tests.minds.minds import Minds, Turn, random_turn
+from tests.announced.changes import ChangingHands, Turn, random_turn
+from tests.announced.simulated_game import KINDS, Fault, Kind, evening
 from tests.redis_server import RedisServer, started
 from tests.remote.two_boards import OPTIONS
 
@@ -69,7 +69,7 @@ def _armies(lot: Random) -> str:
     return game.position_text(state)
 
 
-def play(plan: Plan, folder: Path, redis: RedisServer | None) -> Minds:
+def play(plan: Plan, folder: Path, redis: RedisServer | None) -> ChangingHands:
     """Play a game. Raises Fault."""
     with evening(
         plan.game,
@@ -81,9 +81,9 @@ def play(plan: Plan, folder: Path, redis: RedisServer | None) -> Minds:
         agrees=plan.agrees,
         redis=redis,
     ) as one:
-        minds = Minds(one)
-        minds.play(plan.turns)
-        return minds
+        hands = ChangingHands(one)
+        hands.play(plan.turns)
+        return hands
 
 
 def shrunk(plan: Plan, folder: Path, redis: RedisServer | None) -> Plan:
@@ -128,16 +128,16 @@ class Row:
     def play(self, seed: str, folder: Path, redis: RedisServer | None) -> None:
         """Play the game of this seed."""
         try:
-            minds = play(plan_of(self.game, self.kind, seed), folder, redis)
+            hands = play(plan_of(self.game, self.kind, seed), folder, redis)
         except Fault as fault:
             self.counts[fault.what] += 1
             self.turns += fault.turns
             print(f"{self.game} {self.kind}, seed {seed}: {fault}", flush=True)
         else:
-            self.turns += minds.turns
-            for (_, outcome), count in minds.counts.items():
+            self.turns += hands.turns
+            for (_, outcome), count in hands.counts.items():
                 self.counts[outcome] += count
-            self.counts.update(minds.evening.counts)
+            self.counts.update(hands.evening.counts)
 
     @property
     def text(self) -> str:
@@ -148,7 +148,7 @@ class Row:
 
 def main(words: Sequence[str]) -> int:
     """Play them; stopped by Ctrl-C, tell what there is."""
-    parser = argparse.ArgumentParser(prog="python -m tests.minds.many", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.announced.many", description=__doc__)
     parser.add_argument("--turns", type=int, default=10_000)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--games", nargs="*", default=sorted(GAMES))
@@ -156,7 +156,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--only", default="", help="the game of this seed alone, shrunk")
     asked = parser.parse_args(words)
     rows = [Row(game, kind) for game in asked.games for kind in asked.kinds]
-    with tempfile.TemporaryDirectory(prefix="lodeboard-minds-") as name:
+    with tempfile.TemporaryDirectory(prefix="lodeboard-announced-") as name:
         folder, redis = Path(name), started(Path(name))
         try:
             if asked.only:

@@ -30,13 +30,13 @@ from firmware_host.display.palettes import PALETTES
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.hosted_table import HostedTable, read_invitation
-from firmware_host.runtime.remote_session import JoinedTable
+from firmware_host.runtime.joined_table import JoinedTable
 from firmware_host.runtime.session_port import Client
 from firmware_host.table.messages import AnyIntent, Play, View
 from firmware_host.table.table import restore_table
 from firmware_host.tracking.actions import MISPLACED
-from tests.minds.elsewhere import Computer, Elsewhere, Others, Phone
-from tests.minds.wood import Edge, deeds_of, mask, wood_after
+from tests.announced.other_players import Computer, Elsewhere, Others, Phone
+from tests.announced.wood import Edge, deeds_of, mask, wood_after
 from tests.patience import PATIENCE_S
 from tests.redis_server import RedisServer
 from tests.remote.two_boards import OPTIONS, Board

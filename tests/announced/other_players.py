@@ -21,7 +21,7 @@ from firmware_host.computer.player import Player
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.session_port import Client
 from firmware_host.table.messages import AnyIntent, Decline, Play, Rewind, View, decode, encode
-from tests.minds.wood import Edge, edges_between, mask, wood_after
+from tests.announced.wood import Edge, edges_between, mask, wood_after
 from tests.remote.two_boards import Board
 
 THINKS_S = (0.2, 4.0)
