@@ -1,10 +1,10 @@
 -game-russian-draughts = Russian Draughts
 -option-draws = draw against a lone king
--option-rule-17 = when the 15 moves count
+-option-rule-17 = when the 15-move count starts
 
 kings-only-moves = 15 moves with kings only and no capture
 lone-king = 15 moves against a lone king
-lone-king-on-main-diagonal = 5 moves against a lone king on the main diagonal
+lone-king-on-main-diagonal = 5 moves against a lone king on the long diagonal
 kings-against-lone-king = 15 moves with three or more kings against a lone king
 no-fen = FEN: { QUOTED($text) } needs the side to move and two sections, as in W:Wa3,Kc1:Bb8
 no-side-to-move = FEN: { QUOTED($text) } is not a side to move; use W or B, as in W:Wa3,Kc1:Bb8
@@ -29,13 +29,13 @@ one-landing = there is nothing to capture, so a move has only one landing square
 king-moves-diagonally = a king moves along a diagonal
 man-never-backwards = a man can't move backward
 man-one-square = a man moves one square diagonally forward
-option-draws = when 15 moves against a lone king make a draw: even if the stronger side still has men (list), or only if it has none (section-64); or whether a game is drawn only by agreement (agreed)
-    .value-list = Three or more kings have 15 moves to beat a lone king, even with men. On the long diagonal, any three pieces have 5.
-    .value-section-64 = Three or more kings without men have 15 moves to beat a lone king. On the long diagonal, three pieces with a king have 5.
+option-draws = when the game is drawn after 15 moves against a lone king: even if the stronger side still has men (list), only if it has none (section-64), or never, because draws are only by agreement (agreed)
+    .value-list = Three or more kings, with or without men, have 15 moves to beat a lone king. If the lone king holds the long diagonal, any three pieces have 5.
+    .value-section-64 = Three or more kings without men have 15 moves to beat a lone king. If the lone king holds the long diagonal, three pieces including a king have 5.
     .value-agreed = The game is drawn only if the players agree.
 option-rule-17 = with draws=list, which pieces must beat a lone king within 15 moves: three kings, or three pieces including a king
-    .value-three-kings = The 15 moves count as soon as one side has three kings.
-    .value-one-king = The 15 moves count as soon as one side has three pieces and one of them is a king.
+    .value-three-kings = The 15-move count starts as soon as one side has three kings.
+    .value-one-king = The 15-move count starts as soon as one side has three pieces including a king.
 few-pieces = { $number } moves with { $least_number } or { $most_number } pieces left
 no-legal-move = { FORM($seat, "player") } has no legal move
 no-pieces-left = { FORM($seat, "player") } has no pieces left

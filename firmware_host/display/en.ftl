@@ -10,7 +10,7 @@ won = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
 drawn = Drawn: { $message }.
 play-again = Press [new-game] to play again.
 in-a-lesson = [Hint] shows the move, [take-back] goes back a step, [say] then [turn] skips the step.
-damaged-game = Game { $name }'s file is damaged, so a new game was started. To recover what can be read, run: lodeboard salvage { $name }
+damaged-game = The file of game { $name } is damaged, so a new game was started. To recover what can be read, run: lodeboard salvage { $name }
 
 ## Buttons: as they are called, pressed, held, spoken about
 -button-turn = Done
@@ -229,7 +229,7 @@ turning-none = There were no big mistakes.
 better = Better: { $message }.
 better-why = Better: { $message }. It { JOIN($messages, with: "and") }.
 better-word = Better: { $word }.
-hints-doze = This computer is low on memory, so automatic hints only start once you have asked for one.
+hints-doze = This computer is low on memory, so automatic hints start only after you ask for a hint.
 hints-had = hints: { $number }
 slip = Careful: that move is a mistake.
 slip-answer = Careful: now { FORM($seat, "player") } can play { $message }.

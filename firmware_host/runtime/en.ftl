@@ -18,7 +18,7 @@ seat-taken = Another board is playing this side with the same invitation. Stop t
 ## Lines of a board without a screen
 
 on-a-phone = On a phone: { JOIN(CAPITAL($seats), with: "and") }.
-on-no-phone = On a phone: nobody.
+on-no-phone = Nobody is playing on a phone.
 
 ## Seats that the computer plays
 

@@ -138,7 +138,7 @@ class Table:
         asking = self.game.seats if seats is None else seats
         match intent:
             case Play(entry=entry, move=move, final=final):
-                return self._play(entry, move, final)
+                return self._play(entry, move, final, asking)
             case Rewind(entry=entry):
                 return self._rewind(entry, asking)
             case Redo(entry=entry):
@@ -191,12 +191,12 @@ class Table:
         """
         return build_view(self, tuple(seats), viewer, board=board)
 
-    def _play(self, entry: int, move: Move, final: bool) -> Message | None:
+    def _play(self, entry: int, move: Move, final: bool, seats: Collection[Seat]) -> Message | None:
         if self.log.is_move_at(entry, move):
             if final:
                 self._settle(entry + 1)
             return None
-        amends = self._may_amend(entry, move.seat)
+        amends = self._may_amend(entry, move.seat, seats)
         if (
             amends
             and self._is_final_on_release
@@ -219,15 +219,15 @@ class Table:
         self.log.settled = final or self.log.irrevocable == self.log.entry
         return None
 
-    def _may_amend(self, entry: int, seat: Seat) -> bool:
+    def _may_amend(self, entry: int, seat: Seat, agreeing: Collection[Seat]) -> bool:
         """Return whether a seat may replace its move with this number: while it is open, or when
-        only computers have answered it, which then think again.
+        only ``agreeing`` seats have answered it, or computers, which then think again.
         """
         log = self.log
         if not 0 <= entry < log.entry or log.moves[entry].seat != seat:
             return False
         since = {move.seat for move in log.moves[entry + 1 :]}
-        answered = bool(since) and since <= dict(self.computers).keys()
+        answered = bool(since) and since <= {*agreeing, *dict(self.computers)}
         back = self.may_take_back and log.rewind_refusal(entry) is None
         return log.is_open(entry) or (answered and back)
 

@@ -37,14 +37,15 @@ RECAPTURE = (
 
 
 class Case(NamedTuple):
-    """What hands do, and the game then, if the others' moves are the computer's, and if they are
-    of people, who agree to what is requested. ``...``: and more moves of others.
+    """What hands do, and the game then: if the others are the computer or a phone at this board,
+    and if they are at a distant board and agree to what is requested. ``...``: and more moves of
+    others.
     """
 
     name: str
     hands: str
-    computer: str
-    people: str
+    here: str
+    distant: str
     game: str = "russian-draughts"
     position: str = TWO_KINGS
     replies: str = "b8-a7"
@@ -113,7 +114,7 @@ def test_what_hands_did_last_counts(
         played(one, case.hands)
         one.turns(3.0)
         one.obey()
-        wanted = case.computer if kind == "computer" else case.people
+        wanted = case.here if kind in ("computer", "phone") else case.distant
         start, more, _ = wanted.partition("...")
         assert f"{one.text(one.moves)} ".startswith(start), one.story
         assert more or len(one.moves) == len(wanted.split()), one.text(one.moves)

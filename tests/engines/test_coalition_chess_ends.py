@@ -254,7 +254,9 @@ def test_winning_by_capturing_all_men() -> None:
     on = play(stand(pieces, "Y 4 YG,BR", "annihilation=on"), "b2xb8", "annihilation=on")
     assert on.ended is not None
     assert on.ended.winners == ("yellow", "green")
-    assert english(on.ended.reason).startswith("Black and Red have lost all pieces except kings")
+    assert english(on.ended.reason).startswith(
+        "Black and Red have lost all their pieces except the king"
+    )
     early = play(stand(pieces, "Y 1 YG", "annihilation=on"), "b2xb8", "annihilation=on")
     assert early.ended is None
 

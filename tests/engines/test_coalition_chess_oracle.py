@@ -141,7 +141,7 @@ CAUSES = {
     "threefold": "repetition",
     "rounds without": "quiet rounds",
     "have lost all their pieces": "destroyed",
-    "have lost all pieces except kings": "destroyed",
+    "have lost all their pieces except the king": "destroyed",
 }
 
 

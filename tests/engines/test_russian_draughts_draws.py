@@ -27,7 +27,7 @@ REASONS = {
     15: "threefold repetition",
     16: "15 moves with kings only and no capture",
     17: "15 moves with three or more kings against a lone king",
-    18: "5 moves against a lone king on the main diagonal",
+    18: "5 moves against a lone king on the long diagonal",
     19: "5 moves with 2 or 3 pieces left",
     20: "30 moves with 4 or 5 pieces left",
     21: "60 moves with 6 or 7 pieces left",

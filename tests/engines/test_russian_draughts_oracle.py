@@ -340,7 +340,7 @@ RULES = {
     "threefold repetition": "15",
     "kings only": "16",
     "against a lone king": "17",
-    "on the main diagonal": "18",
+    "on the long diagonal": "18",
     "2 or 3 pieces left": "19",
     "4 or 5 pieces left": "20",
     "6 or 7 pieces left": "21",

@@ -206,11 +206,11 @@ def test_a_level_says_how_strong_it_is() -> None:
     sheet = sheet_of(press(StartScreen(Desk()), "Krieger", HERE))
     assert [(one.label, one.under) for one in sheet.buttons][3:7] == [
         (ADAPTS, ""),
-        ("Computer: beginner", "Level 1 of 6: misses 70 of 100 replies."),
-        ("Computer: novice", "Level 2 of 6: scores 76 of 100 against the level below, about 200"
-         " rating points above level 1."),
-        ("Computer: casual", "Level 3 of 6: scores 81 of 100 against the level below, about 450"
-         " rating points above level 1."),
+        ("Computer: beginner", "Level 1 of 6: overlooks about 70% of its opponent's replies."),
+        ("Computer: novice", "Level 2 of 6: scores 76% against the level below; rated about 200"
+         " points above level 1."),
+        ("Computer: casual", "Level 3 of 6: scores 81% against the level below; rated about 450"
+         " points above level 1."),
     ]  # fmt: skip
 
 

@@ -41,7 +41,7 @@ def test_phones_are_told() -> None:
     lines = StatusLines(("white", "black"), line_printer(out))
     for seats in ((), (1, 0), (0, 1), (), ()):
         lines.show_phones(frozenset(seats))
-    assert out.getvalue() == "On a phone: White and Black.\nOn a phone: nobody.\n"
+    assert out.getvalue() == "On a phone: White and Black.\nNobody is playing on a phone.\n"
 
 
 def test_a_terminal_that_is_gone_ends_no_game() -> None:

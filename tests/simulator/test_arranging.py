@@ -175,7 +175,7 @@ def test_pieces_that_were_placed_move_only_on_a_second_press(
 def test_what_is_offered_is_in_sight(window: Window, ways: tuple[Arrangement, ...]) -> None:
     window.set_arranger(ArrangerStub(*ways))
     window.show_page(ALONE)
-    texts = ["1 Standard", "2 Random", "3 Last time's"][: len(ways)]
+    texts = ["1 Standard", "2 Random", "3 Last used"][: len(ways)]
     assert caps(window)[2 : 2 + len(texts)] == texts
     view = window.composer.compose(time.monotonic())
     assert view.suggested == set(ways)
