@@ -218,7 +218,7 @@ class Station:
         intents = list(self._handle_buttons(now, pressed))
         setting_up = setting_up or self.setup.armies.is_active
         ends = Button.TURN in pressed and idle and not (intents or self._cells.misplaced)
-        occupied = self._cells.occupied
+        occupied, was_announced = self._cells.occupied, self.play.is_announced
         act = self.play.step(now, self._cells, self.challenge, pressed=ends and not setting_up)
         if (view := self._view) is None:
             self.buttons.is_board_asking = self.play.take_snapshot().is_answerable
@@ -228,7 +228,7 @@ class Station:
                 self._begin_turn(now, view)
         elif act is not None:
             intents.extend(self._carry_out(now, act, view))
-        elif ends and not before.question:
+        elif ends and not before.question and self.play.is_announced == was_announced:
             self._on_idle_turn_button(now, view, before)
         self.play.tracker.trust_pieces(self._cells.confirmed)
         snapshot = self.play.take_snapshot()

@@ -77,6 +77,11 @@ def test_a_phone_has_answered(hands: str, moves: str, consents: list[str]) -> No
     assert [wish.what for wish in rig.table.consents] == consents
 
 
+def test_done_begins_the_announced_move_and_says_nothing() -> None:
+    rig = board(KINGS, "black").hands("a1- b2+ 1000ms").elsewhere("b8-a7").hands("[turn]")
+    assert (rig.note, rig.lights) == ("", "put here a7, take away b8")
+
+
 def test_what_was_announced_and_not_made_is_lit_until_hands_begin() -> None:
     rig = board(KINGS, "black").hands("a1- b2+ 1000ms").elsewhere("b8-a7")
     assert rig.lights == "put here a7, take away b8"
