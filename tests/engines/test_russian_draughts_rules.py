@@ -319,7 +319,10 @@ def test_it_is_the_game_it_says() -> None:
     [
         ({"draw": "list"}, "russian-draughts has no option 'draw'; did you mean draws?"),
         ({"draws": "lisst"}, "russian-draughts: draws=lisst is not valid; did you mean list?"),
-        ({"draws": "64"}, "russian-draughts: draws=64 is not valid; choose list, section-64 or agreed"),
+        (
+            {"draws": "64"},
+            "russian-draughts: draws=64 is not valid; choose list, section-64 or agreed",
+        ),
     ],
 )
 def test_wrong_options(options: dict[str, str], message: str) -> None:
