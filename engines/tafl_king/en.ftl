@@ -163,7 +163,7 @@ lesson-ring-fewer = The edge, a corner or the empty throne can also block one of
 lesson-over = The king is captured, and the attackers win. That's all there is to it: now play a game.
 
 ## What a newcomer is told
-guide-card = A king tries to reach a corner. Twice as many attackers try to trap him.
+guide-card = A king and his soldiers head for a corner. Twice as many attackers try to trap him.
 guide-goal = The defenders win by bringing their king to a corner, the attackers by surrounding him.
 guide-corners = Only the king can stop on the corners and the throne. When empty, they act like enemy soldiers.
 guide-safe = You can safely move between two enemies: only the player who moves can capture.

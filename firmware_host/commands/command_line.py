@@ -74,16 +74,16 @@ class CommandLine:
         return parser
 
     def about_kept(
-        self, name: str, run: Run, text: str, *, is_required: bool = True
+        self, name: str, run: Run, text: str, *, is_required: bool = True, also: str = ""
     ) -> ArgumentParser:
-        """Add a command about a saved game."""
+        """Add a command about a saved game, or what it can show ``also``."""
         parser = self.add(name, run, text)
         parser.add_argument(
             "game_id",
             metavar="ID",
             nargs=None if is_required else "?",
             default="",
-            help="saved game (see: lodeboard games)",
+            help=f"saved game{also} (see: lodeboard games)",
         )
         return parser
 

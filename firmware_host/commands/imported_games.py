@@ -44,7 +44,7 @@ PIECE = 1 << 16
 
 def add_import(commands: CommandLine) -> None:
     """Add the command."""
-    command = commands.add("import", run_import, "import games that other programs recorded")
+    command = commands.add("import", run_import, "import games from other programs")
     command.add_argument(
         "files",
         nargs="+",

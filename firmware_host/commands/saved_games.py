@@ -148,7 +148,11 @@ def _summary_line(game: Summary) -> str:
 def add_export(commands: CommandLine) -> None:
     """Add the command."""
     export = commands.about_kept(
-        "export", run_export, "export games in a format other programs can read", is_required=False
+        "export",
+        run_export,
+        "export games in a format other programs can read",
+        is_required=False,
+        also=" or imported one",
     )
     export.add_argument("--all", action="store_true", help="export all saved and imported games")
     export.add_argument(
@@ -239,8 +243,10 @@ def _all_records(
 
 def add_replay(commands: CommandLine) -> None:
     """Add the command."""
-    text = "show a saved game or a trace file move by move"
-    replay = commands.about_kept("replay", run_replay, text)
+    text = "show a saved or imported game, or a trace file, move by move"
+    replay = commands.about_kept(
+        "replay", run_replay, text, also=" or imported one, or a trace file"
+    )
     replay.add_argument(
         "--terminal", action="store_true", help="show a trace as text instead of a window"
     )

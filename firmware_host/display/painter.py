@@ -46,7 +46,7 @@ class Pattern(Enum):
     FAINT = (0.0, (0.1,))
     DIM = (0.0, (0.4,))
     GLOW = (3.0, (0.3, 0.36, 0.42, 0.48, 0.42, 0.36))
-    BREATHE = (2.0, (0.35, 0.45, 0.6, 0.8, 1.0, 1.0, 0.8, 0.6, 0.45, 0.35))
+    PULSE = (2.0, (0.35, 0.45, 0.6, 0.8, 1.0, 1.0, 0.8, 0.6, 0.45, 0.35))
     BLINK = (1.2, (1.0, 0.12))
     WINK = (1.5, (0.5, 0.5, 0.5, 0.5, 0.0))
     LEAVE = (1.6, (1.0, 1.0, 0.4, 0.12, 0.12, 0.12, 0.12, 0.12))
@@ -86,9 +86,9 @@ PATTERNS: Mapping[Meaning, Pattern] = {
     Meaning.TURN: Pattern.FAINT,
     Meaning.LAST_MOVE: Pattern.DIM,
     Meaning.MOVABLE: Pattern.GLOW,
-    Meaning.MUST_CAPTURE: Pattern.BREATHE,
+    Meaning.MUST_CAPTURE: Pattern.PULSE,
     Meaning.CHECK: Pattern.RISE,
-    Meaning.WINNER: Pattern.BREATHE,
+    Meaning.WINNER: Pattern.PULSE,
     Meaning.ORIGIN: Pattern.WINK,
     # It swells, then decays like the sound of a bell.
     Meaning.CHALLENGE_PENDING: Pattern.GATHER,
@@ -109,7 +109,7 @@ PATTERNS: Mapping[Meaning, Pattern] = {
     Meaning.PLACED: Pattern.DIM,
     Meaning.TOUCH: Pattern.WINK,
     Meaning.LISTED: Pattern.DIM,
-    Meaning.CHOSEN: Pattern.BREATHE,
+    Meaning.CHOSEN: Pattern.PULSE,
 }
 
 FLASHES = (

@@ -69,7 +69,7 @@ def test_the_small_board_leaves_spi_free() -> None:
 
 
 def test_the_dwells_are_those_of_the_driver() -> None:
-    rows = re.findall(r"^\| \**([\d.]+) kOhm.*?\| \**([\d.]+) us\** \| \**([\d.]+) us", PAGE, re.M)
+    rows = re.findall(r"^\| \**([\d.]+) kohm.*?\| \**([\d.]+) us\** \| \**([\d.]+) us", PAGE, re.M)
     told = {
         round(1000 * float(ohm)): (float(settles), float(dwell)) for ohm, settles, dwell in rows
     }

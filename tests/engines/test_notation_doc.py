@@ -102,7 +102,7 @@ def check_move(game: AnyGame, example: Example, state: Any, last: Move | None) -
     move = game.read_move(state, text)
     assert game.refusal(state, move) is None
     assert game.move_text(state, move) == text
-    kind = "move" if move.path else "layout" if move.layout else "word"
+    kind = "move" if move.path else "layout" if move.layout else "command"
     assert example.what.startswith(kind)
     for other in example.also:
         assert game.read_move(state, other) == move, other
@@ -154,11 +154,11 @@ def test_no_game_and_no_kind_of_text_is_left_out() -> None:
     tables = [part for part in PARTS if isinstance(part, Example)]
     for name in GAMES:
         kinds = {part.what.split(",")[0] for part in tables if part.game.split()[0] == name}
-        assert {"position", "move", "word"} <= kinds, name
+        assert {"position", "move", "command"} <= kinds, name
         assert any(block.game.split()[0] == name for block in BLOCKS), name
     assert sum(part.what.startswith("layout") for part in tables) >= 2
 
 
-def test_the_shared_words_are_all_there() -> None:
+def test_the_shared_commands_are_all_there() -> None:
     said = {part.written[0].partition(":")[2] for part in PARTS if isinstance(part, Example)}
     assert {"resign", "offer-draw", "accept-draw", "decline-draw"} <= said

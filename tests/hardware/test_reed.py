@@ -169,7 +169,7 @@ def test_the_guide_has_the_figures_of_the_calculation() -> None:
         f"{margins.reach():g} mm",
         f"{at_middle:.0f} AT",
         f"{worst:.2f} times",
-        f"{opens:.1f} times",
+        f"a safety factor of {opens:.1f}",
         f"{margins.wire_mm():g} mm",
     ):
         assert figure in guide, figure

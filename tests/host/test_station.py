@@ -173,5 +173,5 @@ def test_frames_are_sent_only_when_they_differ() -> None:
     before = rig.frames
     rig.wait(0.05)
     assert rig.frames == before
-    rig.wait(2)  # what must capture breathes
+    rig.wait(2)  # what must capture pulses
     assert before + 5 < rig.frames < before + 30
