@@ -96,7 +96,7 @@ class PlayRequest:
             new=order.new,
             lesson=order.lesson,
             resume=order.resume,
-            origin="",
+            origin=order.origin,
             phones=order.phones,
             web=self.web or bool(order.phones),
             seats=self.seats if order.game == self.game else (),
