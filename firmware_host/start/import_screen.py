@@ -386,9 +386,9 @@ def _progress_sheet(paper: SheetLayout, report: ImportReport) -> Sheet:
 
 def _labels(paper: SheetLayout, messages: Sequence[Message]) -> Iterator[Label]:
     """Yield a line for each message."""
-    places = rows(paper.body, 1.5 * paper.letters, 0.0, len(messages))
+    places = rows(paper.body, 1.7 * paper.letters, 0.0, len(messages))
     for place, message in zip(places, messages, strict=True):
-        yield Label(place, paper.text_of(message), paper.letters)
+        yield Label(place, paper.text_of(message), 1.2 * paper.letters)
 
 
 def _report_sheet(paper: SheetLayout, report: ImportReport, *, has_games: bool) -> Sheet:
@@ -432,10 +432,10 @@ def _summary(report: ImportReport) -> Iterator[Message]:
         yield Message("start.import-no-game")
     if report.known:
         yield Message("start.import-known", number=report.known)
-    if report.unread:
-        yield Message("start.import-unread", number=report.unread)
     if report.games and report.encodings:
         yield Message("start.import-encoding", texts=tuple(report.encodings))
+    if report.unread:
+        yield Message("start.import-unread", number=report.unread)
 
 
 def _unread_text(paper: SheetLayout, report: ImportReport, one: UnreadGame) -> str:
@@ -476,7 +476,12 @@ def _games_sheet(
         )
         picks.append(Pick(OpenGame(one.game_id), " – ".join(one.players), words))
     sheet = pick_sheet(below, paper.text_of(Message("start.imported")), picks, page_number)
-    return replace(sheet, labels=(*sheet.labels, *labels), takes_text=True)
+    first = picks[0].act if picks else None  # Enter opens it
+    buttons = [
+        one._replace(face="wanted") if text and one.action == first else one
+        for one in sheet.buttons
+    ]
+    return replace(sheet, buttons=tuple(buttons), labels=(*sheet.labels, *labels), takes_text=True)
 
 
 # --- who plays on ---

@@ -70,7 +70,7 @@ def home_sheet(
         paper.button(paper.head, OpenSheet(Page.SETTINGS), Message("start.settings")),
     ]
     if offer.can_import:
-        ends.append(_import_button(paper))
+        ends.insert(0, _import_button(paper))
     wide = max(2 * paper.row, paper.width([one.label for one in ends]))
     _, *places = split(paper.head, (0.0, *(wide for _ in ends)), paper.gap)
     targets = [end._replace(place=at) for end, at in zip(ends, places, strict=True)]
