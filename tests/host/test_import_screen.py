@@ -109,7 +109,7 @@ def faces(screen: ImportScreen) -> list[str]:
                 "No new games.",
                 "Text read as UTF-8.",
                 "1 game can't be read:",
-                "line 1: move 1. Dear: 'Dear' is not a move; use c3-... or white:resign",
+                "line 1: move 1. Dear: 'Dear' is not a move; use c3-d4, c3:e5:g7 or white:resign",
             ],
         ),
         ("", ["There are no games in this file."]),
