@@ -57,6 +57,9 @@ CARD_LINES = (8, 6, 5)
 """Of a card's text below the title: players, minutes and difficulty, and the sentence. As many as
 leave room for a picture as wide as the card, or the fewest."""
 
+WIDEST = 0.26
+"""The widest button of the heading, as a share of its line: three leave room for the title."""
+
 LEAST_PICTURE = 2.0
 """The smallest picture on a card with text, in heights of a button; smaller ones have no text."""
 
@@ -72,8 +75,9 @@ def home_sheet(
     if offer.can_import:
         ends.insert(0, _import_button(paper))
     wide = max(2 * paper.row, paper.width([one.label for one in ends]))
+    wide = min(wide, WIDEST * paper.head.width)
     _, *places = split(paper.head, (0.0, *(wide for _ in ends)), paper.gap)
-    targets = [end._replace(place=at) for end, at in zip(ends, places, strict=True)]
+    targets = [end._replace(place=at, lines=2) for end, at in zip(ends, places, strict=True)]
     title = now.notice or paper.text_of(Message("start.title"))
     labels = [paper.heading(title, right=len(ends) * (wide + paper.gap))]
     if now.notice:
