@@ -207,8 +207,12 @@ def test_a_game_is_played_on_from_any_move(
     )
     assert (room.orders, screen.is_closed) == ([order], True)
     past = load_past_game(room.library, room.collection, "i1")
-    begun = load_past_game(room.library, None, begin_from(room.library, past, 2))
+    new_id = begin_from(room.library, past, 2, dict(order.computers or ()).keys())
+    begun = load_past_game(room.library, None, new_id)
     assert begun.table.states[-1] == past.table.states[2]
+    assert [seat for seat, _ in begun.table.names] == [
+        seat for seat, _ in past.table.names if seat not in computers
+    ]
 
 
 def test_the_computer_can_be_stronger(room: Room) -> None:

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from firmware_host.web.limits import MAX_UPLOAD
-from tests.host.journals import PATIENCE_S
 from tests.host.test_import_screen import ANNA, CARLA, ILLEGAL, JPEG, PETROV
+from tests.patience import PATIENCE_S
 from tests.programs import need
 from tests.web.browsers import PHONE, Browsers, Screen, accessible
 from tests.web.served import PIN, Answer, Served, served
@@ -42,7 +42,7 @@ def imported(table: Served, content: str | bytes, name: str = "games.pdn") -> An
     return report
 
 
-REPORTS = [
+REPORTS: list[tuple[str, str | bytes, int, int, int, str]] = [
     # the file, new, already there, not read, what it was read as
     ("one.pdn", ANNA, 1, 0, 0, "UTF-8"),
     ("two.pdn", ANNA + CARLA, 1, 1, 0, "UTF-8"),
