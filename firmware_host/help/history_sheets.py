@@ -103,8 +103,8 @@ class HistorySheets:
         if self._can_play_on(view):
             place, table = _below(table, (paper.row,), gap)
             ahead.append(paper.button(place, PlayOn(here), Message("help.play-on")))
-        words = Message("start.back" if self._title else "help.back")
-        back = paper.corner(CloseList(), words)
+        to_board, to_list = Message("help.back"), Message("start.back")
+        back = paper.corner(CloseList(), to_list if self._title else to_board)
         current = here - 1 if slip is None else slip
         targets, labels = self._list(paper, table, lines, known, current)
         steps, keys = _step_buttons(paper, buttons, known, here)

@@ -356,8 +356,10 @@ def _files_sheet(
 ) -> Sheet:
     """Return the sheet with the files found; it says where they were looked for."""
     folders = tuple(found.folders)
-    told = "start.import-found" if found.files else "start.import-none-found"
-    words = paper.text_of(Message(told, texts=folders))
+    told = Message("start.import-none-found", texts=folders)
+    if found.files:
+        told = Message("start.import-found", texts=folders)
+    words = paper.text_of(told)
     below, note = _with_note(paper, words, 2 if found.files else 4)
     picks = [Pick(ImportFile(one.path), one.name, one.about) for one in found.files]
     sheet = pick_sheet(below, paper.text_of(Message("start.import")), picks, page_number)
@@ -394,11 +396,10 @@ def _labels(paper: SheetLayout, messages: Sequence[Message]) -> Iterator[Label]:
 def _report_sheet(paper: SheetLayout, report: ImportReport, *, has_games: bool) -> Sheet:
     """Return what was read, what was not and why, and the way to the games."""
     back = paper.corner(Back(), Message("start.back"))
-    title = "start.import-stopped" if report.is_stopped else "start.import-done"
-    heading = paper.heading(
-        paper.text_of(Message(title, texts=tuple(report.files))),
-        left=back.place.width + 2 * paper.gap,
-    )
+    title = Message("start.import-done", texts=tuple(report.files))
+    if report.is_stopped:
+        title = Message("start.import-stopped", texts=tuple(report.files))
+    heading = paper.heading(paper.text_of(title), left=back.place.width + 2 * paper.gap)
     buttons = [back]
     room = paper.body
     if has_games:

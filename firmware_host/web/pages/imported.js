@@ -16,7 +16,7 @@ export function importedGames(hasPin) {
   const none = html("p", { class: "quiet", role: "status", hidden: true }, t("imported-none"));
   const more = html("button", { type: "button", hidden: true, onclick: () => load(more.dataset.after) }, t("older-games"));
   const search = html("input", { type: "search", id: "search", autocomplete: "off", oninput: () => typed() });
-  const searchRow = html("p", { class: "claim" }, html("label", { for: "search" }, t("imported-search")), search);
+  const searchRow = html("p", { class: "search" }, html("label", { for: "search" }, t("imported-search")), search);
   const show = async () => {
     await load();
     searchRow.hidden = !list.children.length;
