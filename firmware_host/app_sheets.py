@@ -18,6 +18,7 @@ from engines.game import AnyGame
 from engines.guide import guide_of
 from engines.localiser import Localiser
 from engines.message import Message
+from firmware_host.collection import store
 from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import Config
 from firmware_host.config.toml_file import choose_language
@@ -30,8 +31,10 @@ from firmware_host.runtime.board_menu import BoardMenu, LiveSettings, MenuComman
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.front_panel import FrontPanel
 from firmware_host.runtime.game_lobby import GameLobby
+from firmware_host.runtime.import_desk import ImportDesk
 from firmware_host.runtime.request import PlayRequest
 from firmware_host.runtime.system import install_signal_handlers
+from firmware_host.start.import_screen import ImportScreen
 from firmware_host.start.start_screen import StartScreen
 from firmware_host.start.table_menu import LeaveQuestion, TableMenu
 from firmware_host.station.menu_mode import Leave, PlayGame, ShutDown
@@ -67,16 +70,32 @@ def choose_game(
     try:
         frame = desktop.frame(TITLE)
         frame.language = choose_language(config.play.language, os.environ)
-        from simulator.window.sheet_input import SheetWindow  # needs the extra "sim"
+        from simulator.window.sheet_input import SheetWindow, refresh_sheet  # needs the extra "sim"
     except NoDisplay as error:
         if sys.stdin.isatty():
             desktop.report_no_display(error)
         return _ask_on_terminal(menu)
-    chooser = StartScreen(GameLobby(menu, frame, phones=page_server.can_serve()), notice)
+    desk = GameLobby(menu, frame, phones=page_server.can_serve())
+    importer = import_desk(menu, desk, refresh_sheet)
+    chooser = StartScreen(desk, notice, importer)
+    frame.on_drop = chooser.drop
     window = SheetWindow(frame, chooser)
     install_signal_handlers(desktop.request_close, window.stop)
     window.run()
+    importer.stop()
     return None if isinstance(chooser.order, Leave) else chooser.order
+
+
+def import_desk(menu: BoardMenu, desk: GameLobby, on_news: Callable[[], None]) -> ImportDesk:
+    """Return the importer of a window."""
+    folder, live = menu.live.config.storage.path, menu.live
+    return ImportDesk(
+        menu.library,
+        store.Collection(folder),
+        lambda: desk.reader,
+        lambda: PALETTES[live.config.lights.palette],
+        on_news,
+    )
 
 
 def _check(request: PlayRequest) -> None:
@@ -156,6 +175,19 @@ def offer_sheets(
         load_games(orders.menu)
         return LeaveQuestion(desk, orders.execute, saved_note(past))
 
+    from simulator.window.sheet_input import refresh_sheet  # needs the extra "sim"
+
+    importer = import_desk(orders.menu, desk, refresh_sheet)
+
+    def drop(path: str) -> None:
+        importer.begin(path)
+        front.open_sheet(WindowAction.IMPORT)
+
+    frame.on_drop = drop
+    front.register_sheet(
+        WindowAction.IMPORT,
+        lambda caps, do: ImportScreen(importer, orders.execute, is_importing=True),
+    )
     front.register_sheet(Button.MENU, open_menu)
     front.register_sheet(Button.QUIT, ask)
     front.register_sheet(

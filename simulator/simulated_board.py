@@ -356,6 +356,9 @@ class SimulatedBoard(Sensors, PieceReader, Leds, Buttons, Screen):
         Only a window has room for them.
         """
 
+    def open_sheet(self, action: Any) -> None:
+        """Open the sheets for this action; only a window has any."""
+
     def set_history(self, past: HistoryLookup) -> None:
         """Set the lookup of past positions; only a text board shows them."""
 

@@ -44,11 +44,16 @@ class Progress(NamedTuple):
 
 
 def import_games(
-    collection: Collection, pieces: Iterable[bytes], file: str, now: datetime | None = None
+    collection: Collection,
+    pieces: Iterable[bytes],
+    file: str,
+    now: datetime | None = None,
+    processes: int | None = None,
 ) -> Iterator[Progress | Unread]:
     """Add the games in a file, given in ``pieces``, to the collection; the last value is the sum.
 
-    ``file``: its name, which tells the game if its text does not. Raises CollectionError, when the
+    ``file``: its name, which tells the game if its text does not. ``processes``: see
+    ``read_games``. Raises CollectionError, when the
     games before are kept.
     """
     text, suffix, done = TextFile(pieces), PurePath(file).suffix.lower(), Progress()
@@ -72,7 +77,7 @@ def import_games(
     try:
         with collection.connected(writing=True) as connection:
             adder = Adder(connection, file, imported)
-            for one in read_games(new_texts(adder), suffix):
+            for one in read_games(new_texts(adder), suffix, processes):
                 if isinstance(one, Unread):
                     done = done._replace(unread=done.unread + 1)
                     yield one

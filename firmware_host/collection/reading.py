@@ -55,17 +55,28 @@ class Unread(NamedTuple):
 Outcome: TypeAlias = NewGame | Unread
 
 
-def read_games(records: Iterator[RecordText], suffix: str) -> Iterator[Outcome]:
+def read_games(
+    records: Iterator[RecordText], suffix: str, processes: int | None = None
+) -> Iterator[Outcome]:
     """Yield what becomes of each record. ``suffix``: of the file's name, such as ``.pdn``.
 
+    ``processes``: the most that read, None for as many as there are processors for this one.
     Raises OSError if another process cannot be started or ends too soon.
     """
     for found in islice(records, ALONE):
         yield read_game(found, suffix)
-    if (number := os.cpu_count() or 1) > 1:
+    number = min(processes or _processors(), _processors())
+    if number > 1:
         yield from _read_by_others(records, suffix, number)
     else:
         yield from (read_game(found, suffix) for found in records)
+
+
+def _processors() -> int:
+    """Return how many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def text_key(found: RecordText, suffix: str) -> bytes:

@@ -155,6 +155,17 @@ def dates_of(text: str) -> tuple[str, str]:
     raise ValueError(f"--date {text!r}: use a form like 2024, 2024-05, 2024-05-31 or 2023..2024-06")
 
 
+def query_of(words: str) -> Query:
+    """Return what somebody asks for who types names or parts of them, and perhaps a date."""
+    players, dates = [], ("", "")
+    for word in words.split():
+        try:
+            dates = dates_of(word)
+        except ValueError:
+            players.append(word)
+    return Query(players=tuple(players), dates=dates)
+
+
 def _results(connection: sqlite3.Connection) -> Sequence[str]:
     """Return the different results there are, each found in one step of the index."""
     results: list[str] = []

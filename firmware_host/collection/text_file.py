@@ -20,6 +20,13 @@ _LINE_END = re.compile(rb"\r\n|\n|\r(?=.)", re.DOTALL)
 _UTF_16 = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 
 
+def is_text(head: bytes) -> bool:
+    """Return whether a file that begins so is text: pictures and archives contain zero bytes, text
+    only in UTF-16.
+    """
+    return head[:2] in _UTF_16 or b"\0" not in head
+
+
 class TextFile:
     """The lines of one file, decoded while they are iterated over, once.
 

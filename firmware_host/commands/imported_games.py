@@ -53,6 +53,9 @@ def add_import(commands: CommandLine) -> None:
         " input",
     )
     command.add_argument(
+        "--title", default="", metavar="NAME", help="name of the file in the list of games"
+    )
+    command.add_argument(
         "--report", type=Path, metavar="REPORT", help="write all games that can't be read to REPORT"
     )
 
@@ -76,7 +79,7 @@ def run_import(args: Namespace) -> Answer:
         for name in args.files:
             unread = list[Unread]()
             progress = Progress()
-            for step in _imported(collection, name, shows=not args.json):
+            for step in _imported(collection, name, args.title, shows=not args.json):
                 if isinstance(step, Progress):
                     progress = step
                     continue
@@ -84,7 +87,7 @@ def run_import(args: Namespace) -> Answer:
                     unread.append(step)
                 if report:
                     print(f"{name}:{_unread_line(step)}", file=report)
-            title = "standard input" if name == "-" else name
+            title = args.title or ("standard input" if name == "-" else name)
             done.append(_File(title, progress, unread))
     if not any(file.progress.new or file.progress.known for file in done):
         args.code = 1
@@ -94,14 +97,18 @@ def run_import(args: Namespace) -> Answer:
     return [_file_json(file) for file in done], "\n".join(lines)
 
 
-def _imported(collection: Collection, name: str, *, shows: bool) -> Iterator[Progress | Unread]:
+def _imported(
+    collection: Collection, name: str, title: str, *, shows: bool
+) -> Iterator[Progress | Unread]:
     """Import one file and show how far it is. Raises CollectionError or OSError."""
     with ExitStack() as stack:
         file: BinaryIO
         if name == "-":
-            file, title, size = sys.stdin.buffer, "standard input", 0
+            file, size = sys.stdin.buffer, 0
+            title = title or "standard input"
         else:
-            file, title = stack.enter_context(open(name, "rb")), Path(name).name
+            file = stack.enter_context(open(name, "rb"))
+            title = title or Path(name).name
             size = os.fstat(file.fileno()).st_size
         pieces = iter(lambda: file.read1(PIECE), b"")  # type: ignore[attr-defined]
         bar = stack.enter_context(_Bar(title, size)) if shows and sys.stderr.isatty() else None

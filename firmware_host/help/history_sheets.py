@@ -65,19 +65,25 @@ class Appearance(NamedTuple):
 
 
 class HistorySheets:
-    """The moves of the current game, the latest first."""
+    """The moves of a game, the latest first.
 
-    def __init__(self, game: AnyGame, past: PositionHistory, eyes: Appearance) -> None:
+    ``title``: which game it is, if not the current one. ``is_closed``: there are no more sheets.
+    """
+
+    def __init__(
+        self, game: AnyGame, past: PositionHistory, eyes: Appearance, title: str = ""
+    ) -> None:
         self._game, self._past, self._eyes = game, past, eyes
+        self._title = title
         self._at: int | None = None
         self._game_id = ""
         self._shown: tuple[Standing, Move | None] = ((None,) * len(game.topology), None)
-        self._closed = False
+        self.is_closed = False
 
     def sheet(self, size: tuple[int, int], text: float) -> Sheet | None:
         """Return the sheet to show now; None once it was closed."""
         view = self._past.view
-        if self._closed or view is None:
+        if self.is_closed or view is None:
             return None
         paper = SheetLayout(size, text, self._eyes.reader()).for_game(self._game.name)
         known = position_changes(view.record)
@@ -97,7 +103,8 @@ class HistorySheets:
         if self._can_play_on(view):
             place, table = _below(table, (paper.row,), gap)
             ahead.append(paper.button(place, PlayOn(here), Message("help.play-on")))
-        back = paper.corner(CloseList(), Message("help.back"))
+        to_board, to_list = Message("help.back"), Message("start.back")
+        back = paper.corner(CloseList(), to_list if self._title else to_board)
         current = here - 1 if slip is None else slip
         targets, labels = self._list(paper, table, lines, known, current)
         steps, keys = _step_buttons(paper, buttons, known, here)
@@ -121,26 +128,33 @@ class HistorySheets:
                 self._at = entry
             case PlayOn(entry):
                 self._past.request_new_game_from(entry)
-                self._closed = True
+                self.is_closed = True
             case _:
-                self._closed = True
+                self.is_closed = True
 
     def typed(self, letter: str) -> None:
         """Ignore typed letters."""
 
     def _can_play_on(self, view: View) -> bool:
-        """Return whether an earlier position of a finished and fully visible game is shown."""
-        found = (
-            None if self._at is None or view.result is None else self._past.position_after(self._at)
-        )
-        return found is not None and not any(one and one.kind == HIDDEN for one in found.scene)
+        """Return whether a fully visible position is shown with which another game can begin: one
+        before the end of a finished game, or any of an unfinished one that nobody plays.
+        """
+        is_played = view.result is None and not self._past.is_left
+        is_end = view.result is not None and self._at is None
+        if is_played or is_end:
+            return False
+        if self._at is None:
+            scene: Standing | None = view.scene
+        else:
+            found = self._past.position_after(self._at)
+            scene = found.scene if found else None
+        return scene is not None and not any(one and one.kind == HIDDEN for one in scene)
 
     def _heading(self, paper: SheetLayout, back: SheetButton, view: View) -> Label:
         """Return a heading with the state of the game itself."""
         left = back.place.width + 2 * paper.gap
-        return paper.heading(paper.text_of(turn_text(view)), left)._replace(
-            size=1.15 * paper.letters
-        )
+        words = self._title or paper.text_of(turn_text(view))
+        return paper.heading(words, left)._replace(size=1.15 * paper.letters)
 
     def _scene(self, view: View, slip: int | None) -> Scene:
         """Return the scene at the entry shown; until it is known, the one shown before.

@@ -166,9 +166,10 @@ class FrontPanel(NamedTuple):
     """The parts of a board.
 
     ``show_phones``: shows which seats phones have claimed, from any thread. ``show_invitation``:
-    shows where the pages are. ``register_sheet``: adds a sheet over a window's table, and
-    ``refresh`` redraws it. ``set_history``: sets the history of a text board. ``set_arranger``:
-    sets the source of arranged armies where the pieces can be put on the board for a player.
+    shows where the pages are. ``register_sheet``: adds a sheet over a window's table,
+    ``open_sheet`` opens it, and ``refresh`` redraws it. ``set_history``: sets the history of a text
+    board. ``set_arranger``: sets the source of arranged armies where the pieces can be put on the
+    board for a player.
     """
 
     sensors: Sensors
@@ -179,6 +180,7 @@ class FrontPanel(NamedTuple):
     show_invitation: Callable[[Invitation], None]
     panel: Panel
     register_sheet: Callable[[Action, SheetsOf], None] = lambda action, sheets: None
+    open_sheet: Callable[[Action], None] = lambda action: None
     refresh: Callable[[], None] = lambda: None
     set_history: Callable[[HistoryLookup], None] = lambda past: None
     set_arranger: Callable[[Arranger], None] = lambda arranger: None
@@ -192,6 +194,7 @@ def simulated_panel(board: SimulatedBoard) -> FrontPanel:
         board.invite,
         panel,
         board.register_sheet,
+        board.open_sheet,
         board.refresh,
         board.set_history,
         board.set_arranger,
@@ -227,6 +230,7 @@ def screened_panel(plan: DriverPlan, seats: Sequence[str], mirror: Mirror) -> Fr
         show_phones=show_phones,
         show_invitation=mirror.invite,
         register_sheet=mirror.register_sheet,
+        open_sheet=mirror.open_sheet,
         refresh=mirror.refresh,
     )
 

@@ -109,6 +109,7 @@ class GameLobby:
             self._menu.live.config.play.called,
             self._phones,
             self.can_power_off,
+            can_import=True,
         )
 
     def settings(self) -> tuple[Setting, ...]:

@@ -8,11 +8,13 @@ table, and for an imported game its record; a new journal that begins with its f
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import lru_cache
 
 from engines import make_kept_game
-from engines.game import AnyGame, Record
+from engines.game import AnyGame, Record, Seat
 from firmware_host.collection import search
 from firmware_host.collection.store import Collection, KeptGame
 from firmware_host.collection.stored_game import players_of, record_of
@@ -87,9 +89,14 @@ def _made(name: str, options: tuple[tuple[str, str], ...]) -> AnyGame:
     return make_kept_game(name, dict(options))
 
 
-def begin_from(library: Library, past: PastGame, moves: int | None = None) -> str:
+def begin_from(
+    library: Library,
+    past: PastGame,
+    moves: int | None = None,
+    computers: AbstractSet[Seat] = frozenset(),
+) -> str:
     """Save a new game that begins with the first ``moves`` of another one (None: with all of them);
-    return its id.
+    return its id. ``computers``: seats that the computer plays on, so not under a person's name.
 
     Raises ValueError for more moves than there are, JournalAccessError if it cannot be saved.
     """
@@ -97,5 +104,8 @@ def begin_from(library: Library, past: PastGame, moves: int | None = None) -> st
     if moves is not None and moves > len(made):
         raise ValueError(f"this game has only {len(made)} moves; there is no move {moves}")
     table = played_table(game, "", past.table.start, made[:moves])
-    names = (Named(dict(past.table.names)),) if past.table.names else ()
-    return library.begin_with(header_of(table), (*names, *table.drain()))
+    names: Mapping[str, str] = {
+        seat: name for seat, name in past.table.names if seat not in computers
+    }
+    named = (Named(names),) if names else ()
+    return library.begin_with(header_of(table), (*named, *table.drain()))

@@ -96,7 +96,7 @@ class PlayRequest:
             new=order.new,
             lesson=order.lesson,
             resume=order.resume,
-            origin="",
+            origin=order.origin,
             phones=order.phones,
             web=self.web or bool(order.phones),
             seats=self.seats if order.game == self.game else (),
@@ -143,7 +143,8 @@ def with_origin_begun(
             f"game {game_id} is a game of {past.game.name}; run: lodeboard play {past.game.name}"
             f" --from {request.origin}"
         )
-    new_id = begin_from(library, past, int(number) if colon else None)
+    moves = int(number) if colon else None
+    new_id = begin_from(library, past, moves, request.computers.keys())
     return dataclasses.replace(request, resume=new_id, origin="")
 
 

@@ -93,3 +93,51 @@ to-start = Alle Spiele
 leave-question = Diese Partie verlassen?
 leave-kept = Die Partie ist gespeichert. Du kannst sie jederzeit fortsetzen.
 keep-playing = Weiterspielen
+
+## Partien, die andere aufgezeichnet haben
+import = Partien importieren
+imported = Importierte Partien
+import-found = Wähle eine Datei mit Partien oder ziehe eine auf dieses Fenster. Gesucht in: { JOIN($texts, with: "and") }.
+import-none-found = Keine PDN-, OpenTafl- oder Lodeboard-Dateien mit Partien gefunden. Lege eine Datei in einen dieser Ordner, stecke einen USB-Stick ein und komm zurück, oder ziehe eine Datei auf dieses Fenster. Gesucht in: { JOIN($texts, with: "and") }.
+import-stop = Stopp
+importing = Import läuft: { JOIN($texts, with: "and") }
+import-percent = { $number } %
+import-rate = { $number ->
+        [one] 1 Partie gelesen
+       *[other] { $number } Partien gelesen
+    }, { $per_number } pro Sekunde
+import-kept-so-far = Esc bricht ab. Was schon gelesen ist, bleibt erhalten.
+import-done = Import fertig: { JOIN($texts, with: "and") }
+import-stopped = Import abgebrochen: { JOIN($texts, with: "and") }
+import-new = { $number ->
+        [0] Keine neuen Partien.
+        [one] 1 neue Partie importiert.
+       *[other] { $number } neue Partien importiert.
+    }
+import-known = { $number ->
+        [one] 1 Partie war schon da.
+       *[other] { $number } Partien waren schon da.
+    }
+import-unread = { $number ->
+        [one] 1 Partie ist nicht lesbar:
+       *[other] { $number } Partien sind nicht lesbar:
+    }
+import-no-game = In dieser Datei sind keine Partien.
+import-not-text = { $name } ist keine Textdatei, enthält also keine Partien.
+import-encoding = Text gelesen als { JOIN($texts, with: "and") }.
+import-line = Zeile { $number }: { $message }
+import-whole-report = Vollständige Liste: { $text }
+import-show = Importierte Partien zeigen
+import-search = Spieler oder Datum: { $text }
+import-more = Die letzten { $number } Partien. Für andere gib einen Namen oder ein Jahr ein.
+import-none-match = Keine importierte Partie passt dazu.
+import-unknown = Ergebnis unbekannt
+import-won = gewonnen: { JOIN(FORM($seats, "subject"), with: "and") }
+import-game = { $text } · { $date_text } · { $message } · { $number ->
+        [one] 1 Zug
+       *[other] { $number } Züge
+    }
+import-who = Wer spielt weiter?
+import-people = Menschen an diesem Brett
+import-against = Du: { CAPITAL($seat) } · Computer: { JOIN(CAPITAL($other_seats), with: "and") }
+import-other-level = Andere Stufe wählen

@@ -93,3 +93,51 @@ to-start = All games
 leave-question = Leave this game?
 leave-kept = The game is saved. You can continue it at any time.
 keep-playing = Keep playing
+
+## Games that others recorded
+import = Import games
+imported = Imported games
+import-found = Pick a file with games, or drop one on this window. Looked in: { JOIN($texts, with: "and") }.
+import-none-found = No PDN, OpenTafl or Lodeboard files with games were found. Put a file into one of these folders, plug in a USB stick and come back, or drop a file on this window. Looked in: { JOIN($texts, with: "and") }.
+import-stop = Stop
+importing = Importing { JOIN($texts, with: "and") }
+import-percent = { $number }%
+import-rate = { $number ->
+        [one] 1 game read
+       *[other] { $number } games read
+    }, { $per_number } a second
+import-kept-so-far = Esc stops. What was read so far is kept.
+import-done = Import finished: { JOIN($texts, with: "and") }
+import-stopped = Import stopped: { JOIN($texts, with: "and") }
+import-new = { $number ->
+        [0] No new games.
+        [one] 1 new game imported.
+       *[other] { $number } new games imported.
+    }
+import-known = { $number ->
+        [one] 1 game was already there.
+       *[other] { $number } games were already there.
+    }
+import-unread = { $number ->
+        [one] 1 game can't be read:
+       *[other] { $number } games can't be read:
+    }
+import-no-game = There are no games in this file.
+import-not-text = { $name } is not a text file, so there are no games in it.
+import-encoding = Text read as { JOIN($texts, with: "and") }.
+import-line = line { $number }: { $message }
+import-whole-report = Full list: { $text }
+import-show = Show imported games
+import-search = Player or date: { $text }
+import-more = The last { $number } games. To find others, type a name or a year.
+import-none-match = No imported game matches.
+import-unknown = result unknown
+import-won = { JOIN(CAPITAL($seats), with: "and") } won
+import-game = { $text } · { $date_text } · { $message } · { $number ->
+        [one] 1 move
+       *[other] { $number } moves
+    }
+import-who = Who plays on?
+import-people = People at this board
+import-against = You: { CAPITAL($seat) } · Computer: { JOIN(CAPITAL($other_seats), with: "and") }
+import-other-level = Choose another level

@@ -93,3 +93,38 @@ to-start = Lahat ng laro
 leave-question = Umalis sa larong ito?
 leave-kept = Naka-save ang laro. Maitutuloy mo ito kahit kailan.
 keep-playing = Ituloy ang laro
+
+## Mga larong itinala ng iba
+import = Mag-import ng laro
+imported = Mga na-import na laro
+import-found = Pumili ng file na may mga laro, o i-drop ito sa window na ito. Hinanap sa: { JOIN($texts, with: "and") }.
+import-none-found = Walang nakitang PDN, OpenTafl o Lodeboard file na may mga laro. Maglagay ng file sa isa sa mga folder na ito, magsaksak ng USB stick at bumalik, o i-drop ang file sa window na ito. Hinanap sa: { JOIN($texts, with: "and") }.
+import-stop = Ihinto
+importing = Ini-import: { JOIN($texts, with: "and") }
+import-percent = { $number }%
+import-rate = { $number } laro ang nabasa, { $per_number } bawat segundo
+import-kept-so-far = Ihihinto ito ng Esc. Itatago ang mga nabasa na.
+import-done = Tapos na ang pag-import: { JOIN($texts, with: "and") }
+import-stopped = Inihinto ang pag-import: { JOIN($texts, with: "and") }
+import-new = { $number ->
+        [0] Walang bagong laro.
+       *[other] { $number } bagong laro ang na-import.
+    }
+import-known = { $number } laro ang nandito na dati.
+import-unread = { $number } laro ang hindi mabasa:
+import-no-game = Walang laro sa file na ito.
+import-not-text = Hindi text file ang { $name }, kaya walang laro rito.
+import-encoding = Binasa ang text bilang { JOIN($texts, with: "and") }.
+import-line = linya { $number }: { $message }
+import-whole-report = Buong listahan: { $text }
+import-show = Ipakita ang mga na-import na laro
+import-search = Manlalaro o petsa: { $text }
+import-more = Ang huling { $number } laro. Para makita ang iba, mag-type ng pangalan o taon.
+import-none-match = Walang tugmang na-import na laro.
+import-unknown = hindi alam ang resulta
+import-won = panalo ang { JOIN($seats, with: "and") }
+import-game = { $text } · { $date_text } · { $message } · { $number } tira
+import-who = Sino ang magpapatuloy?
+import-people = Mga tao sa board na ito
+import-against = Ikaw: { CAPITAL($seat) } · Computer: { JOIN(CAPITAL($other_seats), with: "and") }
+import-other-level = Pumili ng ibang antas

@@ -186,7 +186,7 @@ class LobbyOffer:
     ``saved_games``: those that can be resumed first, each group by the latest. ``known_names``:
     earlier players' names, the latest first. ``player_names``: those of a new game, in the order of
     its seats. ``phones``: seats can be played on phones. ``can_power_off``: the computer can be
-    shut down here.
+    shut down here. ``can_import``: games that others recorded can be imported.
     """
 
     games: tuple[GameOffer, ...]
@@ -196,6 +196,7 @@ class LobbyOffer:
     player_names: tuple[str, ...] = ()
     phones: bool = False
     can_power_off: bool = False
+    can_import: bool = False
 
     def players(self, game: GameOffer) -> tuple[Player, ...]:
         """Return the possible players of a seat."""
@@ -255,6 +256,7 @@ class Page(Enum):
     OPTION = "option"
     NAME = "name"
     KEPT = "kept"
+    IMPORT = "import"
     SETTINGS = "settings"
     LEAVE = "leave"
 

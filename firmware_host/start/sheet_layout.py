@@ -24,12 +24,14 @@ TOUCH_SIZE = 46.0
 class SheetLayout:
     """A sheet of ``size`` pixels.
 
-    ``text``: the text size, 1 for normal. ``reader``: the localiser for its texts.
+    ``text``: the text size, 1 for normal. ``reader``: the localiser for its texts. ``taken``: the
+    height below the heading that something else takes.
     """
 
     size: tuple[int, int]
     text: float
     reader: Localiser
+    taken: float = 0.0
 
     def text_of(self, message: Message) -> str:
         """Return the message as text."""
@@ -39,6 +41,10 @@ class SheetLayout:
         """Return the layout for sheets about a game, with its names of seats, pieces and
         options."""
         return replace(self, reader=Localiser(self.reader.language, game))
+
+    def lowered(self, by: float) -> SheetLayout:
+        """Return the layout with so much more room between heading and body."""
+        return replace(self, taken=self.taken + by)
 
     @cached_property
     def letters(self) -> float:
@@ -69,7 +75,7 @@ class SheetLayout:
     @cached_property
     def body(self) -> Rect:
         """Return the area below the heading."""
-        top = self.head.lower + 1.5 * self.gap
+        top = self.head.lower + 1.5 * self.gap + self.taken
         return self.inner._replace(y=top, height=self.inner.lower - top)
 
     def width(self, words: Sequence[str]) -> float:

@@ -57,6 +57,9 @@ CARD_LINES = (8, 6, 5)
 """Of a card's text below the title: players, minutes and difficulty, and the sentence. As many as
 leave room for a picture as wide as the card, or the fewest."""
 
+WIDEST = 0.26
+"""The widest button of the heading, as a share of its line: three leave room for the title."""
+
 LEAST_PICTURE = 2.0
 """The smallest picture on a card with text, in heights of a button; smaller ones have no text."""
 
@@ -65,15 +68,18 @@ def home_sheet(
     paper: SheetLayout, offer: LobbyOffer, now: LobbyState, last_game: SavedGameDetails
 ) -> Sheet:
     """Return the sheet. ``last_game``: details of the game played last."""
-    ends = (
+    ends = [
         paper.button(paper.head, OpenSheet(Page.LEAVE), Message("start.leave")),
         paper.button(paper.head, OpenSheet(Page.SETTINGS), Message("start.settings")),
-    )
+    ]
+    if offer.can_import:
+        ends.insert(0, _import_button(paper))
     wide = max(2 * paper.row, paper.width([one.label for one in ends]))
-    _, *places = split(paper.head, (0.0, wide, wide), paper.gap)
-    targets = [end._replace(place=at) for end, at in zip(ends, places, strict=True)]
+    wide = min(wide, WIDEST * paper.head.width)
+    _, *places = split(paper.head, (0.0, *(wide for _ in ends)), paper.gap)
+    targets = [end._replace(place=at, lines=2) for end, at in zip(ends, places, strict=True)]
     title = now.notice or paper.text_of(Message("start.title"))
-    labels = [paper.heading(title, right=2 * (wide + paper.gap))]
+    labels = [paper.heading(title, right=len(ends) * (wide + paper.gap))]
     if now.notice:
         labels = [labels[0]._replace(tone="warning", size=paper.letters, lines=2)]
     shows: list[Picture] = []
@@ -87,6 +93,13 @@ def home_sheet(
         shows += parts.pictures
     cards = _game_cards(paper, body, offer.games[:MAX_GAMES])
     return Sheet((*cards, *targets), tuple(labels), tuple(shows), back=OpenSheet(Page.LEAVE))
+
+
+def _import_button(paper: SheetLayout) -> SheetButton:
+    """Return the way to games that others recorded, at the right end of the heading's line."""
+    button = paper.corner(OpenSheet(Page.IMPORT), Message("start.import"))
+    x = paper.head.right - button.place.width
+    return button._replace(place=button.place._replace(x=x))
 
 
 def _game_cards(
@@ -585,8 +598,13 @@ def saved_games_sheet(
 ) -> Sheet:
     """Return a sheet with the games in the order of the offer, as many as fit."""
     back = paper.corner(Back(), Message("start.back"))
+    ways = (_import_button(paper),) if offer.can_import else ()
     title = now.notice or paper.text_of(Message("start.kept-games"))
-    heading = paper.heading(title, left=back.place.width + 2 * paper.gap)
+    heading = paper.heading(
+        title,
+        left=back.place.width + 2 * paper.gap,
+        right=sum(one.place.width + 2 * paper.gap for one in ways),
+    )
     shown, foot = page_of(paper, offer.saved_games, SAVED_GAME_ROW * paper.row, now.page_number)
     parts = [
         _saved_game_row(
@@ -601,7 +619,7 @@ def saved_games_sheet(
         parts.append(Sheet((), (none,)))
     parts.append(foot)
     return Sheet(
-        (back, *(one for part in parts for one in part.buttons)),
+        (back, *ways, *(one for part in parts for one in part.buttons)),
         (heading, *(one for part in parts for one in part.labels)),
         tuple(one for part in parts for one in part.pictures),
         back=Back(),

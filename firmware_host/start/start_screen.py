@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from firmware_host.start.import_screen import Importer, ImportScreen
 from firmware_host.start.lobby import (
     Back,
     Delete,
     Letter,
     Lobby,
     LobbyState,
+    OpenSheet,
     Order,
     Page,
     SavedGameDetails,
@@ -42,11 +44,14 @@ class StartScreen:
     """The start screen.
 
     ``order``: what was chosen in the end, None until then. ``notice``: a message to show first.
+    ``importer``: of games that others recorded; None where that is not offered.
     """
 
-    def __init__(self, lobby: Lobby, notice: str = "") -> None:
+    def __init__(self, lobby: Lobby, notice: str = "", importer: Importer | None = None) -> None:
         self.order: Order | None = None
         self.state = LobbyState(notice=notice)
+        self._importer = importer
+        self._imports: ImportScreen | None = None
         self._desk = lobby
         self._offer = lobby.offer()
         self._details: dict[str, SavedGameDetails] = {}
@@ -55,6 +60,8 @@ class StartScreen:
         """Return the sheet to show now; None once something was chosen."""
         if self.order is not None:
             return None
+        if self._imports is not None:
+            return self._imports.sheet(size, text)  # Page.IMPORT
         paper, offer, now = SheetLayout(size, text, self._desk.reader), self._offer, self.state
         match now.page:
             case Page.HOME:
@@ -83,10 +90,25 @@ class StartScreen:
                 return settings_sheet(paper, settings, now.notice, switches_off=off)
             case Page.LEAVE:
                 return leave_sheet(paper)
+            case Page.IMPORT:
+                return None  # it has sheets of its own
+
+    def drop(self, path: str) -> None:
+        """Import a file that was dropped here."""
+        if self._importer is not None:
+            self._importer.begin(path)
+            self._imports = ImportScreen(self._importer, self.press, is_importing=True)
 
     def press(self, act: object) -> None:
         """Carry out a press."""
+        if self._imports is not None and not isinstance(act, PlayGame):
+            self._imports.press(act)
+            if self._imports.is_closed:
+                self._imports = None
+            return
         match act:
+            case OpenSheet(page=Page.IMPORT) if self._importer is not None:
+                self._imports = ImportScreen(self._importer, self.press)
             case PlayGame() | ShutDown() | Leave():
                 self.order = act
             case SetSetting(setting, value):
@@ -104,7 +126,9 @@ class StartScreen:
 
     def typed(self, letter: str) -> None:
         """Handle a typed letter or a backspace."""
-        if self.state.page is Page.NAME:
+        if self._imports is not None:
+            self._imports.typed(letter)
+        elif self.state.page is Page.NAME:
             self.press(Letter(letter))
 
     def _show_refusal(self, refusal: str) -> None:

@@ -94,3 +94,42 @@ to-start = Усі ігри
 leave-question = Вийти з партії?
 leave-kept = Партію збережено. Її можна будь-коли продовжити.
 keep-playing = Грати далі
+
+## Партії, які записали інші
+import = Імпорт партій
+imported = Імпортовані партії
+import-found = Виберіть файл із партіями або перетягніть його на це вікно. Де шукали: { JOIN($texts, with: "and") }.
+import-none-found = Файлів PDN, OpenTafl чи Lodeboard із партіями не знайдено. Покладіть файл в одну з цих тек, під'єднайте флешку та поверніться або перетягніть файл на це вікно. Де шукали: { JOIN($texts, with: "and") }.
+import-stop = Зупинити
+importing = Імпорт: { JOIN($texts, with: "and") }
+import-percent = { $number }%
+import-rate = Прочитано партій: { $number }, за секунду: { $per_number }
+import-kept-so-far = Esc зупиняє імпорт. Прочитане зберігається.
+import-done = Імпорт завершено: { JOIN($texts, with: "and") }
+import-stopped = Імпорт зупинено: { JOIN($texts, with: "and") }
+import-new = { $number ->
+        [0] Нових партій немає.
+       *[other] Імпортовано нових партій: { $number }.
+    }
+import-known = Уже були: { $number }.
+import-unread = Не вдалося прочитати партій: { $number }. Причини:
+import-no-game = У цьому файлі немає партій.
+import-not-text = { $name } — не текстовий файл, тому партій у ньому немає.
+import-encoding = Кодування тексту: { JOIN($texts, with: "and") }.
+import-line = рядок { $number }: { $message }
+import-whole-report = Повний список: { $text }
+import-show = Показати імпортовані партії
+import-search = Гравець або дата: { $text }
+import-more = Останні партії: { $number }. Щоб знайти інші, введіть ім'я або рік.
+import-none-match = Такої імпортованої партії немає.
+import-unknown = результат невідомий
+import-won = перемога { JOIN(FORM($seats, "genitive"), with: "and") }
+import-game = { $text } · { $date_text } · { $message } · { $number ->
+        [one] { $number } хід
+        [few] { $number } ходи
+       *[other] { $number } ходів
+    }
+import-who = Хто гратиме далі?
+import-people = Люди за цією дошкою
+import-against = Ви: { $seat } · Комп'ютер: { JOIN($other_seats, with: "and") }
+import-other-level = Вибрати інший рівень

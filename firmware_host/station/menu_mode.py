@@ -21,10 +21,10 @@ class PlayGame:
     """The order to leave this game as it is and play another under these options (name, value).
 
     ``new``: from its beginning, not where it was left; ``lesson``: its lesson first; ``resume``:
-    the id of the saved game to go on with; ``phones``: the numbers of the seats that are shown how
-    to play on a phone; ``computers``: the seats that the computer plays, with its level (0:
-    adaptive), None for those it has played; ``player_names``: in the order of the seats, None: as
-    in the settings.
+    the id of the saved game to go on with; ``origin``: the game whose first moves it begins with,
+    as in a request to play; ``phones``: the numbers of the seats that are shown how to play on a
+    phone; ``computers``: the seats that the computer plays, with its level (0: adaptive), None for
+    those it has played; ``player_names``: in the order of the seats, None: as in the settings.
     """
 
     game: str
@@ -32,6 +32,7 @@ class PlayGame:
     new: bool = True
     lesson: bool = False
     resume: str = ""
+    origin: str = ""
     phones: tuple[int, ...] = ()
     computers: tuple[tuple[Seat, int], ...] | None = None
     player_names: tuple[str, ...] | None = None

@@ -122,12 +122,14 @@ KEY = "past-"
 class PositionHistory:
     """The earlier positions of the game on one board.
 
-    ``view``: the newest, None before the first. ``on_request`` is called when there is a request to
+    ``view``: the newest, None before the first. ``is_left``: nobody plays it any more, finished or
+    not. ``on_request`` is called when there is a request to
     send, ``on_change`` when there may be something else to show.
     """
 
     def __init__(self) -> None:
         self.view: View | None = None
+        self.is_left = False
         self.on_request: Callable[[], None] = lambda: None
         self.on_change: Callable[[], None] = lambda: None
         self._cache = PositionCache()
@@ -155,6 +157,7 @@ class PositionHistory:
             self._waiting.add(entry)
             self._wanted.append(entry)
             self.on_request()
+            return self._cache.get(entry)  # of a game that nobody plays, it is known by now
         return found
 
     def request_new_game_from(self, entry: int) -> None:

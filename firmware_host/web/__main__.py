@@ -26,6 +26,7 @@ from firmware_host.web.archive import Archive
 from firmware_host.web.guess_backoff import GuessBackoff
 from firmware_host.web.host_requests import HostRequests, HostRoutes
 from firmware_host.web.http import RequestFilter
+from firmware_host.web.imports import PageImports
 from firmware_host.web.ipc import (
     CONTROL,
     BoardText,
@@ -145,6 +146,7 @@ def _build(
         access,
         broadcast,
         Archive(config.folder, config.settings),
+        PageImports(config.folder, config.settings),
         clock=clock,
         keep_seats=keep,
         host=HostRoutes(access, broadcast, desk, guesses.save, clock),

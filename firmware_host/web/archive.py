@@ -29,6 +29,7 @@ from engines.catalogue import ENGLISH
 from engines.errors import EngineError
 from engines.message import Message
 from firmware_host.journal.library import JournalError, Library, Summary
+from firmware_host.runtime.past_games import imported_number
 from firmware_host.table.events import Ended
 from firmware_host.web.access import Refusal
 from firmware_host.web.http import reader
@@ -92,6 +93,24 @@ class Archive:
 
     async def replay(self, game_id: str, address: str, language: str = ENGLISH) -> File:
         """Return a finished game, move by move, for a client at ``address``. Raises Refusal."""
+        # A player can reveal an army long after the end, which changes the replay.
+        key = (game_id, await self._last_change(game_id), language)
+        async with self._lock(origin_of(address).network_or_address), self._lock(f"game {game_id}"):
+            if key not in self._replays:
+                async with self._at_once:
+                    answer = await self._run_command("replay", game_id)
+                self._replays[key] = await asyncio.to_thread(_replay_file, answer, language)
+                if len(self._replays) > REPLAYS_KEPT:
+                    self._replays.popitem(last=False)
+            return self._replays[key]
+
+    async def _last_change(self, game_id: str) -> str:
+        """Return when a game that can be replayed was last changed; an imported one never is.
+
+        Raises Refusal.
+        """
+        if imported_number(game_id) is not None:
+            return ""
         listed = await self._listed() if GAME_ID.fullmatch(game_id) else ()
         game = next((one for one in listed if one.game_id == game_id), None)
         if game is None:
@@ -100,18 +119,7 @@ class Archive:
             raise Refusal(404, Message("web.damaged"))
         if game.result is None:
             raise Refusal(404, Message("web.not-finished"))
-        # A player can reveal an army long after the end, which changes the replay.
-        key = (game_id, game.changed, language)
-        async with self._lock(origin_of(address).network_or_address), self._lock(f"game {game_id}"):
-            if key not in self._replays:
-                async with self._at_once:
-                    answer = await self._run_command("replay", game_id)
-                self._replays[key] = await asyncio.to_thread(
-                    _replay_file, answer, game.game, language
-                )
-                if len(self._replays) > REPLAYS_KEPT:
-                    self._replays.popitem(last=False)
-            return self._replays[key]
+        return game.changed
 
     def _lock(self, name: str) -> asyncio.Lock:
         """Return the lock of that name, which exists as long as somebody uses it."""
@@ -155,9 +163,10 @@ class Archive:
         return answer
 
 
-def _replay_file(answer: bytes, game: str, language: str) -> File:
+def _replay_file(answer: bytes, language: str) -> File:
     """Return the replay with its result as text."""
     value = msgspec.json.decode(answer)
+    game = value["game"]
     ended = msgspec.convert(value.pop("ended", None), Message | None)
     return make_file(msgspec.json.encode({**value, "end": reader(language, game).text(ended)}))
 

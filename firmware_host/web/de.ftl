@@ -63,3 +63,7 @@ drawn = Remis.
 ## Sensoren
 trace-would-tell = von dieser Partie gibt es keine Sensoraufzeichnung, weil sie verdeckte Figuren verraten würde
 no-trace-yet = noch gibt es keine Sensoraufzeichnung: Nichts wurde bewegt, seit das Brett zuletzt mit der Partie übereinstimmte
+
+## Importierte Partien
+import-running = { $name } wird noch importiert; warte, bis das fertig ist
+import-not-stored = die Datei lässt sich nicht speichern: { $text }

@@ -51,3 +51,7 @@ drawn = Draw.
 ## Sensors
 trace-would-tell = this game has no trace, because a trace would reveal hidden pieces
 no-trace-yet = there is no trace yet: nothing has moved since the board last matched the game
+
+## Imported games
+import-running = { $name } is still being imported; wait until it is done
+import-not-stored = the file can't be stored: { $text }

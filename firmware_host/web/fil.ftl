@@ -51,3 +51,7 @@ drawn = Tabla.
 ## Mga sensor
 trace-would-tell = walang trace ang larong ito, dahil ilalantad ng trace ang mga nakatagong piyesa
 no-trace-yet = wala pang trace: walang gumalaw mula nang huling tumugma ang board sa laro
+
+## Mga na-import na laro
+import-running = ini-import pa ang { $name }; hintayin itong matapos
+import-not-stored = hindi mai-save ang file: { $text }

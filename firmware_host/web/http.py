@@ -11,7 +11,7 @@ in ``ISOLATE_MARKS``, so that a page can mark it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from functools import cache
 from typing import TypeVar
@@ -33,6 +33,8 @@ from firmware_host.config.toml_file import Value, language_of_locale
 from firmware_host.web.access import Refusal, address_of, is_tls, phone_of
 from firmware_host.web.limits import (
     MAX_BODY,
+    MAX_UPLOAD,
+    UPLOAD_PATH,
     RateLimits,
     ReservedAddresses,
     headers_for,
@@ -206,6 +208,25 @@ async def _body(request: Request) -> bytes:
     return bytes(body)
 
 
+UPLOAD_S = 75.0
+"""How long a phone may take to send a file: less than ``server.ANSWER_S``."""
+
+PIN_HEADER = "x-pin"
+
+
+async def file_pieces(request: Request) -> AsyncIterator[bytes]:
+    """Yield the body of a request that is a file, within the limit of time. Raises Refusal."""
+    try:
+        async with asyncio.timeout(UPLOAD_S):
+            async for piece in request.stream():
+                if piece:
+                    yield piece
+    except TimeoutError:
+        raise Refusal(408, Message("web.sent-too-slowly")) from None
+    except ClientDisconnect:
+        raise Refusal(400, Message("web.not-sent-to-its-end")) from None  # nobody reads this
+
+
 # --- the filter ---
 
 
@@ -282,8 +303,9 @@ class RequestFilter:
                 why = proxied if is_proxied else Message("web.only-own-pages")
                 return error_json(403, why, tongue)
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length[:20]) > MAX_BODY:
-            return error_json(413, Message("web.too-large", number=MAX_BODY), tongue)
+        most = MAX_UPLOAD if scope["path"] == UPLOAD_PATH else MAX_BODY
+        if not length.isdecimal() or int(length[:20]) > most:
+            return error_json(413, Message("web.too-large", number=most), tongue)
         # Last: a foreign page in a player's browser cannot use up the player's rate.
         if asks and not self._asks.try_take(address, self._clock()):
             return error_json(429, Message("web.too-often"), tongue, {"retry-after": "2"})

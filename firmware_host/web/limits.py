@@ -18,6 +18,12 @@ from typing import NamedTuple
 MAX_BODY = 16 * 1024
 """The largest request body; nothing needs more bytes."""
 
+MAX_UPLOAD = 64 * 1024 * 1024
+"""The largest file with games; 100,000 games take about 60 MB."""
+
+UPLOAD_PATH = "/api/import"
+"""The one path that takes a file."""
+
 MAX_MESSAGE = 16 * 1024
 """The same for one message of a socket: an army of 21 pieces takes half a kilobyte."""
 

@@ -36,18 +36,22 @@ from firmware_host.web.address import qr_code as qr_code
 from firmware_host.web.archive import Archive
 from firmware_host.web.host_requests import HostRoutes, json_response, secret_for
 from firmware_host.web.http import (
+    PIN_HEADER,
     ClaimRequest,
     EmptyRequest,
     PinRequest,
     SeatRequest,
     close,
+    file_pieces,
     http_error,
     language_of,
     read_body,
     reader,
     server_error,
 )
+from firmware_host.web.imports import PageImports
 from firmware_host.web.ipc import PUBLIC
+from firmware_host.web.limits import MAX_SENTENCE, UPLOAD_PATH
 from firmware_host.web.page_json import board_json, rules_json
 from firmware_host.web.page_socket import Broadcast
 from firmware_host.web.phone_store import CODE_S, digest, new_code
@@ -78,6 +82,7 @@ class Routes:
         access: Access,
         broadcast: Broadcast,
         archive: Archive,
+        imports: PageImports,
         *,
         clock: Callable[[], float],
         keep_seats: Callable[[], Awaitable[None]],
@@ -87,6 +92,7 @@ class Routes:
         self._access = access
         self._broadcast = broadcast
         self._archive = archive
+        self._imports = imports
         self._clock = clock
         self._save_seats = keep_seats
         self._host = host
@@ -136,6 +142,7 @@ class Routes:
             "/api/sensors": self._host.sensors,
             "/api/choose": self._host.choose,
             "/api/discard": self._host.discard,
+            UPLOAD_PATH: self._import_file,
         }
         return Starlette(
             routes=[
@@ -148,6 +155,8 @@ class Routes:
                 Route("/api/pictures", self._get_pictures),
                 Route("/api/games", self._get_games),
                 Route("/api/games/{id}", self._get_game),
+                Route("/api/imported", self._get_imported),
+                Route(UPLOAD_PATH, self._get_import),
                 *(Route(path, run, methods=["POST"]) for path, run in writes.items()),
                 WebSocketRoute("/live", self._live),
             ],
@@ -203,7 +212,30 @@ class Routes:
         )
         return file_response(replay, "json", request)
 
+    async def _get_imported(self, request: Request) -> Response:
+        asked = request.query_params
+        return json_response(
+            await self._imports.games(
+                asked.get("text", "")[:MAX_SENTENCE],
+                asked.get("after", ""),
+                language_of(request),
+            )
+        )
+
+    async def _get_import(self, request: Request) -> Response:
+        return json_response(msgspec.to_builtins(self._imports.report))
+
     # --- changing ---
+
+    async def _import_file(self, request: Request) -> Response:
+        """Import the file that is the body, for a phone that knows the arbiter's PIN."""
+        secret = await self._host.require_pin(
+            request, request.headers.get(PIN_HEADER, ""), looks=False
+        )
+        name = request.query_params.get("name", "")
+        await self._imports.receive(name, file_pieces(request))
+        answer = json_response(msgspec.to_builtins(self._imports.report))
+        return with_cookie(answer, secret, request)
 
     async def _claim(self, request: Request) -> Response:
         body = await read_body(request, ClaimRequest)

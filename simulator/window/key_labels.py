@@ -25,6 +25,7 @@ class WindowAction(StrEnum):
     PHONES = "phones"
     HELP = "help"
     MOVES = "moves"
+    IMPORT = "import"
 
 
 Action: TypeAlias = Button | WindowAction | Arrangement

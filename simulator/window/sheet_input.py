@@ -13,6 +13,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Collection
+from contextlib import suppress
 
 import pygame
 
@@ -205,7 +206,14 @@ def _draw_scene(scene: Scene, side: int) -> pygame.Surface:
 # --- input ---
 
 
-# --- input ---
+NEWS = pygame.event.custom_type()
+"""The type of the event that asks for the sheet again."""
+
+
+def refresh_sheet() -> None:
+    """Have the sheet shown now asked for again. Can be called from any thread."""
+    with suppress(pygame.error):  # the window was closed
+        pygame.event.post(pygame.event.Event(NEWS))
 
 
 class SheetInput:
@@ -260,6 +268,9 @@ class SheetInput:
                 return self._key(sheet, key_of(event))
             case pygame.TEXTINPUT if sheet.takes_text:
                 self._source.typed(event.text)
+                self.fit(self._size, self._text)
+                return True
+            case _ if event.type == NEWS:
                 self.fit(self._size, self._text)
                 return True
         return False

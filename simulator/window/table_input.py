@@ -252,9 +252,14 @@ class TableInput:
                 self._pointer.hands.press(Button.NO)
             case WindowAction.PHONES:
                 composer.shows_invitation = not composer.shows_invitation
-            case _ if (source := self.sources.get(action)) is not None:
-                sheets = source(composer.caps, self.do)
-                keys = [key for key, called in KEYS.items() if called == action]
-                self.sheets = SheetInput(sheets, self._frame.size, self._frame.look.text, keys)
+            case _ if action in self.sources:
+                self.open(action)
             case Button():
                 self._pointer.hands.press(action)
+
+    def open(self, action: Action) -> None:
+        """Open the sheets for this action, if there are any."""
+        if (source := self.sources.get(action)) is not None:
+            sheets = source(self._composer.caps, self.do)
+            keys = [key for key, called in KEYS.items() if called == action]
+            self.sheets = SheetInput(sheets, self._frame.size, self._frame.look.text, keys)

@@ -222,6 +222,11 @@ class Window(SimulatedBoard):
         self.composer.has_history = WindowAction.MOVES in self.input.sources
         self._dirty = True
 
+    def open_sheet(self, action: Action) -> None:
+        """Open the sheets for this action over the table."""
+        self.input.open(action)
+        self._dirty = True
+
     def refresh(self) -> None:
         """Note that the sheet over the table may have changed."""
         if self.input.sheets is not None:

@@ -105,6 +105,7 @@ class WindowFrame:
 
     ``look``: its current look; ``kept`` is called with it whenever that is to be saved.
     ``is_closed``: the user has closed the window, and wants no other. ``language``: of its texts.
+    ``on_drop`` is called with the path of a file that was dropped on it.
     """
 
     def __init__(
@@ -113,6 +114,7 @@ class WindowFrame:
         self.look = look
         self.language = ENGLISH
         self.is_closed = False
+        self.on_drop: Callable[[str], None] = lambda path: None
         self._kept = kept
         self.window = open_window(title, look.size)
         if not has_room_for_windows():
@@ -170,6 +172,8 @@ class WindowFrame:
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 self.is_closed = True
+            case pygame.DROPFILE:
+                self.on_drop(event.file)
             case pygame.WINDOWSIZECHANGED if not self.look.full_screen:
                 self.look = replace(self.look, size=self.size)
             case pygame.KEYDOWN if event.key == FULL_SCREEN_KEY:

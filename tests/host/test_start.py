@@ -83,7 +83,7 @@ class Desk:
         games = tuple(replace(one, has_saved_game=able and one.name == "krieger") for one in GAMES)
         called = tuple(filter(None, self.players.split(",")))
         names = ("Anna", "Ben")
-        return LobbyOffer(games, tuple(self.kept), self.settings(), names, called, True, True)
+        return LobbyOffer(games, tuple(self.kept), self.settings(), names, called, True, True, True)
 
     def details(self, game_id: str) -> SavedGameDetails:
         players = ("Anna", Message("start.computer-named", level="casual"))

@@ -134,7 +134,7 @@ class Desk:
             else:
                 number = int(word[:-1])
                 await until(lambda number=number: self.ids[number] in self._running)
-                self._running.pop(self.ids[number]).set_result(b"{}")
+                self._running.pop(self.ids[number]).set_result(b'{"game": "russian-draughts"}')
                 await until(lambda number=number: f":{number}" in " ".join(self.told))
             await asyncio.sleep(0.01)
 

@@ -240,14 +240,20 @@ export async function whyRefused() {
 // Sends an HTTP request, a POST if there is a body. Returns the answer, or throws an Error with a message for players, the
 // `status` of the answer (0 if there was none) and the seconds to `wait`.
 /** @param {string} path @param {object} [body] @returns {Promise<any>} */
-export async function request(path, body) {
+export function request(path, body) {
+  return send(path, body && { "Content-Type": "application/json" }, body && JSON.stringify(body));
+}
+
+// Sends a file, for somebody who knows the arbiter's PIN.
+/** @param {string} path @param {File} file @param {string} pin */
+export const requestWithFile = (path, file, pin) => send(path, { "Content-Type": "application/octet-stream", "X-Pin": pin }, file);
+
+/** @param {string} path @param {Record<string, string>} [headers] @param {BodyInit} [body] */
+async function send(path, headers = {}, body) {
   let answer;
   try {
-    /** @type {Record<string, string>} */
-    const headers = requestLanguage ? { "Accept-Language": requestLanguage } : {};
-    answer = await fetch(path, body ? {
-      method: "POST", headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body),
-    } : { headers });
+    const all = requestLanguage ? { ...headers, "Accept-Language": requestLanguage } : headers;
+    answer = await fetch(path, body === undefined ? { headers: all } : { method: "POST", headers: all, body });
   } catch {
     throw Object.assign(new Error(""), { status: 0 });
   }

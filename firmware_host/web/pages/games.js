@@ -1,15 +1,16 @@
-// The games played on this board, newest first; finished ones can be replayed.
+// The games played on this board, newest first, and those imported to it; finished ones can be replayed.
 
 import { request } from "./connection.js";
 import { byId, html } from "./dom.js";
+import { importedGames } from "./imported.js";
 import { openPage, retryVisibly } from "./page.js";
 import { dateText, gameTitle, hostText, t } from "./texts.js";
 
-await openPage("games");
+const table = await openPage("games");
 const main = byId("main");
 const list = html("ul", { class: "games-list" });
 const older = html("button", { type: "button", hidden: true, onclick: () => load(older.dataset.after) });
-main.append(html("h1", {}, t("games")), list, html("div", { class: "buttons" }, older),
+main.append(html("h1", {}, t("games")), list, html("div", { class: "buttons" }, older), importedGames(table.judge),
   html("p", {}, html("a", { href: "/settings" }, t("settings")), " · ", html("a", { href: "/sensors" }, t("sensors"))));
 older.append(t("older-games"));
 await load();

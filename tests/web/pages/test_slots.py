@@ -44,7 +44,10 @@ def test_every_counted_text_has_words_for_every_number(language: str) -> None:
         ).items()
         if "{n: " in text
     }
-    assert texts.keys() == {"agree-redo", "agree-take-back", "judge-looked", "move-count"}
+    assert texts.keys() == {
+        *("agree-redo", "agree-take-back", "judge-looked", "move-count"),
+        *("import-new", "import-known", "import-unread"),
+    }
     numbers = range(30)
     read = run(MODULE, [[text, {"n": n}, language] for text in texts.values() for n in numbers])
     assert all("{n" not in text and "undefined" not in text for text in read)

@@ -325,6 +325,19 @@ interface SpectatorOptions { links?: boolean; shown?(view: View, presence: Prese
 
 /** A row of /api/games. */
 interface GameRow { id: string; game: string; title: string; began: string; moves: number; end: string; damaged: boolean }
+/** A row of /api/imported. */
+interface ImportedRow { id: string; game: string; title: string; players: string[]; date: string; moves: number; end: string }
+/** What became of a file: /api/import. `lines`: of games that can't be read, with the reason. */
+interface ImportReport {
+  state: "none" | "running" | "done" | "failed";
+  file: string;
+  new: number;
+  known: number;
+  unread: number;
+  encoding: string;
+  lines: [number, string][];
+  problem: string;
+}
 /** A step of /api/games/ID. */
 interface Step { seat: Seat | null; move: string; scene: RawScene }
 

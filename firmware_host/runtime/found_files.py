@@ -1,0 +1,142 @@
+"""Finding files with games where people keep them: in Downloads, on the desktop, in the home
+folder, and on USB sticks.
+
+In: the folders of this computer. Out: files with recorded games, the newest first, and the folders
+that were looked through. A folder of somebody's home is looked through without those in it; of a
+stick, and of Downloads, the folders in it are, too.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from engines import GAMES
+from engines.games import record_suffix
+from firmware_host.start.import_screen import FoundFile, FoundFiles
+
+MOST_FILES = 100
+"""The most files that are offered, the newest; and ``MOST_LOOKED_AT`` of a folder are looked at."""
+MOST_LOOKED_AT = 2_000
+
+TEXT_SUFFIXES = (".txt", ".pgn")
+"""Files with these names contain games only if they begin as games do."""
+
+HEAD = 4_096
+"""Bytes at the beginning of a file that tell whether games follow."""
+
+_TAG = re.compile(rb"^\s*\[\s*[A-Za-z][\w.-]*\s*[\":]", re.MULTILINE)
+"""A tag of a recorded game."""
+
+MEDIA = (Path("/media"), Path("/run/media"))
+"""Where desktops mount sticks: in a folder for each user."""
+
+
+class Folder(NamedTuple):
+    """A folder to look through; ``is_deep``: the folders in it, too."""
+
+    path: Path
+    is_deep: bool = False
+
+
+def found_files(folders: Sequence[Folder], home: Path) -> FoundFiles:
+    """Return the files with games in these folders. ``home`` is written as ``~``."""
+    dated: dict[Path, os.stat_result] = {}
+    for folder in folders:
+        for path in _files_in(folder):
+            with suppress(OSError):  # gone, or not ours
+                if _may_contain_games(path):
+                    dated[path] = path.stat()
+    newest = sorted(dated.items(), key=lambda one: (-one[1].st_mtime, one[0]))[:MOST_FILES]
+    return FoundFiles(
+        [
+            FoundFile(str(path), path.name, _about(path.parent, found, home))
+            for path, found in newest
+        ],
+        [short_path(folder.path, home) for folder in folders],
+    )
+
+
+def usual_folders(home: Path, media: Iterable[Path] = MEDIA) -> Sequence[Folder]:
+    """Return the folders of this computer that exist, each once."""
+    named = {**{name: home / name for name in ("Downloads", "Desktop")}, **_desktop_folders(home)}
+    folders = [Folder(named["Downloads"], is_deep=True), Folder(named["Desktop"]), Folder(home)]
+    with suppress(OSError):
+        folders += (
+            Folder(stick, is_deep=True)
+            for root in media
+            for stick in sorted(root.glob("*/*"))
+            if stick.is_dir()
+        )
+    known = {folder.path: folder for folder in reversed(folders)}
+    return [one for one in folders if known[one.path] is one and one.path.is_dir()]
+
+
+def _desktop_folders(home: Path) -> dict[str, Path]:
+    """Return what the desktop calls Downloads and Desktop: on most, in the user's language."""
+    found = {}
+    with suppress(OSError, UnicodeDecodeError):
+        text = (home / ".config" / "user-dirs.dirs").read_text(encoding="utf-8")
+        for key, name in (("XDG_DOWNLOAD_DIR", "Downloads"), ("XDG_DESKTOP_DIR", "Desktop")):
+            if line := re.search(rf'^{key}="(.+)"', text, re.MULTILINE):
+                found[name] = Path(line[1].replace("$HOME", str(home)))
+    return found
+
+
+def _files_in(folder: Folder) -> Iterator[Path]:
+    """Yield the files of a folder, hidden ones excepted."""
+    left, deeper = MOST_LOOKED_AT, [folder.path]
+    for path in deeper:
+        try:
+            entries = os.scandir(path)
+        except OSError:  # not ours
+            continue
+        with entries:
+            for entry in entries:
+                left -= 1
+                if left < 0:
+                    return
+                if entry.name.startswith("."):
+                    continue
+                with suppress(OSError):
+                    if entry.is_file():
+                        yield Path(entry.path)
+                    elif folder.is_deep and path is folder.path and entry.is_dir():
+                        deeper.append(Path(entry.path))
+
+
+def _may_contain_games(path: Path) -> bool:
+    """Return whether games are recorded in a file, by its name, or else by its beginning."""
+    suffix = path.suffix.lower()
+    if suffix in {record_suffix(game) for game in GAMES} - {*TEXT_SUFFIXES}:
+        return True
+    if suffix not in TEXT_SUFFIXES:
+        return False
+    with path.open("rb") as file:
+        return _TAG.search(file.read(HEAD)) is not None
+
+
+def _about(folder: Path, found: os.stat_result, home: Path) -> str:
+    """Return a file's folder, size and date."""
+    when = f"{datetime.fromtimestamp(found.st_mtime):%Y-%m-%d %H:%M}"
+    return f"{short_path(folder, home)} · {_size(found.st_size)} · {when}"
+
+
+def _size(number: int) -> str:
+    for unit in ("B", "kB"):
+        if number < 1_000:
+            return f"{number} {unit}"
+        number = -(-number // 1_000)
+    return f"{number} MB"
+
+
+def short_path(path: Path, home: Path) -> str:
+    """Return a path as people read it."""
+    if path.is_relative_to(home):
+        return str(Path("~") / path.relative_to(home))
+    return str(path)

@@ -1,0 +1,293 @@
+"""The importer of the window: imports files in a thread, and opens the games again.
+
+In: paths, words to search for. Out: a report that grows, a list of games, a game to look through.
+The thread is asked to stop between two games; whoever shows the report is told when it has changed.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import IO
+
+from engines import make_game
+from engines.errors import EngineError
+from engines.game import Seat
+from engines.localiser import Localiser
+from engines.message import Message
+from firmware_host.collection import search
+from firmware_host.collection.importing import Progress, Unread, import_games
+from firmware_host.collection.store import Collection, CollectionError, KeptGame
+from firmware_host.collection.stored_game import date_of, players_of, tag_of
+from firmware_host.collection.text_file import is_text
+from firmware_host.display.palettes import Palette
+from firmware_host.help.history_sheets import Appearance
+from firmware_host.journal.library import Library
+from firmware_host.runtime.found_files import HEAD, found_files, usual_folders
+from firmware_host.runtime.opened_game import PastGameSheets
+from firmware_host.runtime.past_games import imported_id, load_past_game
+from firmware_host.start.import_screen import (
+    FoundFiles,
+    ImportedGame,
+    ImportedGames,
+    ImportReport,
+    UnreadGame,
+)
+
+REPORT_FILE = "import-report.txt"
+"""The file, beside the games, with everything that the last import could not read."""
+
+PIECE = 1 << 16
+"""Bytes that are read at once."""
+
+NEWS_S = 0.2
+"""Seconds from one report to the next: often enough to be seen growing."""
+
+FIRST_UNREAD = 20
+"""Unread games that are shown."""
+
+LISTED = 200
+"""Games that are listed; a name or a year leads to the others."""
+
+PROCESSES = 2
+"""How many read: each takes 40 MB of a Pi's service that has 256, which also plays a game."""
+
+ENCODINGS = ("UTF-8", "UTF-16", "Windows-1251")
+
+
+class ImportDesk:
+    """Imports into one collection.
+
+    ``reader``: the localiser for the current language. ``on_news`` is called, from any thread, when
+    the report has changed.
+    """
+
+    def __init__(
+        self,
+        library: Library,
+        collection: Collection,
+        reader: Callable[[], Localiser],
+        palette: Callable[[], Palette],
+        on_news: Callable[[], None],
+        home: Path | None = None,
+    ) -> None:
+        self._library, self._collection = library, collection
+        self._reader, self._palette, self._on_news = reader, palette, on_news
+        self._home = home or Path.home()
+        self._lock = threading.Lock()
+        self._waiting: deque[Path] = deque()
+        self._stop = threading.Event()
+        self._thread: threading.Thread | None = None
+        self._report = ImportReport(is_over=True)
+
+    @property
+    def reader(self) -> Localiser:
+        """Return the localiser for the current language."""
+        return self._reader()
+
+    @property
+    def report(self) -> ImportReport:
+        """Return how far the latest import is."""
+        return self._report
+
+    @property
+    def has_games(self) -> bool:
+        """Return whether anything was imported."""
+        return self._collection.exists
+
+    def files(self) -> FoundFiles:
+        """Return the files found now."""
+        return found_files(usual_folders(self._home), self._home)
+
+    # --- importing ---
+
+    def begin(self, path: str) -> None:
+        """Import a file, after those that are being imported."""
+        with self._lock:
+            is_idle = self._report.is_over
+            before = () if is_idle else self._report.files
+            if is_idle:
+                self._report = ImportReport()
+                self._stop.clear()
+            self._report = replace(self._report, files=(*before, Path(path).name))
+            self._waiting.append(Path(path))
+            if is_idle:
+                self._thread = threading.Thread(target=self._import_all, name="import", daemon=True)
+                self._thread.start()
+
+    def stop(self) -> None:
+        """Stop the import soon; what was read is kept."""
+        self._stop.set()
+
+    def join(self) -> None:
+        """Wait for the end of the import."""
+        if self._thread is not None:
+            self._thread.join()
+
+    def _import_all(self) -> None:
+        """Import the files that wait, until there are none."""
+        done = _Count(self._collection.path.with_name(REPORT_FILE))
+        problems: list[str] = []
+        is_useless = False  # to go on
+        with ExitStack() as stack:
+            stack.callback(done.close)
+            while True:
+                with self._lock:
+                    path = self._waiting.popleft() if self._waiting else None
+                    if path is None or self._stop.is_set() or is_useless:
+                        self._waiting.clear()
+                        self._report = replace(
+                            done.report(self._report),
+                            problem=" ".join(problems),
+                            is_over=True,
+                            is_stopped=self._stop.is_set(),
+                        )
+                        break
+                try:
+                    if not self._import_one(path, done):
+                        told = Message("start.import-not-text", name=path.name)
+                        problems.append(self.reader.text(told))
+                except OSError as error:
+                    problems.append(f"{path.name}: {(error.strerror or str(error)).lower()}")
+                except CollectionError as error:
+                    problems.append(str(error))
+                    is_useless = True
+        self._on_news()
+
+    def _import_one(self, path: Path, done: _Count) -> bool:
+        """Import one file; return whether it is text. Raises CollectionError or OSError."""
+        with path.open("rb") as file:
+            if not is_text(file.read(HEAD)):
+                return False
+            file.seek(0)
+            done.begin_file(path.name, os.fstat(file.fileno()).st_size, self.reader)
+            pieces = iter(lambda: file.read(PIECE), b"")
+            told_at = 0.0
+            steps = import_games(self._collection, pieces, path.name, processes=PROCESSES)
+            for step in steps:
+                done.take(step)
+                now = time.monotonic()
+                if now - told_at >= NEWS_S:
+                    told_at = now
+                    with self._lock:
+                        self._report = done.report(self._report)
+                    self._on_news()
+                if self._stop.is_set():
+                    break
+        return True
+
+    # --- imported games ---
+
+    def games(self, text: str) -> ImportedGames:
+        """Return the games whose players or date contain these words. Raises ValueError."""
+        if not self._collection.exists:
+            return ImportedGames()
+        with self._collection.connected() as connection:
+            found = search.find(connection, search.query_of(text), LISTED + 1)
+        return ImportedGames([*map(_listed, found[:LISTED])], len(found) > LISTED)
+
+    def open(self, game_id: str) -> PastGameSheets:
+        """Return an imported game, to be looked through. Raises ValueError."""
+        past = load_past_game(self._library, self._collection, game_id)
+        game, record = past.game, past.record
+        assert record is not None
+        names = " – ".join(players_of(game.seats, record.tags).values())
+        result = Localiser(self.reader.language, game.name).text(_result(record.result))
+        parts = (names or game.title, date_of(tag_of(record.tags, "Date")), result)
+        title = ", ".join(filter(None, parts))
+        eyes = Appearance(self._reader, self._palette, lambda: False)
+        return PastGameSheets(past, eyes, title)
+
+
+class _Count:
+    """What was read so far, of all files. ``path``: of the file with all that could not be read."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._file: IO[str] | None = None
+        self._unread: list[UnreadGame] = []
+        self._encodings: dict[str, None] = {}
+        self._before = self._now = Progress()
+        self._name, self._size = "", 0
+        self._reader = Localiser()
+        self._began = time.monotonic()
+
+    def begin_file(self, name: str, size: int, reader: Localiser) -> None:
+        """Count the games of another file."""
+        self._name, self._size, self._reader = name, size, reader
+        self._before, self._now = self._sum(), Progress()
+
+    def take(self, step: Progress | Unread) -> None:
+        """Count a step of the import."""
+        if isinstance(step, Progress):
+            self._now = step
+            self._encodings |= dict.fromkeys(one for one in ENCODINGS if one in step.encoding)
+            return
+        self._now = self._now._replace(unread=self._now.unread + 1)
+        if len(self._unread) < FIRST_UNREAD:
+            self._unread.append(UnreadGame(self._name, step.line, step.reason))
+        if self._file is None:
+            self._file = self._path.open("w", encoding="utf-8")
+        print(f"{self._name}:{step.line}: {self._reader.text(step.reason)}", file=self._file)
+
+    def report(self, before: ImportReport) -> ImportReport:
+        """Return the report with what was read so far."""
+        now = self._sum()
+        seconds = max(0.001, time.monotonic() - self._began)
+        return replace(
+            before,
+            percent=min(100, round(100 * self._now.bytes_read / self._size)) if self._size else 0,
+            games=now.games,
+            rate=round(now.games / seconds),
+            new=now.new,
+            known=now.known,
+            unread=now.unread,
+            first_unread=tuple(self._unread),
+            encodings=tuple(self._encodings),
+            path=str(self._path) if self._file else "",
+        )
+
+    def close(self) -> None:
+        """Close the file of unread games."""
+        if self._file is not None:
+            self._file.close()
+
+    def _sum(self) -> Progress:
+        one, other = self._before, self._now
+        return Progress(0, one.new + other.new, one.known + other.known, one.unread + other.unread)
+
+
+def _listed(one: KeptGame) -> ImportedGame:
+    """Return a game as the list shows it."""
+    game = one.game
+    seats: Sequence[Seat] = ()
+    title = game.game
+    with suppress(EngineError):  # its package may be gone
+        made = make_game(game.game)
+        seats, title = made.seats, made.title
+    names = players_of(seats, game.tags)
+    return ImportedGame(
+        imported_id(one.number),
+        game.game,
+        title,
+        [names.get(seat, "?") for seat in seats] or ["?"],
+        date_of(tag_of(game.tags, "Date")),
+        _result(game.result),
+        len(game.line.moves.split()),
+    )
+
+
+def _result(result: str) -> Message:
+    """Return who won."""
+    match result:
+        case "":
+            return Message("start.import-unknown")
+        case "draw":
+            return Message("start.drawn")
+    return Message("start.import-won", seats=tuple(map(Seat, result.split("+"))))

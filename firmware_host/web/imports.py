@@ -1,0 +1,216 @@
+"""Imported games on the pages: files that phones send, and the list of what was imported.
+
+In: the body of a request, in pieces; words to search for. Out: a report; rows of games. A file is
+stored beside the games and read by the command ``import`` in a process of its own, on one processor
+and with a low priority: it delays neither a move nor a page, and needs little of a Pi's memory. One
+file at a time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path, PurePath
+from typing import Any, Final
+
+import msgspec
+
+from engines import make_game
+from engines.catalogue import ENGLISH
+from engines.errors import EngineError
+from engines.game import Seat
+from engines.message import Message
+from firmware_host.collection import search
+from firmware_host.collection.store import Collection, CollectionError, KeptGame
+from firmware_host.collection.stored_game import date_of, players_of, tag_of
+from firmware_host.collection.text_file import is_text
+from firmware_host.runtime.past_games import imported_id, imported_number
+from firmware_host.web.access import Refusal
+from firmware_host.web.http import reader
+from firmware_host.web.limits import MAX_UPLOAD, shortened_line
+
+log = logging.getLogger(__name__)
+
+PAGE: Final = 50
+"""The number of games in one answer."""
+
+LOWER_PRIORITY: Final = 5
+"""Nice steps below the pages: see ``archive.MAX_REPLAYS_QUEUED``."""
+
+SHOWN: Final = 20
+"""Games that could not be read in a report."""
+
+UPLOADS: Final = "upload-"
+"""The beginning of the name of the folder for a file that is being imported."""
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What became of a file: ``state`` is none, running, done or failed.
+
+    ``unread``: how many games could not be read; ``lines``: of the first of them, each with its
+    line and why. ``problem``: why it failed.
+    """
+
+    state: str = "none"
+    file: str = ""
+    new: int = 0
+    known: int = 0
+    unread: int = 0
+    encoding: str = ""
+    lines: tuple[tuple[int, str], ...] = ()
+    problem: str = ""
+
+
+class PageImports:
+    """The imports into the collection in a folder. ``settings``: the settings file, empty for the
+    default.
+    """
+
+    def __init__(self, folder: str, settings: str) -> None:
+        self._folder, self._settings = Path(folder), settings
+        self._collection = Collection(self._folder)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.report = Report()
+        for left in self._folder.glob(f"{UPLOADS}*"):  # by a program that was ended
+            shutil.rmtree(left, ignore_errors=True)
+
+    async def receive(self, name: str, pieces: AsyncIterator[bytes]) -> None:
+        """Store a file and begin to import it. Raises Refusal."""
+        if self.report.state == "running":
+            raise Refusal(409, Message("web.import-running", name=self.report.file))
+        title = shortened_line(PurePath(name).name) or "games.pdn"
+        before, self.report = self.report, Report("running", title)
+        try:
+            folder = Path(tempfile.mkdtemp(prefix=UPLOADS, dir=self._folder))
+        except OSError as error:
+            self.report = before
+            raise _not_stored(error) from error
+        try:
+            path = folder / f"games{PurePath(title).suffix[:10]}"
+            await self._store(path, title, pieces)
+        except BaseException:
+            self.report = before
+            await asyncio.to_thread(shutil.rmtree, folder, ignore_errors=True)
+            raise
+        self._tasks.add(task := asyncio.create_task(self._import(folder, path, title)))
+        task.add_done_callback(self._tasks.discard)
+
+    async def _store(self, path: Path, title: str, pieces: AsyncIterator[bytes]) -> None:
+        size = 0
+        try:
+            with path.open("wb") as file:
+                async for piece in pieces:
+                    if size == 0 and piece and not is_text(piece):
+                        raise Refusal(422, Message("start.import-not-text", name=title))
+                    size += len(piece)
+                    if size > MAX_UPLOAD:
+                        raise Refusal(413, Message("web.too-large", number=MAX_UPLOAD))
+                    await asyncio.to_thread(file.write, piece)
+        except OSError as error:
+            raise _not_stored(error) from error
+
+    async def _import(self, folder: Path, path: Path, title: str) -> None:
+        try:
+            answer, trouble = await self._run_import(path, title)
+            (found,) = msgspec.json.decode(answer) if answer else (None,)
+        except (OSError, ValueError) as error:
+            answer, trouble, found = b"", str(error), None
+        finally:
+            await asyncio.to_thread(shutil.rmtree, folder, ignore_errors=True)
+        if found is None:
+            log.warning("import of %s: %s", title, trouble)
+            sentence = trouble.strip().removeprefix("lodeboard: ")
+            self.report = Report("failed", title, problem=shortened_line(sentence))
+            return
+        lines = [(one["line"], shortened_line(one["reason"])) for one in found["unread"]]
+        self.report = Report(
+            "done",
+            title,
+            found["new"],
+            found["known"],
+            len(lines),
+            found["encoding"],
+            tuple(lines[:SHOWN]),
+        )
+
+    async def _run_import(self, path: Path, title: str) -> tuple[bytes, str]:
+        settings = ("--config", self._settings) if self._settings else ()
+        command = ("import", str(path), "--title", title, "--json", *settings)
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-P", "-m", "firmware_host", *command),
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        try:
+            with suppress(OSError, AttributeError):  # ended already; a system that can't do this
+                os.setpriority(os.PRIO_PROCESS, process.pid, os.nice(0) + LOWER_PRIORITY)
+                os.sched_setaffinity(process.pid, {max(os.sched_getaffinity(process.pid))})
+            answer, trouble = await process.communicate()
+        finally:
+            if process.returncode is None:
+                process.kill()
+        return answer, trouble.decode(errors="replace")
+
+    # --- what was imported ---
+
+    async def games(
+        self, words: str, after: str = "", language: str = ENGLISH
+    ) -> Mapping[str, Any]:
+        """Return the next ``PAGE`` imported games whose players or date contain these words.
+
+        ``after``: the id of the last one of the page before. Raises Refusal.
+        """
+        before = imported_number(after) if after else None
+        if after and before is None:
+            raise Refusal(404, Message("web.no-such-game"))
+        try:
+            found = await asyncio.to_thread(self._find, words, before)
+        except CollectionError as error:
+            raise Refusal(
+                404, Message("web.unreadable", text=shortened_line(str(error)))
+            ) from error
+        return {"games": [_row(one, language) for one in found[:PAGE]], "more": len(found) > PAGE}
+
+    def _find(self, words: str, before: int | None) -> Sequence[KeptGame]:
+        if not self._collection.exists:
+            return ()
+        with self._collection.connected() as connection:
+            return search.find(connection, search.query_of(words), PAGE + 1, before)
+
+
+def _row(kept: KeptGame, language: str) -> Mapping[str, Any]:
+    game = kept.game
+    seats: Sequence[Seat] = ()
+    title = game.game
+    with suppress(EngineError):  # its package may be gone
+        made = make_game(game.game)
+        seats, title = made.seats, made.title
+    names = players_of(seats, game.tags)
+    won = {
+        "": Message("start.import-unknown"),
+        "draw": Message("start.drawn"),
+    }.get(game.result) or Message(
+        "start.import-won", seats=tuple(map(Seat, game.result.split("+")))
+    )
+    return {
+        "id": imported_id(kept.number),
+        "game": game.game,
+        "title": title,
+        "players": [names.get(seat, "?") for seat in seats],
+        "date": date_of(tag_of(game.tags, "Date")),
+        "moves": len(game.line.moves.split()),
+        "end": reader(language, game.game).text(won),
+    }
+
+
+def _not_stored(error: OSError) -> Refusal:
+    return Refusal(
+        507, Message("web.import-not-stored", text=(error.strerror or str(error)).lower())
+    )

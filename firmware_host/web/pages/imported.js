@@ -1,0 +1,105 @@
+// Games that others recorded: a file to import, what became of it, and the list of imported games.
+// In: whether there is an arbiter's PIN, with which a file can be imported. Out: a section of a page.
+
+import { request, requestWithFile } from "./connection.js";
+import { html } from "./dom.js";
+import { retryVisibly } from "./page.js";
+import { errorText, gameTitle, hostText, t } from "./texts.js";
+
+const TYPED_MS = 250;
+const LOOK_MS = 1000;
+const MAX_FILE = 64 * 1024 * 1024;
+
+/** @param {boolean} hasPin */
+export function importedGames(hasPin) {
+  const list = html("ul", { class: "games-list" });
+  const none = html("p", { class: "quiet", role: "status", hidden: true }, t("imported-none"));
+  const more = html("button", { type: "button", hidden: true, onclick: () => load(more.dataset.after) }, t("older-games"));
+  const search = html("input", { type: "search", id: "search", autocomplete: "off", oninput: () => typed() });
+  const searchRow = html("p", { class: "search" }, html("label", { for: "search" }, t("imported-search")), search);
+  const show = async () => {
+    await load();
+    searchRow.hidden = !list.children.length;
+  };
+  let timer = 0;
+  let newest = 0;
+
+  function typed() {
+    clearTimeout(timer);
+    timer = window.setTimeout(load, TYPED_MS);
+  }
+
+  // Loads the games after that one, or the first ones. Answers that come after a newer question are dropped.
+  async function load(after = "") {
+    const own = (newest += 1);
+    const query = new URLSearchParams({ text: search.value, after });
+    const { games, more: others } = await retryVisibly(() => request(`/api/imported?${query}`));
+    if (own !== newest) return;
+    if (after) list.append(...games.map(row));
+    else list.replaceChildren(...games.map(row));
+    none.hidden = Boolean(list.children.length) || !search.value;
+    more.hidden = !others;
+    more.dataset.after = games.at(-1)?.id;
+  }
+
+  show();
+  return html("section", { id: "imported" },
+    html("h2", {}, t("imported")), hasPin ? fileForm(show) : html("p", { class: "card" }, t("import-off")),
+    searchRow, none, list, html("div", { class: "buttons" }, more));
+}
+
+/** @param {ImportedRow} game */
+function row(game) {
+  return html("li", { class: "card game" }, html("a", { href: `/games/${encodeURIComponent(game.id)}` },
+    html("span", { class: "game-title" }, game.players.join(" – ") || game.id),
+    html("span", { class: "quiet" }, [gameTitle(game.game, game.title), game.date, t("move-count", { n: game.moves })].filter(Boolean).join(" · ")),
+    html("span", {}, hostText(game.end))));
+}
+
+// The form to import a file. Calls `imported` when it was read.
+/** @param {() => Promise<void>} imported */
+function fileForm(imported) {
+  const told = html("div", { role: "status" });
+  const wrong = html("p", { class: "alert-line", role: "alert" });
+  const file = html("input", { type: "file", id: "file", required: true });
+  const pin = html("input", { type: "password", id: "import-pin", inputmode: "numeric", autocomplete: "off", maxlength: 12 });
+  const button = html("button", { class: "main" }, t("import-file"));
+  /** @param {SubmitEvent} event */
+  const send = async (event) => {
+    event.preventDefault();
+    const [chosen] = file.files ?? [];
+    wrong.textContent = "";
+    told.replaceChildren();
+    if (!chosen) return;
+    if (chosen.size > MAX_FILE) return void (wrong.textContent = t("import-too-large", { n: MAX_FILE / 1024 ** 2 }));
+    button.disabled = true;
+    try {
+      told.textContent = t("importing", { name: chosen.name });
+      let report = await requestWithFile(`/api/import?${new URLSearchParams({ name: chosen.name })}`, chosen, pin.value);
+      while (report.state === "running") {
+        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+        report = await retryVisibly(() => request("/api/import"));
+      }
+      told.replaceChildren(...reportLines(report));
+      await imported();
+    } catch (error) {
+      told.replaceChildren();
+      wrong.textContent = errorText(error);
+    }
+    button.disabled = false;
+  };
+  return html("form", { class: "card claim", onsubmit: send },
+    html("p", {}, html("label", { for: "file" }, t("import-choose")), file),
+    html("p", {}, html("label", { for: "import-pin" }, t("pin")), pin), wrong, told,
+    html("div", { class: "buttons" }, button));
+}
+
+/** @param {ImportReport} report */
+function reportLines({ state, file, new: added, known, unread, encoding, lines, problem }) {
+  if (state === "failed") return [html("p", {}, `${file}: ${problem}`)];
+  if (!added && !known && !unread) return [html("p", {}, t("import-no-game", { name: file }))];
+  const counts = [t("import-new", { n: added }), known ? t("import-known", { n: known }) : "", unread ? t("import-unread", { n: unread }) : ""];
+  return [html("p", {}, `${file} (${encoding}): ${counts.filter(Boolean).join(", ")}.`),
+    html("ul", {}, lines.map(([line, reason]) => html("li", {}, t("import-line", { n: line }), " ", html("span", { lang: "en" }, reason)))),
+    ...(unread > lines.length ? [html("p", { class: "quiet" }, t("import-others", { n: unread - lines.length }))] : [])];
+}

@@ -1,0 +1,296 @@
+"""Importing games in the window, without a window: what is pressed, and what is read by it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from engines.game import Seat
+from engines.localiser import Localiser
+from firmware_host.collection.importing import STEP
+from firmware_host.collection.store import Collection
+from firmware_host.display.palettes import PALETTES
+from firmware_host.journal.library import Library
+from firmware_host.runtime.found_files import Folder, found_files, usual_folders
+from firmware_host.runtime.import_desk import REPORT_FILE, ImportDesk
+from firmware_host.runtime.past_games import begin_from, load_past_game
+from firmware_host.start.import_screen import ImportScreen
+from firmware_host.start.sheet_layout import TOUCH_SIZE
+from firmware_host.station.menu_mode import PlayGame
+from simulator.window.sheet import Sheet
+
+SIZE = (1024, 600)
+GAME = '[White "{white}"]\n[Black "{black}"]\n[Date "{date}"]\n[GameType "25"]\n\n{moves} *\n\n'
+ANNA = GAME.format(white="Anna", black="Boris", date="1987.05.03", moves="1. c3-d4 d6-c5 2. b2-c3")
+CARLA = GAME.format(white="Carla", black="Anna", date="1990", moves="1. c3-b4 b6-a5")
+ILLEGAL = GAME.format(white="Dora", black="Emil", date="1991", moves="1. c3-d4 d6-c4")
+PETROV = GAME.format(white="Петров", black="Б", date="1960", moves="1. c3-d4").encode("cp1251")
+JPEG = b"\xff\xd8\xff\xe0\x00\x10JFIF\x00\x01" + bytes(range(256)) * 40
+
+
+class Room:
+    """An import screen with a home folder of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.home, self.orders = folder / "home", list[PlayGame]()
+        self.downloads = self.home / "Downloads"
+        self.downloads.mkdir(parents=True)
+        self.library, self.collection = Library(folder / "games"), Collection(folder / "games")
+        palette = next(iter(PALETTES.values()))
+        self.desk = ImportDesk(
+            self.library,
+            self.collection,
+            Localiser,
+            lambda: palette,
+            lambda: None,
+            self.home,
+        )
+
+    def screen(self) -> ImportScreen:
+        return ImportScreen(self.desk, self.orders.append)
+
+    def put(self, name: str, content: str | bytes) -> Path:
+        path = self.downloads / name
+        path.write_bytes(content.encode() if isinstance(content, str) else content)
+        return path
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Room:
+    return Room(tmp_path)
+
+
+def sheet_of(screen: ImportScreen) -> Sheet:
+    sheet = screen.sheet(SIZE, 1.0)
+    assert sheet is not None
+    return sheet
+
+
+def press(room: Room, screen: ImportScreen, *presses: str) -> ImportScreen:
+    """Press buttons by their labels; wait for an import."""
+    for words in presses:
+        buttons = sheet_of(screen).buttons
+        found = [one for one in buttons if one.label == words and one.action is not None]
+        assert found, (words, [one.label for one in buttons])
+        screen.press(found[0].action)
+        room.desk.join()
+    return screen
+
+
+def words(screen: ImportScreen) -> list[str]:
+    return [label.text for label in sheet_of(screen).labels]
+
+
+def faces(screen: ImportScreen) -> list[str]:
+    return [button.label for button in sheet_of(screen).buttons]
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (ANNA, ["1 new game imported.", "Text read as UTF-8."]),
+        (ANNA + CARLA, ["2 new games imported.", "Text read as UTF-8."]),
+        (PETROV, ["1 new game imported.", "Text read as Windows-1251."]),
+        (
+            ANNA + ILLEGAL,
+            [
+                "1 new game imported.",
+                "Text read as UTF-8.",
+                "1 game can't be read:",
+                "line 13: move 1... d6-c4: c4 is a light square; only dark squares are used,"
+                " such as c3 or b4",
+            ],
+        ),
+        (
+            "Dear Anna, thank you for the games.\n",
+            [
+                "No new games.",
+                "Text read as UTF-8.",
+                "1 game can't be read:",
+                "line 1: move 1. Dear: 'Dear' is not a move; use c3-d4, c3:e5:g7 or white:resign",
+            ],
+        ),
+        ("", ["There are no games in this file."]),
+        (JPEG, ["games.pdn is not a text file, so there are no games in it."]),
+    ],
+    ids=["one", "two", "Windows-1251", "illegal", "a letter", "empty", "a picture"],
+)
+def test_what_was_read_is_told(room: Room, content: str | bytes, told: list[str]) -> None:
+    room.put("games.pdn", content)
+    title, *lines = words(press(room, room.screen(), "games.pdn"))
+    assert title == "Import finished: games.pdn"
+    assert lines[: len(told)] == told
+
+
+def test_the_same_file_twice_adds_nothing(room: Room) -> None:
+    room.put("games.pdn", ANNA + CARLA)
+    screen = press(room, room.screen(), "games.pdn", "Back", "games.pdn")
+    assert words(screen)[1:3] == ["No new games.", "2 games were already there."]
+
+
+def test_all_that_is_unread_is_in_a_file(room: Room) -> None:
+    room.put("games.pdn", ILLEGAL * 30 + ANNA)
+    screen = press(room, room.screen(), "games.pdn")
+    path = room.collection.path.with_name(REPORT_FILE)
+    assert f"Full list: {path}" in words(screen)
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 30
+    assert all(line.startswith("games.pdn:") for line in lines)
+
+
+def test_who_stops_keeps_what_was_read(room: Room) -> None:
+    many = "".join(
+        GAME.format(white=f"Anna {n}", black="Boris", date="1987", moves="1. c3-d4")
+        for n in range(20 * STEP)
+    )
+    path = room.put("games.pdn", many)
+    room.desk.begin(str(path))
+    screen = ImportScreen(room.desk, room.orders.append, is_importing=True)
+    screen.press(sheet_of(screen).back)
+    room.desk.join()
+    assert words(screen)[0].startswith("Import stopped")
+    assert len(room.desk.games("anna").games) == room.desk.report.new < 20 * STEP
+
+
+def test_files_dropped_together_are_imported_one_after_the_other(room: Room) -> None:
+    for name, content in (("a.pdn", ANNA), ("b.jpg", JPEG), ("c.pdn", CARLA)):
+        room.desk.begin(str(room.put(name, content)))
+    room.desk.begin(str(room.downloads / "gone.pdn"))
+    room.desk.join()
+    assert room.desk.report.is_over
+    assert len(room.desk.games("").games) == 2
+
+
+@pytest.mark.parametrize(
+    ("typed", "players"),
+    [
+        ("", ["Carla – Anna", "Anna – Boris"]),
+        ("ANN", ["Carla – Anna", "Anna – Boris"]),
+        ("bor", ["Anna – Boris"]),
+        ("anna 1987", ["Anna – Boris"]),
+        ("1988..", ["Carla – Anna"]),
+        ("emil", []),
+        ("emil\b\b\b\bcarla", ["Carla – Anna"]),
+    ],
+)
+def test_games_are_found_by_typing(room: Room, typed: str, players: list[str]) -> None:
+    room.put("games.pdn", ANNA + CARLA)
+    screen = press(room, room.screen(), "games.pdn", "Show imported games")
+    for letter in typed:
+        screen.typed(letter)
+    assert faces(screen)[1:] == players
+    assert bool(players) != ("No imported game matches." in words(screen))
+
+
+PLAYERS = [
+    ("People at this board", ()),
+    ("You: White · Computer: Black", ("black",)),
+    ("You: Black · Computer: White", ("white",)),
+]
+
+
+@pytest.mark.parametrize(("who", "computers"), PLAYERS)
+def test_a_game_is_played_on_from_any_move(
+    room: Room, who: str, computers: tuple[str, ...]
+) -> None:
+    room.put("games.pdn", ANNA)
+    screen = press(room, room.screen(), "games.pdn", "Show imported games", "Anna – Boris")
+    assert words(screen)[0] == "Anna – Boris, 1987-05-03, result unknown"
+    press(room, screen, "d6-c5", "Continue from here", who)
+    order = PlayGame(
+        "russian-draughts",
+        new=False,
+        origin="i1:2",
+        computers=tuple((Seat(seat), 0) for seat in computers),
+    )
+    assert (room.orders, screen.is_closed) == ([order], True)
+    past = load_past_game(room.library, room.collection, "i1")
+    new_id = begin_from(room.library, past, 2, dict(order.computers or ()).keys())
+    begun = load_past_game(room.library, None, new_id)
+    assert begun.table.states[-1] == past.table.states[2]
+    assert [seat for seat, _ in begun.table.names] == [
+        seat for seat, _ in past.table.names if seat not in computers
+    ]
+
+
+def test_the_computer_can_be_stronger(room: Room) -> None:
+    room.put("games.pdn", ANNA)
+    screen = press(room, room.screen(), "games.pdn", "Show imported games", "Anna – Boris")
+    press(room, screen, "d6-c5", "Continue from here", "Computer: adapts to you")
+    press(room, screen, faces(screen)[3], "You: White · Computer: Black")
+    assert room.orders[0].computers == ((Seat("black"), 2),)
+
+
+def test_every_sheet_leads_back(room: Room) -> None:
+    room.put("games.pdn", ANNA)
+    screen = press(room, room.screen(), "games.pdn", "Show imported games", "Anna – Boris")
+    press(room, screen, "d6-c5", "Continue from here")
+    for title in ("Anna – Boris, 1987-05-03, result unknown", "Imported games", "Import games"):
+        screen.press(sheet_of(screen).back)
+        assert words(screen)[0] == title
+    screen.press(sheet_of(screen).back)
+    assert screen.sheet(SIZE, 1.0) is None
+
+
+# --- where files are found ---
+
+
+def names(folders: list[Folder], home: Path) -> list[str]:
+    return [one.name for one in found_files(folders, home).files]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "is_found"),
+    [
+        ("games.pdn", ANNA, True),
+        ("GAMES.PDN", ANNA, True),
+        ("games.otg", "", True),
+        ("games.txt", ANNA, True),
+        ("games.txt", "Milk, bread", False),
+        ("games.pdn.zip", JPEG, False),
+        (".games.pdn", ANNA, False),
+        ("photo.jpg", JPEG, False),
+    ],
+)
+def test_only_files_with_games_are_offered(
+    room: Room, name: str, content: str | bytes, is_found: bool
+) -> None:
+    room.put(name, content)
+    assert names([Folder(room.downloads)], room.home) == [name] * is_found
+
+
+def test_the_newest_file_comes_first(room: Room) -> None:
+    for at, name in enumerate(("old.pdn", "new.pdn")):
+        os.utime(room.put(name, ANNA), (at, at))
+    assert names([Folder(room.downloads)], room.home) == ["new.pdn", "old.pdn"]
+
+
+def test_sticks_and_folders_in_the_users_language_are_looked_through(room: Room) -> None:
+    local, stick = room.home / "Завантаження", room.home.parent / "media" / "anna" / "STICK"
+    (stick / "games").mkdir(parents=True)
+    (stick / "games" / "a.pdn").write_text(ANNA)
+    local.mkdir()
+    (local / "b.pdn").write_text(ANNA)
+    config = room.home / ".config"
+    config.mkdir()
+    (config / "user-dirs.dirs").write_text('XDG_DOWNLOAD_DIR="$HOME/Завантаження"\n')
+    folders = usual_folders(room.home, [room.home.parent / "media"])
+    found = found_files(folders, room.home)
+    assert {one.name for one in found.files} == {"a.pdn", "b.pdn"}
+    assert found.folders == ["~/Завантаження", "~", str(stick)]
+
+
+def test_where_nothing_is_found_the_folders_are_told(room: Room) -> None:
+    assert any("Looked in: ~/Downloads and ~." in one for one in words(room.screen()))
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080), (600, 950)])
+def test_a_finger_hits_every_button(room: Room, size: tuple[int, int]) -> None:
+    for number in range(30):
+        room.put(f"{number}.pdn", ANNA)
+    sheet = room.screen().sheet(size, 1.0)
+    assert sheet is not None
+    assert all(one.place.height >= TOUCH_SIZE for one in sheet.buttons)
+    assert all(one.place.lower <= size[1] for one in sheet.buttons)

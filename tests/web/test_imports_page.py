@@ -1,0 +1,136 @@
+"""Files with games that are sent from the page of earlier games, and the games found there."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from firmware_host.web.limits import MAX_UPLOAD
+from tests.host.test_import_screen import ANNA, CARLA, ILLEGAL, JPEG, PETROV
+from tests.patience import PATIENCE_S
+from tests.programs import need
+from tests.web.browsers import PHONE, Browsers, Screen, accessible
+from tests.web.served import PIN, Answer, Served, served
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("games")) as made:
+        yield made
+
+
+def send(
+    table: Served, content: str | bytes, name: str = "games.pdn", pin: str = PIN, **more: str
+) -> Answer:
+    body = content.encode() if isinstance(content, str) else content
+    headers = {"Content-Type": "application/octet-stream", "X-Pin": pin, **more}
+    return table.post(f"/api/import?name={name}", body, headers=headers)
+
+
+def imported(table: Served, content: str | bytes, name: str = "games.pdn") -> Any:
+    """Import a file; return the report."""
+    begun = send(table, content, name)
+    assert (begun.status, begun.body["state"]) == (200, "running"), begun.body
+    until = time.monotonic() + PATIENCE_S
+    while (report := table.get("/api/import").body)["state"] == "running":
+        assert time.monotonic() < until
+        time.sleep(0.2)
+    return report
+
+
+REPORTS: list[tuple[str, str | bytes, int, int, int, str]] = [
+    # the file, new, already there, not read, what it was read as
+    ("one.pdn", ANNA, 1, 0, 0, "UTF-8"),
+    ("two.pdn", ANNA + CARLA, 1, 1, 0, "UTF-8"),
+    ("again.pdn", ANNA + CARLA, 0, 2, 0, "UTF-8"),
+    ("Windows.pdn", PETROV, 1, 0, 0, "Windows-1251"),
+    ("broken.pdn", ANNA + ILLEGAL, 0, 1, 1, "UTF-8"),
+    ("empty.pdn", "", 0, 0, 0, "UTF-8"),
+]
+
+
+def test_what_was_read_is_reported_and_found(table: Served) -> None:
+    for name, content, new, known, unread, encoding in REPORTS:
+        report = imported(table, content, name)
+        assert report["state"] == "done", report
+        told = [report[one] for one in ("file", "new", "known", "unread", "encoding")]
+        assert told == [name, new, known, unread, encoding]
+        if unread:
+            ((line, reason),) = report["lines"]
+            assert line == 13
+            assert reason.startswith("move 1... d6-c4: c4 is a light square")
+    rows = table.get("/api/imported").body["games"]
+    assert [row["players"] for row in rows] == [
+        ["Петров", "Б"],
+        ["Carla", "Anna"],
+        ["Anna", "Boris"],
+    ]
+    for text, ids in (("anna", ["i2", "i1"]), ("anna 1987", ["i1"]), ("nobody", [])):
+        found = table.get(f"/api/imported?text={text.replace(' ', '+')}").body
+        assert ([row["id"] for row in found["games"]], found["more"]) == (ids, False)
+    shown = table.get("/api/games/i1").body
+    assert [step["move"] for step in shown["steps"]] == ["", "c3-d4", "d6-c5", "b2-c3"]
+    assert dict(shown["names"]) == {"white": "Anna", "black": "Boris"}
+    german = table.get("/api/imported?language=de").body["games"][0]
+    assert german["end"] == "Ergebnis unbekannt"
+
+
+REFUSED = [
+    ("a wrong PIN", {"pin": "000000"}, ANNA, 401, "wrong PIN"),
+    ("no PIN", {"pin": ""}, ANNA, 401, "wrong PIN"),
+    ("a picture", {}, JPEG, 422, "not a text file"),
+    ("too large", {"Content-Length": str(MAX_UPLOAD + 1)}, b"", 413, str(MAX_UPLOAD)),
+]
+
+
+@pytest.mark.parametrize(
+    ("changed", "content", "status", "told"),
+    [row[1:] for row in REFUSED],
+    ids=[row[0] for row in REFUSED],
+)
+def test_what_is_refused_changes_nothing(
+    table: Served, changed: dict[str, str], content: str | bytes, status: int, told: str
+) -> None:
+    before = table.get("/api/import").body
+    refused = send(table, content, **changed)
+    assert (refused.status, told in refused.body["error"]) == (status, True), refused.body
+    assert table.get("/api/import").body == before
+
+
+def test_a_path_in_the_name_of_a_file_leads_nowhere(table: Served) -> None:
+    report = imported(table, ANNA, "..%2F..%2Fetc%2Fpasswd.pdn")
+    assert (report["state"], report["file"]) == ("done", "passwd.pdn")
+
+
+def test_there_is_no_such_game(table: Served) -> None:
+    assert table.get("/api/games/i9999").status == 404
+    assert table.get("/api/imported?after=x").status == 404
+
+
+def test_in_a_browser(tmp_path: Path) -> None:
+    need("Chromium")
+    file = tmp_path / "soviet.pdn"
+    file.write_text(ANNA + CARLA + ILLEGAL)
+    with Browsers() as browsers, served(tmp_path / "games") as table:
+        screen = Screen(browsers.browser(), table.origin, PHONE)
+        screen.go("/games")
+        screen.reads("Imported games")
+        accessible(screen, "nothing imported yet")
+        screen.find("#file").set_input_files(file)
+        screen.find("#import-pin").fill("1111")
+        screen.press("Import games")
+        screen.reads("Wrong PIN.")
+        screen.find("#import-pin").fill(PIN)
+        screen.press("Import games")
+        screen.reads("soviet.pdn (UTF-8): 2 new games imported, 1 game can't be read.")
+        screen.reads("c4 is a light square")
+        accessible(screen, "imported games", dark=True)
+        screen.find("#search").fill("carla")
+        screen.expect(screen.find("#imported .game")).to_have_count(1)
+        screen.find("#imported .game a").click()
+        screen.reads("Black: Anna")
+        screen.context.close()
