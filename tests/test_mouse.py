@@ -50,6 +50,8 @@ def play(mouse: Mouse, step: Step, looks: int) -> int:
                 mouse.press(WindowAction.REVEAL)
             place = max(n for n, wood in enumerate(hands.tray) if wood == step.wood)
             mouse.click(mouse.pointer.tray_places()[place][1])
+        case Verb.PRESS if step.button is Button.QUIT:
+            mouse.quit()
         case Verb.PRESS if step.button is not None:
             mouse.press(step.button)
             time.sleep(READ_S)

@@ -69,9 +69,7 @@ class LessonTable(Table):
             record=() if board else view.record,
         )
 
-    def _play(
-        self, entry: int, move: Move, final: bool, seats: Collection[Seat]
-    ) -> Message | None:
+    def _play(self, entry: int, move: Move, final: bool, seats: Collection[Seat]) -> Message | None:
         step = self.progress.step
         refusal = super()._play(entry, move, final, seats)
         if self.progress.step != step:

@@ -75,7 +75,7 @@ def test_krieger_on_the_ring_board(tmp_path: Path) -> None:
     try:
         there.menu()
         there.choose("Krieger")
-        there.choose("First: north")
+        there.choose("First move: north")
         there.choose("New game of Krieger")
         assert there.page.startswith("South to move.")
         there.menu()
