@@ -8,7 +8,7 @@ moves, no time: whatever hands can do physically is allowed.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from drivers.interfaces import Button
@@ -21,6 +21,10 @@ PhysicalPiece: TypeAlias = tuple[int, str]
 """A physical piece: number of its seat, and kind."""
 
 HIDDEN = "?"
+
+_Place: TypeAlias = tuple[int, PhysicalPiece]
+_Arrangement: TypeAlias = tuple[tuple[PhysicalPiece | None, ...], tuple[PhysicalPiece | None, ...]]
+"""What was expected on each cell, and what stood there."""
 
 
 class BoardPieces:
@@ -55,6 +59,7 @@ class BoardPieces:
         self._tray: list[PhysicalPiece] = []
         self._pressed: list[Button] = []
         self._expected: tuple[PhysicalPiece | None, ...] | None = None
+        self._last_tidy: _Arrangement = ((), ())
         self._occupied = 0
         self._bits = 0
         self._recorded = False
@@ -172,6 +177,8 @@ class BoardPieces:
                 continue
             if stands[0] == belongs[0] and belongs[1] != HIDDEN:
                 self._pieces[cell] = belongs
+        if self.is_tidy:
+            self._last_tidy = expected, tuple(self._pieces)
 
     @property
     def expected(self) -> Sequence[PhysicalPiece | None]:
@@ -192,8 +199,9 @@ class BoardPieces:
 
         A piece of the right seat but another kind will do, and any where the kind is hidden:
         misplaced ones are used first, so that a king which is a man again leaves none in the tray.
-        A piece that is nowhere is added from the box. Where several hidden ones of a seat are
-        missing, nobody can tell which stood where: their kinds stay hidden.
+        A piece that is nowhere is added from the box. Hidden ones go back to where they stood when
+        the board was last tidy. If the game has gone on since and several of a seat are missing,
+        nobody can tell which stood where: their kinds stay hidden.
         """
         if self._expected is None:
             return False
@@ -211,6 +219,12 @@ class BoardPieces:
             for cell, belongs in enumerate(wanted)
             if belongs is not None and self._pieces[cell] is None
         ]
+        for cell, belongs in self._remembered(lacking):
+            pool = astray if belongs in astray else spare
+            if belongs in pool:
+                pool.remove(belongs)
+                self._set(cell, belongs)
+        lacking = [each for each in lacking if self._pieces[each[0]] is None]
         hidden = Counter(belongs for _, belongs in lacking if belongs[1] == HIDDEN)
         lacking.sort(key=lambda each: each[1] not in astray)
         for cell, belongs in lacking:
@@ -220,6 +234,15 @@ class BoardPieces:
         self._held.clear()
         self._tray[:] = [*spare, *astray]
         return before != (self._pieces, self._tray, False)
+
+    def _remembered(self, lacking: Iterable[_Place]) -> Iterator[_Place]:
+        """Yield the places of hidden pieces, with the piece that stood there when the board was
+        last tidy; nothing if another arrangement is expected now.
+        """
+        expected, stood = self._last_tidy
+        for cell, belongs in lacking if expected == self._expected else ():
+            if belongs[1] == HIDDEN and (piece := stood[cell]) is not None:
+                yield cell, piece
 
     def arrange(self, seat: int, zone: Collection[int], layout: Iterable[tuple[int, str]]) -> None:
         """Set up a seat's army: the pieces of this layout come from the ``zone``, from all hands

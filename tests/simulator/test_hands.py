@@ -219,6 +219,30 @@ def test_a_king_that_is_a_man_again_leaves_none_in_the_tray() -> None:
     assert hands.tray == [(0, "man")]
 
 
+@pytest.mark.parametrize("astray", ["a3 b4", "a3 b4 held", "a3 tray b4", "a3 tray held"])
+def test_pieces_that_several_hands_misplaced_keep_their_faces(astray: str) -> None:
+    """Their ranks are hidden from the board, but it was right a moment ago."""
+    army = {at("a1"): (0, "general"), at("c1"): (0, "private"), at("e1"): (0, "spy")}
+    hands = BoardPieces(GRID, straight(GRID), [army.get(n) for n in range(len(GRID))], SEATS)
+    hands.put_in_tray([(0, "private")])
+    right = tuple((0, "?") if n in army else None for n in range(len(GRID)))
+    hands.set_expected(right)
+    before = tuple(hands.pieces)
+    for origin, end in zip(("a1", "c1", "e1"), astray.split(), strict=False):
+        hands.lift(at(origin))
+        match end:
+            case "held":
+                pass
+            case "tray":
+                hands.drop()
+            case _:
+                hands.put(at(end))
+    hands.set_expected(right)
+    hands.tidy()
+    assert tuple(hands.pieces) == before
+    assert hands.tray == [(0, "private")]
+
+
 def test_tidying_crowns_a_man_or_brings_a_new_piece(hands: BoardPieces) -> None:
     wanted = list(start())
     wanted[at("a1")], wanted[at("d4")], wanted[at("e5")] = None, (0, "king"), (1, "king")
