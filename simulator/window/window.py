@@ -18,7 +18,7 @@ from drivers.interfaces import Button, DriverError, Page
 from engines.message import Message
 from simulator.errors import NoDisplay, ScriptError
 from simulator.hands.board_pieces import PhysicalPiece
-from simulator.hands.following import steps_to_expected
+from simulator.hands.following import GRASP_S, steps_to_expected
 from simulator.hands.script import Step, Verb
 from simulator.simulated_board import (
     ARRANGED_S,
@@ -271,12 +271,16 @@ class Window(SimulatedBoard):
         """
         self._inbox.is_woken.set()  # other pieces may stand on the same cells
         self._follower.clear()
-        away = [cell for cell in self.composer.page.cells_to_clear if self.pieces.pieces[cell]]
+        away = self._captured()
         if away and not self.pieces.held:
             for cell in away:
                 self.pieces.take(cell)
             return True
         return self.pieces.tidy(anew=anew)
+
+    def _captured(self) -> Sequence[int]:
+        """Return the cells of the pieces that a nearly finished move has still to remove."""
+        return [cell for cell in self.composer.page.cells_to_clear if self.pieces.pieces[cell]]
 
     def _follow_up(self) -> None:
         """Put the piece in hand in the place of the one it has just captured."""
@@ -334,7 +338,7 @@ class Window(SimulatedBoard):
         """Bring the pieces to where moves made elsewhere have put them, one step after another.
 
         It begins with a page that is ahead of them, and goes on until they stand where the last
-        page has them.
+        page has them. What a move made here has captured goes to the tray the same way.
         """
         self._carry_out(now)
         page, composer = self.composer.page, self.composer
@@ -343,6 +347,9 @@ class Window(SimulatedBoard):
             if self._may_follow and self._is_in_nobodys_hand:
                 self._follower.extend(steps_to_expected(self.pieces), now)
             self._is_following = self._follower.upcoming is not None
+        elif self._follower.upcoming is None and self._may_follow and self._is_in_nobodys_hand:
+            taken = (Step(Verb.TAKE, GRASP_S, cell) for cell in self._captured())
+            self._follower.extend([*taken], now)
         follows = self._is_following or (page.is_behind and self._may_follow)
         if follows != composer.is_following:
             composer.is_following, self._dirty = follows, True

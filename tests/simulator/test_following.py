@@ -298,6 +298,20 @@ def set_off(window: Window) -> None:
     window.frame.change(replace(window.frame.look, moves_pieces=False))
 
 
+@pytest.mark.parametrize("by_itself", [True, False])
+def test_what_a_move_made_here_has_captured_goes_to_the_tray(
+    window: Window, by_itself: bool
+) -> None:
+    if not by_itself:
+        set_off(window)
+    captured = [GRID.cell("f6"), GRID.cell("b6")]
+    window.show_page(after()._replace(is_behind=False, cells_to_clear=tuple(captured)))
+    assert (until(window, 2) if by_itself else run(window, 0.6)) == (
+        cells("f6", "b6") if by_itself else []
+    )
+    assert len(window.pieces.tray) == (2 if by_itself else 0)
+
+
 def open_sheet(window: Window) -> None:
     window.input.sheets = object()  # type: ignore[assignment]
 

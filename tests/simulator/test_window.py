@@ -4,6 +4,7 @@ import os
 import threading
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from wooden_boards import GRID, RINGS, SEATS, cells, crossed, parts, start, straight
@@ -503,6 +504,7 @@ def test_p_lays_the_pieces_as_the_page_says(window: Window, by_click: bool) -> N
 
 def test_p_finishes_a_move_that_hands_have_all_but_made(window: Window) -> None:
     """It put the piece back that had just taken two."""
+    window.frame.change(replace(window.frame.look, moves_pieces=False))
     window.show_page(PAGE._replace(cells_to_clear=(GRID.cell("f6"), GRID.cell("b6"))))
     down(window, "c3")
     up(window, "d4")
