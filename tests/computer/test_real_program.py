@@ -116,6 +116,6 @@ def test_with_little_memory_hints_come_unasked_once_one_was_asked_for(
     told = [
         line
         for line in table.said
-        if "is low on memory, so automatic hints only start once" in line
+        if "is low on memory, so automatic hints start only after" in line
     ]
     assert bool(told) is little, table.said
