@@ -31,7 +31,8 @@ TOLD = """() => {
 """All that a page says, seen or read out, but for what is typed or marked as English."""
 
 TEXTS = json.loads((STATIC / "texts" / "uk.json").read_text(encoding="utf-8"))
-NAMES = {"Lodeboard", "PIN", "open", "QR", "Shift", *re.findall(r"[A-Za-z]{2,}", str(languages()))}
+NAMES = {"Lodeboard", "PIN", "open", "QR", "Shift", "PDN", "OpenTafl"}
+NAMES |= {*re.findall(r"[A-Za-z]{2,}", str(languages()))}
 NAMES |= {word for code in languages() for word in re.findall(r"[A-Za-z]{2,}", native_name(code))}
 
 TYPED = re.compile(r"https?://\S+|lodeboard(?: [a-z]+)+")

@@ -39,7 +39,7 @@ export function importedGames(hasPin) {
     else list.replaceChildren(...games.map(row));
     none.hidden = Boolean(list.children.length) || !search.value;
     more.hidden = !others;
-    more.dataset.after = games.at(-1)?.id;
+    more.dataset.after = games.at(-1)?.id ?? "";
   }
 
   show();
