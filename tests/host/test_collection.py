@@ -268,6 +268,7 @@ def test_after_a_kill_the_same_import_goes_on(collection: Collection, tmp_path: 
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
+@pytest.mark.process
 def test_a_full_disk_keeps_what_is_there(
     collection: Collection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -309,6 +310,7 @@ def test_a_damaged_file_is_told(collection: Collection, content: bytes) -> None:
     assert collection.path.read_bytes() == content
 
 
+@pytest.mark.process
 def test_a_torn_file_is_told(collection: Collection) -> None:
     add(collection, many(300))
     size = collection.path.stat().st_size
