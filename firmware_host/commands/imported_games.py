@@ -22,10 +22,10 @@ from engines.game import AnyGame
 from engines.localiser import english
 from firmware_host.collection import search
 from firmware_host.collection.importing import Progress, Unread, import_games
+from firmware_host.collection.listing import imported_id
 from firmware_host.collection.store import Collection, KeptGame
 from firmware_host.collection.stored_game import players_of, position_key, tag_of
 from firmware_host.commands.command_line import Answer, CommandLine, settings_of, whole_number
-from firmware_host.runtime.past_games import imported_id
 
 
 def collection_of(args: Namespace) -> Collection:

@@ -23,6 +23,7 @@ from engines.game import ARBITER, Note, Seat
 from engines.games import record_suffix
 from engines.localiser import english
 from firmware_host.collection import search
+from firmware_host.collection.listing import imported_id
 from firmware_host.collection.store import Collection
 from firmware_host.collection.stored_game import record_text
 from firmware_host.commands.command_line import (
@@ -45,7 +46,6 @@ from firmware_host.journal import encryption
 from firmware_host.journal.library import Library, Summary, count_moves
 from firmware_host.runtime.past_games import (
     PastGame,
-    imported_id,
     load_past_game,
     read_imported,
 )

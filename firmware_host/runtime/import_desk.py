@@ -10,20 +10,18 @@ import os
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack, suppress
+from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import IO
 
-from engines import make_game
-from engines.errors import EngineError
-from engines.game import Seat
 from engines.localiser import Localiser
 from engines.message import Message
 from firmware_host.collection import search
 from firmware_host.collection.importing import Progress, Unread, import_games
-from firmware_host.collection.store import Collection, CollectionError, KeptGame
+from firmware_host.collection.listing import listed, result_text
+from firmware_host.collection.store import Collection, CollectionError
 from firmware_host.collection.stored_game import date_of, players_of, tag_of
 from firmware_host.collection.text_file import is_text
 from firmware_host.display.palettes import Palette
@@ -31,10 +29,9 @@ from firmware_host.help.history_sheets import Appearance
 from firmware_host.journal.library import Library
 from firmware_host.runtime.found_files import HEAD, found_files, usual_folders
 from firmware_host.runtime.opened_game import PastGameSheets
-from firmware_host.runtime.past_games import imported_id, load_past_game
+from firmware_host.runtime.past_games import load_past_game
 from firmware_host.start.import_screen import (
     FoundFiles,
-    ImportedGame,
     ImportedGames,
     ImportReport,
     UnreadGame,
@@ -190,7 +187,7 @@ class ImportDesk:
             return ImportedGames()
         with self._collection.connected() as connection:
             found = search.find(connection, search.query_of(text), LISTED + 1)
-        return ImportedGames([*map(_listed, found[:LISTED])], len(found) > LISTED)
+        return ImportedGames([*map(listed, found[:LISTED])], len(found) > LISTED)
 
     def open(self, game_id: str) -> PastGameSheets:
         """Return an imported game, to be looked through. Raises ValueError."""
@@ -198,7 +195,7 @@ class ImportDesk:
         game, record = past.game, past.record
         assert record is not None
         names = " – ".join(players_of(game.seats, record.tags).values())
-        result = Localiser(self.reader.language, game.name).text(_result(record.result))
+        result = Localiser(self.reader.language, game.name).text(result_text(record.result))
         parts = (names or game.title, date_of(tag_of(record.tags, "Date")), result)
         title = ", ".join(filter(None, parts))
         eyes = Appearance(self._reader, self._palette, lambda: False)
@@ -261,33 +258,3 @@ class _Count:
     def _sum(self) -> Progress:
         one, other = self._before, self._now
         return Progress(0, one.new + other.new, one.known + other.known, one.unread + other.unread)
-
-
-def _listed(one: KeptGame) -> ImportedGame:
-    """Return a game as the list shows it."""
-    game = one.game
-    seats: Sequence[Seat] = ()
-    title = game.game
-    with suppress(EngineError):  # its package may be gone
-        made = make_game(game.game)
-        seats, title = made.seats, made.title
-    names = players_of(seats, game.tags)
-    return ImportedGame(
-        imported_id(one.number),
-        game.game,
-        title,
-        [names.get(seat, "?") for seat in seats] or ["?"],
-        date_of(tag_of(game.tags, "Date")),
-        _result(game.result),
-        len(game.line.moves.split()),
-    )
-
-
-def _result(result: str) -> Message:
-    """Return who won."""
-    match result:
-        case "":
-            return Message("start.import-unknown")
-        case "draw":
-            return Message("start.drawn")
-    return Message("start.import-won", seats=tuple(map(Seat, result.split("+"))))

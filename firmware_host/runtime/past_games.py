@@ -7,7 +7,6 @@ table, and for an imported game its record; a new journal that begins with its f
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from functools import lru_cache
 from engines import make_kept_game
 from engines.game import AnyGame, Record, Seat
 from firmware_host.collection import search
+from firmware_host.collection.listing import imported_number
 from firmware_host.collection.store import Collection, KeptGame
 from firmware_host.collection.stored_game import players_of, record_of
 from firmware_host.journal.library import Library
@@ -35,17 +35,6 @@ class PastGame:
     table: Table
     began: str = ""
     record: Record | None = None
-
-
-def imported_id(number: int) -> str:
-    """Return the id of an imported game."""
-    return f"i{number}"
-
-
-def imported_number(game_id: str) -> int | None:
-    """Return the number of an imported game; None if this is not the id of one."""
-    found = re.fullmatch(r"i([1-9]\d{0,15})", game_id)
-    return int(found[1]) if found else None
 
 
 def load_past_game(library: Library, collection: Collection | None, game_id: str) -> PastGame:

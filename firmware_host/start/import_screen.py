@@ -16,7 +16,8 @@ from engines.game import Seat
 from engines.localiser import Localiser
 from engines.message import Message
 from engines.search.analysis import Level
-from firmware_host.start.lobby import Back, TurnPages, level_name, level_strength
+from firmware_host.collection.listing import ImportedGame
+from firmware_host.start.lobby import Back, TurnPages, level_texts
 from firmware_host.start.sheet_layout import SheetLayout, rows
 from firmware_host.start.sheets import Pick, pick_sheet
 from firmware_host.station.menu_mode import PlayGame
@@ -72,18 +73,6 @@ class ImportReport:
     problem: str = ""
     is_over: bool = False
     is_stopped: bool = False
-
-
-class ImportedGame(NamedTuple):
-    """A game in the list. ``players``: by name, or "?"; ``result``: who won, and so on."""
-
-    game_id: str
-    game: str
-    title: str
-    players: Sequence[str]
-    date: str
-    result: Message
-    moves: int
 
 
 class ImportedGames(NamedTuple):
@@ -475,7 +464,7 @@ def _games_sheet(
                 number=one.moves,
             )
         )
-        picks.append(Pick(OpenGame(one.game_id), " – ".join(one.players), words))
+        picks.append(Pick(OpenGame(one.game_id), " – ".join(one.players) or "?", words))
     sheet = pick_sheet(below, paper.text_of(Message("start.imported")), picks, page_number)
     first = picks[0].act if picks else None  # Enter opens it
     buttons = [
@@ -497,7 +486,7 @@ def _players_sheet(paper: SheetLayout, opened: OpenedGame, level: int) -> Sheet:
         said = Message("start.import-against", seat=seat, other_seats=others)
         picks.append(Pick(PlayFrom(others), paper.text_of(said)))
     if seats:
-        name = Message("start.computer-level", level=level_name(opened.levels, level))
+        name, _ = level_texts(opened.levels, level)
         note = paper.text_of(Message("start.import-other-level"))
         picks.append(Pick(ChooseLevel(), paper.text_of(name), note))
     return pick_sheet(paper, paper.text_of(Message("start.import-who")), picks)
@@ -507,13 +496,9 @@ def _levels_sheet(
     paper: SheetLayout, levels: Sequence[Level], chosen: int, page_number: int
 ) -> Sheet:
     """Return the sheet with the levels of the computer."""
-    picks = [
-        Pick(
-            SetLevel(level),
-            paper.text_of(Message("start.computer-level", level=level_name(levels, level))),
-            paper.text_of(level_strength(levels, level)) if level else "",
-            level == chosen,
-        )
-        for level in range(len(levels) + 1)
-    ]
+    picks = []
+    for level in range(len(levels) + 1):
+        name, strength = level_texts(levels, level)
+        note = paper.reader.text(strength)
+        picks.append(Pick(SetLevel(level), paper.text_of(name), note, level == chosen))
     return pick_sheet(paper, paper.text_of(Message("start.import-who")), picks, page_number)

@@ -76,10 +76,6 @@ class GameOffer:
         """Return its seats."""
         return [Seat(name) for name in self.scene.seats]
 
-    def level_name(self, number: int) -> str:
-        """Return the name of a level (``-level-beginner``); 0 is the adaptive one."""
-        return level_name(self.levels, number)
-
 
 def card_texts(card: Card | None) -> Iterator[Message]:
     """Yield players, minutes and difficulty of a game, and one sentence."""
@@ -105,7 +101,13 @@ def level_name(levels: Sequence[Level], number: int) -> str:
     return known or str(number)
 
 
-def level_strength(levels: Sequence[Level], number: int) -> Message:
+def level_texts(levels: Sequence[Level], number: int) -> tuple[Message, Message | None]:
+    """Return the computer at a level, and how strong it is; None for the adaptive one (0)."""
+    name = Message("start.computer-level", level=level_name(levels, number))
+    return name, _level_strength(levels, number) if number else None
+
+
+def _level_strength(levels: Sequence[Level], number: int) -> Message:
     """Return how strong a level is, from 1 on, as far as that was measured."""
     count, level, rated = len(levels), levels[number - 1], ratings(levels)
     if number == 1 and level.overlooked_percent:

@@ -33,7 +33,7 @@ from firmware_host.start.lobby import (
     Setting,
     TurnPages,
     card_texts,
-    level_strength,
+    level_texts,
 )
 from firmware_host.start.sheet_layout import SheetLayout, fitting, grid_places, rows, split
 from firmware_host.station.menu_mode import Leave, PlayGame, ShutDown
@@ -239,7 +239,7 @@ def _seats(
 def _player(game: GameOffer, player: Player, level: int) -> Message:
     """Return who plays a seat."""
     if player is Player.COMPUTER:
-        return Message("start.computer-level", level=game.level_name(level))
+        return level_texts(game.levels, level)[0]
     return PLAYERS[player]
 
 
@@ -416,11 +416,11 @@ def _players(
             yield Pick(SetPlayer(seat, player), label, note, player is present)
             continue
         for level in range(len(game.levels) + 1):
-            told = level_strength(game.levels, level) if level else None
+            name, told = level_texts(game.levels, level)
             told = told if able else Message("start.person-needed")
             yield Pick(
                 SetPlayer(seat, player, level) if able else None,
-                paper.text_of(_player(game, player, level)),
+                paper.text_of(name),
                 paper.reader.text(told),
                 (player, level) == (present, now.levels[seat]),
             )

@@ -28,8 +28,8 @@ from engines import make_game
 from engines.catalogue import ENGLISH
 from engines.errors import EngineError
 from engines.message import Message
+from firmware_host.collection.listing import imported_number
 from firmware_host.journal.library import JournalError, Library, Summary
-from firmware_host.runtime.past_games import imported_number
 from firmware_host.table.events import Ended
 from firmware_host.web.access import Refusal
 from firmware_host.web.http import reader

@@ -23,7 +23,7 @@ from engines.localiser import Localiser
 from engines.message import Message
 from engines.search.analysis import Level
 from firmware_host.config.toml_file import LiveSetting, Value
-from firmware_host.start.lobby import card_texts, level_name, level_strength
+from firmware_host.start.lobby import card_texts, level_texts
 from firmware_host.web.access import (
     Access,
     AccessDenied,
@@ -248,8 +248,7 @@ def _game_json(game: GameOffer, reader: Localiser) -> Mapping[str, Any]:
 
 def _computer_json(levels: Sequence[Level], number: int, reader: Localiser) -> Mapping[str, str]:
     """Return the name of a level and how strong it is; 0: the adaptive one."""
-    name = Message("start.computer-level", level=level_name(levels, number))
-    strength = level_strength(levels, number) if number else None
+    name, strength = level_texts(levels, number)
     return {"name": reader.text(name), "strength": reader.text(strength)}
 
 

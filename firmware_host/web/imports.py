@@ -21,16 +21,12 @@ from typing import Any, Final
 
 import msgspec
 
-from engines import make_game
 from engines.catalogue import ENGLISH
-from engines.errors import EngineError
-from engines.game import Seat
 from engines.message import Message
 from firmware_host.collection import search
+from firmware_host.collection.listing import imported_number, listed
 from firmware_host.collection.store import Collection, CollectionError, KeptGame
-from firmware_host.collection.stored_game import date_of, players_of, tag_of
 from firmware_host.collection.text_file import is_text
-from firmware_host.runtime.past_games import imported_id, imported_number
 from firmware_host.web.access import Refusal
 from firmware_host.web.http import reader
 from firmware_host.web.limits import MAX_UPLOAD, shortened_line
@@ -186,27 +182,15 @@ class PageImports:
 
 
 def _row(kept: KeptGame, language: str) -> Mapping[str, Any]:
-    game = kept.game
-    seats: Sequence[Seat] = ()
-    title = game.game
-    with suppress(EngineError):  # its package may be gone
-        made = make_game(game.game)
-        seats, title = made.seats, made.title
-    names = players_of(seats, game.tags)
-    won = {
-        "": Message("start.import-unknown"),
-        "draw": Message("start.drawn"),
-    }.get(game.result) or Message(
-        "start.import-won", seats=tuple(map(Seat, game.result.split("+")))
-    )
+    game = listed(kept)
     return {
-        "id": imported_id(kept.number),
+        "id": game.game_id,
         "game": game.game,
-        "title": title,
-        "players": [names.get(seat, "?") for seat in seats],
-        "date": date_of(tag_of(game.tags, "Date")),
-        "moves": len(game.line.moves.split()),
-        "end": reader(language, game.game).text(won),
+        "title": game.title,
+        "players": game.players,
+        "date": game.date,
+        "moves": game.moves,
+        "end": reader(language, game.game).text(game.result),
     }
 
 
