@@ -11,12 +11,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import re
-import sys
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -34,6 +31,7 @@ from firmware_host.table.events import Ended
 from firmware_host.web.access import Refusal
 from firmware_host.web.http import reader
 from firmware_host.web.limits import origin_of, shortened_line
+from firmware_host.web.own_command import run_own_command
 from firmware_host.web.static_files import File, make_file
 
 log = logging.getLogger(__name__)
@@ -52,13 +50,6 @@ MAX_REPLAYS_RUNNING = 2
 
 A client that asks for a short one does not wait for the long one of another. Each takes 40 MB of a
 Pi's service that has 256.
-"""
-
-MAX_REPLAYS_QUEUED = 5
-"""How much lower the priority of a replay is than that of the pages, in nice steps.
-
-At 10, which makes 19 in all, a replay beside two busy programs took over 20 s: it then gets a
-seventieth of what each gets (sched(7): 1.25 for each step).
 """
 
 LONG_S = 60.0
@@ -141,26 +132,14 @@ class Archive:
 
     async def _run_command(self, *words: str) -> bytes:
         """Return the output of a command. Raises Refusal with its message."""
-        settings = ("--config", self._settings) if self._settings else ()
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", "firmware_host", *words, "--json", *settings),
-            stdin=asyncio.subprocess.DEVNULL,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.PIPE,
-        )
         try:
-            with suppress(OSError):  # ended already
-                os.setpriority(os.PRIO_PROCESS, process.pid, os.nice(0) + MAX_REPLAYS_QUEUED)
             async with asyncio.timeout(LONG_S):
-                answer, trouble = await process.communicate()
+                done = await run_own_command(*words, settings=self._settings)
         except TimeoutError:
             raise Refusal(404, Message("web.takes-too-long")) from None
-        finally:
-            if process.returncode is None:
-                process.kill()
-        if process.returncode:
-            raise Refusal(404, _reason(trouble.decode(errors="replace").strip()))
-        return answer
+        if done.code:
+            raise Refusal(404, _reason(done.trouble.strip()))
+        return done.answer
 
 
 def _replay_file(answer: bytes, language: str) -> File:

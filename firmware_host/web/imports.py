@@ -10,12 +10,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import shutil
-import sys
 import tempfile
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path, PurePath
 from typing import Any, Final
 
@@ -30,14 +27,12 @@ from firmware_host.collection.text_file import is_text
 from firmware_host.web.access import Refusal
 from firmware_host.web.http import reader
 from firmware_host.web.limits import MAX_UPLOAD, shortened_line
+from firmware_host.web.own_command import run_own_command
 
 log = logging.getLogger(__name__)
 
 PAGE: Final = 50
 """The number of games in one answer."""
-
-LOWER_PRIORITY: Final = 5
-"""Nice steps below the pages: see ``archive.MAX_REPLAYS_QUEUED``."""
 
 SHOWN: Final = 20
 """Games that could not be read in a report."""
@@ -113,10 +108,12 @@ class PageImports:
 
     async def _import(self, folder: Path, path: Path, title: str) -> None:
         try:
-            answer, trouble = await self._run_import(path, title)
-            (found,) = msgspec.json.decode(answer) if answer else (None,)
+            words = ("import", str(path), "--title", title)
+            done = await run_own_command(*words, settings=self._settings, on_one_processor=True)
+            trouble = done.trouble
+            (found,) = msgspec.json.decode(done.answer) if done.answer else (None,)
         except (OSError, ValueError) as error:
-            answer, trouble, found = b"", str(error), None
+            trouble, found = str(error), None
         finally:
             await asyncio.to_thread(shutil.rmtree, folder, ignore_errors=True)
         if found is None:
@@ -134,25 +131,6 @@ class PageImports:
             found["encoding"],
             tuple(lines[:SHOWN]),
         )
-
-    async def _run_import(self, path: Path, title: str) -> tuple[bytes, str]:
-        settings = ("--config", self._settings) if self._settings else ()
-        command = ("import", str(path), "--title", title, "--json", *settings)
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", "firmware_host", *command),
-            stdin=asyncio.subprocess.DEVNULL,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.PIPE,
-        )
-        try:
-            with suppress(OSError, AttributeError):  # ended already; a system that can't do this
-                os.setpriority(os.PRIO_PROCESS, process.pid, os.nice(0) + LOWER_PRIORITY)
-                os.sched_setaffinity(process.pid, {max(os.sched_getaffinity(process.pid))})
-            answer, trouble = await process.communicate()
-        finally:
-            if process.returncode is None:
-                process.kill()
-        return answer, trouble.decode(errors="replace")
 
     # --- what was imported ---
 
