@@ -33,7 +33,7 @@ from simulator.grasping.grasper import GraspingPeople
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step
 from simulator.reaching import reach_rates as reaching
-from simulator.reaching.people import ReachingPeople
+from simulator.reaching.reaching_people import ReachingPeople
 from simulator.sensors import SOUND, Wear
 from simulator.simulated_board import BoardParts, ScriptedBoard
 

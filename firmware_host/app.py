@@ -21,7 +21,7 @@ from engines.message import Message
 from engines.options import RANDOM_VALUE
 from engines.topology import NO_CELLS
 from firmware_host.app_board import BoardPlan, check_flags, plan_board, plan_without_board
-from firmware_host.app_sheets import choose_game, offer_history, offer_sheets
+from firmware_host.app_window import choose_game, offer_history, offer_sheets
 from firmware_host.collection.store import Collection
 from firmware_host.computer.computer_players import computer_players
 from firmware_host.computer.player import resolve_levels

@@ -27,7 +27,7 @@ from firmware_host.runtime.front_panel import (
 )
 from firmware_host.runtime.request import PlayRequest, find_board
 from firmware_host.runtime.sensor_log import FaultLog, record_name
-from firmware_host.runtime.session_port import SessionPort
+from firmware_host.runtime.session_interface import SessionPort
 from firmware_host.runtime.simulated_board_factory import mirror, open_simulated_board, read_script
 from firmware_host.table.events import NO_DRAFTS
 

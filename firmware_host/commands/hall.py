@@ -59,7 +59,7 @@ def run_hall(args: Namespace) -> Answer | None:
     from drivers.links import redis_entries
     from drivers.links.redis_connection import check_access, read_address
     from firmware_host.hall.process import serve
-    from firmware_host.hall.source import RedisSource
+    from firmware_host.hall.redis_source import RedisSource
     from firmware_host.web.server import ServeError
 
     web, redis = settings_of(args).web, read_address(args.link, password_file=args.password_file)

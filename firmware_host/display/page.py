@@ -36,7 +36,7 @@ from firmware_host.station.menu_mode import MenuMode
 from firmware_host.station.notice import arbiter_reveal_notice
 from firmware_host.station.station import Station
 from firmware_host.table.messages import AnyIntent, AnyNews, View
-from firmware_host.table.scenes import to_driver_pieces
+from firmware_host.table.visibility import to_driver_pieces
 from firmware_host.tracking.actions import Snapshot, TrackerMode
 
 

@@ -13,8 +13,7 @@ from engines.catalogue import languages
 from engines.message import Message
 from firmware_host.display.status_text import turn_text
 from firmware_host.hall.boards import Board, game_of
-from firmware_host.hall.records import cross_table
-from firmware_host.hall.tournament import Tournament, byes
+from firmware_host.hall.tournament import Tournament, byes, cross_table
 from firmware_host.web.http import reader
 
 BoardJson = dict[str, Any]

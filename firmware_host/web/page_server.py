@@ -27,7 +27,7 @@ from firmware_host.runtime.front_panel import FrontPanel
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.health_monitor import HealthMonitor
 from firmware_host.runtime.request import PlayRequest
-from firmware_host.runtime.session_port import Client
+from firmware_host.runtime.session_interface import Client
 from firmware_host.runtime.system import command_name
 from firmware_host.web import address
 from firmware_host.web.ipc import (

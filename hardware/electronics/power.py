@@ -17,7 +17,7 @@ from engines import GAMES, make_game
 from engines.game import AnyGame
 from firmware_host.campaign.observer import pieces_of
 from firmware_host.config.settings import Config
-from firmware_host.display.current_limit import current_ma
+from firmware_host.display.dimming import current_ma
 from firmware_host.display.meanings import Light, Lights, Meaning
 from firmware_host.display.page import StationDisplay
 from firmware_host.display.painter import Painter

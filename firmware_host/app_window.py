@@ -39,7 +39,7 @@ from firmware_host.start.start_screen import StartScreen
 from firmware_host.start.table_menu import LeaveQuestion, TableMenu
 from firmware_host.station.menu_mode import Leave, PlayGame, ShutDown
 from firmware_host.table.position_history import PositionHistory
-from firmware_host.table.scenes import to_driver_pieces
+from firmware_host.table.visibility import to_driver_pieces
 from firmware_host.web import page_server
 from simulator.errors import NoDisplay
 from simulator.hands.board_pieces import PhysicalPiece
