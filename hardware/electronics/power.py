@@ -24,7 +24,7 @@ from firmware_host.display.painter import Painter
 from firmware_host.display.palettes import PALETTES
 from firmware_host.station.station import Station
 from firmware_host.table.table import Table
-from hardware.electronics.catalogue import catalogue, ratings
+from hardware.electronics.parts import catalogue, ratings
 from hardware.electronics.plan import BuildPlan
 
 FUSES = {part: amperes for part, amperes in ratings("fuse-").items() if part != "fuse-holder"}
