@@ -27,7 +27,7 @@ from firmware_host.runtime.driver_plan import plan_drivers
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.real_board import RealBoard
-from firmware_host.station.keys import DEFAULT_PANEL
+from firmware_host.station.held_keys import DEFAULT_PANEL
 from simulator.simulated_board import ScriptedBoard
 from tests.firmware.pico import Pico
 from tests.held_keys import hold_time_s

@@ -22,7 +22,7 @@ from firmware_host.display.meanings import Lights
 from firmware_host.display.page import StationDisplay
 from firmware_host.display.painter import Painter
 from firmware_host.display.palettes import PALETTES
-from firmware_host.station.keys import DEFAULT_PANEL
+from firmware_host.station.held_keys import DEFAULT_PANEL
 from firmware_host.station.station import Station
 from firmware_host.table.events import Played
 from firmware_host.table.messages import AnyIntent, NewGame, Play, Reply

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from engines.catalogue import languages
+from engines.message_catalogue import languages
 from firmware_host.web.static_files import PARTS
 from tests.web.pages.running import PAGES, run
 
