@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
-from bench.figures import per_thousand, wilson
+from bench.measurement_page import per_thousand, wilson
 from engines import GAMES, games, make_game
 from engines.game import ARBITER, AnyGame, Move
 from engines.topology import Topology
