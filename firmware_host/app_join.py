@@ -11,7 +11,7 @@ from engines.game import Seat
 from engines.topology import NO_CELLS
 from firmware_host.app_board import check_flags, plan_board
 from firmware_host.config.settings import Config
-from firmware_host.runtime.board_parts import Screens
+from firmware_host.runtime.board_devices import Screens
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.hosted_table import Invitation
 from firmware_host.runtime.joined_table import JoinedTable

@@ -109,7 +109,7 @@ def read(name: str) -> File:
 # --- texts and pictures ---
 
 
-PARTS = ("desk", "hall")
+PARTS = ("menu-pages", "hall")
 """Folders of texts besides those of every page."""
 
 _NAMED = ("seat", "kind", "word", "option", "value", "fault")

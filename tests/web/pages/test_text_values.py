@@ -11,7 +11,7 @@ from firmware_host.web.static_files import PARTS
 from tests.web.pages.running import PAGES, run
 
 MODULE = """
-import { filled } from "./slots.js";
+import { filled } from "./text-values.js";
 export default (rows) => rows.map(([text, slots, language]) => filled(text, slots, language));
 """
 

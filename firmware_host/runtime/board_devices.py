@@ -1,4 +1,4 @@
-"""The parts of a board, simulated or real, that the loop and the pages use.
+"""The devices of a board, simulated or real, that the loop and the pages use.
 
 In: a simulated board, or a plan of a real one, and a window that mirrors it. Out: its ports, its
 screens, and the functions that show what concerns phones; lines of text for a terminal or a
@@ -154,16 +154,16 @@ class MirroredBoard:
         return (*self._board.pressed(), *self._mirror.pressed())
 
     def close(self) -> None:
-        """Turn the lights off and close all parts. Closing twice is allowed."""
+        """Turn the lights off and close all devices. Closing twice is allowed."""
         self._mirror.close()
         self._board.close()
 
 
-# --- the parts together ---
+# --- the devices of one board ---
 
 
-class BoardParts(NamedTuple):
-    """The parts of a board.
+class BoardDevices(NamedTuple):
+    """The devices of a board.
 
     ``show_phones``: shows which seats phones have claimed, from any thread. ``show_invitation``:
     shows where the pages are. ``register_sheet``: adds a sheet over a window's table,
@@ -186,8 +186,8 @@ class BoardParts(NamedTuple):
     set_arranger: Callable[[Arranger], None] = lambda arranger: None
 
 
-def simulated_parts(board: SimulatedBoard) -> BoardParts:
-    """Return the parts of a simulated board, which has all of them itself."""
+def simulated_devices(board: SimulatedBoard) -> BoardDevices:
+    """Return the devices of a simulated board, which has all of them itself."""
     panel = Panel(tuple(Button), board.key_names)
     rest = (
         board.show_phones,
@@ -199,23 +199,23 @@ def simulated_parts(board: SimulatedBoard) -> BoardParts:
         board.set_history,
         board.set_arranger,
     )
-    return BoardParts(board, board, board, (board,), *rest)
+    return BoardDevices(board, board, board, (board,), *rest)
 
 
-def no_parts(seats: Sequence[str]) -> BoardParts:
-    """Return the parts without a board: messages go to the terminal."""
+def no_devices(seats: Sequence[str]) -> BoardDevices:
+    """Return the devices without a board: messages go to the terminal."""
     return _board_with_lines(NoBoard(), seats, Panel(()))
 
 
-def real_parts(plan: DriverPlan, seats: Sequence[str]) -> BoardParts:
-    """Return the parts of a real board; its texts go to the terminal and, if used, to
+def real_devices(plan: DriverPlan, seats: Sequence[str]) -> BoardDevices:
+    """Return the devices of a real board; its texts go to the terminal and, if used, to
     systemd."""
     print(plan.lights_because, flush=True)
     return _board_with_lines(RealBoard(plan), seats, Panel(plan.keys))
 
 
-def mirrored_parts(plan: DriverPlan, seats: Sequence[str], mirror: Mirror) -> BoardParts:
-    """Return the parts of a real board and a window beside it; texts also go to the
+def mirrored_devices(plan: DriverPlan, seats: Sequence[str], mirror: Mirror) -> BoardDevices:
+    """Return the devices of a real board and a window beside it; texts also go to the
     terminal."""
     print(plan.lights_because, flush=True)
     board = MirroredBoard(RealBoard(plan), mirror)
@@ -237,9 +237,9 @@ def mirrored_parts(plan: DriverPlan, seats: Sequence[str], mirror: Mirror) -> Bo
 
 def _board_with_lines(
     board: RealBoard | MirroredBoard | NoBoard, seats: Sequence[str], panel: Panel
-) -> BoardParts:
+) -> BoardDevices:
     lines, watchdog = StatusLines(seats, line_printer(sys.stdout)), with_watchdog(board, os.environ)
-    return BoardParts(
+    return BoardDevices(
         sensors=watchdog or board,
         leds=board,
         buttons=board,
