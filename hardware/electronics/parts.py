@@ -50,7 +50,12 @@ class Item:
 def catalogue() -> Mapping[str, Item]:
     """Every row by its kind."""
     return {
-        kind: Item(kind=kind, **{k: tuple(v) if isinstance(v, list) else v for k, v in row.items()})
+        kind: Item(
+            kind=kind,
+            alternatives=tuple(row.pop("alternatives")),
+            sheet_mm=tuple(row.pop("sheet_mm", ())),
+            **row,
+        )
         for kind, row in tomllib.loads(_FILE.read_text(encoding="utf-8")).items()
         if isinstance(row, dict)
     }
