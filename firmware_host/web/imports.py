@@ -18,8 +18,8 @@ from typing import Any, Final
 
 import msgspec
 
-from engines.catalogue import ENGLISH
 from engines.message import Message
+from engines.message_catalogue import ENGLISH
 from firmware_host.collection import search
 from firmware_host.collection.listing import imported_number, listed
 from firmware_host.collection.store import Collection, CollectionError, KeptGame

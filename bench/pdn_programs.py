@@ -1,7 +1,8 @@
 """How fast PDN games are read and checked, beside the libraries of PyPI, and whether all agree.
 
 Random games are exported; py-draughts and pydraughts read them and export them again (in
-environments of their own, ``bench.contest``), and Lodeboard reads that. Nothing may have changed.
+environments of their own, ``bench.other_programs``), and Lodeboard reads that. Nothing may have
+changed.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from itertools import accumulate, count, islice
 from pathlib import Path
 from random import Random
 
-from bench.contest import (
+from bench.other_programs import (
     PY_DRAUGHTS,
     PYDRAUGHTS,
     Contestant,

@@ -1,4 +1,4 @@
-"""A file of games as they are found, imported whole and searched (``records`` has other programs).
+"""A file of games as they are found, imported whole and searched.
 
 The file is made from random games of our own: draughts in any spelling that people and programs
 use; comments, variations and clock times; UTF-8 and Windows-1251 mixed; and in every twentieth game
@@ -112,7 +112,7 @@ def _import_whole(folder: Path, count: int) -> None:
     spoiled = sum(is_spoiled for _, is_spoiled in expected)
     size = file.stat().st_size / 1e6
     print(f"a file of {count:,} games, {size:,.1f} MB; {spoiled:,} of them have an illegal move")
-    command = [sys.executable, "-m", "bench.imports", str(folder), str(file)]
+    command = [sys.executable, "-m", "bench.game_import", str(folder), str(file)]
     began = time.perf_counter()
     said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     took = time.perf_counter() - began
