@@ -88,6 +88,14 @@ def test_what_was_announced_and_not_made_is_lit_until_hands_begin() -> None:
     assert rig.hands("b2-").lights.endswith("origin a1")
 
 
+def test_a_captor_in_the_hand_goes_where_it_belongs_and_no_captured_piece_does() -> None:
+    start = "B:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g5:Be5,b6,d6,h6,a7,c7,e7,g7,b8,d8,f8,h8"
+    rig = board(start, "white").hands("h6- f4+ g5- 1000ms").elsewhere("e3:g5")
+    rig.hands("e3- g5+ f4- 300ms g5- e3+ f4+ 300ms e3- 2200ms")
+    assert rig.lights == "put here g5"
+    assert rig.hands("e3+ 1000ms").lights == "put here g5, take away e3"
+
+
 def test_where_nothing_can_be_taken_back_the_answer_is_made_first() -> None:
     rig = Rig(KINGS, take_back=False).hands("a1- b2+ 1000ms").elsewhere("b8-a7")
     assert rig.hands("b2- a1+ 2000ms").moves == "a1-b2 b8-a7"
