@@ -12,11 +12,12 @@ from engines.game import Move, Seat
 from engines.message import Message
 from engines.topology import Cell, Mask, cells_of
 from firmware_host.sensing.health import Health
-from firmware_host.station.button_panel import RedoMoves, RevealPieces
+from firmware_host.station.button_panel import RedoMoves, RevealPieces, WithdrawRequest
 from firmware_host.station.hint_cells import RequestHint
 from firmware_host.table.messages import (
     AnyIntent,
     Ask,
+    Decline,
     Hint,
     NewGame,
     Play,
@@ -64,7 +65,9 @@ class Intents:
         return refused
 
     def intents_of(
-        self, action: actions.Action | Move | RevealPieces | RequestHint | RedoMoves, view: View
+        self,
+        action: actions.Action | Move | RevealPieces | RequestHint | RedoMoves | WithdrawRequest,
+        view: View,
     ) -> Sequence[AnyIntent]:
         """Return the intents for an action or for the choice of a button."""
         match action:
@@ -91,6 +94,8 @@ class Intents:
                 return (Reveal(self._key(), seat),)
             case RedoMoves(entry):
                 return (Redo(self._key(), entry),)
+            case WithdrawRequest():
+                return (Decline(self._key()),)
             case RequestHint(seat, look):
                 return (Hint(self._key(), seat, look),)
             case actions.IgnoreSensors() | actions.Signal():

@@ -191,16 +191,33 @@ class PlayMode:
         occupied = cells.sensed if self.is_announced else cells.occupied
         act = self.tracker.step(now, occupied, pressed=pressed)
         if isinstance(act, actions.Play | actions.Amend) and challenge.contradicts(act.move):
-            # A turn that begins with the board as it is: differences are not changes made by
-            # players.
-            self.tracker.begin(now, Turn(occupied), occupied)
-            self.tracker.begin(now, self._tracked, occupied)
+            self._guide(now, occupied)
             return None
         if self.is_announced and isinstance(act, actions.Amend):
             self.is_announced = False  # the Table drops what followed
         elif self.is_announced and self.tracker.is_guiding:
             self._follow(now, cells)
         return act
+
+    def _guide(self, now: Seconds, occupied: Mask) -> None:
+        """Let guidance lead from the board as it is: its differences are not changes made by
+        players.
+        """
+        self.tracker.begin(now, Turn(occupied), occupied)
+        self.tracker.begin(now, self._tracked, occupied)
+
+    def is_in_place(self, cells: BoardOccupancy) -> bool:
+        """Return whether the board has the position of its turn."""
+        return cells.sensed == self._tracked.start
+
+    def rests_elsewhere(self, cells: BoardOccupancy) -> bool:
+        """Return whether the board has another position, to which hands have brought it."""
+        return self.tracker.is_done and not self.is_in_place(cells)
+
+    def lead_back(self, now: Seconds, cells: BoardOccupancy) -> None:
+        """Let guidance lead back from what hands have done in vain, if they have done anything."""
+        if self.rests_elsewhere(cells):
+            self._guide(now, cells.sensed if self.is_announced else cells.occupied)
 
     def _follow(self, now: Seconds, cells: BoardOccupancy) -> None:
         """Let guidance lead to what was announced."""

@@ -40,6 +40,7 @@ class Kept:
         self._link = link
         self._came = 0
         self.told = ""
+        self.is_away = False
 
     @property
     def position(self) -> str:

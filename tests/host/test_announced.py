@@ -1,13 +1,14 @@
 """Moves made elsewhere that nobody has made on the board yet: until hands begin with one, they can
 go on with their own last move, or put it back.
 
-The computer's moves are withdrawn by that, and it thinks again; what a phone has moved is given up
-only with its consent. Whatever the hands do, the game has no move that neither they nor a seat's
+The computer's moves are withdrawn by that, and it thinks again; what another board has moved is
+given up only with its consent. Whatever the hands do, the game has no move that neither they nor a seat's
 owner made, and the board is right, asks, or leads on.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 
@@ -16,8 +17,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines import GAMES
-from engines.game import Move
-from firmware_host.table.messages import Play
+from engines.game import Move, Seat
+from firmware_host.table.messages import Decline, Play, Rewind
 from tests.contract.strolls import all_moves
 from tests.extent import examples
 from tests.host.rig import Rig
@@ -57,24 +58,65 @@ def test_the_computer_has_answered(hands: str, moves: str) -> None:
     assert rig.hands(hands).moves == moves
 
 
+# --- where another board has to agree ---
+
+BACK, ON = "b2- 300ms a1+ 2000ms", "b2- 300ms d4+ 2000ms"
+WAITS = "Waiting for Black to answer. To withdraw the request, press"
+
+ELSEWHERE: list[tuple[str, str, str, str]] = [
+    # what hands do once b8-a7 is announced, and what happens then; the game, the lights
+    ("followed", "b8- a7+ 2000ms", "a1-b2 b8-a7", "movable c1 b2"),
+    ("put back", BACK, "a1-b2 b8-a7 <0", "awaited a1 b2 a7 b8, movable c1"),
+    ("put back: agreed", f"{BACK} yes", "", "movable a1 c1"),
+    ("put back: declined", f"{BACK} no", "a1-b2 b8-a7", "put here b2, take away a1"),
+    ("put back: withdrawn by hand", f"{BACK} a1- b2+ 2000ms", "a1-b2 b8-a7",
+     "put here a7, take away b8"),
+    ("put back: withdrawn by Undo", f"{BACK} [take-back] 1000ms", "a1-b2 b8-a7",
+     "put here b2, take away a1"),
+    ("put back: then the answer is made", f"{BACK} b8- 300ms a7+ 300ms", "a1-b2 b8-a7 <0",
+     "put here b2, take away a1"),
+    ("put back: and both made", f"{BACK} b8- 300ms a7+ a1- b2+ 2000ms", "a1-b2 b8-a7",
+     "movable c1 b2"),
+    ("slid on", ON, "a1-b2 b8-a7 <0", "awaited b2 d4 a7 b8"),
+    ("slid on: agreed", f"{ON} yes", "a1-d4*", ""),
+    ("slid on: declined", f"{ON} no", "a1-b2 b8-a7", "put here a7, take away b8"),
+    ("slid on: withdrawn by hand", f"{ON} d4- b2+ 2000ms", "a1-b2 b8-a7",
+     "put here a7, take away b8"),
+    ("slid on: withdrawn by Undo", f"{ON} [take-back] 1000ms", "a1-b2 b8-a7",
+     "put here a7, take away b8"),
+    ("slid on twice: agreed", f"{ON} d4- 300ms e5+ 2000ms yes", "a1-e5*", ""),
+    ("slid on, put back: agreed", f"{ON} d4- 300ms a1+ 2000ms yes", "", "movable a1 c1"),
+    ("put back, another way: agreed", f"{BACK} a1- 300ms c3+ 2000ms yes", "a1-c3*", ""),
+]  # fmt: skip
+
+
 @pytest.mark.parametrize(
-    ("hands", "moves", "consents"),
-    [
-        ("b2- 300ms a1+ 2000ms", "a1-b2 b8-a7", ["take-back"]),
-        ("b2- 300ms d4+ 2000ms", "a1-b2 b8-a7", []),
-        ("b8- a7+ 2000ms", "a1-b2 b8-a7", []),
-    ],
+    ("hands", "game", "lights"), [row[1:] for row in ELSEWHERE], ids=[row[0] for row in ELSEWHERE]
 )
-def test_a_phone_has_answered(hands: str, moves: str, consents: list[str]) -> None:
-    rig = board(KINGS, "")
-    played = rig.table.submit
-    rig.table.submit = lambda intent: played(intent, ("white",))  # type: ignore[method-assign,assignment]
-    rig.hands("a1- b2+ 1000ms")
-    rig.table.submit = played  # type: ignore[method-assign]
-    rig.elsewhere("b8-a7")
-    rig.table.submit = lambda intent: played(intent, ("white",))  # type: ignore[method-assign,assignment]
-    assert rig.hands(hands).moves == moves
-    assert [wish.what for wish in rig.table.consents] == consents
+def test_another_board_has_answered(hands: str, game: str, lights: str) -> None:
+    rig = Rig(KINGS, seats="white").hands("a1- b2+ 1000ms").elsewhere("b8-a7")
+    for text in re.split(r" (?=yes|no)", hands):
+        if text in ("yes", "no"):
+            answer = Rewind("far", 0) if text == "yes" else Decline("far")
+            assert rig.table.submit(answer, (Seat("black"),)) is None
+            rig.wait(1.0)
+        else:
+            rig.hands(text)
+    asked = [f"<{consent.entry}" for consent in rig.table.consents]
+    assert (" ".join([rig.moves, *asked]).strip(), rig.lights) == (game, lights)
+    assert rig.note.startswith(WAITS) is bool(asked)
+    rig.follow().wait(2.0)
+    assert (rig.moves, bool(rig.table.consents)) == (game.split(" <")[0], "awaited" in lights)
+
+
+def test_a_request_ends_when_the_others_move_instead() -> None:
+    """White asks for its move back, although it is final, and Black plays."""
+    rig = Rig(KINGS, seats="white").hands("a1- b2+ 500ms [turn] [take-back] 500ms")
+    assert rig.lights == "awaited a1 b2"
+    assert rig.note.startswith(WAITS)
+    rig.elsewhere("b8-a7").wait(1.0)
+    assert (rig.moves, rig.lights) == ("a1-b2 b8-a7", "put here a7, take away b8")
+    assert rig.follow().moves == "a1-b2 b8-a7"
 
 
 def test_done_begins_the_announced_move_and_says_nothing() -> None:
