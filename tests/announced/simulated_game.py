@@ -412,8 +412,10 @@ class Evening:
             elif self.is_requesting and waited < WAIT_S:
                 waited += 1.0
                 self.turns(1.0)
+            elif self.is_requesting and self.lot.random() < 0.5:
+                self.press(Button.TAKE_BACK)  # nobody agrees: no longer asked
             elif self.is_requesting or mask(self.stands) == mask(belongs):
-                # Nobody agrees; or no sensor can tell, but eyes do.
+                # The same by putting all back; or no sensor can tell, but eyes do.
                 self.note(f"sees what is wrong: {self.board.status}")
                 self.counts["put right by eye"] += 1
                 self._put_right(wrong)
@@ -431,6 +433,10 @@ class Evening:
     def _follow(self, lit: dict[Meaning, list[int]]) -> None:
         """Take the piece that is lit, and put one where it is lit."""
         self.note(f"reads: {self.board.status}")
+        cells = (*lit.get(Meaning.TAKE_AWAY, ())[:1], *lit.get(Meaning.PUT_HERE, ())[:1])
+        if len(cells) == 2 and self._is_misled(*cells):
+            self.counts["misled"] += 1
+            self.note("misled")
         if away := lit.get(Meaning.TAKE_AWAY):
             self._take(away[0])
         if here := lit.get(Meaning.PUT_HERE):
@@ -449,6 +455,12 @@ class Evening:
                 self.turns(0.3)
                 self._edge(Edge(cell, puts=True, piece=fits[-1]))
         self.turns(0.2)
+
+    def _is_misled(self, away: int, here: int) -> bool:
+        """Return whether another player's piece is to go where the piece beside the board belongs."""
+        stands, wanted = self.stands[away], self.belongs[here]
+        known = stands is not None and wanted is not None
+        return known and stands.seat != wanted.seat and self.beside[-1:] == [wanted]
 
     def _take(self, cell: int) -> None:
         if self.stands[cell]:
