@@ -25,8 +25,8 @@ from firmware_host.station.challenge import BoardChallenge
 from firmware_host.station.intents import Intents, RefusalReasons
 from firmware_host.station.modes import RestoreMode, SetupChoice, SetupMode
 from firmware_host.station.notice import Notice
-from firmware_host.station.requests import OwnRequest, failed_request, own_request
 from firmware_host.station.play_mode import PlayMode
+from firmware_host.station.requests import OwnRequest, failed_request, own_request
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
 from firmware_host.tracking import actions
 from firmware_host.tracking.actions import Snapshot, TrackerMode

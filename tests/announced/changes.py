@@ -14,6 +14,7 @@ from random import Random
 from typing import NamedTuple
 
 from engines.game import Move, Piece
+from tests.announced.other_players import Others
 from tests.announced.simulated_game import Evening, Fault, await_reply
 from tests.announced.wood import Edge, deeds_of, edges_between, landed
 
@@ -308,7 +309,8 @@ class ChangingHands:
         piece = evening.stands[cell]
         evening.do([Edge(cell, False)], _waits(lot))
         for other in evening.others:
-            other.regrets()
+            if isinstance(other, Others):
+                other.regrets()
         evening.turns(lot.uniform(0.3, 4.0))
         evening.do([Edge(cell, True, piece)], _waits(lot))
         return True

@@ -49,9 +49,6 @@ class Elsewhere(ABC):
     def look(self, now: float) -> None:
         """Look at the game, and do what is due."""
 
-    def regrets(self) -> None:
-        """Take the last move back, if it can still be changed."""
-
     def chosen(self, state: Any, moves: Sequence[Move]) -> Move | None:
         """Return a move; None if it has none made with pieces."""
         offered = [move for move in moves if move.path]
@@ -179,6 +176,7 @@ class Others(Elsewhere):
         return moves[-1] if moves and moves[-1].seat in self.seats and not settled else None
 
     def regrets(self) -> None:
+        """Take the last move back, if it can still be changed."""
         last, table = self._last, self.table()
         if last is not None and last.path and not self.edges:
             then = wood_after(self.game, table.states[:-1], table.moves[:-1])

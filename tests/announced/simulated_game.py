@@ -457,10 +457,11 @@ class Evening:
         self.turns(0.2)
 
     def _is_misled(self, away: int, here: int) -> bool:
-        """Return whether another player's piece is to go where the piece beside the board belongs."""
+        """Return whether another player's piece is to go where the one in the hand belongs."""
         stands, wanted = self.stands[away], self.belongs[here]
-        known = stands is not None and wanted is not None
-        return known and stands.seat != wanted.seat and self.beside[-1:] == [wanted]
+        if stands is None or wanted is None or stands.seat == wanted.seat:
+            return False
+        return self.beside[-1:] == [wanted]
 
     def _take(self, cell: int) -> None:
         if self.stands[cell]:

@@ -14,7 +14,16 @@ from firmware_host.journal.writer import Disk
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.hosted_table import MESSAGE_TRAITS
 from firmware_host.runtime.session_port import Client
-from firmware_host.table.messages import AnyIntent, Consent, Play, Reply, Rewind, View, decode, encode
+from firmware_host.table.messages import (
+    AnyIntent,
+    Consent,
+    Play,
+    Reply,
+    Rewind,
+    View,
+    decode,
+    encode,
+)
 from tests.driver_contract.waiting import eventually
 from tests.host.chairs import BLACK, GAME, WHITE, a_move, turn
 from tests.wording import worded

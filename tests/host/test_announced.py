@@ -2,8 +2,8 @@
 go on with their own last move, or put it back.
 
 The computer's moves are withdrawn by that, and it thinks again; what another board has moved is
-given up only with its consent. Whatever the hands do, the game has no move that neither they nor a seat's
-owner made, and the board is right, asks, or leads on.
+given up only with its consent. Whatever the hands do, the game has no move that neither they nor a
+seat's owner made, and the board is right, asks, or leads on.
 """
 
 from __future__ import annotations

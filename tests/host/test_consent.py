@@ -16,9 +16,9 @@ GAMES = {name: make_game(name) for name in ("russian-draughts", "coalition-chess
 
 class Two:
     """A table at which everybody asks alone. ``white: <2`` asks for the first two moves only,
-    ``white: >4`` to play again up to the fourth, ``white: 0=c3-b4`` for another first move, ``white: new`` for a new game, ``black: no``
-    declines, ``black: gone`` leaves, ``board: <1`` asks for all seats, ``white: f6-e5`` plays,
-    ``white: ?`` asks nothing that matters.
+    ``white: >4`` to play again up to the fourth, ``white: 0=c3-b4`` for another first move,
+    ``white: new`` for a new game, ``black: no`` declines, ``black: gone`` leaves, ``board: <1``
+    asks for all seats, ``white: f6-e5`` plays, ``white: ?`` asks nothing that matters.
     """
 
     def __init__(
