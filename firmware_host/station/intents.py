@@ -55,7 +55,7 @@ class Intents:
         return (view.game_id, view.entry) == self.last_made_here
 
     def was_last_refused(self, reply: Reply) -> bool:
-        """Return whether this reply refuses the last play, amendment or retraction.
+        """Return whether this reply refuses what the board did last to the game's moves.
 
         From then on the game's last move is not this board's to change.
         """
@@ -84,10 +84,12 @@ class Intents:
             case actions.Settle():
                 return (Settle(self._key(), view.entry),)
             case actions.TakeBack(steps):
-                return (Rewind(self._key(), view.entry - steps),)
+                self._last_key = self._key()
+                return (Rewind(self._last_key, view.entry - steps),)
             case actions.NewGame():
+                self._last_key = self._key()
                 again = any(consent.what == "rematch" for consent in view.consents)
-                return (Rematch(self._key()) if again else NewGame(self._key()),)
+                return (Rematch(self._last_key) if again else NewGame(self._last_key),)
             case Move():
                 return (Play(self._key(), view.entry, action),)
             case RevealPieces(seat):

@@ -35,11 +35,13 @@ def request_to_answer(view: View) -> Consent | None:
 
 
 def failed_request(before: View, view: View) -> Consent | None:
-    """Return the request that was open in the view ``before`` and has ended in this one, although
-    the game is the same and has not gone back.
+    """Return the request that was open in the view ``before`` and has ended in this one without
+    being granted: the game is the same, and has not gone where it should.
     """
-    kept = before.game_id == view.game_id and before.entry <= view.entry
-    return own_request(before) if kept and own_request(view) is None else None
+    asked, kept = own_request(before), before.game_id == view.game_id
+    if asked is None or own_request(view) is not None or view.entry == asked.entry:
+        return None
+    return asked if kept and before.entry <= view.entry else None
 
 
 class OwnRequest:

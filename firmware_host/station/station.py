@@ -143,6 +143,7 @@ class Station:
                 if refusal:
                     self._notice.show(now, Message("station.refused", message=refusal))
                 if self._intents.was_last_refused(message) and self._view is not None:
+                    self.play.lead_back(now, self._cells)
                     self._take_view(now, self._view)
             case View() if self._view and is_same_turn(message, self._view):
                 self._notice.on_arbiter_reveal(now, self._view, message)
@@ -167,8 +168,8 @@ class Station:
         occupied = self.sensors.occupied & ~self.challenge.leftover_cell
         for seat in self.setup.take_view(before, view, occupied, self.sensors.ignored):
             self._notice.show(now, Message("station.laid-elsewhere", seat=seat))
-        goes_on = before is not None and before.game_id == view.game_id
-        if before is None or before.entry != view.entry or not (goes_on and own_request(view)):
+        same = before is not None and (before.game_id, before.entry) == (view.game_id, view.entry)
+        if not (same and own_request(view)):  # else the pieces are as they are wanted
             self._begin_turn(now, view)
         if before is not None:
             self._end_request(now, before, view)

@@ -109,6 +109,16 @@ def test_another_board_has_answered(hands: str, game: str, lights: str) -> None:
     assert (rig.moves, bool(rig.table.consents)) == (game.split(" <")[0], "awaited" in lights)
 
 
+def test_a_take_back_that_is_refused_leads_back() -> None:
+    rig = Rig(KINGS, seats="white").hands("a1- b2+ 1000ms").elsewhere("b8-a7")
+    rig.table.may_take_back = False  # since the board has seen the game
+    rig.hands(BACK)
+    assert (rig.note, rig.lights) == (
+        "Moves can't be undone in this game.",
+        "put here b2, take away a1",
+    )
+
+
 def test_a_request_ends_when_the_others_move_instead() -> None:
     """White asks for its move back, although it is final, and Black plays."""
     rig = Rig(KINGS, seats="white").hands("a1- b2+ 500ms [turn] [take-back] 500ms")
