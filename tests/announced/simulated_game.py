@@ -79,6 +79,8 @@ class Told(GameSession):
         same = _common(before, self.table.moves)
         self.authors[same:] = [client] * (len(self.table.moves) - same)
         if isinstance(intent, Play) and intent.move.path and refusal is None:
+            if before[intent.entry : intent.entry + 1] == [intent.move]:
+                return None  # back to what the game has
             start = occupancy(self.game.observe(self.table.states[intent.entry], None))
             final = gesture_of(self.game.topology, start, intent.move).final
             self.made.append(Made(client, intent.entry, intent.move, final))
