@@ -207,8 +207,10 @@ class PlayMode:
         self.tracker.begin(now, self._tracked, occupied)
 
     def is_in_place(self, cells: BoardOccupancy) -> bool:
-        """Return whether the board has the position of its turn."""
-        return cells.sensed == self._tracked.start
+        """Return whether the board has the position of the game, or the one that goes on although
+        other moves are announced.
+        """
+        return cells.sensed in (self._turn.start, self._tracked.start)
 
     def rests_elsewhere(self, cells: BoardOccupancy) -> bool:
         """Return whether the board has another position, to which hands have brought it."""

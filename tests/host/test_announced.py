@@ -82,6 +82,8 @@ ELSEWHERE: list[tuple[str, str, str, str]] = [
     ("slid on: declined", f"{ON} no", "a1-b2 b8-a7", "put here a7, take away b8"),
     ("slid on: withdrawn by hand", f"{ON} d4- b2+ 2000ms", "a1-b2 b8-a7",
      "put here a7, take away b8"),
+    ("slid on: then all as in the game", f"{ON} b8- d4- a7+ b2+ 2500ms", "a1-b2 b8-a7",
+     "movable c1 b2"),
     ("slid on: withdrawn by Undo", f"{ON} [take-back] 1000ms", "a1-b2 b8-a7",
      "put here a7, take away b8"),
     ("slid on twice: agreed", f"{ON} d4- 300ms e5+ 2000ms yes", "a1-e5*", ""),
