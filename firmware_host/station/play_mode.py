@@ -69,6 +69,7 @@ class PlayMode:
         self._cells_left = NO_CELLS  # of the announced moves
         self._on_board: BoardTurn | None = None
         self._interrupted: OpenTurn | None = None
+        self._is_following = False  # hands interrupted it to make the announced moves
         self.tracker = Tracker(timing)
         self.snapshot = self.tracker.snapshot()
 
@@ -144,7 +145,7 @@ class PlayMode:
             return None
         count = view.entry - at.entry
         self._cells_left = at.cells_left(view.scene)
-        if len(view.trail) <= count or self._is_begun(cells):
+        if len(view.trail) <= count or self._is_begun(cells, self.tracker.open_end):
             return None
         return replace(
             at.turn,
@@ -156,12 +157,21 @@ class PlayMode:
             announced=count,
         )
 
-    def _is_begun(self, cells: BoardOccupancy) -> bool:
+    def _is_begun(self, cells: BoardOccupancy, open_end: Mask) -> bool:
         """Return whether hands have begun to make the announced moves: they have touched a piece
         that moves or is captured, and not only the one moved here last, to amend its move.
         """
         sensed = cells.sensed | cells.sensors.ignored
-        return bool(self._cells_left & ~self.tracker.open_end & ~sensed)
+        return bool(self._cells_left & ~open_end & ~sensed)
+
+    def _is_put_back(self, cells: BoardOccupancy, turn: OpenTurn) -> bool:
+        """Return whether hands have put back what they had begun of the announced moves, so that
+        this turn, which they have interrupted, goes on.
+        """
+        goes_on = turn.open_move is not None and turn.turn.amendable and self._is_following
+        if goes_on and not self._is_begun(cells, turn.open_end):
+            return True
+        return cells.sensed == turn.turn.start
 
     def _touched(self, differing: Mask) -> Mask:
         """Return the cells among ``differing`` that stand for more than the piece moved here last,
@@ -182,11 +192,10 @@ class PlayMode:
             self.tracker.begin(now, self._turn, cells.occupied)
         if self.is_announced:
             calm = not self._touched(self._tracked.start ^ cells.sensed)
-            if (pressed and calm) or self._is_begun(cells):
+            if (pressed and calm) or self._is_begun(cells, self.tracker.open_end):
                 self._follow(now, cells)
                 pressed = False
-        elif self._interrupted is not None and cells.sensed == self._interrupted.turn.start:
-            # They only touched the piece that is to move.
+        elif self._interrupted is not None and self._is_put_back(cells, self._interrupted):
             self._begin_announced(now, self._interrupted.turn, cells)
         occupied = cells.sensed if self.is_announced else cells.occupied
         act = self.tracker.step(now, occupied, pressed=pressed)
@@ -224,6 +233,7 @@ class PlayMode:
     def _follow(self, now: Seconds, cells: BoardOccupancy) -> None:
         """Let guidance lead to what was announced."""
         self._interrupted = self.tracker.interrupted()
+        self._is_following = self._is_begun(cells, self._interrupted.open_end)
         self.is_announced, self._tracked = False, self._turn
         self.tracker.begin(now, self._turn, cells.occupied)
 

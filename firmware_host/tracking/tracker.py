@@ -122,8 +122,7 @@ class Tracker:
     @property
     def open_end(self) -> Mask:
         """The cell of the piece whose move can still be amended."""
-        last = self._state.open_move
-        return NO_CELLS if last is None else Mask(1 << last.gesture.end)
+        return self._state.interrupted().open_end
 
     @property
     def deadline(self) -> Seconds | None:

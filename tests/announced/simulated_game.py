@@ -66,17 +66,22 @@ class Made(NamedTuple):
 
 
 class Told(GameSession):
-    """A session that keeps who has made each move; ``made``: also those replaced since."""
+    """A session that keeps who has made each move; ``made``: also those replaced since.
+    ``changed``: who has changed a move unasked, and its number.
+    """
 
     def __init__(self, game: AnyGame, library: Library) -> None:
         self.authors: list[Client] = []
         self.made: list[Made] = []
+        self.changed: list[tuple[Client, int]] = []
         super().__init__(game, library)
 
     def _submit(self, client: Client, intent: AnyIntent) -> Message | None:
-        before = list(self.table.moves)
+        before, asked = list(self.table.moves), self.table.consents
         refusal = super()._submit(client, intent)
         same = _common(before, self.table.moves)
+        if same < len(before) and not asked:
+            self.changed.append((client, same))
         self.authors[same:] = [client] * (len(self.table.moves) - same)
         if isinstance(intent, Play) and intent.move.path and refusal is None:
             if before[intent.entry : intent.entry + 1] == [intent.move]:
@@ -312,6 +317,7 @@ class Evening:
     def begin(self) -> None:
         """Hands begin something new: from now on, what stands on the wood is what they do."""
         self.seen = {mask(self.stands)}
+        self.room.changed = []
 
     def note(self, text: str) -> None:
         """Keep what has happened, for whoever reads of a fault, and look at what has been made."""
@@ -364,6 +370,8 @@ class Evening:
         if self._is_kept(want):
             return "asked" if asked else "guided"
         kept = _common(deeds_of(self.moves), deeds_of(before))
+        if any(kept == entry and not self._is_mine(who) for who, entry in self.room.changed):
+            before = before[:kept]  # others have taken back what it was made upon
         if kept < _common(deeds_of(want), deeds_of(before)) or not self._have_stood(kept):
             self.fail(f"wrong: hands meant {self.text(want)!r}, then did what was asked")
         return "asked" if asked else "requested" if requested else "led back"

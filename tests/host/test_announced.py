@@ -48,6 +48,8 @@ def board(position: str, computers: str) -> Rig:
         ("b8- 300ms b8+ 500ms b2- d4+ 2000ms", "a1-d4*"),  # touched, not made
         ("b8- 300ms b8+ 500ms b2- a1+ 2000ms", ""),
         ("b2- 300ms b2+ 500ms b8- a7+ 1000ms b2- c3+ 2000ms", "a1-b2 b8-a7 b2-c3*"),
+        ("b8- 300ms b2- a1+ 300ms b8+ 2000ms", ""),  # put back while the answer was in the hand
+        ("b8- 300ms b2- 300ms b8+ d4+ 2000ms", "a1-d4*"),
         ("[turn] b8- 300ms a7+ 2000ms", "a1-b2 b8-a7*"),
         ("c1- d2+ 2000ms", "a1-b2 b8-a7*"),  # another piece: first things first
     ],
@@ -148,6 +150,14 @@ def test_a_captor_in_the_hand_goes_where_it_belongs_and_no_captured_piece_does()
     rig.hands("e3- g5+ f4- 300ms g5- e3+ f4+ 300ms e3- 2200ms")
     assert rig.lights == "put here g5"
     assert rig.hands("e3+ 1000ms").lights == "put here g5, take away e3"
+
+
+def test_another_piece_moved_first_is_led_back_without_flicker() -> None:
+    rig = board(KINGS, "black").hands("a1- b2+ 1000ms").elsewhere("b8-a7").hands("c1- d2+ 2000ms")
+    shown = "put here c1, take away d2"
+    assert rig.lights == shown
+    for _ in range(20):
+        assert rig.wait(0.25).lights == shown
 
 
 def test_where_nothing_can_be_taken_back_the_answer_is_made_first() -> None:
