@@ -69,7 +69,7 @@ class PlayMode:
         self._cells_left = NO_CELLS  # of the announced moves
         self._on_board: BoardTurn | None = None
         self._interrupted: OpenTurn | None = None
-        self._is_following = False  # hands interrupted it to make the announced moves
+        self._is_following = False  # hands have interrupted it and are making them
         self.tracker = Tracker(timing)
         self.snapshot = self.tracker.snapshot()
 
@@ -190,6 +190,8 @@ class PlayMode:
             self._setup_moves = True
             self._tracked = self._turn
             self.tracker.begin(now, self._turn, cells.occupied)
+        if cells.occupied == self._turn.start:
+            self._is_following = False  # they have made them
         if self.is_announced:
             calm = not self._touched(self._tracked.start ^ cells.sensed)
             if (pressed and calm) or self._is_begun(cells, self.tracker.open_end):

@@ -152,6 +152,12 @@ def test_a_captor_in_the_hand_goes_where_it_belongs_and_no_captured_piece_does()
     assert rig.hands("e3+ 1000ms").lights == "put here g5, take away e3"
 
 
+def test_a_capture_that_ends_where_the_answer_began_is_a_capture() -> None:
+    rig = board("W:WKg1,c1:BKa7,h8", "black").hands("c1- b2+ 1000ms").elsewhere("a7-b6")
+    rig.hands("a7- b6+ 500ms g1- 600ms b6- 600ms a7+ 2000ms")
+    assert rig.moves == "c1-b2 a7-b6 g1:a7*"
+
+
 def test_another_piece_moved_first_is_led_back_without_flicker() -> None:
     rig = board(KINGS, "black").hands("a1- b2+ 1000ms").elsewhere("b8-a7").hands("c1- d2+ 2000ms")
     shown = "put here c1, take away d2"
