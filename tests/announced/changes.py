@@ -118,6 +118,7 @@ class ChangingHands:
             return False
         self.turns += 1
         evening.begin()
+        evening.room.changed = []
         self._make(moves[turn.pick % len(moves)], turn.pace)
         for change in turn.changes:
             self._change(change)

@@ -317,7 +317,6 @@ class Evening:
     def begin(self) -> None:
         """Hands begin something new: from now on, what stands on the wood is what they do."""
         self.seen = {mask(self.stands)}
-        self.room.changed = []
 
     def note(self, text: str) -> None:
         """Keep what has happened, for whoever reads of a fault, and look at what has been made."""
