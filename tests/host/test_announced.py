@@ -16,8 +16,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines import GAMES
+from engines import GAMES, make_game
 from engines.game import Move, Seat
+from engines.gesture import occupancy
 from firmware_host.table.messages import Decline, Play, Rewind
 from tests.contract.strolls import all_moves
 from tests.extent import examples
@@ -170,6 +171,29 @@ def test_where_nothing_can_be_taken_back_the_answer_is_made_first() -> None:
     rig = Rig(KINGS, take_back=False).hands("a1- b2+ 1000ms").elsewhere("b8-a7")
     assert rig.hands("b2- a1+ 2000ms").moves == "a1-b2 b8-a7"
     assert rig.follow().moves == "a1-b2 b8-a7"
+
+
+@pytest.mark.parametrize(
+    "hands", ["d3- d3+ 300ms", "e9- e8+ 300ms i5- 300ms", "e9- e8+ 300ms i5- h5+ 500ms"]
+)
+@pytest.mark.parametrize(
+    ("instead", "then", "moves"),
+    [("i5-g5", "b5-c5", "d2-d3 e9-e8 i5-g5 b5-c5"), ("", "", "d2-d3 e9-e8")],
+)
+def test_the_second_of_three_answers_is_changed_or_withdrawn(
+    hands: str, instead: str, then: str, moves: str
+) -> None:
+    """Whatever hands have made of it by then; also while its piece is in the air."""
+    game = make_game("coalition-chess", {"yellow-setup": "usual"})
+    rig = Rig(game=game, seats="yellow").hands("d2- d3+ 1000ms").elsewhere("e9-e8")
+    state, green = rig.table.states[-1], (Seat("green"),)
+    assert rig.table.submit(Play("a", 2, game.read_move(state, "i5-h5")), green) is None
+    rig.wait(0.3).hands(hands)
+    change = Play("b", 2, game.read_move(state, instead)) if instead else Rewind("b", 2)
+    assert rig.table.submit(change, green) is None
+    rig.wait(1.0).elsewhere(then).wait(4.0)
+    assert rig.follow().moves == moves
+    assert rig.occupied == occupancy(game.observe(rig.table.states[-1], None))
 
 
 # --- any game, any moment ---
