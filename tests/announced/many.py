@@ -28,13 +28,18 @@ TURNS = 12
 """Turns of one game."""
 
 KINGS = "W:WKa1,Kc1,Ke1,Kg1:BKb8,Kd8,Kf8,Kh8"
-"""Where most can be slid and put back."""
 
-PROMOTIONS = {
-    "russian-draughts": "W:Wa7,c7,Kh2:Bb2,d2,Kg7",
-    "coalition-chess": "BK9/4YG1YG3/10/2RG7/10/10/7GG2/10/3BG1BG4/YK9 Y 2 -",
+POSITIONS = {
+    "russian-draughts": (KINGS, "W:Wa7,c7,Kh2:Bb2,d2,Kg7"),
+    "coalition-chess": (
+        "2BABEBMBKBABT2/2BWBWBGBGBWBW2/10/1RW6GW1/RPRG6GGGS/RPRG6GGGS/1RW6GW1/10/"
+        "2YWYGYGYWYGYW2/2YTYMYKYTYEYA2 Y 4 YR,BG",
+        "BK9/4YG1YG3/10/2RG7/10/10/7GG2/10/3BG1BG4/YK9 Y 5 YR,BG",
+    ),
 }
-"""Where pieces are promoted soon."""
+"""Where most can be slid and put back, or the game doesn't end soon, and where pieces are promoted
+soon.
+"""
 
 PLIES = (0, 0, 20, 60)
 """How many random moves of pieces come before the game, if nothing ends it."""
@@ -61,9 +66,7 @@ class Plan(NamedTuple):
 def plan_of(game: str, kind: Kind, seed: str) -> Plan:
     """Return the game of this seed."""
     lot = Random(f"{game} {kind} {seed}")
-    kings = KINGS if game == "russian-draughts" else ""
-    positions = ("", "", PROMOTIONS.get(game, ""), kings)
-    position = lot.choice(positions) or _played(game, lot)
+    position = lot.choice(("", *POSITIONS.get(game, ()))) or _played(game, lot)
     seats = len(make_game(game, OPTIONS.get(game, {})).seats)
     turns = tuple(random_turn(lot) for _ in range(TURNS))
     return Plan(game, kind, position, lot.randrange(seats), lot.choice(AGREES), seed, turns)
