@@ -223,13 +223,9 @@ class PlayMode:
         """
         return cells.sensed in (self._turn.start, self._tracked.start)
 
-    def rests_elsewhere(self, cells: BoardOccupancy) -> bool:
-        """Return whether the board has another position, to which hands have brought it."""
-        return self.tracker.is_done and not self.is_in_place(cells)
-
     def lead_back(self, now: Seconds, cells: BoardOccupancy) -> None:
         """Let guidance lead back from what hands have done in vain, if they have done anything."""
-        if self.rests_elsewhere(cells):
+        if self.tracker.is_done and not self.is_in_place(cells):
             self._guide(now, cells.sensed if self.is_announced else cells.occupied)
 
     def _follow(self, now: Seconds, cells: BoardOccupancy) -> None:

@@ -45,27 +45,30 @@ def failed_request(before: View, view: View) -> Consent | None:
 
 
 class OwnRequest:
-    """The hands that make a request. ``deadline``: when to call ``is_withdrawn`` again, infinity
-    for never.
+    """How the board's last request was made. ``deadline``: when to call ``is_withdrawn`` again,
+    infinity for never.
     """
 
     def __init__(self) -> None:
         self.deadline = math.inf
-        self._is_by_hand = False
+        self._made_by_hand_at: tuple[str, int] | None = None
 
-    def is_withdrawn(
-        self, now: Seconds, view: View, *, in_place: bool, rests_elsewhere: bool
-    ) -> bool:
-        """Return whether hands have just withdrawn the request that they made by moving pieces: all
-        are ``in_place`` again. ``rests_elsewhere``: they are not, and no hand is busy with them.
+    def make(self, view: View, *, by_hand: bool) -> None:
+        """Record that something is done to the moves of this view, which others may have to agree
+        to: ``by_hand``, by moving pieces, or with a button.
         """
-        asks = own_request(view) is not None
-        self._is_by_hand = asks and (self._is_by_hand or rests_elsewhere)
-        if not (self._is_by_hand and in_place):
+        self._made_by_hand_at = (view.game_id, view.entry) if by_hand else None
+
+    def is_withdrawn(self, now: Seconds, view: View, *, in_place: bool) -> bool:
+        """Return whether hands have just withdrawn the request that they made: the pieces are back
+        ``in_place``. The request may have opened since, if the line was slow.
+        """
+        by_hand = self._made_by_hand_at == (view.game_id, view.entry)
+        if not (by_hand and in_place and own_request(view)):
             self.deadline = math.inf
             return False
         self.deadline = min(self.deadline, now + BACK_S)
         if now < self.deadline:
             return False
-        self._is_by_hand, self.deadline = False, math.inf
+        self.deadline, self._made_by_hand_at = math.inf, None
         return True

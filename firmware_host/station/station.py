@@ -252,12 +252,7 @@ class Station:
             intents.extend(self._carry_out(now, act, view))
         elif ends and not before.question and self.play.is_announced == was_announced:
             self._on_idle_turn_button(now, view, before)
-        if self._request.is_withdrawn(
-            now,
-            view,
-            in_place=self.play.is_in_place(self._cells),
-            rests_elsewhere=self.play.rests_elsewhere(self._cells),
-        ):
+        if self._request.is_withdrawn(now, view, in_place=self.play.is_in_place(self._cells)):
             intents.extend(self._intents.intents_of(WithdrawRequest(), view))
         self.play.tracker.trust_pieces(self._cells.confirmed)
         snapshot = self.play.take_snapshot()
@@ -294,6 +289,7 @@ class Station:
     def _handle_choice(self, now: Seconds, choice: PanelChoice, view: View) -> Sequence[AnyIntent]:
         """Carry out the choice of a button."""
         if not isinstance(choice, SetupChoice):
+            self._request.make(view, by_hand=False)
             return self._intents.intents_of(choice, view)
         self.setup.choose(choice, self._cells.occupied, self.sensors.ignored)
         self._begin_turn(now, view)
@@ -304,6 +300,8 @@ class Station:
         if isinstance(action, actions.Play | actions.Amend | actions.IgnoreSensors):
             self.sensors.ignore(action.ignored)
         match action:
+            case actions.Amend() | actions.Retract() | actions.TakeBack():
+                self._request.make(view, by_hand=True)
             case actions.Play(missed_lifts=missed):
                 self.sensors.health.record_missed_lifts(missed)
             case actions.IgnoreSensors():
@@ -311,6 +309,7 @@ class Station:
             case actions.Signal(lifted):
                 self.buttons.on_signal(view, lifted)
             case actions.NewGame():
+                self._request.make(view, by_hand=True)
                 self._notice.show(now, Message("station.new-game", name=view.game_id))
         return self._intents.intents_of(action, view)
 

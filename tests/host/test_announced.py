@@ -114,6 +114,19 @@ def test_another_board_has_answered(hands: str, game: str, lights: str) -> None:
     assert (rig.moves, bool(rig.table.consents)) == (game.split(" <")[0], "awaited" in lights)
 
 
+def test_a_request_that_a_slow_line_brings_late_is_withdrawn() -> None:
+    """The pieces are back in place by the time the others learn of it."""
+    rig = Rig(KINGS, seats="white").hands("a1- b2+ 1000ms").elsewhere("b8-a7")
+    asked = rig.table.submit
+    rig.table.submit = lambda *_: None  # type: ignore[method-assign]
+    rig.hands(f"{BACK} a1- b2+ 2000ms")
+    rig.table.submit = asked  # type: ignore[method-assign]
+    rig.table.submit(Rewind("late", 0), rig.seats)
+    assert rig.wait(0.1).table.consents
+    assert not rig.wait(2.0).table.consents
+    assert (rig.moves, rig.lights) == ("a1-b2 b8-a7", "put here a7, take away b8")
+
+
 def test_a_take_back_that_is_refused_leads_back() -> None:
     rig = Rig(KINGS, seats="white").hands("a1- b2+ 1000ms").elsewhere("b8-a7")
     rig.table.may_take_back = False  # since the board has seen the game
