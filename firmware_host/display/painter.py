@@ -47,6 +47,7 @@ class Pattern(Enum):
     DIM = (0.0, (0.4,))
     GLOW = (3.0, (0.3, 0.36, 0.42, 0.48, 0.42, 0.36))
     PULSE = (2.0, (0.35, 0.45, 0.6, 0.8, 1.0, 1.0, 0.8, 0.6, 0.45, 0.35))
+    SWELL = (4.0, (0.12, 0.12, 0.12, 0.3, 0.6, 1.0, 0.6, 0.3))
     BLINK = (1.2, (1.0, 0.12))
     WINK = (1.5, (0.5, 0.5, 0.5, 0.5, 0.0))
     LEAVE = (1.6, (1.0, 1.0, 0.4, 0.12, 0.12, 0.12, 0.12, 0.12))
@@ -89,6 +90,7 @@ PATTERNS: Mapping[Meaning, Pattern] = {
     Meaning.MUST_CAPTURE: Pattern.PULSE,
     Meaning.CHECK: Pattern.RISE,
     Meaning.WINNER: Pattern.PULSE,
+    Meaning.AWAITED: Pattern.SWELL,
     Meaning.ORIGIN: Pattern.WINK,
     # It swells, then decays like the sound of a bell.
     Meaning.CHALLENGE_PENDING: Pattern.GATHER,

@@ -28,6 +28,7 @@ light-captor = blitzt zweimal: Diese Figur kann die in deiner Hand oder die bedr
 light-no-move = wird kurz dunkel: Die Figur von hier kann jetzt nicht ziehen
 light-doubt = blitzt dreimal: Prüfe, ob hier die richtige Figur steht
 light-choice = ein- bis sechsmal: was aus der Figur wird
+light-awaited = schwillt langsam an: Eine Anfrage wartet auf Antwort
 light-judged = wird heller: Hier wird eine Herausforderung entschieden
 light-verdict = verblasst in der Farbe eines Spielers: Seine Figur bleibt; rot: keine bleibt
 light-place = glimmt: Hier kannst du eine Figur deiner Armee aufstellen

@@ -28,6 +28,7 @@ light-captor = flashes twice: this piece can capture the one in your hand, or th
 light-no-move = goes dark briefly: the piece that was here can't move now
 light-doubt = flashes three times: check that the right piece is here
 light-choice = 1 to 6 flashes: which piece it becomes
+light-awaited = swells slowly: a request waits for an answer
 light-judged = brightens: a challenge is being decided here
 light-verdict = fades slowly in a player's colour: their piece stays; red: neither does
 light-place = glows: you can place a piece of your army here

@@ -28,6 +28,7 @@ light-captor = dalawang kislap: kayang kainin ang hawak mo o ang nanganganib
 light-no-move = namamatay sandali: bawal pang itira ang galing dito
 light-doubt = kumikislap nang tatlo: tingnan kung tama ang piyesa rito
 light-choice = isa hanggang anim na kislap: kung magiging ano ang piyesa
+light-awaited = dahan-dahang lumiliwanag: may hiling na naghihintay ng sagot
 light-judged = lumiliwanag: pinagpapasyahan dito ang hamon
 light-verdict = dahan-dahang nawawala: kulay ng maiiwan; pula: wala
 light-place = nagniningning: puwede kang maglagay ng piyesa rito

@@ -55,6 +55,7 @@ LIGHTS = (
     (Meaning.PLACE, Message("help.light-place")),
     (Meaning.PLACED, Message("help.light-laid")),
     (Meaning.TOUCH, Message("help.light-touch")),
+    (Meaning.AWAITED, Message("help.light-awaited")),
     (Meaning.CHALLENGE_PENDING, Message("help.light-judged")),
     (Meaning.VERDICT, Message("help.light-verdict")),
     (Meaning.LISTED, Message("help.light-listed")),
