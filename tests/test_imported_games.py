@@ -228,7 +228,7 @@ BEGUN = [
     ("i1", ["c3-d4", "d6-c5", "b2-c3", "f6-g5"], ["Ann", "Bo"]),
     ("i1:0", [], ["Ann", "Bo"]),
     ("i1:5", "this game has only 4 moves; there is no move 5", []),
-    ("i1:", "--from 'i1:': use the form ID or ID:MOVES, as in i1:12", []),
+    ("i1:", "'i1:': use the form ID or ID:MOVES, as in i1:12", []),
     ("i9", "there is no imported game i9; to list them, run: lodeboard games --imported", []),
     ("i2", "is a game of tafl-king; run: lodeboard play tafl-king --from i2", []),
 ]

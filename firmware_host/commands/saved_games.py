@@ -22,6 +22,7 @@ from engines import make_kept_game
 from engines.game import ARBITER, Note, Seat
 from engines.games import record_suffix
 from engines.localiser import english
+from engines.record_text import signs_of
 from firmware_host.collection import search
 from firmware_host.collection.listing import imported_id
 from firmware_host.collection.store import Collection
@@ -45,9 +46,14 @@ from firmware_host.display.status_text import result_text
 from firmware_host.journal import encryption
 from firmware_host.journal.library import Library, Summary, count_moves
 from firmware_host.runtime.past_games import (
+    FIRST_MOVES,
     PastGame,
+    Place,
     load_past_game,
     read_imported,
+    read_place,
+    variation_text,
+    variations_at,
 )
 from firmware_host.runtime.system import command_name
 from firmware_host.table.events import HistoryError
@@ -275,7 +281,7 @@ def replay(
     viewing, revealed = checked_viewer(past, viewer), table.revealed
     marks = seat_letters(game.seats, len(game.seats))
     drawn = TextBoard(game.topology, marks, coloured=False, kinds=game.kinds)
-    notes = {note.at: note for note in past.record.notes} if past.record else {}
+    place, notes = read_place(game_id), past.notes
     steps, shown = [], []
     for number, state in enumerate(table.states):
         seat, text, title = "", "", "Start"
@@ -285,23 +291,23 @@ def replay(
             text = visible_text(game, table.states[number - 1], move, viewing, revealed)
             title = f"{number}. {seat}: {text}"
         note = notes.get(number, Note(number))
-        title = " ".join(filter(None, (title, note.glyph, note.text)))
+        signs = signs_of(note.glyph)
+        title = " ".join(filter(None, (f"{title}{signs}", note.text)))
         scene = visible_scene(game, state, viewing, revealed)
         position = game.position_text(state, viewing)
+        others = _variations(past, place, number)
         step = {"seat": seat, "move": text, "position": position, "scene": scene}
-        steps.append(
-            {
-                **step,
-                **{name: value for name, value in note._asdict().items() if value and name != "at"},
-            }
-        )
+        told = {**note._asdict(), "at": None, "signs": signs, "variations": others}
+        steps.append({**step, **{name: value for name, value in told.items() if value}})
         board = drawn.board(to_driver_pieces(scene, game.seats), {})
-        shown.append("\n".join([title, "", *board, ""]))
+        ways = [f"or {one['moves']}  (lodeboard replay {one['id']})" for one in others]
+        shown.append("\n".join([title, "", *board, *ways, ""]))
     result = table.result
     if result is not None:
         shown.append(english(result_text(result)))
     value = {
         "id": game_id,
+        "main_line": _main_line(place),
         "game": game.name,
         "options": dict(game.options),
         "table": board_json(game),
@@ -315,6 +321,27 @@ def replay(
         "clock": table.clock,
     }
     return value, "\n".join(shown).rstrip("\n")
+
+
+def _variations(past: PastGame, place: Place, moves: int) -> Sequence[Mapping[str, str]]:
+    """Return the place and the first moves of each variation after so many moves."""
+    return [
+        {
+            "id": str(place._replace(variations=(*place.variations, (moves, number)), moves=None)),
+            "moves": variation_text(past, moves, line, FIRST_MOVES),
+        }
+        for number, line in enumerate(variations_at(past, moves), 1)
+    ]
+
+
+def _main_line(place: Place) -> Mapping[str, Any] | None:
+    """Return the id of the line that this one is a variation of, and where it begins; None if it is
+    none.
+    """
+    if not place.variations:
+        return None
+    *outer, (moves, _) = place.variations
+    return {"id": str(Place(place.game_id, tuple(outer))), "after_moves": moves}
 
 
 # --- salvage ---

@@ -85,11 +85,11 @@ class ImportedGames(NamedTuple):
 class OpenedGame(SheetSource, Protocol):
     """An imported game that is looked through.
 
-    ``start_entry``: after how many moves somebody wants to play on, None until then. ``levels``:
-    of the computer in this game, none where it doesn't play.
+    ``origin``: the place from which somebody wants to play on, empty until then. ``levels``: of the
+    computer in this game, none where it doesn't play.
     """
 
-    start_entry: int | None
+    origin: str
 
     @property
     def is_closed(self) -> bool:
@@ -218,7 +218,6 @@ class ImportScreen:
         self._page_number = self._level = 0
         self._text = self._notice = ""
         self._listed = ImportedGames()
-        self._game_id = ""
         self._opened: OpenedGame | None = None
 
     def sheet(self, size: tuple[int, int], text: float) -> Sheet | None:
@@ -284,7 +283,7 @@ class ImportScreen:
 
     def _press_in_game(self, opened: OpenedGame, act: object) -> None:
         opened.press(act)
-        if opened.start_entry is not None:
+        if opened.origin:
             self._page = _Page.PLAYERS
         elif opened.is_closed:
             self._page, self._opened = _Page.GAMES, None
@@ -302,20 +301,19 @@ class ImportScreen:
         except ValueError as error:
             self._notice = str(error)
         else:
-            self._page, self._game_id, self._level = _Page.GAME, game_id, 0
+            self._page, self._level = _Page.GAME, 0
 
     def _play(self, opened: OpenedGame, computers: Sequence[Seat]) -> None:
         self.is_closed = True
-        origin = f"{self._game_id}:{opened.start_entry}"
         seated = tuple((seat, self._level) for seat in computers)
-        self._obey(PlayGame(opened.game, new=False, origin=origin, computers=seated))
+        self._obey(PlayGame(opened.game, new=False, origin=opened.origin, computers=seated))
 
     def _go_back(self) -> None:
         match self._page:
             case _Page.LEVELS:
                 self._page = _Page.PLAYERS
             case _Page.PLAYERS if self._opened is not None:
-                self._page, self._opened.start_entry = _Page.GAME, None
+                self._page, self._opened.origin = _Page.GAME, ""
             case _Page.FILES:
                 self.is_closed = True
             case _:

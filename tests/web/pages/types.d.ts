@@ -338,8 +338,17 @@ interface ImportReport {
   lines: [number, string][];
   problem: string;
 }
-/** A step of /api/games/ID. */
-interface Step { seat: Seat | null; move: string; scene: RawScene }
+/** A step of /api/games/ID, with what an annotator says there. `variations`: the first moves of each, and its id. */
+interface Step { seat: Seat | null; move: string; scene: RawScene; signs?: string; text?: string; clock?: string; variations?: { id: string; moves: string }[] }
+/** /api/games/ID. `main_line`: what it is a variation of. */
+interface Replay {
+  table: Table;
+  steps: Step[];
+  outcomes: RawOutcome[];
+  end: string;
+  names: [Seat, string][];
+  main_line: { id: string; after_moves: number } | null;
+}
 
 /** A board of the hall (firmware_host/hall/page_news.py). `scene`: the number of the seat and the kind of each piece. */
 interface HallBoard {
