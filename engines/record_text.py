@@ -248,6 +248,14 @@ def tags_of(text: str) -> dict[str, str]:
     return tags
 
 
+_FIRST_MOVE: Final = re.compile(r"(?<!\S)1\s*[.)]+\s*(?:[A-Za-z]{1,2}\d|\d+\s*[-:x])")
+
+
+def looks_like_game(text: str) -> bool:
+    """Return whether a text is meant as a record: it has tags, or somewhere a first move."""
+    return bool(tags_of(text)) or _FIRST_MOVE.search(latin(text)) is not None
+
+
 def _end(pattern: re.Pattern[str], text: str, at: int) -> int:
     found = pattern.match(text, at)
     return found.end() if found else at

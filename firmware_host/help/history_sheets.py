@@ -326,9 +326,7 @@ class HistorySheets:
         return targets, labels
 
 
-def _remarks(
-    paper: SheetLayout, area: Rect, told: Annotation, here: int
-) -> tuple[Sheet, Rect]:
+def _remarks(paper: SheetLayout, area: Rect, told: Annotation, here: int) -> tuple[Sheet, Rect]:
     """Return the comment and the variations after so many moves, and the area below them."""
     comment, others = told.comments.get(here, ""), told.variations.get(here, ())
     ways: list[tuple[object, Message]] = [

@@ -32,7 +32,7 @@ from engines.localiser import native_name
 from engines.message import Message
 from engines.search.analysis import Level, SupportsAnalysis
 from engines.topology import Topology
-from firmware_host.collection.store import Collection
+from firmware_host.collection import store
 from firmware_host.config.setting_rule import ConfigError
 from firmware_host.config.settings import LANGUAGES, Config
 from firmware_host.config.toml_file import (
@@ -295,7 +295,7 @@ class BoardMenu:
 
     def _has_place(self, origin: str, game: AnyGame) -> bool:
         """Return whether there is a place with this text in an earlier game of that name."""
-        collection = Collection(self.live.config.storage.path)
+        collection = store.Collection(self.live.config.storage.path)
         try:
             past, moves = load_past_game(self.library, collection, origin), read_place(origin).moves
         except (ValueError, OSError):

@@ -1,5 +1,5 @@
-"""An imported game that is looked through: its moves and positions with what is said about them, its
-variations, and the wish to play on.
+"""An imported game that is looked through: its moves and positions with what is said about them,
+its variations, and the wish to play on.
 
 In: a past game. Out: the sheets of its history. Nobody plays it, so its table is asked at once,
 without a session.
@@ -34,6 +34,7 @@ from firmware_host.runtime.past_games import (
 from firmware_host.table.messages import Recall
 from firmware_host.table.position_history import PositionHistory, recall_position
 from simulator.window.sheet import Sheet
+
 
 class _Shown(NamedTuple):
     """The game or a variation of it, its place, and its sheets."""

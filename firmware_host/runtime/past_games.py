@@ -1,9 +1,9 @@
 """Games that are over or were left, wherever they are kept: the journals and the collection of
 imported games. They are read whole, and a new game can begin at any of their moves.
 
-In: a game's id, ``2026-11-20-1`` for a saved and ``i17`` for an imported one, or a place in it. Out:
-its rules, its table, and for an imported game its record; a new journal that begins with its first
-moves.
+In: a game's id, ``2026-11-20-1`` for a saved and ``i17`` for an imported one, or a place in it.
+Out: its rules, its table, and for an imported game its record; a new journal that begins with its
+first moves.
 """
 
 from __future__ import annotations

@@ -136,8 +136,8 @@ def with_origin_begun(
     past = load_past_game(library, collection, request.origin)
     if past.game.name != request.game:
         raise ValueError(
-            f"game {place.game_id} is a game of {past.game.name}; run: lodeboard play {past.game.name}"
-            f" --from {request.origin}"
+            f"game {place.game_id} is a game of {past.game.name}; run: lodeboard play"
+            f" {past.game.name} --from {request.origin}"
         )
     new_id = begin_from(library, past, place.moves, request.computers.keys())
     return dataclasses.replace(request, resume=new_id, origin="")

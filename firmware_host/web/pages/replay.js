@@ -3,6 +3,7 @@
 import { Board } from "./board.js";
 import { request } from "./connection.js";
 import { byId, html } from "./dom.js";
+import { deleteForm } from "./imported.js";
 import { commandOf, movesPanel, moveText, stepButton, stepIcon } from "./move-list.js";
 import { loadGame, openPage, retryVisibly } from "./page.js";
 import { piecesPanel } from "./panels.js";
@@ -11,7 +12,7 @@ import { HIDDEN, readOutcomes, readScene } from "./view.js";
 
 const EVERY_MS = 900;
 
-await openPage("games");
+const { judge } = await openPage("games");
 const main = byId("main");
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 main.append(html("h1", {}, t("replay")), html("p", { class: "card" }, t("waiting")));
@@ -37,6 +38,7 @@ function replay({ table, steps, outcomes, end, names, main_line: mainLine }) {
   const play = stepButton("play", () => (timer ? stop() : start()));
   let now = Math.min(Number(/^#(\d+)$/.exec(location.hash)?.[1] ?? 0), steps.length - 1);
   let timer = 0;
+  const imported = /^i\d+/.exec(id)?.[0];
 
   main.replaceChildren(
     html("h1", {}, gameTitle(table.game.name, table.game.title)),
@@ -52,7 +54,7 @@ function replay({ table, steps, outcomes, end, names, main_line: mainLine }) {
             stepButton("forward", () => go(now + 1)), stepButton("last", () => go(steps.length - 1))),
           slider, html("div", { class: "buttons ways" },
             goOn, mainLine && html("a", { class: "button", href: placeHref(mainLine.id, mainLine.after_moves) }, t("main-line")))),
-        moves.element, pieces.element)));
+        moves.element, pieces.element, judge && imported && deletion(imported))));
   const board = new Board(holder, table, { name: t("board-of", { game: gameTitle(table.game.name, table.game.title) }) });
 
   /** @param {number} step */
@@ -105,6 +107,15 @@ function replay({ table, steps, outcomes, end, names, main_line: mainLine }) {
     go(to);
   });
   go(now, false);
+}
+
+// The way to delete an imported game.
+/** @param {string} game */
+function deletion(game) {
+  const actions = html("div", { class: "buttons" });
+  const form = deleteForm(t("imported-delete-game"), actions);
+  actions.append(form.button(t("choose-delete"), t("choose-delete-sure"), { id: game }, () => location.assign("/games")));
+  return form.element;
 }
 
 // The game, or a variation of it, after so many moves, as a request to play on from there names it.

@@ -327,6 +327,8 @@ interface SpectatorOptions { links?: boolean; shown?(view: View, presence: Prese
 interface GameRow { id: string; game: string; title: string; began: string; moves: number; end: string; damaged: boolean }
 /** A row of /api/imported. */
 interface ImportedRow { id: string; game: string; title: string; players: string[]; date: string; moves: number; end: string }
+/** A file of which there are imported games. */
+interface ImportedFile { name: string; games: number; imported: string }
 /** What became of a file: /api/import. `lines`: of games that can't be read, with the reason. */
 interface ImportReport {
   state: "none" | "running" | "done" | "failed";
