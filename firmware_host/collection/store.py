@@ -277,8 +277,9 @@ class ImportedFile(NamedTuple):
 def imported_files(connection: sqlite3.Connection) -> Sequence[ImportedFile]:
     """Return the files of which there are games, the last imported first."""
     rows = connection.execute(
-        "SELECT source.name, count(*), max(source.imported) AS last FROM record"
-        " JOIN source ON source.id = record.source GROUP BY source.name ORDER BY last DESC"
+        "SELECT source.name, count(*), max(source.imported) FROM record"
+        " JOIN source ON source.id = record.source GROUP BY source.name"
+        " ORDER BY max(source.id) DESC"
     )
     return [ImportedFile(*row) for row in rows]
 
