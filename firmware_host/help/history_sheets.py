@@ -37,6 +37,12 @@ BOARD = 0.52
 MOST_LINES = 7
 """Lines of a comment beside the list; a longer one has a sheet of its own. A guess."""
 
+LIST = 2.0
+"""The least height of the list, in heights of a button: its heading and a move."""
+
+SMALLER = 0.6
+"""The smallest letters of a comment, as a part of the usual ones. A guess."""
+
 LETTER_WIDTH = 0.55
 """Of a letter, in heights of letters: a little more than usual, so that a comment fits."""
 
@@ -337,13 +343,18 @@ def _remarks(paper: SheetLayout, area: Rect, told: Annotation, here: int) -> tup
     buttons: list[SheetButton] = []
     if comment:
         size = 0.95 * paper.letters
-        a_line = area.width / (LETTER_WIDTH * size)
-        lines = math.ceil(len(comment) / a_line)
-        if lines > MOST_LINES:
-            lines, comment = MOST_LINES, f"{comment[: int(MOST_LINES * a_line)].rstrip()}…"
+        pitch, usual = 1.25 * size, area.width / (LETTER_WIDTH * size)
+        room = area.height - LIST * paper.row - (bool(ways) * (paper.row + paper.gap))
+        height = min(pitch * math.ceil(len(comment) / usual), MOST_LINES * pitch, max(room, pitch))
+        # Where there is less room, its letters are smaller.
+        most = int(height * usual / (SMALLER**2 * pitch))
+        if len(comment) > most:
             ways.insert(0, (ReadComment(), Message("help.whole-comment")))
-        place, area = _below(area, (1.25 * size * lines,), paper.gap)
-        labels.append(Label(place, comment, size, "quiet", lines=lines, from_top=True))
+            height = max(pitch, height - (len(ways) == 1) * (paper.row + paper.gap))
+            comment = f"{comment[: int(height * usual / pitch)].rstrip(' .')}…"
+        place, area = _below(area, (height,), paper.gap)
+        lines = int(height / (SMALLER * pitch))
+        labels.append(Label(place, comment, size, lines=lines, from_top=True))
     if ways:
         row, area = _below(area, (paper.row,), paper.gap)
         places = split(row, (0.0,) * len(ways), paper.gap)

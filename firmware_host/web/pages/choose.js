@@ -23,10 +23,6 @@ let menu = await request("/api/menu");
 /** @type {Record<string, Picture>} */
 const pictures = await request("/api/pictures").catch(() => ({}));
 await Promise.all(menu.games.map(({ name }) => loadShapes(name)));
-const asked = new URLSearchParams(location.search);
-const continued = menu.games.find(({ name }) => name === asked.get("game"));
-if (continued) show(continued, asked.get("from") ?? "");
-else list();
 
 function list() {
   const game = (/** @type {MenuGame} */ one) =>
@@ -48,17 +44,19 @@ function picture({ name }) {
   return holder;
 }
 
-// The form of a game. `from`: the place in an earlier game that the new one continues, under its rules and with its names.
+// The form of a game. `from`: the place in an earlier game that the new one continues, under its rules and with its names;
+// `seat`: who is to move there.
 /** @param {MenuGame} game */
-function show(game, from = "") {
+function show(game, from = "", seat = "") {
   const form = gameForm(game, from);
+  if (from) form.playComputer(seat);
   const begin = { text: t(from ? "play-on" : "choose-new"), body: form.newGame, seatsToTake: form.ownSeats };
   const resume = (/** @type {UnfinishedGame} */ one) => ({ text: t("choose-go-on"), style: "", body: () => ({ game: game.name, new: false, resume: one.id }) });
   const remove = (/** @type {UnfinishedGame} */ one) => ({
     text: t("choose-delete"), style: "danger", label: `${t("choose-delete")}: ${savedText(one)}`, deletes: savedText(one), body: () => ({ id: one.id }),
   });
   askPage(game.title, (row) => [
-    picture(game),
+    from ? null : picture(game),
     form.seats,
     form.options,
     row(begin),
@@ -209,6 +207,12 @@ function gameForm(game, from) {
       phones: numbers("phone"),
       ...(from ? { new: false, origin: from } : { called: seats.map(({ playerName }) => playerName) }),
     }),
+    playComputer(seat) {
+      for (const one of game.computers.length ? seats : []) {
+        one.who.value = one.seat === seat ? "me" : "0";
+        one.show();
+      }
+    },
     ownSeats: () => numbers("me").map((place) => game.seats[place]),
   };
 }
@@ -218,3 +222,9 @@ function gameForm(game, from) {
 function savedText({ changed, moves }) {
   return [dateText(changed), t("move-count", { n: moves })].filter(Boolean).join(", ");
 }
+
+// A page of an earlier game leads here with a place in that game.
+const asked = new URLSearchParams(location.search);
+const continued = menu.games.find(({ name }) => name === asked.get("game"));
+if (continued) show(continued, asked.get("from") ?? "", asked.get("seat") ?? "");
+else list();

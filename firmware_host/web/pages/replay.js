@@ -74,7 +74,8 @@ function replay({ table, steps, outcomes, end, names, main_line: mainLine }) {
     told.textContent = [text, clock && t("time-left", { time: clock })].filter(Boolean).join(" · ");
     ways.replaceChildren(...variations.map((one) => html("a", { class: "button", href: placeHref(one.id, now + 1) }, t("variation", { moves: one.moves }))));
     goOn.hidden = Boolean(last) || scenes[now].some((piece) => piece?.kind === HIDDEN);
-    goOn.setAttribute("href", `/choose?${new URLSearchParams({ game: table.game.name, from: placeAt(now) })}`);
+    const seat = steps[now + 1]?.seat ?? table.seats[0];
+    goOn.setAttribute("href", `/choose?${new URLSearchParams({ game: table.game.name, from: placeAt(now), seat })}`);
     history.replaceState(null, "", `#${now}`);
     line.replaceChildren(what + signs, ...(last ? [" — ", ...hostText(end)] : []));
     if (now === steps.length - 1) stop();

@@ -207,7 +207,7 @@ interface Menu {
 type Picture = Pick<Table, "game" | "seats" | "sides" | "armies" | "kinds" | "topology"> & { scene: RawScene };
 
 /** The form of a new game (choose.js). `newGame`: what to ask the host for; `ownSeats`: the seats of this phone. */
-interface GameForm { seats: HTMLElement; options: HTMLElement; newGame(): object; ownSeats(): Seat[] }
+interface GameForm { seats: HTMLElement; options: HTMLElement; newGame(): object; playComputer(seat: Seat): void; ownSeats(): Seat[] }
 /** A button of the start page. `body`: of the request; `deletes`: what it deletes; `seatsToTake`: once the new game begins. */
 interface MenuAction { text: string; body(): object; seatsToTake?(): Seat[]; style?: string; label?: string; deletes?: string }
 
