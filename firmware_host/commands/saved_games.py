@@ -315,7 +315,7 @@ def replay(
     if result is not None:
         shown.append(english(result_text(result)))
     value = {
-        "id": game_id,
+        "id": str(place._replace(moves=None)),
         "main_line": _main_line(place),
         "game": game.name,
         "options": dict(game.options),

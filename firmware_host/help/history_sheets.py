@@ -170,8 +170,7 @@ class HistorySheets:
         back = paper.corner(CloseList(), self._way_back())
         current = here - 1 if slip is None else slip
         targets, labels = self._list(paper, table, lines, known, current)
-        is_over = view.result is not None or self._past.is_left
-        steps, keys = _step_buttons(paper, buttons, known, here, is_over=is_over)
+        steps, keys = _step_buttons(paper, buttons, known, here, is_over=self._is_over)
         sentence = self._sentence(lines, here, slip)
         return Sheet(
             (back._replace(face="wanted"), *steps, *ahead, *remarks.buttons, *targets),
@@ -227,13 +226,17 @@ class HistorySheets:
         return scene is not None and not any(one and one.kind == HIDDEN for one in scene)
 
     @property
+    def _is_over(self) -> bool:
+        """Return whether no more moves are made."""
+        view = self._past.view
+        return self._past.is_left or (view is not None and view.result is not None)
+
+    @property
     def _end(self) -> str:
-        """The message about the position after all moves."""
+        """Return the message about the position after all moves."""
         if self._told.is_variation:
             return "help.variation-ends"
-        view = self._past.view
-        is_over = self._past.is_left or (view is not None and view.result is not None)
-        return "help.stands-at-end" if is_over else "help.stands-now"
+        return "help.stands-at-end" if self._is_over else "help.stands-now"
 
     def _way_back(self) -> Message:
         if self._told.is_variation:

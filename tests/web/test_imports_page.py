@@ -164,7 +164,7 @@ def test_in_a_browser(tmp_path: Path) -> None:
         screen.expect(screen.find("#imported .game")).to_have_count(1)
         screen.find("#imported .game a").click()
         screen.reads("Black: Anna")
-        screen.press("Delete this game")
+        screen.page.get_by_text("Delete this game").click()
         screen.find("#delete-pin").fill(PIN)
         screen.find("details .danger").click()
         screen.find("dialog .danger").click()

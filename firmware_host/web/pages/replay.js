@@ -14,10 +14,10 @@ const EVERY_MS = 900;
 
 const { judge } = await openPage("games");
 const main = byId("main");
-const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+const asked = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 main.append(html("h1", {}, t("replay")), html("p", { class: "card" }, t("waiting")));
 try {
-  const game = await retryVisibly(() => request(`/api/games/${encodeURIComponent(id)}`));
+  const game = await retryVisibly(() => request(`/api/games/${encodeURIComponent(asked)}`));
   await loadGame(game.table.game.name);
   replay(game);
 } catch (error) {
@@ -25,7 +25,7 @@ try {
 }
 
 /** @param {Replay} game */
-function replay({ table, steps, outcomes, end, names, main_line: mainLine }) {
+function replay({ id, table, steps, outcomes, end, names, main_line: mainLine }) {
   const scenes = steps.map((step) => readScene(step.scene));
   const course = { record: steps.slice(1).map((step) => ({ seat: step.seat ?? "", text: listText(step) })), outcomes: readOutcomes(outcomes) };
   const [moves, pieces] = [movesPanel(table), piecesPanel(table)];
@@ -75,7 +75,7 @@ function replay({ table, steps, outcomes, end, names, main_line: mainLine }) {
     ways.replaceChildren(...variations.map((one) => html("a", { class: "button", href: placeHref(one.id, now + 1) }, t("variation", { moves: one.moves }))));
     goOn.hidden = Boolean(last) || scenes[now].some((piece) => piece?.kind === HIDDEN);
     const seat = steps[now + 1]?.seat ?? table.seats[0];
-    goOn.setAttribute("href", `/choose?${new URLSearchParams({ game: table.game.name, from: placeAt(now), seat })}`);
+    goOn.setAttribute("href", `/choose?${new URLSearchParams({ game: table.game.name, from: placeAt(id, now), seat })}`);
     history.replaceState(null, "", `#${now}`);
     line.replaceChildren(what + signs, ...(last ? [" — ", ...hostText(end)] : []));
     if (now === steps.length - 1) stop();
@@ -120,8 +120,8 @@ function deletion(game) {
 }
 
 // The game, or a variation of it, after so many moves, as a request to play on from there names it.
-/** @param {number} moves */
-function placeAt(moves) {
+/** @param {string} id @param {number} moves */
+function placeAt(id, moves) {
   return `${id}${id.includes(":") ? "." : ":"}${moves}`;
 }
 

@@ -344,6 +344,7 @@ interface ImportReport {
 interface Step { seat: Seat | null; move: string; scene: RawScene; signs?: string; text?: string; clock?: string; variations?: { id: string; moves: string }[] }
 /** /api/games/ID. `main_line`: what it is a variation of. */
 interface Replay {
+  id: string;
   table: Table;
   steps: Step[];
   outcomes: RawOutcome[];
