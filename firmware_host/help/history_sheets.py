@@ -231,17 +231,18 @@ class HistorySheets:
         view = self._past.view
         return self._past.is_left or (view is not None and view.result is not None)
 
-    @property
-    def _end(self) -> str:
-        """Return the message about the position after all moves."""
+    def _end(self, move: Message) -> Message:
+        """Return the sentence on the position after all moves."""
         if self._told.is_variation:
-            return "help.variation-ends"
-        return "help.stands-at-end" if self._is_over else "help.stands-now"
+            return Message("help.variation-ends", message=move)
+        if self._is_over:
+            return Message("help.stands-at-end", message=move)
+        return Message("help.stands-now", message=move)
 
     def _way_back(self) -> Message:
         if self._told.is_variation:
             return Message("help.main-line")
-        return Message("start.back" if self._told.title else "help.back")
+        return Message("start.back") if self._told.title else Message("help.back")
 
     def _heading(self, paper: SheetLayout, back: SheetButton, view: View) -> Label:
         """Return a heading with the state of the game itself."""
@@ -287,7 +288,7 @@ class HistorySheets:
         if entry.is_command:  # a layout's text names its seat
             move = Message("help.told", text=entry.text)
         if self._at is None:
-            return Message(self._end, message=move)
+            return self._end(move)
         number = round_at(lines, here - 1 if slip is None else slip)
         if slip is not None:
             before = Message("help.before", number=number, message=move)
@@ -374,7 +375,7 @@ def _step_buttons(
     place, last = known.index(here), len(known) - 1
     earlier = GoTo(known[max(0, place - 1)])
     later = GoTo(known[place + 1] if place + 1 < last else None)
-    to_end = Message("help.to-last" if is_over else "help.to-now")
+    to_end = Message("help.to-last") if is_over else Message("help.to-now")
     steps = (
         (GoTo(0), Message("help.to-first"), "Home", place > 0),
         (earlier, Message("help.to-earlier"), "PgUp", place > 0),

@@ -160,18 +160,17 @@ class ImportDesk:
                 try:
                     self._import_one(path, done)
                     if not (done.has_games or self._stop.is_set()):
-                        problems.append(self._text("start.import-no-game", path))
+                        told = Message("start.import-no-game", name=path.name)
+                        problems.append(self.reader.text(told))
                 except NotTextError:
-                    problems.append(self._text("start.import-not-text", path))
+                    told = Message("start.import-not-text", name=path.name)
+                    problems.append(self.reader.text(told))
                 except OSError as error:
                     problems.append(f"{path.name}: {(error.strerror or str(error)).lower()}")
                 except CollectionError as error:
                     problems.append(str(error))
                     is_useless = True
         self._on_news()
-
-    def _text(self, message: str, path: Path) -> str:
-        return self.reader.text(Message(message, name=path.name))
 
     def _import_one(self, path: Path, done: _Count) -> None:
         """Import one file. Raises CollectionError, NotTextError or OSError."""
