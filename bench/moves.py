@@ -1,6 +1,6 @@
 """How fast the rules are: counting moves (perft), one ``legal`` call, random games to the end.
 
-Beside them stand the libraries of PyPI for draughts, tafl and chess (``bench.contest``).
+Beside them stand the libraries of PyPI for draughts, tafl and chess (``bench.other_programs``).
 Lodeboard's jobs go through the protocol of ``engines.game``: what is timed is what plays. A job is
 made of texts, as from a command line, and returns a count.
 """
@@ -13,7 +13,7 @@ from random import Random
 from statistics import median
 from typing import Any, NamedTuple
 
-from bench.contest import (
+from bench.other_programs import (
     CHESS,
     HNEFATAFL,
     PY_DRAUGHTS,

@@ -10,6 +10,7 @@ move. The grammar is in ``docs/notation.md``.
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeAlias, TypeVar
@@ -45,6 +46,11 @@ def latin(text: str) -> str:
 def tidy(text: str) -> str:
     """Return a text on one line, with one space between words."""
     return " ".join(text.split())
+
+
+def wrap(entries: Iterable[str]) -> str:
+    """Return entries wrapped at 80 columns."""
+    return textwrap.fill(" ".join(entries), 80, break_long_words=False, break_on_hyphens=False)
 
 
 def strange_letters(text: str) -> str:

@@ -66,13 +66,13 @@ from firmware_host.runtime.past_games import (
 )
 from firmware_host.runtime.system import command_name
 from firmware_host.table.events import HistoryError
-from firmware_host.table.scenes import (
+from firmware_host.table.table import restore_table
+from firmware_host.table.visibility import (
     has_hidden_pieces,
     to_driver_pieces,
     visible_scene,
     visible_text,
 )
-from firmware_host.table.table import restore_table
 from firmware_host.web.page_json import board_json
 from simulator.terminal.text_board import TextBoard, seat_letters
 

@@ -17,6 +17,7 @@ from engines.topology import Topology, cells_of, mask_of
 from firmware_host.station.army_setup import ArmySetups
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
+from firmware_host.station.held_keys import HeldKey
 from firmware_host.station.hint_cells import (
     hinted_cells,
     is_other_piece_in_hand,
@@ -24,7 +25,6 @@ from firmware_host.station.hint_cells import (
     threatened_cells,
     threatening_cells,
 )
-from firmware_host.station.keys import HeldKey
 from firmware_host.table.messages import View
 from firmware_host.tracking.actions import Snapshot, TrackerMode
 

@@ -1,6 +1,6 @@
 """The painting of lights: patterns in time and brightness.
 
-Colours are in ``palettes``, the limit of the supply in ``current_limit``.
+Colours are in ``palettes``, the limit of the supply in ``dimming``.
 
 In: the state of a board or its lights, the time, a palette. Out: three bytes per LED channel, or no
 frame if it has not changed. Pure: ``now`` is an argument. Knows no rules.
@@ -19,7 +19,7 @@ from enum import Enum
 from drivers.wiring import Wiring
 from engines.game import Seat
 from engines.topology import Topology
-from firmware_host.display.current_limit import IDLE_MA, Shade, limited_frame
+from firmware_host.display.dimming import IDLE_MA, Shade, limited_frame
 from firmware_host.display.meanings import (
     Light,
     Lights,

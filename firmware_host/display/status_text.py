@@ -27,7 +27,7 @@ from firmware_host.display.meanings import (
 from firmware_host.station.button_panel import menu_items
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
-from firmware_host.station.keys import HeldKey, Panel
+from firmware_host.station.held_keys import HeldKey, Panel
 from firmware_host.station.menu_mode import MenuState, Option, Player, ShutDown
 from firmware_host.station.play_mode import is_about_nothing
 from firmware_host.table.messages import View

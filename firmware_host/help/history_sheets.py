@@ -26,7 +26,7 @@ from firmware_host.display.status_text import turn_text
 from firmware_host.start.sheet_layout import SheetLayout, fitting, rows, split
 from firmware_host.table.messages import View
 from firmware_host.table.position_history import PositionHistory, position_changes
-from firmware_host.table.scenes import to_driver_pieces
+from firmware_host.table.visibility import to_driver_pieces
 from simulator.move_rows import Row, move_rows, round_at
 from simulator.window.geometry import Rect
 from simulator.window.sheet import ButtonStyle, Label, Picture, Scene, Sheet, SheetButton

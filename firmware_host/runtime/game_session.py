@@ -23,7 +23,7 @@ from drivers.interfaces import LinkClosed
 from engines.game import ARBITER, AnyGame, Seat, Setup
 from engines.message import Message, sentences
 from firmware_host.journal.library import JournalError, JournalWriter, Library
-from firmware_host.runtime.session_port import Client, GameProgress, RemoteStatus
+from firmware_host.runtime.session_interface import Client, GameProgress, RemoteStatus
 from firmware_host.sensing.health import fault_list_refusal
 from firmware_host.table.events import (
     NO_DRAFTS,

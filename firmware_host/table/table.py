@@ -53,7 +53,7 @@ from firmware_host.table.messages import (
     View,
     Warn,
 )
-from firmware_host.table.scenes import redacted_error, visible_scene
+from firmware_host.table.visibility import redacted_error, visible_scene
 
 
 class Table:

@@ -22,9 +22,9 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from engines import make_game
-from engines.catalogue import ENGLISH
 from engines.errors import EngineError
 from engines.message import Message
+from engines.message_catalogue import ENGLISH
 from firmware_host.collection.listing import imported_number
 from firmware_host.journal.library import JournalError, Library, Summary
 from firmware_host.table.events import Ended

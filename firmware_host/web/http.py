@@ -25,10 +25,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.types import Message as Sent
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from engines.catalogue import ENGLISH, languages
 from engines.game import Seat
 from engines.localiser import Localiser
 from engines.message import Message
+from engines.message_catalogue import ENGLISH, languages
 from firmware_host.config.toml_file import Value, language_of_locale
 from firmware_host.web.access import Refusal, address_of, is_tls, phone_of
 from firmware_host.web.limits import (

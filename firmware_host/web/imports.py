@@ -19,8 +19,8 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from engines.catalogue import ENGLISH
 from engines.message import Message
+from engines.message_catalogue import ENGLISH
 from firmware_host.collection import search
 from firmware_host.collection.listing import imported_number, listed, result_offers
 from firmware_host.collection.store import (

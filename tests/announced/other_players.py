@@ -19,7 +19,7 @@ from engines.game import AnyGame, Move, Piece, Seat
 from engines.search.analysis import SupportsAnalysis
 from firmware_host.computer.player import Player
 from firmware_host.runtime.game_session import GameSession
-from firmware_host.runtime.session_port import Client
+from firmware_host.runtime.session_interface import Client
 from firmware_host.table.messages import AnyIntent, Decline, Play, Rewind, View, decode, encode
 from tests.announced.wood import Edge, edges_between, mask, wood_after
 from tests.remote.two_boards import Board

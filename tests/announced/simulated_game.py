@@ -31,7 +31,7 @@ from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.hosted_table import HostedTable, read_invitation
 from firmware_host.runtime.joined_table import JoinedTable
-from firmware_host.runtime.session_port import Client
+from firmware_host.runtime.session_interface import Client
 from firmware_host.table.messages import AnyIntent, Play, View
 from firmware_host.table.table import restore_table
 from firmware_host.tracking.actions import MISPLACED

@@ -22,12 +22,12 @@ from firmware_host.display.meanings import Lights
 from firmware_host.display.page import StationDisplay
 from firmware_host.display.painter import Painter
 from firmware_host.display.palettes import PALETTES
-from firmware_host.station.keys import DEFAULT_PANEL
+from firmware_host.station.held_keys import DEFAULT_PANEL
 from firmware_host.station.station import Station
 from firmware_host.table.events import Played
 from firmware_host.table.messages import AnyIntent, NewGame, Play, Reply
-from firmware_host.table.scenes import to_driver_pieces
 from firmware_host.table.table import Table
+from firmware_host.table.visibility import to_driver_pieces
 from firmware_host.tracking.timing import Timing
 from simulator.terminal.text_board import TextBoard, seat_letters
 from tests.held_keys import hold_time_s

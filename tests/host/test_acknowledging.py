@@ -13,7 +13,7 @@ from firmware_host.journal.library import Library
 from firmware_host.journal.writer import Disk
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.hosted_table import MESSAGE_TRAITS
-from firmware_host.runtime.session_port import Client
+from firmware_host.runtime.session_interface import Client
 from firmware_host.table.messages import AnyIntent, Play, Reply, View, decode, encode
 from tests.driver_contract.waiting import eventually
 from tests.host.chairs import BLACK, GAME, WHITE, a_move, turn

@@ -14,7 +14,7 @@ from drivers.wiring import Wiring
 from engines.topology import grid
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import PALETTE_NAMES
-from firmware_host.display.current_limit import IDLE_MA, current_ma
+from firmware_host.display.dimming import IDLE_MA, current_ma
 from firmware_host.display.meanings import NO_SEAT, Light, Meaning
 from firmware_host.display.painter import FLASHES, PATTERNS, Painter, Pattern, pattern
 from firmware_host.display.palettes import PALETTES

@@ -1,7 +1,8 @@
 """How fast PDN games are read and checked, beside the libraries of PyPI, and whether all agree.
 
 Random games are exported; py-draughts and pydraughts read them and export them again (in
-environments of their own, ``bench.contest``), and Lodeboard reads that. Nothing may have changed.
+environments of their own, ``bench.other_programs``), and Lodeboard reads that. Nothing may have
+changed.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from itertools import accumulate, count
 from pathlib import Path
 from random import Random
 
-from bench.contest import (
+from bench.other_programs import (
     ENVIRONMENTS,
     PY_DRAUGHTS,
     PYDRAUGHTS,
@@ -83,7 +84,7 @@ def agreeing(ours: list[str], theirs: list[str]) -> int:
 NOTE = """\
 py-draughts lists one of several ways to take the same pieces and refuses the others."""
 
-OTHERS = ((PY_DRAUGHTS, "contest.py_draughts_records"), (PYDRAUGHTS, "contest.pydraughts_records"))
+OTHERS = ((PY_DRAUGHTS, "other_programs.py_draughts_records"), (PYDRAUGHTS, "other_programs.pydraughts_records"))
 
 
 def print_rates(texts: Sequence[str], folder: Path, quick: bool) -> None:
@@ -91,7 +92,7 @@ def print_rates(texts: Sequence[str], folder: Path, quick: bool) -> None:
     timed = folder / "timed"
     timed.write_text(SEPARATOR.join(texts), "utf-8")
     contestants = [
-        Contestant("lodeboard", "records.read", (str(timed),)),
+        Contestant("lodeboard", "pdn_programs.read", (str(timed),)),
         *(Contestant(package, job, (str(timed), ""), package) for package, job in OTHERS),
     ]
     best: dict[str, float] = {}

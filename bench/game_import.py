@@ -22,7 +22,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from bench.records import game_records, print_rates
+from bench.pdn_programs import game_records, print_rates
 
 GAMES = int(os.environ.get("GAMES", "100000"))
 PLIES = 70
@@ -137,7 +137,7 @@ def _import_whole(folder: Path, count: int) -> None:
     spoiled = sum(is_spoiled for _, is_spoiled in expected)
     size = file.stat().st_size / 1e6
     print(f"a file of {count:,} games, {size:,.1f} MB; {spoiled:,} of them have an illegal move")
-    command = [sys.executable, "-m", "bench.imports", str(folder), str(file)]
+    command = [sys.executable, "-m", "bench.game_import", str(folder), str(file)]
     began = time.perf_counter()
     said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     took = time.perf_counter() - began
