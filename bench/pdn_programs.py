@@ -84,7 +84,10 @@ def agreeing(ours: list[str], theirs: list[str]) -> int:
 NOTE = """\
 py-draughts lists one of several ways to take the same pieces and refuses the others."""
 
-OTHERS = ((PY_DRAUGHTS, "other_programs.py_draughts_records"), (PYDRAUGHTS, "other_programs.pydraughts_records"))
+OTHERS = (
+    (PY_DRAUGHTS, "other_programs.py_draughts_records"),
+    (PYDRAUGHTS, "other_programs.pydraughts_records"),
+)
 
 
 def print_rates(texts: Sequence[str], folder: Path, quick: bool) -> None:
