@@ -8,15 +8,21 @@ changed.
 from __future__ import annotations
 
 import tempfile
-from itertools import accumulate, count, islice
+from collections.abc import Sequence
+from hashlib import blake2b
+from itertools import accumulate, count
 from pathlib import Path
 from random import Random
 
 from bench.other_programs import (
+    ENVIRONMENTS,
     PY_DRAUGHTS,
     PYDRAUGHTS,
     Contestant,
     Job,
+    is_ready,
+    measure,
+    prepare_environment,
     print_ratio,
     rates,
     spread,
@@ -33,6 +39,9 @@ LONGEST = 60
 REPETITIONS = 3
 TIMED = 40
 """Games read in one repetition; pydraughts reads five in a second."""
+
+AT_ONCE = 20
+"""Games that another program exchanges before what it wrote is kept."""
 
 SEPARATOR = "\0"
 """Between the games of a file that others read: not all of them can split one."""
@@ -75,34 +84,62 @@ def agreeing(ours: list[str], theirs: list[str]) -> int:
 NOTE = """\
 py-draughts lists one of several ways to take the same pieces and refuses the others."""
 
-OTHERS = ((PY_DRAUGHTS, "contest.py_draughts_records"), (PYDRAUGHTS, "contest.pydraughts_records"))
+OTHERS = (
+    (PY_DRAUGHTS, "other_programs.py_draughts_records"),
+    (PYDRAUGHTS, "other_programs.pydraughts_records"),
+)
+
+
+def print_rates(texts: Sequence[str], folder: Path, quick: bool) -> None:
+    """Print how many of these games each program reads in a second."""
+    timed = folder / "timed"
+    timed.write_text(SEPARATOR.join(texts), "utf-8")
+    contestants = [
+        Contestant("lodeboard", "pdn_programs.read", (str(timed),)),
+        *(Contestant(package, job, (str(timed), ""), package) for package, job in OTHERS),
+    ]
+    best: dict[str, float] = {}
+    print(f"{'':20} games/s processor time")
+    for contestant, timings in time_side_by_side(contestants, REPETITIONS, quick):
+        print(f"{contestant.name:20} {spread(rates(timings))}")
+        best[contestant.name] = max(rates(timings))
+    for package, _ in OTHERS:
+        print_ratio(best, "lodeboard", package)
 
 
 def run_records(quick: bool) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        timed, given, taken = (Path(folder) / name for name in ("timed", "given", "taken"))
         texts = game_records(5 if quick else GAMES)
-        given.write_text(SEPARATOR.join(texts), "utf-8")
-        timed.write_text(SEPARATOR.join(islice(texts, TIMED)), "utf-8")
-        contestants = [
-            Contestant("lodeboard", "records.read", (str(timed),)),
-            *(Contestant(package, job, (str(timed), ""), package) for package, job in OTHERS),
-        ]
-        best: dict[str, float] = {}
-        print(f"{'':20} games/s processor time")
-        for contestant, timings in time_side_by_side(contestants, REPETITIONS, quick):
-            print(f"{contestant.name:20} {spread(rates(timings))}")
-            best[contestant.name] = max(rates(timings))
-        for package, _ in OTHERS:
-            print_ratio(best, "lodeboard", package)
-        print("\ngames exported, read and exported by the other program, and read again")
-        for package, job in OTHERS:
-            exchange = Contestant(package, job, (str(given), str(taken)), package)
-            for contestant, _ in time_side_by_side([exchange], 1, quick):
-                theirs = taken.read_text("utf-8").split(SEPARATOR)
-                read_by_it = sum(map(bool, theirs))
-                print(
-                    f"{contestant.name:20} {read_by_it} of {len(texts)} read by it,"
-                    f" {agreeing(texts, theirs)} of these equal"
-                )
-        print(NOTE)
+        print_rates(texts[:TIMED], Path(folder), quick)
+    print("\ngames exported, read and exported by the other program, and read again")
+    for package, job in OTHERS:
+        if is_ready(package) or (not quick and prepare_environment(package)):
+            theirs = exchanged(texts, package, job)
+            read_by_it = sum(map(bool, theirs))
+            print(
+                f"{package:20} {read_by_it} of {len(texts)} read by it,"
+                f" {agreeing(texts, theirs)} of these equal",
+                flush=True,
+            )
+    print(NOTE)
+
+
+def exchanged(texts: Sequence[str], package: str, job: str) -> list[str]:
+    """The games as another program writes them; empty where it cannot read one.
+
+    What it wrote is kept under ``.bench/``, so a run that was broken off goes on from there.
+    """
+    folder, theirs = ENVIRONMENTS / "exchanged", list[str]()
+    folder.mkdir(parents=True, exist_ok=True)
+    for first in range(0, len(texts), AT_ONCE):
+        given = SEPARATOR.join(texts[first : first + AT_ONCE])
+        name = blake2b(f"{package} {given}".encode(), digest_size=16).hexdigest()
+        taken, partly = folder / name, folder / f"{name}.partly"
+        if not taken.exists():
+            source = folder / f"{name}.given"
+            source.write_text(given, "utf-8")
+            measure(Contestant(package, job, (str(source), str(partly)), package))
+            source.unlink()
+            partly.rename(taken)
+        theirs += taken.read_text("utf-8").split(SEPARATOR)
+    return theirs

@@ -58,6 +58,21 @@ def strange_letters(text: str) -> str:
     return "".join(dict.fromkeys(sign for sign in latin(text) if sign.isalnum() and sign > "\x7f"))
 
 
+_NAGS: Final = {
+    "$1": "!", "$2": "?", "$3": "!!", "$4": "??", "$5": "!?", "$6": "?!", "$10": "=", "$13": "∞",
+    "$14": "+/=", "$15": "=/+", "$16": "+/-", "$17": "-/+", "$18": "+-", "$19": "-+",
+}  # fmt: skip
+"""The signs that numeric glyphs stand for, of those that have one (PGN standard, section 10)."""
+
+
+def signs_of(glyph: str) -> str:
+    """Return the glyphs of a note as players write them behind a move; those without a sign are
+    left out.
+    """
+    signs = (_NAGS.get(one, "" if one[0] == "$" else one) for one in glyph.split())
+    return "".join(sign if sign[0] in "!?" else f" {sign}" for sign in signs if sign)
+
+
 # --- games in a file ---
 
 _NAME: Final = r"[A-Za-z][\w.-]*"
@@ -237,6 +252,14 @@ def tags_of(text: str) -> dict[str, str]:
         tags[tag["name"].lower()] = _value(tag, text)
         at = tag.end()
     return tags
+
+
+_FIRST_MOVE: Final = re.compile(r"(?<!\S)1\s*[.)]+\s*(?:[A-Za-z]{1,2}\d|\d+\s*[-:x])")
+
+
+def looks_like_game(text: str) -> bool:
+    """Return whether a text is meant as a record: it has tags, or somewhere a first move."""
+    return bool(tags_of(text)) or _FIRST_MOVE.search(latin(text)) is not None
 
 
 def _end(pattern: re.Pattern[str], text: str, at: int) -> int:

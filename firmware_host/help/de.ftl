@@ -58,8 +58,16 @@ looking-back = Rückblick: { $number ->
     }
 before = Vor Zug { $number }. { $message }
 stands-now = Aktuelle Stellung. { $message }
+stands-at-end = Schlussstellung. { $message }
+variation-ends = Ende der Variante. { $message }
 play-on = Von hier weiterspielen
 to-first = Anfang
 to-earlier = Zurück
 to-later = Weiter
 to-now = Aktuell
+to-last = Ende
+main-line = Hauptvariante
+variation = Variante: { $text }
+whole-comment = Ganzer Kommentar
+time-left = Restzeit: { $text }
+in-variation = Variante · { $text }

@@ -58,8 +58,16 @@ looking-back = { $number ->
     }
 before = Before move { $number }. { $message }
 stands-now = Current position. { $message }
+stands-at-end = Final position. { $message }
+variation-ends = End of the variation. { $message }
 play-on = Continue from here
 to-first = First
 to-earlier = Previous
 to-later = Next
 to-now = Latest
+to-last = Last
+main-line = Main line
+variation = Variation: { $text }
+whole-comment = Whole comment
+time-left = Time left: { $text }
+in-variation = Variation · { $text }

@@ -58,8 +58,16 @@ looking-back = Tinitingnan: { $number ->
     }
 before = Bago ang tira { $number }. { $message }
 stands-now = Kasalukuyang posisyon. { $message }
+stands-at-end = Huling posisyon. { $message }
+variation-ends = Katapusan ng baryasyon. { $message }
 play-on = Magpatuloy mula rito
 to-first = Simula
 to-earlier = Nauna
 to-later = Susunod
 to-now = Huli
+to-last = Dulo
+main-line = Pangunahing linya
+variation = Baryasyon: { $text }
+whole-comment = Buong komento
+time-left = Natitirang oras: { $text }
+in-variation = Baryasyon · { $text }

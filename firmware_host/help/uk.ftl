@@ -58,8 +58,16 @@ looking-back = Перегляд: { $number ->
     }
 before = Перед ходом { $number }. { $message }
 stands-now = Поточна позиція. { $message }
+stands-at-end = Кінцева позиція. { $message }
+variation-ends = Кінець варіанта. { $message }
 play-on = Продовжити звідси
 to-first = Перший
 to-earlier = Назад
 to-later = Далі
 to-now = Останній
+to-last = Кінець
+main-line = Основна лінія
+variation = Варіант: { $text }
+whole-comment = Увесь коментар
+time-left = Залишилося часу: { $text }
+in-variation = Варіант · { $text }

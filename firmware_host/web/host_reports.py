@@ -69,6 +69,7 @@ def order_of(choice: Choose) -> PlayGame | ShutDown:
         options,
         choice.new,
         resume=choice.resume,
+        origin=choice.origin,
         phones=choice.phones,
         computers=computers,
         player_names=choice.called,
