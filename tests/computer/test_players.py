@@ -40,7 +40,7 @@ from firmware_host.table.messages import (
 )
 from tests.patience import PATIENCE_S
 from tests.processes import children_running
-from tests.web.test_supervisor import until
+from tests.web.served import until
 
 WHITE, BLACK = Seat("white"), Seat("black")
 
