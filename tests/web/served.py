@@ -10,7 +10,7 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -36,7 +36,8 @@ from firmware_host.web.ipc import SiteConfig
 from firmware_host.web.page_server import PageServer
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
 from tests.patience import PATIENCE_S
-from tests.web.in_thread import ServingThread
+from tests.program_thread import ProgramThread
+from tests.web.in_thread import serve_in_thread
 from tests.web.page_news import read_news
 from tests.wording import worded
 
@@ -129,8 +130,8 @@ class Served:
         self.screen = MemoryScreen()
         return Ports(self.sensors, self.leds, BufferedButtons(), self.screen)
 
-    def _spawn(self, *asked: Any) -> ServingThread:
-        self.pages = ServingThread(*asked)
+    def _spawn(self, _: str, joined: socket.socket, links: Sequence[str]) -> ProgramThread:
+        self.pages = ProgramThread(serve_in_thread, joined, links)
         return self.pages
 
     def _show_phones(self, seats: frozenset[int]) -> None:
