@@ -101,8 +101,7 @@ os.sysconf = lambda name: pages if name == "SC_PHYS_PAGES" else known(name)
 """Python loads it into every program: a computer with 512 MB."""
 
 
-@pytest.mark.parametrize("little", [True, False])
-@pytest.mark.parametrize("when", ["always", "slips"])
+@pytest.mark.parametrize(("when", "little"), [("always", True), ("slips", False)])
 def test_with_little_memory_hints_come_unasked_once_one_was_asked_for(
     when: str, little: bool, tmp_path: Path, tables: list[Table]
 ) -> None:
