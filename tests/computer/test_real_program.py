@@ -15,7 +15,7 @@ from tests.processes import children_running
 from tests.test_play_real import DRAUGHTS, Table
 
 TROUBLE = {
-    "hangs": "while True: pass",
+    "hangs": "import time; time.sleep(1000)",
     "is killed": "import os, signal; os.kill(os.getpid(), signal.SIGKILL)",
     "eats memory": "eaten = [bytearray(1 << 20) for _ in range(1 << 20)]",
 }
