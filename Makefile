@@ -142,7 +142,7 @@ random: $(VENV)/.dev
 	$(BIN)/pytest --hypothesis-profile random -m hypothesis --numprocesses auto --dist worksteal
 
 ## fuzz: ten thousand wrong requests and messages for the pages, a hundred thousand broken lines of a
-## scanner, twenty thousand forged games (three minutes; the tests have a twentieth)
+## scanner, twenty thousand forged games (three minutes; the tests have a twentieth to a fortieth)
 fuzz: $(VENV)/.dev
 	$(BIN)/pytest --campaign --hypothesis-profile random tests/web/test_fuzz.py tests/web/test_openapi.py \
 	  tests/drivers/test_scanner_noise.py tests/host/test_journal_forged.py

@@ -148,7 +148,10 @@ def run_first_view(quick: bool) -> None:
         with _still() as origin:
             _print("24 pieces in one file", browser, origin, "/", "", times)
         for name, (game, path) in list(PAGES.items())[: 1 if quick else None]:
-            with tempfile.TemporaryDirectory() as folder, served(Path(folder), game) as table:
+            with (
+                tempfile.TemporaryDirectory() as folder,
+                served(Path(folder), game, process=True) as table,
+            ):
                 cookie = table.claim(path.rpartition("/")[2]) if path != "/" else ""
                 _print(name, browser, table.origin, path, cookie, times)
 

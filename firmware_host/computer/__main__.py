@@ -62,8 +62,13 @@ def main(arguments: Sequence[str]) -> int:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(NICENESS)
     resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+    return play(socket.socket(fileno=int(socket_fd)), links)
+
+
+def play(joined: socket.socket, links: Sequence[str]) -> int:
+    """Play over the host's socket until the host ends; return the exit code."""
     message_arrived = threading.Event()
-    pipe = Pipe(socket.socket(fileno=int(socket_fd)), links, message_arrived.set)
+    pipe = Pipe(joined, links, message_arrived.set)
     for link in pipe.links.values():
         link.on_arrival = message_arrived.set
     try:

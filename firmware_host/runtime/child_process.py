@@ -56,6 +56,7 @@ class ChildProcess:
         self._failure = ""
         self._ready = False
         self._thread = threading.Thread(target=self._run, name=module, daemon=True)
+        self.spawn = spawn
 
     def start(self) -> None:
         """Start the process, and restart it whenever it ends."""
@@ -115,10 +116,8 @@ class ChildProcess:
     def _run_once(self) -> str:
         """Run the process once, to its end; return why it ended."""
         ours, theirs = socket.socketpair()
-        number = theirs.fileno()
-        command = [sys.executable, "-P", "-m", self._module, str(number), *self._links]
         try:
-            process = subprocess.Popen(command, stdin=subprocess.DEVNULL, pass_fds=[number])
+            process = self.spawn(self._module, theirs, self._links)
         except OSError as error:
             ours.close()
             return f"their program didn't start: {error}"
@@ -149,6 +148,13 @@ class ChildProcess:
         except subprocess.TimeoutExpired:
             return "their program stopped responding"
         return f"their program has stopped (exit code {code})"
+
+
+def spawn(module: str, joined: socket.socket, links: Sequence[str]) -> subprocess.Popen[bytes]:
+    """Start a module with its end of the pipe. Raises OSError."""
+    number = joined.fileno()
+    command = [sys.executable, "-P", "-m", module, str(number), *links]
+    return subprocess.Popen(command, stdin=subprocess.DEVNULL, pass_fds=[number])
 
 
 def _stop(process: subprocess.Popen[bytes]) -> None:

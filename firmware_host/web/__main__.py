@@ -58,10 +58,11 @@ def main(arguments: Sequence[str]) -> int:
     # Ctrl-C reaches both processes: the host ends in good order, and this one after it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(NICE)
-    return asyncio.run(_serve(socket.socket(fileno=int(number)), links))
+    return asyncio.run(serve(socket.socket(fileno=int(number)), links))
 
 
-async def _serve(joined: socket.socket, links: Sequence[str]) -> int:
+async def serve(joined: socket.socket, links: Sequence[str]) -> int:
+    """Serve over the host's socket until the host ends; return the exit code."""
     stream = Stream(links, *await asyncio.open_connection(sock=joined))
     try:
         (_, message), *rest = await stream.receive()
@@ -156,8 +157,8 @@ def _build(
     routes.set_settings(config.live)
     names = {*own_names(), *(name.lower() for name in config.names)}
     gate = RequestFilter(routes.application(), names, access.identity_of, clock)
-    listening = listen(config.host, config.port)
     server = make_server(gate, gate.reserve, config.certificate, config.private_key, config.proxies)
+    listening = listen(config.host, config.port)
     # The socket queues connections until the server runs.
     stream.send(CONTROL, encode(Ready(listening.getsockname()[1])))
     send_holders()

@@ -141,7 +141,7 @@ TURNS = st.lists(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
-@settings(max_examples=examples(60))
+@settings(max_examples=examples(30))
 @given(game=st.sampled_from(sorted(GAMES)), turns=TURNS, own=st.integers(0, 1), kings=st.booleans())
 def test_hands_change_their_mind(
     kind: Kind,

@@ -27,7 +27,7 @@ DELIBERATE = replace(
 put right by a take-back. So these people do not.
 """
 
-SHORT, LONG = 12, 1000
+SHORT, LONG = 6, 1000
 OFTEN = 0.3
 """In so many of the things hands do, the scanner goes away in the middle."""
 

@@ -1,7 +1,7 @@
 """Whole games by hands as people have them, through wires, firmware, pty, driver, host and journal,
 and back through host, driver, pty and firmware to the strip: bytes only, nothing shortened.
 
-Contacts bounce, some chatter. 5 turns of each here, 10 in CI; ``pytest --campaign`` plays 1,000
+Contacts bounce, some chatter. 5 turns of each here; ``pytest --campaign`` plays 1,000
 turns of each, and a game to its end.
 """
 
@@ -18,7 +18,7 @@ from tests.chain.playing import ChainMatch
 from tests.extent import Extent
 from tests.firmware.pico import Pico
 
-TURNS = {"test": 5, "ci": 10, "campaign": 1000}
+TURNS = {"test": 5, "ci": 5, "campaign": 1000}
 FEW = 50
 LONGEST = 150
 """A random game that takes more turns is left for another one."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -13,7 +12,6 @@ from engines import make_game
 from engines.game import Seat
 from engines.search.analysis import Level, SupportsAnalysis, choose_move, question_of
 from firmware_host.computer.__main__ import release_time
-from firmware_host.computer.computer_players import computer_players
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.session_interface import Client
@@ -42,13 +40,8 @@ class Table(House):
         self.room = GameSession(self.game, Library(folder))
         self.room.begin(start)
         self.room.set_computer_seats({Seat(seat): level for seat, level in computers.items()})
-        self.news = threading.Event()
-        found = computer_players(self.room, 7, self.news.set, lambda: 3.0)
-        assert found is not None
-        self.computer = found
-        self.white, end = memory_link()
-        self.room.add_client(Client(end, [self.guest], self.guest))
-        self.now, self.keys, self.view = 0.0, 0, None
+        self.join_computer()
+        self.white = self.join(self.guest)
 
     def step(self) -> bool:
         """The guest's own move, if it has one to make, and whatever comes next."""

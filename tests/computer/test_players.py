@@ -6,19 +6,23 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 
-from drivers.links.memory import memory_link
+from drivers.links.memory import MemoryLink, memory_link
 from engines import make_game
 from engines.game import OFFER_DRAW, RESIGN, Move, Seat
 from engines.search.analysis import SupportsAnalysis
 from firmware_host.computer import computer_players as module
+from firmware_host.computer.__main__ import play
 from firmware_host.computer.computer_players import ComputerPlayers, computer_players
 from firmware_host.computer.player import ADAPTIVE, LevelError, resolve_levels
 from firmware_host.journal.library import Library
@@ -40,7 +44,8 @@ from firmware_host.table.messages import (
 )
 from tests.patience import PATIENCE_S
 from tests.processes import children_running
-from tests.web.test_supervisor import until
+from tests.program_thread import ProgramThread
+from tests.web.served import until
 
 WHITE, BLACK = Seat("white"), Seat("black")
 
@@ -48,7 +53,14 @@ WHITE, BLACK = Seat("white"), Seat("black")
 class House:
     """A room whose Black the computer plays (level 0: it does not), and White's end of a link."""
 
-    def __init__(self, folder: Path, position: str = "", level: int = 1, game_id: str = "") -> None:
+    def __init__(
+        self,
+        folder: Path,
+        position: str = "",
+        level: int = 1,
+        game_id: str = "",
+        process: bool = False,
+    ) -> None:
         self.game = make_game("russian-draughts", {})
         self.room = GameSession(self.game, Library(folder))
         if game_id:
@@ -56,14 +68,25 @@ class House:
         else:
             self.room.begin(position)
             self.room.set_computer_seats({BLACK: level} if level else {})
-        self.news, self.rest_s = threading.Event(), 3.0
-        found = computer_players(self.room, 7, self.news.set, lambda: self.rest_s)
-        assert found is not None
-        self.computer: ComputerPlayers = found
-        self.white, end = memory_link()
-        self.room.add_client(Client(end, [WHITE], WHITE))
+        self.join_computer(process=process)
+        self.white = self.join(WHITE)
+
+    def join_computer(self, *, process: bool = False) -> None:
+        """Let the computer play, in a thread, or in a ``process`` where that is what is tested."""
         self.now, self.keys = 0.0, 0
         self.view: View | None = None
+        self.news, self.rest_s = threading.Event(), 1.0
+        spawn = child_process.spawn if process else in_thread
+        with patch.object(child_process, "spawn", spawn):
+            found = computer_players(self.room, 7, self.news.set, lambda: self.rest_s)
+        assert found is not None
+        self.computer: ComputerPlayers = found
+
+    def join(self, seat: Seat) -> MemoryLink:
+        """Let a page play a seat; return its end of the link."""
+        own, end = memory_link()
+        self.room.add_client(Client(end, [seat], seat))
+        return own
 
     def turn(self) -> None:
         self.now += 0.01
@@ -113,9 +136,14 @@ class House:
         return found
 
 
+def in_thread(_: str, joined: socket.socket, links: Sequence[str]) -> ProgramThread:
+    """Start a thread that plays as the computer's process does."""
+    return ProgramThread(play, joined, links)
+
+
 @contextmanager
-def house(folder: Path, position: str = "", level: int = 1, game_id: str = "") -> Iterator[House]:
-    opened = House(folder, position, level, game_id)
+def house(folder: Path, position: str = "", **more: Any) -> Iterator[House]:
+    opened = House(folder, position, **more)
     try:
         yield opened
     finally:
@@ -159,10 +187,10 @@ def test_it_rests_as_long_as_the_settings_say_now(
         at.room.add_client(Client(end, [WHITE], is_board=True))
         at.play(first_move(at))  # its program has begun
         at.rest_s = 600.0
-        later = time.monotonic() + 1.0
+        later = time.monotonic() + 0.5
         at.until(lambda: time.monotonic() > later)
         board.send(encode(Play("open", 2, first_move(at))))
-        later += 4.0
+        later += 1.5
         at.until(lambda: time.monotonic() > later)
         assert at.room.progress.entry == 3
         at.rest_s = 0.0
@@ -180,7 +208,7 @@ def test_a_game_that_is_gone_on_with_has_its_computer(tmp_path: Path) -> None:
 
 
 def test_a_program_that_is_killed_comes_back_and_plays_on(tmp_path: Path) -> None:
-    with house(tmp_path) as at:
+    with house(tmp_path, process=True) as at:
         at.play(first_move(at))
         dead = at.pid
         os.kill(dead, signal.SIGKILL)
@@ -194,7 +222,7 @@ def test_one_that_hangs_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(module, "UNRESPONSIVE_S", 1.0)
     monkeypatch.setattr(module, "PING_INTERVAL_S", 0.2)
     monkeypatch.setattr(child_process, "STOP_S", 0.2)
-    with house(tmp_path) as at:
+    with house(tmp_path, process=True) as at:
         at.play(first_move(at))
         os.kill(at.pid, signal.SIGSTOP)
         at.until(lambda: at.room.trouble is not None)
@@ -255,7 +283,7 @@ def test_it_answers_what_is_offered(tmp_path: Path, position: str, word: str, an
 
 def test_a_hint_starts_it_and_says_why(tmp_path: Path) -> None:
     # One man may take two, the other one.
-    with house(tmp_path, "W:Wc3,g3:Bd4,h4,d6,a7,h8", level=0) as at:
+    with house(tmp_path, "W:Wc3,g3:Bd4,h4,d6,a7,h8", level=0, process=True) as at:
         assert not at.running
         at.send(lambda key: Hint(key, WHITE))
         at.until(lambda: at.view is not None and at.view.advice is not None)
@@ -289,7 +317,7 @@ def test_a_slip_is_told_once_with_the_answer_to_it(tmp_path: Path) -> None:
 
 
 def test_it_leaves_with_the_host(tmp_path: Path) -> None:
-    with house(tmp_path) as at:
+    with house(tmp_path, process=True) as at:
         at.play(first_move(at))
         pid = at.pid
     until(lambda: not Path(f"/proc/{pid}").exists())

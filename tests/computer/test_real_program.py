@@ -15,7 +15,7 @@ from tests.processes import children_running
 from tests.test_play_real import DRAUGHTS, Table
 
 TROUBLE = {
-    "hangs": "while True: pass",
+    "hangs": "import time; time.sleep(1000)",
     "is killed": "import os, signal; os.kill(os.getpid(), signal.SIGKILL)",
     "eats memory": "eaten = [bytearray(1 << 20) for _ in range(1 << 20)]",
 }
@@ -101,8 +101,7 @@ os.sysconf = lambda name: pages if name == "SC_PHYS_PAGES" else known(name)
 """Python loads it into every program: a computer with 512 MB."""
 
 
-@pytest.mark.parametrize("little", [True, False])
-@pytest.mark.parametrize("when", ["always", "slips"])
+@pytest.mark.parametrize(("when", "little"), [("always", True), ("slips", False)])
 def test_with_little_memory_hints_come_unasked_once_one_was_asked_for(
     when: str, little: bool, tmp_path: Path, tables: list[Table]
 ) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -15,11 +17,30 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 
 Lodeboard = Callable[..., str]
+Several = Callable[..., list[str]]
 
 
-def _wheel(project: Path, folder: Path) -> None:
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    subprocess.run(command, cwd=project, check=True, capture_output=True)
+BUILD = """
+import os, sys
+from hatchling.builders.wheel import WheelBuilder
+for project in sys.argv[2:]:
+    os.chdir(project)
+    list(WheelBuilder(project).build(directory=sys.argv[1], versions=["standard"]))
+"""
+"""Builds the wheel of each project into a folder."""
+
+SEVERAL = """
+import io, json, sys
+from contextlib import redirect_stdout
+from firmware_host.cli import main
+told = []
+for words in json.loads(sys.argv[1]):
+    with redirect_stdout(io.StringIO()) as out:
+        code = main(words)
+    told.append((code, out.getvalue()))
+print(json.dumps(told))
+"""
+"""Gives several commands to one program: each start costs more than most of them."""
 
 
 @pytest.fixture(scope="session")
@@ -27,34 +48,45 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder into which Lodeboard and the others are installed, from nowhere but here."""
     folder = tmp_path_factory.mktemp("installed")
     theirs = [shutil.copytree(HERE / name, folder / name) for name in ("breakthrough", "tray")]
-    for project in (ROOT, *theirs):
-        _wheel(project, folder / "wheels")
-    command = [sys.executable, "-m", "pip", "install", "--no-deps", "--no-index", "--no-compile"]
-    command += ["--target", str(folder / "site"), *map(str, (folder / "wheels").glob("*.whl"))]
+    command = [sys.executable, "-c", BUILD, str(folder / "wheels"), *map(str, (ROOT, *theirs))]
     subprocess.run(command, check=True, capture_output=True)
+    for wheel in (folder / "wheels").glob("*.whl"):  # which are pure, so all pip does is unpack
+        ZipFile(wheel).extractall(folder / "site")
     return folder / "site"
 
 
 @pytest.fixture
 def lodeboard(site: Path, tmp_path: Path) -> Lodeboard:
     """Runs the installed command in an empty folder; what it prints."""
+    return lambda *words: _run(site, tmp_path, "-m", "firmware_host", *words)
 
-    def run(*words: str) -> str:
-        done = subprocess.run(
-            [sys.executable, "-P", "-m", "firmware_host", *words],
-            cwd=tmp_path,
-            env={
-                **os.environ,
-                "PYTHONPATH": str(site),
-                "XDG_STATE_HOME": str(tmp_path / "state"),
-                "XDG_CONFIG_HOME": str(tmp_path / "config"),
-                "SDL_VIDEODRIVER": "dummy",
-            },
-            capture_output=True,
-            text=True,
-            timeout=300,
-        )
-        assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout
+
+@pytest.fixture
+def several(site: Path, tmp_path: Path) -> Several:
+    """Runs several commands; what each prints."""
+
+    def run(*commands: Sequence[str]) -> list[str]:
+        told = json.loads(_run(site, tmp_path, "-c", SEVERAL, json.dumps(commands)))
+        assert all(code == 0 for code, _ in told), told
+        return [text for _, text in told]
 
     return run
+
+
+def _run(site: Path, tmp_path: Path, *words: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-P", *words],
+        cwd=tmp_path,
+        env={
+            **os.environ,
+            "PYTHONPATH": str(site),
+            "XDG_STATE_HOME": str(tmp_path / "state"),
+            "XDG_CONFIG_HOME": str(tmp_path / "config"),
+            "SDL_VIDEODRIVER": "dummy",
+        },
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout

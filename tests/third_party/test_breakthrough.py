@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from firmware_host.journal.library import Library
+
 HERE = Path(__file__).parent
 START = "bbbbbb/bbbbbb/....../....../wwwwww/wwwwww w"
 
@@ -29,29 +31,39 @@ press quit
 """
 
 Lodeboard = Callable[..., str]
+Several = Callable[..., list[str]]
 
 
-def test_its_moves_and_rules_are_told(lodeboard: Lodeboard) -> None:
-    told = json.loads(lodeboard("moves", "breakthrough", "--json"))
+def test_its_moves_and_rules_are_told(several: Several) -> None:
+    moves, nodes, brief, rules = several(
+        ("moves", "breakthrough", "--json"),
+        ("perft", "breakthrough", "2", "--json"),
+        ("rules", "breakthrough"),
+        ("rules", "breakthrough", "--option", "side=8", "--specification"),
+    )
+    told = json.loads(moves)
     assert told["to_act"] == ["white"]
     assert len(told["moves"]) == 16
     assert "b2-c3" in told["moves"]
-    assert json.loads(lodeboard("perft", "breakthrough", "2", "--json"))["nodes"] == 16 * 16
-    assert "capture all your opponent's pawns" in lodeboard("rules", "breakthrough")
-    rules = lodeboard("rules", "breakthrough", "--option", "side=8", "--specification")
+    assert json.loads(nodes)["nodes"] == 16 * 16
+    assert "capture all your opponent's pawns" in brief
     assert "  side=8\n" in rules
     assert "By Dan Troyka, 2000." in rules
 
 
 @pytest.mark.parametrize("board", [pytest.param(("--terminal",), marks=pytest.mark.ci), ()])
-def test_it_is_played_to_its_end(lodeboard: Lodeboard, board: tuple[str, ...]) -> None:
+def test_it_is_played_to_its_end(
+    lodeboard: Lodeboard, several: Several, board: tuple[str, ...], tmp_path: Path
+) -> None:
     hands = HERE / "breakthrough.hands"
     lodeboard("play", "breakthrough", *board, "--script", str(hands))
-    (game,) = json.loads(lodeboard("games", "--json"))
+    (kept,) = Library(tmp_path / "state" / "lodeboard").games()
+    games, exported = several(("games", "--json"), ("export", kept.game_id))
+    (game,) = json.loads(games)
     assert game["moves"] == 14
     assert game["result"]["winners"] == ["black"]
     assert game["result"]["reason"] == "one of Black's pawns reached the far rank"
-    record = " ".join(lodeboard("export", game["id"]).split())
+    record = " ".join(exported.split())
     assert "6. f3-f4 a3-b2 7. f4-e5 b2xa1 {one of Black's pawns reached the far rank}" in record
 
 

@@ -28,5 +28,5 @@ def served_with(log: Path, folder: Path) -> Iterator[Served]:
     """A game whose pages complain there."""
     with ExitStack() as stack:
         with stderr_to(log):
-            made = stack.enter_context(served(folder))
+            made = stack.enter_context(served(folder, process=True))
         yield made

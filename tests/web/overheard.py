@@ -152,7 +152,7 @@ class Overheard(Boarded):
         self.log = Log()
         settings = folder / "own.toml"
         settings.write_text(f'[storage]\nfolder = "{folder}"\nkey = "{self._key}"\n')
-        super().__init__(folder, game, settings=str(settings), **rest)
+        super().__init__(folder, game, process=True, settings=str(settings), **rest)
         self._folder = folder
         self._words: tuple[object, ...] = ()
         self._laid: tuple[int, ...] = ()

@@ -45,7 +45,10 @@ def main(count: int) -> None:
     delays: list[float] = []
     with Browsers() as browsers:
         while len(delays) < count:
-            with tempfile.TemporaryDirectory() as folder, served(Path(folder), GAME.name) as table:
+            with (
+                tempfile.TemporaryDirectory() as folder,
+                served(Path(folder), GAME.name, process=True) as table,
+            ):
                 played = one_game(table, browsers, len(delays))
                 delays += islice(played, count - len(delays))
     cuts = quantiles(delays, n=100)

@@ -10,7 +10,7 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -36,6 +36,8 @@ from firmware_host.web.ipc import SiteConfig
 from firmware_host.web.page_server import PageServer
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
 from tests.patience import PATIENCE_S
+from tests.program_thread import ProgramThread
+from tests.web.in_thread import serve_in_thread
 from tests.web.page_news import read_news
 from tests.wording import worded
 
@@ -53,7 +55,10 @@ class Answer(NamedTuple):
 
 
 class Served:
-    """A game that is played with nobody at the board, and its pages at a port of this machine."""
+    """A game that is played with nobody at the board, and its pages at a port of this machine.
+
+    A thread serves them, or a ``process`` where that is what is tested.
+    """
 
     def __init__(
         self,
@@ -63,6 +68,7 @@ class Served:
         resume: str = "",
         start: str = "",
         port: int = 0,
+        process: bool = False,
         **changed: Any,
     ) -> None:
         self.port = 0
@@ -101,6 +107,8 @@ class Served:
             ports.sensors.wake,
             self._show_phones,
         )
+        if not process:
+            self.website._program.spawn = self._spawn
         ports = dataclasses.replace(ports, screen=Screens(ports.screen, self.website))
         self.live = LiveSettings(config)
         self.website.change_settings = self.live.change
@@ -121,6 +129,10 @@ class Served:
         self.leds = MemoryLeds(wiring.led_channels)
         self.screen = MemoryScreen()
         return Ports(self.sensors, self.leds, BufferedButtons(), self.screen)
+
+    def _spawn(self, _: str, joined: socket.socket, links: Sequence[str]) -> ProgramThread:
+        self.pages = ProgramThread(serve_in_thread, joined, links)
+        return self.pages
 
     def _show_phones(self, seats: frozenset[int]) -> None:
         self.phones = seats
@@ -149,6 +161,13 @@ class Served:
         """What must not change when nothing was asked rightly."""
         table = self.room.table
         return table.game_id, table.version, table.states[-1]
+
+    def lose_pages(self) -> None:
+        """Let what serves the pages die; returns when another serves them."""
+        dead = self.pages
+        dead.die()
+        until(lambda: self.pages is not dead)
+        until(lambda: answers(self.port))
 
     # Phones
 
@@ -288,6 +307,20 @@ def settings(folder: Path) -> Path:
     file = folder / "settings.toml"
     file.write_text(f"[storage]\nfolder = {json.dumps(str(folder))}\n", encoding="utf-8")
     return file
+
+
+def until(met: Callable[[], object]) -> None:
+    """Wait until something is so."""
+    end = time.monotonic() + PATIENCE_S
+    while not met():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def answers(port: int) -> bool:
+    """Whether somebody listens at a port."""
+    with closing(socket.socket()) as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 def free_port() -> int:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import errno
 import logging
-import os
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 
 import pytest
 
+from firmware_host.web import server
 from firmware_host.web.__main__ import LOG_BURST, BoundedLog
 from firmware_host.web.limits import Origin, ReservedAddresses
 from firmware_host.web.server import (
@@ -78,13 +78,10 @@ def guest(here: str, worth: Priority) -> Connection:
 @pytest.fixture(scope="module")
 def narrow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A game whose pages take twenty connections, four of which may look on."""
-    folder = tmp_path_factory.mktemp("games")
-    (folder / "sitecustomize.py").write_text(
-        "import firmware_host.web.server as door\ndoor.MAX_CONNECTIONS, door.MAX_WATCHING = 20, 4\n"
-    )
     with pytest.MonkeyPatch.context() as patched:
-        patched.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)
-        with served(folder) as made:
+        patched.setattr(server, "MAX_CONNECTIONS", 20)
+        patched.setattr(server, "MAX_WATCHING", 4)
+        with served(tmp_path_factory.mktemp("games")) as made:
             yield made
 
 

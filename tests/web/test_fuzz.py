@@ -57,9 +57,9 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def thorough(whole: bool, examples: int) -> settings:
-    """``examples`` of them, or a twentieth."""
+    """``examples`` of them, or a fortieth."""
     return settings(
-        max_examples=examples if whole else examples // 20,
+        max_examples=examples if whole else examples // 40,
         suppress_health_check=list(HealthCheck),
     )
 

@@ -97,7 +97,7 @@ def test_the_page_of_games(many: Path, figures: list[str]) -> None:
     Library(many).games()
     first, later = [], []
     for _ in range(TIMES):
-        with served(many, "tafl-king") as table:
+        with served(many, "tafl-king", process=True) as table:
             first.append(timed(lambda table=table: listed(table)))
             later += [timed(lambda table=table: listed(table)) for _ in range(TIMES)]
     figures.append(
@@ -117,7 +117,7 @@ def listed(table: Served) -> None:
 def test_while_a_long_game_is_replayed(tmp_path: Path, figures: list[str]) -> None:
     long, short = keep(tmp_path, random_game(10_000)), keep(tmp_path, random_game(9))
     took, waits = list[float](), list[float]()
-    with served(tmp_path, "tafl-king") as table:
+    with served(tmp_path, "tafl-king", process=True) as table:
 
         def question() -> None:
             table.get("/api/table", source=f"127.0.3.{len(waits) % 200 + 1}")

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from hypothesis import strategies as st
 from requests.adapters import HTTPAdapter
 from schemathesis import Case, GenerationMode
 from schemathesis.checks import load_all_checks, positive_data_acceptance
+from schemathesis.specs.openapi.schemas import OpenApiSchema
 
 from tests.web.served import Served, served
 
@@ -49,11 +51,16 @@ class From(HTTPAdapter):
         super().init_poolmanager(*args, source_address=(self._address, 0), **rest)  # type: ignore[arg-type]
 
 
+@cache
+def schema() -> OpenApiSchema:
+    return schemathesis.openapi.from_path(SCHEMA)
+
+
 @pytest.mark.parametrize(("path", "method", "mode"), OPERATIONS)
 def test_an_operation(
     table: Served, campaign: bool, path: str, method: str, mode: GenerationMode
 ) -> None:
-    operation = schemathesis.openapi.from_path(SCHEMA)[path][method]
+    operation = schema()[path][method]
     before = table.state
 
     @settings(

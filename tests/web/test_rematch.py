@@ -4,8 +4,6 @@ the other had.
 
 from __future__ import annotations
 
-import os
-import signal
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -17,7 +15,6 @@ from firmware_host.table.messages import Play, Rematch
 from firmware_host.web.access import Access, AccessDenied
 from tests.web.boarded import boarded
 from tests.web.served import Phone, Served, served
-from tests.web.test_supervisor import answers, pages_of, until
 
 WHITE, BLACK = SEATS = (Seat("white"), Seat("black"))
 
@@ -99,10 +96,7 @@ def test_nobody_sees_what_the_other_had(generals: Served) -> None:
 def test_seats_stay_changed_when_the_pages_start_anew(generals: Served) -> None:
     cookies = {seat: generals.claim(seat) for seat in SEATS}
     once_more(generals, cookies)
-    (child,) = pages_of(os.getpid())
-    os.kill(child, signal.SIGKILL)
-    until(lambda: pages_of(os.getpid()) not in ([], [child]))
-    until(lambda: answers(generals.port))
+    generals.lose_pages()
     for seat, other in zip(SEATS, SEATS[::-1], strict=True):
         with generals.phone(other, cookies[seat]) as phone:
             assert phone.see().rematch == 1

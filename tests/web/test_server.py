@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import http.client
-import os
 import socket
 import ssl
 import subprocess
@@ -15,6 +14,8 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from firmware_host.web import http as requests
+from firmware_host.web import server
 from tests.web.complaints import served_with
 from tests.web.served import Served, served
 
@@ -83,29 +84,24 @@ def test_a_body_in_pieces_is_measured_too(table: Served) -> None:
         assert phone.recv(65536).startswith(b"HTTP/1.1 413")
 
 
-def test_slow_requests_are_cut_off(tmp_path: Path) -> None:
-    """With patience of half a second instead of ten: a process of its own reads it."""
-    sitecustomize = tmp_path / "sitecustomize.py"
-    sitecustomize.write_text(
-        "from firmware_host.web import http, server\n"
-        "server.SILENT_S = server.HEAD_S = http.BODY_S = 0.5\n"
-    )
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
-        with served(tmp_path) as table:
-            host = f"127.0.0.1:{table.port}"
-            with pytest.raises(ConnectionResetError):
-                raw(table, b"")
-            for head in (
-                b"GET / HTTP/1.1\r\nHost: a\r\nX-",
-                f"GET / HTTP/1.1\r\nHost: {host}".encode(),
-            ):
-                assert raw(table, head) == b""
-            post = (
-                f"POST /api/claim HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
-                "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
-            )
-            assert raw(table, post.encode()).startswith(b"HTTP/1.1 408")
+def test_slow_requests_are_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With patience of half a second instead of ten."""
+    for module, name in ((server, "SILENT_S"), (server, "HEAD_S"), (requests, "BODY_S")):
+        monkeypatch.setattr(module, name, 0.5)
+    with served(tmp_path) as table:
+        host = f"127.0.0.1:{table.port}"
+        with pytest.raises(ConnectionResetError):
+            raw(table, b"")
+        for head in (
+            b"GET / HTTP/1.1\r\nHost: a\r\nX-",
+            f"GET / HTTP/1.1\r\nHost: {host}".encode(),
+        ):
+            assert raw(table, head) == b""
+        post = (
+            f"POST /api/claim HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
+            "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
+        )
+        assert raw(table, post.encode()).startswith(b"HTTP/1.1 408")
 
 
 @pytest.mark.needs("openssl")

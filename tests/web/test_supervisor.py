@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import os
 import re
@@ -10,9 +9,8 @@ import signal
 import socket
 import subprocess
 import sys
-import time
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Sequence
+from contextlib import closing, suppress
 from http.client import HTTPConnection
 from importlib import metadata
 from pathlib import Path
@@ -22,6 +20,7 @@ from packaging.requirements import Requirement
 from websockets.exceptions import ConnectionClosed
 
 from firmware_host.journal.game_files import seats_file
+from firmware_host.journal.library import Library, Summary
 from firmware_host.runtime import child_process
 from firmware_host.table.messages import NewGame, Play
 from firmware_host.web.address import FIRST_PORT
@@ -29,27 +28,15 @@ from firmware_host.web.page_server import WebError
 from tests.host.journals import old_games
 from tests.patience import PATIENCE_S
 from tests.processes import alive, children_running
-from tests.web.served import Served, free_port, served
+from tests.web.served import Served, answers, free_port, served, until
 from tests.wording import told
 
 ROOT = Path(__file__).parents[2]
 
 
-def until(met: Callable[[], object]) -> None:
-    end = time.monotonic() + PATIENCE_S
-    while not met():
-        assert time.monotonic() < end
-        time.sleep(0.02)
-
-
 def pages_of(pid: int) -> list[int]:
     """The process of the pages, among a process's children."""
     return children_running(pid, "firmware_host.web")
-
-
-def answers(port: int) -> bool:
-    with closing(socket.socket()) as probe:
-        return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
@@ -84,7 +71,7 @@ def test_settings_that_cannot_be_are_said_in_one_line(
 
 
 def test_the_secret_is_in_no_argument_and_no_environment(tmp_path: Path) -> None:
-    with served(tmp_path, arbiter_pin="271828"):
+    with served(tmp_path, process=True, arbiter_pin="271828"):
         (child,) = pages_of(os.getpid())
         for what in ("cmdline", "environ"):
             assert b"271828" not in Path(f"/proc/{child}/{what}").read_bytes()
@@ -95,7 +82,7 @@ def test_a_process_that_dies_comes_back_and_phones_keep_their_seats(
 ) -> None:
     monkeypatch.setattr(child_process, "STOP_S", 0.2)
     caplog.set_level(logging.WARNING)
-    with served(tmp_path) as table:
+    with served(tmp_path, process=True) as table:
         cookie = table.claim("white")
         (child,) = pages_of(os.getpid())
         os.kill(child, signal.SIGKILL)
@@ -125,10 +112,7 @@ def test_what_was_asked_of_a_process_that_died_is_not_done_again(tmp_path: Path)
         with table.phone("white", cookie, page="mypage-1") as phone:
             move = Play("1", 0, phone.see().moves[0])
             assert phone.send(move) == ""
-        (child,) = pages_of(os.getpid())
-        os.kill(child, signal.SIGKILL)
-        until(lambda: pages_of(os.getpid()) not in ([], [child]))
-        until(lambda: answers(table.port))
+        table.lose_pages()
         with table.phone("white", cookie, page="mypage-1") as phone:
             assert phone.send(move) == ""
             assert phone.see().entry == 1
@@ -145,10 +129,7 @@ def test_seats_outlive_a_process_that_dies_in_a_later_game(tmp_path: Path, kept:
                 assert phone.send(NewGame(seat)) == ""
         until(lambda: game_of(table) != first)
         until(lambda: not kept or seats_file(tmp_path / "games", game_of(table)).exists())
-        (child,) = pages_of(os.getpid())
-        os.kill(child, signal.SIGKILL)
-        until(lambda: pages_of(os.getpid()) not in ([], [child]))
-        until(lambda: answers(table.port))
+        table.lose_pages()
         for seat, cookie in seats.items():
             with table.phone(seat, cookie) as phone:
                 assert phone.see().game_id == game_of(table)
@@ -159,7 +140,7 @@ def game_of(table: Served) -> str:
 
 
 def test_a_process_that_is_told_to_leave_leaves_and_comes_back(tmp_path: Path) -> None:
-    with served(tmp_path) as table, table.phone() as phone:
+    with served(tmp_path, process=True) as table, table.phone() as phone:
         phone.see()
         (child,) = pages_of(os.getpid())
         os.kill(child, signal.SIGTERM)
@@ -175,7 +156,7 @@ def test_a_process_that_does_not_read_is_started_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(child_process, "STOP_S", 0.2)
-    with served(tmp_path) as table:
+    with served(tmp_path, process=True) as table:
         (child,) = pages_of(os.getpid())
         os.kill(child, signal.SIGSTOP)
         until(lambda: table.screen.pages)
@@ -258,25 +239,20 @@ def begun(
 
 @pytest.mark.parametrize(
     "how",
-    [
-        "quit",
-        *(pytest.param(how, marks=pytest.mark.ci) for how in ("SIGTERM", "SIGKILL")),
-        "Ctrl-C",
-    ],
+    [*(pytest.param(how, marks=pytest.mark.ci) for how in ("SIGTERM", "SIGKILL")), "Ctrl-C"],
 )
 def test_the_pages_end_with_the_game(home: dict[str, str], how: str) -> None:
-    process, port = begun(home)
+    """The port of the command line goes before that of the settings; ``test_the_second_game...``
+    ends with ``quit``.
+    """
+    process, port = begun(home, pages=("--web-port", str(wanted := free_port())))
     (child,) = pages_of(process.pid)
+    assert port == wanted
     assert answers(port)
-    match how:
-        case "quit":
-            assert process.stdin
-            process.stdin.write("quit\n")
-            process.stdin.flush()
-        case "Ctrl-C":
-            os.killpg(process.pid, signal.SIGINT)  # it reaches both
-        case name:
-            process.send_signal(signal.Signals[name])
+    if how == "Ctrl-C":
+        os.killpg(process.pid, signal.SIGINT)  # it reaches both
+    else:
+        process.send_signal(signal.Signals[how])
     _, errors = process.communicate(timeout=PATIENCE_S)
     assert process.returncode == (-9 if how == "SIGKILL" else 0)
     assert errors == ""
@@ -300,11 +276,15 @@ def test_nothing_is_imported_from_the_current_folder(home: dict[str, str], tmp_p
 
 def test_the_second_game_at_one_port_says_so(home: dict[str, str]) -> None:
     process, port = begun(home)
+    (child,) = pages_of(process.pid)
     command = [sys.executable, "-m", "firmware_host", "play", "krieger", "--web", "--terminal"]
     done = subprocess.run(
         command, env=home, input="quit\n", capture_output=True, text=True, timeout=PATIENCE_S
     )
-    process.communicate("quit\n", timeout=PATIENCE_S)
+    _, errors = process.communicate("quit\n", timeout=PATIENCE_S)
+    assert (process.returncode, errors) == (0, "")
+    until(lambda: not alive(child))
+    assert not answers(port)
     assert done.returncode == 1
     assert re.fullmatch(
         (f"lodeboard: the web pages could not be started: port {port} is in use, .*\n"), done.stderr
@@ -315,36 +295,15 @@ def test_without_a_port_of_the_players_choice_the_next_free_one_is_named(
     home: dict[str, str], tmp_path: Path
 ) -> None:
     (tmp_path / "lodeboard" / "config.toml").write_text('[web]\nhost = "127.0.0.1"\n')
-    games = [begun(home), begun(home, pages=("--web", "--new"))]
-    (_, first), (_, second) = games
-    assert first != second
-    assert min(first, second) >= FIRST_PORT  # somebody else may let go of a lower one in between
-    assert answers(first)
-    assert answers(second)
-    for process, _ in games:
-        _, errors = process.communicate("quit\n", timeout=PATIENCE_S)
-        assert (process.returncode, errors) == (0, "")
-
-
-def test_a_port_of_the_command_line_goes_before_that_of_the_settings(home: dict[str, str]) -> None:
-    wanted = free_port()
-    process, port = begun(home, pages=("--web-port", str(wanted)))
-    assert port == wanted
-    command = [sys.executable, "-m", "firmware_host", "play", "krieger", "--terminal"]
-    done = subprocess.run(
-        [*command, "--web-port", str(wanted)],
-        env=home,
-        input="quit\n",
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE_S,
-    )
-    process.communicate("quit\n", timeout=PATIENCE_S)
-    assert done.returncode == 1
-    assert re.fullmatch(
-        (f"lodeboard: the web pages could not be started: port {wanted} is in use, .*\n"),
-        done.stderr,
-    )
+    with closing(socket.socket()) as first:
+        with suppress(OSError):  # another game has it
+            first.bind(("127.0.0.1", FIRST_PORT))
+            first.listen()
+        process, port = begun(home)
+    assert port > FIRST_PORT
+    assert answers(port)
+    _, errors = process.communicate("quit\n", timeout=PATIENCE_S)
+    assert (process.returncode, errors) == (0, "")
 
 
 @pytest.fixture
@@ -384,11 +343,15 @@ def without_the_extra(
     )
 
 
+def kept(home: dict[str, str]) -> Sequence[Summary]:
+    """The games that were kept."""
+    return Library(Path(home["XDG_STATE_HOME"], "lodeboard")).games()
+
+
 def test_the_host_needs_nothing_of_the_extra(home: dict[str, str], bare: Path) -> None:
     done = without_the_extra(home, bare, "play", "russian-draughts", "--terminal")
     assert (done.returncode, done.stderr) == (0, "")
-    games = json.loads(without_the_extra(home, bare, "games", "--json").stdout)
-    assert [game["moves"] for game in games] == [1]
+    assert [game.moves for game in kept(home)] == [1]
 
 
 def test_without_the_extra_pages_are_refused_in_one_line(home: dict[str, str], bare: Path) -> None:
@@ -398,4 +361,4 @@ def test_without_the_extra_pages_are_refused_in_one_line(home: dict[str, str], b
         "lodeboard: the web pages need more packages; run: pip install 'lodeboard[web]' (or"
         " play without --web)\n"
     )
-    assert json.loads(without_the_extra(home, bare, "games", "--json").stdout) == []
+    assert kept(home) == []
