@@ -343,7 +343,8 @@ def _guidance_text(
     do = guidance_text(step, piece, missing | extra, topology)
     if (made := _made_elsewhere(view, step)) is not None:
         do = sentences(made, do)
-    if step.foreign_piece or (missing and extra) or not may_ignore_sensors(missing, extra):
+    doubtful = may_ignore_sensors(missing, extra) and not snapshot.is_exact
+    if step.foreign_piece or (missing and extra) or not doubtful:
         return do
     # Are the only differences sensors that miss their piece, or sense one that is not there?
     if missing:

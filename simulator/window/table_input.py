@@ -87,8 +87,8 @@ class TableInput:
 
     ``sources``: what makes the sheets that lie over the table for each action. ``sheets``: the
     sheets shown now. ``is_touch``: pieces are touched here, and not elsewhere. ``tidy`` puts all
-    pieces where they belong, and returns whether any was elsewhere; ``follow_up`` is called when
-    the pointer may have made room for the piece in hand; ``arrange`` sets up an army, or returns
+    pieces where they belong, ``undo_begun`` those of a move that hands have not finished; both
+    return whether any was elsewhere. ``follow_up`` is called when the pointer may have made room for the piece in hand; ``arrange`` sets up an army, or returns
     what to ask first, given the notice shown before.
     """
 
@@ -99,6 +99,7 @@ class TableInput:
         composer: ViewComposer,
         inbox: Inbox,
         tidy: Callable[[], bool],
+        undo_begun: Callable[[], bool],
         follow_up: Callable[[], None],
         arrange: Callable[[Arrangement, Message | None], Message | None],
     ) -> None:
@@ -112,6 +113,7 @@ class TableInput:
         self._composer = composer
         self._inbox = inbox
         self._tidy = tidy
+        self._undo_begun = undo_begun
         self._follow_up = follow_up
         self._arrange = arrange
 
@@ -254,6 +256,8 @@ class TableInput:
                 composer.shows_invitation = not composer.shows_invitation
             case _ if action in self.sources:
                 self.open(action)
+            case Button.TAKE_BACK if self._undo_begun():
+                pass  # the move before was not meant
             case Button():
                 self._pointer.hands.press(action)
 

@@ -306,6 +306,12 @@ class ViewComposer:
         on_the_way = self.is_following and self.page.status_on_the_way
         return (looks and self.page.private) or on_the_way or self.page.status
 
+    @property
+    def _notice(self) -> str:
+        """Return what the pointer answers; the board's own refusals come as text."""
+        told = self._pointer.notice
+        return told if isinstance(told, str) else self._board.reader.text(told)
+
     def names_at(self, now: float) -> float:
         """Return when the name tag of a cell is to appear or disappear; infinity for never.
 
@@ -332,6 +338,8 @@ class ViewComposer:
             )
         by_keys = self.cursor is not None and self.cursor.is_shown
         cell = self.cursor.cell if self.cursor and by_keys else pointer.layout.cell_at(pointer.at)
+        if not by_keys and cell == pointer.put_at:
+            return None  # the name would hide where the next piece can go
         has_name = cell is not None and (hands.pieces[cell] is not None or self._names_cells)
         return cell if has_name else None
 
@@ -375,7 +383,7 @@ class ViewComposer:
             lit=lit_cells(self.frame, board.wiring),
             page=self.page._replace(note=self._second_line),
             sentence=self._sentence,
-            notice=board.reader.text(pointer.notice),
+            notice=self._notice,
             caps=self.caps,
             viewer=self.viewer,
             waiting_seat=self.awaited,
