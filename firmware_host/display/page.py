@@ -185,8 +185,15 @@ class PageWriter:
         )
 
     def _status_on_the_way(self, state: BoardState) -> str:
-        """Return what was played or who is to act, in place of what hands have to put right."""
+        """Return what was played or who is to act, in place of what hands have to put right; or how
+        a move goes on, in place of what it has captured.
+        """
         placing = state.mode is BoardMode.SETUP
+        if state.mode is BoardMode.PLAY and state.announced_verdict is None:
+            going_on = status_text.status_line(
+                state.view, state.snapshot, None, self._topology, clears_captured=True
+            )
+            return self._read(going_on) if state.snapshot.missing else ""
         puts_right = state.mode is BoardMode.RESTORE and state.announced_verdict is None
         if not (puts_right or (placing and _is_behind(state))):
             return ""

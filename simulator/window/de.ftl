@@ -51,6 +51,7 @@ too-small = Dieses Fenster ist zu klein: Mach es mindestens { $number } × { $ot
 ## Was das Fenster antwortet
 all-in-place = Alle Figuren stehen an ihrem Platz.
 occupied = Auf { $cell } steht schon { FORM($message, "indefinite") }.
+cannot-capture = Diese Figur kann auf { $cell } nicht schlagen.
 cannot-leave = Nur geschlagene Figuren kommen vom Brett.
 no-look = Die Partie ist beendet. Drücke S, um allen die Figuren zu zeigen, oder N für eine neue Partie.
 nothing-to-lay = Die Figuren auf dem Brett stehen schon richtig. Stelle die aus der Ablage auf.

@@ -48,6 +48,7 @@ too-small = Masyadong maliit ang window: gawin itong hindi bababa sa { $number }
 ## Ang isinasagot ng bintana
 all-in-place = Nasa tamang puwesto ang lahat ng piyesa.
 occupied = May { $message } na sa { $cell }.
+cannot-capture = Hindi makakakain ang piyesang ito sa { $cell }.
 cannot-leave = Mga nakaing piyesa lang ang inaalis sa board.
 no-look = Tapos na ang laro. Pindutin ang S para ipakita sa lahat ang mga piyesa, o N para sa bagong laro.
 nothing-to-lay = Nasa puwesto na ang mga piyesa sa board. Ilagay ang mga nasa tray.

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from drivers.interfaces import HandLimits
 from engines.message import Message
-from simulator.hands.board_pieces import HIDDEN, BoardPieces
+from simulator.hands.board_pieces import HIDDEN, BoardPieces, PhysicalPiece
 from simulator.hands.following import GLIDE_S
 from simulator.hands.script import Step, Verb
 from simulator.simulated_board import ScriptPlayer
@@ -93,18 +93,32 @@ class Pointer:
             return None
         return at if math.dist(at, self.at) <= CLICK * self.layout.pitch else None
 
-    def press(self, at: Point, *, push: bool) -> None:
-        """Handle the left button going down.
+    def press(self, at: Point, *, push: bool) -> bool:
+        """Handle the left button going down; return whether it is to be pressed here again, because
+        the piece in hand went back to let another one be chosen.
 
         ``push``: the piece is to slide along the board, not to be lifted.
         """
         self.forget_lost()
         self.at, self.notice = at, None
-        if self.landing is not None:
-            return
+        if self.hands.held and self._chooses_another(self.layout.cell_at(at)):
+            return self.put_back()
         if self.hands.held:
             self._lay_down()
-            return
+        elif self.landing is None:
+            self._lift(push=push)
+        return False
+
+    def _chooses_another(self, cell: int | None) -> bool:
+        """Return whether a press here chooses another piece of the side that has one in hand."""
+        if self.limits is None or cell is None:
+            return False
+        there = self.hands.pieces[cell]
+        return there is not None and there[0] == self.hands.held[-1][0]
+
+    def _lift(self, *, push: bool) -> None:
+        """Lift the piece at the mouse, or begin to push it, if that is possible."""
+        at = self.at
         cell, place, limits = self.layout.cell_at(at), self.tray_place(at), self.limits
         self._lifted_from = cell
         if cell is not None and self.hands.pieces[cell] is not None:
@@ -241,13 +255,11 @@ class Pointer:
             self.hands.drop()
         elif there is None:
             self.hands.put(cell)
-        elif self._is_replaceable(cell):
+        elif self._may_replace(there) and self._may_leave(cell):
             self.hands.take(cell)
             self.landing = Landing(cell, REPLACING_S)
         else:
-            # No kinds here: the player may not be allowed to know that of a piece turned away.
-            piece, name = self.hands.described((there[0], HIDDEN)), self._name(cell)
-            self.notice = Message("window.occupied", message=piece, cell=name)
+            self.notice = self._why_not_on(cell, there)
             self._send_back()
         self.holding = bool(self.hands.held)
 
@@ -280,14 +292,19 @@ class Pointer:
             self.holding = self.sliding = False
             self.piece_under = self._pressed_at = self.landing = None
 
-    def _name(self, cell: int) -> str:
-        return self.layout.topology.names[cell]
+    def _why_not_on(self, cell: int, there: PhysicalPiece) -> Message:
+        """Return why the piece in hand cannot be put on the cell of another one."""
+        name = self.layout.topology.names[cell]
+        if self._may_replace(there):
+            return Message("window.cannot-capture", cell=name)
+        # No kinds here: the player may not be allowed to know that of a piece turned away.
+        piece = self.hands.described((there[0], HIDDEN))
+        return Message("window.occupied", message=piece, cell=name)
 
-    def _is_replaceable(self, cell: int) -> bool:
-        """Return whether the piece on the cell makes room for the piece in hand."""
-        wood = self.hands.pieces[cell]
-        takes = self._replaces and not self.hands.is_setting_up and self._may_leave(cell)
-        return takes and wood is not None and wood[0] != self.hands.held[-1][0]
+    def _may_replace(self, there: PhysicalPiece) -> bool:
+        """Return whether the piece in hand is one that takes the place of such a piece."""
+        takes = self._replaces and not self.hands.is_setting_up
+        return takes and there[0] != self.hands.held[-1][0]
 
 
 AHEAD = 0.3

@@ -162,7 +162,9 @@ class TableInput:
         elif not self.is_touch:
             pass
         elif button == 1:
-            self._pointer.press(at, push=is_shift_down())
+            if self._pointer.press(at, push=is_shift_down()):
+                again = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button)
+                self._inbox.events.appendleft(again)
             self._follow_up()
         elif button == 3:
             self._pointer.discard(at)

@@ -47,11 +47,15 @@ except ImportError as error:
 FRAME_SECONDS = 1 / 60
 
 SENSED_SECONDS = 0.05
-"""How long the mouse waits where a move was finished at once because of it: long enough for the
-contacts to come to rest, so that it is not taken for a part of what the mouse does."""
+"""How long a touch waits after a piece was lifted or put down, by the mouse or to finish a move at
+once because of it: long enough for the contacts to come to rest and for the answer of the board,
+which says what the piece can do."""
 
 TOUCHES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 """What finishes at once a move that is on its way."""
+
+ACTS = (*TOUCHES, pygame.MOUSEBUTTONUP)
+"""What lifts pieces and puts them down."""
 
 
 class Window(SimulatedBoard):
@@ -255,15 +259,15 @@ class Window(SimulatedBoard):
         events, bits = self._inbox.events, self.pieces.bits
         self.pointer.limits = self._limits
         while events and self.pieces.bits == bits and not self.pieces.has_presses:
-            if events[0].type in TOUCHES and self._must_wait:
+            if events[0].type in ACTS and (self._must_wait or now < self._touched_from):
                 break
             if events[0].type in TOUCHES and self._follower.upcoming is not None:
                 self._carry_out(now, at_once=True)
                 self._touched_from = now + SENSED_SECONDS
-            elif now < self._touched_from:
-                break
             else:
                 self._event(events.popleft())
+        if self.pieces.bits != bits:
+            self._touched_from = now + SENSED_SECONDS
         if self.pointer.holding:
             self._script_hand.rest = self.pointer.at
 
@@ -360,6 +364,7 @@ class Window(SimulatedBoard):
         if played:
             self._dirty = self._step_is_late = True
             self.pointer.forget_lost()
+            self._touched_from = now + SENSED_SECONDS
             if step is not None:
                 self._script_hand.did(step)
         self._follow(now)
@@ -389,6 +394,7 @@ class Window(SimulatedBoard):
         elif self._follower.upcoming is None and self._may_follow and self._is_in_nobodys_hand:
             taken = (Step(Verb.TAKE, GRASP_S, cell) for cell in self._captured())
             self._follower.extend([*taken], now)
+        asked = asked or composer.page.is_removal_asked
         follows = self._is_following or (asked and self._may_follow)
         if follows != composer.is_following:
             composer.is_following, self._dirty = follows, True
