@@ -9,11 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from drivers.interfaces import Button
+from simulator.simulated_board import Arrangement
 from simulator.window.key_labels import WindowAction
+from tests.engines.generals_play import BLACK_ARMY
+from tests.extent import Extent
 from tests.test_secret_window import Evening, pygame
 
 MUST_CAPTURE = "W:Wc3,a1:Bd4,h8"
@@ -96,7 +100,7 @@ def sit_down(
         ("", "c3-d4 !b6-a5 g3 [take-back]", "c3-d4 b6-a5", ("White to move.", "")),
         (TWO_TO_CAPTURE, "c3-e5 [take-back]", "", ("White to move.", "You must capture with the piece on c3.")),
         # after the end
-        (LAST_TO_CAPTURE, "c3-e5 e5-f6 a1-b2", "c3:e5", ("White wins: Black has no pieces left.", "The game is over: Black has no pieces left.")),
+        (LAST_TO_CAPTURE, "c3-e5 e5-f6 a1-b2", "c3:e5", ("White wins: Black has no pieces left.", "The game is over.")),
     ],
 )  # fmt: skip
 def test_what_a_mouse_can_do(
@@ -128,5 +132,62 @@ def test_who_moves_all_pieces_can_lift_all(tmp_path: Path, monkeypatch: pytest.M
     assert evening.said[0] == "Move the piece from c3 to b4 or d4."
     do(evening, "[turn] [say] [turn]")
     assert played(evening) == ""
+    evening.room.close()
+    evening.window.close()
+
+
+@pytest.mark.parametrize("name", ["russian-draughts", "tafl-king", "krieger"])
+def test_what_is_played_was_dragged_and_the_rest_goes_back(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, extent: Extent
+) -> None:
+    evening, lot = Evening(tmp_path, monkeypatch, name, follows=True), Random(name)
+    table, window, names = evening.room.table, evening.window, evening.game.topology.names
+    for _ in range(extent.share(8, 200)):
+        before, standing = (
+            [*table.moves],
+            [cell for cell, one in enumerate(window.pieces.pieces) if one],
+        )
+        state = table.states[-1]
+        legal = [
+            move.path
+            for seat in evening.game.to_act(state)
+            for move in evening.game.legal(state, seat)
+        ]
+        way = lot.choice(
+            [
+                (lot.choice(standing), lot.randrange(len(names))),
+                *(path for path in legal[:1] if len(path) == 2),
+            ]
+        )
+        drag(evening, names[way[0]], names[way[-1]], 2.0)
+        new = table.moves[len(before) :]
+        assert all((move.path[0], move.path[-1]) == (way[0], way[-1]) for move in new)
+        assert len(new) <= 1
+        assert window.pieces.is_tidy or "Continue" in evening.said[0], evening.said
+        assert not evening.host.station.snapshot.question
+    evening.room.close()
+    window.close()
+
+
+def test_the_next_touch_waits_until_a_challenge_is_judged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(tmp_path, monkeypatch, "generals", follows=True, computer="black")
+    for key in (WindowAction.REVEAL, Arrangement.STANDARD):
+        evening.key(key)
+    evening.rest(READ_S)
+    for text in (BLACK_ARMY, "", "a6-a5"):
+        evening.elsewhere(text) if text else drag(evening, "a3", "a4")
+    evening.rest(READ_S)
+    drag(evening, "a4", "a5", 0.4)
+    drag(evening, "b3", "b4", 0.1)
+    assert evening.said[0] == "Challenge on a5: waiting for the verdict."
+    evening.rest(READ_S)
+    assert evening.said == [
+        "Challenge on a5: White's piece stays. Black to move.",
+        "It's Black's turn.",
+    ]
+    assert played(evening).endswith("a3-a4 a6-a5 a4xa5")
+    assert evening.window.pieces.is_tidy
     evening.room.close()
     evening.window.close()

@@ -42,8 +42,7 @@ def why_not_lifted(state: BoardState) -> Message | None:
     """
     view = state.view
     if view.result is not None:
-        over = Message("engines.game-over", message=view.result.reason)
-        return Message("station.refused", message=over)
+        return Message("display.over")
     if _moves_begun(state.snapshot) or not view.movers:
         return None
     turn = Message("engines.not-your-turn", seat=view.movers[0])

@@ -28,6 +28,7 @@ quit = Beenden
 no = Nein
 
 ## Der Tisch
+tray-holds = geschlagene Figuren
 tray-use = geschlagene Figuren: hierher ziehen oder mit rechts anklicken
 tray-use-replacing = geschlagene Figuren: deine an ihre Stelle setzen, hierher ziehen oder mit rechts anklicken
 moves-use = hier erscheinen die Züge: anklicken zum Ansehen

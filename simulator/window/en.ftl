@@ -28,6 +28,7 @@ quit = Quit
 no = No
 
 ## The table
+tray-holds = Captured pieces
 tray-use = Captured pieces: drag them here or right-click them
 tray-use-replacing = Captured pieces: move onto them, drag them here or right-click them
 moves-use = Moves appear here: click one to view it

@@ -28,6 +28,7 @@ quit = Lumabas
 no = Hindi
 
 ## Ang laro
+tray-holds = mga nakaing piyesa
 tray-use = mga nakaing piyesa: i-drag dito o i-right-click
 tray-use-replacing = mga nakaing piyesa: ilagay ang sa iyo sa lugar nila, i-drag dito o i-right-click
 moves-use = dito lalabas ang mga tira: i-click para tingnan

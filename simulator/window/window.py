@@ -47,9 +47,9 @@ except ImportError as error:
 FRAME_SECONDS = 1 / 60
 
 SENSED_SECONDS = 0.05
-"""How long a touch waits after a piece was lifted or put down, by the mouse or to finish a move at
-once because of it: long enough for the contacts to come to rest and for the answer of the board,
-which says what the piece can do."""
+"""How long a touch waits after a move was finished at once because of it, or a piece was lifted or
+put down whose limits the board has still to tell: long enough for the contacts to come to rest, and
+for the answer."""
 
 TOUCHES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 """What finishes at once a move that is on its way."""
@@ -157,7 +157,9 @@ class Window(SimulatedBoard):
                 return
             if now >= until:
                 return
-            due = self._next_due(self._draws_at(now), self._follower.next_at, self._done_at)
+            waits = self._inbox.events and self._touched_from > now
+            acts_at = self._touched_from if waits else None
+            due = self._next_due(self._draws_at(now), self._follower.next_at, self._done_at, acts_at)
             self._inbox.sleep(min(until, due), self.pieces)
             now = time.monotonic()
             if now < until:
@@ -257,7 +259,7 @@ class Window(SimulatedBoard):
         """Serve queued input, but no further than the first change that a scan must see."""
         self._inbox.collect()
         events, bits = self._inbox.events, self.pieces.bits
-        self.pointer.limits = self._limits
+        self.pointer.limits, self.composer.clears_captured = self._limits, self.moves_pieces
         while events and self.pieces.bits == bits and not self.pieces.has_presses:
             if events[0].type in ACTS and (self._must_wait or now < self._touched_from):
                 break
@@ -266,7 +268,7 @@ class Window(SimulatedBoard):
                 self._touched_from = now + SENSED_SECONDS
             else:
                 self._event(events.popleft())
-        if self.pieces.bits != bits:
+        if self.pieces.bits != bits and self.pointer.limits is not None:
             self._touched_from = now + SENSED_SECONDS
         if self.pointer.holding:
             self._script_hand.rest = self.pointer.at
@@ -308,15 +310,12 @@ class Window(SimulatedBoard):
         """Put back what hands have begun and no move has come of yet; return whether there was
         anything.
 
-        Where hands have to carry out moves themselves, only the piece in hand goes back.
+        Where hands have to put pieces right themselves, that is theirs to do.
         """
-        if self.composer.page.is_setting_up:
-            return False
-        put_back = self.pointer.put_back()
         if self._limits is None or self.composer.page.is_behind or self.pieces.is_tidy:
-            return put_back
+            return False
         self._inbox.is_woken.set()  # other pieces may stand on the same cells
-        return self.pieces.tidy() or put_back
+        return self.pieces.tidy()
 
     def _captured(self) -> Sequence[int]:
         """Return the cells of the pieces that a nearly finished move has still to remove."""
@@ -394,7 +393,7 @@ class Window(SimulatedBoard):
         elif self._follower.upcoming is None and self._may_follow and self._is_in_nobodys_hand:
             taken = (Step(Verb.TAKE, GRASP_S, cell) for cell in self._captured())
             self._follower.extend([*taken], now)
-        asked = asked or composer.page.is_removal_asked
+        asked = asked or (self._limits is not None and composer.page.is_removal_asked)
         follows = self._is_following or (asked and self._may_follow)
         if follows != composer.is_following:
             composer.is_following, self._dirty = follows, True
