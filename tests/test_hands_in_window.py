@@ -23,6 +23,8 @@ from tests.test_secret_window import Evening, pygame
 MUST_CAPTURE = "W:Wc3,a1:Bd4,h8"
 TWO_TO_CAPTURE = "W:Wc3,a1:Bd4,f6,h8"
 LAST_TO_CAPTURE = "W:Wc3,a1:Bd4"
+WITH_C3 = "You must capture with the piece on c3."
+WON = "White wins: Black has no pieces left."
 READ_S = 1.0
 
 
@@ -82,7 +84,7 @@ def sit_down(
         # the last move can be changed, and put back
         ("", "c3-d4 d4-b4", "c3-b4", ("Black to move.", "")),
         ("", "c3-d4 d4-c3", "", ("White to move.", "")),
-        (MUST_CAPTURE, "c3-e5 e5-c3", "", ("White to move.", "You must capture with the piece on c3.")),
+        (MUST_CAPTURE, "c3-e5 e5-c3", "", ("White to move.", WITH_C3)),
         # also while the piece is in hand and the answer comes
         ("", "c3-d4 d4 !b6-a5 b4", "c3-b4", ("Black to move.", "")),
         # a square where the piece cannot go
@@ -98,9 +100,9 @@ def sit_down(
         ("", "c3 g3 h4", "g3-h4", ("Black to move.", "")),
         # Undo puts back what has been begun
         ("", "c3-d4 !b6-a5 g3 [take-back]", "c3-d4 b6-a5", ("White to move.", "")),
-        (TWO_TO_CAPTURE, "c3-e5 [take-back]", "", ("White to move.", "You must capture with the piece on c3.")),
+        (TWO_TO_CAPTURE, "c3-e5 [take-back]", "", ("White to move.", WITH_C3)),
         # after the end
-        (LAST_TO_CAPTURE, "c3-e5 e5-f6 a1-b2", "c3:e5", ("White wins: Black has no pieces left.", "The game is over.")),
+        (LAST_TO_CAPTURE, "c3-e5 e5-f6 a1-b2", "c3:e5", (WON, "The game is over.")),
     ],
 )  # fmt: skip
 def test_what_a_mouse_can_do(

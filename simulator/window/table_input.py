@@ -88,8 +88,9 @@ class TableInput:
     ``sources``: what makes the sheets that lie over the table for each action. ``sheets``: the
     sheets shown now. ``is_touch``: pieces are touched here, and not elsewhere. ``tidy`` puts all
     pieces where they belong, ``undo_begun`` those of a move that hands have not finished; both
-    return whether any was elsewhere. ``follow_up`` is called when the pointer may have made room for the piece in hand; ``arrange`` sets up an army, or returns
-    what to ask first, given the notice shown before.
+    return whether any was elsewhere. ``follow_up`` is called when the pointer may have made room
+    for the piece in hand; ``arrange`` sets up an army, or returns what to ask first, given the
+    notice shown before.
     """
 
     def __init__(
@@ -101,7 +102,7 @@ class TableInput:
         tidy: Callable[[], bool],
         undo_begun: Callable[[], bool],
         follow_up: Callable[[], None],
-        arrange: Callable[[Arrangement, Message | None], Message | None],
+        arrange: Callable[[Arrangement, Message | str | None], Message | None],
     ) -> None:
         self.sources: dict[Action, SheetsOf] = {}
         self.sheets: SheetInput | None = None

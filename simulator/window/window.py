@@ -159,7 +159,9 @@ class Window(SimulatedBoard):
                 return
             waits = self._inbox.events and self._touched_from > now
             acts_at = self._touched_from if waits else None
-            due = self._next_due(self._draws_at(now), self._follower.next_at, self._done_at, acts_at)
+            due = self._next_due(
+                self._draws_at(now), self._follower.next_at, self._done_at, acts_at
+            )
             self._inbox.sleep(min(until, due), self.pieces)
             now = time.monotonic()
             if now < until:
@@ -329,7 +331,7 @@ class Window(SimulatedBoard):
             self._player.extend([Step(Verb.PUT, seconds, cell)], time.monotonic())
             self._step_is_late = True
 
-    def _arrange(self, how: Arrangement, shown: Message | None) -> Message | None:
+    def _arrange(self, how: Arrangement, shown: Message | str | None) -> Message | None:
         """Set up the army of the seat on turn, and press Done for it.
 
         Return the question to show first where pieces that were placed would move; ``shown``: the
