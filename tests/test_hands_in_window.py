@@ -143,24 +143,15 @@ def test_what_is_played_was_dragged_and_the_rest_goes_back(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, extent: Extent
 ) -> None:
     evening, lot = Evening(tmp_path, monkeypatch, name, follows=True), Random(name)
-    table, window, names = evening.room.table, evening.window, evening.game.topology.names
+    table, window, game = evening.room.table, evening.window, evening.game
+    names = game.topology.names
     for _ in range(extent.share(8, 200)):
-        before, standing = (
-            [*table.moves],
-            [cell for cell, one in enumerate(window.pieces.pieces) if one],
-        )
-        state = table.states[-1]
-        legal = [
-            move.path
-            for seat in evening.game.to_act(state)
-            for move in evening.game.legal(state, seat)
-        ]
-        way = lot.choice(
-            [
-                (lot.choice(standing), lot.randrange(len(names))),
-                *(path for path in legal[:1] if len(path) == 2),
-            ]
-        )
+        before, state = [*table.moves], table.states[-1]
+        standing = [cell for cell, piece in enumerate(window.pieces.pieces) if piece]
+        legal = (m.path for seat in game.to_act(state) for m in game.legal(state, seat))
+        start = lot.choice(standing)
+        anywhere = (start, lot.choice([cell for cell in range(len(names)) if cell != start]))
+        way = lot.choice([anywhere, *(path for path in legal if len(path) == 2)][:2])
         drag(evening, names[way[0]], names[way[-1]], 2.0)
         new = table.moves[len(before) :]
         assert all((move.path[0], move.path[-1]) == (way[0], way[-1]) for move in new)
