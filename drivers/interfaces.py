@@ -132,11 +132,15 @@ class Poles(Protocol):
 
 @runtime_checkable
 class HandObserver(Protocol):
-    """Sensors that know whether hands are still at work, as those of a board on the screen do."""
+    """Sensors that know what hands and pieces really do, as those of a board on the screen do."""
 
     @property
     def are_hands_free(self) -> bool:
         """Whether no hand holds a piece, pushes one, or is about to."""
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether every reading is right, so that no sensor is ever in question."""
 
 
 @runtime_checkable
@@ -255,6 +259,22 @@ class UpcomingPath(NamedTuple):
     number: int = 0
 
 
+class HandLimits(NamedTuple):
+    """What hands can do with the pieces of a screen that moves them by itself.
+
+    ``liftable``: the cells whose pieces can be lifted; ``why_not``: why others cannot.
+    ``removable``: the cells whose pieces leave the board in a move that hands have begun.
+    ``refusal``: why what hands have tried is not possible; empty where nothing was. ``must_wait``:
+    hands have to wait until what they did has been judged.
+    """
+
+    liftable: tuple[int, ...]
+    why_not: str
+    removable: tuple[int, ...] = ()
+    refusal: str = ""
+    must_wait: bool = False
+
+
 class Page(NamedTuple):
     """What a screen beside the board shows; cells are the game's.
 
@@ -290,7 +310,8 @@ class Page(NamedTuple):
     For a screen whose pieces move by themselves: ``is_behind``: the pieces on the board have still
     to follow moves that were made elsewhere, or a position that the game went back to, and hands
     have done nothing else. ``status_on_the_way``: the line to show in place of the status while
-    they do so, because it asks nothing of hands; empty where it is the same.
+    they do so, because it asks nothing of hands; empty where it is the same. ``hand_limits``: what
+    hands can do there; None for anything, as while an army is set up.
     """
 
     status: str
@@ -324,6 +345,7 @@ class Page(NamedTuple):
     is_behind: bool = False
     status_on_the_way: str = ""
     sole_player: int | None = None
+    hand_limits: HandLimits | None = None
 
 
 class Screen(Protocol):

@@ -208,7 +208,7 @@ def told(view: WindowView, kinds: str) -> list[str]:
 def test_a_square_is_occupied_by_somebodys_piece(evening: Evening) -> None:
     evening.lay_out()
     evening.on("b2", "i1")
-    assert evening.said[1].startswith("there is already a white piece on i1; ")
+    assert evening.said[1] == "There is already a white piece on i1."
 
 
 def test_what_stands_where_another_belongs_is_somebodys_piece(evening: Evening) -> None:

@@ -9,6 +9,7 @@ to-lay-out = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($se
        *[other] stellen
     } auf.
 left-aside = Die Partie läuft auf anderen Bildschirmen weiter. Berühre eine Figur, um hier mitzuspielen.
+over = Die Partie ist beendet.
 won = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
         [one] gewinnt
        *[other] gewinnen

@@ -3,6 +3,7 @@
 to-move = { JOIN(CAPITAL($seats), with: " and ") } to move.
 to-lay-out = { JOIN(CAPITAL($seats), with: " and ") } to set up.
 left-aside = The game continues on other screens. Touch a piece to join in here.
+over = The game is over.
 won = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
         [one] wins
        *[other] win

@@ -3,6 +3,7 @@
 to-move = Tira ng { JOIN($seats, with: "and") }.
 to-lay-out = Mag-aayos ng mga piyesa ang { JOIN($seats, with: "and") }.
 left-aside = Tuloy ang laro sa ibang screen. Humawak ng piyesa para makasali rito.
+over = Tapos na ang laro.
 won = Panalo ang { JOIN($seats, with: "and") }: { $message }.
 drawn = Tabla: { $message }.
 play-again = Pindutin ang [new-game] para maglaro ulit.

@@ -11,12 +11,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from drivers.interfaces import BoardStatus, Button, Page, Pressed, Seconds
+from drivers.interfaces import BoardStatus, Button, HandLimits, Page, Pressed, Seconds
 from engines.game import HIDDEN, Seat
 from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message
 from engines.topology import Topology
-from firmware_host.display import hint_text, setup_text, status_text
+from firmware_host.display import hand_limits, hint_text, setup_text, status_text
 from firmware_host.display.hint_text import hint_arrows, page_entries, upcoming_paths
 from firmware_host.display.meanings import Lights, Meaning
 from firmware_host.display.painter import Lighting, Painter, lights_of
@@ -169,11 +169,31 @@ class PageWriter:
                 cell for cell in sorted(lit) if lit[cell].meaning is Meaning.LAST_MOVE
             ),
             sole_player=self._sole_player(view),
+            hand_limits=self._hand_limits(state),
+        )
+
+    def _hand_limits(self, state: BoardState) -> HandLimits | None:
+        """Return what hands can do where pieces move by themselves; None for anything."""
+        if state.mode is BoardMode.SETUP:
+            return None
+        return HandLimits(
+            hand_limits.liftable_cells(state),
+            self._read(hand_limits.why_not_lifted(state)),
+            hand_limits.removable_cells(state),
+            self._read(state.refusal),
+            hand_limits.must_wait(state),
         )
 
     def _status_on_the_way(self, state: BoardState) -> str:
-        """Return what was played or who is to act, in place of what hands have to put right."""
+        """Return what was played or who is to act, in place of what hands have to put right; or how
+        a move goes on, in place of what it has captured.
+        """
         placing = state.mode is BoardMode.SETUP
+        if state.mode is BoardMode.PLAY and state.announced_verdict is None:
+            going_on = status_text.status_line(
+                state.view, state.snapshot, None, self._topology, clears_captured=True
+            )
+            return self._read(going_on) if state.snapshot.missing else ""
         puts_right = state.mode is BoardMode.RESTORE and state.announced_verdict is None
         if not (puts_right or (placing and _is_behind(state))):
             return ""

@@ -140,8 +140,13 @@ def status_line(
     step: GuidanceStep | None,
     topology: Topology,
     reason: Message | None = None,
+    *,
+    clears_captured: bool = False,
 ) -> Message:
-    """Return the status line, with the ``reason`` why the attempted move is not allowed."""
+    """Return the status line, with the ``reason`` why the attempted move is not allowed.
+
+    ``clears_captured``: captured pieces leave by themselves.
+    """
     names = topology.names
     if snapshot.mode is TrackerMode.SYNC:
         return _with(reason, _guidance_text(view, snapshot, step, topology))
@@ -154,7 +159,7 @@ def status_line(
         return turn
     moving = tuple(g for g in snapshot.possible_moves if snapshot.missing >> g.origin & 1)
     if moving:
-        task = _in_hand_text(moving, snapshot, topology)
+        task = _in_hand_text(moving, snapshot, topology, clears_captured=clears_captured)
         return _with(reason, _mistaken(snapshot, topology, task))
     lifted = tuple(names[cell] for cell in cells_of(snapshot.missing))
     if snapshot.possible_moves:
@@ -274,7 +279,9 @@ def result_text(result: Result) -> Message:
     return Message("display.drawn", message=result.reason)
 
 
-def _in_hand_text(moving: Sequence[Gesture], snapshot: Snapshot, topology: Topology) -> Message:
+def _in_hand_text(
+    moving: Sequence[Gesture], snapshot: Snapshot, topology: Topology, *, clears_captured: bool
+) -> Message:
     names, likely = topology.names, most_likely(moving, snapshot)
     ahead = cell_names(
         names[g.move.path[seen + 1]] for g, seen in likely if seen + 1 < len(g.move.path)
@@ -295,8 +302,9 @@ def _in_hand_text(moving: Sequence[Gesture], snapshot: Snapshot, topology: Topol
             said = Message("display.goes-on", cell=origin, cells=ahead)
         else:
             said = Message("display.may-go", cell=origin, cells=ahead)
-        return sentences(said, Message("display.take-away", cells=waiting)) if waiting else said
-    if waiting:
+        asks = waiting and not clears_captured
+        return sentences(said, Message("display.take-away", cells=waiting)) if asks else said
+    if waiting and not clears_captured:
         return Message("display.take-captured", cells=waiting)
     ends = cell_names(names[g.end] for g, _ in likely)
     return Message("display.has-moved", cell=origin, cells=ends)
@@ -343,7 +351,8 @@ def _guidance_text(
     do = guidance_text(step, piece, missing | extra, topology)
     if (made := _made_elsewhere(view, step)) is not None:
         do = sentences(made, do)
-    if step.foreign_piece or (missing and extra) or not may_ignore_sensors(missing, extra):
+    doubtful = may_ignore_sensors(missing, extra) and not snapshot.is_exact
+    if step.foreign_piece or (missing and extra) or not doubtful:
         return do
     # Are the only differences sensors that miss their piece, or sense one that is not there?
     if missing:

@@ -6,6 +6,7 @@ to-lay-out = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
        *[other] розставляють
     } фігури.
 left-aside = Гра триває на інших екранах. Торкніться фігури, щоб грати й тут.
+over = Партію закінчено.
 won = Перемога { JOIN(FORM($seats, "genitive"), with: "and") }: { $message }.
 drawn = Нічия: { $message }.
 play-again = Натисніть [new-game], щоб зіграти ще раз.

@@ -170,6 +170,7 @@ class Host:
             sensing.timing(game.options),
             Seconds(0) if ports.sensors.debounced else sensing.debounce_s,
             known_unreliable,
+            exact=isinstance(ports.sensors, HandObserver) and ports.sensors.is_exact,
         )
         self._apply_hint_policy(config)
         self.station.detachment.no_board = not ports.sensors.channels

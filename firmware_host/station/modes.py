@@ -115,13 +115,14 @@ class LastChange:
 
 class SetupMode:
     """The mode that sets up armies. ``armies``: everything being set up; empty while moves
-    are read.
+    are read. ``exact``: every piece is sensed, so that nothing is asked about sensors.
     """
 
-    def __init__(self, flicker_s: Seconds) -> None:
+    def __init__(self, flicker_s: Seconds, *, exact: bool = False) -> None:
         self.armies = ArmySetups()
         self._counted: ArmySetups | None = None
         self._flicker_s = flicker_s
+        self._exact = exact
         self._last = LastChange(self.armies, self.armies, Seconds(-math.inf))
 
     def identify(self, identified: IdentifiedPieces) -> bool:
@@ -165,7 +166,8 @@ class SetupMode:
             if shown is None:  # otherwise its light is what is shown
                 self.armies = self.armies.next_kind()
             return NO_CELLS
-        if button is Button.TURN and self.armies.is_active and not self.armies.complete:
+        unfinished = self.armies.is_active and not self.armies.complete
+        if button is Button.TURN and unfinished and not self._exact:
             return self._on_turn_button(shown, ignored, menu=menu)
         return None
 

@@ -39,7 +39,8 @@ class Station:
     """The controller of one board.
 
     Call ``step`` for every input, and at ``deadline`` at the latest (infinity for never).
-    ``known_unreliable``: the cells whose sensors were wrong in earlier games. The modes are public;
+    ``known_unreliable``: the cells whose sensors were wrong in earlier games; ``exact``: no sensor
+    is ever wrong, so that nothing is asked about them. The modes are public;
     ``state`` is all there is to show: None before the first view, a new value after each change.
     """
 
@@ -51,11 +52,14 @@ class Station:
         timing: Timing,
         debounce_s: Seconds,
         known_unreliable: Mask = NO_CELLS,
+        *,
+        exact: bool = False,
     ) -> None:
         self.detachment = Detachment()
         self._cells = BoardOccupancy(wiring, debounce_s, known_unreliable)
         self.play = PlayMode(topology, timing)
-        self.setup = SetupMode(timing.shiver_s)
+        self.play.tracker.is_exact = exact
+        self.setup = SetupMode(timing.shiver_s, exact=exact)
         self.challenge = BoardChallenge(timing.shiver_s, self._cells)
         self.restore = RestoreMode(topology)
         self.buttons = ButtonPanel()
@@ -320,7 +324,7 @@ class Station:
         self.challenge.confirm_carried_out(now)
         if right:
             self.play.tracker.dismiss_question()
-        elif not self.play.tracker.is_asking and view.result is None:
+        elif not self.play.tracker.is_asking and set(view.movers) & set(view.seats):
             self._notice.show(now, Message("station.unfinished"))
 
     def _board_state(self, now: Seconds, view: View, snapshot: Snapshot) -> BoardState:

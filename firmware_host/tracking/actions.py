@@ -131,7 +131,8 @@ class Snapshot:
     have been exchanged; ``waiting_move``: the finished move that waits until these have been
     checked. ``open_choice``: the choice of the open move. ``lifted_by_mistake``: cells whose pieces
     were taken away and should not have been. ``setup_pending``: the players have yet to set up a
-    position that they did not make on this board.
+    position that they did not make on this board. ``open_end``: the cell of the piece whose move
+    can still be amended. ``is_exact``: no sensor is ever wrong.
     """
 
     mode: TrackerMode
@@ -149,6 +150,8 @@ class Snapshot:
     steps_back: int = 0
     lifted_by_mistake: Mask = NO_CELLS
     setup_pending: bool = False
+    open_end: Mask = NO_CELLS
+    is_exact: bool = False
 
     @property
     def occupied(self) -> Mask:

@@ -132,6 +132,16 @@ def is_retracted(state: TurnState) -> bool:
     return takers.isdisjoint(touched) and state.candidates.movable.isdisjoint(before)
 
 
+def is_capture_retracted(state: TurnState) -> bool:
+    """Return whether the piece of the open move is back where it came from, and what it captured
+    is still off the board.
+    """
+    last = state.open_move
+    if last is None or state.guided_from is not None:
+        return False
+    return state.sensed == last.turn.start & ~last.gesture.victims
+
+
 def waiting_move(state: TurnState) -> Gesture | None:
     """Return the finished capture by displacement whose pieces are in doubt, which waits for an
     answer.

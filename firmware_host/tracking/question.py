@@ -111,9 +111,11 @@ FIRST_ANSWERS_COST = 4.5
 # --- what to ask ---
 
 
-def choice_between(state: TurnState, moves: Sequence[Gesture | None]) -> Question:
-    """Return the question which of these moves was made; all other answers come after them."""
-    wider = _all_answers(state, pressed=False)
+def choice_between(state: TurnState, moves: Sequence[Gesture | None], *, exact: bool) -> Question:
+    """Return the question which of these moves was made; all other answers come after them, unless
+    the sensors are ``exact``.
+    """
+    wider = Question() if exact else _all_answers(state, pressed=False)
     first = without_choice_variants(moves, state.sensed)
     every = (*wider.answers, *wider.more_answers)
     retouch = state.sensed == state.turn.start

@@ -98,9 +98,17 @@ last for ever.
 
 
 DWELL_WITH_FREE_HANDS: Mapping[BoardCondition, tuple[str, ...]] = MappingProxyType(
-    {**DWELL, BoardCondition.UNEXPLAINED: ("settle_s",)}
+    {
+        **DWELL,
+        BoardCondition.IRREVOCABLE_MOVE: ("settle_s",),
+        BoardCondition.UNEXPLAINED: ("settle_s",),
+        BoardCondition.UNEXPLAINED_IN_HAND: ("settle_s",),
+        BoardCondition.UNEXPLAINED_HOVERING: ("settle_s",),
+    }
 )
-"""The same where no hand holds a piece: it was not put down on its way elsewhere."""
+"""The same where no hand holds a piece: it was not put down on its way elsewhere, and none that is
+missing will be put down.
+"""
 
 
 def required_dwell(

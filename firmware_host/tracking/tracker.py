@@ -36,11 +36,13 @@ class Tracker:
     """The tracker of one board: ``begin`` opens a turn, ``step`` takes frames in order of time.
 
     ``are_hands_free``: it is known that no hand holds a piece, so that nothing is about to change.
+    ``is_exact``: no sensor is ever wrong, so that none is asked about and only what was sensed is
+    played.
     """
 
     def __init__(self, timing: Timing, occupied: Mask = NO_CELLS) -> None:
         self._state = TurnState(timing, occupied)
-        self.are_hands_free = False
+        self.are_hands_free = self.is_exact = False
         self._unreported = True
         self._turn_began_at = False
         self._question = Question()
@@ -144,6 +146,8 @@ class Tracker:
             answer_index=question.answer_index,
             has_more_answers=bool(question.more_answers),
             steps_back=steps_back(self._state) if self.is_asking else 0,
+            open_end=self.open_end,
+            is_exact=self.is_exact,
         )
 
     @property
@@ -191,15 +195,15 @@ class Tracker:
             if verdict.is_ambiguous or (
                 not pressed and (choices := board_condition.alternatives_to(at, best))
             ):
-                self._question = choice_between(at, choices)
+                self._question = choice_between(at, choices, exact=self.is_exact)
                 return None
             if best.requires_action:
                 return self._carry_out(best, final=pressed)
         if at.sensed == at.turn.start:
             return self._on_in_sync(due, pressed)
-        if pressed:
+        if pressed and not self.is_exact:
             self._question = next_question(at, self._question, pressed=True)
-        elif due:
+        elif due or pressed:
             return self._on_unexplained(shown)
         return None
 
@@ -208,9 +212,8 @@ class Tracker:
         at, last = self._state, self._state.open_move
         at.in_sync, at.setup_pending, at.guided_from = True, False, None
         if last is None:
-            self._question = (
-                next_question(at, self._question, pressed=True) if pressed else self._question
-            )
+            if pressed and not self.is_exact:
+                self._question = next_question(at, self._question, pressed=True)
             return None
         if last.selected is not last.gesture and (pressed or dwell_over):
             at.open_move = replace(last, gesture=last.selected, touch_count=0)
@@ -292,7 +295,8 @@ class Tracker:
         at, self._unreported = self._state, False
         if condition is BoardCondition.SIGNAL:
             return actions.Signal(at.turn.start & ~at.sensed)
-        if unlikely := board_condition.unlikely_matches_worth_asking(at):
+        unlikely = () if self.is_exact else board_condition.unlikely_matches_worth_asking(at)
+        if unlikely:
             if board_condition.is_only_possible_move(at, unlikely):
                 return self._carry_out(unlikely[0])
             first = unlikely[0]
@@ -302,15 +306,26 @@ class Tracker:
                 else []
             )
             self._question = choice_between(
-                at, [*others, *(match.candidate.gesture for match in unlikely)]
+                at, [*others, *(match.candidate.gesture for match in unlikely)], exact=False
             )
+        elif self.is_exact and self.are_hands_free and board_condition.is_capture_retracted(at):
+            at.retract()
+            at.start_guidance()  # to the captured pieces that are to come back
+            return actions.Retract()
         elif is_move_in_progress(at) or at.turn_start.is_game_over:
             return None
-        elif at.guided_from is None and at.in_sync and board_condition.is_one_sensor_from_move(at):
+        elif self._may_ask_about_sensor:
             self._question = next_question(at, self._question)
         else:
             return self._start_guidance()
         return None
+
+    @property
+    def _may_ask_about_sensor(self) -> bool:
+        """Return whether one wrong sensor would explain the board."""
+        at = self._state
+        calm = at.guided_from is None and at.in_sync and not self.is_exact
+        return calm and board_condition.is_one_sensor_from_move(at)
 
     def _start_guidance(self) -> Action | None:
         """Start guidance, because no move leads to this board."""

@@ -28,6 +28,7 @@ quit = Beenden
 no = Nein
 
 ## Der Tisch
+tray-holds = geschlagene Figuren
 tray-use = geschlagene Figuren: hierher ziehen oder mit rechts anklicken
 tray-use-replacing = geschlagene Figuren: deine an ihre Stelle setzen, hierher ziehen oder mit rechts anklicken
 moves-use = hier erscheinen die Züge: anklicken zum Ansehen
@@ -50,5 +51,8 @@ too-small = Dieses Fenster ist zu klein: Mach es mindestens { $number } × { $ot
 
 ## Was das Fenster antwortet
 all-in-place = Alle Figuren stehen an ihrem Platz.
+occupied = Auf { $cell } steht schon { FORM($message, "indefinite") }.
+cannot-capture = Diese Figur kann auf { $cell } nicht schlagen.
+cannot-leave = Nur geschlagene Figuren kommen vom Brett.
 no-look = Die Partie ist beendet. Drücke S, um allen die Figuren zu zeigen, oder N für eine neue Partie.
 nothing-to-lay = Die Figuren auf dem Brett stehen schon richtig. Stelle die aus der Ablage auf.

@@ -28,6 +28,7 @@ quit = Quit
 no = No
 
 ## The table
+tray-holds = Captured pieces
 tray-use = Captured pieces: drag them here or right-click them
 tray-use-replacing = Captured pieces: move onto them, drag them here or right-click them
 moves-use = Moves appear here: click one to view it
@@ -47,5 +48,8 @@ too-small = This window is too small: make it at least { $number } × { $other_n
 
 ## What the window answers
 all-in-place = Every piece is in place.
+occupied = There is already { FORM($message, "indefinite") } on { $cell }.
+cannot-capture = This piece can't capture on { $cell }.
+cannot-leave = Only captured pieces leave the board.
 no-look = The game is over. Press S to show the pieces to everyone, or N for a new game.
 nothing-to-lay = The pieces on the board are already in place. Place the ones in the tray.

@@ -28,6 +28,7 @@ quit = Lumabas
 no = Hindi
 
 ## Ang laro
+tray-holds = mga nakaing piyesa
 tray-use = mga nakaing piyesa: i-drag dito o i-right-click
 tray-use-replacing = mga nakaing piyesa: ilagay ang sa iyo sa lugar nila, i-drag dito o i-right-click
 moves-use = dito lalabas ang mga tira: i-click para tingnan
@@ -47,5 +48,8 @@ too-small = Masyadong maliit ang window: gawin itong hindi bababa sa { $number }
 
 ## Ang isinasagot ng bintana
 all-in-place = Nasa tamang puwesto ang lahat ng piyesa.
+occupied = May { $message } na sa { $cell }.
+cannot-capture = Hindi makakakain ang piyesang ito sa { $cell }.
+cannot-leave = Mga nakaing piyesa lang ang inaalis sa board.
 no-look = Tapos na ang laro. Pindutin ang S para ipakita sa lahat ang mga piyesa, o N para sa bagong laro.
 nothing-to-lay = Nasa puwesto na ang mga piyesa sa board. Ilagay ang mga nasa tray.

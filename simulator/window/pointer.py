@@ -12,10 +12,12 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
 
+from drivers.interfaces import HandLimits
 from engines.message import Message
-from simulator.errors import ScriptError
-from simulator.hands.board_pieces import BoardPieces
+from simulator.hands.board_pieces import HIDDEN, BoardPieces, PhysicalPiece
+from simulator.hands.following import GLIDE_S
 from simulator.hands.script import Step, Verb
 from simulator.simulated_board import ScriptPlayer
 from simulator.window.geometry import SENSE_RADIUS, Point
@@ -33,32 +35,52 @@ LEAVE_RADIUS = 0.46
 STRIDE = 0.08
 """Of the pitch: small enough that a sliding piece comes upon every cell before it is past it."""
 
+REPLACING_S = 0.1
+"""How long a cell stays empty while one piece makes room for another, in seconds: long enough to be
+sensed."""
+
+
+CANNOT_LEAVE = Message("window.cannot-leave")
+
+
+class Landing(NamedTuple):
+    """The cell on which the piece in hand will be put by itself, and after how many seconds."""
+
+    cell: int
+    seconds: float
+
 
 class Pointer:
     """The mouse as a hand.
 
     It lifts at once when pressed on a piece; released after a drag, or pressed again after a click,
-    it puts the piece down. Over an occupied cell or beside the board the piece stays in hand; but
-    where pieces replace one another (``replaces``), one of another seat goes to the tray, and
-    ``landing`` is the cell on which the piece in hand is to be put as soon as that cell has been
-    sensed empty. On one of the ``mutual_captures``, both pieces go to the tray. During a set-up
-    nothing is captured.
+    it puts the piece down. On one of the ``mutual_captures``, both pieces go to the tray. Where
+    pieces replace one another (``replaces``), one of another seat goes to the tray, and the piece
+    in hand has its ``landing`` as soon as the cell has been sensed empty. During a set-up nothing
+    is captured.
+
+    Within ``limits`` only some pieces can be lifted or leave the board, and a piece that can go
+    neither where it is put nor off the board glides back to where it was lifted. Without, whatever
+    hands can do is done, and such a piece stays in hand.
 
     ``at``: where it is. ``holding``: it, and not a script, has a piece in hand or under it.
     ``sliding``: it pushes a piece along the board, which is sensed by ``piece_under`` (None while
-    it crosses a border). ``notice``: why the last action was refused.
+    it crosses a border). ``notice``: why the last action was refused. ``put_at``: the cell on which
+    it has just put a piece down, until it has left that cell.
     """
 
     def __init__(self, hands: BoardPieces, layout: WindowLayout, *, replaces: bool = False) -> None:
         self.layout = layout
-        self.landing: int | None = None
+        self.landing: Landing | None = None
+        self.limits: HandLimits | None = None
         self.mutual_captures: Collection[int] = ()
+        self.put_at: int | None = None
         self._replaces = replaces
         self.at: Point = layout.trays.boxes[0].centre
         self.holding = False
         self.sliding = False
         self.piece_under: int | None = None
-        self.notice: Message | None = None
+        self.notice: Message | str | None = None
         self.hands = hands
         self._pressed_at: Point | None = None
         self._lifted_from: int | None = None
@@ -71,26 +93,43 @@ class Pointer:
             return None
         return at if math.dist(at, self.at) <= CLICK * self.layout.pitch else None
 
-    def press(self, at: Point, *, push: bool) -> None:
-        """Handle the left button going down.
+    def press(self, at: Point, *, push: bool) -> bool:
+        """Handle the left button going down; return whether it is to be pressed here again, because
+        the piece in hand went back to let another one be chosen.
 
         ``push``: the piece is to slide along the board, not to be lifted.
         """
         self.forget_lost()
         self.at, self.notice = at, None
-        if self.landing is not None:
-            return
+        if self.hands.held and self._chooses_another(self.layout.cell_at(at)):
+            return self.put_back()
         if self.hands.held:
             self._lay_down()
-            return
-        cell, place = self.layout.cell_at(at), self.tray_place(at)
+        elif self.landing is None:
+            self._lift(push=push)
+        return False
+
+    def _chooses_another(self, cell: int | None) -> bool:
+        """Return whether a press here chooses another piece of the side that has one in hand."""
+        if self.limits is None or cell is None:
+            return False
+        there = self.hands.pieces[cell]
+        return there is not None and there[0] == self.hands.held[-1][0]
+
+    def _lift(self, *, push: bool) -> None:
+        """Lift the piece at the mouse, or begin to push it, if that is possible."""
+        at = self.at
+        cell, place, limits = self.layout.cell_at(at), self.tray_place(at), self.limits
         self._lifted_from = cell
         if cell is not None and self.hands.pieces[cell] is not None:
+            if limits and cell not in limits.liftable:
+                self.notice = limits.why_not
+                return
             if push:
                 self.sliding, self.piece_under = True, cell
             else:
                 self.hands.lift(cell)
-        elif place is not None:
+        elif place is not None and not limits:
             self.hands.fetch(place)
         else:
             return
@@ -103,6 +142,8 @@ class Pointer:
         """
         self.forget_lost()
         self.at = at
+        if self.layout.cell_at(at) != self.put_at:
+            self.put_at = None
         if not self.holding or self._pressed_at is None:
             return
         self.sliding = self.sliding or (push and bool(self.hands.held))
@@ -160,10 +201,12 @@ class Pointer:
         if self.sliding:
             return
         if cell is not None and self.hands.pieces[cell] is not None:
-            self.hands.take(cell)
+            if self._may_leave(cell):
+                self.hands.take(cell)
+            elif self.limits:
+                self.notice = CANNOT_LEAVE
         elif self.hands.held:
-            self.hands.drop()
-            self.holding = bool(self.hands.held)
+            self._discard_held()
 
     def put_back(self) -> bool:
         """Put the piece in hand back where it was lifted, or beside the board.
@@ -202,21 +245,45 @@ class Pointer:
         return self.layout.trays.places(tuple(seat for seat, _ in hands.tray), totals)
 
     def _lay_down(self) -> None:
-        cell = self.layout.cell_at(self.at)
-        try:
-            if cell is not None and cell in self.mutual_captures:
-                self.hands.take(cell)
-                self.hands.drop()
-            elif cell is not None and self._is_replaceable(cell):
-                self.hands.take(cell)
-                self.landing = cell
-            elif cell is not None:
-                self.hands.put(cell)
-            elif self.layout.trays.contains(self.at):
-                self.hands.drop()
-        except ScriptError as error:
-            self.notice = error.message
+        cell = self.put_at = self.layout.cell_at(self.at)
+        there = None if cell is None else self.hands.pieces[cell]
+        if cell is None:
+            if self.limits or self.layout.trays.contains(self.at):
+                self._discard_held()
+        elif cell in self.mutual_captures:
+            self.hands.take(cell)
+            self.hands.drop()
+        elif there is None:
+            self.hands.put(cell)
+        elif self._may_replace(there) and self._may_leave(cell):
+            self.hands.take(cell)
+            self.landing = Landing(cell, REPLACING_S)
+        else:
+            self.notice = self._why_not_on(cell, there)
+            self._send_back()
         self.holding = bool(self.hands.held)
+
+    def _may_leave(self, cell: int | None) -> bool:
+        """Return whether a piece that was lifted from this cell may leave the board."""
+        return self.limits is None or cell in self.limits.removable
+
+    def _discard_held(self) -> None:
+        """Put the piece in hand into the tray, if it may leave the board or belongs nowhere on
+        it.
+        """
+        if self._may_leave(self._lifted_from) or self.hands.is_tidy:
+            self.hands.drop()
+        else:
+            self.notice = CANNOT_LEAVE
+            self._send_back()
+        self.holding = bool(self.hands.held)
+
+    def _send_back(self) -> None:
+        """Let the piece in hand glide back to where it was lifted; without limits it stays in
+        hand.
+        """
+        if self.limits and self._lifted_from is not None and self._is_free(self._lifted_from):
+            self.landing = Landing(self._lifted_from, GLIDE_S)
 
     def forget_lost(self) -> None:
         """Forget a piece that a script or a tidying has taken meanwhile."""
@@ -225,11 +292,19 @@ class Pointer:
             self.holding = self.sliding = False
             self.piece_under = self._pressed_at = self.landing = None
 
-    def _is_replaceable(self, cell: int) -> bool:
-        """Return whether the piece on the cell makes room for the piece in hand."""
-        wood = self.hands.pieces[cell]
+    def _why_not_on(self, cell: int, there: PhysicalPiece) -> Message:
+        """Return why the piece in hand cannot be put on the cell of another one."""
+        name = self.layout.topology.names[cell]
+        if self._may_replace(there):
+            return Message("window.cannot-capture", cell=name)
+        # No kinds here: the player may not be allowed to know that of a piece turned away.
+        piece = self.hands.described((there[0], HIDDEN))
+        return Message("window.occupied", message=piece, cell=name)
+
+    def _may_replace(self, there: PhysicalPiece) -> bool:
+        """Return whether the piece in hand is one that takes the place of such a piece."""
         takes = self._replaces and not self.hands.is_setting_up
-        return takes and wood is not None and wood[0] != self.hands.held[-1][0]
+        return takes and there[0] != self.hands.held[-1][0]
 
 
 AHEAD = 0.3

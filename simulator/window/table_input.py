@@ -87,9 +87,10 @@ class TableInput:
 
     ``sources``: what makes the sheets that lie over the table for each action. ``sheets``: the
     sheets shown now. ``is_touch``: pieces are touched here, and not elsewhere. ``tidy`` puts all
-    pieces where they belong, and returns whether any was elsewhere; ``follow_up`` is called when
-    the pointer may have made room for the piece in hand; ``arrange`` sets up an army, or returns
-    what to ask first, given the notice shown before.
+    pieces where they belong, ``undo_begun`` those of a move that hands have not finished; both
+    return whether any was elsewhere. ``follow_up`` is called when the pointer may have made room
+    for the piece in hand; ``arrange`` sets up an army, or returns what to ask first, given the
+    notice shown before.
     """
 
     def __init__(
@@ -99,8 +100,9 @@ class TableInput:
         composer: ViewComposer,
         inbox: Inbox,
         tidy: Callable[[], bool],
+        undo_begun: Callable[[], bool],
         follow_up: Callable[[], None],
-        arrange: Callable[[Arrangement, Message | None], Message | None],
+        arrange: Callable[[Arrangement, Message | str | None], Message | None],
     ) -> None:
         self.sources: dict[Action, SheetsOf] = {}
         self.sheets: SheetInput | None = None
@@ -112,6 +114,7 @@ class TableInput:
         self._composer = composer
         self._inbox = inbox
         self._tidy = tidy
+        self._undo_begun = undo_begun
         self._follow_up = follow_up
         self._arrange = arrange
 
@@ -160,7 +163,9 @@ class TableInput:
         elif not self.is_touch:
             pass
         elif button == 1:
-            self._pointer.press(at, push=is_shift_down())
+            if self._pointer.press(at, push=is_shift_down()):
+                again = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button)
+                self._inbox.events.appendleft(again)
             self._follow_up()
         elif button == 3:
             self._pointer.discard(at)
@@ -254,6 +259,8 @@ class TableInput:
                 composer.shows_invitation = not composer.shows_invitation
             case _ if action in self.sources:
                 self.open(action)
+            case Button.TAKE_BACK if self._undo_begun():
+                pass  # the move before was not meant
             case Button():
                 self._pointer.hands.press(action)
 

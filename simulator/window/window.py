@@ -14,7 +14,7 @@ import math
 import time
 from collections.abc import Iterable, Sequence
 
-from drivers.interfaces import Button, DriverError, Page
+from drivers.interfaces import BoardStatus, Button, DriverError, HandLimits, Page
 from engines.message import Message
 from simulator.errors import NoDisplay, ScriptError
 from simulator.hands.board_pieces import PhysicalPiece
@@ -46,15 +46,16 @@ except ImportError as error:
 
 FRAME_SECONDS = 1 / 60
 
-REPLACING_SECONDS = 0.1
-"""How long a cell stays empty while one piece makes room for another: long enough to be sensed."""
-
 SENSED_SECONDS = 0.05
-"""How long the mouse waits where a move was finished at once because of it: long enough for the
-contacts to come to rest, so that it is not taken for a part of what the mouse does."""
+"""How long a touch waits after a move was finished at once because of it, or a piece was lifted or
+put down whose limits the board has still to tell: long enough for the contacts to come to rest, and
+for the answer."""
 
 TOUCHES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 """What finishes at once a move that is on its way."""
+
+ACTS = (*TOUCHES, pygame.MOUSEBUTTONUP)
+"""What lifts pieces and puts them down."""
 
 
 class Window(SimulatedBoard):
@@ -98,7 +99,10 @@ class Window(SimulatedBoard):
         self.frame.set_title(title, self._pieces.sign(0, 24))
         self._drawn_at = -math.inf
         self._dirty = True
-        self._player.extend(script or (), now)
+        steps = tuple(script or ())
+        errs = any(step.verb in (Verb.FEEL, Verb.BOUNCE) for step in steps)
+        self._is_exact = parts.wear is None and not parts.recorded and not errs
+        self._player.extend(steps, now)
         self._step_is_late = True
         self._follower = ScriptPlayer(self.pieces, parts.wiring, self._contacts, now)
         self._is_following = False
@@ -114,6 +118,7 @@ class Window(SimulatedBoard):
             self.composer,
             self._inbox,
             self._tidy,
+            self._undo_begun,
             self._follow_up,
             self._arrange,
         )
@@ -152,7 +157,11 @@ class Window(SimulatedBoard):
                 return
             if now >= until:
                 return
-            due = self._next_due(self._draws_at(now), self._follower.next_at, self._done_at)
+            waits = self._inbox.events and self._touched_from > now
+            acts_at = self._touched_from if waits else None
+            due = self._next_due(
+                self._draws_at(now), self._follower.next_at, self._done_at, acts_at
+            )
             self._inbox.sleep(min(until, due), self.pieces)
             now = time.monotonic()
             if now < until:
@@ -164,6 +173,11 @@ class Window(SimulatedBoard):
         """Whether no hand holds a piece, pushes one, or is about to."""
         busy = self.pieces.held or self.pointer.holding or self._follower.upcoming
         return not busy and self.is_idle and not self._recorded
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether every reading is right: nothing was asked to make sensors err."""
+        return self._is_exact
 
     def wake(self) -> None:
         """Make a running or the next ``wait`` return at once. Can be called from any thread."""
@@ -204,6 +218,8 @@ class Window(SimulatedBoard):
         self.pieces.set_expected(page.pieces, laying=page.is_setting_up)
         if (page.game, page.record) != (before.game, before.record):
             self.pointer.notice = None  # it was about how things stood before
+        if self._is_astray and page.hand_limits:
+            self.pointer.notice = page.hand_limits.refusal or self.pointer.notice
         if was_right and page.is_over and not before.is_over:
             self._is_following = True  # nothing has to be put right any more, but it is to be seen
         if goes_on and self.is_idle:
@@ -245,16 +261,30 @@ class Window(SimulatedBoard):
         """Serve queued input, but no further than the first change that a scan must see."""
         self._inbox.collect()
         events, bits = self._inbox.events, self.pieces.bits
+        self.pointer.limits, self.composer.clears_captured = self._limits, self.moves_pieces
         while events and self.pieces.bits == bits and not self.pieces.has_presses:
+            if events[0].type in ACTS and (self._must_wait or now < self._touched_from):
+                break
             if events[0].type in TOUCHES and self._follower.upcoming is not None:
                 self._carry_out(now, at_once=True)
                 self._touched_from = now + SENSED_SECONDS
-            elif now < self._touched_from:
-                break
             else:
                 self._event(events.popleft())
+        if self.pieces.bits != bits and self.pointer.limits is not None:
+            self._touched_from = now + SENSED_SECONDS
         if self.pointer.holding:
             self._script_hand.rest = self.pointer.at
+
+    @property
+    def _limits(self) -> HandLimits | None:
+        """What the mouse can do with the pieces; None for anything a hand can."""
+        return self.composer.page.hand_limits if self.moves_pieces else None
+
+    @property
+    def _must_wait(self) -> bool:
+        """Whether the next touch waits for what the last one has begun."""
+        judged = self.pointer.limits is not None and self.pointer.limits.must_wait
+        return judged or self.pointer.landing is not None
 
     def _event(self, event: pygame.event.Event) -> None:
         about_window = self.frame.handle(event)
@@ -278,18 +308,30 @@ class Window(SimulatedBoard):
             return True
         return self.pieces.tidy(anew=anew)
 
+    def _undo_begun(self) -> bool:
+        """Put back what hands have begun and no move has come of yet; return whether there was
+        anything.
+
+        Where hands have to put pieces right themselves, that is theirs to do.
+        """
+        if self._limits is None or self.composer.page.is_behind or self.pieces.is_tidy:
+            return False
+        self._inbox.is_woken.set()  # other pieces may stand on the same cells
+        return self.pieces.tidy()
+
     def _captured(self) -> Sequence[int]:
         """Return the cells of the pieces that a nearly finished move has still to remove."""
         return [cell for cell in self.composer.page.cells_to_clear if self.pieces.pieces[cell]]
 
     def _follow_up(self) -> None:
-        """Put the piece in hand in the place of the one it has just captured."""
+        """Let the piece in hand land where it captures, or back where it was lifted."""
         if self.pointer.landing is not None and self.is_idle:
-            step = Step(Verb.PUT, REPLACING_SECONDS, self.pointer.landing)
-            self._player.extend([step], time.monotonic())
+            cell, seconds = self.pointer.landing
+            self._script_hand.rest, self.pointer.holding = self.pointer.at, False
+            self._player.extend([Step(Verb.PUT, seconds, cell)], time.monotonic())
             self._step_is_late = True
 
-    def _arrange(self, how: Arrangement, shown: Message | None) -> Message | None:
+    def _arrange(self, how: Arrangement, shown: Message | str | None) -> Message | None:
         """Set up the army of the seat on turn, and press Done for it.
 
         Return the question to show first where pieces that were placed would move; ``shown``: the
@@ -322,6 +364,8 @@ class Window(SimulatedBoard):
             played = True
         if played:
             self._dirty = self._step_is_late = True
+            self.pointer.forget_lost()
+            self._touched_from = now + SENSED_SECONDS
             if step is not None:
                 self._script_hand.did(step)
         self._follow(now)
@@ -335,14 +379,15 @@ class Window(SimulatedBoard):
         return self.frame.look.moves_pieces and not is_seen_elsewhere
 
     def _follow(self, now: float) -> None:
-        """Bring the pieces to where moves made elsewhere have put them, one step after another.
+        """Bring the pieces to where the game has them, one step after another.
 
-        It begins with a page that is ahead of them, and goes on until they stand where the last
-        page has them. What a move made here has captured goes to the tray the same way.
+        It begins with a page that is ahead of them, or with a piece that was put where it cannot
+        go, and goes on until they stand where the last page has them. What a move made here has
+        captured goes to the tray the same way.
         """
         self._carry_out(now)
-        page, composer = self.composer.page, self.composer
-        if self._follower.upcoming is None and (self._is_following or page.is_behind):
+        composer, asked = self.composer, self.composer.page.is_behind or self._is_astray
+        if self._follower.upcoming is None and (self._is_following or asked):
             self.pointer.forget_lost()
             if self._may_follow and self._is_in_nobodys_hand:
                 self._follower.extend(steps_to_expected(self.pieces), now)
@@ -350,9 +395,17 @@ class Window(SimulatedBoard):
         elif self._follower.upcoming is None and self._may_follow and self._is_in_nobodys_hand:
             taken = (Step(Verb.TAKE, GRASP_S, cell) for cell in self._captured())
             self._follower.extend([*taken], now)
-        follows = self._is_following or (page.is_behind and self._may_follow)
+        asked = asked or (self._limits is not None and composer.page.is_removal_asked)
+        follows = self._is_following or (asked and self._may_follow)
         if follows != composer.is_following:
             composer.is_following, self._dirty = follows, True
+
+    @property
+    def _is_astray(self) -> bool:
+        """Whether hands have put a piece where no move leads, or where no game is any more."""
+        page, limited = self.composer.page, self._limits is not None and not self.pieces.held
+        after_the_end = page.is_over and not self.pieces.is_tidy
+        return limited and (page.board_status is BoardStatus.DIFFERS or after_the_end)
 
     @property
     def _may_follow(self) -> bool:

@@ -64,6 +64,8 @@ def draw_curtain(
 
 TAKEN, REPLACED = Message("window.tray-use"), Message("window.tray-use-replacing")
 """How captured pieces get to a tray; the second where a piece replaces the one it captures."""
+CLEARED = Message("window.tray-holds")
+"""What is in a tray, where captured pieces get there by themselves."""
 
 UNTRUSTED: Colour = (232, 178, 92)
 UNTRUSTED_EDGE: Colour = (44, 32, 20)
@@ -155,7 +157,8 @@ class WindowPicture:
             draw_plate(surface, trays.plates[seat], (name, beside) if beside else (name,), *signs)
             if player and size:
                 draw_player(surface, trays.seat_areas[seat], player, size)
-        use = view.reader.text(REPLACED if self._pieces.replacing else TAKEN)
+        by_hand = REPLACED if self._pieces.replacing else TAKEN
+        use = view.reader.text(CLEARED if view.clears_captured else by_hand)
         for seat in set(range(len(self._layout.trays.seat_areas))) - {
             wood[0] for wood, *_ in view.tray
         }:

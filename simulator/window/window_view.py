@@ -119,7 +119,8 @@ class WindowView:
     the best action to press next; ``phones``: the seats whose pieces a phone sees; ``invitation``:
     where phones can follow the game, while it is to be shown; ``cursor``: the place of the keyboard
     cursor, while it is visible; ``named``: the name and place of the cell there, or of the one
-    under the resting mouse, with its piece.
+    under the resting mouse, with its piece; ``clears_captured``: captured pieces leave the board by
+    themselves.
     """
 
     pieces: Sequence[PhysicalPiece | None]
@@ -139,6 +140,7 @@ class WindowView:
     reader: Localiser = IN_ENGLISH
     named: tuple[str, Point] | None = None
     cursor: Spot | None = None
+    clears_captured: bool = False
 
 
 class ViewComposer:
@@ -154,7 +156,8 @@ class ViewComposer:
     ``shows_invitation``: whether the card for phones is
     shown. ``cursor``: the keyboard cursor. ``is_mirror``: the pieces stand on a board elsewhere.
     ``has_history``: moves can be looked back at. ``is_following``: the pieces move by themselves to
-    where the page has them, so that nothing is asked of hands.
+    where the page has them, so that nothing is asked of hands. ``clears_captured``: so do captured
+    ones.
     """
 
     def __init__(
@@ -165,7 +168,7 @@ class ViewComposer:
         self._looking: int | None = None
         self.shows_invitation = False
         self.cursor: Cursor | None = None
-        self.is_mirror = self.has_history = self.is_following = False
+        self.is_mirror = self.has_history = self.is_following = self.clears_captured = False
         self._asked: int | None = None
         self._rests: tuple[int | None, float] = (None, 0.0)
         self._named: int | None = None
@@ -306,6 +309,12 @@ class ViewComposer:
         on_the_way = self.is_following and self.page.status_on_the_way
         return (looks and self.page.private) or on_the_way or self.page.status
 
+    @property
+    def _notice(self) -> str:
+        """Return what the pointer answers; the board's own refusals come as text."""
+        told = self._pointer.notice
+        return told if isinstance(told, str) else self._board.reader.text(told)
+
     def names_at(self, now: float) -> float:
         """Return when the name tag of a cell is to appear or disappear; infinity for never.
 
@@ -332,6 +341,8 @@ class ViewComposer:
             )
         by_keys = self.cursor is not None and self.cursor.is_shown
         cell = self.cursor.cell if self.cursor and by_keys else pointer.layout.cell_at(pointer.at)
+        if not by_keys and cell == pointer.put_at:
+            return None  # the name would hide where the next piece can go
         has_name = cell is not None and (hands.pieces[cell] is not None or self._names_cells)
         return cell if has_name else None
 
@@ -375,7 +386,7 @@ class ViewComposer:
             lit=lit_cells(self.frame, board.wiring),
             page=self.page._replace(note=self._second_line),
             sentence=self._sentence,
-            notice=board.reader.text(pointer.notice),
+            notice=self._notice,
             caps=self.caps,
             viewer=self.viewer,
             waiting_seat=self.awaited,
@@ -389,6 +400,7 @@ class ViewComposer:
             answers=board.response_times(self.page),
             reader=board.reader,
             cursor=self._spot,
+            clears_captured=self.clears_captured,
         )
 
     @property

@@ -120,3 +120,17 @@ def test_a_name_covers_no_arrow_and_nothing_that_one_leads_to(
     away = {"midtop": (0, 1), "midbottom": (0, -1), "midleft": (1, 0), "midright": (-1, 0)}[side]
     x, y = getattr(tag, side)
     assert (abs(x - 200 - 40 * away[0]) <= 1, abs(y - 200 - 40 * away[1]) <= 1) == (True, True)
+
+
+def test_a_piece_is_not_named_where_it_was_just_put_down(window: Window) -> None:
+    """Its name would hide where the next one can go."""
+    shown, pointer = window.composer, window.pointer
+    here, there, away = (window.layout.centres[GRID.cell(name)] for name in ("c3", "d4", "g5"))
+    pointer.press(here, push=False)
+    pointer.move(there, push=False)
+    pointer.release(there)
+    assert shown.names_at(10.0) == math.inf
+    for at in (away, there):
+        pointer.move(at, push=False)
+        due = shown.names_at(20.0)
+    assert shown.compose(due).named == ("White man", there)

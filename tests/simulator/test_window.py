@@ -119,9 +119,7 @@ def test_who_lays_out_an_army_takes_nothing() -> None:
     down(window, "f6")
     up(window, "f6")
     assert scans(window, 0.12) == [cells("c3")]
-    assert english(window.pointer.notice).startswith(
-        "there is already a black piece on f6; lift or take"
-    )
+    assert english(window.pointer.notice) == "There is already a black piece on f6."
     assert (window.pieces.held, window.pieces.tray) == ([(0, "man")], [])
     window.close()
 
@@ -172,7 +170,7 @@ def test_where_a_piece_cannot_lie_it_stays_in_hand(window: Window, name: str) ->
     post(pygame.MOUSEBUTTONUP, place)
     assert scans(window) == [cells("c3")]
     assert window.pieces.held
-    assert english(window.pointer.notice).startswith("there is already a black piece on f6") == (
+    assert english(window.pointer.notice).startswith("There is already a black piece on f6") == (
         name == "f6"
     )
     down(window, "d4")
