@@ -141,7 +141,9 @@ def test_an_ended_game_takes_no_move(game: AnyGame) -> None:
             game.apply(over, move)
 
 
-def test_what_is_offered_is_allowed_and_apply_changes_no_input(variant: AnyGame, part: Part) -> None:
+def test_what_is_offered_is_allowed_and_apply_changes_no_input(
+    variant: AnyGame, part: Part
+) -> None:
     for state in sample(variant, part(20), 60):
         before, number = repr(state), hash(state)
         for seat in variant.seats:

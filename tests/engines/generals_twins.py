@@ -40,7 +40,7 @@ def twin(state: State, viewer: Seat | None, lot: Random) -> State:
 
 @cache
 def states(game: Generals) -> Sequence[State]:
-    """Those of random games, set-up and end included, and scattered ones with the Flags near home."""
+    """Those of random games, set-up and end included, and scattered ones, Flags near home."""
     lot = Random(4)
     played = [state for seed in range(9) for _, state in random_game(seed, game, words=0.1)]
     return [*played, *(scattered(lot) for _ in range(1000))]

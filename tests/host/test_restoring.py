@@ -278,7 +278,7 @@ def test_putting_back_an_earlier_position_ends_guidance(name: str, seed: int) ->
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=examples(25), phases=SEEDED)
+@settings(max_examples=examples(40), phases=SEEDED)
 @given(data=st.data())
 def test_a_board_gone_wrong_comes_right(name: str, data: st.DataObject) -> None:
     position = data.draw(st.sampled_from(positions(name)), "position")

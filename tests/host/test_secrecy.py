@@ -125,7 +125,9 @@ def told_of_sensors(state: object, viewer: Seat | None, each: int) -> Sequence[o
 
 def test_a_leak_is_found() -> None:
     """The arbiter's view does differ: the comparison above can fail."""
-    state, twin = next(pair for pair in positions(None, chosen=slice(50, None)) if pair[0] != pair[1])
+    state, twin = next(
+        pair for pair in positions(None, chosen=slice(50, None)) if pair[0] != pair[1]
+    )
     assert shown(RULES, state, ARBITER)[0] != shown(RULES, twin, ARBITER)[0]
 
 

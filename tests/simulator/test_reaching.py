@@ -125,7 +125,7 @@ def test_every_kind_of_behaviour_occurs() -> None:
         game, chance = make_game(name, {}), Random(name)
         reacher = ReachingPeople(game.topology, PROFILES["blitz"], chance)
         state = game.read_position(beginning(game, chance))
-        for _ in range(300):
+        for _ in range(600):
             move = random_move(game, state, chance) if game.result(state) is None else Move("")
             if not move.path or move.choice:
                 state = game.read_position(beginning(game, chance))
@@ -135,7 +135,7 @@ def test_every_kind_of_behaviour_occurs() -> None:
             ]
             seen += reacher.plan([move], [elsewhere], wood_of(game, state)).seen
             state = game.apply(state, move)
-        for _, plan, _ in rows(name, "blitz", 5, 40):
+        for _, plan, _ in rows(name, "blitz", 5, 60):
             seen += plan.seen
     assert [behaviour for behaviour in Behaviour if not seen[behaviour]] == []
 
