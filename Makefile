@@ -42,8 +42,10 @@ test:
 
 # pytest rewrites the tests' assertions and keeps the result. Its processes would each do that for all
 # of the tests at once; here one does, beside mypy, which has a processor for itself.
+# The table of all characters that Hypothesis draws texts from is made likewise.
 rewritten: $(VENV)/.dev
 	@$(BIN)/pytest --collect-only --quiet --quiet $(PYTEST_ARGS) >/dev/null
+	@$(BIN)/python -c 'from hypothesis import strategies; strategies.text().validate()'
 
 tests: $(VENV)/.dev
 	$(BIN)/pytest --numprocesses auto --dist worksteal $(PYTEST_ARGS)

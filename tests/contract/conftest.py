@@ -23,8 +23,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     config = metafunc.config
     names = config.getoption("--game", default=None) or list(GAMES)
     if "game" in metafunc.fixturenames:
-        games = [pytest.param(make_game(name), id=name) for name in names]
-        metafunc.parametrize("game", games)
+        metafunc.parametrize("game", [each for name in names for each in _usual(name)])
     if "variant" in metafunc.fixturenames:
         variants = variants_of(config)
         metafunc.parametrize("variant", [each for name in names for each in variants(name)])
@@ -36,15 +35,16 @@ def variants_of(config: pytest.Config) -> Callable[[str], Sequence[Any]]:
     return in_tier.get(config.getoption("tier", default=""), _alone)
 
 
+@cache
 def _usual(name: str) -> Sequence[Any]:
     """The game with its usual options."""
-    return _made(name, [])
+    return _made(name, [{}])
 
 
 @cache
 def _alone(name: str) -> Sequence[Any]:
     """The game with its usual options, and with every other value of every option alone."""
-    return _made(name, [{option: value} for option, value in _others(name)])
+    return [*_usual(name), *_made(name, [{option: value} for option, value in _others(name)])]
 
 
 @cache
@@ -60,7 +60,7 @@ def _together(name: str) -> Sequence[Any]:
                 break
         else:
             rows.append({option: value})
-    return _made(name, rows)
+    return [*_usual(name), *_made(name, rows)]
 
 
 def _others(name: str) -> Iterator[tuple[str, str]]:
@@ -82,15 +82,16 @@ def _made(name: str, rows: Sequence[Mapping[str, str]]) -> Sequence[Any]:
         pytest.param(
             make_game(name, row), id=" ".join([name, *(f"{key}={row[key]}" for key in row)])
         )
-        for row in ({}, *rows)
+        for row in rows
     ]
 
 
-GAMES_PLAYED = {"quick": 5, "test": 20, "campaign": 300}
-USUAL_GAMES = 75
+PARTS = {"quick": 0.07, "test": 0.15, "campaign": 4.0}
+"""The parts of the cases that Lodeboard's own tests try, tests/extent.py."""
 
 
 @pytest.fixture
-def number_of_games(request: pytest.FixtureRequest) -> int:
-    """How many random games are played to their end."""
-    return GAMES_PLAYED.get(request.config.getoption("tier", default=""), USUAL_GAMES)
+def part(request: pytest.FixtureRequest) -> Callable[[int], int]:
+    """How many of so many cases are tried: all of them, unless the tests are Lodeboard's own."""
+    tried = PARTS.get(request.config.getoption("tier", default=""), 1.0)
+    return lambda cases: max(1, int(cases * tried))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from engines import games
 from engines.game import AnyGame, Line, Move, Note
@@ -30,15 +31,27 @@ def step(game: AnyGame, state: Any, lot: Random) -> Move:
     return lot.choice(offered)
 
 
-def stroll(game: AnyGame, seed: int) -> Iterator[Any]:
+class Walk(NamedTuple):
+    """A random game: its moves, and its states from the first to the last."""
+
+    moves: Sequence[Move]
+    states: Sequence[Any]
+
+
+@lru_cache(maxsize=64)
+def walk(game: AnyGame, seed: int) -> Walk:
+    """Play a random game to its end; those that several tests look at are played once."""
+    lot, moves, states = Random(seed), list[Move](), [game.initial()]
+    while game.to_act(states[-1]):
+        assert len(moves) < LONGEST, f"{game.name}, seed {seed}: no end after {LONGEST} plies"
+        moves.append(step(game, states[-1], lot))
+        states.append(game.apply(states[-1], moves[-1]))
+    return Walk(moves, states)
+
+
+def stroll(game: AnyGame, seed: int) -> Sequence[Any]:
     """The states of a random game, the last one included."""
-    lot, state = Random(seed), game.initial()
-    for _ in range(LONGEST):
-        yield state
-        if not game.to_act(state):
-            return
-        state = game.apply(state, step(game, state, lot))
-    raise AssertionError(f"{game.name}, seed {seed}: no end after {LONGEST} plies")
+    return walk(game, seed).states
 
 
 TEXTS = (

@@ -6,7 +6,7 @@ alone, too. Which games: conftest.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import combinations
 from random import Random
@@ -24,12 +24,14 @@ from engines.lesson import LessonGame, lesson_of
 from engines.localiser import Localiser
 from firmware_host.campaign.simulated_player import random_layout
 
-from .strolls import all_moves, random_line, step, stroll, words_for
+from .strolls import all_moves, random_line, stroll, walk, words_for
+
+Part = Callable[[int], int]
 
 
-def sample(game: AnyGame, states: int, every: int) -> Iterator[Any]:
-    """So many states of random games, one in ``every``."""
-    seed = 0
+def sample(game: AnyGame, states: int, plies: int) -> Iterator[Any]:
+    """So many states, spread over so many plies of random games."""
+    seed, every = 0, max(1, plies // states)
     while states > 0:
         for ply, state in enumerate(stroll(game, seed)):
             if (ply + seed) % every == 0:
@@ -120,12 +122,12 @@ def _ends(game: AnyGame, seeds: range) -> None:
             assert occupancy(game.observe(after, None)) == occupancy(game.observe(state, None))
 
 
-def test_random_games_end(game: AnyGame, number_of_games: int) -> None:
-    _ends(game, range(number_of_games))
+def test_random_games_end(game: AnyGame, part: Part) -> None:
+    _ends(game, range(part(75)))
 
 
 def test_random_games_end_with_every_option(variant: AnyGame) -> None:
-    _ends(variant, range(300, 301))
+    _ends(variant, range(1))
 
 
 def test_an_ended_game_takes_no_move(game: AnyGame) -> None:
@@ -139,8 +141,10 @@ def test_an_ended_game_takes_no_move(game: AnyGame) -> None:
             game.apply(over, move)
 
 
-def test_what_is_offered_is_allowed_and_apply_changes_no_input(variant: AnyGame) -> None:
-    for state in sample(variant, 12, 5):
+def test_what_is_offered_is_allowed_and_apply_changes_no_input(
+    variant: AnyGame, part: Part
+) -> None:
+    for state in sample(variant, part(20), 60):
         before, number = repr(state), hash(state)
         for seat in variant.seats:
             for move in variant.legal(state, seat):
@@ -156,10 +160,10 @@ def test_what_is_offered_is_allowed_and_apply_changes_no_input(variant: AnyGame)
             assert variant.apply(state, move) == variant.push(state, move) == after
 
 
-def test_what_can_be_laid_out(variant: AnyGame) -> None:
+def test_what_can_be_laid_out(variant: AnyGame, part: Part) -> None:
     """A set-up says what it takes: its kinds on its cells, and nothing else."""
     lot = Random(11)
-    for state in (variant.initial(), *sample(variant, 20, 5)):
+    for state in (variant.initial(), *sample(variant, part(20), 100)):
         for seat in variant.seats:
             setup = variant.setup(state, seat)
             if setup is None:
@@ -228,9 +232,9 @@ def mutated(game: AnyGame, move: Move, lot: Random) -> Move:
     return move._replace(path=tuple(path))
 
 
-def test_what_is_not_offered_is_refused_in_words(game: AnyGame) -> None:
-    lot, refused = Random(5), 0
-    for state in sample(game, 150, 4):
+def test_what_is_not_offered_is_refused_in_words(game: AnyGame, part: Part) -> None:
+    lot, refused, states = Random(5), 0, part(150)
+    for state in sample(game, states, 600):
         offered = [*all_moves(game, state), *words_for(game, state)]
         for _ in range(20):
             move = mutated(game, lot.choice(offered) if offered else Move(game.seats[0]), lot)
@@ -246,11 +250,11 @@ def test_what_is_not_offered_is_refused_in_words(game: AnyGame) -> None:
                 game.apply(state, move)
             assert str(error.value) == refusal
             refused += 1
-    assert refused > 2000
+    assert refused > 13 * states
 
 
-def test_positions_and_moves_survive_as_text(variant: AnyGame) -> None:
-    for state in sample(variant, 25, 7):
+def test_positions_and_moves_survive_as_text(variant: AnyGame, part: Part) -> None:
+    for state in sample(variant, part(25), 175):
         text = variant.position_text(state)
         read = variant.read_position(text)
         assert "\n" not in text
@@ -279,10 +283,10 @@ def test_nonsense_is_no_move(game: AnyGame, text: str) -> None:
     assert Localiser().require_text(refused.value.message)
 
 
-def test_spoilt_texts_are_refused_or_read(game: AnyGame) -> None:
+def test_spoilt_texts_are_refused_or_read(game: AnyGame, part: Part) -> None:
     """A letter more, less or other in a position or a move: another one, or an error in words."""
     lot = Random(7)
-    for state in sample(game, 60, 9):
+    for state in sample(game, part(60), 540):
         moves = [*all_moves(game, state), *words_for(game, state)]
         for text, read in (
             (game.position_text(state), lambda spoilt: game.read_position(spoilt)),
@@ -303,11 +307,7 @@ def test_spoilt_texts_are_refused_or_read(game: AnyGame) -> None:
 
 
 def test_records_come_back(variant: AnyGame) -> None:
-    lot, state = Random(3), variant.initial()
-    moves: list[Move] = []
-    while variant.to_act(state):
-        moves.append(step(variant, state, lot))
-        state = variant.apply(state, moves[-1])
+    moves = walk(variant, 0).moves
     tags = {"White": "A. Müller", "Event": 'the "Red\\Blue" cup'}
     record = variant.read_record(variant.write_record(variant.initial(), moves, tags))
     assert record.moves == tuple(moves)
@@ -328,8 +328,8 @@ def test_what_an_annotator_says_comes_back(game: AnyGame) -> None:
         assert (record.moves, record.notes, record.variations) == line
 
 
-def test_everybody_sees_the_board(game: AnyGame) -> None:
-    for state in sample(game, 40, 5):
+def test_everybody_sees_the_board(game: AnyGame, part: Part) -> None:
+    for state in sample(game, part(40), 200):
         for viewer in (None, ARBITER, *game.seats):
             scene = game.observe(state, viewer)
             assert len(scene) == len(game.topology)
@@ -340,9 +340,9 @@ def test_everybody_sees_the_board(game: AnyGame) -> None:
         assert all(piece is None or piece.kind != HIDDEN for piece in game.observe(state, ARBITER))
 
 
-def test_hands_can_tell_the_moves_apart(game: AnyGame) -> None:
+def test_hands_can_tell_the_moves_apart(game: AnyGame, part: Part) -> None:
     """Two moves with the same gesture differ in ``choice`` or lead to the same position."""
-    for state in sample(game, 120, 5):
+    for state in sample(game, part(120), 600):
         start = occupancy(game.observe(state, None))
         gestures = [gesture_of(game.topology, start, move) for move in all_moves(game, state)]
         for g in gestures:

@@ -56,7 +56,7 @@ class Desk:
         until = self.now + seconds
         while self.now < until:
             self.host.run_once()
-            self.now += 0.002
+            self.now += 0.004
 
     def hands(self, text: str) -> None:
         for word in text.split():

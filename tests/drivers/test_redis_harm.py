@@ -303,7 +303,7 @@ def test_nothing_is_lost_or_done_twice_and_all_comes_right(
 ) -> None:
     for thread in (Writer, Reader):
         monkeypatch.setattr(thread, "start", lambda thread: None)
-    for seed in range(first, first + (100 if first else extent.share(40))):
+    for seed in range(first, first + (100 if first else extent.share(20))):
         clock = Clock()
         for module in (redis_client, redis_client, redis_link, redis_client):
             monkeypatch.setattr(module, "time", clock)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from random import Random
 from typing import NamedTuple
 
@@ -37,16 +38,20 @@ def twin(state: State, viewer: Seat | None, lot: Random) -> State:
     return state._replace(ranks=Ranks(ranks))
 
 
-def positions(viewer: Seat | None, game: Generals = RULES) -> Iterator[tuple[State, State]]:
-    """Positions of random games, set-up and end included, and scattered ones with the Flags near
-    home; each with a twin.
-    """
+@cache
+def states(game: Generals) -> Sequence[State]:
+    """Those of random games, set-up and end included, and scattered ones, Flags near home."""
     lot = Random(4)
-    for seed in range(9):
-        for _, state in random_game(seed, game, words=0.1):
-            yield state, twin(state, viewer, lot)
-    for _ in range(1000):
-        state = scattered(lot)
+    played = [state for seed in range(9) for _, state in random_game(seed, game, words=0.1)]
+    return [*played, *(scattered(lot) for _ in range(1000))]
+
+
+def positions(
+    viewer: Seat | None, game: Generals = RULES, chosen: slice = slice(None)
+) -> Iterator[tuple[State, State]]:
+    """The chosen of these states, each with a twin."""
+    lot = Random(4)
+    for state in states(game)[chosen]:
         yield state, twin(state, viewer, lot)
 
 

@@ -105,11 +105,15 @@ def threats(game: AnyGame, state: Any) -> set[str]:
     }
 
 
+SEEDS = (7, 3, 5, 1, 2, 0, 4, 6)
+"""Of random games; in those of the first two both Krieger and Tafl King have checks."""
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [KRIEGER, TAFL], ids=["krieger", "tafl-king"])
 def test_it_is_told_whenever_it_is_so(game: AnyGame, extent: Extent) -> None:
     met = 0
-    for seed in range(extent.share(16)):
+    for seed in SEEDS[: extent.share(len(SEEDS))]:
         for state in stroll(game, seed):
             if game.result(state) is not None or len(game.to_act(state)) > 1:
                 continue

@@ -25,6 +25,7 @@ from tests.engines.coalition_chess_play import (
     why_not,
     words,
 )
+from tests.extent import Extent
 
 # Green and Black against Yellow and Red; Green's Submarine gives check on the e file.
 OPEN = "YKe1 YAb2 BKh10 BAc8 GSj5 GGi6 RPa8 RGf6"
@@ -301,9 +302,9 @@ def slowly(on: CoalitionChess, state: State, seat: Seat) -> set[legal_moves.Step
     ["", "plane=blocked", "en-passant=usual", "unavailable=no-effect", "contradiction=chosen",
      "promotion=any", "neutral-check=ignored"],
 )  # fmt: skip
-def test_the_quick_tests_of_legality_agree_with_the_slow_one(chosen: str) -> None:
+def test_the_quick_tests_of_legality_agree_with_the_slow_one(chosen: str, extent: Extent) -> None:
     on, lot = game(f"yellow-setup=usual {chosen}".strip()), Random(1)
-    for seed in range(12):
+    for seed in range(extent.share(12)):
         for state in islice(stroll(on, seed), 60):
             if lot.random() < 0.5:
                 for seat in on.seats:

@@ -74,14 +74,15 @@ def assert_alike(game: Generals, one: State, another: State, viewer: Seat | None
         assert repr(value) == repr(second[name]), f"{name} for {viewer}\n{drawn(one)}"
 
 
-@pytest.mark.parametrize("game", [RULES, ONE_TURN], ids=["at once", "one turn"])
-@pytest.mark.parametrize("viewer", VIEWERS)
+@pytest.mark.parametrize(
+    ("game", "viewer"), [*((RULES, viewer) for viewer in VIEWERS), (ONE_TURN, None)]
+)
 def test_states_that_differ_in_hidden_ranks_look_alike(
     game: Generals, viewer: Seat | None, extent: Extent
 ) -> None:
     seen = changed = homes = ends = 0
     step = 20 // extent.share(10)
-    for state, dealt in islice(positions(viewer, game), 0, None, step):
+    for state, dealt in positions(viewer, game, slice(None, None, step)):
         assert_alike(game, state, dealt, viewer)
         seen += 1
         changed += dealt != state
@@ -120,14 +121,14 @@ def assert_told_alike(game: Generals, one: Told, another: Told, viewer: Seat | N
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_games_that_differ_in_hidden_ranks_read_alike(viewer: Seat | None, extent: Extent) -> None:
     lot, found, challenged = Random(6), 0, 0
-    for seed in range(extent.share(60)):
+    for seed in range(extent.share(32)):
         told = games(seed, lot.choice((2, 10, 40, 120, 250)))
         for other_told in islice(twin_games(told, viewer, lot), 3):
             assert_told_alike(GAME, told, other_told, viewer)
             found += 1
             challenged += "leave" in GAME.write_record(told.states[0], told.moves, {}, viewer)
-    assert found > extent.share(60)
-    assert challenged > extent.share(15)
+    assert found > extent.share(32)
+    assert challenged > extent.share(8)
 
 
 # --- the comparison finds leaks ---
@@ -217,7 +218,7 @@ LEAKS = [SceneLeaks, SideLeaks, PositionLeaks, LegalLeaks, OrderLeaks, WordsLeak
 
 def assert_no_leak(game: Generals) -> None:
     for viewer in VIEWERS:
-        for state, dealt in positions(viewer):
+        for state, dealt in positions(viewer, chosen=slice(None, None, -9)):
             assert_alike(game, state, dealt, viewer)
 
 

@@ -20,7 +20,7 @@ from tests.extent import examples
 
 pytestmark = pytest.mark.slow
 
-seeds = st.integers(0, 7)
+seeds = st.integers(0, 1 + examples(15))
 plies = st.integers(0, 120)
 seats = st.sampled_from(GAME.seats)
 games = st.sampled_from([GAME, ONE_TURN])

@@ -146,7 +146,7 @@ def test_the_order_changes_no_child(thinker: Thinker, seed: int, plies: int) -> 
 def test_the_table_keeps_its_cap(thinker: Thinker) -> None:
     table: TranspositionTable[Any] = TranspositionTable(100)
     root = thinker.searchable.position(thinker.game.initial())
-    passes(thinker.searchable, root, Limits(nodes=5_000, depth=30), table)
+    passes(thinker.searchable, root, Limits(nodes=1_500, depth=30), table)
     assert 50 <= len(table) <= 100
 
 
@@ -159,7 +159,7 @@ def test_what_the_table_knew_last_is_kept() -> None:
 
 
 @each_game
-@pytest.mark.parametrize("nodes", [1, 100, 1_000, 3_000])
+@pytest.mark.parametrize("nodes", [1, 100, 1_500])
 def test_no_node_more_than_the_budget(thinker: Thinker, nodes: int) -> None:
     root = thinker.searchable.position(thinker.game.initial())
     found = passes(thinker.searchable, root, Limits(nodes=nodes, depth=30))
@@ -184,7 +184,7 @@ def test_equal_questions_have_equal_answers(thinker: Thinker) -> None:
     state = strolled(thinker.game, 3, 12)
     question = Question(state.turn, thinker.game.position_text(state))
     for level in (*thinker.levels, Level(nodes=700, depth=9, overlooked_percent=40, margin=30)):
-        level = level._replace(nodes=min(level.nodes, 2_000))
+        level = level._replace(nodes=min(level.nodes, 1_000))
         first, again = (list(thinker.analyse(question, level, seed=5)) for _ in range(2))
         assert first == again
         assert first

@@ -213,7 +213,7 @@ def test_the_second_of_three_answers_is_changed_or_withdrawn(
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=examples(250), phases=SEEDED)
+@settings(max_examples=examples(125), phases=SEEDED)
 @given(seed=SEEDS, by_phone=st.booleans())
 def test_hands_change_their_mind(name: str, seed: int, by_phone: bool) -> None:
     """One move by hands, then replies from elsewhere; then hands do what they like."""

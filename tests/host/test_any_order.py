@@ -188,9 +188,11 @@ def test_few_orders_are_asked_about(name: str, extent: Extent, figures: list[str
 
 
 def test_every_move_of_the_cases_in_the_plainest_order(extent: Extent) -> None:
-    """Lift, each landing, put; then the victims. Every move in tier ci."""
+    """Lift, each landing, put; then the victims. Half of the moves in tier ci,
+    all in a campaign.
+    """
     game = make_game("russian-draughts")
-    every = 4 // extent.share(4)
+    every = 8 // extent.share(4, 8)
     for first, position in enumerate(RARE["russian-draughts"]):
         state = game.read_position(position)
         for move in game.legal(state, state.turn)[first % every :: every]:

@@ -58,6 +58,14 @@ def collection(tmp_path: Path) -> Collection:
     return Collection(tmp_path / "games")
 
 
+@pytest.fixture(scope="module")
+def three_games(tmp_path_factory: pytest.TempPathFactory) -> Collection:
+    """The games above, for tests that only read."""
+    collection = Collection(tmp_path_factory.mktemp("three") / "games")
+    add(collection, GAMES)
+    return collection
+
+
 def add(collection: Collection, text: str, file: str = "games.pdn") -> tuple[Progress, list[str]]:
     """What an import comes to, and what could not be read."""
     *steps, last = import_games(collection, [text.encode()], file)
@@ -113,7 +121,7 @@ FOUND = [
 @pytest.mark.parametrize("few", [0, 2, 1000])
 @pytest.mark.parametrize(("query", "numbers"), FOUND)
 def test_games_are_found(
-    collection: Collection,
+    three_games: Collection,
     monkeypatch: pytest.MonkeyPatch,
     query: Query,
     numbers: Sequence[int],
@@ -121,24 +129,21 @@ def test_games_are_found(
 ) -> None:
     """However many games a condition takes to be tested one by one."""
     monkeypatch.setattr(search, "FEW", few)
-    add(collection, GAMES)
-    assert found(collection, query) == numbers
+    assert found(three_games, query) == numbers
 
 
-def test_where_a_position_occurs_is_told(collection: Collection) -> None:
-    add(collection, GAMES)
+def test_where_a_position_occurs_is_told(three_games: Collection) -> None:
     wanted = position("c3-d4", "d6-c5")
-    with collection.connected() as connection:
+    with three_games.connected() as connection:
         assert search.ply_of(connection, 1, [wanted]) == 2
         assert search.ply_of(connection, 3, [wanted]) is None
 
 
 @pytest.mark.parametrize(("query", "numbers"), FOUND)
 def test_every_question_is_answered_from_an_index(
-    collection: Collection, query: Query, numbers: Sequence[int]
+    three_games: Collection, query: Query, numbers: Sequence[int]
 ) -> None:
-    add(collection, GAMES)
-    with collection.connected() as connection:
+    with three_games.connected() as connection:
         asked = [(one.numbers, one.values) for one in search.conditions(connection, query)]
         steps = [plan(connection, *one) for one in (*asked, search.statement(connection, query))]
     scans = {step for plan in steps for step in plan if step.startswith("SCAN")}
@@ -270,21 +275,20 @@ def test_after_a_kill_the_same_import_goes_on(collection: Collection, tmp_path: 
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
-@pytest.mark.process
 def test_a_full_disk_keeps_what_is_there(
     collection: Collection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(store, "BATCH", 10)
-    limit = "PRAGMA max_page_count = 40"
+    limit = "PRAGMA max_page_count = 20"
     monkeypatch.setattr(store, "PRAGMAS", (*store.PRAGMAS, limit))
     with pytest.raises(DiskFullError, match="the disk is full") as full:
-        add(collection, many(600))
+        add(collection, many(180))
     monkeypatch.undo()
     there = len(found(collection, Query()))
     assert there
     assert f"{there} new games are saved" in str(full.value)
-    last, _ = add(collection, many(600))
-    assert (last.new, last.known - there) == (401 - there, 199)
+    last, _ = add(collection, many(180))
+    assert (last.new, last.known - there) == (121 - there, 59)
 
 
 # --- the file ---
@@ -334,13 +338,12 @@ def test_a_damaged_file_is_told(collection: Collection, content: bytes) -> None:
     assert collection.path.read_bytes() == content
 
 
-@pytest.mark.process
 def test_a_torn_file_is_told(collection: Collection) -> None:
-    add(collection, many(300))
+    add(collection, many(60))
     size = collection.path.stat().st_size
     os.truncate(collection.path, size // 2)
     with pytest.raises(CollectionError, match="is damaged"):
-        add(collection, many(300))
+        add(collection, many(60))
 
 
 def test_a_newer_file_is_told(collection: Collection) -> None:

@@ -105,8 +105,8 @@ class WatchedNoting(InstrumentedTracker):
 
 
 def later(place: int) -> Any:
-    """Every twelfth trace is for make test, every sixth for .ci/run, all are for campaigns."""
-    return (pytest.mark.long if place % 6 else pytest.mark.ci) if place % 12 else ()
+    """One in 24 traces is for make test, one in 12 for .ci/run, all are for campaigns."""
+    return (pytest.mark.long if place % 12 else pytest.mark.ci) if place % 24 else ()
 
 
 @pytest.mark.parametrize(

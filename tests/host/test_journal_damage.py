@@ -42,15 +42,15 @@ def library(tmp_path: Path) -> Library:
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """The file of a game of 40 events."""
+    """The file of a game of 22 events."""
     folder = tmp_path_factory.mktemp("whole")
-    write_game(Library(folder, Clock()), some_events(40))
+    write_game(Library(folder, Clock()), some_events(22))
     return file_of(folder).read_bytes()
 
 
 def test_cut_at_every_byte(tmp_path: Path, whole: bytes, extent: Extent) -> None:
     """Every event whose line is whole is there, and nothing else is."""
-    events = tuple(some_events(40))
+    events = tuple(some_events(22))
     header_size = whole.index(b"\n") + 1
     for size in range(0, len(whole) + 1, 12 // extent.share(12)):
         content = whole[:size]
@@ -134,7 +134,7 @@ def test_flipped_at_every_byte(tmp_path: Path, whole: bytes, bit: int, extent: E
     in every one of these ways in tier ci, in one of them before that.
     """
     first, each = (BITS.index(bit), len(BITS)) if extent.share(2) < 2 else (0, 1)
-    events = tuple(some_events(40))
+    events = tuple(some_events(22))
     last = whole.rindex(b"\n", 0, -1) + 1
     for offset in range(first, len(whole), each):
         content = whole[:offset] + bytes([whole[offset] ^ bit]) + whole[offset + 1 :]
@@ -179,7 +179,7 @@ def test_damage_in_the_middle_is_refused_and_can_be_salvaged(
     header, events, journal = library.open(new_id)
     journal.close()
     assert header == replace(TAFL, game_id=new_id)
-    assert (events, journal.notice) == (some_events(40)[:6], None)
+    assert (events, journal.notice) == (some_events(22)[:6], None)
 
 
 MIDDLE = {
@@ -193,7 +193,7 @@ MIDDLE = {
     ),
     "the last but one line is missing": (
         lambda lines: lines[:-2] + lines[-1:],
-        "line 40 is event 40, but event 39 is expected",
+        "line 22 is event 22, but event 21 is expected",
     ),
     "an event of the future": (
         lambda lines: [*lines[:3], encode_line({"n": 3, "paused": True}), *lines[3:]],
@@ -225,7 +225,7 @@ def test_what_a_torn_end_cannot_explain(
     reading = read_content(content, tmp_path, "x")
     assert reading.damage is not None
     assert message in reading.damage
-    assert reading.game.events == tuple(some_events(40)[: len(reading.game.events)])
+    assert reading.game.events == tuple(some_events(22)[: len(reading.game.events)])
 
 
 # --- files that are no games, and games that cannot be reached ---

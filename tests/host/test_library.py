@@ -193,7 +193,7 @@ def test_what_was_kept_of_it_takes_its_place(machine: Machine) -> None:
 
 # --- how few files that takes ---
 
-OLD_GAMES = 300
+OLD_GAMES = 60
 
 
 @pytest.fixture
@@ -252,20 +252,20 @@ def test_reading_that_is_cut_short_goes_on_from_there(
         pass
 
     def killed(library: Library, game_id: str) -> Summary:
-        if len(read) == 250:
+        if len(read) == 50:
             raise Killed
         return summary(library, game_id)
 
     gone(old.index)
     summary = Library._summary
     with monkeypatch.context() as watched:
-        watched.setattr("firmware_host.journal.index.BATCH_SIZE", 100)
+        watched.setattr("firmware_host.journal.index.BATCH_SIZE", 20)
         watched.setattr(Library, "_summary", killed)
         with pytest.raises(Killed):
             old.library().games()
     read.clear()
     assert len(old.library().games()) == OLD_GAMES + 1
-    assert len(read) == OLD_GAMES + 1 - 200
+    assert len(read) == OLD_GAMES + 1 - 40
 
 
 LOST: list[tuple[str, Accident]] = [

@@ -77,7 +77,7 @@ SORTS = [
     (GENERALS, "both leave", JUDGED, "e4xe5", 2),
 ]
 
-MOST, USUAL = 120, 40
+MOST, USUAL = 120, 24
 """Of more orders than this, evenly spread ones are done."""
 
 

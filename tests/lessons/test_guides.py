@@ -32,7 +32,7 @@ def test_pictures(name: str, kind: str, at: str, ends: str, takes: str, taken: s
 @pytest.mark.parametrize("name", GAMES)
 def test_a_guide_tells_of_every_kind_that_moves_in_its_own_way(name: str) -> None:
     for option in (None, *make_game(name).choices):
-        for value in option.values if option else ("",):
+        for value in option.values[1:] if option else ("",):
             game = make_game(name, {option.name: value} if option else {})
             guide = guide_of(game)
             assert guide is not None

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import fields
+from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 from people_at_play import expected, moves, only, planned, played, wood
 
 from engines import GAMES, make_game
+from engines.game import AnyGame, Move
 from simulator.hands.script import Verb
 from simulator.people.people import People
 from simulator.people.profiles import NORMAL, PROFILES, Profile
@@ -73,11 +77,17 @@ def test_the_same_seed_makes_the_same_people() -> None:
     assert all_plans(9) != all_plans(10)
 
 
+@cache
+def tafl_moves(turns: int) -> Sequence[tuple[AnyGame, Any, Move]]:
+    """The same for all profiles."""
+    return list(moves("tafl-king", turns, seed=4))
+
+
 @pytest.mark.parametrize("name", ["normal", "child", "blitz", "careful"])
 def test_habits_come_as_often_as_the_profile_says(name: str, extent: Extent) -> None:
     profile, lot, turns = PROFILES[name], Random(7), extent.share(6000)
     seen: Counter[str] = Counter()
-    for game, state, move in moves("tafl-king", turns, seed=4):
+    for game, state, move in tafl_moves(turns):
         plan = People(game, profile, lot).plan_move(state, move, wood(game, state))
         seen.update(habit for habit, times in plan.habits.items() if times)
         long = bool(game.topology.between(move.path[0], move.path[-1]))
@@ -136,7 +146,7 @@ def test_every_rate_is_a_share_and_every_time_a_span() -> None:
 
 def test_things_can_happen_in_the_same_millisecond() -> None:
     lot, steps = Random(2), []
-    for game, state, move in moves("coalition-chess", 800, seed=6):
+    for game, state, move in moves("coalition-chess", 250, seed=6):
         people = People(game, only(NORMAL, pairs=1.0), lot)
         steps += planned(people, state, move, wood(game, state)).steps
     assert any(step.seconds == 0.0 and step.verb is Verb.LIFT for step in steps)

@@ -54,7 +54,7 @@ def test_every_rate_of_the_sensors_stands_on_the_page() -> None:
 
 def test_every_habit_that_comes_up_is_explained() -> None:
     lot, counted = Random(1), {"overlaps"}
-    for game, state, move in moves("coalition-chess", 1500, seed=1):
+    for game, state, move in moves("coalition-chess", 700, seed=1):
         plan = planned(People(game, PROFILES["child"], lot), state, move, wood(game, state))
         counted |= {habit for habit, times in plan.habits.items() if times}
     assert counted > {"adjusts", "slides", "bumps_left", "touches", "second_thoughts"}
