@@ -73,8 +73,8 @@ def test_what_was_read_is_reported_and_found(table: Served) -> None:
     assert [one["result"] for one in offers["results"]] == ["unknown"]
     assert [(one["name"], one["games"]) for one in offers["files"]] == [
         ("Windows.pdn", 1),
-        ("two.pdn", 1),
-        ("one.pdn", 1),
+        ("passwd.pdn", 1),
+        ("broken.pdn", 1),
     ]
     assert table.get("/api/imported?result=white").body["games"] == []
     shown = table.get("/api/games/i1").body
