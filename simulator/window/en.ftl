@@ -5,41 +5,19 @@ seen-by-nobody = hidden
 saved = saved
 not-saved = not saved yet
 
-## The keys: what each does, in a word or two
-turn = Done
-take-back = Undo
-standard = Standard
-random = Random
-last-army = Last used
-redo = Redo
-new-game = New game
-hint = Hint
-turned = Mistakes
-say = More…
-moves = Move list
-draw = Draw
-resign = Resign
-menu = Menu
-tidy = Tidy up
-look = Show mine
-phones = Phones
-help = Help
-quit = Quit
-no = No
-
 ## The table
 tray-use = Captured pieces: drag them here or right-click them
 tray-use-replacing = Captured pieces: move onto them, drag them here or right-click them
 moves-use = Moves appear here: click one to view it
 and = { $text } { $other_text }
-arrange-use = To have your army set up for you, press { JOIN($texts, with: "or") }.
-arrange-again = This moves the pieces you have placed. Press { $key } again to go ahead.
+arrange-use = To have your army set up for you, press { JOIN($buttons, with: "or") }.
+arrange-again = This moves the pieces you have placed. Press { $button } again to go ahead.
 off-use = To take a piece off the board, drag it to the tray or right-click it.
 mutual-use = To take both off, drop your piece on the other one.
 spare-use = The piece in your hand is out of the game: drop it in the tray.
-tidy-use = Press { $key } (“{ $text }”) to put every piece back in place.
-list-use = Press { $key } (“{ $text }”) to open the list.
-look-use = Press { $key } (“{ $text }”) to see your own pieces.
+tidy-use = Press { $button } to put every piece back in place.
+list-use = Press { $button } to open the list.
+look-use = Press { $button } to see your own pieces.
 pass-the-screen = Pass the screen to { FORM($seat, "player") }
 click-when-alone = Click when only { FORM($seat, "player") } can see the screen
 scan = Scan with a phone on the same network
@@ -47,5 +25,5 @@ too-small = This window is too small: make it at least { $number } × { $other_n
 
 ## What the window answers
 all-in-place = Every piece is in place.
-no-look = The game is over. Press S to show the pieces to everyone, or N for a new game.
+no-look = The game is over. Press { $button } to show the pieces to everyone.
 nothing-to-lay = The pieces on the board are already in place. Place the ones in the tray.

@@ -5,41 +5,19 @@ seen-by-nobody = nakatago
 saved = naka-save
 not-saved = hindi pa naka-save
 
-## Ang mga key: ang ginagawa ng bawat isa, sa isa o dalawang salita
-turn = Tapos
-take-back = Bawiin
-standard = Karaniwan
-random = Random
-last-army = Gaya ng huli
-redo = Ulitin
-new-game = Bagong laro
-hint = Hint
-turned = Mga mali
-say = Iba pa…
-moves = Mga tira
-draw = Tabla
-resign = Sumuko
-menu = Menu
-tidy = Iayos
-look = Piyesa ko
-phones = Telepono
-help = Tulong
-quit = Lumabas
-no = Hindi
-
 ## Ang laro
 tray-use = mga nakaing piyesa: i-drag dito o i-right-click
 tray-use-replacing = mga nakaing piyesa: ilagay ang sa iyo sa lugar nila, i-drag dito o i-right-click
 moves-use = dito lalabas ang mga tira: i-click para tingnan
 and = { $text } { $other_text }
-arrange-use = Para ipaayos ang hukbo mo, pindutin ang { JOIN($texts, with: "or") }.
-arrange-again = Maililipat nito ang mga piyesang nailagay mo. Pindutin ulit ang { $key } para magpatuloy.
+arrange-use = Para ipaayos ang hukbo mo, pindutin ang { JOIN(FORM($buttons, "spoken"), with: "or") }.
+arrange-again = Maililipat nito ang mga piyesang nailagay mo. Pindutin ulit ang { FORM($button, "spoken") } para magpatuloy.
 off-use = I-drag ang piyesa sa tray o i-right-click.
 mutual-use = Para alisin ang dalawa, ibaba ang piyesa mo sa isa pa.
 spare-use = Wala na sa laro ang hawak mong piyesa: ilagay ito sa tray.
-tidy-use = Pindutin ang { $key } (“{ $text }”) para ibalik ang lahat ng piyesa sa puwesto.
-list-use = Pindutin ang { $key } (“{ $text }”) para buksan ang listahan.
-look-use = Pindutin ang { $key } (“{ $text }”) para makita ang sarili mong mga piyesa.
+tidy-use = Pindutin ang { FORM($button, "spoken") } para ibalik ang lahat ng piyesa sa puwesto.
+list-use = Pindutin ang { FORM($button, "spoken") } para buksan ang listahan.
+look-use = Pindutin ang { FORM($button, "spoken") } para makita ang sarili mong mga piyesa.
 pass-the-screen = Ipasa ang screen sa { $seat }
 click-when-alone = I-click kapag { $seat } lang ang nakakakita sa screen
 scan = I-scan gamit ang telepono sa parehong network
@@ -47,5 +25,5 @@ too-small = Masyadong maliit ang window: gawin itong hindi bababa sa { $number }
 
 ## Ang isinasagot ng bintana
 all-in-place = Nasa tamang puwesto ang lahat ng piyesa.
-no-look = Tapos na ang laro. Pindutin ang S para ipakita sa lahat ang mga piyesa, o N para sa bagong laro.
+no-look = Tapos na ang laro. Pindutin ang { FORM($button, "spoken") } para ipakita sa lahat ang mga piyesa.
 nothing-to-lay = Nasa puwesto na ang mga piyesa sa board. Ilagay ang mga nasa tray.
