@@ -40,7 +40,7 @@ def test_a_game_is_chosen_on_the_screen_played_on_the_board_and_left_on_the_scre
             finger.leave_table(game.name)
             (kept,) = finger.library.games()
             assert kept.moves == 1
-            finger.press("Quit")
+            finger.press("Quit", "Quit")  # asked once more
             assert table.program.wait(PATIENCE_S) == 0
         finally:
             table.close()
