@@ -19,7 +19,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 
-from bench.figures import OtherLoad, invalid_reason, processor, written
+from bench.measurement_page import OtherLoad, invalid_reason, processor, written
 
 FOLDER = Path(__file__).parent
 FAILED = "failed"

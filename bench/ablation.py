@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from bench.figures import written
+from bench.measurement_page import written
 from engines import GAMES
 from firmware_host.campaign.campaign_game import CampaignSpec, Statistics, percentiles, play_games
 from firmware_host.config.settings import Config

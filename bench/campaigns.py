@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bench.ablation import POSITIONS
-from bench.figures import written
+from bench.measurement_page import written
 from engines import GAMES
 from firmware_host.campaign.campaign_game import OUTCOMES, CampaignSpec, Statistics, run_campaign
 from simulator.people.profiles import PROFILES

@@ -9,9 +9,9 @@ Seeds begin with "fit", and reporting uses no such seed. Nothing here is guessed
 Of what these people never do (taking back several plies, going on without a look) no cost is found:
 it is not in the table. A piece pushed over a border is felt on both sides: its lift is felt late.
 
-``--rows`` counts the rows of the table of costs (``bench.true_world`` says how), ``--write`` keeps
-them in ``bench/counts.json``; ``--table`` prints each row with its source, its price and what the
-count says; ``--margin`` plays with several margins: questions against errors.
+``--rows`` counts the rows of the table of costs (``bench.ground_truth`` says how), ``--write``
+keeps them in ``bench/cost_counts.json``; ``--table`` prints each row with its source, its price and
+what the count says; ``--margin`` plays with several margins: questions against errors.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from typing import Any
 from unittest.mock import patch
 from weakref import WeakKeyDictionary
 
-from bench import true_world
+from bench import ground_truth
 from bench.ablation import POSITIONS
 from engines import GAMES
 from engines.topology import Cell, Mask, cells_of
@@ -52,7 +52,7 @@ performance of universal encoding, IEEE Trans. Inf. Theory 27: 199-207).
 """
 
 
-COUNTS = Path(__file__).parent / "counts.json"
+COUNTS = Path(__file__).parent / "cost_counts.json"
 COUNTED = ("normal", "child", "blitz", "worn-out-board")
 """Whose hands the rows are counted with."""
 
@@ -66,7 +66,7 @@ ENOUGH = 30
 
 MARGINS = (0.02, 0.05, 0.1, 0.2, 0.4, 0.8)
 QUESTION_ROWS = ("sensor", "known", "nothing", "astray")
-"""Rows of answers to questions: no choice of ``bench.true_world`` is one of those."""
+"""Rows of answers to questions: no choice of ``bench.ground_truth`` is one of those."""
 
 
 @dataclass(frozen=True)
@@ -188,8 +188,8 @@ def rows(
     profiles: Sequence[str], turns: int, games: Sequence[str], seeds: Sequence[str]
 ) -> Mapping[str, Rate]:
     """How often the truth paid each row of the table of prices, of how many choices."""
-    count = true_world.Count()
-    with true_world.followed(count):
+    count = ground_truth.Count()
+    with ground_truth.followed(count):
         for game in games:
             for profile in profiles:
                 for seed in seeds:

@@ -21,9 +21,9 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from bench.figures import commit
 from bench.gate_report import TAKE_BACKS, TURNS, TURNS_SECOND, VARIANTS, written_report
 from bench.gate_rows import BACKS, HANDS, OWN, ROOT, SECOND, SETS, WorkItem, measured, pieces, play
+from bench.measurement_page import commit
 from engines import GAMES
 
 RESULTS = ROOT / ".bench" / "gate.jsonl"

@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bench.figures import LEVEL, per_thousand, ratio_below, worse, written
 from bench.gate_rows import BACKS, OWN, SECOND, TRACKING, version
 from bench.kinds import OUTCOMES
+from bench.measurement_page import LEVEL, per_thousand, ratio_below, worse, written
 
 TITLE = "Acceptance test: how well moves are read"
 TURNS, TURNS_SECOND, TAKE_BACKS, VARIANTS = 100_000, 30_000, 1000, 200

@@ -22,7 +22,7 @@ from unittest.mock import patch
 from bench import reaching
 from bench.ablation import POSITIONS
 from bench.kinds import counted, from_file, play_case, shown, variants
-from bench.stories import SCENARIOS
+from bench.scenarios import SCENARIOS
 from engines import GAMES, make_game
 from firmware_host.campaign.campaign_game import (
     CampaignGame,

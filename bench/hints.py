@@ -26,7 +26,7 @@ from random import Random
 from statistics import median
 from typing import Any, NamedTuple
 
-from bench.figures import wilson
+from bench.measurement_page import wilson
 from bench.tournament import FORMATS, LevelPlayer, mover
 from engines import games, make_game
 from engines.game import AnyGame, Move, Seat

@@ -27,7 +27,7 @@ from typing import Protocol
 
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
-from bench.contest import CHESS, prepare_environment, python_for
+from bench.other_programs import CHESS, prepare_environment, python_for
 from engines import make_game
 from engines.game import Move
 from firmware_host.journal.encryption import make_key

@@ -1,10 +1,10 @@
 """Kinds of hands that misled a reader: each as a case, and each turned, mirrored, varied in time
 and moved to other games.
 
-``python -m bench.kinds --variants 200 --seed 1`` prints a table, kind by outcome. A
-third of a kind's variants are its cases of tests/cases/hands-kinds.json, if any, in all their
-symmetries and with other times (``bench.edges``); the rest is the kind's story told with legal
-moves of random positions (``bench.stories``). ``--variants 0`` plays the file's cases as they are.
+``python -m bench.kinds --variants 200 --seed 1`` prints a table, kind by outcome. A third of a
+kind's variants are its cases of tests/cases/hands-kinds.json, if any, in all their symmetries and
+with other times (``bench.hand_cases``); the rest is the kind's scenario with legal moves of
+random positions (``bench.scenarios``). ``--variants 0`` plays the file's cases as they are.
 
 A case is *right* when the table holds just what was meant, the board is in step and asks nothing;
 *asked* when it asks and some walk through its answers leads there: first, second or later is the
@@ -29,9 +29,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bench.edges import Case, Edge, EdgeBoard, mirrored, played, positions, varied
-from bench.stories import SCENARIOS
-from bench.telling import CaseGenerator
+from bench.hand_cases import Case, Edge, EdgeBoard, mirrored, played, positions, varied
+from bench.scenario_builder import CaseGenerator
+from bench.scenarios import SCENARIOS
 
 CASES = Path(__file__).parent.parent / "tests" / "cases" / "hands-kinds.json"
 _EDGE = re.compile(r"(C|r\d+k\d+|[a-z]\d+)([-+])@(\d+)")

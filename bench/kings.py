@@ -17,7 +17,7 @@ from random import Random
 from typing import Any
 from zlib import compress
 
-from bench.figures import wilson
+from bench.measurement_page import wilson
 from engines import make_game
 from engines.russian_draughts import search_adapter
 from engines.russian_draughts.board import CELL, WHITE, State, fresh

@@ -47,7 +47,7 @@ from firmware_host.display.palettes import PALETTES
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.session_port import Client
+from firmware_host.runtime.session_interface import Client
 from firmware_host.station.station import Station
 from firmware_host.table.events import Header, Played
 from firmware_host.table.messages import View, decode

@@ -1,6 +1,6 @@
 """How fast the rules are: counting moves (perft), one ``legal`` call, random games to the end.
 
-Beside them stand the libraries of PyPI for draughts, tafl and chess (``bench.contest``).
+Beside them stand the libraries of PyPI for draughts, tafl and chess (``bench.other_programs``).
 Lodeboard's jobs go through the protocol of ``engines.game``: what is timed is what plays. A job is
 made of texts, as from a command line, and returns a count.
 """
@@ -13,7 +13,7 @@ from random import Random
 from statistics import median
 from typing import Any, NamedTuple
 
-from bench.contest import (
+from bench.other_programs import (
     CHESS,
     HNEFATAFL,
     PY_DRAUGHTS,
@@ -222,15 +222,17 @@ LEGAL = (
     *(
         Contestant(
             f"py-draughts{name.removeprefix('russian-draughts')}",
-            "contest.py_draughts_legal",
+            "other_programs.py_draughts_legal",
             (POSITIONS[name].text, str(CALLS)),
             PY_DRAUGHTS,
         )
         for name in POSITIONS
         if POSITIONS[name].game == "russian-draughts"
     ),
-    Contestant("hnefatafl", "contest.hnefatafl_legal", ("20",), HNEFATAFL),
-    Contestant("chess, most moves", "contest.chess_legal", (CHESS_BUSIEST, str(CALLS)), CHESS),
+    Contestant("hnefatafl", "other_programs.hnefatafl_legal", ("20",), HNEFATAFL),
+    Contestant(
+        "chess, most moves", "other_programs.chess_legal", (CHESS_BUSIEST, str(CALLS)), CHESS
+    ),
 )
 
 
@@ -273,11 +275,11 @@ PLAYOUTS = (
     _ours_playouts("generals", 400),
     _ours_playouts("krieger", 150),
     _ours_playouts(DRAUGHTS, 1500),
-    Contestant(PYPI_DRAUGHTS, "contest.py_draughts_playouts", ("400",), PY_DRAUGHTS),
+    Contestant(PYPI_DRAUGHTS, "other_programs.py_draughts_playouts", ("400",), PY_DRAUGHTS),
     _ours_playouts(TAFL, 80),
     Contestant(TAFL_SHORT, "moves.playouts", ("tafl-king, fetlar", "600", "75")),
-    Contestant(PYPI_TAFL, "contest.hnefatafl_playouts", ("30",), HNEFATAFL),
-    Contestant("chess", "contest.chess_playouts", ("60",), CHESS),
+    Contestant(PYPI_TAFL, "other_programs.hnefatafl_playouts", ("30",), HNEFATAFL),
+    Contestant("chess", "other_programs.chess_playouts", ("60",), CHESS),
 )
 PLAYOUTS_NOTE = f"""\
 plies/s: the best of {PLAYOUTS_REPETITIONS} (median, lowest). chess is PyPI's chess

@@ -22,7 +22,7 @@ from random import Random
 from struct import pack
 from zlib import compress
 
-from bench.contest import ENVIRONMENTS
+from bench.other_programs import ENVIRONMENTS
 from engines import make_game
 from engines.russian_draughts.board import WHITE
 from engines.russian_draughts.patterns import (

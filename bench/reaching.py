@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
-from bench.figures import per_thousand, wilson
+from bench.measurement_page import per_thousand, wilson
 from engines import GAMES, games, make_game
 from engines.game import ARBITER, AnyGame, Move
 from engines.topology import Topology
@@ -33,7 +33,7 @@ from simulator.grasping.grasper import GraspingPeople
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step
 from simulator.reaching import reach_rates as reaching
-from simulator.reaching.people import ReachingPeople
+from simulator.reaching.reaching_people import ReachingPeople
 from simulator.sensors import SOUND, Wear
 from simulator.simulated_board import BoardParts, ScriptedBoard
 

@@ -33,7 +33,7 @@ from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.hosted_table import HostedTable
 from firmware_host.runtime.joined_table import JoinedTable
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.session_port import Client, SessionPort
+from firmware_host.runtime.session_interface import Client, SessionPort
 from firmware_host.table.messages import Play, View, decode, encode
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
 from tests.redis_server import RedisServer, started

@@ -21,8 +21,8 @@ from random import Random
 from typing import Any, Final, NamedTuple, Protocol
 from zlib import crc32
 
-from bench.contest import ENVIRONMENTS, PY_DRAUGHTS, ROOT, prepare_environment, python_for
-from bench.figures import wilson
+from bench.measurement_page import wilson
+from bench.other_programs import ENVIRONMENTS, PY_DRAUGHTS, ROOT, prepare_environment, python_for
 from engines import make_game
 from engines.coalition_chess.analysis.evaluation import VALUES
 from engines.coalition_chess.board import KIND, KIND_OF
@@ -262,7 +262,11 @@ class ExternalPlayer:
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
-            [python_for(PY_DRAUGHTS), "-c", "from bench.contest import simple_engine as go; go(6)"],
+            [
+                python_for(PY_DRAUGHTS),
+                "-c",
+                "from bench.other_programs import simple_engine as go; go(6)",
+            ],
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -212,6 +212,10 @@ class ResendingLink(Link, Protocol):
     def position(self) -> str:
         """How far ``receive`` has handed over; empty: nothing came."""
 
+    @property
+    def is_away(self) -> bool:
+        """Whether nothing has been heard from the other end lately."""
+
     def acknowledge(self, position: str) -> None:
         """Confirm that what was received up to this position is on the disk."""
 

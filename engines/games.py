@@ -17,10 +17,10 @@ from inspect import get_annotations
 from typing import Final, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from engines.base_game import COMMANDS
-from engines.catalogue import entry_points_of
 from engines.errors import EngineError, OptionError
 from engines.game import AnyGame, Game, Move, Rules
 from engines.message import Message
+from engines.message_catalogue import entry_points_of
 from engines.options import did_you_mean, options_to_resume
 from engines.record import RecordFormat
 from engines.record_text import read_text, tags_of

@@ -3,7 +3,7 @@
 In: a message. Out: its text in that language, or in English where there is no translation. Pure.
 Knows no game.
 
-Texts are written in Mozilla's Fluent and read by ``catalogue.py``. The end of an argument's name
+Texts are written in Fluent (Mozilla) and read by ``message_catalogue.py``. An argument's ending
 gives the type of its value, and with it how the value is written: a ``seat``, ``kind``, ``word``,
 ``option``, ``value`` of an option, ``level``, ``game``, ``button`` or ``key`` by its name in the
 language, which is a term (``-seat-white``, ``-kind-king``) with its other forms as attributes
@@ -32,8 +32,8 @@ from typing import Final, TypeAlias
 
 from fluent.syntax import ast
 
-from engines.catalogue import ENGLISH, Catalogue, Entry, TextError, catalogue, matches_rule
 from engines.message import Argument, Message
+from engines.message_catalogue import ENGLISH, Catalogue, Entry, TextError, catalogue, matches_rule
 
 # --- Fluent texts with their values ---
 

@@ -2,7 +2,7 @@
 
 In: an id such as ``krieger.no-piece`` and arguments. Out: a frozen Message. Knows no game and no
 language: text is made where a message is shown (``localiser.py``). The part of an id before the dot
-names the folder that has its texts (``catalogue.py``).
+names the folder that has its texts (``message_catalogue.py``).
 
 An argument is a value and no piece of grammar: a seat, the name of a cell, a kind of piece, the
 text of a move, a number, another Message, or several of them. The end of its name gives its type:

@@ -10,7 +10,6 @@ like is the business of ``record_text.py``.
 from __future__ import annotations
 
 import re
-import textwrap
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -29,6 +28,7 @@ from engines.record_text import (
     read_text,
     strange_letters,
     tidy,
+    wrap,
 )
 from engines.topology import Cell
 
@@ -263,11 +263,6 @@ def position(game: AnyGame, found: GameText, name: str) -> Any:
         return game.read_position(latin(found.tags[name]))
     except EngineError as error:
         raise found.located(error, found.places[name]) from None
-
-
-def wrap(entries: Iterable[str]) -> str:
-    """Return entries wrapped at 80 columns."""
-    return textwrap.fill(" ".join(entries), 80, break_long_words=False, break_on_hyphens=False)
 
 
 def _rules(game: AnyGame) -> str:

@@ -10,6 +10,7 @@ move. The grammar is in ``docs/notation.md``.
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeAlias, TypeVar
@@ -47,9 +48,29 @@ def tidy(text: str) -> str:
     return " ".join(text.split())
 
 
+def wrap(entries: Iterable[str]) -> str:
+    """Return entries wrapped at 80 columns."""
+    return textwrap.fill(" ".join(entries), 80, break_long_words=False, break_on_hyphens=False)
+
+
 def strange_letters(text: str) -> str:
     """Return the letters and digits that do not even look Latin."""
     return "".join(dict.fromkeys(sign for sign in latin(text) if sign.isalnum() and sign > "\x7f"))
+
+
+_NAGS: Final = {
+    "$1": "!", "$2": "?", "$3": "!!", "$4": "??", "$5": "!?", "$6": "?!", "$10": "=", "$13": "∞",
+    "$14": "+/=", "$15": "=/+", "$16": "+/-", "$17": "-/+", "$18": "+-", "$19": "-+",
+}  # fmt: skip
+"""The signs that numeric glyphs stand for, of those that have one (PGN standard, section 10)."""
+
+
+def signs_of(glyph: str) -> str:
+    """Return the glyphs of a note as players write them behind a move; those without a sign are
+    left out.
+    """
+    signs = (_NAGS.get(one, "" if one[0] == "$" else one) for one in glyph.split())
+    return "".join(sign if sign[0] in "!?" else f" {sign}" for sign in signs if sign)
 
 
 # --- games in a file ---
@@ -231,6 +252,14 @@ def tags_of(text: str) -> dict[str, str]:
         tags[tag["name"].lower()] = _value(tag, text)
         at = tag.end()
     return tags
+
+
+_FIRST_MOVE: Final = re.compile(r"(?<!\S)1\s*[.)]+\s*(?:[A-Za-z]{1,2}\d|\d+\s*[-:x])")
+
+
+def looks_like_game(text: str) -> bool:
+    """Return whether a text is meant as a record: it has tags, or somewhere a first move."""
+    return bool(tags_of(text)) or _FIRST_MOVE.search(latin(text)) is not None
 
 
 def _end(pattern: re.Pattern[str], text: str, at: int) -> int:

@@ -21,7 +21,7 @@ from engines.message import Message
 from engines.options import RANDOM_VALUE
 from engines.topology import NO_CELLS
 from firmware_host.app_board import BoardPlan, check_flags, plan_board, plan_without_board
-from firmware_host.app_sheets import choose_game, offer_history, offer_sheets
+from firmware_host.app_window import choose_game, offer_history, offer_sheets
 from firmware_host.collection.store import Collection
 from firmware_host.computer.computer_players import computer_players
 from firmware_host.computer.player import resolve_levels
@@ -30,9 +30,9 @@ from firmware_host.config.settings import Config
 from firmware_host.config.toml_file import with_saved_changes
 from firmware_host.journal.library import Library, Summary
 from firmware_host.runtime.army_arranger import ArmyArranger
+from firmware_host.runtime.board_devices import BoardDevices, Screens
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings, MenuCommands, chosen_game
 from firmware_host.runtime.desktop import Desktop
-from firmware_host.runtime.front_panel import FrontPanel, Screens
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.lesson_session import LessonSession, lesson_game
 from firmware_host.runtime.loop import Host, Ports
@@ -118,14 +118,14 @@ def _play_one(
     config, live = place.config, LiveSettings(place.config)
     session = _open_session(request, config, game, library, game_id, damaged)
     try:
-        front = place.open(session)
-        website = open_site(request, live, session, front) if pages else None
+        devices = place.open(session)
+        website = open_site(request, live, session, devices) if pages else None
     except BaseException:
         session.close()
         raise
-    session.on_saved = front.sensors.wake
-    screen = Screens(*front.screens, *([website] if website else []))
-    ports = Ports(front.sensors, front.leds, front.buttons, screen, panel=front.panel)
+    session.on_saved = devices.sensors.wake
+    screen = Screens(*devices.screens, *([website] if website else []))
+    ports = Ports(devices.sensors, devices.leds, devices.buttons, screen, panel=devices.panel)
     noted = place.logbook.known_unreliable() if place.logbook else NO_CELLS
     here, away = _local_and_remote_seats(request, session)
     host = Host(session.game, session, place.wiring, ports, config, noted, here)
@@ -138,19 +138,19 @@ def _play_one(
         session.on_end = partial(orders.execute, PlayGame(game.name, tuple(game.options.items())))
     if desktop.is_open:
         past = None if learning else host.history
-        offer_sheets(front, desktop, orders, game, past, host.lit.lighting.meanings_seen)
+        offer_sheets(devices, desktop, orders, game, past, host.lit.lighting.meanings_seen)
         if config.hardware.sensors == SIMULATED:
             host.lit.menu.provide_items = None  # the window's menu takes its place
     elif not learning:
-        offer_history(front, game, host.history)
-    front.set_arranger(ArmyArranger(session, library))
+        offer_history(devices, game, host.history)
+    devices.set_arranger(ArmyArranger(session, library))
     install_signal_handlers(desktop.request_close, host.stop)
-    hosted = _host_table(request, session, place, away, front.sensors.wake)
+    hosted = _host_table(request, session, place, away, devices.sensors.wake)
     if not learning:
         _announce(request, session, hosted, new=not game_id)
     if config.hardware.sensors != SIMULATED and not pages:
         _warn_about_setup(session)
-    unsaved = _run_game(session, place, front, host, live, hosted, website, ending)
+    unsaved = _run_game(session, place, devices, host, live, hosted, website, ending)
     if not learning:
         _report_saved(library, session, unsaved, request)
     return orders.last
@@ -169,7 +169,7 @@ def _connect_pages(
 def _run_game(
     session: GameSession,
     place: BoardPlan,
-    front: FrontPanel,
+    devices: BoardDevices,
     host: Host,
     live: LiveSettings,
     hosted: HostedTable | None,
@@ -185,7 +185,7 @@ def _run_game(
             ending.callback(website.close)
         if hosted:
             leaving.callback(hosted.close)
-        seed, wake = secrets.randbits(32), front.sensors.wake
+        seed, wake = secrets.randbits(32), devices.sensors.wake
         if computers := computer_players(session, seed, wake, lambda: live.config.sensing.hold_s):
             leaving.callback(computers.close, waits=False)
             ending.callback(computers.close)

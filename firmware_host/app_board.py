@@ -16,18 +16,18 @@ from engines.game import AnyGame
 from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import Config, for_board
 from firmware_host.config.toml_file import choose_language
+from firmware_host.runtime.board_devices import (
+    BoardDevices,
+    mirrored_devices,
+    no_devices,
+    real_devices,
+    simulated_devices,
+)
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.driver_plan import plan_drivers
-from firmware_host.runtime.front_panel import (
-    FrontPanel,
-    no_panel,
-    real_panel,
-    screened_panel,
-    simulated_panel,
-)
 from firmware_host.runtime.request import PlayRequest, find_board
 from firmware_host.runtime.sensor_log import FaultLog, record_name
-from firmware_host.runtime.session_port import SessionPort
+from firmware_host.runtime.session_interface import SessionPort
 from firmware_host.runtime.simulated_board_factory import mirror, open_simulated_board, read_script
 from firmware_host.table.events import NO_DRAFTS
 
@@ -69,12 +69,12 @@ class BoardPlan(NamedTuple):
     board: Board | None
     wiring: Wiring
     logbook: FaultLog | None
-    open: Callable[[SessionPort], FrontPanel]
+    open: Callable[[SessionPort], BoardDevices]
 
 
 def plan_without_board(config: Config, game: AnyGame) -> BoardPlan:
     """Return the plan of a game on phones alone."""
-    return BoardPlan(config, None, NO_WIRING, None, lambda _session: no_panel(game.seats))
+    return BoardPlan(config, None, NO_WIRING, None, lambda _session: no_devices(game.seats))
 
 
 def plan_board(request: PlayRequest, config: Config, game: AnyGame, desktop: Desktop) -> BoardPlan:
@@ -88,12 +88,12 @@ def plan_board(request: PlayRequest, config: Config, game: AnyGame, desktop: Des
     script = read_script(request.script, game)
     wiring = fit(board, game.topology.names, game.topology.grid)
 
-    def front(session: SessionPort) -> FrontPanel:
+    def open_devices(session: SessionPort) -> BoardDevices:
         if wanted and desktop.is_open:
             language = choose_language(config.play.language, os.environ)
-            return screened_panel(wanted, game.seats, mirror(game, wiring, language, desktop))
+            return mirrored_devices(wanted, game.seats, mirror(game, wiring, language, desktop))
         if wanted:
-            return real_panel(wanted, game.seats)
+            return real_devices(wanted, game.seats)
         saved = request.pieces in ("", "saved")
         wooden = open_simulated_board(
             session.game,
@@ -106,8 +106,8 @@ def plan_board(request: PlayRequest, config: Config, game: AnyGame, desktop: Des
             off_board=request.pieces == "tray",
             desktop=desktop,
         )
-        return simulated_panel(wooden)
+        return simulated_devices(wooden)
 
     noted_of = record_name(board.name, simulated=simulated)
     logbook = FaultLog(config.storage.path, noted_of, wiring.board_cells)
-    return BoardPlan(config, board, wiring, logbook, front)
+    return BoardPlan(config, board, wiring, logbook, open_devices)

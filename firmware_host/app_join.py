@@ -11,8 +11,8 @@ from engines.game import Seat
 from engines.topology import NO_CELLS
 from firmware_host.app_board import check_flags, plan_board
 from firmware_host.config.settings import Config
+from firmware_host.runtime.board_devices import Screens
 from firmware_host.runtime.desktop import Desktop
-from firmware_host.runtime.front_panel import Screens
 from firmware_host.runtime.hosted_table import Invitation
 from firmware_host.runtime.joined_table import JoinedTable
 from firmware_host.runtime.loop import Host, Ports

@@ -44,6 +44,7 @@ COMMANDS = (
     saved_games.add_games,
     saved_games.add_export,
     saved_games.add_replay,
+    saved_games.add_delete,
     developing.add_explain,
     developing.add_campaign,
     saved_games.add_salvage,

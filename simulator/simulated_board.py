@@ -19,9 +19,9 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from drivers.interfaces import Button, Buttons, Leds, Page, PieceReader, Screen, Sensors
 from drivers.wiring import Wiring
-from engines.catalogue import ENGLISH
 from engines.localiser import Localiser
 from engines.message import Message
+from engines.message_catalogue import ENGLISH
 from engines.topology import Topology
 from simulator.errors import ScriptError
 from simulator.hands.board_pieces import HIDDEN, BoardPieces, PhysicalPiece

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from drivers.interfaces import Seconds
-from firmware_host.station.keys import STEP_S, KeyPress, Panel, first_step_s
+from firmware_host.station.held_keys import STEP_S, KeyPress, Panel, first_step_s
 
 
 def hold_time_s(panel: Panel, key_press: KeyPress) -> Seconds:

@@ -101,6 +101,9 @@ PROGRAMS: Mapping[str, Program] = MappingProxyType(
             dnf="nginx",
             brew="nginx",
         ),
+        "caddy": Program(
+            "pages behind a TLS proxy", (("caddy",),), apt="caddy", dnf="caddy", brew="caddy"
+        ),
         "OpenSCAD": Program(
             "printed parts", (("openscad",),), apt="openscad", dnf="openscad", brew="openscad"
         ),

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bench import __main__ as bench
-from bench import figures
+from bench import measurement_page
 
 ROOT = Path(__file__).parent.parent
 
@@ -68,19 +68,19 @@ def test_what_others_do_voids_the_figures_and_what_the_part_does_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     busy, own, now = iter((100.0, 106.0)), iter((3.0, 7.0)), iter((50.0, 54.0))
-    monkeypatch.setattr(figures, "_busy_s", lambda: next(busy))
-    monkeypatch.setattr(figures, "_own_s", lambda: next(own))
-    monkeypatch.setattr(figures.time, "monotonic", lambda: next(now))
-    assert figures.OtherLoad().cores() == 0.5
-    assert figures.invalid_reason(0.5).startswith("void: other processes took 0.5 of ")
-    assert figures.invalid_reason(figures.MUCH / 2) == ""
+    monkeypatch.setattr(measurement_page, "_busy_s", lambda: next(busy))
+    monkeypatch.setattr(measurement_page, "_own_s", lambda: next(own))
+    monkeypatch.setattr(measurement_page.time, "monotonic", lambda: next(now))
+    assert measurement_page.OtherLoad().cores() == 0.5
+    assert measurement_page.invalid_reason(0.5).startswith("void: other processes took 0.5 of ")
+    assert measurement_page.invalid_reason(measurement_page.MUCH / 2) == ""
 
 
 def test_what_this_process_does_is_not_what_others_do() -> None:
-    before = figures._own_s()
+    before = measurement_page._own_s()
     subprocess.run([sys.executable, "-c", "sum(range(10**6))"], check=True)
-    assert figures._own_s() > before
-    assert figures._busy_s() > 0.0
+    assert measurement_page._own_s() > before
+    assert measurement_page._busy_s() > 0.0
 
 
 def test_what_is_measured_becomes_a_page(tmp_path: Path) -> None:
@@ -95,11 +95,11 @@ def test_what_is_measured_becomes_a_page(tmp_path: Path) -> None:
 def test_a_page_keeps_its_head_and_the_measurement_before(tmp_path: Path) -> None:
     there = tmp_path / "page.md"
     for figure in ("first", "second", "third"):
-        figures.written(there, "Title", f"make {figure}", f"| {figure} |")
+        measurement_page.written(there, "Title", f"make {figure}", f"| {figure} |")
         if figure == "first":
             there.write_text(there.read_text().replace("# Title\n", "# Title\n\nWords.\n"))
     text = there.read_text()
     assert text.startswith("# Title\n\nWords.\n\n## 20")
     assert text.index("| third |") < text.index("| second |")
     assert "first" not in text
-    assert figures.processor() in text
+    assert measurement_page.processor() in text

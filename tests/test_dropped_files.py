@@ -92,7 +92,7 @@ def test_on_a_game_which_stays_as_it_is(
 
 
 def offer_drops(there: Evening, desk: ImportDesk, orders: list[PlayGame]) -> None:
-    """Connect the parts as ``app_sheets`` does."""
+    """Connect the parts as ``app_window`` does."""
     there.window.register_sheet(
         WindowAction.IMPORT,
         lambda caps, do: ImportScreen(desk, orders.append, is_importing=True),

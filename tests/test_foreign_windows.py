@@ -16,11 +16,11 @@ import pytest
 
 from drivers.interfaces import Button
 from engines import GAMES, make_game
-from engines.catalogue import languages
 from engines.guide import guide_of
 from engines.lesson import LessonGame
 from engines.localiser import IN_ENGLISH, Localiser, native_name
 from engines.message import Message
+from engines.message_catalogue import languages
 from firmware_host.config.settings import Config, Play, Storage
 from firmware_host.display import page
 from firmware_host.display.palettes import PALETTES

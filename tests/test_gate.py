@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from bench import compare, gate, gate_rows
-from bench.figures import at_least, per_thousand, ratio_below, wilson, worse
 from bench.gate_report import Sum, added, compared, decisions, report, size
 from bench.gate_rows import OWN, SCENARIOS, TRACES, measured, pieces, version
+from bench.measurement_page import at_least, per_thousand, ratio_below, wilson, worse
 from engines import GAMES
 from firmware_host.station import play_mode
 from firmware_host.tracking.tracker import Tracker

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from firmware_host.journal.library import Library
 from firmware_host.runtime.request import PlayRequest, find_game, with_origin_begun
 from tests.host.test_collection import GAMES as DRAUGHTS_GAMES
 from tests.host.test_collection import many
+from tests.host.test_import_screen import JPEG, TOLD
 from tests.host.test_kept_games import BLACK_ARMY, WHITE_ARMY
 
 START = "/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/"
@@ -93,13 +95,34 @@ def test_what_cannot_be_read_is_listed_up_to_ten_and_in_a_report(
     assert [len(value[0]["unread"]), value[0]["known"]] == [12, 3]
 
 
+NO_GAME = 'A game begins with a line such as [White "Anna"] or 1. c3-d4.'
+NO_TEXT = "is not a text file, so there are no games in it. If it is an archive, unpack it first."
+UNFIT = {
+    "empty.pdn": f"There are no games in empty.pdn. {NO_GAME}",
+    "letter.txt": f"There are no games in letter.txt. {NO_GAME}",
+    "games.zip": f"lodeboard: games.zip {NO_TEXT}",
+    "photo.jpg": f"lodeboard: photo.jpg {NO_TEXT}",
+    "folder": "lodeboard: folder: is a directory",
+    "pipe": "lodeboard: pipe: is a named pipe; to import what a program writes, use - as the file",
+    "missing.pdn": "lodeboard: missing.pdn: no such file or directory",
+}
+
+
 def test_files_without_a_game_are_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "empty.pdn").touch()
-    assert (
-        said(capsys, "import", "empty.pdn", code=1) == "empty.pdn: there is no game in this file."
+    (tmp_path / "letter.txt").write_text("Dear Ann,\n\nwe won 2-0.\n\n1. Buy milk\n")
+    (tmp_path / "games.zip").write_bytes(b"PK\x03\x04\x14\0\0\0")
+    (tmp_path / "photo.jpg").write_bytes(JPEG)
+    (tmp_path / "folder").mkdir()
+    os.mkfifo(tmp_path / "pipe")
+    for name, why in UNFIT.items():
+        assert said(capsys, "import", name, code=1) == why
+    assert main(["import", "folder", "club.pdn"]) == 1
+    out, err = capsys.readouterr()
+    assert (out.splitlines()[0], err) == (
+        "club.pdn: 3 games imported (Windows-1251).",
+        "lodeboard: folder: is a directory\n",
     )
-    missing = said(capsys, "import", "missing.pdn", code=1)
-    assert missing == "lodeboard: missing.pdn: no such file or directory"
 
 
 LISTED = [
@@ -178,6 +201,82 @@ def test_a_replay_shows_notes_and_everything_else_a_file_says(
     assert "FLG" in said(capsys, "replay", "i4"), "its file shows the ranks"
 
 
+def test_a_replay_shows_the_way_to_variations(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("told.pdn").write_text(TOLD, encoding="utf-8")
+    main(["import", "told.pdn"])
+    capsys.readouterr()
+    assert "\nor b6-a5 d4-c5  (lodeboard replay i1:1.1)\n" in said(capsys, "replay", "i1")
+    value = json.loads(said(capsys, "replay", "i1:1.1", "--json"))
+    assert [step["move"] for step in value["steps"][1:]] == ["c3-d4", "b6-a5", "d4-c5"]
+    assert value["steps"][2]["variations"] == [{"id": "i1:1.1.2.1", "moves": "d4-e5"}]
+    assert value["main_line"] == {"id": "i1", "after_moves": 1}
+    assert said(capsys, "replay", "i1:2.1", code=1) == "lodeboard: this game has no variation 2.1"
+
+
+DELETIONS = [
+    # what is deleted; what is said; which games are left
+    (("i2",), "Deleted game i2.", ["i4", "i3", "i1"]),
+    (("--file", "club.pdn"), "Deleted 3 games imported from club.pdn.", ["i4"]),
+    (("--file", "tafl.otg"), "Deleted 1 game imported from tafl.otg.", ["i3", "i2", "i1"]),
+]
+
+
+@pytest.mark.parametrize(("what", "told", "left"), DELETIONS)
+def test_imported_games_are_deleted(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    what: tuple[str, ...],
+    told: str,
+    left: list[str],
+) -> None:
+    main(["import", "club.pdn", "tafl.otg"])
+    capsys.readouterr()
+    sure = "lodeboard: to delete games without being asked first, add --yes"
+    monkeypatch.setattr(sys, "stdin", io.StringIO("y\n"))
+    assert said(capsys, "delete", *what, code=1) == sure
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
+    assert said(capsys, "delete", *what) == told
+    rows = json.loads(said(capsys, "games", "--imported", "--json"))
+    assert [row["id"] for row in rows] == left
+
+
+def test_who_says_no_keeps_everything(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    main(["import", "club.pdn"])
+    capsys.readouterr()
+    monkeypatch.setattr(sys, "stdin", io.StringIO("\n"))
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
+    assert said(capsys, "delete", "i1", code=1) == "Nothing was deleted."
+    assert len(json.loads(said(capsys, "games", "--imported", "--json"))) == 3
+
+
+UNDELETED = [
+    ((), "name one game, as in lodeboard delete i17, or a file, as in --file a.pdn"),
+    (("i9",), "there is no imported game i9; to list them, run: lodeboard games --imported"),
+    (("--file", "x.pdn"), "there are no games of x.pdn; there are games of club.pdn"),
+]
+
+
+@pytest.mark.parametrize(("what", "why"), UNDELETED)
+def test_what_is_not_there_is_not_deleted(
+    capsys: pytest.CaptureFixture[str], what: tuple[str, ...], why: str
+) -> None:
+    main(["import", "club.pdn"])
+    capsys.readouterr()
+    assert said(capsys, "delete", *what, "--yes", code=1) == f"lodeboard: {why}"
+
+
+def test_a_saved_game_is_deleted(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["import", "club.pdn"])
+    request = PlayRequest("russian-draughts", origin="i1")
+    begun = with_origin_begun(request, Library(state), Collection(state))
+    capsys.readouterr()
+    assert said(capsys, "delete", begun.resume, "--yes") == f"Deleted game {begun.resume}."
+    assert not Library(state).games()
+    assert "no game" in said(capsys, "delete", begun.resume, "--yes", code=1)
+
+
 def test_an_export_is_the_game_again(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     main(["import", "club.pdn", "tafl.otg", "generals.txt"])
     (tmp_path / "out").mkdir()
@@ -228,7 +327,7 @@ BEGUN = [
     ("i1", ["c3-d4", "d6-c5", "b2-c3", "f6-g5"], ["Ann", "Bo"]),
     ("i1:0", [], ["Ann", "Bo"]),
     ("i1:5", "this game has only 4 moves; there is no move 5", []),
-    ("i1:", "--from 'i1:': use the form ID or ID:MOVES, as in i1:12", []),
+    ("i1:", "'i1:': use the form ID or ID:MOVES, as in i1:12", []),
     ("i9", "there is no imported game i9; to list them, run: lodeboard games --imported", []),
     ("i2", "is a game of tafl-king; run: lodeboard play tafl-king --from i2", []),
 ]
@@ -264,6 +363,16 @@ def test_a_new_game_begins_with_the_moves_of_another(
     value = json.loads(said(capsys, "replay", request.resume, "--json"))
     assert [step["move"] for step in value["steps"][1:]] == moves
     assert [name for _, name in value["names"]] == names
+
+
+def test_a_new_game_begins_in_a_variation(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("told.pdn").write_text(TOLD, encoding="utf-8")
+    main(["import", "told.pdn"])
+    request = PlayRequest("russian-draughts", origin="i1:1.1.2.1")
+    begun = with_origin_begun(request, Library(state), Collection(state))
+    capsys.readouterr()
+    steps = json.loads(said(capsys, "replay", begun.resume, "--json"))["steps"]
+    assert [step["move"] for step in steps[1:]] == ["c3-d4", "b6-a5", "d4-e5"]
 
 
 def test_hidden_pieces_stay_hidden_in_a_game_that_begins_so(

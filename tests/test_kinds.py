@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from bench import kinds
-from bench.edges import Case, Edge, EdgeBoard, mirrored, playable, played, symmetries, varied
+from bench.hand_cases import Case, Edge, EdgeBoard, mirrored, playable, played, symmetries, varied
 from bench.kinds import play_case, variants
-from bench.stories import SCENARIOS
+from bench.scenarios import SCENARIOS
 from engines import GAMES, make_game
 
 DRAUGHTS = "russian-draughts"

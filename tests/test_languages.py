@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from engines import make_game
-from engines.catalogue import catalogue, languages
 from engines.localiser import FluentScope, Localiser, native_name
 from engines.message import Argument, Message
+from engines.message_catalogue import catalogue, languages
 from tests.test_messages import folders
 
 OTHERS = languages()[1:]

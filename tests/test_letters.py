@@ -13,8 +13,8 @@ import pytest
 
 from drivers.interfaces import Button
 from engines import GAMES
-from engines.catalogue import languages
 from engines.localiser import Localiser
+from engines.message_catalogue import languages
 from engines.topology import grid
 from simulator.simulated_board import Arrangement
 from simulator.window import fonts

@@ -17,9 +17,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import guide, lesson, message
-from engines.catalogue import Catalogue, Entry, RuleError, TextError, catalogue, matches_rule
 from engines.localiser import FluentScope, Localiser, english
 from engines.message import Message
+from engines.message_catalogue import (
+    Catalogue,
+    Entry,
+    RuleError,
+    TextError,
+    catalogue,
+    matches_rule,
+)
 
 ROOT = Path(message.__file__).parent.parent
 FOLDERS = ("engines", "firmware_host", "simulator")

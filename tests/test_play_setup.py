@@ -16,7 +16,7 @@ from engines import make_game
 from engines.game import ARBITER, AnyGame
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
-from firmware_host.table.scenes import to_driver_pieces
+from firmware_host.table.visibility import to_driver_pieces
 from tests.mouse import Mouse, mouse_at
 from tests.test_play import home, screen
 

@@ -8,7 +8,7 @@ from engines.game import Result, Seat
 from engines.localiser import english
 from engines.message import Message
 from firmware_host.display.status_text import with_key_names
-from firmware_host.station.keys import DEFAULT_PANEL
+from firmware_host.station.held_keys import DEFAULT_PANEL
 
 
 def worded(message: Message | None) -> str | None:

@@ -213,6 +213,11 @@ class RedisLink:
         """
         return self._position
 
+    @property
+    def is_away(self) -> bool:
+        """Whether the other end has sent no heartbeat lately."""
+        return self.liveness.is_away
+
     def acknowledge(self, position: str) -> None:
         """Confirm that what was received up to this position is on the disk.
 

@@ -24,7 +24,7 @@ from collections.abc import Callable
 from typing import Any
 
 from drivers.device import Strip
-from drivers.gamma import DEFAULT_GAMMA, table
+from drivers.gamma_correction import DEFAULT_GAMMA, table
 from drivers.interfaces import DriverError
 from drivers.pi.model import is_pi_5, machine_model, machine_name
 from drivers.plugin_drivers import import_library, one_line

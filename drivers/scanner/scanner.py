@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from drivers.gamma import DEFAULT_GAMMA, table
+from drivers.gamma_correction import DEFAULT_GAMMA, table
 from drivers.interfaces import Button, DriverError, KeyEdge, Seconds
 from drivers.scanner import flashing
 from drivers.scanner.discovery import whereabouts

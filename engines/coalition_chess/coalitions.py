@@ -31,7 +31,7 @@ from engines.coalition_chess.board import (
     king_of,
     seats_of,
 )
-from engines.coalition_chess.movement import attackers
+from engines.coalition_chess.piece_moves import attackers
 from engines.coalition_chess.state import (
     LAST_FREE_ROUND,
     State,

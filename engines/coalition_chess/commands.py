@@ -3,7 +3,7 @@
 In: a state, a seat and a command or a move. Out: the commands a seat can give (join, pass, decline
 to answer a check, resign, offer or accept a draw), the state after one, or a Message for the player
 that says why something is not allowed, the most helpful one that applies. Refusals decide nothing:
-what is allowed is decided in ``moves`` and ``turns``. Knows no board move. Rules 6.4 and 7.1,
+what is allowed is decided in ``legal_moves`` and ``turns``. Knows no board move. Rules 6.4 and 7.1,
 decisions D10, D14, D19, D20, D23, D25, and resignation.
 """
 
@@ -45,8 +45,7 @@ from engines.coalition_chess.coalitions import (
     joinable_powers,
     with_coalition,
 )
-from engines.coalition_chess.movement import MovementOptions, steps
-from engines.coalition_chess.moves import (
+from engines.coalition_chess.legal_moves import (
     Step,
     after,
     as_move,
@@ -58,6 +57,7 @@ from engines.coalition_chess.moves import (
     shifts,
     taken,
 )
+from engines.coalition_chess.piece_moves import MovementOptions, steps
 from engines.coalition_chess.state import (
     LAST_FREE_ROUND,
     State,

@@ -50,7 +50,7 @@ from engines.coalition_chess.board import (
 )
 from engines.coalition_chess.coalitions import joinable_powers
 from engines.coalition_chess.commands import COMMANDS
-from engines.coalition_chess.movement import is_promotion
+from engines.coalition_chess.piece_moves import is_promotion
 from engines.coalition_chess.state import State, checkers, has_turns, uncommitted
 from engines.errors import AmbiguousMove, NotationError, PositionError
 from engines.game import Move, Seat

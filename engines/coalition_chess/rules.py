@@ -1,8 +1,8 @@
 """The complete rules of Coalition Chess, as the ``Game`` protocol.
 
 In: a state and a move. Out: the next state, what a seat can do, texts. Combines board moves
-(``moves``), layouts (``setups``), commands (``commands``), consequences (``turns``) and text forms
-(``notation``). Rules and decisions are those of ``docs/rules/coalition-chess.md``.
+(``legal_moves``), layouts (``setups``), commands (``commands``), consequences (``turns``) and text
+forms (``notation``). Rules and decisions are those of ``docs/rules/coalition-chess.md``.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engines.base_game import BaseGame
-from engines.coalition_chess import coalitions, commands, moves, notation, setups, turns
+from engines.coalition_chess import coalitions, commands, legal_moves, notation, setups, turns
 from engines.coalition_chess.board import (
     CHOICES,
     GREATER,
@@ -25,7 +25,7 @@ from engines.coalition_chess.board import (
     rules,
     seats_of,
 )
-from engines.coalition_chess.moves import Step
+from engines.coalition_chess.legal_moves import Step
 from engines.coalition_chess.state import State, checkers, is_waiting
 from engines.game import ARBITER, Check, Move, Scene, Seat, Setup, Standing
 from engines.message import Message
@@ -76,7 +76,8 @@ class CoalitionChess(BaseGame[State]):
     def legal(self, state: State, seat: Seat) -> Sequence[Move]:
         """Return the board moves of the seat on turn, or of one that may answer a check."""
         return tuple(
-            moves.as_move(PLACE[seat], step) for step in self._steps(state, PLACE.get(seat, NOBODY))
+            legal_moves.as_move(PLACE[seat], step)
+            for step in self._steps(state, PLACE.get(seat, NOBODY))
         )
 
     def _steps(self, state: State, seat: int) -> list[Step]:
@@ -84,11 +85,11 @@ class CoalitionChess(BaseGame[State]):
         if state.ended or state.due or seat == NOBODY:
             return []
         if state.answers >> seat & 1:
-            return list(moves.legal(state, seat, self._rules))
+            return list(legal_moves.legal(state, seat, self._rules))
         if seat != state.turn or is_waiting(state, self._rules):
             return []
-        steps = list(moves.legal(state, seat, self._rules))
-        return [*steps, *moves.shifts(state, seat, self._rules)]
+        steps = list(legal_moves.legal(state, seat, self._rules))
+        return [*steps, *legal_moves.shifts(state, seat, self._rules)]
 
     def commands(self, state: State, seat: Seat) -> tuple[str, ...]:
         """Return the commands of a seat: join, pass, decline to answer, resign, and draw offers."""
@@ -124,7 +125,7 @@ class CoalitionChess(BaseGame[State]):
             return commands.after_command(state, seat, move.choice, self._rules)
         victim = move.captured[0] if move.captured else None
         step = Step(move.path[0], move.path[1], KIND.get(move.choice, 0), victim)
-        if not state.answers >> seat & 1 and step in moves.shifts(state, seat, self._rules):
+        if not state.answers >> seat & 1 and step in legal_moves.shifts(state, seat, self._rules):
             return turns.shifted(state, seat, step, self._rules)
         return turns.stepped(state, seat, step, self._rules)
 
@@ -203,7 +204,7 @@ class CoalitionChess(BaseGame[State]):
             return sum(len(self._steps(state, seat)) for seat in acting)
         fresh = state._replace(history=(), changed=state.round)
         return sum(
-            self.perft(self.push(fresh, moves.as_move(seat, step)), depth - 1)
+            self.perft(self.push(fresh, legal_moves.as_move(seat, step)), depth - 1)
             for seat in acting
             for step in self._steps(state, seat)
         )

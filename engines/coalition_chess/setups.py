@@ -39,8 +39,8 @@ from engines.coalition_chess.coalitions import (
     binding_refusal,
     implied_coalitions,
 )
-from engines.coalition_chess.movement import attackers
-from engines.coalition_chess.moves import can_move, may_pass, shifts
+from engines.coalition_chess.legal_moves import can_move, may_pass, shifts
+from engines.coalition_chess.piece_moves import attackers
 from engines.coalition_chess.state import (
     LAST_FREE_ROUND,
     State,

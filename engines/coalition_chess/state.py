@@ -20,7 +20,7 @@ from engines.coalition_chess.board import (
     has_pieces,
     king_of,
 )
-from engines.coalition_chess.movement import MovementOptions, attackers
+from engines.coalition_chess.piece_moves import MovementOptions, attackers
 from engines.game import Result
 from engines.topology import Cell
 

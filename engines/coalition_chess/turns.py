@@ -29,7 +29,7 @@ from engines.coalition_chess.coalitions import (
     with_coalition,
     with_enmity,
 )
-from engines.coalition_chess.moves import Step, after, can_move, may_pass, shifts, taken
+from engines.coalition_chess.legal_moves import Step, after, can_move, may_pass, shifts, taken
 from engines.coalition_chess.setups import rearrangement, with_layout
 from engines.coalition_chess.state import (
     EVERYBODY,

@@ -16,8 +16,8 @@ from engines.base_game import DRAW_AGREED
 from engines.errors import IllegalMove, NotationError
 from engines.game import AnyGame, Move, Result, Seat
 from engines.message import Message
-from engines.record import RecordFormat, position, wrap
-from engines.record_text import GameText
+from engines.record import RecordFormat, position
+from engines.record_text import GameText, wrap
 from engines.russian_draughts.board import BLACK, START, WHITE, State
 from engines.russian_draughts.notation import read_move
 

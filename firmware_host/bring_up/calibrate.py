@@ -18,8 +18,7 @@ import msgspec
 from drivers.board_file import Board, load_board, read_board
 from drivers.interfaces import BoardFileError
 from firmware_host import __version__
-from firmware_host.bring_up.tour_loop import Terminal, TourLoop
-from firmware_host.bring_up.wiring import (
+from firmware_host.bring_up.learned_wiring import (
     CellLayout,
     LearnedWiring,
     board_text,
@@ -27,6 +26,7 @@ from firmware_host.bring_up.wiring import (
     plain_board,
     whole_board,
 )
+from firmware_host.bring_up.tour_loop import Terminal, TourLoop
 from firmware_host.bring_up.wiring_learner import WiringLearner
 from firmware_host.config.hardware_settings import Hardware
 from firmware_host.config.settings import Config, for_board

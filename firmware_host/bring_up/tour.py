@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from drivers.interfaces import Seconds
 from engines.topology import cells_of, mask_of
-from firmware_host.display.current_limit import limited_frame
+from firmware_host.display.dimming import limited_frame
 from firmware_host.display.palettes import Colour
 from firmware_host.sensing.occupancy import Debounce
 

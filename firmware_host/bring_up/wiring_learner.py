@@ -15,9 +15,9 @@ from itertools import chain
 from typing import Literal, TypeAlias
 
 from engines.topology import cells_of
+from firmware_host.bring_up.learned_wiring import CellLayout, LearnedWiring, matrix_of, next_line
 from firmware_host.bring_up.observations import listed
 from firmware_host.bring_up.tour import FAINT, GREEN, RED, WHITE, Course, Lit, Tour
-from firmware_host.bring_up.wiring import CellLayout, LearnedWiring, matrix_of, next_line
 
 REST_S = 0.6
 """How long the magnet must rest on the last cell of a row to mark it as the last."""

@@ -21,8 +21,8 @@ from engines.topology import NO_CELLS, Cell, Mask, cells_of
 from firmware_host.display.page import StationDisplay
 from firmware_host.station.army_setup import SetupByHand
 from firmware_host.table.messages import View
-from firmware_host.table.scenes import to_driver_pieces
 from firmware_host.table.table import Table
+from firmware_host.table.visibility import to_driver_pieces
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step
 from simulator.simulated_board import ScriptedBoard

@@ -15,7 +15,7 @@ from drivers.interfaces import DriverError, Seconds
 from drivers.wiring import Wiring
 from engines.topology import mask_of
 from firmware_host.chesslink.pieces import SLOTS, Marked, Pieces, marked
-from firmware_host.display.current_limit import limited_frame
+from firmware_host.display.dimming import limited_frame
 from firmware_host.runtime.driver_plan import Drivers
 from firmware_host.sensing.occupancy import Debounce
 

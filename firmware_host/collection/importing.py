@@ -1,27 +1,65 @@
 """Importing games that others recorded: a file's bytes in, games in the collection out.
 
 In: a file in pieces, of any size and with any number of games. Out: ``Progress`` every few games,
-and ``Unread`` for each game that could not be read; the games that could, in the collection. Prints
-nothing. Whoever stops iterating stops the import; what was added stays, and importing the same
-file again goes on.
+and ``Unread`` for each game that could not be read; the games that could, in the collection. Of a
+text with nothing like a game in it, nothing is unread either. Prints nothing. Whoever stops
+iterating stops the import; what was added stays, and importing the same file again goes on.
 """
 
 from __future__ import annotations
 
+import errno
+import os
+import stat
 from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
 from datetime import UTC, datetime
-from pathlib import PurePath
-from typing import NamedTuple
+from pathlib import Path, PurePath
+from typing import BinaryIO, NamedTuple
 
 from engines.record_text import RecordText, split_records
 from firmware_host.collection.reading import Unread, read_games, text_key
 from firmware_host.collection.store import Adder, Collection, DiskFullError
-from firmware_host.collection.text_file import TextFile
+from firmware_host.collection.text_file import TextFile, is_text
 
-__all__ = ["Progress", "Unread", "import_games"]
+__all__ = ["NotTextError", "Progress", "Unread", "import_games", "open_text"]
+
+# --- files ---
+
+HEAD = 4_096
+"""Bytes at the beginning of a file that tell whether it is text."""
+
+
+class NotTextError(ValueError):
+    """A file is no text: a picture, an archive."""
+
+
+def open_text(path: Path) -> BinaryIO:
+    """Open a file with text. Raises NotTextError, or OSError: also for a named pipe, which would
+    not be open until another program writes.
+    """
+    if stat.S_ISFIFO(os.lstat(path).st_mode):
+        reason = "is a named pipe; to import what a program writes, use - as the file"
+        raise OSError(errno.EINVAL, reason, str(path))
+    with ExitStack() as stack:
+        file = stack.enter_context(path.open("rb"))
+        if file.seekable():
+            if not is_text(file.read(HEAD)):
+                raise NotTextError(f"{path.name} is not a text file")
+            file.seek(0)
+        stack.pop_all()
+        return file
+
+
+# --- games ---
 
 STEP = 20
 """Games from one ``Progress`` to the next."""
+
+HELD = 1_000
+"""Texts that look like no game and are kept until one does: then it is told what is wrong with
+them.
+"""
 
 
 class Progress(NamedTuple):
@@ -57,6 +95,7 @@ def import_games(
     games before are kept.
     """
     text, suffix, done = TextFile(pieces), PurePath(file).suffix.lower(), Progress()
+    held: list[Unread] | None = []  # None: there are games
     imported = (now or datetime.now(UTC)).isoformat(timespec="seconds")
     saved = known = 0
 
@@ -78,6 +117,12 @@ def import_games(
         with collection.connected(writing=True) as connection:
             adder = Adder(connection, file, imported)
             for one in read_games(new_texts(adder), suffix, processes):
+                if held is not None:
+                    if isinstance(one, Unread) and not one.is_game and len(held) < HELD:
+                        held.append(one)
+                        continue
+                    yield from held
+                    done, held = done._replace(unread=len(held)), None
                 if isinstance(one, Unread):
                     done = done._replace(unread=done.unread + 1)
                     yield one
@@ -88,6 +133,9 @@ def import_games(
                 if done.games % STEP == 0:
                     yield progress()
             adder.save()
+            if held and known:
+                yield from held
+                done = done._replace(unread=len(held))
     except DiskFullError as full:
         raise DiskFullError(
             f"{full}; {saved:,} new games are saved. Free some space and import the same file again"

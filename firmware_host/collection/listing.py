@@ -1,12 +1,13 @@
 """Imported games as lists show them, on a window and on pages.
 
-In: a game as it is kept. Out: its id, its players, how it ended. Pure, and without its moves: a
-list never plays a game through.
+In: a game as it is kept; the collection. Out: its id, its players, how it ended; which results
+there are. Without its moves: a list never plays a game through.
 """
 
 from __future__ import annotations
 
 import re
+import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import NamedTuple
@@ -15,6 +16,7 @@ from engines import make_game
 from engines.errors import EngineError
 from engines.game import Seat
 from engines.message import Message
+from firmware_host.collection import search
 from firmware_host.collection.store import KeptGame
 from firmware_host.collection.stored_game import date_of, players_of, tag_of
 
@@ -31,6 +33,22 @@ class ImportedGame(NamedTuple):
     date: str
     result: Message
     moves: int
+
+
+class ResultOffer(NamedTuple):
+    """A result to search for: as a query has it, and as text, in the words of a ``game``."""
+
+    result: str
+    game: str
+    text: Message
+
+
+def result_offers(connection: sqlite3.Connection) -> Sequence[ResultOffer]:
+    """Return the results that imported games have."""
+    return [
+        ResultOffer(result or search.UNKNOWN, game, result_text(result))
+        for result, game in search.results_of(connection)
+    ]
 
 
 def imported_id(number: int) -> str:

@@ -26,7 +26,7 @@ from engines.errors import EngineError
 from engines.game import AnyGame
 from engines.games import which_game
 from engines.message import Message
-from engines.record_text import RecordText
+from engines.record_text import RecordText, looks_like_game
 from firmware_host.collection.stored_game import SearchKeys, StoredGame, stored_game
 
 ALONE = 200
@@ -46,10 +46,13 @@ class NewGame(NamedTuple):
 
 
 class Unread(NamedTuple):
-    """A game that could not be read, and why. ``line``: where, or else where it begins."""
+    """A game that could not be read, and why. ``line``: where, or else where it begins.
+    ``is_game``: it has tags or a first move; else it is some other text.
+    """
 
     line: int
     reason: Message
+    is_game: bool = True
 
 
 Outcome: TypeAlias = NewGame | Unread
@@ -96,7 +99,8 @@ def read_game(found: RecordText, suffix: str) -> Outcome:
             # It was played on after its end by our usual rules.
             return _read(found, suffix, name, {**options, **error.remedy})
     except EngineError as error:
-        return Unread(found.line_number + (error.line_number or 1) - 1, error.message)
+        line = found.line_number + (error.line_number or 1) - 1
+        return Unread(line, error.message, looks_like_game(found.text))
 
 
 def _read(found: RecordText, suffix: str, name: str, options: Mapping[str, str]) -> NewGame:

@@ -19,13 +19,17 @@ import msgspec
 from firmware_host.collection.store import KEPT_GAMES, CollectionError, KeptGame, kept_game
 from firmware_host.collection.stored_game import folded
 
+UNKNOWN = "unknown"
+"""The result asked for where a record has none."""
+
 
 @dataclass(frozen=True)
 class Query:
     """What is asked for; everything that is not empty must be so.
 
     ``game``: its name. ``players``: names or parts of them, all of which occur. ``dates``: the
-    first and the last day, month or year. ``result``: a seat that won, ``draw`` or ``unknown``.
+    first and the last day, month or year. ``result``: a seat that won, all that did, joined by
+    ``+``, ``draw`` or ``unknown``.
     ``openings``: first moves, of which one must occur, as their game writes them. ``positions``:
     keys, of which one must occur.
     """
@@ -155,15 +159,23 @@ def dates_of(text: str) -> tuple[str, str]:
     raise ValueError(f"--date {text!r}: use a form like 2024, 2024-05, 2024-05-31 or 2023..2024-06")
 
 
-def query_of(words: str) -> Query:
-    """Return what somebody asks for who types names or parts of them, and perhaps a date."""
+def query_of(words: str, result: str = "") -> Query:
+    """Return what somebody asks for who types names or parts of them, and perhaps a date, and picks
+    a result.
+    """
     players, dates = [], ("", "")
     for word in words.split():
         try:
             dates = dates_of(word)
         except ValueError:
             players.append(word)
-    return Query(players=tuple(players), dates=dates)
+    return Query(players=tuple(players), dates=dates, result=result)
+
+
+def results_of(connection: sqlite3.Connection) -> Sequence[tuple[str, str]]:
+    """Return each result there is, with the name of a game that ended so."""
+    sql = "SELECT rules.game FROM game JOIN rules ON rules.id = game.rules WHERE result = ? LIMIT 1"
+    return [(one, *connection.execute(sql, (one,)).fetchone()) for one in _results(connection)]
 
 
 def _results(connection: sqlite3.Connection) -> Sequence[str]:
@@ -178,7 +190,7 @@ def _results(connection: sqlite3.Connection) -> Sequence[str]:
 
 
 def _is_result(result: str, asked: str) -> bool:
-    return asked in result.split("+") if result else asked == "unknown"
+    return asked in (result or UNKNOWN, *result.split("+"))
 
 
 def _marks(values: Sequence[object]) -> str:

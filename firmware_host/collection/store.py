@@ -1,7 +1,7 @@
 """The collection on the disk: one SQLite database beside the journals.
 
-In: stored games, each with the file and the line it came from. Out: the same games by their
-numbers; which of them are new. How games are found is in ``search``. Knows no rules.
+In: stored games, each with the file and the line it came from; which to delete. Out: the same games
+by their numbers; which of them are new. How games are found is in ``search``. Knows no rules.
 
 Every batch of games is one transaction, so a crash or a full disk costs at most a batch, and no
 game is there twice: its key is unique. Nothing that plays a game opens this file; one that is
@@ -76,6 +76,7 @@ SCHEMAS: Sequence[str] = (
         PRIMARY KEY (key, game)
     ) WITHOUT ROWID;
     """,
+    "CREATE INDEX record_by_source ON record (source)",
 )
 """What leads from each version of the database to the next; the first from an empty file."""
 
@@ -263,6 +264,26 @@ class KeptGame(NamedTuple):
     source: Source
 
 
+class ImportedFile(NamedTuple):
+    """All games imported from files of one name, and when the last of them was (ISO 8601 in
+    UTC).
+    """
+
+    name: str
+    games: int
+    imported: str
+
+
+def imported_files(connection: sqlite3.Connection) -> Sequence[ImportedFile]:
+    """Return the files of which there are games, the last imported first."""
+    rows = connection.execute(
+        "SELECT source.name, count(*), max(source.imported) FROM record"
+        " JOIN source ON source.id = record.source GROUP BY source.name"
+        " ORDER BY max(source.id) DESC"
+    )
+    return [ImportedFile(*row) for row in rows]
+
+
 KEPT_GAMES = """
     SELECT game.id, source.name, source.imported, record.line, rules.game, rules.options,
         record.tags, record.start, game.result, record.moves, record.notes
@@ -285,6 +306,33 @@ def kept_game(row: Sequence[Any]) -> KeptGame:
         msgspec.structs.replace(main, moves=moves.rstrip()),
     )
     return KeptGame(number, stored, Source(file, imported, line))
+
+
+# --- deleted ---
+
+
+def delete_game(connection: sqlite3.Connection, number: int) -> bool:
+    """Delete a game; return whether it was there. Raises CollectionError.
+
+    Its positions, which then lead nowhere, stay until those of a file are deleted: to find them
+    means reading the whole index.
+    """
+    with _transaction(connection):
+        connection.execute("DELETE FROM record WHERE game = ?", (number,))
+        return connection.execute("DELETE FROM game WHERE id = ?", (number,)).rowcount > 0
+
+
+def delete_file(connection: sqlite3.Connection, name: str) -> int:
+    """Delete all games imported from files of that name; return how many. Raises
+    CollectionError.
+    """
+    with _transaction(connection):
+        # The rows of a source and of rules stay: an import that goes on meanwhile refers to them.
+        named = "source IN (SELECT id FROM source WHERE name = ?)"
+        gone = connection.execute(f"DELETE FROM record WHERE {named}", (name,)).rowcount
+        connection.execute("DELETE FROM game WHERE id NOT IN (SELECT game FROM record)")
+        connection.execute("DELETE FROM position WHERE game NOT IN (SELECT id FROM game)")
+        return gone
 
 
 # --- the database ---

@@ -59,7 +59,7 @@ def run_hall(args: Namespace) -> Answer | None:
     from drivers.links import redis_entries
     from drivers.links.redis_connection import check_access, read_address
     from firmware_host.hall.process import serve
-    from firmware_host.hall.source import RedisSource
+    from firmware_host.hall.redis_source import RedisSource
     from firmware_host.web.server import ServeError
 
     web, redis = settings_of(args).web, read_address(args.link, password_file=args.password_file)
@@ -83,14 +83,14 @@ def run_hall(args: Namespace) -> Answer | None:
 def _init(args: Namespace, folder: Path) -> Answer:
     """Create users for the hall and for boards; each password goes to a file only its owner can
     read."""
-    from drivers.links.redis_access import (
+    from drivers.links.redis_connection import read_address
+    from drivers.links.redis_security import (
         configuration_advice,
         inviting_rules,
         make_user,
         new_password,
         spectator_rules,
     )
-    from drivers.links.redis_connection import read_address
 
     redis = read_address(args.link, password_file=args.password_file)
     files, notes = {}, []

@@ -20,8 +20,15 @@ from engines import make_kept_game
 from engines.errors import EngineError
 from engines.game import AnyGame
 from engines.localiser import english
+from engines.message import Message
 from firmware_host.collection import search
-from firmware_host.collection.importing import Progress, Unread, import_games
+from firmware_host.collection.importing import (
+    NotTextError,
+    Progress,
+    Unread,
+    import_games,
+    open_text,
+)
 from firmware_host.collection.listing import imported_id
 from firmware_host.collection.store import Collection, KeptGame
 from firmware_host.collection.stored_game import players_of, position_key, tag_of
@@ -68,8 +75,10 @@ class _File(NamedTuple):
     unread: Sequence[Unread]
 
 
-def run_import(args: Namespace) -> Answer:
-    """Import files; the code is 1 if there was no game in any of them that can be read."""
+def run_import(args: Namespace) -> Answer | None:
+    """Import files; the code is 1 if one of them can't be opened or is no text, or if there was no
+    game in any of them that can be read.
+    """
     collection = collection_of(args)
     with ExitStack() as stack:
         report = (
@@ -79,16 +88,23 @@ def run_import(args: Namespace) -> Answer:
         for name in args.files:
             unread = list[Unread]()
             progress = Progress()
-            for step in _imported(collection, name, args.title, shows=not args.json):
-                if isinstance(step, Progress):
-                    progress = step
-                    continue
-                if args.json or len(unread) < SHOWN:
-                    unread.append(step)
-                if report:
-                    print(f"{name}:{_unread_line(step)}", file=report)
+            try:
+                for step in _imported(collection, name, args.title, shows=not args.json):
+                    if isinstance(step, Progress):
+                        progress = step
+                        continue
+                    if args.json or len(unread) < SHOWN:
+                        unread.append(step)
+                    if report:
+                        print(f"{name}:{_unread_line(step)}", file=report)
+            except (NotTextError, OSError) as error:  # the other files are imported all the same
+                print(f"lodeboard: {_problem(name, error)}", file=sys.stderr)
+                args.code = 1
+                continue
             title = args.title or ("standard input" if name == "-" else name)
             done.append(_File(title, progress, unread))
+    if not done:
+        return None
     if not any(file.progress.new or file.progress.known for file in done):
         args.code = 1
     lines = [line for file in done for line in _file_lines(file, args.report)]
@@ -107,7 +123,7 @@ def _imported(
             file, size = sys.stdin.buffer, 0
             title = title or "standard input"
         else:
-            file = stack.enter_context(open(name, "rb"))
+            file = stack.enter_context(open_text(Path(name)))
             title = title or Path(name).name
             size = os.fstat(file.fileno()).st_size
         pieces = iter(lambda: file.read1(PIECE), b"")  # type: ignore[attr-defined]
@@ -160,7 +176,7 @@ def _file_lines(file: _File, report: Path | None) -> Iterable[str]:
     if progress.games:
         yield f"{file.name}: {', '.join(parts)} ({progress.encoding})."
     else:
-        yield f"{file.name}: there is no game in this file."
+        yield english(Message("start.import-no-game", name=file.name))
     for one in file.unread[:SHOWN]:
         yield f"  line {_unread_line(one)}"
     if more := progress.unread - len(file.unread[:SHOWN]):
@@ -171,6 +187,13 @@ def _file_lines(file: _File, report: Path | None) -> Iterable[str]:
 def games_text(games: int) -> str:
     """Return how many games these are."""
     return "1 game" if games == 1 else f"{games:,} games"
+
+
+def _problem(name: str, error: NotTextError | OSError) -> str:
+    """Return why a file can't be imported."""
+    if isinstance(error, NotTextError):
+        return english(Message("start.import-not-text", name=name))
+    return f"{name}: {(error.strerror or str(error)).lower()}"
 
 
 def _unread_line(one: Unread) -> str:

@@ -276,9 +276,9 @@ def add_join(commands: CommandLine) -> None:
 
 def run_join(args: Namespace) -> None:
     """Play until someone quits. Raises ValueError or OSError."""
-    from drivers.links.redis_access import guest_name
     from drivers.links.redis_connection import check_access
     from drivers.links.redis_entries import key
+    from drivers.links.redis_security import guest_name
     from firmware_host.app_join import join
     from firmware_host.runtime.hosted_table import read_invitation
 

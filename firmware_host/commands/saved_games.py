@@ -1,17 +1,21 @@
-"""The commands ``games``, ``export``, ``replay``, ``salvage`` and ``key``, about saved games.
+"""The commands ``games``, ``export``, ``replay``, ``delete``, ``salvage`` and ``key``, about saved
+games.
 
 In: the library; a game's id, or the file of a trace. Out: a list; a record in the format that other
 programs read; every position drawn; a new game with the readable beginning of a damaged one; a key
-that encrypts the hidden information of later games. Saved games stay as they are.
+that encrypts the hidden information of later games. Saved games stay as they are, unless they are
+deleted.
 """
 
 from __future__ import annotations
 
+import sqlite3
 import sys
 from argparse import Namespace
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, suppress
+from functools import partial
 from pathlib import Path
 from typing import IO, Any
 
@@ -22,9 +26,15 @@ from engines import make_kept_game
 from engines.game import ARBITER, Note, Seat
 from engines.games import record_suffix
 from engines.localiser import english
+from engines.record_text import signs_of
 from firmware_host.collection import search
-from firmware_host.collection.listing import imported_id
-from firmware_host.collection.store import Collection
+from firmware_host.collection.listing import imported_id, imported_number
+from firmware_host.collection.store import (
+    Collection,
+    delete_file,
+    delete_game,
+    imported_files,
+)
 from firmware_host.collection.stored_game import record_text
 from firmware_host.commands.command_line import (
     Answer,
@@ -43,21 +53,26 @@ from firmware_host.commands.imported_games import (
 )
 from firmware_host.display.status_text import result_text
 from firmware_host.journal import encryption
-from firmware_host.journal.library import Library, Summary, count_moves
+from firmware_host.journal.library import JournalDamageError, Library, Summary, count_moves
 from firmware_host.runtime.past_games import (
+    FIRST_MOVES,
     PastGame,
+    Place,
     load_past_game,
     read_imported,
+    read_place,
+    variation_text,
+    variations_at,
 )
 from firmware_host.runtime.system import command_name
 from firmware_host.table.events import HistoryError
-from firmware_host.table.scenes import (
+from firmware_host.table.table import restore_table
+from firmware_host.table.visibility import (
     has_hidden_pieces,
     to_driver_pieces,
     visible_scene,
     visible_text,
 )
-from firmware_host.table.table import restore_table
 from firmware_host.web.page_json import board_json
 from simulator.terminal.text_board import TextBoard, seat_letters
 
@@ -275,7 +290,7 @@ def replay(
     viewing, revealed = checked_viewer(past, viewer), table.revealed
     marks = seat_letters(game.seats, len(game.seats))
     drawn = TextBoard(game.topology, marks, coloured=False, kinds=game.kinds)
-    notes = {note.at: note for note in past.record.notes} if past.record else {}
+    place, notes = read_place(game_id), past.notes
     steps, shown = [], []
     for number, state in enumerate(table.states):
         seat, text, title = "", "", "Start"
@@ -285,23 +300,23 @@ def replay(
             text = visible_text(game, table.states[number - 1], move, viewing, revealed)
             title = f"{number}. {seat}: {text}"
         note = notes.get(number, Note(number))
-        title = " ".join(filter(None, (title, note.glyph, note.text)))
+        signs = signs_of(note.glyph)
+        title = " ".join(filter(None, (f"{title}{signs}", note.text)))
         scene = visible_scene(game, state, viewing, revealed)
         position = game.position_text(state, viewing)
+        others = _variations(past, place, number)
         step = {"seat": seat, "move": text, "position": position, "scene": scene}
-        steps.append(
-            {
-                **step,
-                **{name: value for name, value in note._asdict().items() if value and name != "at"},
-            }
-        )
+        told = {**note._asdict(), "at": None, "signs": signs, "variations": others}
+        steps.append({**step, **{name: value for name, value in told.items() if value}})
         board = drawn.board(to_driver_pieces(scene, game.seats), {})
-        shown.append("\n".join([title, "", *board, ""]))
+        ways = [f"or {one['moves']}  (lodeboard replay {one['id']})" for one in others]
+        shown.append("\n".join([title, "", *board, *ways, ""]))
     result = table.result
     if result is not None:
         shown.append(english(result_text(result)))
     value = {
-        "id": game_id,
+        "id": str(place._replace(moves=None)),
+        "main_line": _main_line(place),
         "game": game.name,
         "options": dict(game.options),
         "table": board_json(game),
@@ -315,6 +330,93 @@ def replay(
         "clock": table.clock,
     }
     return value, "\n".join(shown).rstrip("\n")
+
+
+def _variations(past: PastGame, place: Place, moves: int) -> Sequence[Mapping[str, str]]:
+    """Return the place and the first moves of each variation after so many moves."""
+    return [
+        {
+            "id": str(place._replace(variations=(*place.variations, (moves, number)), moves=None)),
+            "moves": variation_text(past, moves, line, FIRST_MOVES),
+        }
+        for number, line in enumerate(variations_at(past, moves), 1)
+    ]
+
+
+def _main_line(place: Place) -> Mapping[str, Any] | None:
+    """Return the id of the line that this one is a variation of, and where it begins; None if it is
+    none.
+    """
+    if not place.variations:
+        return None
+    *outer, (moves, _) = place.variations
+    return {"id": str(Place(place.game_id, tuple(outer))), "after_moves": moves}
+
+
+# --- delete ---
+
+
+def add_delete(commands: CommandLine) -> None:
+    """Add the command."""
+    delete = commands.about_kept(
+        "delete",
+        run_delete,
+        "delete a saved or imported game, or all games imported from a file",
+        is_required=False,
+        also=" or imported one",
+    )
+    delete.add_argument(
+        "--file", default="", metavar="NAME", help="delete all games imported from this file"
+    )
+    delete.add_argument("--yes", action="store_true", help="don't ask first")
+
+
+def run_delete(args: Namespace) -> Answer:
+    """Delete a game, or those of a file; the code is 1 if the answer was no. Raises ValueError."""
+    if bool(args.file) == bool(args.game_id):
+        raise ValueError("name one game, as in lodeboard delete i17, or a file, as in --file a.pdn")
+    number, library = imported_number(args.game_id), library_of(args)
+    with ExitStack() as stack:
+        delete: Callable[[], object]
+        if args.game_id and number is None:
+            with suppress(JournalDamageError):
+                library.read_valid_part(args.game_id)
+            question, delete = f"game {args.game_id}", partial(library.delete, args.game_id)
+        else:
+            connection = stack.enter_context(collection_of(args).connected())
+            if number is not None:
+                search.game_with_number(connection, number)
+                question, delete = f"game {args.game_id}", partial(delete_game, connection, number)
+            else:
+                question = _games_of_file(connection, args.file)
+                delete = partial(delete_file, connection, args.file)
+        if not (args.yes or _confirmed(f"Delete {question}? All other games are kept.")):
+            args.code = 1
+            return {"deleted": False}, "Nothing was deleted."
+        delete()
+    return {"deleted": True}, f"Deleted {question}."
+
+
+def _games_of_file(connection: sqlite3.Connection, name: str) -> str:
+    """Return how many games there are of a file. Raises ValueError if there are none."""
+    files = imported_files(connection)
+    for one in files:
+        if one.name == name:
+            return f"{games_text(one.games)} imported from {name}"
+    known = ", ".join(one.name for one in files[:LISTED_FILES]) or "no file"
+    raise ValueError(f"there are no games of {name}; there are games of {known}")
+
+
+LISTED_FILES = 10
+"""Files that are named where another one was asked for, the last imported first."""
+
+
+def _confirmed(question: str) -> bool:
+    """Return whether somebody at the terminal says yes. Raises ValueError if nobody can."""
+    if not sys.stdin.isatty():
+        raise ValueError("to delete games without being asked first, add --yes")
+    print(f"{question} (y/n) ", end="", file=sys.stderr, flush=True)
+    return sys.stdin.readline().strip().lower() in ("y", "yes")
 
 
 # --- salvage ---

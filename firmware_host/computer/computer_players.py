@@ -21,7 +21,7 @@ from firmware_host.computer.ipc import CONTROL, Begin, Ping, Pong, decode, encod
 from firmware_host.runtime.child_process import ChildFailed, ChildProcess
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.health_monitor import HealthMonitor
-from firmware_host.runtime.session_port import Client, RemoteStatus
+from firmware_host.runtime.session_interface import Client, RemoteStatus
 from firmware_host.table.messages import UNREQUESTED
 
 MIN_FOR_BACKGROUND_SEARCH: Final = 800 << 20

@@ -15,8 +15,8 @@ from typing import get_type_hints
 
 from drivers.board_file import MAX_BUDGET_MA, Board
 from drivers.interfaces import Seconds
-from engines.catalogue import languages
 from engines.message import Message
+from engines.message_catalogue import languages
 from engines.options import is_final_on_release
 from firmware_host.config.hardware_settings import Hardware
 from firmware_host.config.setting_rule import ConfigError, Section, rule, xdg_folder

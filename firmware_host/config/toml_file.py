@@ -20,8 +20,8 @@ from textwrap import wrap
 from typing import Any, NamedTuple, TypeAlias
 
 from drivers.checked_values import did_you_mean
-from engines.catalogue import ENGLISH, languages
 from engines.localiser import english
+from engines.message_catalogue import ENGLISH, languages
 from firmware_host.config.setting_rule import (
     ConfigError,
     SettingRule,

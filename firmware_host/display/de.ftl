@@ -97,6 +97,7 @@ may-say = Mit [say]: { JOIN($words, with: "or") }.
 draw-offered = Remisangebot an { JOIN(FORM($seats, "object"), with: "and") }: Drücke [draw], um anzunehmen, oder spiele weiter.
 draw-ahead = Remisangebot an { JOIN(FORM($seats, "object"), with: "and") }. Zum Annehmen drücke jetzt [say] oder am eigenen Zug [draw].
 wish-awaits = Es fehlt noch die Antwort von: { JOIN(CAPITAL($seats), with: "and") }.
+wish-withdraw = Um die Anfrage zurückzuziehen, drücke [{ RAW($word) }].
 wish-new-game = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
         [one] möchte
        *[other] möchten

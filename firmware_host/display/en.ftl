@@ -92,6 +92,7 @@ may-say = Press [say] to { JOIN($words, with: "or") }.
 draw-offered = Draw offered to { JOIN(FORM($seats, "player"), with: "and") }: press [draw] to accept, or play on.
 draw-ahead = Draw offered to { JOIN(FORM($seats, "player"), with: "and") }. To accept, press [say] now, or [draw] on your turn.
 wish-awaits = Waiting for { JOIN(FORM($seats, "player"), with: "and") } to answer.
+wish-withdraw = To withdraw the request, press [{ RAW($word) }].
 wish-new-game = { CAPITAL(JOIN(FORM($seats, "player"), with: "and")) } { COUNT($seats) ->
         [one] asks
        *[other] ask

@@ -12,11 +12,12 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from engines.game import Seat
-from engines.gesture import Gesture
-from engines.topology import Topology, cells_of, mask_of
+from engines.gesture import Gesture, occupancy
+from engines.topology import NO_CELLS, Topology, cells_of, mask_of
 from firmware_host.station.army_setup import ArmySetups
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
+from firmware_host.station.held_keys import HeldKey
 from firmware_host.station.hint_cells import (
     hinted_cells,
     is_other_piece_in_hand,
@@ -24,7 +25,7 @@ from firmware_host.station.hint_cells import (
     threatened_cells,
     threatening_cells,
 )
-from firmware_host.station.keys import HeldKey
+from firmware_host.station.requests import own_request
 from firmware_host.table.messages import View
 from firmware_host.tracking.actions import Snapshot, TrackerMode
 
@@ -38,26 +39,27 @@ class Meaning(IntEnum):
     MUST_CAPTURE = 3  # a piece that can move while only captures are allowed
     CHECK = 4  # a piece in check, and those that give it
     WINNER = 5  # a piece of a seat that has won; of any seat after a draw
-    ORIGIN = 6  # the origin of the lifted piece
-    CHALLENGE_PENDING = 7  # a challenge on this cell is being judged
-    VERDICT = 8  # a piece of that seat, or none, remains here after a challenge
-    DESTINATION = 9  # where the lifted piece can be put down
-    CAPTURE = 10  # where it can be put down, with a capture
-    DANGER = 11  # a piece here is captured next, or would be if put down here
-    HINTED = 12  # a hint: this piece, to here
-    CAPTOR = 13  # a piece that can capture the lifted one or, in a hint, a piece in danger
-    REMOVE = 14  # a captured piece that has to leave the board now
-    DOUBT = 15  # a piece that may have been exchanged with another
-    QUESTION = 16  # an answer to a question: touch it
-    NO_MOVE = 17  # the piece lifted here has no move
-    PUT_HERE = 18  # a piece is missing here
-    TAKE_AWAY = 19  # a piece that does not belong here
-    PLACE = 20  # a piece of an army can or must be placed here
-    PLACED = 21  # a placed piece of an army
-    TOUCH = 22  # a piece that stands here already: lift it and put it back when it is asked for
-    CHOICE = 23  # the choice of the piece: as many flashes as its number
-    LISTED = 24  # one of several menu items, told apart by their cells
-    CHOSEN = 25  # the one of them that is shown
+    AWAITED = 6  # what would change once the others agree to a request
+    ORIGIN = 7  # the origin of the lifted piece
+    CHALLENGE_PENDING = 8  # a challenge on this cell is being judged
+    VERDICT = 9  # a piece of that seat, or none, remains here after a challenge
+    DESTINATION = 10  # where the lifted piece can be put down
+    CAPTURE = 11  # where it can be put down, with a capture
+    DANGER = 12  # a piece here is captured next, or would be if put down here
+    HINTED = 13  # a hint: this piece, to here
+    CAPTOR = 14  # a piece that can capture the lifted one or, in a hint, a piece in danger
+    REMOVE = 15  # a captured piece that has to leave the board now
+    DOUBT = 16  # a piece that may have been exchanged with another
+    QUESTION = 17  # an answer to a question: touch it
+    NO_MOVE = 18  # the piece lifted here has no move
+    PUT_HERE = 19  # a piece is missing here
+    TAKE_AWAY = 20  # a piece that does not belong here
+    PLACE = 21  # a piece of an army can or must be placed here
+    PLACED = 22  # a placed piece of an army
+    TOUCH = 23  # a piece that stands here already: lift it and put it back when it is asked for
+    CHOICE = 24  # the choice of the piece: as many flashes as its number
+    LISTED = 25  # one of several menu items, told apart by their cells
+    CHOSEN = 26  # the one of them that is shown
 
 
 NO_SEAT = -1
@@ -108,6 +110,7 @@ def lights(
         light((view.last.path[0], view.last.path[-1]), Meaning.LAST_MOVE)
     light((cell for step in view.earlier for cell in step), Meaning.LAST_MOVE)
     light((c for check in view.checks for c in (check.cell, *check.attackers)), Meaning.CHECK)
+    light(requested_cells(view, snapshot), Meaning.AWAITED)
     for cell, announced in shown.items():
         light((cell,), *announced)
     if view.result is None and not is_other_piece_in_hand(view, snapshot):
@@ -135,6 +138,17 @@ def lights(
     elif snapshot.has_idle_lift and view.result is None:
         light(cells_of(snapshot.missing), Meaning.NO_MOVE)
     return lit
+
+
+def requested_cells(view: View, snapshot: Snapshot) -> Iterable[int]:
+    """Return the cells of an open request: those that differ from the game by it, because hands
+    here have put the pieces as they want them; else those of the last move.
+    """
+    if not view.consents:
+        return ()
+    asked = occupancy(view.scene) ^ snapshot.occupied if own_request(view) else NO_CELLS
+    last = () if view.last is None else (view.last.path[0], view.last.path[-1])
+    return cells_of(asked) if asked else last
 
 
 def question_cells(snapshot: Snapshot) -> Iterable[int]:

@@ -1,6 +1,6 @@
 """The painting of lights: patterns in time and brightness.
 
-Colours are in ``palettes``, the limit of the supply in ``current_limit``.
+Colours are in ``palettes``, the limit of the supply in ``dimming``.
 
 In: the state of a board or its lights, the time, a palette. Out: three bytes per LED channel, or no
 frame if it has not changed. Pure: ``now`` is an argument. Knows no rules.
@@ -19,7 +19,7 @@ from enum import Enum
 from drivers.wiring import Wiring
 from engines.game import Seat
 from engines.topology import Topology
-from firmware_host.display.current_limit import IDLE_MA, Shade, limited_frame
+from firmware_host.display.dimming import IDLE_MA, Shade, limited_frame
 from firmware_host.display.meanings import (
     Light,
     Lights,
@@ -47,6 +47,7 @@ class Pattern(Enum):
     DIM = (0.0, (0.4,))
     GLOW = (3.0, (0.3, 0.36, 0.42, 0.48, 0.42, 0.36))
     PULSE = (2.0, (0.35, 0.45, 0.6, 0.8, 1.0, 1.0, 0.8, 0.6, 0.45, 0.35))
+    SWELL = (4.0, (0.12, 0.12, 0.12, 0.3, 0.6, 1.0, 0.6, 0.3))
     BLINK = (1.2, (1.0, 0.12))
     WINK = (1.5, (0.5, 0.5, 0.5, 0.5, 0.0))
     LEAVE = (1.6, (1.0, 1.0, 0.4, 0.12, 0.12, 0.12, 0.12, 0.12))
@@ -89,6 +90,7 @@ PATTERNS: Mapping[Meaning, Pattern] = {
     Meaning.MUST_CAPTURE: Pattern.PULSE,
     Meaning.CHECK: Pattern.RISE,
     Meaning.WINNER: Pattern.PULSE,
+    Meaning.AWAITED: Pattern.SWELL,
     Meaning.ORIGIN: Pattern.WINK,
     # It swells, then decays like the sound of a bell.
     Meaning.CHALLENGE_PENDING: Pattern.GATHER,

@@ -51,6 +51,7 @@ def _palette(
             Meaning.MUST_CAPTURE: take,
             Meaning.CHECK: wrong,
             Meaning.WINNER: past,
+            Meaning.AWAITED: ask,
             Meaning.ORIGIN: own,
             Meaning.CHALLENGE_PENDING: past,
             Meaning.VERDICT: wrong,

@@ -24,12 +24,13 @@ from firmware_host.display.meanings import (
     only_captures,
     removable_victims,
 )
-from firmware_host.station.button_panel import RevealPieces, menu_items
+from firmware_host.station.button_panel import REQUEST_BUTTONS, RevealPieces, menu_items
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
-from firmware_host.station.keys import HeldKey, Panel
+from firmware_host.station.held_keys import HeldKey, Panel
 from firmware_host.station.menu_mode import MenuState, Option, Player, ShutDown
 from firmware_host.station.play_mode import is_about_nothing
+from firmware_host.station.requests import request_to_answer
 from firmware_host.table.messages import View
 from firmware_host.table.players import computer_text
 from firmware_host.table.position_history import read_command
@@ -474,13 +475,13 @@ def public_note(view: View) -> Message | None:
 
 def _request_text(view: View) -> Message:
     """Return what seats request and how to agree, or whom the requesting seats wait for."""
-    _, what, entry = view.consents[0]
-    seats = tuple(
-        consent.seat for consent in view.consents if (consent.what, consent.entry) == (what, entry)
-    )
-    if view.seats and set(view.seats) <= set(seats):
+    asked = request_to_answer(view)
+    _, what, entry = asked or view.consents[0]
+    seats = tuple(consent.seat for consent in view.consents if consent[1:] == (what, entry))
+    if asked is None:
         others = tuple(seat for seat, _ in view.clock if seat not in seats)
-        return Message("display.wish-awaits", seats=others)
+        withdraw = Message("display.wish-withdraw", word=REQUEST_BUTTONS[what])
+        return sentences(Message("display.wish-awaits", seats=others), withdraw)
     if what == "new-game":
         return Message("display.wish-new-game", seats=seats)
     if what == "rematch":

@@ -99,6 +99,7 @@ may-say = Натисніть [say], щоб { JOIN($words, with: "or") }.
 draw-offered = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } запропоновано нічию: натисніть [draw], щоб погодитися, або грайте далі.
 draw-ahead = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } запропоновано нічию. Щоб погодитися, натисніть [say] зараз або [draw] у свій хід.
 wish-awaits = Чекаємо на відповідь { JOIN(FORM($seats, "genitive"), with: "and") }.
+wish-withdraw = Щоб відкликати запит, натисніть [{ RAW($word) }].
 wish-new-game = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
         [1] просить
        *[other] просять

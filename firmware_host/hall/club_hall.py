@@ -27,9 +27,9 @@ from engines.game import AnyGame
 from engines.message import Message
 from firmware_host.hall import tournament
 from firmware_host.hall.boards import Board, Boards, NotDisplayable, game_of
+from firmware_host.hall.game_records import GameRecorded, record_of
 from firmware_host.hall.page_updates import board_json, tournament_json
-from firmware_host.hall.records import GameRecorded, record_of
-from firmware_host.hall.source import News
+from firmware_host.hall.redis_source import News
 from firmware_host.hall.spectators import Spectators
 from firmware_host.hall.tournament import (
     AnyEvent,

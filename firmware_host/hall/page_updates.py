@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engines.catalogue import languages
 from engines.message import Message
+from engines.message_catalogue import languages
 from firmware_host.display.status_text import turn_text
 from firmware_host.hall.boards import Board, game_of
-from firmware_host.hall.records import cross_table
-from firmware_host.hall.tournament import Tournament, byes
+from firmware_host.hall.tournament import Tournament, byes, cross_table
 from firmware_host.web.http import reader
 
 BoardJson = dict[str, Any]

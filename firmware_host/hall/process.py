@@ -16,8 +16,8 @@ from pathlib import Path
 
 from firmware_host.config.settings import Web
 from firmware_host.hall.club_hall import Hall, Store
+from firmware_host.hall.redis_source import News, Source
 from firmware_host.hall.routes import HallRoutes
-from firmware_host.hall.source import News, Source
 from firmware_host.web import phone_store
 from firmware_host.web.access import Access
 from firmware_host.web.address import comma_separated, own_names

@@ -28,8 +28,16 @@ from engines.game import AnyGame
 from engines.message import Message
 from firmware_host.hall import tournament
 from firmware_host.hall.club_hall import Hall
-from firmware_host.hall.records import GameRecorded, cross_table, cross_table_csv
-from firmware_host.hall.tournament import Name, PairingError, Tournament, TournamentRefusal, rounds
+from firmware_host.hall.game_records import GameRecorded
+from firmware_host.hall.tournament import (
+    Name,
+    PairingError,
+    Tournament,
+    TournamentRefusal,
+    cross_table,
+    cross_table_csv,
+    rounds,
+)
 from firmware_host.web.access import (
     Access,
     AccessDenied,

@@ -2,9 +2,9 @@
 
 In: what the arbiter enters and what boards report, as events; the points of each game. Out: the
 state after each event, or a refusal; rounds of tables; places, points, Sonneborn-Berger scores and
-the cross-table. Pure and without chance: the same events make the same tournament, so only the
-journal is stored. Players are numbers in the order of entry; a table names them in the order of its
-seats.
+the cross-table, for JSON and as CSV. Pure and without chance: the same events make the same
+tournament, so only the journal is stored. Players are numbers in the order of entry; a table names
+them in the order of its seats.
 Ties are broken by the Sonneborn-Berger score (FIDE Handbook C.07, Tie-Break Regulations, 9.1): the
 scores of beaten opponents and half of those drawn with. At a table of more than two, an opponent
 with fewer points in that game is beaten. Then by the number of wins (C.07, 7.1); players still
@@ -13,12 +13,13 @@ equal share a place. A bye scores nothing: in a round-robin everybody has the sa
 
 from __future__ import annotations
 
+import csv
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations, groupby, permutations
-from typing import Annotated, NamedTuple, TypeAlias
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -452,3 +453,80 @@ class Tournament:
 def scored(pairing: int, points: Sequence[Fraction], game_id: str) -> Scored:
     """Return the event that a pairing has ended with these points."""
     return Scored(pairing, tuple(one.as_integer_ratio() for one in points), game_id)
+
+
+# --- the cross-table, to download ---
+
+
+def cross_table(tournament: Tournament) -> Mapping[str, Any]:
+    """Return the tournament as plain values for JSON: points are numbers, unknown is null."""
+    begun = tournament.begun
+    return {
+        "game": begun.game if begun else None,
+        "options": dict(begun.options) if begun else {},
+        "tie_break": "Sonneborn-Berger (FIDE Handbook C.07, 9.1), then games won (7.1)",
+        "standings": [
+            {
+                "place": row.place,
+                "player": tournament.players[row.player],
+                "played": row.played,
+                "won": row.won,
+                "points": float(row.points),
+                "sonneborn_berger": float(row.tie_break),
+            }
+            for row in tournament.rows()
+        ],
+        "games": [
+            {
+                "round": one.round + 1,
+                "seats": list(begun.seats) if begun else [],
+                "players": list(tournament.player_names(one)),
+                "points": [float(points) for points in one.points] if one.points else None,
+                "board": one.board or None,
+                "game_id": one.game_id or None,
+            }
+            for one in tournament.pairings
+        ],
+    }
+
+
+def cross_table_csv(tournament: Tournament) -> str:
+    """Return the cross-table as CSV.
+
+    A row for each player, in the order of places, with the points against each of the others.
+    """
+    rows = tournament.rows()
+    out = _CsvLines()
+    sheet = csv.writer(out, lineterminator="\n")
+    numbers = [str(place) for place in range(1, len(rows) + 1)]
+    sheet.writerow(["no", "place", "player", *numbers, "points", "Sonneborn-Berger", "won"])
+    for number, row in zip(numbers, rows, strict=True):
+        against = [_points_against(tournament.pairings, row.player, other.player) for other in rows]
+        called = _escape_formula(tournament.players[row.player])
+        ends = [number_text(row.points), number_text(row.tie_break), str(row.won)]
+        sheet.writerow([number, str(row.place), called, *against, *ends])
+    return "".join(out)
+
+
+class _CsvLines(list[str]):
+    """A file-like object that collects the lines of a sheet."""
+
+    def write(self, text: str) -> None:
+        """Add a line."""
+        self.append(text)
+
+
+def _points_against(pairings: tuple[Pairing, ...], player: int, other: int) -> str:
+    if player == other:
+        return "*"
+    got = (
+        number_text(one.points[one.players.index(player)])
+        for one in pairings
+        if one.points and {player, other} <= set(one.players)
+    )
+    return " ".join(got)
+
+
+def _escape_formula(name: str) -> str:
+    """Return a name that no spreadsheet takes for a formula."""
+    return f"'{name}" if name.startswith(("=", "+", "-", "@")) else name

@@ -18,7 +18,7 @@ from engines.message import Message
 from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.palettes import Colour, Palette
 from firmware_host.start.sheet_layout import SheetLayout, grid_places, rows, split
-from firmware_host.table.scenes import to_driver_pieces
+from firmware_host.table.visibility import to_driver_pieces
 from simulator.simulated_board import HINT_COLOUR
 from simulator.window.geometry import Rect
 from simulator.window.sheet import (
@@ -55,6 +55,7 @@ LIGHTS = (
     (Meaning.PLACE, Message("help.light-place")),
     (Meaning.PLACED, Message("help.light-laid")),
     (Meaning.TOUCH, Message("help.light-touch")),
+    (Meaning.AWAITED, Message("help.light-awaited")),
     (Meaning.CHALLENGE_PENDING, Message("help.light-judged")),
     (Meaning.VERDICT, Message("help.light-verdict")),
     (Meaning.LISTED, Message("help.light-listed")),

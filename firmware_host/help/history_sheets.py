@@ -1,13 +1,15 @@
 """The history over the table: the moves as a list, and the position after each.
 
 In: the newest view and earlier positions of a game, as a board gets them: nothing in them is
-secret. Out: sheets, and a request to start a new game from a position. Changes nothing in the game,
-which can continue meanwhile. Pure. Knows no window and no game by name.
+secret; what an annotator says about them. Out: sheets, and a request to start a new game from a
+position. Changes nothing in the game, which can continue meanwhile. Pure. Knows no window and no
+game by name.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -24,13 +26,28 @@ from firmware_host.display.status_text import turn_text
 from firmware_host.start.sheet_layout import SheetLayout, fitting, rows, split
 from firmware_host.table.messages import View
 from firmware_host.table.position_history import PositionHistory, position_changes
-from firmware_host.table.scenes import to_driver_pieces
+from firmware_host.table.visibility import to_driver_pieces
 from simulator.move_rows import Row, move_rows, round_at
 from simulator.window.geometry import Rect
 from simulator.window.sheet import ButtonStyle, Label, Picture, Scene, Sheet, SheetButton
 
 BOARD = 0.52
 """The largest share of the width for the board; the rest is for the list. A guess."""
+
+MOST_LINES = 7
+"""Lines of a comment beside the list; a longer one has a sheet of its own. A guess."""
+
+LIST = 2.0
+"""The least height of the list, in heights of a button: its heading and a move."""
+
+SMALLER = 0.6
+"""The smallest letters of a comment, as a part of the usual ones. A guess."""
+
+LETTER_WIDTH = 0.55
+"""Of a letter, in heights of letters: a little more than usual, so that a comment fits."""
+
+REMARKED = "*"
+"""Behind a move in the list: there is more to read after it."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +62,19 @@ class PlayOn:
     """Begin another game at the position shown, after the end of this one."""
 
     entry: int
+
+
+@dataclass(frozen=True)
+class EnterVariation:
+    """Show a variation: the ``number``-th, from 1, of those after so many moves."""
+
+    moves: int
+    number: int
+
+
+@dataclass(frozen=True)
+class ReadComment:
+    """Show the whole comment on the position shown, or the list again."""
 
 
 @dataclass(frozen=True)
@@ -64,18 +94,43 @@ class Appearance(NamedTuple):
     turned: Callable[[], bool]
 
 
+class Annotation(NamedTuple):
+    """What a record says about its game, beside the moves.
+
+    ``title``: which game it is. ``comments`` and ``signs``, such as ``!?``, by the number of moves
+    before them; ``variations``: the first moves of other ways to go on, by the same.
+    ``is_variation``: the game is itself a variation of another, to which the way back leads.
+    """
+
+    title: str = ""
+    comments: Mapping[int, str] = {}
+    signs: Mapping[int, str] = {}
+    variations: Mapping[int, Sequence[str]] = {}
+    is_variation: bool = False
+
+
+NOTHING_TOLD = Annotation()
+
+
 class HistorySheets:
     """The moves of a game, the latest first.
 
-    ``title``: which game it is, if not the current one. ``is_closed``: there are no more sheets.
+    ``told``: what its record says, if it is not the current one. ``at``: the number of moves after
+    which it is shown first, None for all. ``is_closed``: there are no more sheets.
     """
 
     def __init__(
-        self, game: AnyGame, past: PositionHistory, eyes: Appearance, title: str = ""
+        self,
+        game: AnyGame,
+        past: PositionHistory,
+        eyes: Appearance,
+        told: Annotation = NOTHING_TOLD,
+        at: int | None = None,
     ) -> None:
         self._game, self._past, self._eyes = game, past, eyes
-        self._title = title
-        self._at: int | None = None
+        self._told = told
+        self._at = at
+        self._is_reading = False
         self._game_id = ""
         self._shown: tuple[Standing, Move | None] = ((None,) * len(game.topology), None)
         self.is_closed = False
@@ -87,15 +142,23 @@ class HistorySheets:
             return None
         paper = SheetLayout(size, text, self._eyes.reader()).for_game(self._game.name)
         known = position_changes(view.record)
-        if view.game_id != self._game_id or (self._at or 0) >= known[-1]:
-            self._game_id, self._at = view.game_id, None
+        if self._game_id not in ("", view.game_id) or (self._at or 0) >= known[-1]:
+            self._at = None
+        self._game_id = view.game_id
         here = known[-1] if self._at is None else self._at
+        if self._is_reading:
+            return self._comment_sheet(paper, here)
         body, gap = paper.body, paper.gap
         side = min(body.height, BOARD * body.width)
         board = body._replace(width=side, height=side)
         rest = body._replace(x=board.right + 2 * gap, width=body.right - board.right - 2 * gap)
         game = self._game
-        lines = page_entries(view, game.seats, paper.reader, game.topology.names)
+        lines = [
+            one._replace(text=one.text + self._told.signs.get(number, ""))
+            for number, one in enumerate(
+                page_entries(view, game.seats, paper.reader, game.topology.names), 1
+            )
+        ]
         slip = _mistake_at(lines, known, here)
         deep = 2 if slip is None else 4
         text_place, buttons, table = _below(rest, (1.3 * deep * paper.letters, paper.row), gap)
@@ -103,17 +166,18 @@ class HistorySheets:
         if self._can_play_on(view):
             place, table = _below(table, (paper.row,), gap)
             ahead.append(paper.button(place, PlayOn(here), Message("help.play-on")))
-        to_board, to_list = Message("help.back"), Message("start.back")
-        back = paper.corner(CloseList(), to_list if self._title else to_board)
+        remarks, table = _remarks(paper, table, self._told, here)
+        back = paper.corner(CloseList(), self._way_back())
         current = here - 1 if slip is None else slip
         targets, labels = self._list(paper, table, lines, known, current)
-        steps, keys = _step_buttons(paper, buttons, known, here)
+        steps, keys = _step_buttons(paper, buttons, known, here, is_over=self._is_over)
         sentence = self._sentence(lines, here, slip)
         return Sheet(
-            (back._replace(face="wanted"), *steps, *ahead, *targets),
+            (back._replace(face="wanted"), *steps, *ahead, *remarks.buttons, *targets),
             (
                 self._heading(paper, back, view),
                 Label(text_place, paper.text_of(sentence), 1.1 * paper.letters, lines=deep),
+                *remarks.labels,
                 *labels,
             ),
             (Picture(board, self._scene(view, slip)),),
@@ -126,6 +190,8 @@ class HistorySheets:
         match act:
             case GoTo(entry):
                 self._at = entry
+            case ReadComment():
+                self._is_reading = not self._is_reading
             case PlayOn(entry):
                 self._past.request_new_game_from(entry)
                 self.is_closed = True
@@ -134,6 +200,15 @@ class HistorySheets:
 
     def typed(self, letter: str) -> None:
         """Ignore typed letters."""
+
+    def _comment_sheet(self, paper: SheetLayout, here: int) -> Sheet:
+        """Return the sheet with nothing but the comment shown."""
+        back = paper.corner(ReadComment(), Message("start.back"))._replace(face="wanted")
+        text = self._told.comments.get(here, "")
+        lines = int(paper.body.height / (0.6 * paper.letters))
+        label = Label(paper.body, text, paper.letters, lines=lines, from_top=True)
+        heading = paper.heading(self._told.title, back.place.width + 2 * paper.gap)
+        return Sheet((back,), (heading, label), back=ReadComment())
 
     def _can_play_on(self, view: View) -> bool:
         """Return whether a fully visible position is shown with which another game can begin: one
@@ -150,10 +225,29 @@ class HistorySheets:
             scene = found.scene if found else None
         return scene is not None and not any(one and one.kind == HIDDEN for one in scene)
 
+    @property
+    def _is_over(self) -> bool:
+        """Return whether no more moves are made."""
+        view = self._past.view
+        return self._past.is_left or (view is not None and view.result is not None)
+
+    def _end(self, move: Message) -> Message:
+        """Return the sentence on the position after all moves."""
+        if self._told.is_variation:
+            return Message("help.variation-ends", message=move)
+        if self._is_over:
+            return Message("help.stands-at-end", message=move)
+        return Message("help.stands-now", message=move)
+
+    def _way_back(self) -> Message:
+        if self._told.is_variation:
+            return Message("help.main-line")
+        return Message("start.back") if self._told.title else Message("help.back")
+
     def _heading(self, paper: SheetLayout, back: SheetButton, view: View) -> Label:
         """Return a heading with the state of the game itself."""
         left = back.place.width + 2 * paper.gap
-        words = self._title or paper.text_of(turn_text(view))
+        words = self._told.title or paper.text_of(turn_text(view))
         return paper.heading(words, left)._replace(size=1.15 * paper.letters)
 
     def _scene(self, view: View, slip: int | None) -> Scene:
@@ -194,7 +288,7 @@ class HistorySheets:
         if entry.is_command:  # a layout's text names its seat
             move = Message("help.told", text=entry.text)
         if self._at is None:
-            return Message("help.stands-now", message=move)
+            return self._end(move)
         number = round_at(lines, here - 1 if slip is None else slip)
         if slip is not None:
             before = Message("help.before", number=number, message=move)
@@ -229,6 +323,8 @@ class HistorySheets:
             labels.append(Label(cells[0], number, 0.9 * paper.letters, "quiet"))
             for column, entry in row.places:
                 said = lines[entry].text
+                if self._told.comments.get(entry + 1) or self._told.variations.get(entry + 1):
+                    said += REMARKED
                 if column is not None:
                     place = cells[column + 1]
                 else:
@@ -240,18 +336,51 @@ class HistorySheets:
         return targets, labels
 
 
+def _remarks(paper: SheetLayout, area: Rect, told: Annotation, here: int) -> tuple[Sheet, Rect]:
+    """Return the comment and the variations after so many moves, and the area below them."""
+    comment, others = told.comments.get(here, ""), told.variations.get(here, ())
+    ways: list[tuple[object, Message]] = [
+        (EnterVariation(here, number), Message("help.variation", text=text))
+        for number, text in enumerate(others, 1)
+    ]
+    labels: list[Label] = []
+    buttons: list[SheetButton] = []
+    if comment:
+        size = 0.95 * paper.letters
+        pitch, usual = 1.25 * size, area.width / (LETTER_WIDTH * size)
+        room = area.height - LIST * paper.row - (bool(ways) * (paper.row + paper.gap))
+        height = min(pitch * math.ceil(len(comment) / usual), MOST_LINES * pitch, max(room, pitch))
+        # Where there is less room, its letters are smaller.
+        most = int(height * usual / (SMALLER**2 * pitch))
+        if len(comment) > most:
+            ways.insert(0, (ReadComment(), Message("help.whole-comment")))
+            height = max(pitch, height - (len(ways) == 1) * (paper.row + paper.gap))
+            comment = f"{comment[: int(height * usual / pitch)].rstrip(' .')}…"
+        place, area = _below(area, (height,), paper.gap)
+        lines = int(height / (SMALLER * pitch))
+        labels.append(Label(place, comment, size, lines=lines, from_top=True))
+    if ways:
+        row, area = _below(area, (paper.row,), paper.gap)
+        places = split(row, (0.0,) * len(ways), paper.gap)
+        buttons += (
+            paper.button(at, *way)._replace(lines=2) for at, way in zip(places, ways, strict=True)
+        )
+    return Sheet(tuple(buttons), tuple(labels)), area
+
+
 def _step_buttons(
-    paper: SheetLayout, area: Rect, known: Sequence[int], here: int
+    paper: SheetLayout, area: Rect, known: Sequence[int], here: int, *, is_over: bool
 ) -> tuple[list[SheetButton], tuple[tuple[str, object], ...]]:
     """Return the buttons from one position to the next, and the keys that do the same."""
     place, last = known.index(here), len(known) - 1
     earlier = GoTo(known[max(0, place - 1)])
     later = GoTo(known[place + 1] if place + 1 < last else None)
+    to_end = Message("help.to-last") if is_over else Message("help.to-now")
     steps = (
         (GoTo(0), Message("help.to-first"), "Home", place > 0),
         (earlier, Message("help.to-earlier"), "PgUp", place > 0),
         (later, Message("help.to-later"), "PgDn", place < last),
-        (GoTo(None), Message("help.to-now"), "End", place < last),
+        (GoTo(None), to_end, "End", place < last),
     )
     targets = []
     for (act, words, key, able), at in zip(steps, split(area, (0.0,) * 4, paper.gap), strict=True):

@@ -32,6 +32,7 @@ from engines.localiser import native_name
 from engines.message import Message
 from engines.search.analysis import Level, SupportsAnalysis
 from engines.topology import Topology
+from firmware_host.collection import store
 from firmware_host.config.setting_rule import ConfigError
 from firmware_host.config.settings import LANGUAGES, Config
 from firmware_host.config.toml_file import (
@@ -43,6 +44,7 @@ from firmware_host.config.toml_file import (
 )
 from firmware_host.journal.game_files import write_atomically
 from firmware_host.journal.library import Library, Summary
+from firmware_host.runtime.past_games import load_past_game, read_place
 from firmware_host.runtime.simulated_board_factory import public_scene
 from firmware_host.start.lobby import Choice, GameOffer
 from firmware_host.station.menu_mode import (
@@ -283,11 +285,22 @@ class BoardMenu:
             one.game_id != order.resume for one in self.unfinished_games(order.game)
         ):
             return Message("runtime.not-left-here", name=order.resume, game=game.name)
+        if order.origin and not self._has_place(order.origin, game):
+            return Message("runtime.no-such-place", name=order.origin, game=game.name)
         if not _can_seat_computers(game, dict(order.computers or ()), order.phones):
             number = len(levels_of(game))
             return Message("runtime.not-so-seated", game=game.name, number=number)
         room = self._has_room(game.topology)
         return None if room else Message("runtime.no-room-for", game=game.name)
+
+    def _has_place(self, origin: str, game: AnyGame) -> bool:
+        """Return whether there is a place with this text in an earlier game of that name."""
+        collection = store.Collection(self.live.config.storage.path)
+        try:
+            past, moves = load_past_game(self.library, collection, origin), read_place(origin).moves
+        except (ValueError, OSError):
+            return False
+        return past.game.name == game.name and (moves or 0) <= len(past.table.moves)
 
     def unfinished_games(self, name: str) -> Sequence[Summary]:
         """Return the games of that name that can be resumed, the latest first."""

@@ -23,7 +23,7 @@ from drivers.interfaces import LinkClosed
 from engines.game import ARBITER, AnyGame, Seat, Setup
 from engines.message import Message, sentences
 from firmware_host.journal.library import JournalError, JournalWriter, Library
-from firmware_host.runtime.session_port import Client, GameProgress, RemoteStatus
+from firmware_host.runtime.session_interface import Client, GameProgress, RemoteStatus
 from firmware_host.sensing.health import fault_list_refusal
 from firmware_host.table.events import (
     NO_DRAFTS,
@@ -43,6 +43,7 @@ from firmware_host.table.messages import (
     Advise,
     AnyIntent,
     Ask,
+    Decline,
     Hint,
     HintPolicy,
     Look,
@@ -280,6 +281,7 @@ class GameSession:
         while self._joining:
             self._clients.append(self._joining.popleft())
             assign_computer_client(self._clients[-1], dict(self.table.computers))
+        self._end_unanswerable_requests()
         answered = self._for_each_client(self._answer, board=True)
         return self._for_each_client(self._send_view, board=True) or answered
 
@@ -383,6 +385,16 @@ class GameSession:
                 self._clients.remove(client)
                 self.table.withdraw_consent(client.seats)
         return done
+
+    def _end_unanswerable_requests(self) -> None:
+        """Drop the requests if a seat that has to answer is played by a board that is away."""
+        asking = {consent.seat for consent in self.table.consents}
+        away, here = (
+            {seat for client in self._clients if client.is_away is away for seat in client.seats}
+            for away in (True, False)
+        )
+        if asking and away - here - asking:
+            self.table.submit(Decline(""))
 
     def _send_view(self, client: Client) -> bool:
         shown = (self.table.game_id, self.table.version)

@@ -22,7 +22,11 @@ from pathlib import Path
 from urllib.parse import parse_qsl, quote, urlencode, urlsplit
 
 from drivers.interfaces import DriverError, LinkClosed, Seconds
-from drivers.links.redis_access import (
+from drivers.links.redis_client import ConnectionState, RedisClient
+from drivers.links.redis_connection import PORT, ConnectionLost, RedisAddress
+from drivers.links.redis_link import RedisLink
+from drivers.links.redis_queues import MessageTraits
+from drivers.links.redis_security import (
     configuration_advice,
     guest_name,
     guest_rules,
@@ -30,15 +34,11 @@ from drivers.links.redis_access import (
     new_password,
     random_token,
 )
-from drivers.links.redis_client import ConnectionState, RedisClient
-from drivers.links.redis_connection import PORT, ConnectionLost, RedisAddress
-from drivers.links.redis_link import RedisLink
-from drivers.links.redis_queues import MessageTraits
 from engines.game import Seat
 from engines.message import Message, sentences
 from firmware_host.journal.game_files import write_atomically
 from firmware_host.runtime.game_session import GameSession
-from firmware_host.runtime.session_port import Client, RemoteStatus
+from firmware_host.runtime.session_interface import Client, RemoteStatus
 from firmware_host.table.announcement import Announced, Parted
 from firmware_host.table.announcement import encode as announcement
 from firmware_host.table.messages import CodecError, Reply, View, decode, encode

@@ -1,6 +1,7 @@
 """The importer of the window: imports files in a thread, and opens the games again.
 
-In: paths, words to search for. Out: a report that grows, a list of games, a game to look through.
+In: paths, words to search for, what to delete. Out: a report that grows, a list of games, a game to
+look through.
 The thread is asked to stop between two games; whoever shows the report is told when it has changed.
 """
 
@@ -10,7 +11,7 @@ import os
 import threading
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -18,16 +19,26 @@ from typing import IO
 
 from engines.localiser import Localiser
 from engines.message import Message
-from firmware_host.collection import search
-from firmware_host.collection.importing import Progress, Unread, import_games
-from firmware_host.collection.listing import listed, result_text
-from firmware_host.collection.store import Collection, CollectionError
+from firmware_host.collection import search, store
+from firmware_host.collection.importing import (
+    NotTextError,
+    Progress,
+    Unread,
+    import_games,
+    open_text,
+)
+from firmware_host.collection.listing import (
+    imported_number,
+    listed,
+    result_offers,
+    result_text,
+)
+from firmware_host.collection.store import Collection, CollectionError, ImportedFile
 from firmware_host.collection.stored_game import date_of, players_of, tag_of
-from firmware_host.collection.text_file import is_text
 from firmware_host.display.palettes import Palette
 from firmware_host.help.history_sheets import Appearance
 from firmware_host.journal.library import Library
-from firmware_host.runtime.found_files import HEAD, found_files, usual_folders
+from firmware_host.runtime.found_files import found_files, usual_folders
 from firmware_host.runtime.opened_game import PastGameSheets
 from firmware_host.runtime.past_games import load_past_game
 from firmware_host.start.import_screen import (
@@ -147,9 +158,13 @@ class ImportDesk:
                         )
                         break
                 try:
-                    if not self._import_one(path, done):
-                        told = Message("start.import-not-text", name=path.name)
+                    self._import_one(path, done)
+                    if not (done.has_games or self._stop.is_set()):
+                        told = Message("start.import-no-game", name=path.name)
                         problems.append(self.reader.text(told))
+                except NotTextError:
+                    told = Message("start.import-not-text", name=path.name)
+                    problems.append(self.reader.text(told))
                 except OSError as error:
                     problems.append(f"{path.name}: {(error.strerror or str(error)).lower()}")
                 except CollectionError as error:
@@ -157,12 +172,9 @@ class ImportDesk:
                     is_useless = True
         self._on_news()
 
-    def _import_one(self, path: Path, done: _Count) -> bool:
-        """Import one file; return whether it is text. Raises CollectionError or OSError."""
-        with path.open("rb") as file:
-            if not is_text(file.read(HEAD)):
-                return False
-            file.seek(0)
+    def _import_one(self, path: Path, done: _Count) -> None:
+        """Import one file. Raises CollectionError, NotTextError or OSError."""
+        with open_text(path) as file:
             done.begin_file(path.name, os.fstat(file.fileno()).st_size, self.reader)
             pieces = iter(lambda: file.read(PIECE), b"")
             told_at = 0.0
@@ -177,17 +189,34 @@ class ImportDesk:
                     self._on_news()
                 if self._stop.is_set():
                     break
-        return True
 
     # --- imported games ---
 
-    def games(self, text: str) -> ImportedGames:
-        """Return the games whose players or date contain these words. Raises ValueError."""
+    def games(self, text: str, result: str = "") -> ImportedGames:
+        """Return the games whose players or date contain these words, with this result if it is
+        given. Raises ValueError.
+        """
         if not self._collection.exists:
             return ImportedGames()
         with self._collection.connected() as connection:
-            found = search.find(connection, search.query_of(text), LISTED + 1)
-        return ImportedGames([*map(listed, found[:LISTED])], len(found) > LISTED)
+            found = search.find(connection, search.query_of(text, result), LISTED + 1)
+            offers = result_offers(connection)
+        return ImportedGames([*map(listed, found[:LISTED])], len(found) > LISTED, offers)
+
+    def imported_files(self) -> Sequence[ImportedFile]:
+        """Return the files of which there are games. Raises ValueError."""
+        with self._collection.connected() as connection:
+            return store.imported_files(connection)
+
+    def delete_game(self, game_id: str) -> None:
+        """Delete an imported game. Raises ValueError."""
+        with self._collection.connected() as connection:
+            store.delete_game(connection, imported_number(game_id) or 0)
+
+    def delete_file(self, name: str) -> None:
+        """Delete all games imported from a file. Raises ValueError."""
+        with self._collection.connected() as connection:
+            store.delete_file(connection, name)
 
     def open(self, game_id: str) -> PastGameSheets:
         """Return an imported game, to be looked through. Raises ValueError."""
@@ -214,6 +243,11 @@ class _Count:
         self._name, self._size = "", 0
         self._reader = Localiser()
         self._began = time.monotonic()
+
+    @property
+    def has_games(self) -> bool:
+        """Return whether there were games in the file, also if they can't be read."""
+        return self._now.games > 0
 
     def begin_file(self, name: str, size: int, reader: Localiser) -> None:
         """Count the games of another file."""

@@ -20,7 +20,7 @@ from firmware_host.runtime.hosted_table import (
     connection_lost_message,
     response_times,
 )
-from firmware_host.runtime.session_port import Client, GameProgress, RemoteStatus
+from firmware_host.runtime.session_interface import Client, GameProgress, RemoteStatus
 from firmware_host.table.events import NO_DRAFTS, Draft, Drafts
 from firmware_host.table.messages import (
     AnyIntent,

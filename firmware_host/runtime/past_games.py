@@ -1,19 +1,22 @@
 """Games that are over or were left, wherever they are kept: the journals and the collection of
 imported games. They are read whole, and a new game can begin at any of their moves.
 
-In: a game's id, ``2026-11-20-1`` for a saved and ``i17`` for an imported one. Out: its rules, its
-table, and for an imported game its record; a new journal that begins with its first moves.
+In: a game's id, ``2026-11-20-1`` for a saved and ``i17`` for an imported one, or a place in it.
+Out: its rules, its table, and for an imported game its record; a new journal that begins with its
+first moves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from engines import make_kept_game
-from engines.game import AnyGame, Record, Seat
+from engines.game import AnyGame, Line, Note, Record, Seat
 from firmware_host.collection import search
 from firmware_host.collection.listing import imported_number
 from firmware_host.collection.store import Collection, KeptGame
@@ -21,6 +24,37 @@ from firmware_host.collection.stored_game import players_of, record_of
 from firmware_host.journal.library import Library
 from firmware_host.table.events import Header, Named
 from firmware_host.table.table import Table, header_of, played_table, restore_table
+
+
+class Place(NamedTuple):
+    """A place in a game: ``i17:12`` is after 12 moves, ``i17:12.2`` at the end of the second
+    variation on the next move, ``i17:12.2.15`` in it, after 15 moves from the start of the game.
+
+    ``variations``: what leads to it, each as a number of moves and the number of a variation there,
+    from 1. ``moves``: from the start; None for all.
+    """
+
+    game_id: str
+    variations: tuple[tuple[int, int], ...] = ()
+    moves: int | None = None
+
+    def __str__(self) -> str:
+        """Return its text."""
+        numbers = [*(number for pair in self.variations for number in pair)]
+        numbers += [] if self.moves is None else [self.moves]
+        return f"{self.game_id}:{'.'.join(map(str, numbers))}" if numbers else self.game_id
+
+
+def read_place(text: str) -> Place:
+    """Return the place with this text. Raises ValueError."""
+    game_id, colon, rest = text.partition(":")
+    if not colon:
+        return Place(game_id)
+    if not re.fullmatch(r"\d{1,6}(\.\d{1,6})*", rest):
+        raise ValueError(f"{text!r}: use the form ID or ID:MOVES, as in {game_id}:12")
+    numbers = [int(number) for number in rest.split(".")]
+    pairs = tuple(zip(numbers[::2], numbers[1::2], strict=False))
+    return Place(game_id, pairs, numbers[-1] if len(numbers) % 2 else None)
 
 
 @dataclass(frozen=True)
@@ -36,13 +70,27 @@ class PastGame:
     began: str = ""
     record: Record | None = None
 
+    @property
+    def notes(self) -> Mapping[int, Note]:
+        """Return the notes by the number of moves before them."""
+        return {note.at: note for note in self.record.notes} if self.record else {}
+
 
 def load_past_game(library: Library, collection: Collection | None, game_id: str) -> PastGame:
-    """Return a game in its last state.
+    """Return a game in its last state. ``game_id``: or the place of a variation in it, as if that
+    had been played.
 
     Raises JournalError, CollectionError, or ValueError (StartError, HistoryError and EngineError
     are three) with the reason.
     """
+    place = read_place(game_id)
+    past = _load(library, collection, place.game_id)
+    for moves, number in place.variations:
+        past = in_variation(past, moves, number)
+    return past
+
+
+def _load(library: Library, collection: Collection | None, game_id: str) -> PastGame:
     number = imported_number(game_id)
     if number is None:
         header, game, table = load_saved_game(library, game_id)
@@ -51,10 +99,51 @@ def load_past_game(library: Library, collection: Collection | None, game_id: str
         raise ValueError(f"{game_id} is not a saved game")
     with collection.connected() as connection:
         kept = search.game_with_number(connection, number)
-    game, record = read_imported(kept)
+    return _played(*read_imported(kept), game_id)
+
+
+def _played(game: AnyGame, record: Record, game_id: str) -> PastGame:
     table = played_table(game, game_id, record.start, record.moves)
     table.names = tuple(players_of(game.seats, record.tags).items())
     return PastGame(game, table, record=record)
+
+
+FIRST_MOVES = 3
+"""Moves by which a variation is named. A guess."""
+
+
+def variations_at(past: PastGame, moves: int) -> Sequence[Line]:
+    """Return the other ways to go on after so many moves."""
+    varied = past.record.variations if past.record else ()
+    return [line for at, line in varied if at == moves]
+
+
+def variation_text(past: PastGame, moves: int, line: Line, most: int | None = None) -> str:
+    """Return the moves of a variation after so many moves of the game, at ``most`` so many."""
+    state, texts = past.table.states[moves], []
+    for move in line.moves[:most]:
+        texts.append(past.game.move_text(state, move))
+        state = past.game.push(state, move)
+    return " ".join(texts) + ("" if len(texts) == len(line.moves) else " …")
+
+
+def in_variation(past: PastGame, moves: int, number: int) -> PastGame:
+    """Return the game as if a variation had been played, the ``number``-th, from 1, of those after
+    so many moves. Raises ValueError.
+    """
+    lines, record = variations_at(past, moves), past.record
+    if record is None or not 0 < number <= len(lines):
+        raise ValueError(f"this game has no variation {moves}.{number}")
+    line = lines[number - 1]
+    notes = {at: note for at, note in past.notes.items() if at <= moves}
+    notes |= {moves + note.at: note._replace(at=moves + note.at) for note in line.notes}
+    varied = record._replace(
+        moves=(*record.moves[:moves], *line.moves),
+        result="",
+        notes=tuple(notes.values()),
+        variations=tuple((moves + at, other) for at, other in line.variations),
+    )
+    return _played(past.game, varied, past.table.game_id)
 
 
 def load_saved_game(library: Library, game_id: str) -> tuple[Header, AnyGame, Table]:

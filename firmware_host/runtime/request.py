@@ -27,7 +27,7 @@ from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import Config
 from firmware_host.journal.library import JournalDamageError, Library, Summary
 from firmware_host.runtime.hosted_table import Invitation
-from firmware_host.runtime.past_games import begin_from, load_past_game
+from firmware_host.runtime.past_games import begin_from, load_past_game, read_place
 from firmware_host.station.menu_mode import PlayGame
 from firmware_host.table.events import HistoryError, StartError
 from firmware_host.table.table import restore_table
@@ -38,8 +38,8 @@ class PlayRequest:
     """What to play and how.
 
     ``game``: empty if it is chosen on the start screen. ``resume``: a game's id, or empty for the
-    newest unfinished one. ``origin``: the id of a game with whose first moves a new one begins, and
-    behind a colon how many; all of them without that. ``position``: where a new game begins, empty
+    newest unfinished one. ``origin``: the place in a game with whose moves up to there a new one
+    begins (``past_games.Place``). ``position``: where a new game begins, empty
     for the usual start. ``pieces``: where a simulated board's pieces are at first: as in the saved
     game, as at the start of a game, or all beside the board. ``no_board``: the game is played on
     phones alone.
@@ -132,19 +132,14 @@ def with_origin_begun(
     """
     if not request.origin:
         return request
-    game_id, colon, number = request.origin.partition(":")
-    if colon and not number.isdecimal():
-        raise ValueError(
-            f"--from {request.origin!r}: use the form ID or ID:MOVES, as in {game_id}:12"
-        )
-    past = load_past_game(library, collection, game_id)
+    place = read_place(request.origin)
+    past = load_past_game(library, collection, request.origin)
     if past.game.name != request.game:
         raise ValueError(
-            f"game {game_id} is a game of {past.game.name}; run: lodeboard play {past.game.name}"
-            f" --from {request.origin}"
+            f"game {place.game_id} is a game of {past.game.name}; run: lodeboard play"
+            f" {past.game.name} --from {request.origin}"
         )
-    moves = int(number) if colon else None
-    new_id = begin_from(library, past, moves, request.computers.keys())
+    new_id = begin_from(library, past, place.moves, request.computers.keys())
     return dataclasses.replace(request, resume=new_id, origin="")
 
 

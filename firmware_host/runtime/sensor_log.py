@@ -26,7 +26,7 @@ from drivers.interfaces import Button, Page, Seconds
 from engines.topology import NO_CELLS, Mask, mask_of
 from firmware_host.journal.game_files import write_atomically
 from firmware_host.journal.lines import iso_utc
-from firmware_host.runtime.front_panel import StatusLines
+from firmware_host.runtime.board_devices import StatusLines
 from firmware_host.sensing.health import MAX_SCORE, TOLERATED_FAULTS, Fault, SensorFinding
 
 log = logging.getLogger(__name__)

@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from drivers.wiring import Wiring
-from engines.catalogue import ENGLISH
 from engines.game import ARBITER, HIDDEN, AnyGame
 from engines.message import Message
+from engines.message_catalogue import ENGLISH
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.table.events import NO_DRAFTS, Drafts
-from firmware_host.table.scenes import to_driver_pieces, with_default_setups, with_placed
+from firmware_host.table.visibility import to_driver_pieces, with_default_setups, with_placed
 from simulator.errors import NoDisplay, ScriptError
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step, parse

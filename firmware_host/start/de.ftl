@@ -127,8 +127,8 @@ import-unread = { $number ->
         [one] 1 Partie ist nicht lesbar:
        *[other] { $number } Partien sind nicht lesbar:
     }
-import-no-game = In dieser Datei sind keine Partien.
-import-not-text = { $name } ist keine Textdatei, enthält also keine Partien.
+import-no-game = In { $name } sind keine Partien. Eine Partie beginnt mit einer Zeile wie [White "Anna"] oder 1. c3-d4.
+import-not-text = { $name } ist keine Textdatei, enthält also keine Partien. Ein Archiv musst du erst entpacken.
 import-encoding = Text gelesen als { JOIN($texts, with: "and") }.
 import-line = Zeile { $number }: { $message }
 import-whole-report = Vollständige Liste: { $text }
@@ -136,6 +136,19 @@ import-show = Importierte Partien zeigen
 import-search = Spieler oder Datum: { $text }
 import-more = Die letzten { $number } Partien. Für andere gib einen Namen oder ein Jahr ein.
 import-none-match = Keine importierte Partie passt dazu.
+import-any-result = Jedes Ergebnis
+import-delete = Partien löschen
+import-delete-which = Alle Partien welcher Datei löschen?
+import-file = { $number ->
+        [one] 1 Partie · { $date_text }
+       *[other] { $number } Partien · { $date_text }
+    }
+import-delete-game = Diese Partie löschen?
+import-delete-file = { $number ->
+        [one] Die Partie aus { $name } löschen?
+       *[other] Alle { $number } Partien aus { $name } löschen?
+    }
+import-delete-note = Alle anderen Partien bleiben, und auch die Datei.
 import-unknown = Ergebnis unbekannt
 import-won = gewonnen: { JOIN(FORM($seats, "subject"), with: "and") }
 import-game = { $text } · { $date_text } · { $message } · { $number ->

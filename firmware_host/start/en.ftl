@@ -127,8 +127,8 @@ import-unread = { $number ->
         [one] 1 game can't be read:
        *[other] { $number } games can't be read:
     }
-import-no-game = There are no games in this file.
-import-not-text = { $name } is not a text file, so there are no games in it.
+import-no-game = There are no games in { $name }. A game begins with a line such as [White "Anna"] or 1. c3-d4.
+import-not-text = { $name } is not a text file, so there are no games in it. If it is an archive, unpack it first.
 import-encoding = Text read as { JOIN($texts, with: "and") }.
 import-line = line { $number }: { $message }
 import-whole-report = Full list: { $text }
@@ -136,6 +136,19 @@ import-show = Show imported games
 import-search = Player or date: { $text }
 import-more = The last { $number } games. To find others, type a name or a year.
 import-none-match = No imported game matches.
+import-any-result = Any result
+import-delete = Delete games
+import-delete-which = Delete all games imported from which file?
+import-file = { $number ->
+        [one] 1 game · { $date_text }
+       *[other] { $number } games · { $date_text }
+    }
+import-delete-game = Delete this game?
+import-delete-file = { $number ->
+        [one] Delete the game imported from { $name }?
+       *[other] Delete all { $number } games imported from { $name }?
+    }
+import-delete-note = All other games are kept, and so is the file.
 import-unknown = result unknown
 import-won = { JOIN(CAPITAL($seats), with: "and") } won
 import-game = { $text } · { $date_text } · { $message } · { $number ->

@@ -1,5 +1,5 @@
-"""Importing games in a window: files to pick, progress, a report, the list of imported games, and
-who plays on from one.
+"""Importing games in a window: files to pick, progress, a report, the list of imported games,
+deleting them, and who plays on from one.
 
 In: an importer, and what is pressed, typed or dropped. Out: sheets, and an order to play on. Shown
 by the start screen, and over a game where a file was dropped on it. Knows no file and no thread.
@@ -16,13 +16,14 @@ from engines.game import Seat
 from engines.localiser import Localiser
 from engines.message import Message
 from engines.search.analysis import Level
-from firmware_host.collection.listing import ImportedGame
+from firmware_host.collection.listing import ImportedGame, ResultOffer
+from firmware_host.collection.store import ImportedFile
 from firmware_host.start.lobby import Back, SetLevel, TurnPages
-from firmware_host.start.sheet_layout import SheetLayout, rows
-from firmware_host.start.sheets import Pick, level_picks, pick_sheet
+from firmware_host.start.sheet_layout import SheetLayout, rows, split
+from firmware_host.start.sheets import Pick, level_picks, pick_sheet, question_sheet
 from firmware_host.station.menu_mode import PlayGame
 from firmware_host.table.players import computer_text
-from simulator.window.sheet import Label, Sheet, SheetButton, SheetSource
+from simulator.window.sheet import ButtonStyle, Label, Sheet, SheetButton, SheetSource
 
 # --- what an importer knows ---
 
@@ -57,8 +58,8 @@ class ImportReport:
     ``files``: their names. ``percent`` of the bytes; ``games`` read, and ``rate``: so many a
     second. Of these ``new`` ones, those that were ``known``, and ``unread`` ones, of which
     ``first_unread`` are the first. ``encodings``: what the files were read as. ``path``: of the
-    file with all unread games. ``problem``: why the import ended early. ``is_over``: nothing is
-    read any more; ``is_stopped``: because somebody stopped it.
+    file with all unread games. ``problem``: of files that could not be imported, or why the import
+    ended early. ``is_over``: nothing is read any more; ``is_stopped``: because somebody stopped it.
     """
 
     files: Sequence[str] = ()
@@ -77,20 +78,23 @@ class ImportReport:
 
 
 class ImportedGames(NamedTuple):
-    """The games found, the last imported first, and whether there are more of them."""
+    """The games found, the last imported first, whether there are more of them, and the results
+    that can be asked for.
+    """
 
     games: Sequence[ImportedGame] = ()
     has_more: bool = False
+    results: Sequence[ResultOffer] = ()
 
 
 class OpenedGame(SheetSource, Protocol):
     """An imported game that is looked through.
 
-    ``start_entry``: after how many moves somebody wants to play on, None until then. ``levels``:
-    of the computer in this game, none where it doesn't play.
+    ``origin``: the place from which somebody wants to play on, empty until then. ``levels``: of the
+    computer in this game, none where it doesn't play.
     """
 
-    start_entry: int | None
+    origin: str
 
     @property
     def is_closed(self) -> bool:
@@ -133,8 +137,19 @@ class Importer(Protocol):
     def stop(self) -> None:
         """Stop the import soon; what was read is kept."""
 
-    def games(self, text: str) -> ImportedGames:
-        """Return the games whose players or date contain these words. Raises ValueError."""
+    def games(self, text: str, result: str) -> ImportedGames:
+        """Return the games whose players or date contain these words, with this result if it is
+        given. Raises ValueError.
+        """
+
+    def imported_files(self) -> Sequence[ImportedFile]:
+        """Return the files of which there are games. Raises ValueError."""
+
+    def delete_game(self, game_id: str) -> None:
+        """Delete a game. Raises ValueError."""
+
+    def delete_file(self, name: str) -> None:
+        """Delete all games imported from a file. Raises ValueError."""
 
     def open(self, game_id: str) -> OpenedGame:
         """Return an imported game, to be looked through. Raises ValueError."""
@@ -161,6 +176,35 @@ class ShowGames:
 
 
 @dataclass(frozen=True)
+class ChooseResult:
+    """Show the results to search for."""
+
+
+@dataclass(frozen=True)
+class SetResult:
+    """Search for a result; empty: for any."""
+
+    result: str
+
+
+@dataclass(frozen=True)
+class ShowImportedFiles:
+    """Show the files whose games can be deleted."""
+
+
+@dataclass(frozen=True)
+class AskToDelete:
+    """Ask whether to delete the open game, or all games of a file."""
+
+    file: ImportedFile | None = None
+
+
+@dataclass(frozen=True)
+class Delete:
+    """Delete what was asked about."""
+
+
+@dataclass(frozen=True)
 class OpenGame:
     """Look through a game."""
 
@@ -183,6 +227,9 @@ class _Page(Enum):
     FILES = "files"
     IMPORT = "import"
     GAMES = "games"
+    RESULTS = "results"
+    IMPORTED_FILES = "imported files"
+    DELETE = "delete"
     GAME = "game"
     PLAYERS = "players"
     LEVELS = "levels"
@@ -210,9 +257,11 @@ class ImportScreen:
         self.is_closed = False
         self._found = FoundFiles() if is_importing else importer.files()
         self._page_number = self._level = 0
-        self._text = self._notice = ""
+        self._text = self._result = self._notice = self._game_id = ""
+        self._imported: Sequence[ImportedFile] = ()
+        self._file: ImportedFile | None = None
+        """Of those, the one whose games are to be deleted; None: it is the open game."""
         self._listed = ImportedGames()
-        self._game_id = ""
         self._opened: OpenedGame | None = None
 
     def sheet(self, size: tuple[int, int], text: float) -> Sheet | None:
@@ -231,18 +280,28 @@ class ImportScreen:
                 )
             case _Page.IMPORT:
                 return _progress_sheet(paper, self._importer.report)
+            case _Page.RESULTS:
+                return _results_sheet(paper, self._listed, self._result, self._page_number)
+            case _Page.IMPORTED_FILES:
+                return _imported_files_sheet(paper, self._imported, self._page_number)
+            case _Page.DELETE:
+                return _delete_sheet(paper, self._file)
             case _Page.GAME if opened is not None:
-                return opened.sheet(size, text)
+                sheet = opened.sheet(size, text)
+                delete = paper.corner(AskToDelete(), Message("start.delete"))
+                return sheet and _with_corner(paper, sheet, delete)
             case _Page.PLAYERS if opened is not None:
                 return _players_sheet(paper.for_game(opened.game), opened, self._level)
             case _Page.LEVELS if opened is not None:
                 own = paper.for_game(opened.game)
                 return _levels_sheet(own, opened.levels, self._level, self._page_number)
-        return _games_sheet(paper, self._listed, self._text, self._notice, self._page_number)
+        asked = _Asked(self._text, self._result)
+        return _games_sheet(paper, self._listed, asked, self._notice, self._page_number)
 
     def press(self, act: object) -> None:
         """Carry out a press."""
-        if self._page is _Page.GAME and self._opened is not None:
+        is_in_game = self._page is _Page.GAME and not isinstance(act, AskToDelete)
+        if is_in_game and self._opened is not None:
             self._press_in_game(self._opened, act)
             return
         match act:
@@ -255,8 +314,19 @@ class ImportScreen:
             case StopImport():
                 self._importer.stop()
             case ShowGames():
-                self._text = ""
+                self._text = self._result = ""
                 self._list_games()
+            case ChooseResult():
+                self._page = _Page.RESULTS
+            case SetResult(result):
+                self._result = result
+                self._list_games()
+            case ShowImportedFiles():
+                self._list_files()
+            case AskToDelete(file):
+                self._page, self._file = _Page.DELETE, file
+            case Delete():
+                self._delete()
             case OpenGame(game_id):
                 self._open(game_id)
             case ChooseLevel():
@@ -278,7 +348,7 @@ class ImportScreen:
 
     def _press_in_game(self, opened: OpenedGame, act: object) -> None:
         opened.press(act)
-        if opened.start_entry is not None:
+        if opened.origin:
             self._page = _Page.PLAYERS
         elif opened.is_closed:
             self._page, self._opened = _Page.GAMES, None
@@ -286,9 +356,30 @@ class ImportScreen:
     def _list_games(self) -> None:
         self._page, self._notice = _Page.GAMES, ""
         try:
-            self._listed = self._importer.games(self._text)
+            self._listed = self._importer.games(self._text, self._result)
         except ValueError as error:
             self._listed, self._notice = ImportedGames(), str(error)
+
+    def _list_files(self) -> None:
+        try:
+            self._imported = self._importer.imported_files()
+        except ValueError as error:
+            self._notice = str(error)
+        else:
+            self._page = _Page.IMPORTED_FILES
+
+    def _delete(self) -> None:
+        notice = ""
+        try:
+            if self._file is not None:
+                self._importer.delete_file(self._file.name)
+            else:
+                self._importer.delete_game(self._game_id)
+        except ValueError as error:
+            notice = str(error)
+        self._opened = None
+        self._list_games()
+        self._notice = self._notice or notice
 
     def _open(self, game_id: str) -> None:
         try:
@@ -300,18 +391,23 @@ class ImportScreen:
 
     def _play(self, opened: OpenedGame, computers: Sequence[Seat]) -> None:
         self.is_closed = True
-        origin = f"{self._game_id}:{opened.start_entry}"
         seated = tuple((seat, self._level) for seat in computers)
-        self._obey(PlayGame(opened.game, new=False, origin=origin, computers=seated))
+        self._obey(PlayGame(opened.game, new=False, origin=opened.origin, computers=seated))
 
     def _go_back(self) -> None:
         match self._page:
             case _Page.LEVELS:
                 self._page = _Page.PLAYERS
             case _Page.PLAYERS if self._opened is not None:
-                self._page, self._opened.start_entry = _Page.GAME, None
+                self._page, self._opened.origin = _Page.GAME, ""
             case _Page.FILES:
                 self.is_closed = True
+            case _Page.DELETE if self._file is None:
+                self._page = _Page.GAME
+            case _Page.DELETE:
+                self._page = _Page.IMPORTED_FILES
+            case _Page.RESULTS | _Page.IMPORTED_FILES:
+                self._page = _Page.GAMES
             case _:
                 self._page, self._found = _Page.FILES, self._importer.files()
 
@@ -328,10 +424,17 @@ def _with_note(paper: SheetLayout, note: str, lines: int = 2) -> tuple[SheetLayo
     )
 
 
-def _at_right(paper: SheetLayout, button: SheetButton) -> SheetButton:
-    """Return a button of the heading's line, moved to its right end."""
-    x = paper.head.right - button.place.width
-    return button._replace(place=button.place._replace(x=x))
+def _with_corner(paper: SheetLayout, sheet: Sheet, button: SheetButton) -> Sheet:
+    """Return a sheet with this button at the right end of its heading's line."""
+    place = button.place._replace(x=paper.head.right - button.place.width)
+    labels = []
+    for one in sheet.labels:
+        at = one.place
+        if one.tone == "title" and at.y == paper.head.y:
+            at = at._replace(width=place.x - 2 * paper.gap - at.x)
+        labels.append(one._replace(place=at))
+    buttons = (*sheet.buttons, button._replace(place=place))
+    return replace(sheet, buttons=buttons, labels=tuple(labels))
 
 
 def _files_sheet(
@@ -346,9 +449,9 @@ def _files_sheet(
     below, note = _with_note(paper, words, 2 if found.files else 4)
     picks = [Pick(ImportFile(one.path), one.name, one.about) for one in found.files]
     sheet = pick_sheet(below, paper.text_of(Message("start.import")), picks, page_number)
-    shown = _at_right(paper, paper.corner(ShowGames(), Message("start.imported")))
-    buttons = (*sheet.buttons, shown) if has_games else sheet.buttons
-    return replace(sheet, buttons=buttons, labels=(*sheet.labels, note))
+    sheet = replace(sheet, labels=(*sheet.labels, note))
+    shown = paper.corner(ShowGames(), Message("start.imported"))
+    return _with_corner(paper, sheet, shown) if has_games else sheet
 
 
 # --- an import, and what became of it ---
@@ -412,8 +515,6 @@ def _report_sheet(paper: SheetLayout, report: ImportReport, *, has_games: bool) 
 def _summary(report: ImportReport) -> Iterator[Message]:
     if report.games:
         yield Message("start.import-new", number=report.new)
-    elif not report.problem:
-        yield Message("start.import-no-game")
     if report.known:
         yield Message("start.import-known", number=report.known)
     if report.games and report.encodings:
@@ -430,13 +531,27 @@ def _unread_text(paper: SheetLayout, report: ImportReport, one: UnreadGame) -> s
 # --- imported games ---
 
 
+class _Asked(NamedTuple):
+    """What is searched for: words that were typed, a result."""
+
+    text: str
+    result: str
+
+
 def _games_sheet(
-    paper: SheetLayout, listed: ImportedGames, text: str, notice: str, page_number: int
+    paper: SheetLayout, listed: ImportedGames, asked: _Asked, notice: str, page_number: int
 ) -> Sheet:
     """Return the sheet with the games found, and what is searched for."""
-    place = paper.body._replace(height=1.6 * paper.letters)
-    asked = paper.text_of(Message("start.import-search", text=text))
-    labels = [Label(place, f"{asked}|", 1.2 * paper.letters)]
+    result = paper.text_of(Message("start.import-any-result"))
+    for offer in listed.results:
+        if offer.result == asked.result:
+            result = _result_text(paper, offer)
+    place = paper.body._replace(height=paper.row)
+    place, at = split(place, (0.0, 0.3 * place.width), paper.gap)
+    face: ButtonStyle = "chosen" if asked.result else "plain"
+    results = paper.button(at, ChooseResult(), result)._replace(face=face)
+    words = paper.text_of(Message("start.import-search", text=asked.text))
+    labels = [Label(place, f"{words}|", 1.2 * paper.letters)]
     below = paper.lowered(place.height + paper.gap)
     if notice or not listed.games or listed.has_more:
         words = notice or paper.text_of(
@@ -462,10 +577,58 @@ def _games_sheet(
     sheet = pick_sheet(below, paper.text_of(Message("start.imported")), picks, page_number)
     first = picks[0].act if picks else None  # Enter opens it
     buttons = [
-        one._replace(face="wanted") if text and one.action == first else one
-        for one in sheet.buttons
+        one._replace(face="wanted") if asked.text and one.action == first else one
+        for one in (*sheet.buttons, results)
     ]
-    return replace(sheet, buttons=tuple(buttons), labels=(*sheet.labels, *labels), takes_text=True)
+    sheet = replace(sheet, buttons=tuple(buttons), labels=(*sheet.labels, *labels), takes_text=True)
+    delete = paper.corner(ShowImportedFiles(), Message("start.import-delete"))
+    return _with_corner(paper, sheet, delete)
+
+
+def _result_text(paper: SheetLayout, offer: ResultOffer) -> str:
+    words = paper.for_game(offer.game).text_of(offer.text)
+    return words[:1].upper() + words[1:]
+
+
+def _results_sheet(
+    paper: SheetLayout, listed: ImportedGames, chosen: str, page_number: int
+) -> Sheet:
+    """Return the sheet with the results that can be searched for."""
+    every = paper.text_of(Message("start.import-any-result"))
+    picks = [Pick(SetResult(""), every, is_chosen=not chosen)]
+    picks += (
+        Pick(SetResult(one.result), _result_text(paper, one), is_chosen=one.result == chosen)
+        for one in listed.results
+    )
+    return pick_sheet(paper, paper.text_of(Message("start.imported")), picks, page_number)
+
+
+# --- deleting them ---
+
+
+def _imported_files_sheet(
+    paper: SheetLayout, files: Sequence[ImportedFile], page_number: int
+) -> Sheet:
+    """Return the sheet with the files whose games can be deleted."""
+    picks = []
+    for one in files:
+        note = Message("start.import-file", number=one.games, date_text=one.imported[:10])
+        picks.append(Pick(AskToDelete(one), one.name, paper.text_of(note)))
+    return pick_sheet(
+        paper, paper.text_of(Message("start.import-delete-which")), picks, page_number
+    )
+
+
+def _delete_sheet(paper: SheetLayout, file: ImportedFile | None) -> Sheet:
+    """Return the question whether to delete the games of a file, or (None) the open game."""
+    question = Message("start.import-delete-game")
+    if file is not None:
+        question = Message("start.import-delete-file", name=file.name, number=file.games)
+    answers = (
+        paper.button(paper.head, Back(), Message("start.keep")),
+        paper.button(paper.head, Delete(), Message("start.really")),
+    )
+    return question_sheet(paper, question, Message("start.import-delete-note"), answers)
 
 
 # --- who plays on ---

@@ -23,7 +23,7 @@ from engines.gesture import occupancy
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 from firmware_host.sensing.occupancy import IdentifiedPieces
 from firmware_host.table.messages import View
-from firmware_host.table.scenes import may_be_same_piece, with_placed
+from firmware_host.table.visibility import may_be_same_piece, with_placed
 from firmware_host.tracking.question import MAX_IGNORED
 
 Layout: TypeAlias = tuple[tuple[Cell, str], ...]

@@ -14,7 +14,7 @@ from engines.game import Scene
 from engines.gesture import occupancy
 from engines.topology import NO_CELLS, Cell, Mask, mask_of
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces, Occupancy
-from firmware_host.table.scenes import may_be_same_piece
+from firmware_host.table.visibility import may_be_same_piece
 
 
 class BoardOccupancy:

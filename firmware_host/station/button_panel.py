@@ -9,6 +9,7 @@ no time.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -18,8 +19,9 @@ from engines.message import Message, sentences
 from engines.topology import cells_of
 from firmware_host.station.army_setup import ArmySetups, SetupByHand
 from firmware_host.station.hint_cells import RequestHint, hint_step
+from firmware_host.station.requests import own_request, request_to_answer
 from firmware_host.table.hints import MAX_STEP
-from firmware_host.table.messages import HintPolicy, View
+from firmware_host.table.messages import HintPolicy, RequestKind, View
 from firmware_host.tracking import actions
 
 
@@ -35,6 +37,14 @@ Item: TypeAlias = Move | Setup | RevealPieces
 
 _WITH_OWN_BUTTON = (RESIGN, OFFER_DRAW)
 _ANSWERS = (ACCEPT_DRAW, DECLINE_DRAW)
+
+REQUEST_BUTTONS: Mapping[RequestKind, Button] = {
+    "take-back": Button.TAKE_BACK,
+    "redo": Button.REDO,
+    "new-game": Button.NEW_GAME,
+    "rematch": Button.NEW_GAME,
+}
+"""The button that agrees to a request of others, and withdraws the players' own one."""
 
 
 def menu_items(view: View) -> tuple[Item, ...]:
@@ -104,6 +114,11 @@ class RedoMoves:
 
 
 @dataclass(frozen=True)
+class WithdrawRequest:
+    """Withdraw the request for which the players here wait."""
+
+
+@dataclass(frozen=True)
 class RestartSetup:
     """Set up an army from the beginning: the one being set up, or each."""
 
@@ -111,7 +126,14 @@ class RestartSetup:
 
 
 PanelChoice: TypeAlias = (
-    Item | actions.TakeBack | actions.NewGame | RequestHint | CancelSetup | RestartSetup | RedoMoves
+    Item
+    | actions.TakeBack
+    | actions.NewGame
+    | RequestHint
+    | CancelSetup
+    | RestartSetup
+    | RedoMoves
+    | WithdrawRequest
 )
 """An item of the menu, a finished layout to send, a choice that moved pieces could also make, or
 one of the above.
@@ -216,6 +238,8 @@ class ButtonPanel:
                 return CancelSetup()
             case Button.TAKE_BACK if armies.current is not None and armies.current.placed:
                 return self._restart_setup(button, view, armies)
+            case _ if button is _withdrawing_button(view):
+                return WithdrawRequest()
             case Button.TAKE_BACK:
                 return _take_back(view)
             case Button.REDO:
@@ -330,14 +354,22 @@ def _incomplete_text(army: SetupByHand, armies: ArmySetups) -> Message:
 
 
 def _take_back(view: View) -> actions.TakeBack | Message:
-    """Return a take-back of as many moves as a seat requests, or of all since the last move of the
+    """Return a take-back of as many moves as others request, or of all since the last move of the
     seats here.
     """
-    entries = (consent.entry for consent in view.consents if consent.what == "take-back")
-    back_to = next(entries, view.own)
+    asked = request_to_answer(view)
+    back_to = asked.entry if asked and asked.what == "take-back" else view.own
     if back_to is None:
         return Message("station.nothing-to-take-back")
     return actions.TakeBack(view.entry - back_to)
+
+
+def _withdrawing_button(view: View) -> Button | None:
+    """Return the button that withdraws the request of the players here; None while there is none,
+    or others request something else.
+    """
+    own = own_request(view)
+    return REQUEST_BUTTONS[own.what] if own and not request_to_answer(view) else None
 
 
 def _redo(view: View) -> RedoMoves | Message:

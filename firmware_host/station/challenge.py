@@ -16,7 +16,7 @@ from engines.topology import NO_CELLS, Cell, Mask, cells_of
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces
 from firmware_host.station.board_occupancy import BoardOccupancy
 from firmware_host.table.messages import View
-from firmware_host.table.scenes import outcome_of
+from firmware_host.table.visibility import outcome_of
 from firmware_host.tracking.actions import Snapshot, TrackerMode
 
 PENDING_S = Seconds(0.5)

@@ -15,6 +15,7 @@ draw-declined = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
        *[other] haben
     } das Remis abgelehnt.
 taken-back-many = { $number } Züge zurückgenommen, ab { $message }. Zum Wiederholen drücke [redo].
+request-ended = Die Anfrage ist beendet. Die Partie geht weiter.
 judge-looked = Der Schiedsrichter hat sich die verdeckten Figuren angesehen (bei Zug { $move_number }).
 judge-looked-often = Der Schiedsrichter hat sich die verdeckten Figuren { $number }-mal angesehen (zuletzt bei Zug { $move_number }).
 

@@ -9,6 +9,7 @@ moved = { CAPITAL(FORM($seat, "possessive")) } { $text }
 taken-back = Undone: { JOIN($messages, with: "and") }. To redo, press [redo].
 draw-declined = { CAPITAL(FORM($seat, "player")) } declined the draw.
 taken-back-many = { $number } moves undone, starting from { $message }. To redo, press [redo].
+request-ended = The request has ended. The game continues.
 judge-looked = The arbiter has looked at the hidden pieces (at move { $move_number }).
 judge-looked-often = The arbiter has looked at the hidden pieces { $number } times (last at move { $move_number }).
 

@@ -12,6 +12,7 @@ taken-back-many = { $number ->
         [one] { $number } tira
        *[other] { $number } na tira
     } ang binawi, simula sa { $message }. Para ulitin, pindutin ang [redo].
+request-ended = Tapos na ang hiling. Tuloy ang laro.
 judge-looked = Tiningnan ng arbiter ang mga nakatagong piyesa (sa tira { $move_number }).
 judge-looked-often = { $number ->
         [one] { $number } beses

@@ -5,7 +5,8 @@ no clock, no game, and no more is assumed about a piece than the scene contains.
 
 A piece is matched to the cell it came from; else to one of the same kind, else of the same seat,
 and the rest so that the pieces travel least in all. What is known about pieces follows from their
-lifts and landings since the board was last right.
+lifts and landings since the board was last right: no other piece is sent to the cell of one that is
+off the board.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from dataclasses import dataclass
 
 from engines.game import Piece, Scene
 from engines.gesture import occupancy
-from engines.topology import Topology, cells_of
+from engines.topology import Topology, cells_of, mask_of
 
 
 @dataclass(frozen=True)
@@ -153,7 +154,8 @@ class GuidancePlanner:
         """Return which piece goes to which cell, with the least travel in all; none to a cell where
         it cannot belong.
         """
-        takes, puts = tuple(cells_of(extra)), tuple(cells_of(missing))
+        own = mask_of(one.origin for one in self._air if one.is_certain and one.origin is not None)
+        takes, puts = tuple(cells_of(extra)), tuple(cells_of(missing & ~own))
         if not takes or not puts:
             return ()
         unlike = [[self._mismatch_cost(take, put) for put in puts] for take in takes]

@@ -12,11 +12,12 @@ from engines.game import Move, Seat
 from engines.message import Message
 from engines.topology import Cell, Mask, cells_of
 from firmware_host.sensing.health import Health
-from firmware_host.station.button_panel import RedoMoves, RevealPieces
+from firmware_host.station.button_panel import RedoMoves, RevealPieces, WithdrawRequest
 from firmware_host.station.hint_cells import RequestHint
 from firmware_host.table.messages import (
     AnyIntent,
     Ask,
+    Decline,
     Hint,
     NewGame,
     Play,
@@ -54,7 +55,7 @@ class Intents:
         return (view.game_id, view.entry) == self.last_made_here
 
     def was_last_refused(self, reply: Reply) -> bool:
-        """Return whether this reply refuses the last play, amendment or retraction.
+        """Return whether this reply refuses what the board did last to the game's moves.
 
         From then on the game's last move is not this board's to change.
         """
@@ -64,7 +65,9 @@ class Intents:
         return refused
 
     def intents_of(
-        self, action: actions.Action | Move | RevealPieces | RequestHint | RedoMoves, view: View
+        self,
+        action: actions.Action | Move | RevealPieces | RequestHint | RedoMoves | WithdrawRequest,
+        view: View,
     ) -> Sequence[AnyIntent]:
         """Return the intents for an action or for the choice of a button."""
         match action:
@@ -81,16 +84,20 @@ class Intents:
             case actions.Settle():
                 return (Settle(self._key(), view.entry),)
             case actions.TakeBack(steps):
-                return (Rewind(self._key(), view.entry - steps),)
+                self._last_key = self._key()
+                return (Rewind(self._last_key, view.entry - steps),)
             case actions.NewGame():
+                self._last_key = self._key()
                 again = any(consent.what == "rematch" for consent in view.consents)
-                return (Rematch(self._key()) if again else NewGame(self._key()),)
+                return (Rematch(self._last_key) if again else NewGame(self._last_key),)
             case Move():
                 return (Play(self._key(), view.entry, action),)
             case RevealPieces(seat):
                 return (Reveal(self._key(), seat),)
             case RedoMoves(entry):
                 return (Redo(self._key(), entry),)
+            case WithdrawRequest():
+                return (Decline(self._key()),)
             case RequestHint(seat, look):
                 return (Hint(self._key(), seat, look),)
             case actions.IgnoreSensors() | actions.Signal():

@@ -69,6 +69,7 @@ class PlayMode:
         self._cells_left = NO_CELLS  # of the announced moves
         self._on_board: BoardTurn | None = None
         self._interrupted: OpenTurn | None = None
+        self._is_following = False  # hands have interrupted it and are making them
         self.tracker = Tracker(timing)
         self.snapshot = self.tracker.snapshot()
 
@@ -144,7 +145,7 @@ class PlayMode:
             return None
         count = view.entry - at.entry
         self._cells_left = at.cells_left(view.scene)
-        if len(view.trail) <= count or self._is_begun(cells):
+        if len(view.trail) <= count or self._is_begun(cells, self.tracker.open_end):
             return None
         return replace(
             at.turn,
@@ -156,12 +157,21 @@ class PlayMode:
             announced=count,
         )
 
-    def _is_begun(self, cells: BoardOccupancy) -> bool:
+    def _is_begun(self, cells: BoardOccupancy, open_end: Mask) -> bool:
         """Return whether hands have begun to make the announced moves: they have touched a piece
         that moves or is captured, and not only the one moved here last, to amend its move.
         """
         sensed = cells.sensed | cells.sensors.ignored
-        return bool(self._cells_left & ~self.tracker.open_end & ~sensed)
+        return bool(self._cells_left & ~open_end & ~sensed)
+
+    def _is_put_back(self, cells: BoardOccupancy, turn: OpenTurn) -> bool:
+        """Return whether hands have put back what they had begun of the announced moves, so that
+        this turn, which they have interrupted, goes on.
+        """
+        goes_on = turn.open_move is not None and turn.turn.amendable and self._is_following
+        if goes_on and not self._is_begun(cells, turn.open_end):
+            return True
+        return cells.sensed == turn.turn.start
 
     def _touched(self, differing: Mask) -> Mask:
         """Return the cells among ``differing`` that stand for more than the piece moved here last,
@@ -180,21 +190,19 @@ class PlayMode:
             self._setup_moves = True
             self._tracked = self._turn
             self.tracker.begin(now, self._turn, cells.occupied)
+        if cells.occupied == self._turn.start:
+            self._is_following = False  # they have made them
         if self.is_announced:
             calm = not self._touched(self._tracked.start ^ cells.sensed)
-            if (pressed and calm) or self._is_begun(cells):
+            if (pressed and calm) or self._is_begun(cells, self.tracker.open_end):
                 self._follow(now, cells)
                 pressed = False
-        elif self._interrupted is not None and cells.sensed == self._interrupted.turn.start:
-            # They only touched the piece that is to move.
+        elif self._interrupted is not None and self._is_put_back(cells, self._interrupted):
             self._begin_announced(now, self._interrupted.turn, cells)
         occupied = cells.sensed if self.is_announced else cells.occupied
         act = self.tracker.step(now, occupied, pressed=pressed)
         if isinstance(act, actions.Play | actions.Amend) and challenge.contradicts(act.move):
-            # A turn that begins with the board as it is: differences are not changes made by
-            # players.
-            self.tracker.begin(now, Turn(occupied), occupied)
-            self.tracker.begin(now, self._tracked, occupied)
+            self._guide(now, occupied)
             return None
         if self.is_announced and isinstance(act, actions.Amend):
             self.is_announced = False  # the Table drops what followed
@@ -202,9 +210,28 @@ class PlayMode:
             self._follow(now, cells)
         return act
 
+    def _guide(self, now: Seconds, occupied: Mask) -> None:
+        """Let guidance lead from the board as it is: its differences are not changes made by
+        players.
+        """
+        self.tracker.begin(now, Turn(occupied), occupied)
+        self.tracker.begin(now, self._tracked, occupied)
+
+    def is_in_place(self, cells: BoardOccupancy) -> bool:
+        """Return whether the board has the position of the game, or the one that goes on although
+        other moves are announced.
+        """
+        return cells.sensed in (self._turn.start, self._tracked.start)
+
+    def lead_back(self, now: Seconds, cells: BoardOccupancy) -> None:
+        """Let guidance lead back from what hands have done in vain, if they have done anything."""
+        if self.tracker.is_done and not self.is_in_place(cells):
+            self._guide(now, cells.sensed if self.is_announced else cells.occupied)
+
     def _follow(self, now: Seconds, cells: BoardOccupancy) -> None:
         """Let guidance lead to what was announced."""
         self._interrupted = self.tracker.interrupted()
+        self._is_following = self._is_begun(cells, self._interrupted.open_end)
         self.is_announced, self._tracked = False, self._turn
         self.tracker.begin(now, self._turn, cells.occupied)
 

@@ -20,12 +20,13 @@ from engines.topology import NO_CELLS, Mask, Topology
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces, Occupancy
 from firmware_host.station.board_occupancy import BoardOccupancy
 from firmware_host.station.board_state import BoardState, Detachment, board_mode
-from firmware_host.station.button_panel import ButtonPanel, PanelChoice
+from firmware_host.station.button_panel import ButtonPanel, PanelChoice, WithdrawRequest
 from firmware_host.station.challenge import BoardChallenge
 from firmware_host.station.intents import Intents, RefusalReasons
 from firmware_host.station.modes import RestoreMode, SetupChoice, SetupMode
 from firmware_host.station.notice import Notice
 from firmware_host.station.play_mode import PlayMode
+from firmware_host.station.requests import OwnRequest, failed_request, own_request
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
 from firmware_host.tracking import actions
 from firmware_host.tracking.actions import Snapshot, TrackerMode
@@ -59,6 +60,7 @@ class Station:
         self.restore = RestoreMode(topology)
         self.buttons = ButtonPanel()
         self._intents = Intents(name)
+        self._request = OwnRequest()
         self._notice = Notice()
         self._reasons = RefusalReasons()
         self._view: View | None = None
@@ -123,7 +125,12 @@ class Station:
         # Otherwise only a contact has bounced.
         if happened or self._intents.has_unreported_faults(self.sensors.health):
             intents.extend(self._update(now, pressed, before, has_settled=rested, idle=not intents))
-            timers = (self.play.tracker.deadline, self.challenge.deadline(now), self._notice.until)
+            timers = (
+                self.play.tracker.deadline,
+                self.challenge.deadline(now),
+                self._notice.until,
+                self._request.deadline,
+            )
             self._due_at = min(at for at in timers if at is not None)
         self.deadline = min(cells.deadline, self._due_at)
         return tuple(intents)
@@ -136,10 +143,12 @@ class Station:
                 if refusal:
                     self._notice.show(now, Message("station.refused", message=refusal))
                 if self._intents.was_last_refused(message) and self._view is not None:
+                    self.play.lead_back(now, self._cells)
                     self._take_view(now, self._view)
             case View() if self._view and is_same_turn(message, self._view):
                 self._notice.on_arbiter_reveal(now, self._view, message)
-                self._view = message
+                before, self._view = self._view, message
+                self._end_request(now, before, message)
             case View():
                 self._take_view(now, message)
 
@@ -159,6 +168,19 @@ class Station:
         occupied = self.sensors.occupied & ~self.challenge.leftover_cell
         for seat in self.setup.take_view(before, view, occupied, self.sensors.ignored):
             self._notice.show(now, Message("station.laid-elsewhere", seat=seat))
+        same = before is not None and (before.game_id, before.entry) == (view.game_id, view.entry)
+        if not (same and own_request(view)):  # else the pieces are as they are wanted
+            self._begin_turn(now, view)
+        if before is not None:
+            self._end_request(now, before, view)
+
+    def _end_request(self, now: Seconds, before: View, view: View) -> None:
+        """Lead the pieces back if the request of the view ``before`` has failed."""
+        if failed_request(before, view) is None:
+            return
+        if before.entry == view.entry:
+            self._notice.show(now, Message("station.request-ended"))
+        self.play.lead_back(now, self._cells)
         self._begin_turn(now, view)
 
     def _begin_turn(self, now: Seconds, view: View) -> None:
@@ -230,6 +252,8 @@ class Station:
             intents.extend(self._carry_out(now, act, view))
         elif ends and not before.question and self.play.is_announced == was_announced:
             self._on_idle_turn_button(now, view, before)
+        if self._request.is_withdrawn(now, view, in_place=self.play.is_in_place(self._cells)):
+            intents.extend(self._intents.intents_of(WithdrawRequest(), view))
         self.play.tracker.trust_pieces(self._cells.confirmed)
         snapshot = self.play.take_snapshot()
         self._cells.restoring = snapshot.mode is TrackerMode.SYNC or self.play.is_announced
@@ -265,6 +289,7 @@ class Station:
     def _handle_choice(self, now: Seconds, choice: PanelChoice, view: View) -> Sequence[AnyIntent]:
         """Carry out the choice of a button."""
         if not isinstance(choice, SetupChoice):
+            self._request.make(view, by_hand=False)
             return self._intents.intents_of(choice, view)
         self.setup.choose(choice, self._cells.occupied, self.sensors.ignored)
         self._begin_turn(now, view)
@@ -275,6 +300,8 @@ class Station:
         if isinstance(action, actions.Play | actions.Amend | actions.IgnoreSensors):
             self.sensors.ignore(action.ignored)
         match action:
+            case actions.Amend() | actions.Retract() | actions.TakeBack():
+                self._request.make(view, by_hand=True)
             case actions.Play(missed_lifts=missed):
                 self.sensors.health.record_missed_lifts(missed)
             case actions.IgnoreSensors():
@@ -282,6 +309,7 @@ class Station:
             case actions.Signal(lifted):
                 self.buttons.on_signal(view, lifted)
             case actions.NewGame():
+                self._request.make(view, by_hand=True)
                 self._notice.show(now, Message("station.new-game", name=view.game_id))
         return self._intents.intents_of(action, view)
 

@@ -12,6 +12,7 @@ draw-declined = { CAPITAL($seat) } { COUNT($seat) ->
        *[other] відхиляють
     } нічию.
 taken-back-many = Скасовано ходів: { $number }, починаючи з { $message }. Щоб повторити, натисніть [redo].
+request-ended = Запит більше не діє. Гра триває.
 judge-looked = Арбітр дивився на приховані фігури (на ході { $move_number }).
 judge-looked-often = Арбітр дивився на приховані фігури { $number } { $number ->
         [one] раз

@@ -15,7 +15,7 @@ from engines.game import AnyGame, Move, Scene, Seat, Setup
 from engines.gesture import occupancy
 from engines.message import Message
 from firmware_host.table.messages import Consent, Offer, Outcome, Recorded, RequestKind
-from firmware_host.table.scenes import (
+from firmware_host.table.visibility import (
     depends_on_hidden,
     has_hidden_pieces,
     outcome_of,

@@ -15,8 +15,8 @@ from typing import NamedTuple
 from engines.game import ARBITER, HIDDEN, Seat
 from engines.message import Message
 from firmware_host.table.messages import NewGame, Recall, Recalled, Recorded, Reply, View
-from firmware_host.table.scenes import visible_scene
 from firmware_host.table.table import Table
+from firmware_host.table.visibility import visible_scene
 
 _COMMAND = re.compile(r"([a-z]+):(.*)")
 """The form in which games write commands, ``white:resign``, and set-ups, ``white:K=e1 ...``

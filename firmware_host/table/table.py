@@ -7,7 +7,7 @@ more than that viewer may know, and events (``drain``). No I/O. Knows no game by
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from engines.errors import EngineError, IllegalMove
 from engines.game import ARBITER, AnyGame, Changing, Move, Result, Seat, SupportsChecks
@@ -54,7 +54,19 @@ from firmware_host.table.messages import (
     View,
     Warn,
 )
-from firmware_host.table.scenes import redacted_error, visible_scene
+from firmware_host.table.visibility import redacted_error, visible_scene
+
+
+class Amendment(NamedTuple):
+    """A move that replaces the one with number ``entry`` once all seats agree to take that back."""
+
+    entry: int
+    move: Move
+
+    @property
+    def consent(self) -> Consent:
+        """The request of its seat that it belongs to."""
+        return Consent(self.move.seat, "take-back", self.entry)
 
 
 class Table:
@@ -78,6 +90,7 @@ class Table:
         self.log = GameLog(game, start)
         self._clock = Clock()
         self.consents: tuple[Consent, ...] = ()
+        self._amendment: Amendment | None = None
         self.arbiter_reveals: tuple[int, ...] = ()
         self.version = self.rematch = 0
         self.faults: tuple[tuple[int, str], ...] = ()
@@ -194,10 +207,12 @@ class Table:
 
     def _play(self, entry: int, move: Move, final: bool, seats: Collection[Seat]) -> Message | None:
         if self.log.is_move_at(entry, move):
+            if self._amendment is not None:  # the hands have gone back to the move
+                self.withdraw_consent(seats)
             if final:
                 self._settle(entry + 1)
             return None
-        amends = self._may_amend(entry, move.seat, seats)
+        amends = self._may_amend(entry, move.seat)
         if (
             amends
             and self._is_final_on_release
@@ -212,25 +227,42 @@ class Table:
         if refusal := self.game.refusal(state, move):
             return refusal
         if amends:
+            if not self._is_amendment_agreed(entry, move, seats):
+                return None
             self.log.truncate(entry)
             self._events.append(Rewound(entry))
+        self._make(move, final=final)
+        return None
+
+    def _make(self, move: Move, *, final: bool) -> None:
+        """Apply a move by pieces or a command, which stays open unless it is ``final``."""
         self._apply(move)
         # Touching a piece where it stands changes its choice: that much stays open.
         final = final or not move.path or (self._is_final_on_release and not move.choice)
         self.log.settled = final or self.log.irrevocable == self.log.entry
-        return None
 
-    def _may_amend(self, entry: int, seat: Seat, agreeing: Collection[Seat]) -> bool:
-        """Return whether a seat may replace its move with this number: while it is open, or when
-        only ``agreeing`` seats have answered it, or computers, which then think again.
+    def _may_amend(self, entry: int, seat: Seat) -> bool:
+        """Return whether a seat may replace its move with this number: while it is open, or, if
+        others agree, once it has been answered.
         """
         log = self.log
         if not 0 <= entry < log.entry or log.moves[entry].seat != seat:
             return False
-        since = {move.seat for move in log.moves[entry + 1 :]}
-        answered = bool(since) and since <= {*agreeing, *dict(self.computers)}
+        answered = entry < log.entry - 1
         back = self.may_take_back and log.rewind_refusal(entry) is None
         return log.is_open(entry) or (answered and back)
+
+    def _is_amendment_agreed(self, entry: int, move: Move, seats: Collection[Seat]) -> bool:
+        """Return whether ``move`` may replace the one with this number now: it is open, or only
+        ``seats`` have answered it, or computers, which then think again. Else it is a request to
+        the others to take it back.
+        """
+        since = {later.seat for later in self.log.moves[entry + 1 :]}
+        agreeing = {*seats, *dict(self.computers)}
+        if since <= agreeing or self.record_consent(agreeing, "take-back", entry):
+            return True
+        self._amendment = Amendment(entry, move)
+        return False
 
     def _apply(self, move: Move) -> None:
         state, self.log.settled = self.log.state, True
@@ -241,7 +273,7 @@ class Table:
             self._events.append(Ended(tuple(result.winners), english(result.reason)))
 
     def _record(self, event: Event, consents: tuple[Consent, ...] = ()) -> None:
-        self.consents = consents
+        self._replace_consents(consents)
         self.version += 1
         self._events.append(event)
 
@@ -289,6 +321,8 @@ class Table:
         if consents != self.consents:
             self.consents = consents
             self.version += 1
+        if (change := self._amendment) is not None and change.consent not in consents:
+            self._amendment = None
 
     def _submit_hint(self, intent: Hint | AnyFound) -> Message | None:
         before = self.hints.version
@@ -323,9 +357,14 @@ class Table:
         # A player may take back a move that is still open. Computers leave it to the others.
         own = self.log.is_open(entry) and self.log.moves[entry].seat in seats
         agreeing = {*seats, *dict(self.computers)}
+        if self._amendment is not None and self._amendment.move.seat in seats:
+            self._amendment = None  # the move is only taken back
         if own or self.record_consent(agreeing, "take-back", entry):
+            instead = self._amendment
             self.log.truncate(entry)
             self._record(Rewound(entry))
+            if instead is not None:
+                self._make(instead.move, final=False)
         return None
 
 

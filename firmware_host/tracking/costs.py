@@ -5,10 +5,10 @@ sum over all that it claims to have happened. ``source`` is ``counted``; ``tuned
 campaigns, whatever ``counted`` says; or ``guess``, for what the first model of people never does,
 and for questions and limits, where only the order against the others matters.
 
-``counted`` is the cost by the counts of ``bench/counts.json``: SCALE of ``bench.fit`` times minus
-the logarithm of how often the truth pays the row, of the choices in which an explanation that pays
-it was on offer (hasty, soon, late, missed: of the lifts so long after a landing in reach). ``python
--m bench.fit --table`` prints all of them.
+``counted`` is the cost by the counts of ``bench/cost_counts.json``: SCALE of ``bench.fit`` times
+minus the logarithm of how often the truth pays the row, of the choices in which an explanation that
+pays it was on offer (hasty, soon, late, missed: of the lifts so long after a landing in reach).
+``python -m bench.fit --table`` prints all of them.
 
 Knows no clock, no game and no geometry.
 """

@@ -114,10 +114,15 @@ class Tracker:
         return self._state.guided_from is not None
 
     @property
+    def is_done(self) -> bool:
+        """Return whether hands have done all they meant to: a move, or what was reported since."""
+        at = self._state
+        return not self.is_guiding and (at.sensed == at.turn.start or not self._unreported)
+
+    @property
     def open_end(self) -> Mask:
         """The cell of the piece whose move can still be amended."""
-        last = self._state.open_move
-        return NO_CELLS if last is None else Mask(1 << last.gesture.end)
+        return self._state.interrupted().open_end
 
     @property
     def deadline(self) -> Seconds | None:

@@ -11,7 +11,7 @@ from engines.game import HIDDEN, Scene
 from engines.gesture import Gesture, gesture_of, occupancy
 from engines.topology import NO_CELLS, Mask, Topology, mask_of
 from firmware_host.table.messages import View
-from firmware_host.table.scenes import expected_scene, interchangeable_cells, replaced_cells
+from firmware_host.table.visibility import expected_scene, interchangeable_cells, replaced_cells
 from firmware_host.tracking.candidate import Turn
 
 FEW_MOVES = 2

@@ -32,6 +32,11 @@ class OpenTurn:
     open_move: OpenMove | None
     past_moves: tuple[OpenMove, ...]
 
+    @property
+    def open_end(self) -> Mask:
+        """The cell of the piece whose move can still be amended."""
+        return NO_CELLS if self.open_move is None else Mask(1 << self.open_move.gesture.end)
+
 
 class TurnState:
     """The state of the current turn.

@@ -22,9 +22,9 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from engines import make_game
-from engines.catalogue import ENGLISH
 from engines.errors import EngineError
 from engines.message import Message
+from engines.message_catalogue import ENGLISH
 from firmware_host.collection.listing import imported_number
 from firmware_host.journal.library import JournalError, Library, Summary
 from firmware_host.table.events import Ended
@@ -37,6 +37,9 @@ from firmware_host.web.static_files import File, make_file
 log = logging.getLogger(__name__)
 
 GAME_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
+
+_PLACE = re.compile(r":[0-9.]{1,99}$")
+"""Behind the id of a game: a variation in it (``runtime.past_games.Place``)."""
 
 PAGE = 50
 """The number of games in one answer."""
@@ -95,12 +98,17 @@ class Archive:
                     self._replays.popitem(last=False)
             return self._replays[key]
 
+    def forget_replays(self) -> None:
+        """Read every game again that is asked for from now on."""
+        self._replays.clear()
+
     async def _last_change(self, game_id: str) -> str:
-        """Return when a game that can be replayed was last changed; an imported one never is.
+        """Return when a game that can be replayed was last changed; an imported one, or a variation
+        in it, never is.
 
         Raises Refusal.
         """
-        if imported_number(game_id) is not None:
+        if imported_number(_PLACE.sub("", game_id)) is not None:
             return ""
         listed = await self._listed() if GAME_ID.fullmatch(game_id) else ()
         game = next((one for one in listed if one.game_id == game_id), None)

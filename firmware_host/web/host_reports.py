@@ -24,7 +24,7 @@ from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host
 from firmware_host.runtime.sensor_log import SensorLogEntry
 from firmware_host.station.menu_mode import PlayGame, ShutDown
-from firmware_host.table.scenes import has_hidden_pieces, to_driver_pieces
+from firmware_host.table.visibility import has_hidden_pieces, to_driver_pieces
 from firmware_host.web.ipc import Choose, GameOffer, Menu, OptionOffer, SensorReport, UnfinishedGame
 
 # --- the menu ---
@@ -69,6 +69,7 @@ def order_of(choice: Choose) -> PlayGame | ShutDown:
         options,
         choice.new,
         resume=choice.resume,
+        origin=choice.origin,
         phones=choice.phones,
         computers=computers,
         player_names=choice.called,

@@ -25,10 +25,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.types import Message as Sent
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from engines.catalogue import ENGLISH, languages
 from engines.game import Seat
 from engines.localiser import Localiser
 from engines.message import Message
+from engines.message_catalogue import ENGLISH, languages
 from firmware_host.config.toml_file import Value, language_of_locale
 from firmware_host.web.access import Refusal, address_of, is_tls, phone_of
 from firmware_host.web.limits import (
@@ -148,16 +148,17 @@ class ChooseRequest(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/choose.
 
     Without a ``game``: power the computer off. ``new``: begin from the start instead of where it
-    was left. ``resume``: the id of the game to resume. ``computers``: the seats of a new game that
-    the computer plays, with its level (0: adaptive). ``hints``: the hint policy from then on,
-    empty: unchanged. ``called``: the players' names, in the order of seats. ``phones``: the numbers
-    of seats played on another phone.
+    was left. ``resume``: the id of the game to resume. ``origin``: the place in a game that a new
+    one continues. ``computers``: the seats of a new game that the computer plays, with its level
+    (0: adaptive). ``hints``: the hint policy from then on, empty: unchanged. ``called``: the
+    players' names, in the order of seats. ``phones``: the numbers of seats played on another phone.
     """
 
     game: str = ""
     options: dict[str, str] = {}
     new: bool = True
     resume: str = ""
+    origin: str = ""
     computers: dict[Seat, int] = {}
     hints: str = ""
     called: tuple[str, ...] | None = None
@@ -170,6 +171,16 @@ class DiscardRequest(msgspec.Struct, forbid_unknown_fields=True):
 
     id: str
     pin: str = ""
+
+
+class DeleteImportedRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/imported/delete: delete the imported game of that ``id``, or without it all games
+    imported from the ``file`` of that name.
+    """
+
+    pin: str
+    id: str = ""
+    file: str = ""
 
 
 class EmptyRequest(msgspec.Struct, forbid_unknown_fields=True):

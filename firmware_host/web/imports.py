@@ -1,6 +1,7 @@
 """Imported games on the pages: files that phones send, and the list of what was imported.
 
-In: the body of a request, in pieces; words to search for. Out: a report; rows of games. A file is
+In: the body of a request, in pieces; words to search for; what to delete. Out: a report; rows of
+games. A file is
 stored beside the games and read by the command ``import`` in a process of its own, on one processor
 and with a low priority: it delays neither a move nor a page, and needs little of a Pi's memory. One
 file at a time.
@@ -12,22 +13,31 @@ import asyncio
 import logging
 import shutil
 import tempfile
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping
 from pathlib import Path, PurePath
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
-from engines.catalogue import ENGLISH
 from engines.message import Message
+from engines.message_catalogue import ENGLISH
 from firmware_host.collection import search
-from firmware_host.collection.listing import imported_number, listed
-from firmware_host.collection.store import Collection, CollectionError, KeptGame
+from firmware_host.collection.listing import imported_number, listed, result_offers
+from firmware_host.collection.store import (
+    Collection,
+    CollectionError,
+    KeptGame,
+    delete_file,
+    delete_game,
+    imported_files,
+)
 from firmware_host.collection.text_file import is_text
 from firmware_host.web.access import Refusal
 from firmware_host.web.http import reader
 from firmware_host.web.limits import MAX_UPLOAD, shortened_line
 from firmware_host.web.own_command import run_own_command
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -135,28 +145,61 @@ class PageImports:
     # --- what was imported ---
 
     async def games(
-        self, words: str, after: str = "", language: str = ENGLISH
+        self, words: str, result: str = "", after: str = "", language: str = ENGLISH
     ) -> Mapping[str, Any]:
-        """Return the next ``PAGE`` imported games whose players or date contain these words.
+        """Return the next ``PAGE`` imported games whose players or date contain these words, with
+        this result if it is given.
 
-        ``after``: the id of the last one of the page before. Raises Refusal.
+        ``after``: the id of the last one of the page before; on the first page, there are also the
+        results and the files of which there are games. Raises Refusal.
         """
         before = imported_number(after) if after else None
         if after and before is None:
             raise Refusal(404, Message("web.no-such-game"))
+        query = search.query_of(words, result)
+
+        def read() -> Mapping[str, Any]:
+            if not self._collection.exists:
+                return {"games": [], "more": False, "results": [], "files": []}
+            with self._collection.connected() as connection:
+                found = search.find(connection, query, PAGE + 1, before)
+                offers = () if after else result_offers(connection)
+                files = () if after else imported_files(connection)
+            return {
+                "games": [_row(one, language) for one in found[:PAGE]],
+                "more": len(found) > PAGE,
+                "results": [
+                    {"result": one.result, "text": reader(language, one.game).text(one.text)}
+                    for one in offers
+                ],
+                "files": [one._asdict() for one in files],
+            }
+
+        return await self._in_collection(read)
+
+    async def delete(self, game_id: str, file: str) -> None:
+        """Delete a game, or all games of a file. Raises Refusal."""
+
+        def delete() -> bool:
+            with self._collection.connected() as connection:
+                number = imported_number(game_id)
+                if number is not None:
+                    return delete_game(connection, number)
+                return delete_file(connection, file) > 0
+
+        if not await self._in_collection(delete):
+            raise Refusal(404, Message("web.no-such-game"))
+
+    async def _in_collection(self, work: Callable[[], T]) -> T:
+        """Return what ``work`` does with the collection, which no page waits for. Raises
+        Refusal.
+        """
         try:
-            found = await asyncio.to_thread(self._find, words, before)
+            return await asyncio.to_thread(work)
         except CollectionError as error:
             raise Refusal(
                 404, Message("web.unreadable", text=shortened_line(str(error)))
             ) from error
-        return {"games": [_row(one, language) for one in found[:PAGE]], "more": len(found) > PAGE}
-
-    def _find(self, words: str, before: int | None) -> Sequence[KeptGame]:
-        if not self._collection.exists:
-            return ()
-        with self._collection.connected() as connection:
-            return search.find(connection, search.query_of(words), PAGE + 1, before)
 
 
 def _row(kept: KeptGame, language: str) -> Mapping[str, Any]:

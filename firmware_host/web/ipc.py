@@ -216,10 +216,10 @@ class Choose(_ControlMessage, frozen=True):
     """Leave this game for another one, or (no ``game``) power the computer off, if permitted.
 
     ``new``: begin from the start instead of where it was left. ``resume``: the id of the game to
-    resume. ``computers``: the seats of a new game that the computer plays, with its level (0:
-    adaptive). ``hints``: the hint policy from then on, empty: unchanged. ``called``: the players'
-    names, in the order of seats, None: as last chosen. ``phones``: the numbers of the seats for
-    which the board shows how to play on a phone.
+    resume. ``origin``: the place in a game that a new one continues. ``computers``: the seats of a
+    new game that the computer plays, with its level (0: adaptive). ``hints``: the hint policy from
+    then on, empty: unchanged. ``called``: the players' names, in the order of seats, None: as last
+    chosen. ``phones``: the numbers of the seats for which the board shows how to play on a phone.
     """
 
     number: int
@@ -227,6 +227,7 @@ class Choose(_ControlMessage, frozen=True):
     options: Mapping[str, str]
     new: bool
     resume: str
+    origin: str
     computers: Mapping[Seat, int]
     hints: str
     called: tuple[str, ...] | None = None

@@ -32,7 +32,7 @@ from firmware_host.station.hint_cells import (
 from firmware_host.table.hints import MAX_STEP
 from firmware_host.table.messages import VERSION, VIEW_KEYS, AnyNews, Recalled, Reply, View
 from firmware_host.table.players import computer_text
-from firmware_host.table.scenes import to_driver_pieces, with_default_setups
+from firmware_host.table.visibility import to_driver_pieces, with_default_setups
 from simulator.window.geometry import sides
 
 

@@ -21,13 +21,13 @@ from engines.game import ARBITER, Seat
 from engines.localiser import english
 from engines.message import Message
 from firmware_host.config.toml_file import LiveSetting, Value
+from firmware_host.runtime.board_devices import BoardDevices
 from firmware_host.runtime.board_menu import LiveSettings
 from firmware_host.runtime.child_process import ChildFailed, ChildProcess
-from firmware_host.runtime.front_panel import FrontPanel
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.health_monitor import HealthMonitor
 from firmware_host.runtime.request import PlayRequest
-from firmware_host.runtime.session_port import Client
+from firmware_host.runtime.session_interface import Client
 from firmware_host.runtime.system import command_name
 from firmware_host.web import address
 from firmware_host.web.ipc import (
@@ -59,7 +59,7 @@ from simulator.simulated_board import Invitation
 
 
 def open_site(
-    request: PlayRequest, live: LiveSettings, session: GameSession, front: FrontPanel
+    request: PlayRequest, live: LiveSettings, session: GameSession, devices: BoardDevices
 ) -> PageServer:
     """Serve the pages for phones and show their address on terminal and board. Raises WebError."""
     web, game = live.config.web, session.table.game
@@ -79,7 +79,7 @@ def open_site(
         program=command_name(sys.argv[0]),
     )
     website = PageServer(
-        site, game.seats, session.add_client, front.sensors.wake, front.show_phones
+        site, game.seats, session.add_client, devices.sensors.wake, devices.show_phones
     )
     website.change_settings = live.change
     try:
@@ -94,7 +94,7 @@ def open_site(
         print(english(note), flush=True)
     text = address.qr_code_for_terminal(found[0], coloured=sys.stdout.isatty())
     code = address.qr_code(found[0])
-    front.show_invitation(Invitation(tuple(found), code, text, request.phones, note))
+    devices.show_invitation(Invitation(tuple(found), code, text, request.phones, note))
     return website
 
 

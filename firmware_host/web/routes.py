@@ -38,6 +38,7 @@ from firmware_host.web.host_requests import HostRoutes, json_response, secret_fo
 from firmware_host.web.http import (
     PIN_HEADER,
     ClaimRequest,
+    DeleteImportedRequest,
     EmptyRequest,
     PinRequest,
     SeatRequest,
@@ -142,6 +143,7 @@ class Routes:
             "/api/sensors": self._host.sensors,
             "/api/choose": self._host.choose,
             "/api/discard": self._host.discard,
+            "/api/imported/delete": self._delete_imported,
             UPLOAD_PATH: self._import_file,
         }
         return Starlette(
@@ -217,6 +219,7 @@ class Routes:
         return json_response(
             await self._imports.games(
                 asked.get("text", "")[:MAX_SENTENCE],
+                asked.get("result", "")[:MAX_SENTENCE],
                 asked.get("after", ""),
                 language_of(request),
             )
@@ -236,6 +239,14 @@ class Routes:
         await self._imports.receive(name, file_pieces(request))
         answer = json_response(msgspec.to_builtins(self._imports.report))
         return with_cookie(answer, secret, request)
+
+    async def _delete_imported(self, request: Request) -> Response:
+        """Delete imported games, for a phone that knows the arbiter's PIN."""
+        body = await read_body(request, DeleteImportedRequest)
+        secret = await self._host.require_pin(request, body.pin, looks=False)
+        await self._imports.delete(body.id, body.file)
+        self._archive.forget_replays()
+        return with_cookie(json_response({}), secret, request)
 
     async def _claim(self, request: Request) -> Response:
         body = await read_body(request, ClaimRequest)

@@ -22,10 +22,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from engines import GAMES, make_game
-from engines.catalogue import ENGLISH, catalogue, languages
 from engines.errors import EngineError
 from engines.localiser import Localiser, native_name
 from engines.message import Message
+from engines.message_catalogue import ENGLISH, catalogue, languages
 from firmware_host.runtime.simulated_board_factory import public_scene
 from firmware_host.web.access import Refusal
 from firmware_host.web.http import preferred
@@ -109,7 +109,7 @@ def read(name: str) -> File:
 # --- texts and pictures ---
 
 
-PARTS = ("desk", "hall")
+PARTS = ("menu-pages", "hall")
 """Folders of texts besides those of every page."""
 
 _NAMED = ("seat", "kind", "word", "option", "value", "fault")

@@ -18,8 +18,8 @@ from drivers.board_file import Board
 from engines.game import ARBITER, AnyGame
 from hardware.dimensions import dimensions, laid
 from hardware.drawing.render import read_stl, volume
-from hardware.electronics.catalogue import EXCLUDED, Item, catalogue, price_date
 from hardware.electronics.netlist import Netlist
+from hardware.electronics.parts import EXCLUDED, Item, catalogue, price_date
 from hardware.electronics.plan import BuildPlan
 from hardware.electronics.power import supply_for
 from hardware.parts.make import FOLDER, PLA_G_PER_CM3, feet, parts, posts
@@ -63,7 +63,9 @@ def lines(circuit: Netlist, it: BuildPlan) -> tuple[Line, ...]:
     for kind, item in rows.items():
         if parts := circuit.of_kind(kind):
             found.append(Line(item, len(parts), shortened(part.ref for part in parts)))
-    found += [Line(rows[kind], count, "") for kind, count in _beside(circuit, it).items()]
+    counts = _beside(circuit, it)
+    beside = ((item, counts.get(kind, item.per_board)) for kind, item in rows.items())
+    found += [Line(item, count, "") for item, count in beside if count]
     for line in found:
         refuse_excluded(line.item)
     return tuple(found)
@@ -79,19 +81,14 @@ def refuse_excluded(item: Item) -> None:
 
 def _beside(circuit: Netlist, it: BuildPlan) -> Mapping[str, int]:
     """What hangs on the circuit and is no part of it, wires in whole metres; then what carries it,
-    and the pieces.
+    and the pieces. Parts with a number ``per_board`` are not among them.
     """
     ways = {part.ref: int(part.kind[3:]) for part in circuit.parts.values() if _is_plug(part.kind)}
     housings = {f"kk-housing-{n}": list(ways.values()).count(n) for n in sorted({*ways.values()})}
     return {
         **housings,
         "kk-contact": sum(ways.values()),
-        "fuse-holder": 1,
         supply_for(it.board.budget_ma): 1,
-        "perfboard": 1,
-        "pin-header": 2,
-        "dip-socket": 1,
-        "usb-cable": 1,
         "matrix-wire": math.ceil(it.matrix_mm() / 1000),
         "power-wire": math.ceil(it.power_mm() / 1000),
         "bridge-wire": math.ceil(it.bridges_mm() / 1000),
@@ -178,41 +175,22 @@ def shortened(refs: Iterable[str]) -> str:
 
 # --- what is no electronics: filament, plates, screws, and the pieces' parts ---
 
-WASTE = 1.1
-"""Brims, first layers, a part that failed (estimate)."""
-
-FELT_MM = (200.0, 300.0)
-"""A sheet of felt."""
-
-RUBBER_FEET = 8
-CELLS_A_STICK = 16
-"""Holders and lights that a stick of hot glue holds (estimate)."""
-
-SHRINK_MM = 15
-"""Over each diode's joint, and over each of the three splices at a seam of the strip."""
-
 
 def needed(board: Board, seams: int) -> Mapping[str, int]:
     """How many of each, for the one of its games that has the most pieces. ``seams``: how many
     steps of the strip go from one printed part to the next.
     """
     most = max(pieces(one.game) for one in laid() if one.board.name == board.name)
-    cells = len(board.sensors)
+    cells, item = len(board.sensors), catalogue()
+    joints = cells + 3 * seams
     return {
         "magnet": most,
-        "felt": math.ceil(most / _discs()),
-        "filament": math.ceil(WASTE * _printed_kg(board, most)),
-        "acrylic": 1,
-        "plate": 1,
-        "overlay": 1,
+        "felt": math.ceil(most / _discs(item["felt"].sheet_mm)),
+        "filament": math.ceil(item["filament"].waste * _printed_kg(board, most)),
         "screw-30": feet(board),
         **({"screw-16": posts(board)} if board.grid else {}),
-        "screw-8": 8,
-        "rubber-foot": RUBBER_FEET,
-        "glue": math.ceil(cells / CELLS_A_STICK),
-        "solder": 1,
-        "shrink": math.ceil((cells + 3 * seams) * SHRINK_MM / 1000),
-        "shrink-6": 1,
+        "glue": math.ceil(cells / item["glue"].cells_per_stick),
+        "shrink": math.ceil(joints * item["shrink"].mm_per_joint / 1000),
     }
 
 
@@ -224,10 +202,10 @@ def pieces(game: AnyGame) -> int:
     return count + sum(len(setup.kinds) for setup in laid_out if setup)
 
 
-def _discs() -> int:
+def _discs(sheet_mm: Sequence[float]) -> int:
     """Pieces that a sheet of felt serves."""
     side = dimensions()["piece"]["diameter"]
-    return int(FELT_MM[0] // side) * int(FELT_MM[1] // side)
+    return math.prod(int(edge // side) for edge in sheet_mm)
 
 
 def _printed_kg(board: Board, count: int) -> float:

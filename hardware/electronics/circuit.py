@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from hardware.electronics import netlist
-from hardware.electronics.catalogue import catalogue
+from hardware.electronics.parts import catalogue
 from hardware.electronics.plan import BLOCK_WAYS, BuildPlan, plan
 from hardware.electronics.power import FUSES, fuse_for
 

@@ -13,8 +13,8 @@ from typing import TypeAlias
 
 from hardware.dimensions import dimensions
 from hardware.drawing.marks import Area, Circle, Drawing, Line, Mark, Point, box
-from hardware.electronics.catalogue import catalogue
 from hardware.electronics.netlist import Netlist, Pin
+from hardware.electronics.parts import catalogue
 from hardware.electronics.plan import BuildPlan
 from hardware.electronics.schematic import INK, QUIET, STRESS, WIRE, frame, word
 

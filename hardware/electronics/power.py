@@ -17,14 +17,14 @@ from engines import GAMES, make_game
 from engines.game import AnyGame
 from firmware_host.campaign.observer import pieces_of
 from firmware_host.config.settings import Config
-from firmware_host.display.current_limit import current_ma
+from firmware_host.display.dimming import current_ma
 from firmware_host.display.meanings import Light, Lights, Meaning
 from firmware_host.display.page import StationDisplay
 from firmware_host.display.painter import Painter
 from firmware_host.display.palettes import PALETTES
 from firmware_host.station.station import Station
 from firmware_host.table.table import Table
-from hardware.electronics.catalogue import catalogue, ratings
+from hardware.electronics.parts import catalogue, ratings
 from hardware.electronics.plan import BuildPlan
 
 FUSES = {part: amperes for part, amperes in ratings("fuse-").items() if part != "fuse-holder"}

@@ -1,6 +1,6 @@
 // The box beside the board: below the controller's perfboard and the supply's fuse, above a lid with the
 // three buttons. The lid is printed upside down: from above turn is on the left.
-include <parameters.scad>
+include <dimensions.scad>
 
 lid = false;
 

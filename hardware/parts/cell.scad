@@ -1,5 +1,5 @@
 // What every cell has: the hole for the reed holder, the bed for the light, pillars.
-include <parameters.scad>
+include <dimensions.scad>
 
 $fn = 40;
 

@@ -1,5 +1,5 @@
 // The lid of a cell: spreads the light. Printed as it stands here, upside down, in white PLA.
-include <parameters.scad>
+include <dimensions.scad>
 
 round_cell = false;
 

@@ -1,6 +1,6 @@
 // The frame of a square board: a corner, or a straight piece between two corners. Printed as it
 // stands. Overlay and acrylic lie on the shelf, within the lip. Below is room for wires.
-include <parameters.scad>
+include <dimensions.scad>
 use <cell.scad>
 
 straight = 0;   // length of a straight piece; 0: a corner

@@ -1,5 +1,5 @@
 // Stands between the base plate and a tile, under each pillar; an M3 screw goes through it.
-include <parameters.scad>
+include <dimensions.scad>
 
 $fn = 40;
 

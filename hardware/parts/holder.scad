@@ -1,7 +1,7 @@
 // Holds one reed upright in the middle of a cell. It is put through the floor from below, until its
 // foot lies against the floor; the reed is put in from above. A copper wire comes down in the groove.
 // Printed as it stands, on its foot: nothing overhangs.
-include <parameters.scad>
+include <dimensions.scad>
 use <cell.scad>
 
 $fn = 40;

@@ -1,4 +1,4 @@
-"""Writes ``parameters.scad`` and makes every printed part with OpenSCAD:
+"""Writes ``dimensions.scad`` and makes every printed part with OpenSCAD:
 
     python -m hardware.parts.make [FOLDER]
 
@@ -65,7 +65,7 @@ def reed_middle() -> float:
 
 
 def parameters() -> str:
-    """The text of ``parameters.scad``: every dimension as ``table_key``, the pitch, the rings."""
+    """The text of ``dimensions.scad``: every dimension as ``table_key``, the pitch, the rings."""
     squares, round_one = boards()
     (step,) = {pitch(board) for board in squares}
     chosen = dimensions()
@@ -259,12 +259,12 @@ def _scad(value: object) -> str:
 
 
 def make(folder: Path) -> None:
-    """The parameters and all parts, into that folder."""
+    """The dimensions and all parts, into that folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "parameters.scad").write_text(parameters(), encoding="utf-8")
+    (folder / "dimensions.scad").write_text(parameters(), encoding="utf-8")
     if folder != FOLDER:
         for source in FOLDER.glob("*.scad"):
-            if source.name != "parameters.scad":
+            if source.name != "dimensions.scad":
                 shutil.copy(source, folder)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(lambda part: print_stl(folder, part), parts()))

@@ -1,7 +1,7 @@
 // A piece, or what carries one: below a pocket for the magnet, above a recess for a picture.
 // Printed as it stands, the pocket below: its roof is a short bridge, the recess's would be a long one.
 // A dot beside the pocket reminds of the pole.
-include <parameters.scad>
+include <dimensions.scad>
 
 $fn = 72;
 

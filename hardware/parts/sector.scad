@@ -1,5 +1,5 @@
 // A part of the round board: some cells of one ring, or the hub. Printed as it stands.
-include <parameters.scad>
+include <dimensions.scad>
 use <cell.scad>
 
 ring = 1;       // the innermost is 1; 0: the hub with the centre's cell

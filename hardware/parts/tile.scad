@@ -1,6 +1,6 @@
 // A tile of a square board: cells between walls, open above, with a floor of bars.
 // Printed as it stands. The underside carries the row and column wires.
-include <parameters.scad>
+include <dimensions.scad>
 use <cell.scad>
 
 columns = 4;

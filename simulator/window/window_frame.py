@@ -13,9 +13,9 @@ from dataclasses import replace
 
 import pygame
 
-from engines.catalogue import ENGLISH
 from engines.localiser import Localiser
 from engines.message import Message
+from engines.message_catalogue import ENGLISH
 from simulator.errors import NoDisplay
 from simulator.simulated_board import Colour
 from simulator.window import fonts

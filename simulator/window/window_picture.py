@@ -26,16 +26,16 @@ from simulator.window.invitation_card import draw_invitation_card
 from simulator.window.key_cap_panel import CapPanel, CapText
 from simulator.window.key_labels import WindowAction
 from simulator.window.lights import HALO, draw_lit_cell, draw_lit_rim, drawn, mark_corners
-from simulator.window.notes_panel import (
-    NotesPanel,
-    NotesText,
+from simulator.window.pieces import Pieces
+from simulator.window.side_panel import (
+    SidePanel,
+    SidePanelText,
     draw_below,
     draw_plate,
     draw_use,
     plate_holds,
 )
-from simulator.window.pieces import Pieces
-from simulator.window.status import StatusBar, StatusText, draw_name
+from simulator.window.status_bar import StatusBar, StatusText, draw_name
 from simulator.window.window_layout import WindowLayout
 from simulator.window.window_view import MovingPiece, Spot, WindowView
 from simulator.window.wood import blit_about, pixel_rect, shadow
@@ -87,7 +87,7 @@ class WindowPicture:
     ) -> None:
         self._layout = layout
         self._legend = legend
-        self._notes = NotesPanel(layout, pieces)
+        self._notes = SidePanel(layout, pieces)
         self._pieces = pieces
         self._background = background(layout).convert()
         self._status_bar = StatusBar(layout, pieces)
@@ -171,7 +171,7 @@ class WindowPicture:
             draw_use(surface, self._layout.trays.shelf(seat), use)
         recalls = any(cap.action is WindowAction.MOVES for cap in view.caps)
         told = view.reader.text(Message("window.moves-use")) if recalls else ""
-        noted = NotesText(self._legend, view.page.record, view.reader.language, told)
+        noted = SidePanelText(self._legend, view.page.record, view.reader.language, told)
         self._notes.draw(surface, noted, view.reader)
         for wood, radius, at in view.tray:
             self._standing(surface, wood, round(radius), at)

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from itertools import repeat
 from random import Random
 from typing import NamedTuple
 
 from engines.game import Move, Piece
+from tests.announced.other_players import Others
 from tests.announced.simulated_game import Evening, Fault, await_reply
 from tests.announced.wood import Edge, deeds_of, edges_between, landed
 
@@ -27,6 +29,7 @@ class When(StrEnum):
     SOON = "soon"  # others think, or are just moving
     LIT = "lit"  # what others moved is lit
     BEGUN = "begun"  # the announced move has been begun, and is put back
+    HALF = "half made"  # it has been begun, and stays so
     MADE = "made"  # it has been made, or as many as are announced
 
 
@@ -41,6 +44,8 @@ class What(StrEnum):
     BACK_4 = "back 4"
     ADJUST = "adjust"
     TOUCH = "pick up"
+    TWO = "lift two"
+    HELD = "hold"  # pick up what is announced; others may take that back meanwhile
     AHEAD = "ahead"  # a new move of their own, before the announced one is made
 
 
@@ -113,6 +118,7 @@ class ChangingHands:
             return False
         self.turns += 1
         evening.begin()
+        evening.room.changed = []
         self._make(moves[turn.pick % len(moves)], turn.pace)
         for change in turn.changes:
             self._change(change)
@@ -159,6 +165,7 @@ class ChangingHands:
         before = list(evening.on_wood)
         evening.begin()
         evening.note(f"{change.when}: {change.what}")
+        stood = evening.wood_of(before)
         match change.what:
             case What.SLIDE | What.CARRY:
                 done = self._amend(change)
@@ -168,8 +175,14 @@ class ChangingHands:
                 done = self._touch(list(range(len(evening.stands))), change)
             case What.TOUCH:
                 done = self._touch([move.path[0] for move in self._announced[:1]], change)
+            case What.TWO:
+                done = self._lift_two(change)
+            case What.HELD:
+                done = self._hold(change)
             case What.AHEAD:
                 done = self._ahead(change)
+        if evening.on_wood == before and tuple(evening.stands) != tuple(stood):
+            self._arrange(stood, change.pace)  # what was half made
         if done:
             self._settled(f"{change.what} {change.when}", before)
 
@@ -194,8 +207,8 @@ class ChangingHands:
         evening.turns(lot.uniform(0.0, 3.0))
         if not self._announced:
             return False
-        if change.when is When.BEGUN:
-            self._begin(change.pace)
+        if change.when in (When.BEGUN, When.HALF):
+            self._begin(change.pace, stays=change.when is When.HALF)
         elif change.when is When.MADE:
             for move in self._announced[: 1 + lot.randrange(3)]:
                 self._make(move, change.pace)
@@ -203,14 +216,15 @@ class ChangingHands:
                 evening.turns(lot.uniform(0.2, 4.0))
         return True
 
-    def _begin(self, pace: int) -> None:
-        """Begin the announced move and put back what was touched."""
+    def _begin(self, pace: int, *, stays: bool) -> None:
+        """Begin the announced move; unless it ``stays`` so, put back what was touched."""
         evening, lot = self.evening, Random(pace)
         then = evening.wood_of([*evening.on_wood, self._announced[0]])
         stood = tuple(evening.stands)
         edges = edges_between(evening.game.topology, stood, then, lot, self._announced[0].path)
-        evening.do(edges[: 1 + lot.randrange(len(edges))], _waits(lot))
-        self._arrange(stood, pace)
+        evening.do(edges[: 1 + lot.randrange(max(1, len(edges) - stays))], _waits(lot))
+        if not stays:
+            self._arrange(stood, pace)
 
     def _amend(self, change: Change) -> bool:
         """Make another move instead of the last one of these hands, with the same piece."""
@@ -271,6 +285,35 @@ class ChangingHands:
         cell = there[change.pick % len(there)]
         piece = evening.stands[cell]
         evening.do([Edge(cell, False), Edge(cell, True, piece)], _waits(lot))
+        return True
+
+    def _lift_two(self, change: Change) -> bool:
+        """Lift two pieces together and put both back, not held for as long as a signal."""
+        evening, lot = self.evening, Random(change.pace)
+        there = [cell for cell, piece in enumerate(evening.stands) if piece]
+        if self._is_choosing or len(there) < 2:
+            return False
+        two = lot.sample(there, 2)
+        puts = [Edge(cell, True, evening.stands[cell]) for cell in two]
+        lot.shuffle(puts)
+        evening.do([*(Edge(cell, False) for cell in two), *puts], repeat(lot.uniform(0.1, 0.8)))
+        return True
+
+    def _hold(self, change: Change) -> bool:
+        """Pick up the piece that is to make the announced move, wait until the others have taken
+        that back, if they do, and put it where it stood.
+        """
+        evening, lot = self.evening, Random(change.pace)
+        cell = self._announced[0].path[0] if self._announced else -1
+        if cell < 0 or not evening.stands[cell]:
+            return False
+        piece = evening.stands[cell]
+        evening.do([Edge(cell, False)], _waits(lot))
+        for other in evening.others:
+            if isinstance(other, Others):
+                other.regrets()
+        evening.turns(lot.uniform(0.3, 4.0))
+        evening.do([Edge(cell, True, piece)], _waits(lot))
         return True
 
     def _ahead(self, change: Change) -> bool:

@@ -28,13 +28,27 @@ TURNS = 12
 """Turns of one game."""
 
 KINGS = "W:WKa1,Kc1,Ke1,Kg1:BKb8,Kd8,Kf8,Kh8"
-"""Where most can be slid and put back."""
+
+POSITIONS = {
+    "russian-draughts": (KINGS, "W:Wa7,c7,Kh2:Bb2,d2,Kg7"),
+    "coalition-chess": (
+        "2BABEBMBKBABT2/2BWBWBGBGBWBW2/10/1RW6GW1/RPRG6GGGS/RPRG6GGGS/1RW6GW1/10/"
+        "2YWYGYGYWYGYW2/2YTYMYKYTYEYA2 Y 4 YR,BG",
+        "BK9/4YG1YG3/10/2RG7/10/10/7GG2/10/3BG1BG4/YK9 Y 5 YR,BG",
+    ),
+}
+"""Where most can be slid and put back, or the game doesn't end soon, and where pieces are promoted
+soon.
+"""
+
+PLIES = (0, 0, 20, 60)
+"""How many random moves of pieces come before the game, if nothing ends it."""
 
 AGREES = (1.0, 0.5)
 """How often others agree to what is requested."""
 
-OUTCOMES = ("right", "asked", "requested", "guided", "led back", "put right by eye")
-"""What came of a change of mind; the last is counted besides."""
+OUTCOMES = ("right", "asked", "requested", "guided", "led back", "put right by eye", "misled")
+"""What came of a change of mind; the last two are counted besides."""
 
 
 class Plan(NamedTuple):
@@ -52,20 +66,25 @@ class Plan(NamedTuple):
 def plan_of(game: str, kind: Kind, seed: str) -> Plan:
     """Return the game of this seed."""
     lot = Random(f"{game} {kind} {seed}")
-    position = lot.choice(("", KINGS)) if game == "russian-draughts" else ""
-    if game == "generals":
-        position = _armies(lot)
+    position = lot.choice(("", *POSITIONS.get(game, ()))) or _played(game, lot)
     seats = len(make_game(game, OPTIONS.get(game, {})).seats)
     turns = tuple(random_turn(lot) for _ in range(TURNS))
     return Plan(game, kind, position, lot.randrange(seats), lot.choice(AGREES), seed, turns)
 
 
-def _armies(lot: Random) -> str:
-    """Return a position in which both armies have been set up."""
-    game = make_game("generals")
+def _played(name: str, lot: Random) -> str:
+    """Return a position in which all armies have been set up, and some moves made by lot."""
+    game = make_game(name, OPTIONS.get(name, {}))
     state = game.initial()
     while due := [s for seat in game.seats if (s := game.setup(state, seat)) and s.due]:
         state = game.apply(state, random_layout(game, state, due[0], lot))
+    for _ in range(lot.choice(PLIES)):
+        moves = [move for seat in game.to_act(state) for move in game.legal(state, seat)]
+        moves = sorted(move for move in moves if move.path)
+        then = game.apply(state, lot.choice(moves)) if moves else None
+        if then is None or game.result(then) is not None or not game.to_act(then):
+            break
+        state = then
     return game.position_text(state)
 
 

@@ -19,7 +19,7 @@ from engines.game import AnyGame, Move, Piece, Seat
 from engines.search.analysis import SupportsAnalysis
 from firmware_host.computer.player import Player
 from firmware_host.runtime.game_session import GameSession
-from firmware_host.runtime.session_port import Client
+from firmware_host.runtime.session_interface import Client
 from firmware_host.table.messages import AnyIntent, Decline, Play, Rewind, View, decode, encode
 from tests.announced.wood import Edge, edges_between, mask, wood_after
 from tests.remote.two_boards import Board
@@ -42,6 +42,8 @@ class Elsewhere(ABC):
         self.wanted: list[str] = []
         """What it is told to play, in the game's notation."""
         self.due = math.inf
+        self.changes = 0.25
+        """How often it changes a move that it has just made, where it can."""
 
     @abstractmethod
     def look(self, now: float) -> None:
@@ -159,12 +161,41 @@ class Others(Elsewhere):
         self.due = 0.0
         self.thought: object = None
         self.refused: object = None
+        self.made_at = 0
 
     @property
     def belongs(self) -> Sequence[Piece | None]:
         """The wood as the game has it."""
         table = self.table()
         return wood_after(self.game, table.states, table.moves)
+
+    @property
+    def _last(self) -> Move | None:
+        """The last move, if they have made it and it can still be changed."""
+        moves, settled = self.table().moves, self.table().view((), None).settled
+        return moves[-1] if moves and moves[-1].seat in self.seats and not settled else None
+
+    def regrets(self) -> None:
+        """Take the last move back, if it can still be changed."""
+        last, table = self._last, self.table()
+        if last is not None and last.path and not self.edges:
+            then = wood_after(self.game, table.states[:-1], table.moves[:-1])
+            self.edges = edges_between(self.game.topology, self.stands, then, self.lot)
+
+    def _slide_on(self) -> None:
+        """Make another move with the piece that they have just moved."""
+        last, table = self._last, self.table()
+        before = table.states[-2] if last is not None else None
+        others = [
+            move
+            for move in (self.game.legal(before, last.seat) if last and not last.choice else ())
+            if move.path[:1] == last.path[:1] and move.path != last.path and not move.choice
+        ]
+        if others:
+            move = self.lot.choice(others)
+            states = [*table.states[:-1], self.game.apply(before, move)]
+            then = wood_after(self.game, states, [*table.moves[:-1], move])
+            self.edges = edges_between(self.game.topology, self.stands, then, self.lot)
 
     def look(self, now: float) -> None:
         if now < self.due:
@@ -175,8 +206,13 @@ class Others(Elsewhere):
             if not self.edges:  # and look what the board makes of it
                 self.due = now + 1.5
             return
-        state = self.board.host.station.state
         table = self.table()
+        if self._last is not None and self.made_at != len(table.moves):
+            self.made_at = len(table.moves)
+            if self.lot.random() < self.changes:
+                self._slide_on()
+                return
+        state = self.board.host.station.state
         if state is None or state.view.version != table.version:
             return
         view = state.view
@@ -190,15 +226,17 @@ class Others(Elsewhere):
                 if agrees:
                     self.board.buttons.press(Button.TAKE_BACK)
                 self.due = now + 1.0
-            return
-        self.refused = None
+            if self.refused != asked:
+                return
+        else:
+            self.refused = None
         belongs = self.belongs
         if tuple(self.stands) != tuple(belongs):
             # Held moves of their own are as good as made; what others moved, they follow.
             self.edges = edges_between(self.game.topology, self.stands, belongs, self.lot)
             return
         mine = [seat for seat in self.seats if seat in view.movers]
-        if not mine or asked:
+        if not mine:
             return
         came = (view.entry, view.last)
         if self.thought != came:

@@ -31,7 +31,7 @@ from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.hosted_table import HostedTable, read_invitation
 from firmware_host.runtime.joined_table import JoinedTable
-from firmware_host.runtime.session_port import Client
+from firmware_host.runtime.session_interface import Client
 from firmware_host.table.messages import AnyIntent, Play, View
 from firmware_host.table.table import restore_table
 from firmware_host.tracking.actions import MISPLACED
@@ -66,19 +66,26 @@ class Made(NamedTuple):
 
 
 class Told(GameSession):
-    """A session that keeps who has made each move; ``made``: also those replaced since."""
+    """A session that keeps who has made each move; ``made``: also those replaced since.
+    ``changed``: who has changed a move unasked, and its number.
+    """
 
     def __init__(self, game: AnyGame, library: Library) -> None:
         self.authors: list[Client] = []
         self.made: list[Made] = []
+        self.changed: list[tuple[Client, int]] = []
         super().__init__(game, library)
 
     def _submit(self, client: Client, intent: AnyIntent) -> Message | None:
-        before = list(self.table.moves)
+        before, asked = list(self.table.moves), self.table.consents
         refusal = super()._submit(client, intent)
         same = _common(before, self.table.moves)
+        if same < len(before) and not asked:
+            self.changed.append((client, same))
         self.authors[same:] = [client] * (len(self.table.moves) - same)
         if isinstance(intent, Play) and intent.move.path and refusal is None:
+            if before[intent.entry : intent.entry + 1] == [intent.move]:
+                return None  # back to what the game has
             start = occupancy(self.game.observe(self.table.states[intent.entry], None))
             final = gesture_of(self.game.topology, start, intent.move).final
             self.made.append(Made(client, intent.entry, intent.move, final))
@@ -362,6 +369,8 @@ class Evening:
         if self._is_kept(want):
             return "asked" if asked else "guided"
         kept = _common(deeds_of(self.moves), deeds_of(before))
+        if any(kept == entry and not self._is_mine(who) for who, entry in self.room.changed):
+            before = before[:kept]  # others have taken back what it was made upon
         if kept < _common(deeds_of(want), deeds_of(before)) or not self._have_stood(kept):
             self.fail(f"wrong: hands meant {self.text(want)!r}, then did what was asked")
         return "asked" if asked else "requested" if requested else "led back"
@@ -412,8 +421,10 @@ class Evening:
             elif self.is_requesting and waited < WAIT_S:
                 waited += 1.0
                 self.turns(1.0)
+            elif self.is_requesting and self.lot.random() < 0.5:
+                self.press(Button.TAKE_BACK)  # nobody agrees: no longer asked
             elif self.is_requesting or mask(self.stands) == mask(belongs):
-                # Nobody agrees; or no sensor can tell, but eyes do.
+                # The same by putting all back; or no sensor can tell, but eyes do.
                 self.note(f"sees what is wrong: {self.board.status}")
                 self.counts["put right by eye"] += 1
                 self._put_right(wrong)
@@ -431,6 +442,10 @@ class Evening:
     def _follow(self, lit: dict[Meaning, list[int]]) -> None:
         """Take the piece that is lit, and put one where it is lit."""
         self.note(f"reads: {self.board.status}")
+        cells = (*lit.get(Meaning.TAKE_AWAY, ())[:1], *lit.get(Meaning.PUT_HERE, ())[:1])
+        if len(cells) == 2 and self._is_misled(*cells):
+            self.counts["misled"] += 1
+            self.note("misled")
         if away := lit.get(Meaning.TAKE_AWAY):
             self._take(away[0])
         if here := lit.get(Meaning.PUT_HERE):
@@ -449,6 +464,13 @@ class Evening:
                 self.turns(0.3)
                 self._edge(Edge(cell, puts=True, piece=fits[-1]))
         self.turns(0.2)
+
+    def _is_misled(self, away: int, here: int) -> bool:
+        """Return whether another player's piece is to go where the one in the hand belongs."""
+        stands, wanted = self.stands[away], self.belongs[here]
+        if stands is None or wanted is None or stands.seat == wanted.seat:
+            return False
+        return self.beside[-1:] == [wanted]
 
     def _take(self, cell: int) -> None:
         if self.stands[cell]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from firmware_host.bring_up.wiring import CellLayout
+from firmware_host.bring_up.learned_wiring import CellLayout
 from tests.bring_up.faulty import TICK_S, FaultyBoard
 
 STEP_S = 0.2

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from drivers.board_file import Board, load_board, read_board
-from firmware_host.bring_up.wiring import (
+from firmware_host.bring_up.learned_wiring import (
     NOT_FELT,
     NOT_SEEN,
     LearnedWiring,

@@ -15,7 +15,7 @@ from drivers.scanner import Scanner
 from drivers.scanner.scanner import Machine
 from firmware_host.bring_up.calibrate import calibrate, target, template
 from firmware_host.bring_up.check import pins, walk
-from firmware_host.bring_up.wiring import layout_of
+from firmware_host.bring_up.learned_wiring import layout_of
 from firmware_host.cli import main
 from firmware_host.config.hardware_settings import Hardware
 from firmware_host.config.setting_rule import ConfigError

@@ -12,7 +12,7 @@ from drivers.board_file import Board, board_files, grid_names, load_board
 from firmware_host.bring_up.findings import colour_order
 from firmware_host.bring_up.observations import Finding, PartNames
 from firmware_host.bring_up.walk import Walk
-from firmware_host.display.current_limit import current_ma
+from firmware_host.display.dimming import current_ma
 from tests.bring_up.faulty import FaultyBoard, Person
 from tests.extent import examples
 

@@ -21,13 +21,13 @@ from engines.game import AnyGame
 from engines.topology import cells_of
 from firmware_host.config.hardware_settings import Hardware
 from firmware_host.config.settings import Config, for_board
-from firmware_host.display.current_limit import current_ma
+from firmware_host.display.dimming import current_ma
 from firmware_host.journal.library import Library
 from firmware_host.runtime.driver_plan import plan_drivers
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.real_board import RealBoard
-from firmware_host.station.keys import DEFAULT_PANEL
+from firmware_host.station.held_keys import DEFAULT_PANEL
 from simulator.simulated_board import ScriptedBoard
 from tests.firmware.pico import Pico
 from tests.held_keys import hold_time_s

@@ -24,7 +24,7 @@ from drivers.scanner.scanner import Machine
 from drivers.serial_connection import PseudoTerminal
 from drivers.wiring import fit
 from firmware_host.chesslink.bridge import NAP_S, ChessLinkBridge, Lights
-from firmware_host.display.current_limit import FULL_MA, IDLE_MA
+from firmware_host.display.dimming import FULL_MA, IDLE_MA
 from firmware_host.runtime.driver_plan import Drivers
 from tests.chesslink.client import Client
 from tests.chesslink.hands import GAME, START_BITS, START_FEN, scans

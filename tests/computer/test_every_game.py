@@ -16,7 +16,7 @@ from firmware_host.computer.__main__ import release_time
 from firmware_host.computer.computer_players import computer_players
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
-from firmware_host.runtime.session_port import Client
+from firmware_host.runtime.session_interface import Client
 from firmware_host.table.messages import Hint, Play, encode
 from tests.computer.test_players import House
 from tests.engines.coalition_chess_play import stand

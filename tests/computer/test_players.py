@@ -26,7 +26,7 @@ from firmware_host.runtime import child_process
 from firmware_host.runtime.child_process import ChildFailed, ChildProcess
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.health_monitor import HealthMonitor
-from firmware_host.runtime.session_port import Client
+from firmware_host.runtime.session_interface import Client
 from firmware_host.table.messages import (
     AnyIntent,
     Hint,

@@ -18,7 +18,7 @@ from drivers.interfaces import Leds
 from drivers.pi.strips import LedsDevice, Ws281x
 from drivers.scanner import Scanner
 from drivers.wiring import fit
-from firmware_host.display.current_limit import IDLE_MA, current_ma
+from firmware_host.display.dimming import IDLE_MA, current_ma
 from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.painter import Painter
 from firmware_host.display.palettes import PALETTES

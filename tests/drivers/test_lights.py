@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from drivers.device import RETRY_S, NoLights
-from drivers.gamma import table
+from drivers.gamma_correction import table
 from drivers.interfaces import DriverError
 from drivers.pi.strips import LedsDevice, Ws281x
 from tests.drivers.stand_ins import (

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engines.coalition_chess import CoalitionChess, board, coalitions, moves, setups
+from engines.coalition_chess import CoalitionChess, board, coalitions, legal_moves, setups
 from engines.coalition_chess.board import AREAS, BLACK, GREATER, KIND_OF, NAMES, PLACE, cells_of
 from engines.coalition_chess.state import State, checkers, uncommitted
 from engines.game import Seat, Setup
@@ -277,17 +277,17 @@ def test_after_the_end_nobody_says_anything() -> None:
 # --- shortcuts of the move generator, checked the long way ---
 
 
-def slowly(on: CoalitionChess, state: State, seat: Seat) -> set[moves.Step]:
+def slowly(on: CoalitionChess, state: State, seat: Seat) -> set[legal_moves.Step]:
     """The steps of a seat, each made and looked at."""
     place, rules = PLACE[seat], board.rules(on.options)
     found = set()
-    for step in moves.candidates(state, place, rules):
-        after = moves.after(state.board, step)
+    for step in legal_moves.candidates(state, place, rules):
+        after = legal_moves.after(state.board, step)
         if place in GREATER:
             if checkers(state._replace(board=after), place, rules):
                 continue
         elif uncommitted(state) >> place & 1:
-            taken = moves.taken(state.board, step)
+            taken = legal_moves.taken(state.board, step)
             joins = coalitions.implied_coalitions(state, place, after, taken, rules)
             if coalitions.binding_coalition(state, place, joins, rules) is None:
                 continue
@@ -307,7 +307,7 @@ def test_the_quick_tests_of_legality_agree_with_the_slow_one(chosen: str) -> Non
         for state in islice(stroll(on, seed), 60):
             if lot.random() < 0.5:
                 for seat in on.seats:
-                    quick = set(moves.legal(state, PLACE[seat], board.rules(on.options)))
+                    quick = set(legal_moves.legal(state, PLACE[seat], board.rules(on.options)))
                     assert quick == slowly(on, state, seat), drawn(state)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engines import GAMES, catalogue, games, make_game
+from engines import GAMES, games, make_game, message_catalogue
 from engines.errors import OptionError
 from engines.localiser import english
 from firmware_host.cli import main
@@ -38,8 +38,8 @@ def broken(options):
 
 def forget() -> None:
     """What is installed is looked through once, and what it offers is kept."""
-    catalogue._installed.cache_clear()
-    catalogue.catalogue.cache_clear()
+    message_catalogue._installed.cache_clear()
+    message_catalogue.catalogue.cache_clear()
     games._offered.cache_clear()
 
 

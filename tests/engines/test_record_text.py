@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from engines.errors import EngineError, OptionError
 from engines.game import Line, Move, Note
 from engines.games import which_game
-from engines.record_text import RecordText, split_records
+from engines.record_text import RecordText, looks_like_game, signs_of, split_records
 from engines.russian_draughts import RussianDraughts
 from tests.contract.strolls import random_line
 from tests.extent import examples
@@ -321,6 +321,38 @@ def test_a_game_played_on_after_a_draw_names_its_remedy() -> None:
         GAME.read_record(text)
     assert wrong.value.remedy == {"draws": "agreed"}
     assert len(OPEN.read_record(text).moves) == 20
+
+
+MEANT = [
+    # a text, and whether it is meant as a record of a game
+    ('[White "A"]', True),
+    ("1. c3-d4 and so on", True),
+    ("Round 3:\n1) 22-18", True),
+    ("1. с3-d4", True),
+    ("Dear Ann,\nwe won 2-0.\n1. Buy milk", False),
+    ("1. 2 kg of flour", False),
+    ("", False),
+]
+
+
+@pytest.mark.parametrize(("text", "is_game"), MEANT)
+def test_what_is_meant_as_a_game(text: str, is_game: bool) -> None:
+    assert looks_like_game(text) == is_game
+
+
+SIGNS = [
+    ("", ""),
+    ("!?", "!?"),
+    ("$1", "!"),
+    ("?! $18", "?! +-"),
+    ("$139", ""),
+    ("$14 $6", " +/=?!"),
+]
+
+
+@pytest.mark.parametrize(("glyph", "signs"), SIGNS)
+def test_glyphs_as_players_write_them(glyph: str, signs: str) -> None:
+    assert signs_of(glyph) == signs
 
 
 # --- any record, in any spelling ---

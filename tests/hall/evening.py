@@ -10,7 +10,7 @@ from pathlib import Path
 from engines import make_game
 from engines.game import RESIGN, AnyGame, Move, Seat
 from firmware_host.hall.club_hall import Hall, Store
-from firmware_host.hall.source import News
+from firmware_host.hall.redis_source import News
 from firmware_host.hall.tournament import Begun, Entered, number_text, rounds
 from firmware_host.table import announcement, messages
 from firmware_host.table.announcement import Announced

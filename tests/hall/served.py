@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from firmware_host.config.settings import Web
 from firmware_host.hall.club_hall import Store
 from firmware_host.hall.process import serve_at
-from firmware_host.hall.source import News
+from firmware_host.hall.redis_source import News
 from firmware_host.web.server import listen
 from tests.patience import PATIENCE_S
 from tests.web.served import Answer, answered

@@ -12,7 +12,6 @@ import pytest
 
 from engines import GAMES
 from firmware_host.hall.club_hall import NAME, Hall, Store, StoreError
-from firmware_host.hall.records import cross_table_csv
 from firmware_host.hall.tournament import (
     Assigned,
     Closed,
@@ -21,6 +20,7 @@ from firmware_host.hall.tournament import (
     TournamentRefusal,
     Unscored,
     Withdrawn,
+    cross_table_csv,
     scored,
 )
 from firmware_host.table import messages

@@ -20,7 +20,7 @@ from drivers.links.redis_entries import HALL
 from drivers.links.redis_link import RedisLink
 from firmware_host.cli import main
 from firmware_host.hall.club_hall import NAME
-from firmware_host.hall.source import RedisSource
+from firmware_host.hall.redis_source import RedisSource
 from tests.hall.evening import StandIn
 from tests.hall.served import PIN, Asker, Watcher
 from tests.patience import PATIENCE_S

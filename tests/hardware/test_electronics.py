@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from hardware.dimensions import dimensions
 from hardware.electronics import __main__, bom, netlist, perfboard, power, simulation
-from hardware.electronics.catalogue import Item, catalogue
+from hardware.electronics.parts import Item, catalogue
 from hardware.electronics.plan import BOARDS, JOINT_MM, LEAD_MM, SPAN, plan
 from hardware.parts import plate
 

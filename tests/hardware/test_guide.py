@@ -19,7 +19,7 @@ from hardware.dimensions import dimensions
 from hardware.drawing import marks
 from hardware.drawing.render import RenderedBody, render, slab
 from hardware.electronics import bom, perfboard
-from hardware.electronics.catalogue import catalogue
+from hardware.electronics.parts import catalogue
 from hardware.electronics.plan import plan
 from hardware.parts.make import boards, parts
 from hardware.pictures import make

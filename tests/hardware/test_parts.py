@@ -34,7 +34,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_committed_parameters_are_what_the_code_makes() -> None:
-    assert (FOLDER / "parameters.scad").read_text() == make.parameters(), "stale: make hardware"
+    assert (FOLDER / "dimensions.scad").read_text() == make.parameters(), "stale: make hardware"
 
 
 def test_the_committed_table_of_parts_is_what_the_code_makes() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from hardware.dimensions import dimensions
 from hardware.electronics import __main__, netlist, perfboard
-from hardware.electronics.catalogue import catalogue
+from hardware.electronics.parts import catalogue
 from hardware.electronics.plan import BOARDS, plan
 
 FOLDER = Path(__main__.__file__).parent

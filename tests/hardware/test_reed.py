@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from hardware.dimensions import dimensions
-from hardware.electronics.catalogue import catalogue
+from hardware.electronics.parts import catalogue
 from hardware.parts import make, margins
 
 BOARDS = (*make.boards()[0], make.boards()[1])

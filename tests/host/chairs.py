@@ -8,7 +8,7 @@ from drivers.links.memory import MemoryLink, memory_link
 from engines import make_game
 from engines.game import Move, Seat
 from firmware_host.runtime.game_session import GameSession
-from firmware_host.runtime.session_port import Client
+from firmware_host.runtime.session_interface import Client
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View, decode, encode
 from tests.wording import worded
 

@@ -13,7 +13,7 @@ import re
 from drivers.interfaces import Button, KeyEdge, Page, Pressed
 from drivers.wiring import Wiring
 from engines import make_game
-from engines.game import AnyGame
+from engines.game import AnyGame, Seat
 from engines.gesture import occupancy
 from engines.localiser import Localiser
 from engines.topology import cells_of, mask_of
@@ -22,12 +22,12 @@ from firmware_host.display.meanings import Lights
 from firmware_host.display.page import StationDisplay
 from firmware_host.display.painter import Painter
 from firmware_host.display.palettes import PALETTES
-from firmware_host.station.keys import DEFAULT_PANEL
+from firmware_host.station.held_keys import DEFAULT_PANEL
 from firmware_host.station.station import Station
 from firmware_host.table.events import Played
 from firmware_host.table.messages import AnyIntent, NewGame, Play, Reply
-from firmware_host.table.scenes import to_driver_pieces
 from firmware_host.table.table import Table
+from firmware_host.table.visibility import to_driver_pieces
 from firmware_host.tracking.timing import Timing
 from simulator.terminal.text_board import TextBoard, seat_letters
 from tests.held_keys import hold_time_s
@@ -41,7 +41,7 @@ class Rig:
     """``played``: moves and words made before anybody looked. ``standing``: where pieces stand when
     the board is seen first, if not as the position says:
     cells by name, ``+e5 -c3`` for what differs, or ``nothing``. ``noted``: the cells whose sensors
-    told something wrong in earlier games.
+    told something wrong in earlier games. ``seats``: those that play here, by default all.
     """
 
     def __init__(
@@ -57,9 +57,11 @@ class Rig:
         take_back: bool = True,
         edge_s: float = EDGE_S,
         noted: str = "",
+        seats: str = "",
     ) -> None:
         self.edge_s = edge_s
         self.game = game or make_game("russian-draughts")
+        self.seats = tuple(map(Seat, seats.split())) or self.game.seats
         self.wiring = wiring or straight_wiring(self.game.topology)
         self.take_back = take_back
         self.table = self._new_table(position)
@@ -297,11 +299,11 @@ class Rig:
                     self.table.game_id = f"test-{len(self.intents)}"
                     news.append(Reply(intent.key, None))
                 else:
-                    news.append(Reply(intent.key, self.table.submit(intent)))
+                    news.append(Reply(intent.key, self.table.submit(intent, self.seats)))
             shown = (self.table.game_id, self.table.version)
             if shown != self._shown:
                 self._shown = shown
-                news.append(self.table.view(self.game.seats, None))
+                news.append(self.table.view(self.seats, None))
             if not news:
                 return
         raise AssertionError(f"station and table talk without end at {math.floor(self.now)} s")

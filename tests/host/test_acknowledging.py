@@ -13,8 +13,17 @@ from firmware_host.journal.library import Library
 from firmware_host.journal.writer import Disk
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.hosted_table import MESSAGE_TRAITS
-from firmware_host.runtime.session_port import Client
-from firmware_host.table.messages import AnyIntent, Play, Reply, View, decode, encode
+from firmware_host.runtime.session_interface import Client
+from firmware_host.table.messages import (
+    AnyIntent,
+    Consent,
+    Play,
+    Reply,
+    Rewind,
+    View,
+    decode,
+    encode,
+)
 from tests.driver_contract.waiting import eventually
 from tests.host.chairs import BLACK, GAME, WHITE, a_move, turn
 from tests.wording import worded
@@ -40,6 +49,7 @@ class Kept:
         self._link = link
         self._came = 0
         self.told = ""
+        self.is_away = False
 
     @property
     def position(self) -> str:
@@ -114,6 +124,21 @@ def test_a_refusal_waits_for_what_was_before_it_alone(room: GameSession, disk: S
     house = OtherHouse(room, BLACK)
     house.ask(Play("a", 0, a_move(room, "c3-d4"), True))
     assert house.hear()[1] == [("a", "you aren't playing White")]
+    disk.may.set()
+    room.close()
+
+
+def test_nobody_waits_for_a_house_that_is_cut_off(room: GameSession, disk: SlowDisk) -> None:
+    here, there = OtherHouse(room, WHITE), OtherHouse(room, BLACK)
+    here.ask(Play("a", 0, a_move(room, "c3-d4"), True))
+    here.ask(Rewind("b", 0))
+    asked = tuple(room.table.consents)
+    here.kept.is_away = True
+    turn(room)
+    assert asked == room.table.consents == (Consent(WHITE, "take-back", 0),), "Black can answer"
+    there.kept.is_away = True
+    turn(room)
+    assert (room.table.consents, len(room.table.moves)) == ((), 1)
     disk.may.set()
     room.close()
 

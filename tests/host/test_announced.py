@@ -1,13 +1,14 @@
 """Moves made elsewhere that nobody has made on the board yet: until hands begin with one, they can
 go on with their own last move, or put it back.
 
-The computer's moves are withdrawn by that, and it thinks again; what a phone has moved is given up
-only with its consent. Whatever the hands do, the game has no move that neither they nor a seat's
-owner made, and the board is right, asks, or leads on.
+The computer's moves are withdrawn by that, and it thinks again; what another board has moved is
+given up only with its consent. Whatever the hands do, the game has no move that neither they nor a
+seat's owner made, and the board is right, asks, or leads on.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 
@@ -15,9 +16,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines import GAMES
-from engines.game import Move
-from firmware_host.table.messages import Play
+from engines import GAMES, make_game
+from engines.game import Move, Seat
+from engines.gesture import occupancy
+from firmware_host.table.messages import Decline, Play, Rewind
 from tests.contract.strolls import all_moves
 from tests.extent import examples
 from tests.host.rig import Rig
@@ -47,6 +49,8 @@ def board(position: str, computers: str) -> Rig:
         ("b8- 300ms b8+ 500ms b2- d4+ 2000ms", "a1-d4*"),  # touched, not made
         ("b8- 300ms b8+ 500ms b2- a1+ 2000ms", ""),
         ("b2- 300ms b2+ 500ms b8- a7+ 1000ms b2- c3+ 2000ms", "a1-b2 b8-a7 b2-c3*"),
+        ("b8- 300ms b2- a1+ 300ms b8+ 2000ms", ""),  # put back while the answer was in the hand
+        ("b8- 300ms b2- 300ms b8+ d4+ 2000ms", "a1-d4*"),
         ("[turn] b8- 300ms a7+ 2000ms", "a1-b2 b8-a7*"),
         ("c1- d2+ 2000ms", "a1-b2 b8-a7*"),  # another piece: first things first
     ],
@@ -57,24 +61,90 @@ def test_the_computer_has_answered(hands: str, moves: str) -> None:
     assert rig.hands(hands).moves == moves
 
 
+# --- where another board has to agree ---
+
+BACK, ON = "b2- 300ms a1+ 2000ms", "b2- 300ms d4+ 2000ms"
+WAITS = "Waiting for Black to answer. To withdraw the request, press"
+
+ELSEWHERE: list[tuple[str, str, str, str]] = [
+    # what hands do once b8-a7 is announced, and what happens then; the game, the lights
+    ("followed", "b8- a7+ 2000ms", "a1-b2 b8-a7", "movable c1 b2"),
+    ("put back", BACK, "a1-b2 b8-a7 <0", "awaited a1 b2 a7 b8, movable c1"),
+    ("put back: agreed", f"{BACK} yes", "", "movable a1 c1"),
+    ("put back: declined", f"{BACK} no", "a1-b2 b8-a7", "put here b2, take away a1"),
+    ("put back: withdrawn by hand", f"{BACK} a1- b2+ 2000ms", "a1-b2 b8-a7",
+     "put here a7, take away b8"),
+    ("put back: withdrawn by Undo", f"{BACK} [take-back] 1000ms", "a1-b2 b8-a7",
+     "put here b2, take away a1"),
+    ("put back: then the answer is made", f"{BACK} b8- 300ms a7+ 300ms", "a1-b2 b8-a7 <0",
+     "put here b2, take away a1"),
+    ("put back: and both made", f"{BACK} b8- 300ms a7+ a1- b2+ 2000ms", "a1-b2 b8-a7",
+     "movable c1 b2"),
+    ("slid on", ON, "a1-b2 b8-a7 <0", "awaited b2 d4 a7 b8"),
+    ("slid on: agreed", f"{ON} yes", "a1-d4*", ""),
+    ("slid on: declined", f"{ON} no", "a1-b2 b8-a7", "put here a7, take away b8"),
+    ("slid on: withdrawn by hand", f"{ON} d4- b2+ 2000ms", "a1-b2 b8-a7",
+     "put here a7, take away b8"),
+    ("slid on: then all as in the game", f"{ON} b8- d4- a7+ b2+ 2500ms", "a1-b2 b8-a7",
+     "movable c1 b2"),
+    ("slid on: withdrawn by Undo", f"{ON} [take-back] 1000ms", "a1-b2 b8-a7",
+     "put here a7, take away b8"),
+    ("slid on twice: agreed", f"{ON} d4- 300ms e5+ 2000ms yes", "a1-e5*", ""),
+    ("slid on, put back: agreed", f"{ON} d4- 300ms a1+ 2000ms yes", "", "movable a1 c1"),
+    ("put back, another way: agreed", f"{BACK} a1- 300ms c3+ 2000ms yes", "a1-c3*", ""),
+]  # fmt: skip
+
+
 @pytest.mark.parametrize(
-    ("hands", "moves", "consents"),
-    [
-        ("b2- 300ms a1+ 2000ms", "a1-b2 b8-a7", ["take-back"]),
-        ("b2- 300ms d4+ 2000ms", "a1-b2 b8-a7", []),
-        ("b8- a7+ 2000ms", "a1-b2 b8-a7", []),
-    ],
+    ("hands", "game", "lights"), [row[1:] for row in ELSEWHERE], ids=[row[0] for row in ELSEWHERE]
 )
-def test_a_phone_has_answered(hands: str, moves: str, consents: list[str]) -> None:
-    rig = board(KINGS, "")
-    played = rig.table.submit
-    rig.table.submit = lambda intent: played(intent, ("white",))  # type: ignore[method-assign,assignment]
-    rig.hands("a1- b2+ 1000ms")
-    rig.table.submit = played  # type: ignore[method-assign]
-    rig.elsewhere("b8-a7")
-    rig.table.submit = lambda intent: played(intent, ("white",))  # type: ignore[method-assign,assignment]
-    assert rig.hands(hands).moves == moves
-    assert [wish.what for wish in rig.table.consents] == consents
+def test_another_board_has_answered(hands: str, game: str, lights: str) -> None:
+    rig = Rig(KINGS, seats="white").hands("a1- b2+ 1000ms").elsewhere("b8-a7")
+    for text in re.split(r" (?=yes|no)", hands):
+        if text in ("yes", "no"):
+            answer = Rewind("far", 0) if text == "yes" else Decline("far")
+            assert rig.table.submit(answer, (Seat("black"),)) is None
+            rig.wait(1.0)
+        else:
+            rig.hands(text)
+    asked = [f"<{consent.entry}" for consent in rig.table.consents]
+    assert (" ".join([rig.moves, *asked]).strip(), rig.lights) == (game, lights)
+    assert rig.note.startswith(WAITS) is bool(asked)
+    rig.follow().wait(2.0)
+    assert (rig.moves, bool(rig.table.consents)) == (game.split(" <")[0], "awaited" in lights)
+
+
+def test_a_request_that_a_slow_line_brings_late_is_withdrawn() -> None:
+    """The pieces are back in place by the time the others learn of it."""
+    rig = Rig(KINGS, seats="white").hands("a1- b2+ 1000ms").elsewhere("b8-a7")
+    asked = rig.table.submit
+    rig.table.submit = lambda *_: None  # type: ignore[method-assign]
+    rig.hands(f"{BACK} a1- b2+ 2000ms")
+    rig.table.submit = asked  # type: ignore[method-assign]
+    rig.table.submit(Rewind("late", 0), rig.seats)
+    assert rig.wait(0.1).table.consents
+    assert not rig.wait(2.0).table.consents
+    assert (rig.moves, rig.lights) == ("a1-b2 b8-a7", "put here a7, take away b8")
+
+
+def test_a_take_back_that_is_refused_leads_back() -> None:
+    rig = Rig(KINGS, seats="white").hands("a1- b2+ 1000ms").elsewhere("b8-a7")
+    rig.table.may_take_back = False  # since the board has seen the game
+    rig.hands(BACK)
+    assert (rig.note, rig.lights) == (
+        "Moves can't be undone in this game.",
+        "put here b2, take away a1",
+    )
+
+
+def test_a_request_ends_when_the_others_move_instead() -> None:
+    """White asks for its move back, although it is final, and Black plays."""
+    rig = Rig(KINGS, seats="white").hands("a1- b2+ 500ms [turn] [take-back] 500ms")
+    assert rig.lights == "awaited a1 b2"
+    assert rig.note.startswith(WAITS)
+    rig.elsewhere("b8-a7").wait(1.0)
+    assert (rig.moves, rig.lights) == ("a1-b2 b8-a7", "put here a7, take away b8")
+    assert rig.follow().moves == "a1-b2 b8-a7"
 
 
 def test_done_begins_the_announced_move_and_says_nothing() -> None:
@@ -88,10 +158,55 @@ def test_what_was_announced_and_not_made_is_lit_until_hands_begin() -> None:
     assert rig.hands("b2-").lights.endswith("origin a1")
 
 
+def test_a_captor_in_the_hand_goes_where_it_belongs_and_no_captured_piece_does() -> None:
+    start = "B:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g5:Be5,b6,d6,h6,a7,c7,e7,g7,b8,d8,f8,h8"
+    rig = board(start, "white").hands("h6- f4+ g5- 1000ms").elsewhere("e3:g5")
+    rig.hands("e3- g5+ f4- 300ms g5- e3+ f4+ 300ms e3- 2200ms")
+    assert rig.lights == "put here g5"
+    assert rig.hands("e3+ 1000ms").lights == "put here g5, take away e3"
+
+
+def test_a_capture_that_ends_where_the_answer_began_is_a_capture() -> None:
+    rig = board("W:WKg1,c1:BKa7,h8", "black").hands("c1- b2+ 1000ms").elsewhere("a7-b6")
+    rig.hands("a7- b6+ 500ms g1- 600ms b6- 600ms a7+ 2000ms")
+    assert rig.moves == "c1-b2 a7-b6 g1:a7*"
+
+
+def test_another_piece_moved_first_is_led_back_without_flicker() -> None:
+    rig = board(KINGS, "black").hands("a1- b2+ 1000ms").elsewhere("b8-a7").hands("c1- d2+ 2000ms")
+    shown = "put here c1, take away d2"
+    assert rig.lights == shown
+    for _ in range(20):
+        assert rig.wait(0.25).lights == shown
+
+
 def test_where_nothing_can_be_taken_back_the_answer_is_made_first() -> None:
     rig = Rig(KINGS, take_back=False).hands("a1- b2+ 1000ms").elsewhere("b8-a7")
     assert rig.hands("b2- a1+ 2000ms").moves == "a1-b2 b8-a7"
     assert rig.follow().moves == "a1-b2 b8-a7"
+
+
+@pytest.mark.parametrize(
+    "hands", ["d3- d3+ 300ms", "e9- e8+ 300ms i5- 300ms", "e9- e8+ 300ms i5- h5+ 500ms"]
+)
+@pytest.mark.parametrize(
+    ("instead", "then", "moves"),
+    [("i5-g5", "b5-c5", "d2-d3 e9-e8 i5-g5 b5-c5"), ("", "", "d2-d3 e9-e8")],
+)
+def test_the_second_of_three_answers_is_changed_or_withdrawn(
+    hands: str, instead: str, then: str, moves: str
+) -> None:
+    """Whatever hands have made of it by then; also while its piece is in the air."""
+    game = make_game("coalition-chess", {"yellow-setup": "usual"})
+    rig = Rig(game=game, seats="yellow").hands("d2- d3+ 1000ms").elsewhere("e9-e8")
+    state, green = rig.table.states[-1], (Seat("green"),)
+    assert rig.table.submit(Play("a", 2, game.read_move(state, "i5-h5")), green) is None
+    rig.wait(0.3).hands(hands)
+    change = Play("b", 2, game.read_move(state, instead)) if instead else Rewind("b", 2)
+    assert rig.table.submit(change, green) is None
+    rig.wait(1.0).elsewhere(then).wait(4.0)
+    assert rig.follow().moves == moves
+    assert rig.occupied == occupancy(game.observe(rig.table.states[-1], None))
 
 
 # --- any game, any moment ---

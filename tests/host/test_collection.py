@@ -19,6 +19,7 @@ from engines.game import Record
 from engines.localiser import english
 from firmware_host.collection import reading, search, store
 from firmware_host.collection.importing import Progress, Unread, import_games
+from firmware_host.collection.listing import result_offers
 from firmware_host.collection.search import Query, dates_of
 from firmware_host.collection.store import Collection, CollectionError, DiskFullError, KeptGame
 from firmware_host.collection.stored_game import date_of, position_key, record_text
@@ -98,6 +99,7 @@ FOUND = [
     (Query(result="draw"), [2]),
     (Query(result="unknown"), [3]),
     (Query(result="black"), []),
+    (Query(result="white+black"), []),
     (Query(openings=("c3-d4",)), [2, 1]),
     (Query(openings=("c3-d4 d6-c5 b2-c3 f6-g5",)), [1]),
     (Query(openings=("c3-d",)), []),
@@ -286,6 +288,28 @@ def test_a_full_disk_keeps_what_is_there(
 
 
 # --- the file ---
+
+
+def test_deleted_games_are_gone_and_can_be_imported_again(collection: Collection) -> None:
+    add(collection, GAMES, "a.pdn")
+    add(collection, GAMES.replace("c3-b4", "e3-f4"), "b.pdn")
+    with collection.connected() as connection:
+        assert store.delete_game(connection, 2)
+        assert not store.delete_game(connection, 2)
+        known = [one[:2] for one in store.imported_files(connection)]
+        assert known == [("b.pdn", 1), ("a.pdn", 2)]
+        assert store.delete_file(connection, "a.pdn") == 2
+        kept = connection.execute("SELECT DISTINCT game FROM position").fetchall()
+    assert (found(collection, Query()), kept) == ([4], [(4,)])
+    assert add(collection, GAMES, "a.pdn")[0].new == 3
+    assert found(collection, Query()) == [7, 6, 5, 4]
+
+
+def test_the_results_there_are_can_be_asked_for(collection: Collection) -> None:
+    add(collection, GAMES)
+    with collection.connected() as connection:
+        offers = [(one.result, english(one.text)) for one in result_offers(connection)]
+    assert offers == [("unknown", "result unknown"), ("draw", "draw"), ("white", "White won")]
 
 
 def test_only_its_owner_can_read_it(collection: Collection) -> None:

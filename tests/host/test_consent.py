@@ -16,9 +16,9 @@ GAMES = {name: make_game(name) for name in ("russian-draughts", "coalition-chess
 
 class Two:
     """A table at which everybody asks alone. ``white: <2`` asks for the first two moves only,
-    ``white: >4`` to play again up to the fourth, ``white: new`` for a new game, ``black: no``
-    declines, ``black: gone`` leaves, ``board: <1`` asks for all seats, ``white: f6-e5`` plays,
-    ``white: ?`` asks nothing that matters.
+    ``white: >4`` to play again up to the fourth, ``white: 0=c3-b4`` for another first move,
+    ``white: new`` for a new game, ``black: no`` declines, ``black: gone`` leaves, ``board: <1``
+    asks for all seats, ``white: f6-e5`` plays, ``white: ?`` asks nothing that matters.
     """
 
     def __init__(
@@ -46,6 +46,10 @@ class Two:
             return worded(table.submit(Rewind(key, int(what[1:])), seats))
         if what[0] == ">":
             return worded(table.submit(Redo(key, int(what[1:])), seats))
+        if "=" in what:
+            number, text = what.split("=")
+            move = self.game.read_move(table.states[int(number)], text)
+            return worded(table.submit(Play(key, int(number), move), seats))
         if what == "new":
             return "agreed" if table.record_consent(seats, "new-game") else ""
         if what == "no":
@@ -106,6 +110,33 @@ def test_taking_back(said: list[str], wishes: str, moves: int) -> None:
     two = Two(line=LINE)
     assert two.say(*said) == ""
     assert (two.wishes, len(two.table.moves)) == (wishes, moves)
+
+
+AMENDED = [
+    ("asked for", ["white: 0=c3-b4"], "white: <0", "c3-d4 f6-e5"),
+    ("agreed", ["white: 0=c3-b4", "black: <0"], "", "c3-b4"),
+    ("agreed before it was asked", ["black: <0", "white: 0=c3-b4"], "", "c3-b4"),
+    ("declined", ["white: 0=c3-b4", "black: no"], "", "c3-d4 f6-e5"),
+    ("declined, then both go back", ["white: 0=c3-b4", "black: no", "black: <0", "white: <0"],
+     "", ""),
+    ("another one", ["white: 0=c3-b4", "white: 0=e3-f4", "black: <0"], "", "e3-f4"),
+    ("none after all", ["white: 0=c3-b4", "white: 0=c3-d4"], "", "c3-d4 f6-e5"),
+    ("only back after all", ["white: 0=c3-b4", "white: <0", "black: <0"], "", ""),
+    ("a move clears it", ["white: 0=c3-b4", "white: d4:f6"], "", "c3-d4 f6-e5 d4:f6"),
+    ("the board has all seats", ["board: 0=c3-b4"], "", "c3-b4"),
+    ("not the other's move", ["white: 1=f6-g5"], "", "c3-d4 f6-e5"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("said", "wishes", "moves"), [row[1:] for row in AMENDED], ids=[row[0] for row in AMENDED]
+)
+def test_another_move_after_the_answer(said: list[str], wishes: str, moves: str) -> None:
+    two = Two(line="c3-d4 f6-e5")
+    two.say(*said)
+    table = two.table
+    texts = map(two.game.move_text, table.states, table.moves)
+    assert (two.wishes, " ".join(texts)) == (wishes, moves)
 
 
 NEW = [

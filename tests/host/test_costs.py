@@ -10,7 +10,7 @@ import pytest
 
 from bench import fit
 from bench.fit import Rate, fitted_cost, kept
-from bench.true_world import Count
+from bench.ground_truth import Count
 from firmware_host.explain.instrumented import COST_ROWS as NAMED
 from firmware_host.explain.instrumented import itemised, shares, with_costs
 from firmware_host.tracking.costs import COSTS, Costs

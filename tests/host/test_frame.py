@@ -14,7 +14,7 @@ from drivers.wiring import Wiring
 from engines.topology import grid
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import PALETTE_NAMES
-from firmware_host.display.current_limit import IDLE_MA, current_ma
+from firmware_host.display.dimming import IDLE_MA, current_ma
 from firmware_host.display.meanings import NO_SEAT, Light, Meaning
 from firmware_host.display.painter import FLASHES, PATTERNS, Painter, Pattern, pattern
 from firmware_host.display.palettes import PALETTES
@@ -58,6 +58,9 @@ TOGETHER = [
     {Meaning.TURN, Meaning.LAST_MOVE, Meaning.CHECK, Meaning.MOVABLE, Meaning.HINTED,
      Meaning.DANGER, Meaning.CAPTOR},
     {Meaning.LAST_MOVE, Meaning.CHECK, *UNDER_WAY, Meaning.HINTED, Meaning.DANGER},
+    {Meaning.AWAITED, Meaning.WINNER, Meaning.LAST_MOVE},
+    {*IN_PLAY, Meaning.AWAITED, Meaning.MUST_CAPTURE, Meaning.MOVABLE},
+    {*IN_PLAY, *UNDER_WAY, Meaning.AWAITED, Meaning.HINTED, Meaning.DANGER},
     {Meaning.LAST_MOVE, Meaning.CHALLENGE_PENDING},
     {Meaning.PUT_HERE, Meaning.TAKE_AWAY, Meaning.VERDICT},
     {Meaning.PLACE, Meaning.PLACED, Meaning.TOUCH, Meaning.TAKE_AWAY},

@@ -11,7 +11,7 @@ from engines import make_game
 from engines.game import ARBITER, HIDDEN, Move, Seat
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
-from firmware_host.runtime.session_port import MESSAGES_PER_CYCLE
+from firmware_host.runtime.session_interface import MESSAGES_PER_CYCLE
 from firmware_host.table.events import ArbiterRevealed
 from firmware_host.table.messages import (
     Consent,

@@ -112,7 +112,8 @@ SEEN = [
      "e4 c3"),
     ("another seat's piece is never sent there", "wc3 be5", "c3- e5- c4+ c4- e5+", "- c3"),
     ("known to be black: it leaves the board", "wc3 be5 bh8", "h8- h7+ e5- h8+ c3-", "h7 e5"),
-    ("from beside the board it may be anything", "wc3", "c3- c3+ d4+ c3-", "d4 c3"),
+    ("its own piece is in the hand: another from beside the board leaves it", "wc3",
+     "c3- c3+ d4+ c3-", "d4 -"),
     ("put back and lifted again: it is known where it came from", "wc3 be3",
      "c3- c4+ c4- c3+ c3- e4+", "e4 c3*"),
     ("a hidden piece is known by its way, not its kind", "?c3 ?e3", "c3- e4+", "e4 c3*"),
@@ -164,7 +165,7 @@ CALM = [
     ("wa1 wh8", "g8 c1", ["g8- h8+"], ["g8 h8", "c1 a1"]),
     ("wa1 wc1", "", ["h8+", "g7+"], ["- a1", "- a1", "g7 a1"]),
     # one too many stays lit until it is gone
-    ("wa1", "a1 e5 h8", ["a1-", "e5-"], ["e5 -", "e5 -", "h8 a1"]),
+    ("wa1", "a1 e5 h8", ["a1-", "e5-"], ["e5 -", "e5 -", "h8 -"]),  # what left a1 is at hand
     ("wa1 wc1", "c1", ["c1-", "c1+"], ["- a1", "- a1", "- a1"]),
 ]
 

@@ -10,7 +10,7 @@ from drivers.interfaces import Button, KeyEdge
 from firmware_host.campaign import simulated_player
 from firmware_host.config.hardware_settings import Hardware
 from firmware_host.display.status_text import with_key_names
-from firmware_host.station.keys import DEFAULT_PANEL, HOLD_S, STEP_S, HeldKeys, Panel
+from firmware_host.station.held_keys import DEFAULT_PANEL, HOLD_S, STEP_S, HeldKeys, Panel
 from simulator.terminal.terminal import TYPED
 from tests.held_keys import hold_time_s
 from tests.host.rig import Rig

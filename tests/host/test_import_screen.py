@@ -15,7 +15,7 @@ from firmware_host.display.palettes import PALETTES
 from firmware_host.journal.library import Library
 from firmware_host.runtime.found_files import Folder, found_files, usual_folders
 from firmware_host.runtime.import_desk import REPORT_FILE, ImportDesk
-from firmware_host.runtime.past_games import begin_from, load_past_game
+from firmware_host.runtime.past_games import begin_from, load_past_game, read_place
 from firmware_host.start.import_screen import ImportScreen
 from firmware_host.start.sheet_layout import TOUCH_SIZE
 from firmware_host.station.menu_mode import PlayGame
@@ -27,6 +27,16 @@ ANNA = GAME.format(white="Anna", black="Boris", date="1987.05.03", moves="1. c3-
 CARLA = GAME.format(white="Carla", black="Anna", date="1990", moves="1. c3-b4 b6-a5")
 ILLEGAL = GAME.format(white="Dora", black="Emil", date="1991", moves="1. c3-d4 d6-c4")
 PETROV = GAME.format(white="Петров", black="Б", date="1960", moves="1. c3-d4").encode("cp1251")
+TOLD = GAME.format(
+    white="Dora",
+    black="Emil",
+    date="2001",
+    moves="1. c3-d4! {a good start [%clk 0:04:12]} d6-c5 (1... b6-a5 {or this} 2. d4-c5 (2. d4-e5))"
+    " 2. b2-c3 $6",
+)
+NO_GAMES = (
+    'There are no games in games.pdn. A game begins with a line such as [White "Anna"] or 1. c3-d4.'
+)
 JPEG = b"\xff\xd8\xff\xe0\x00\x10JFIF\x00\x01" + bytes(range(256)) * 40
 
 
@@ -105,15 +115,16 @@ def faces(screen: ImportScreen) -> list[str]:
         ),
         (
             "Dear Anna, thank you for the games.\n",
+            [NO_GAMES],
+        ),
+        ("", [NO_GAMES]),
+        (
+            JPEG,
             [
-                "No new games.",
-                "Text read as UTF-8.",
-                "1 game can't be read:",
-                "line 1: move 1. Dear: 'Dear' is not a move; use c3-d4, c3:e5:g7 or white:resign",
+                "games.pdn is not a text file, so there are no games in it. If it is an archive,"
+                " unpack it first."
             ],
         ),
-        ("", ["There are no games in this file."]),
-        (JPEG, ["games.pdn is not a text file, so there are no games in it."]),
     ],
     ids=["one", "two", "Windows-1251", "illegal", "a letter", "empty", "a picture"],
 )
@@ -180,8 +191,116 @@ def test_games_are_found_by_typing(room: Room, typed: str, players: list[str]) -
     screen = press(room, room.screen(), "games.pdn", "Show imported games")
     for letter in typed:
         screen.typed(letter)
-    assert faces(screen)[1:] == players
+    assert faces(screen)[1:-2] == players
     assert bool(players) != ("No imported game matches." in words(screen))
+
+
+def test_games_are_found_by_their_result(room: Room) -> None:
+    room.put("games.pdn", ANNA + CARLA.replace("*", "2-0") + TOLD.replace("*", "1-1"))
+    screen = press(room, room.screen(), "games.pdn", "Show imported games", "Any result")
+    assert faces(screen)[1:] == ["Any result", "Result unknown", "Draw", "White won"]
+    press(room, screen, "White won")
+    assert faces(screen)[1:] == ["Carla – Anna", "White won", "Delete games"]
+    press(room, screen, "White won", "Any result")
+    assert len(faces(screen)) == 6
+
+
+DELETED = [
+    # what is pressed; who is left
+    (("a.pdn", "Yes, delete"), ["Carla – Anna"]),
+    (("b.pdn", "Yes, delete"), ["Anna – Boris"]),
+    (("a.pdn", "Keep", "Back"), ["Carla – Anna", "Anna – Boris"]),
+]
+
+
+@pytest.mark.parametrize(("presses", "left"), DELETED)
+def test_the_games_of_a_file_are_deleted(
+    room: Room, presses: tuple[str, ...], left: list[str]
+) -> None:
+    for name, content in (("a.pdn", ANNA), ("b.pdn", CARLA)):
+        room.desk.begin(str(room.put(name, content)))
+    room.desk.join()
+    screen = press(room, room.screen(), "Imported games", "Delete games", *presses)
+    assert faces(screen)[1:-2] == left
+
+
+def test_one_game_is_deleted(room: Room) -> None:
+    room.put("games.pdn", ANNA + CARLA)
+    screen = press(room, room.screen(), "games.pdn", "Show imported games", "Anna – Boris")
+    press(room, screen, "Delete", "Keep")
+    assert words(screen)[0] == "Anna – Boris, 1987-05-03, result unknown"
+    press(room, screen, "Delete", "Yes, delete")
+    assert faces(screen)[1:-2] == ["Carla – Anna"]
+    press(room, screen, "Back", "games.pdn")
+    assert words(screen)[1:3] == ["1 new game imported.", "1 game was already there."]
+
+
+GOOD = "a good start · Time left: 0:04:12"
+SHOWN = [
+    # what is pressed in a game with comments and a variation; what is said; the way back
+    ((), "Final position. White: b2-c3?!", "", "Back"),
+    (("First",), "Viewing the starting position.", "", "Back"),
+    (
+        ("First", "Next"),
+        "Viewing move 1. White: c3-d4!",
+        GOOD,
+        "Back",
+    ),
+    (
+        ("First", "Next", "Variation: b6-a5 d4-c5"),
+        "Viewing move 1. Black: b6-a5",
+        "or this",
+        "Main line",
+    ),
+    (
+        ("First", "Next", "Variation: b6-a5 d4-c5", "Variation: d4-e5"),
+        "End of the variation. White: d4-e5",
+        "",
+        "Main line",
+    ),
+    (
+        ("First", "Next", "Variation: b6-a5 d4-c5", "Main line"),
+        "Viewing move 1. White: c3-d4!",
+        GOOD,
+        "Back",
+    ),
+]
+
+
+@pytest.mark.parametrize(("presses", "moved", "comment", "back"), SHOWN)
+def test_comments_and_variations_are_shown(
+    room: Room, presses: tuple[str, ...], moved: str, comment: str, back: str
+) -> None:
+    room.put("games.pdn", TOLD)
+    screen = press(room, room.screen(), "games.pdn", "Show imported games", "Dora – Emil", *presses)
+    assert (words(screen)[1], words(screen)[2] if comment else "") == (moved, comment)
+    assert faces(screen)[0] == back
+
+
+def test_a_game_is_played_on_from_a_variation(room: Room) -> None:
+    room.put("games.pdn", TOLD)
+    screen = press(room, room.screen(), "games.pdn", "Show imported games", "Dora – Emil")
+    press(room, screen, "First", "Next", "Variation: b6-a5 d4-c5", "Continue from here")
+    press(room, screen, "You: White · Computer: Black")
+    assert [order.origin for order in room.orders] == ["i1:1.1.2"]
+
+
+PLACES = ["i17", "i17:0", "i17:12", "i17:12.2", "i17:12.2.15.1.16", "2026-11-20-1:3"]
+
+
+@pytest.mark.parametrize("text", PLACES)
+def test_the_text_of_a_place_is_read_as_the_same_place(text: str) -> None:
+    assert str(read_place(text)) == text
+
+
+def test_a_long_comment_has_a_sheet_of_its_own(room: Room) -> None:
+    long = "Long. " * 200
+    room.put("games.pdn", TOLD.replace("a good start", long))
+    screen = press(room, room.screen(), "games.pdn", "Show imported games", "Dora – Emil")
+    press(room, screen, "First", "Next", "Whole comment")
+    assert words(screen)[1].startswith(long.strip())
+    press(room, screen, "Back")
+    assert faces(screen)[0] == "Back"
 
 
 PLAYERS = [

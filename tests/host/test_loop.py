@@ -22,7 +22,7 @@ from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import HEARTBEAT_S, Host, Ports
-from firmware_host.runtime.session_port import MESSAGES_PER_CYCLE, Client
+from firmware_host.runtime.session_interface import MESSAGES_PER_CYCLE, Client
 from firmware_host.table.messages import Ask, Play, View, decode, encode
 from tests.host.journals import eventually
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors

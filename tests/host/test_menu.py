@@ -241,6 +241,33 @@ def test_a_page_goes_on_with_any_game_that_was_left(tmp_path: Path) -> None:
     assert orders.last == wanted
 
 
+ORIGINS = [
+    # a place in an earlier game, and whether a game of Krieger can begin there
+    ("ID", True),
+    ("ID:0", True),
+    ("ID:1", False),
+    ("ID:0.1", False),
+    ("ID:x", False),
+    ("2026-01-01-9", False),
+    ("i1", False),
+    ("../ID", False),
+]
+
+
+@pytest.mark.parametrize(("origin", "able"), ORIGINS)
+def test_a_page_goes_on_only_from_a_place_that_exists(
+    origin: str, able: bool, tmp_path: Path
+) -> None:
+    menu = menu_of("ring-65", tmp_path)
+    journal = menu.library.create(Header("", "krieger"))
+    journal.close()
+    place = origin.replace("ID", journal.game_id)
+    orders = MenuCommands(menu, tmp_path, lambda: None)
+    refused = orders.start_game(PlayGame("krieger", new=False, origin=place))
+    why = "" if able else f"there is no Krieger game with the move {place} here"
+    assert (refused and english(refused)) == (why or None)
+
+
 SEATED = [
     ({}, True),
     ({"north": 0}, True),

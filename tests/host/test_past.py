@@ -11,7 +11,7 @@ from engines import make_game
 from engines.game import ARBITER, HIDDEN, Seat
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
-from firmware_host.runtime.session_port import Client
+from firmware_host.runtime.session_interface import Client
 from firmware_host.table.messages import Look, Play, Recall, Recalled, Reply, Reveal, decode, encode
 from tests.engines.generals_play import GAME
 from tests.engines.generals_twins import games

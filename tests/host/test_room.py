@@ -10,7 +10,7 @@ import pytest
 from engines.game import Move, Seat
 from firmware_host.journal.library import JournalError, Library
 from firmware_host.runtime.game_session import GameSession
-from firmware_host.runtime.session_port import MAX_ANSWERS
+from firmware_host.runtime.session_interface import MAX_ANSWERS
 from firmware_host.table.events import Header, HistoryError, Played
 from firmware_host.table.messages import (
     Ask,

@@ -18,7 +18,7 @@ from drivers.links.memory import MemoryLink, memory_link
 from engines.game import ARBITER, Move, Seat
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
-from firmware_host.runtime.session_port import Client
+from firmware_host.runtime.session_interface import Client
 from firmware_host.table.messages import (
     AnyIntent,
     Ask,

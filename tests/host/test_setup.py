@@ -12,7 +12,7 @@ from engines import make_game
 from engines.game import ARBITER, Move, Seat, Setup
 from engines.topology import cells_of, grid, mask_of
 from firmware_host.station.army_setup import ArmySetups, SetupByHand, start_setup
-from firmware_host.table.scenes import with_default_setups
+from firmware_host.table.visibility import with_default_setups
 from tests.host.rig import Rig
 
 BOARD = grid(3, 3)

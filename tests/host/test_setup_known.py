@@ -26,7 +26,7 @@ from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.simulated_board_factory import initial_pieces, initial_tray
-from firmware_host.table.scenes import to_driver_pieces
+from firmware_host.table.visibility import to_driver_pieces
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step, Verb, parse
 from simulator.simulated_board import BoardParts, ScriptedBoard

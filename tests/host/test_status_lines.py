@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 
 from drivers.interfaces import Page
-from firmware_host.runtime.front_panel import StatusLines, line_printer
+from firmware_host.runtime.board_devices import StatusLines, line_printer
 
 PAGE = Page("White to move.", "", (None,), (0,), (), is_saved=True)
 

@@ -19,7 +19,7 @@ from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.table.scenes import to_driver_pieces
+from firmware_host.table.visibility import to_driver_pieces
 from simulator.people.people import People
 from simulator.people.profiles import PROFILES
 from simulator.simulated_board import BoardParts, ScriptedBoard

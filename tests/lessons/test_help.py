@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from engines import GAMES, make_game
-from engines.catalogue import languages
 from engines.guide import guide_of
 from engines.localiser import Localiser
+from engines.message_catalogue import languages
 from firmware_host.display.meanings import Meaning
 from firmware_host.display.palettes import PALETTES
 from firmware_host.help.help_sheets import LIGHTS, CloseHelp, HelpSheets, ShowLights, Tab

@@ -27,7 +27,7 @@ from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.hosted_table import HostedTable, Invitation
 from firmware_host.runtime.joined_table import JoinedTable
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.session_port import Client, GameProgress, SessionPort
+from firmware_host.runtime.session_interface import Client, GameProgress, SessionPort
 from firmware_host.table.messages import AnyIntent, Reply, View
 from tests.remote.noise import noise
 

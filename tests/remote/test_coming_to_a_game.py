@@ -7,7 +7,7 @@ import pytest
 from drivers.links.memory import memory_link
 from engines import make_game
 from firmware_host.runtime.joined_table import RemoteSession
-from firmware_host.runtime.session_port import Client, RemoteStatus
+from firmware_host.runtime.session_interface import Client, RemoteStatus
 from firmware_host.table.messages import Play, Reply, View, decode, encode
 from firmware_host.table.table import Table
 

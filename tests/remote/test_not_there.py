@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from drivers.links.redis_access import make_user
 from drivers.links.redis_connection import ConnectionLost, RedisAddress, connection_lost
+from drivers.links.redis_security import make_user
 from engines import make_game
 from engines.game import Seat
 from engines.gesture import occupancy

@@ -23,7 +23,7 @@ from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.hosted_table import HostedTable, read_invitation
 from firmware_host.runtime.joined_table import JoinedTable
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.session_port import SessionPort
+from firmware_host.runtime.session_interface import SessionPort
 from firmware_host.table.table import restore_table
 from tests.contract import strolls
 from tests.host.steps import landing_by_landing

@@ -16,7 +16,7 @@ from simulator.simulated_board import BoardParts
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
-from firmware_host.runtime.front_panel import MirroredBoard
+from firmware_host.runtime.board_devices import MirroredBoard
 from simulator.window.key_labels import WindowAction
 from simulator.window.window import Mirror
 from simulator.window.window_frame import WindowFrame

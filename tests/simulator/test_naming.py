@@ -15,7 +15,7 @@ from simulator.window.window_view import NAMED_S
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
-from simulator.window.status import draw_name
+from simulator.window.status_bar import draw_name
 from simulator.window.window import Window
 
 

@@ -22,9 +22,9 @@ import pygame
 from simulator.window import fonts
 from simulator.window.geometry import legend
 from simulator.window.key_labels import WindowAction
-from simulator.window.notes_panel import NotesPanel, NotesText
 from simulator.window.pieces import Pieces
 from simulator.window.sheet import Sheet
+from simulator.window.side_panel import SidePanel, SidePanelText
 from simulator.window.window import Window
 
 GAME = tuple(PageEntry(n % 2, text) for n, text in enumerate(("c3-d4", "f6-e5", "d4:f6", "g7:e5")))
@@ -50,8 +50,8 @@ class Drawn:
         played = make_game(game)
         pieces, begun = Pieces(game, played.seats), initial_pieces(played, played.initial())
         known = legend(pieces.kinds, begun, pieces.apart)
-        noted = NotesText(known, record, language, "touch to look back")
-        made = NotesPanel(self.window.layout, pieces)
+        noted = SidePanelText(known, record, language, "touch to look back")
+        made = SidePanel(self.window.layout, pieces)
         made.draw(self.window.frame.surface, noted, Localiser(language, game))
         self.window.close()
         return self.words

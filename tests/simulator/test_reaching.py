@@ -22,8 +22,8 @@ from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Verb
 from simulator.hands.timeline import Event, outcome, steps
 from simulator.reaching.motion import Carrier, aimed_movement_time, crossings, sensed_at, time_share
-from simulator.reaching.people import Plan, ReachingPeople
 from simulator.reaching.reach_rates import PROFILES, Behaviour
+from simulator.reaching.reaching_people import Plan, ReachingPeople
 from simulator.simulated_board import BoardParts, ScriptedBoard
 from tests.extent import Extent
 from tests.simulator.wooden_boards import straight

@@ -9,8 +9,8 @@ import pytest
 from wooden_boards import GRID, SEATS, parts, start, straight
 
 from drivers.interfaces import BoardStatus, Page, PageEntry
-from engines.catalogue import languages
 from engines.localiser import Localiser
+from engines.message_catalogue import languages
 from simulator.simulated_board import BoardParts
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"

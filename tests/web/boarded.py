@@ -13,7 +13,7 @@ from typing import Any
 from drivers.wiring import Wiring
 from engines.game import ARBITER, AnyGame
 from firmware_host.runtime.loop import Ports
-from firmware_host.table.scenes import to_driver_pieces
+from firmware_host.table.visibility import to_driver_pieces
 from simulator.errors import ScriptError
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step, parse

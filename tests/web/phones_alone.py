@@ -10,7 +10,7 @@ from typing import Any
 from engines import make_game
 from engines.game import Move, Seat
 from engines.localiser import english
-from firmware_host.table.scenes import outcome_of
+from firmware_host.table.visibility import outcome_of
 from tests.web.browsers import PHONE, Browsers, Screen
 
 WOOD = ("pieces placed", "pieces on the", "still to fix", "put ", "Done button", "the board")

@@ -26,8 +26,8 @@ from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights, Storage
 from firmware_host.config.toml_file import with_saved_changes
 from firmware_host.journal.library import Library
+from firmware_host.runtime.board_devices import Screens
 from firmware_host.runtime.board_menu import LiveSettings
-from firmware_host.runtime.front_panel import Screens
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View, encode

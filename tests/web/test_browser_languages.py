@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from engines.catalogue import languages
 from engines.localiser import native_name
+from engines.message_catalogue import languages
 from firmware_host.web.static_files import PAGES as STATIC
 from tests.programs import need
 from tests.web.browsers import PHONE, Browsers, Screen

@@ -19,7 +19,7 @@ import pytest
 from drivers.links.memory import memory_link
 from engines import make_game
 from engines.game import Move
-from firmware_host.runtime.session_port import Client
+from firmware_host.runtime.session_interface import Client
 from firmware_host.table.messages import Rewind, encode
 from tests.host.journals import eventually
 from tests.programs import need

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from firmware_host.web.limits import MAX_UPLOAD
-from tests.host.test_import_screen import ANNA, CARLA, ILLEGAL, JPEG, PETROV
+from tests.host.test_import_screen import ANNA, CARLA, ILLEGAL, JPEG, PETROV, TOLD
 from tests.patience import PATIENCE_S
 from tests.programs import need
 from tests.web.browsers import PHONE, Browsers, Screen, accessible
@@ -72,6 +72,14 @@ def test_what_was_read_is_reported_and_found(table: Served) -> None:
     for text, ids in (("anna", ["i2", "i1"]), ("anna 1987", ["i1"]), ("nobody", [])):
         found = table.get(f"/api/imported?text={text.replace(' ', '+')}").body
         assert ([row["id"] for row in found["games"]], found["more"]) == (ids, False)
+    offers = table.get("/api/imported").body
+    assert [one["result"] for one in offers["results"]] == ["unknown"]
+    assert [(one["name"], one["games"]) for one in offers["files"]] == [
+        ("Windows.pdn", 1),
+        ("two.pdn", 1),
+        ("one.pdn", 1),
+    ]
+    assert table.get("/api/imported?result=white").body["games"] == []
     shown = table.get("/api/games/i1").body
     assert [step["move"] for step in shown["steps"]] == ["", "c3-d4", "d6-c5", "b2-c3"]
     assert dict(shown["names"]) == {"white": "Anna", "black": "Boris"}
@@ -106,6 +114,29 @@ def test_a_path_in_the_name_of_a_file_leads_nowhere(table: Served) -> None:
     assert (report["state"], report["file"]) == ("done", "passwd.pdn")
 
 
+def test_a_variation_is_a_game_of_its_own(table: Served) -> None:
+    imported(table, TOLD, "told.pdn")
+    number = table.get("/api/imported?text=dora").body["games"][0]["id"]
+    steps = table.get(f"/api/games/{number}").body["steps"]
+    assert (steps[1]["signs"], steps[1]["text"]) == ("!", "a good start")
+    ((way),) = steps[1]["variations"]
+    varied = table.get(f"/api/games/{way['id']}").body
+    assert [step["move"] for step in varied["steps"]] == ["", "c3-d4", "b6-a5", "d4-c5"]
+    assert varied["main_line"] == {"id": number, "after_moves": 1}
+    assert table.get(f"/api/games/{number}:7.1").status == 404
+
+
+def test_games_are_deleted_with_the_pin(table: Served) -> None:
+    imported(table, TOLD.replace("Emil", "Fritz"), "deleted.pdn")
+    number = table.get("/api/imported?text=fritz").body["games"][0]["id"]
+    assert table.get(f"/api/games/{number}").status == 200
+    assert table.post("/api/imported/delete", {"id": number, "pin": "000000"}).status == 401
+    assert table.post("/api/imported/delete", {"id": number, "pin": PIN}).status == 200
+    assert table.get(f"/api/games/{number}").status == 404
+    assert table.post("/api/imported/delete", {"file": "deleted.pdn", "pin": PIN}).status == 404
+    assert table.get("/api/imported?text=anna").body["games"], "of other files"
+
+
 def test_there_is_no_such_game(table: Served) -> None:
     assert table.get("/api/games/i9999").status == 404
     assert table.get("/api/imported?after=x").status == 404
@@ -133,4 +164,10 @@ def test_in_a_browser(tmp_path: Path) -> None:
         screen.expect(screen.find("#imported .game")).to_have_count(1)
         screen.find("#imported .game a").click()
         screen.reads("Black: Anna")
+        screen.page.get_by_text("Delete this game").click()
+        screen.find("#delete-pin").fill(PIN)
+        screen.find("details .danger").click()
+        screen.find("dialog .danger").click()
+        screen.expect(screen.find("#imported .game")).to_have_count(1)
+        screen.reads("soviet.pdn: 1 game")
         screen.context.close()

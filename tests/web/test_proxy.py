@@ -1,16 +1,17 @@
-"""Pages behind a TLS proxy: who comes by https and from where, as a table; and a real nginx, set up
-as docs/proxy/nginx.conf says.
+"""Pages behind a TLS proxy: who comes by https and from where, as a table; and a real nginx and a
+real Caddy, set up as the files in docs/proxy say.
 """
 
 from __future__ import annotations
 
 import http.client
 import json
+import os
 import socket
 import ssl
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
@@ -24,7 +25,7 @@ from tests.web.browsers import PHONE, Browsers, Screen
 from tests.web.served import Phone, Served, free_port, served
 from tests.web.test_browser_secure import certified
 
-EXAMPLE = Path(__file__).parents[2] / "docs/proxy/nginx.conf"
+EXAMPLES = Path(__file__).parents[2] / "docs/proxy"
 FORWARDED = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
 
 ASKED = [
@@ -61,34 +62,60 @@ def socket_status(table: Served, origin: str, headers: dict[str, str]) -> int:
         return refused.response.status_code
 
 
-@contextmanager
-def nginx(folder: Path, table: Served) -> Iterator[tuple[str, str]]:
-    """A real nginx in front of a game, set up as documented: its address, and what tells
-    Chromium to trust it.
-    """
-    need("nginx")
-    port = free_port()
-    settings, trust = certified(folder, "127.0.0.1")
-    documented = EXAMPLE.read_text(encoding="utf-8")
-    changes = {
-        "listen 443": f"listen 127.0.0.1:{port}",
-        "127.0.0.1:8080": f"127.0.0.1:{table.port}",
-        "/etc/ssl/board.example.pem": settings["certificate"],
-        "/etc/ssl/board.example-key.pem": settings["private_key"],
-    }
+def written(name: str, changes: dict[str, str]) -> str:
+    """The documented settings of a proxy with what is different here."""
+    documented = (EXAMPLES / name).read_text(encoding="utf-8")
     for text, here in changes.items():
         assert text in documented
         documented = documented.replace(text, here)
+    return documented
+
+
+def nginx_command(folder: Path, port: int, table: Served, tls: Mapping[str, str]) -> list[str]:
+    """The command that runs a real nginx in front of a game, set up as documented."""
+    changes = {
+        "listen 443": f"listen 127.0.0.1:{port}",
+        "127.0.0.1:8080": f"127.0.0.1:{table.port}",
+        "/etc/ssl/board.example.pem": tls["certificate"],
+        "/etc/ssl/board.example-key.pem": tls["private_key"],
+    }
     places = "".join(
         f"{one}_temp_path {folder}/{one};"
         for one in ("client_body", "proxy", "fastcgi", "scgi", "uwsgi")
     )
+    documented = written("nginx.conf", changes)
     (folder / "nginx.conf").write_text(
         f"daemon off; master_process off; pid {folder}/nginx.pid; error_log {folder}/error.log;"
         f" events {{}} http {{ access_log off; {places}\n{documented} }}"
     )
     made = ["nginx", "-p", str(folder), "-e", str(folder / "error.log")]
-    with subprocess.Popen([*made, "-c", str(folder / "nginx.conf")]) as running:
+    return [*made, "-c", str(folder / "nginx.conf")]
+
+
+def caddy_command(folder: Path, port: int, table: Served, tls: Mapping[str, str]) -> list[str]:
+    """The command that runs a real Caddy. Here it has a certificate: nobody could issue one."""
+    certificate = f"tls {tls['certificate']} {tls['private_key']}"
+    changes = {
+        "board.example {": f"https://127.0.0.1:{port} {{\n{certificate}",
+        "127.0.0.1:8080": f"127.0.0.1:{table.port}",
+    }
+    alone = "{\nadmin off\nauto_https disable_redirects\n}\n"  # no port but this one
+    (folder / "Caddyfile").write_text(alone + written("Caddyfile", changes))
+    return ["caddy", "run", "--adapter", "caddyfile", "--config", str(folder / "Caddyfile")]
+
+
+COMMANDS = {"nginx": nginx_command, "caddy": caddy_command}
+
+
+@contextmanager
+def proxied(name: str, folder: Path, table: Served) -> Iterator[tuple[str, str]]:
+    """A real proxy in front of a game: its address, and what tells Chromium to trust it."""
+    need(name)
+    port = free_port()
+    settings, trust = certified(folder, "127.0.0.1")
+    own = {**os.environ, "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
+    command = COMMANDS[name](folder, port, table, settings)
+    with subprocess.Popen(command, env=own, stderr=subprocess.DEVNULL) as running:
         try:
             wait_until_heard(port)
             yield f"127.0.0.1:{port}", trust
@@ -109,11 +136,17 @@ def wait_until_heard(port: int) -> None:
         time.sleep(0.02)
 
 
+REAL = [pytest.param(name, marks=pytest.mark.needs(name, "openssl"), id=name) for name in COMMANDS]
+
+
 @pytest.mark.process
-@pytest.mark.needs("nginx", "openssl")
-def test_behind_a_real_nginx_a_phone_claims_a_seat_and_looks_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize("proxy", REAL)
+def test_behind_a_real_proxy_a_phone_claims_a_seat_and_looks_on(proxy: str, tmp_path: Path) -> None:
     trusting = ssl._create_unverified_context()
-    with served(tmp_path, proxies=("127.0.0.1",)) as table, nginx(tmp_path, table) as (host, _):
+    with (
+        served(tmp_path, proxies=("127.0.0.1",)) as table,
+        proxied(proxy, tmp_path, table) as (host, _),
+    ):
         asked = http.client.HTTPSConnection(host, timeout=PATIENCE_S, context=trusting)
         with closing(asked):
             body = json.dumps({"seat": "white", "code": ""})
@@ -138,7 +171,10 @@ def test_a_page_behind_an_unknown_proxy_says_what_to_write(tmp_path: Path) -> No
         ):
             folder = tmp_path / f"known{len(known)}"
             folder.mkdir()
-            with served(folder, proxies=known) as table, nginx(folder, table) as (host, trust):
+            with (
+                served(folder, proxies=known) as table,
+                proxied("nginx", folder, table) as (host, trust),
+            ):
                 screen = Screen(browsers.browser(trust), f"https://{host}", PHONE)
                 screen.go("/")
                 line = screen.find("#wire")

@@ -23,7 +23,7 @@ from engines.message import Message
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host
-from firmware_host.runtime.session_port import Client
+from firmware_host.runtime.session_interface import Client
 from firmware_host.table.messages import Play, Reveal, View
 from firmware_host.table.table import Table
 from tests.web.evening import BLACK, BLACK_ARMY, CELL, GAME, PLIES, WHITE, WHITE_ARMY, army

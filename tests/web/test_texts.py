@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from engines import GAMES, make_game
-from engines.catalogue import languages
 from engines.localiser import Localiser
 from engines.message import Message
+from engines.message_catalogue import languages
 from firmware_host.sensing.health import Fault
 from firmware_host.table.messages import Reply
 from firmware_host.table.table import Table

@@ -42,9 +42,9 @@ from engines.coalition_chess.board import (
 )
 from engines.coalition_chess.coalitions import rival
 from engines.coalition_chess.commands import ACCEPT_JOIN, DECLINE_ANSWER, JOIN, PASS
+from engines.coalition_chess.legal_moves import Step, as_move
 from engines.coalition_chess.levels import LEVELS
-from engines.coalition_chess.movement import attackers
-from engines.coalition_chess.moves import Step, as_move
+from engines.coalition_chess.piece_moves import attackers
 from engines.coalition_chess.state import State
 from engines.game import Game, Move, Seat, Setup
 from engines.message import Message

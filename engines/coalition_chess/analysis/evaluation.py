@@ -38,7 +38,7 @@ from engines.coalition_chess.board import (
     king_of,
     square,
 )
-from engines.coalition_chess.movement import attackers
+from engines.coalition_chess.piece_moves import attackers
 from engines.coalition_chess.state import State, checkers, friends, hostile
 from engines.game import Move
 from engines.message import Message

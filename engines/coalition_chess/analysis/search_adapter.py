@@ -47,8 +47,8 @@ from engines.coalition_chess.board import (
     has_pieces,
     king_of,
 )
-from engines.coalition_chess.movement import STRIKERS, attackers
-from engines.coalition_chess.moves import check_evasions, pinned_pieces
+from engines.coalition_chess.legal_moves import check_evasions, pinned_pieces
+from engines.coalition_chess.piece_moves import STRIKERS, attackers
 from engines.coalition_chess.state import State, has_turns
 from engines.search.alpha_beta import WIN, Children, Searchable
 from engines.topology import NO_CELLS, Mask, mask_of

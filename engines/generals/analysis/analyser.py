@@ -46,8 +46,8 @@ from engines.generals.board import (
     other,
     square,
 )
-from engines.generals.challenges import SURVIVOR
 from engines.generals.levels import LEVELS
+from engines.generals.survivors import SURVIVOR
 from engines.message import Message
 from engines.search.alpha_beta import WIN, seeded_random
 from engines.search.analysis import (

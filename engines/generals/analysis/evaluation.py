@@ -26,7 +26,7 @@ from engines.generals.board import (
     other,
     reached,
 )
-from engines.generals.challenges import SURVIVOR
+from engines.generals.survivors import SURVIVOR
 from engines.topology import Cell, cells_of, mask_of
 
 # --- plans ---

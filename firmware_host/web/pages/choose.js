@@ -23,7 +23,6 @@ let menu = await request("/api/menu");
 /** @type {Record<string, Picture>} */
 const pictures = await request("/api/pictures").catch(() => ({}));
 await Promise.all(menu.games.map(({ name }) => loadShapes(name)));
-list();
 
 function list() {
   const game = (/** @type {MenuGame} */ one) =>
@@ -45,20 +44,23 @@ function picture({ name }) {
   return holder;
 }
 
+// The form of a game. `from`: the place in an earlier game that the new one continues, under its rules and with its names;
+// `seat`: who is to move there.
 /** @param {MenuGame} game */
-function show(game) {
-  const form = gameForm(game);
-  const begin = { text: t("choose-new"), body: form.newGame, seatsToTake: form.ownSeats };
+function show(game, from = "", seat = "") {
+  const form = gameForm(game, from);
+  if (from) form.playComputer(seat);
+  const begin = { text: t(from ? "play-on" : "choose-new"), body: form.newGame, seatsToTake: form.ownSeats };
   const resume = (/** @type {UnfinishedGame} */ one) => ({ text: t("choose-go-on"), style: "", body: () => ({ game: game.name, new: false, resume: one.id }) });
   const remove = (/** @type {UnfinishedGame} */ one) => ({
     text: t("choose-delete"), style: "danger", label: `${t("choose-delete")}: ${savedText(one)}`, deletes: savedText(one), body: () => ({ id: one.id }),
   });
   askPage(game.title, (row) => [
-    picture(game),
+    from ? null : picture(game),
     form.seats,
     form.options,
     row(begin),
-    ...(game.left.length ? [html("h2", {}, t("choose-kept")),
+    ...(game.left.length && !from ? [html("h2", {}, t("choose-kept")),
       ...game.left.map((one) => html("div", { class: "kept-game" }, html("p", {}, savedText(one)), row(resume(one), remove(one))))] : []),
   ]);
 }
@@ -182,11 +184,12 @@ class RuleField {
 }
 
 // The form of a new game.
-/** @param {MenuGame} game @returns {GameForm} */
-function gameForm(game) {
+/** @param {MenuGame} game @param {string} from @returns {GameForm} */
+function gameForm(game, from) {
   setGame(game.name);
   const seats = game.seats.map((seat, place) => new SeatField(seat, game.computers, menu, menu.called[place] ?? ""));
-  const rules = game.options.map((option) => new RuleField(option));
+  const rules = from ? [] : game.options.map((option) => new RuleField(option));
+  if (from) seats.forEach(({ name }) => name.remove());
   const hints = html("select", { id: "hints" }, HINTS.map((one) => html("option", { value: one, selected: one === menu.hints }, t(`choice-${one}`))));
   const numbers = (/** @type {string} */ who) => seats.flatMap((one, place) => (one.who.value === who ? [place] : []));
   return {
@@ -201,9 +204,15 @@ function gameForm(game) {
       options: Object.fromEntries(rules.filter(({ changed }) => changed).map(({ name, value }) => [name, value])),
       computers: Object.fromEntries(seats.filter(({ level }) => level !== null).map(({ seat, level }) => [seat, level])),
       hints: hints.value,
-      called: seats.map(({ playerName }) => playerName),
       phones: numbers("phone"),
+      ...(from ? { new: false, origin: from } : { called: seats.map(({ playerName }) => playerName) }),
     }),
+    playComputer(seat) {
+      for (const one of game.computers.length ? seats : []) {
+        one.who.value = one.seat === seat ? "me" : "0";
+        one.show();
+      }
+    },
     ownSeats: () => numbers("me").map((place) => game.seats[place]),
   };
 }
@@ -213,3 +222,9 @@ function gameForm(game) {
 function savedText({ changed, moves }) {
   return [dateText(changed), t("move-count", { n: moves })].filter(Boolean).join(", ");
 }
+
+// A page of an earlier game leads here with a place in that game.
+const asked = new URLSearchParams(location.search);
+const continued = menu.games.find(({ name }) => name === asked.get("game"));
+if (continued) show(continued, asked.get("from") ?? "", asked.get("seat") ?? "");
+else list();

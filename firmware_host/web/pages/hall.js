@@ -9,7 +9,7 @@ import { loadTexts, t } from "./texts.js";
 
 const wall = new URLSearchParams(location.search).has("wall");
 const asked = request("/api/hall").catch(() => null);
-await retry(() => loadTexts(["desk", "hall"]));
+await retry(() => loadTexts(["menu-pages", "hall"]));
 byId("top").append(pageHead(html("a", { href: "#boards" }, t("hall-boards")), html("a", { href: "#tournament" }, t("hall-tournament")), html("a", { href: "/?wall" }, t("hall-wall"))));
 document.title = `${t("hall")} · Lodeboard`;
 document.documentElement.classList.toggle("wall", wall);

@@ -1,10 +1,10 @@
-// Games that others recorded: a file to import, what became of it, and the list of imported games.
-// In: whether there is an arbiter's PIN, with which a file can be imported. Out: a section of a page.
+// Games that others recorded: a file to import, what became of it, the list of imported games, and deleting them.
+// In: whether there is an arbiter's PIN, with which files can be imported and games deleted. Out: a section of a page.
 
 import { request, requestWithFile } from "./connection.js";
 import { html } from "./dom.js";
-import { retryVisibly } from "./page.js";
-import { errorText, gameTitle, hostText, t } from "./texts.js";
+import { askYesNo, retryVisibly } from "./page.js";
+import { capitalised, dateText, errorText, gameTitle, hostText, t } from "./texts.js";
 
 const TYPED_MS = 250;
 const LOOK_MS = 1000;
@@ -16,10 +16,14 @@ export function importedGames(hasPin) {
   const none = html("p", { class: "quiet", role: "status", hidden: true }, t("imported-none"));
   const more = html("button", { type: "button", hidden: true, onclick: () => load(more.dataset.after) }, t("older-games"));
   const search = html("input", { type: "search", id: "search", autocomplete: "off", oninput: () => typed() });
-  const searchRow = html("p", { class: "search" }, html("label", { for: "search" }, t("imported-search")), search);
+  const result = html("select", { "aria-label": t("imported-result"), onchange: () => load() }, html("option", { value: "" }, t("imported-any-result")));
+  const searchRow = html("p", { class: "search" }, html("label", { for: "search" }, t("imported-search")), search, result);
+  const files = html("ul");
+  const deletion = deleteForm(t("imported-delete"), files);
   const show = async () => {
+    search.value = result.value = "";
     await load();
-    searchRow.hidden = !list.children.length;
+    searchRow.hidden = deletion.element.hidden = !list.children.length;
   };
   let timer = 0;
   let newest = 0;
@@ -32,20 +36,63 @@ export function importedGames(hasPin) {
   // Loads the games after that one, or the first ones. Answers that come after a newer question are dropped.
   async function load(after = "") {
     const own = (newest += 1);
-    const query = new URLSearchParams({ text: search.value, after });
-    const { games, more: others } = await retryVisibly(() => request(`/api/imported?${query}`));
+    const query = new URLSearchParams({ text: search.value, result: result.value, after });
+    const { games, more: others, results, files: known } = await retryVisibly(() => request(`/api/imported?${query}`));
     if (own !== newest) return;
     if (after) list.append(...games.map(row));
-    else list.replaceChildren(...games.map(row));
-    none.hidden = Boolean(list.children.length) || !search.value;
+    else {
+      list.replaceChildren(...games.map(row));
+      showResults(results);
+      files.replaceChildren(...known.map(fileRow));
+    }
+    none.hidden = Boolean(list.children.length || !(search.value || result.value));
     more.hidden = !others;
     more.dataset.after = games.at(-1)?.id ?? "";
+  }
+
+  /** @param {{result: string, text: string}[]} results */
+  function showResults(results) {
+    const chosen = result.value;
+    const any = html("option", { value: "" }, t("imported-any-result"));
+    result.replaceChildren(any, ...results.map((one) => html("option", { value: one.result, selected: one.result === chosen }, capitalised(one.text))));
+  }
+
+  /** @param {ImportedFile} file */
+  function fileRow({ name, games, imported }) {
+    const about = [t("game-count", { n: games }), dateText(imported)].filter(Boolean).join(", ");
+    const question = t("imported-delete-file", { n: games, name });
+    return html("li", { class: "kept-game" }, html("p", {}, `${name}: ${about}`),
+      html("div", { class: "buttons" }, deletion.button(t("choose-delete"), question, { file: name }, show, name)));
   }
 
   show();
   return html("section", { id: "imported" },
     html("h2", {}, t("imported")), hasPin ? fileForm(show) : html("p", { class: "card" }, t("import-off")),
-    searchRow, none, list, html("div", { class: "buttons" }, more));
+    searchRow, none, list, html("div", { class: "buttons" }, more), hasPin && deletion.element);
+}
+
+// A part of a page that opens, with buttons that delete imported games: they need the arbiter's PIN, and ask first.
+/** @param {string} title @param {...HTMLElement} inside */
+export function deleteForm(title, ...inside) {
+  const pin = html("input", { type: "password", id: "delete-pin", inputmode: "numeric", autocomplete: "off", maxlength: 12 });
+  const wrong = html("p", { class: "alert-line", role: "alert" });
+  return {
+    element: html("details", { class: "card settings" }, html("summary", {}, title),
+      html("p", {}, html("label", { for: "delete-pin" }, t("pin")), pin), wrong, inside),
+    /** @param {string} text @param {string} question @param {object} which @param {() => any} done @param {string} about */
+    button: (text, question, which, done, about = "") => html("button", {
+      type: "button", class: "danger", ...(about ? { "aria-label": `${text}: ${about}` } : {}), onclick: async () => {
+        wrong.textContent = "";
+        if (!(await askYesNo(question, text, { style: "danger", no: t("cancel"), note: t("imported-delete-note") }))) return;
+        try {
+          await request("/api/imported/delete", { ...which, pin: pin.value });
+          await done();
+        } catch (error) {
+          wrong.textContent = errorText(error);
+        }
+      },
+    }, text),
+  };
 }
 
 /** @param {ImportedRow} game */

@@ -7,14 +7,14 @@ import { loadShapes } from "./pieces.js";
 import { chooseLanguage, gameTitle, language, LANGUAGES, loadTexts, sentence, setGame, t } from "./texts.js";
 
 const THEMES = ["auto", "light", "dark"];
-const DESK = new Set(["choose", "settings", "sensors", "judge", "games"]);
+const MENU_PAGES = new Set(["choose", "settings", "sensors", "judge", "games"]);
 const THEME_KEY = "lodeboard.theme";
 
 // Builds the head and returns /api/table. Retries until there is an answer.
 /** @param {string} here @returns {Promise<Table>} */
 export async function openPage(here) {
   const asked = request("/api/table").catch(() => null);
-  await retry(() => loadTexts(DESK.has(here) ? ["desk"] : []));
+  await retry(() => loadTexts(MENU_PAGES.has(here) ? ["menu-pages"] : []));
   byId("top").append(pageHead(...pageLinks(here)));
   const table = (await asked) ?? (await retryVisibly(() => request("/api/table")));
   await loadGame(table.game.name);

@@ -1,39 +1,44 @@
-// A finished game, move by move.
+// A finished game, move by move, with what an annotator says about it; a variation of it is a page of its own.
 
 import { Board } from "./board.js";
 import { request } from "./connection.js";
 import { byId, html } from "./dom.js";
-import { movesPanel, moveText, stepButton, stepIcon } from "./move-list.js";
+import { deleteForm } from "./imported.js";
+import { commandOf, movesPanel, moveText, stepButton, stepIcon } from "./move-list.js";
 import { loadGame, openPage, retryVisibly } from "./page.js";
 import { piecesPanel } from "./panels.js";
 import { gameTitle, hostText, seatName, t } from "./texts.js";
-import { readOutcomes, readScene } from "./view.js";
+import { HIDDEN, readOutcomes, readScene } from "./view.js";
 
 const EVERY_MS = 900;
 
-await openPage("games");
+const { judge } = await openPage("games");
 const main = byId("main");
-const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+const asked = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 main.append(html("h1", {}, t("replay")), html("p", { class: "card" }, t("waiting")));
 try {
-  const game = await retryVisibly(() => request(`/api/games/${encodeURIComponent(id)}`));
+  const game = await retryVisibly(() => request(`/api/games/${encodeURIComponent(asked)}`));
   await loadGame(game.table.game.name);
   replay(game);
 } catch (error) {
   main.replaceChildren(html("h1", {}, t("replay")), html("p", { class: "card" }, error instanceof Error && error.message || t("no-games"), " ", html("a", { href: "/games" }, t("games"))));
 }
 
-/** @param {{table: Table, steps: Step[], outcomes: RawOutcome[], end: string, names: [Seat, string][]}} game */
-function replay({ table, steps, outcomes, end, names }) {
+/** @param {Replay} game */
+function replay({ id, table, steps, outcomes, end, names, main_line: mainLine }) {
   const scenes = steps.map((step) => readScene(step.scene));
-  const course = { record: steps.slice(1).map(({ seat, move }) => ({ seat: seat ?? "", text: move })), outcomes: readOutcomes(outcomes) };
+  const course = { record: steps.slice(1).map((step) => ({ seat: step.seat ?? "", text: listText(step) })), outcomes: readOutcomes(outcomes) };
   const [moves, pieces] = [movesPanel(table), piecesPanel(table)];
   const holder = html("div");
   const line = html("p", { class: "status-line" });
+  const told = html("p", { class: "told" });
+  const ways = html("div", { class: "buttons ways" });
+  const goOn = html("a", { class: "button" }, t("play-on"));
   const slider = html("input", { type: "range", min: 0, max: steps.length - 1, value: 0, "aria-label": t("move"), oninput: () => go(Number(slider.value)) });
   const play = stepButton("play", () => (timer ? stop() : start()));
-  let now = 0;
+  let now = Math.min(Number(/^#(\d+)$/.exec(location.hash)?.[1] ?? 0), steps.length - 1);
   let timer = 0;
+  const imported = /^i\d+/.exec(id)?.[0];
 
   main.replaceChildren(
     html("h1", {}, gameTitle(table.game.name, table.game.title)),
@@ -41,13 +46,15 @@ function replay({ table, steps, outcomes, end, names }) {
       html("div", { class: "stage" }, holder),
       html("div", { class: "side" },
         html("section", { class: "card status over", "aria-live": "polite", "aria-label": t("status") }, line,
-          names.length ? html("p", { class: "status-note" }, names.map(([seat, name]) => `${seatName(seat)}: ${name}`).join(" · ")) : null),
+          names.length ? html("p", { class: "status-note" }, names.map(([seat, name]) => `${seatName(seat)}: ${name}`).join(" · ")) : null,
+          told, ways),
         html("section", { class: "card player", "aria-label": t("replay") },
           html("div", { class: "buttons" },
             stepButton("first", () => go(0)), stepButton("back", () => go(now - 1)), play,
             stepButton("forward", () => go(now + 1)), stepButton("last", () => go(steps.length - 1))),
-          slider),
-        moves.element, pieces.element)));
+          slider, html("div", { class: "buttons ways" },
+            goOn, mainLine && html("a", { class: "button", href: placeHref(mainLine.id, mainLine.after_moves) }, t("main-line")))),
+        moves.element, pieces.element, judge && imported && deletion(imported))));
   const board = new Board(holder, table, { name: t("board-of", { game: gameTitle(table.game.name, table.game.title) }) });
 
   /** @param {number} step */
@@ -63,7 +70,14 @@ function replay({ table, steps, outcomes, end, names }) {
     pieces.show(scenes[now]);
     const last = now === steps.length - 1 && end;
     const what = now ? moveLabel(steps[now]) : t("start-position");
-    line.replaceChildren(what, ...(last ? [" — ", ...hostText(end)] : []));
+    const { signs = "", text = "", clock = "", variations = [] } = steps[now];
+    told.textContent = [text, clock && t("time-left", { time: clock })].filter(Boolean).join(" · ");
+    ways.replaceChildren(...variations.map((one) => html("a", { class: "button", href: placeHref(one.id, now + 1) }, t("variation", { moves: one.moves }))));
+    goOn.hidden = Boolean(last) || scenes[now].some((piece) => piece?.kind === HIDDEN);
+    const seat = steps[now + 1]?.seat ?? table.seats[0];
+    goOn.setAttribute("href", `/choose?${new URLSearchParams({ game: table.game.name, from: placeAt(id, now), seat })}`);
+    history.replaceState(null, "", `#${now}`);
+    line.replaceChildren(what + signs, ...(last ? [" — ", ...hostText(end)] : []));
     if (now === steps.length - 1) stop();
   }
 
@@ -93,7 +107,33 @@ function replay({ table, steps, outcomes, end, names }) {
     event.preventDefault();
     go(to);
   });
-  go(0, false);
+  go(now, false);
+}
+
+// The way to delete an imported game.
+/** @param {string} game */
+function deletion(game) {
+  const actions = html("div", { class: "buttons" });
+  const form = deleteForm(t("imported-delete-game"), actions);
+  actions.append(form.button(t("choose-delete"), t("choose-delete-sure"), { id: game }, () => location.assign("/games")));
+  return form.element;
+}
+
+// The game, or a variation of it, after so many moves, as a request to play on from there names it.
+/** @param {string} id @param {number} moves */
+function placeAt(id, moves) {
+  return `${id}${id.includes(":") ? "." : ":"}${moves}`;
+}
+
+/** @param {string} place @param {number} moves */
+function placeHref(place, moves) {
+  return `/games/${encodeURIComponent(place)}#${moves}`;
+}
+
+// A move in the list: with its signs, and a star if there is more to read after it.
+/** @param {Step} step */
+function listText({ move, signs = "", text, variations }) {
+  return commandOf(move) ? move : `${move}${signs}${text || variations ? "*" : ""}`;
 }
 
 // A move with its seat; a command already names it.

@@ -4,7 +4,7 @@
 
 import { request, setRequestLanguage } from "./connection.js";
 import { html } from "./dom.js";
-import { filled } from "./slots.js";
+import { filled } from "./text-values.js";
 
 const LANGUAGE_KEY = "lodeboard.language";
 // Text that is not translated comes in English between these marks (ISOLATE_MARKS in firmware_host/web/http.py).

@@ -12,18 +12,25 @@ from functools import lru_cache
 import pygame
 
 from simulator.hands.board_pieces import HIDDEN, PhysicalPiece
-from simulator.window.pieces import blocks, discs, machines
+from simulator.window.pieces import (
+    coalition_chess,
+    discs,
+    generals,
+    krieger,
+    russian_draughts,
+    tafl_king,
+)
 from simulator.window.wood import SMOOTH, Timber, Top, timber
 
 CANVAS = 1.55
 """Half the side of a picture, in radii: room for the height of a king."""
 
 SETS: Mapping[str, Mapping[str, Top]] = {
-    "russian-draughts": discs.DRAUGHTS,
-    "tafl-king": discs.TAFL,
-    "generals": blocks.TOPS,
-    "coalition-chess": machines.TOPS,
-    "krieger": discs.KRIEGER,
+    "russian-draughts": russian_draughts.TOPS,
+    "tafl-king": tafl_king.TOPS,
+    "generals": generals.TOPS,
+    "coalition-chess": coalition_chess.TOPS,
+    "krieger": krieger.TOPS,
 }
 """How each kind of each game is drawn. The first kind stands for its seat where a sign is wanted.
 Other games and kinds get discs with letters.

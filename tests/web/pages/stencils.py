@@ -18,7 +18,7 @@ from typing import Any
 import pygame
 
 from simulator.window.geometry import Point
-from simulator.window.pieces import SETS, blocks, discs
+from simulator.window.pieces import SETS, discs, generals, tafl_king
 from simulator.window.pieces.stencil import Shape, Stencil
 from simulator.window.wood import BY_NAME, Timber
 
@@ -122,7 +122,7 @@ def _recording() -> Iterator[list[Shape]]:
     def inlay(_picture: Any, _wood: Any, _middle: Any, _unit: float, shape: Shape, *_: Any) -> None:
         seen.append(shape)
 
-    modules: tuple[Any, ...] = (blocks, discs, discs)
+    modules: tuple[Any, ...] = (generals, discs, tafl_king)
     before = [module.inlay for module in modules]
     for module in modules:
         module.inlay = inlay

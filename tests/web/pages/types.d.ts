@@ -207,7 +207,7 @@ interface Menu {
 type Picture = Pick<Table, "game" | "seats" | "sides" | "armies" | "kinds" | "topology"> & { scene: RawScene };
 
 /** The form of a new game (choose.js). `newGame`: what to ask the host for; `ownSeats`: the seats of this phone. */
-interface GameForm { seats: HTMLElement; options: HTMLElement; newGame(): object; ownSeats(): Seat[] }
+interface GameForm { seats: HTMLElement; options: HTMLElement; newGame(): object; playComputer(seat: Seat): void; ownSeats(): Seat[] }
 /** A button of the start page. `body`: of the request; `deletes`: what it deletes; `seatsToTake`: once the new game begins. */
 interface MenuAction { text: string; body(): object; seatsToTake?(): Seat[]; style?: string; label?: string; deletes?: string }
 
@@ -327,6 +327,8 @@ interface SpectatorOptions { links?: boolean; shown?(view: View, presence: Prese
 interface GameRow { id: string; game: string; title: string; began: string; moves: number; end: string; damaged: boolean }
 /** A row of /api/imported. */
 interface ImportedRow { id: string; game: string; title: string; players: string[]; date: string; moves: number; end: string }
+/** A file of which there are imported games. */
+interface ImportedFile { name: string; games: number; imported: string }
 /** What became of a file: /api/import. `lines`: of games that can't be read, with the reason. */
 interface ImportReport {
   state: "none" | "running" | "done" | "failed";
@@ -338,8 +340,18 @@ interface ImportReport {
   lines: [number, string][];
   problem: string;
 }
-/** A step of /api/games/ID. */
-interface Step { seat: Seat | null; move: string; scene: RawScene }
+/** A step of /api/games/ID, with what an annotator says there. `variations`: the first moves of each, and its id. */
+interface Step { seat: Seat | null; move: string; scene: RawScene; signs?: string; text?: string; clock?: string; variations?: { id: string; moves: string }[] }
+/** /api/games/ID. `main_line`: what it is a variation of. */
+interface Replay {
+  id: string;
+  table: Table;
+  steps: Step[];
+  outcomes: RawOutcome[];
+  end: string;
+  names: [Seat, string][];
+  main_line: { id: string; after_moves: number } | null;
+}
 
 /** A board of the hall (firmware_host/hall/page_news.py). `scene`: the number of the seat and the kind of each piece. */
 interface HallBoard {

@@ -5,8 +5,9 @@ nothing of Lodeboard depends on them. Every repetition is a process of its own, 
 interleaved, so that a slow minute of the machine hits all alike. What counts is the best of them:
 whatever else the machine does can only make one slower.
 
-``python -m bench.contest JOB ARGUMENT ...``, with the Python of the environment that the job needs,
-is such a repetition: it prints the job's count, processor seconds and wall seconds as a JSON list.
+``python -m bench.other_programs JOB ARGUMENT ...``, with the Python of the environment that the job
+needs, is such a repetition: it prints the job's count, processor seconds and wall seconds as a JSON
+list.
 """
 
 from __future__ import annotations
@@ -78,7 +79,7 @@ def time_side_by_side(
 
 def measure(contestant: Contestant) -> Timing:
     python = python_for(contestant.packages)
-    command = [python, "-m", "bench.contest", contestant.job, *contestant.arguments]
+    command = [python, "-m", "bench.other_programs", contestant.job, *contestant.arguments]
     told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
     return Timing(*json.loads(told.stdout))
 

@@ -1,4 +1,4 @@
-"""The kinds of hands that misled a reader, each with the story that tells it.
+"""The kinds of hands that misled a reader, each with the scenario that generates it.
 
 In: a ``ScenarioBuilder`` in a position. Out: its edges, and the moves meant. Times are seconds:
 those of the reports the kinds come from, widened to what hands may honestly take. None of them is
@@ -10,7 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import pairwise
 
-from bench.telling import CARRY, PUSHED, REACH, Scenario, ScenarioBuilder, ScenarioImpossible
+from bench.scenario_builder import (
+    CARRY,
+    PUSHED,
+    REACH,
+    Scenario,
+    ScenarioBuilder,
+    ScenarioImpossible,
+)
 from engines import GAMES, games
 from engines.game import HIDDEN, Move
 from engines.topology import Cell

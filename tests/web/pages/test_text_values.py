@@ -6,12 +6,12 @@ import json
 
 import pytest
 
-from engines.catalogue import languages
+from engines.message_catalogue import languages
 from firmware_host.web.static_files import PARTS
 from tests.web.pages.running import PAGES, run
 
 MODULE = """
-import { filled } from "./slots.js";
+import { filled } from "./text-values.js";
 export default (rows) => rows.map(([text, slots, language]) => filled(text, slots, language));
 """
 

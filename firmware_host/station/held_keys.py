@@ -1,4 +1,4 @@
-"""The key panel of a board: which key has which function, and the reading of presses and holds.
+"""The key panel of a board: which key (button) has which function, pressed or held.
 
 In: the keys, their labels, and when they go down and up; ``now`` is an argument. Out: functions;
 which one a held key would have. Pure. Knows no game and no pins.

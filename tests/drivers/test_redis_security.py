@@ -9,15 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from drivers.links.redis_access import (
-    configuration_advice,
-    guest_name,
-    guest_rules,
-    make_user,
-    new_password,
-    spectator_rules,
-    table_rules,
-)
 from drivers.links.redis_client import RedisClient
 from drivers.links.redis_connection import (
     AddressError,
@@ -28,6 +19,15 @@ from drivers.links.redis_connection import (
     read_secret,
 )
 from drivers.links.redis_entries import HALL, key
+from drivers.links.redis_security import (
+    configuration_advice,
+    guest_name,
+    guest_rules,
+    make_user,
+    new_password,
+    spectator_rules,
+    table_rules,
+)
 from tests.driver_contract.waiting import collected
 from tests.redis_server import RedisServer, own_redis, redis_server, table
 

@@ -25,7 +25,7 @@ from typing import NamedTuple
 from bench.latency import milliseconds
 from bench.moves import POSITIONS, Position
 from drivers.board_file import load_board
-from drivers.gamma import DEFAULT_GAMMA, table
+from drivers.gamma_correction import DEFAULT_GAMMA, table
 from drivers.wiring import fit
 from engines import make_game
 from engines.gesture import gesture_of, occupancy

@@ -1,8 +1,8 @@
-"""Stories of hands told with legal moves of random positions, of all games.
+"""Scenarios of hands, built from legal moves of random positions of all games.
 
-In: a story (``bench.stories``), chance. Out: cases. A teller looks for positions in which the story
-can be told; a ``ScenarioBuilder`` is one such position with the edges so far, and refuses what no
-contact can do. A case that ends otherwise than its moves leave the board is never made.
+In: a scenario (``bench.scenarios``), chance. Out: cases. A teller looks for positions in which the
+story can be told; a ``ScenarioBuilder`` is one such position with the edges so far, and refuses
+what no contact can do. A case that ends otherwise than its moves leave the board is never made.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from bench.edges import Case, Edge, game_of, plain, playable
+from bench.hand_cases import Case, Edge, game_of, plain, playable
 from bench.reaching import beginning
 from engines import games
 from engines.game import AnyGame, Move

@@ -1,4 +1,4 @@
-"""The front panel: the parts of a board, simulated or real, that the loop and the pages use.
+"""The devices of a board, simulated or real, that the loop and the pages use.
 
 In: a simulated board, or a plan of a real one, and a window that mirrors it. Out: its ports, its
 screens, and the functions that show what concerns phones; lines of text for a terminal or a
@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TextIO
 
 from drivers.device import NoBoard
 from drivers.interfaces import Button, Buttons, Leds, Page, Pressed, Screen, Seconds, Sensors
-from engines.catalogue import ENGLISH
 from engines.localiser import Localiser
 from engines.message import Message
+from engines.message_catalogue import ENGLISH
 from firmware_host.runtime.driver_plan import DriverPlan
 from firmware_host.runtime.real_board import RealBoard
 from firmware_host.runtime.system import with_watchdog
-from firmware_host.station.keys import Panel
+from firmware_host.station.held_keys import Panel
 from simulator.simulated_board import Arranger, HistoryLookup, Invitation, SimulatedBoard
 from simulator.window.key_labels import Action, SheetsOf
 
@@ -154,16 +154,16 @@ class MirroredBoard:
         return (*self._board.pressed(), *self._mirror.pressed())
 
     def close(self) -> None:
-        """Turn the lights off and close all parts. Closing twice is allowed."""
+        """Turn the lights off and close all devices. Closing twice is allowed."""
         self._mirror.close()
         self._board.close()
 
 
-# --- front panels ---
+# --- the devices of one board ---
 
 
-class FrontPanel(NamedTuple):
-    """The parts of a board.
+class BoardDevices(NamedTuple):
+    """The devices of a board.
 
     ``show_phones``: shows which seats phones have claimed, from any thread. ``show_invitation``:
     shows where the pages are. ``register_sheet``: adds a sheet over a window's table,
@@ -186,8 +186,8 @@ class FrontPanel(NamedTuple):
     set_arranger: Callable[[Arranger], None] = lambda arranger: None
 
 
-def simulated_panel(board: SimulatedBoard) -> FrontPanel:
-    """Return the front panel of a simulated board, which has all parts itself."""
+def simulated_devices(board: SimulatedBoard) -> BoardDevices:
+    """Return the devices of a simulated board, which has all of them itself."""
     panel = Panel(tuple(Button), board.key_names)
     rest = (
         board.show_phones,
@@ -199,34 +199,34 @@ def simulated_panel(board: SimulatedBoard) -> FrontPanel:
         board.set_history,
         board.set_arranger,
     )
-    return FrontPanel(board, board, board, (board,), *rest)
+    return BoardDevices(board, board, board, (board,), *rest)
 
 
-def no_panel(seats: Sequence[str]) -> FrontPanel:
-    """Return the front panel without a board: messages go to the terminal."""
-    return _line_panel(NoBoard(), seats, Panel(()))
+def no_devices(seats: Sequence[str]) -> BoardDevices:
+    """Return the devices without a board: messages go to the terminal."""
+    return _board_with_lines(NoBoard(), seats, Panel(()))
 
 
-def real_panel(plan: DriverPlan, seats: Sequence[str]) -> FrontPanel:
-    """Return the front panel of a real board; its texts go to the terminal and, if used, to
+def real_devices(plan: DriverPlan, seats: Sequence[str]) -> BoardDevices:
+    """Return the devices of a real board; its texts go to the terminal and, if used, to
     systemd."""
     print(plan.lights_because, flush=True)
-    return _line_panel(RealBoard(plan), seats, Panel(plan.keys))
+    return _board_with_lines(RealBoard(plan), seats, Panel(plan.keys))
 
 
-def screened_panel(plan: DriverPlan, seats: Sequence[str], mirror: Mirror) -> FrontPanel:
-    """Return the front panel of a real board and a window beside it; texts also go to the
+def mirrored_devices(plan: DriverPlan, seats: Sequence[str], mirror: Mirror) -> BoardDevices:
+    """Return the devices of a real board and a window beside it; texts also go to the
     terminal."""
     print(plan.lights_because, flush=True)
     board = MirroredBoard(RealBoard(plan), mirror)
-    line_panel = _line_panel(board, seats, Panel(plan.keys))
+    lines_only = _board_with_lines(board, seats, Panel(plan.keys))
 
     def show_phones(numbers: frozenset[int]) -> None:
-        line_panel.show_phones(numbers)
+        lines_only.show_phones(numbers)
         mirror.show_phones(numbers)
 
-    return line_panel._replace(
-        screens=(mirror, *line_panel.screens),
+    return lines_only._replace(
+        screens=(mirror, *lines_only.screens),
         show_phones=show_phones,
         show_invitation=mirror.invite,
         register_sheet=mirror.register_sheet,
@@ -235,11 +235,11 @@ def screened_panel(plan: DriverPlan, seats: Sequence[str], mirror: Mirror) -> Fr
     )
 
 
-def _line_panel(
+def _board_with_lines(
     board: RealBoard | MirroredBoard | NoBoard, seats: Sequence[str], panel: Panel
-) -> FrontPanel:
+) -> BoardDevices:
     lines, watchdog = StatusLines(seats, line_printer(sys.stdout)), with_watchdog(board, os.environ)
-    return FrontPanel(
+    return BoardDevices(
         sensors=watchdog or board,
         leds=board,
         buttons=board,

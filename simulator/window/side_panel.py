@@ -134,7 +134,7 @@ PIECE_LINE = 1.3
 as close as the smallest letters do, by their short names."""
 
 
-class NotesText(NamedTuple):
+class SidePanelText(NamedTuple):
     """The content of the hollows.
 
     ``legend``: a piece of each kind; ``language``: of its names; ``use``: the text where there are
@@ -147,7 +147,7 @@ class NotesText(NamedTuple):
     use: str = ""
 
 
-class NotesPanel:
+class SidePanel:
     """The hollows for one window size; drawn again only when they change."""
 
     def __init__(self, layout: WindowLayout, pieces: Pieces) -> None:
@@ -155,12 +155,12 @@ class NotesPanel:
         self._seats = layout.seats
         self._text = layout.text
         self._pieces = pieces
-        self._shown: NotesText | None = None
+        self._shown: SidePanelText | None = None
         self._pictures = [
             pygame.Surface(pixel_rect(hollow).size, pygame.SRCALPHA) for hollow in self._hollows
         ]
 
-    def draw(self, surface: pygame.Surface, noted: NotesText, reader: Localiser) -> None:
+    def draw(self, surface: pygame.Surface, noted: SidePanelText, reader: Localiser) -> None:
         """Draw the hollows where they belong."""
         if noted != self._shown:
             self._shown = noted
@@ -168,7 +168,7 @@ class NotesPanel:
         for hollow, picture in zip(self._hollows, self._pictures, strict=True):
             surface.blit(picture, pixel_rect(hollow))
 
-    def _redraw(self, noted: NotesText, reader: Localiser) -> None:
+    def _redraw(self, noted: SidePanelText, reader: Localiser) -> None:
         for picture in self._pictures:
             picture.fill((0, 0, 0, 0))
         if not self._pictures:

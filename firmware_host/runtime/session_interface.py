@@ -78,6 +78,11 @@ class Client:
         """Return whether this is the arbiter's client outside of a reveal."""
         return self.viewer == ARBITER and not self.sees_hidden
 
+    @property
+    def is_away(self) -> bool:
+        """Return whether this is a remote client that is not connected."""
+        return self.resending_link is not None and self.resending_link.is_away
+
     def answer_pending(
         self,
         submit: Callable[[AnyIntent], Message | None],

@@ -1,5 +1,5 @@
-"""Standing blocks, seen from in front and a little from above: a face for the owner, and a back.
-The pieces of the Game of the Generals, with Philippine army insignia of rank.
+"""Pieces of the Game of the Generals: standing blocks, seen from in front and a little from above,
+with Philippine army insignia of rank on the face for the owner, and a bare back.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ from engines.coalition_chess.board import (
     moved,
 )
 from engines.coalition_chess.coalitions import binding_coalition, implied_coalitions, rival
-from engines.coalition_chess.movement import (
+from engines.coalition_chess.piece_moves import (
     STRIKERS,
     attackers,
     en_passant_captures,

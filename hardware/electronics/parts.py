@@ -20,7 +20,8 @@ EXCLUDED = ("DRV5032", "A3144", "AH180", "AH181")
 @dataclass(frozen=True)
 class Item:
     """One thing to order. ``price_eur`` is an estimate for one ``per_unit``; ``spare`` is in parts
-    per hundred; ``checked`` says where the part number was looked up.
+    per hundred; ``checked`` says where the part number was looked up; ``per_board`` is how many
+    every board needs, 0 for those that ``bom`` counts.
     """
 
     kind: str
@@ -33,18 +34,28 @@ class Item:
     alternatives: tuple[str, ...]
     footprint: str = ""
     per_unit: int = 1
+    per_board: int = 0
     instead_of: str = ""
     rated_a: float = 0.0
     pitch_mm: float = 0.0
     solder_c: float = 0.0
     solder_s: float = 0.0
+    sheet_mm: tuple[float, ...] = ()
+    waste: float = 1.0
+    cells_per_stick: int = 1
+    mm_per_joint: float = 0.0
 
 
 @cache
 def catalogue() -> Mapping[str, Item]:
     """Every row by its kind."""
     return {
-        kind: Item(kind=kind, **{**row, "alternatives": tuple(row["alternatives"])})
+        kind: Item(
+            kind=kind,
+            alternatives=tuple(row.pop("alternatives")),
+            sheet_mm=tuple(row.pop("sheet_mm", ())),
+            **row,
+        )
         for kind, row in tomllib.loads(_FILE.read_text(encoding="utf-8")).items()
         if isinstance(row, dict)
     }

@@ -1,7 +1,7 @@
 """The sheets of a window: the start screen, then menu, help and history over a game.
 
 In: the arguments and the settings; a window's frame, the host of a game, what can be chosen. Out:
-an order, None to quit; makers of sheets, registered with the board's front panel. Without a window
+an order, None to quit; makers of sheets, registered with the board's devices. Without a window
 the choice is made on the terminal, and a text board has the history alone.
 """
 
@@ -27,9 +27,9 @@ from firmware_host.display.palettes import PALETTES, Palette
 from firmware_host.help.help_sheets import HelpSheets
 from firmware_host.help.history_sheets import Appearance, HistorySheets
 from firmware_host.journal.library import Library
+from firmware_host.runtime.board_devices import BoardDevices
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings, MenuCommands
 from firmware_host.runtime.desktop import Desktop
-from firmware_host.runtime.front_panel import FrontPanel
 from firmware_host.runtime.game_lobby import GameLobby
 from firmware_host.runtime.import_desk import ImportDesk
 from firmware_host.runtime.request import PlayRequest
@@ -39,7 +39,7 @@ from firmware_host.start.start_screen import StartScreen
 from firmware_host.start.table_menu import LeaveQuestion, TableMenu
 from firmware_host.station.menu_mode import Leave, PlayGame, ShutDown
 from firmware_host.table.position_history import PositionHistory
-from firmware_host.table.scenes import to_driver_pieces
+from firmware_host.table.visibility import to_driver_pieces
 from firmware_host.web import page_server
 from simulator.errors import NoDisplay
 from simulator.hands.board_pieces import PhysicalPiece
@@ -146,7 +146,7 @@ def _ask_on_terminal(menu: BoardMenu) -> PlayGame | None:
 
 
 def offer_sheets(
-    front: FrontPanel,
+    devices: BoardDevices,
     desktop: Desktop,
     orders: MenuCommands,
     game: AnyGame,
@@ -181,22 +181,22 @@ def offer_sheets(
 
     def drop(path: str) -> None:
         importer.begin(path)
-        front.open_sheet(WindowAction.IMPORT)
+        devices.open_sheet(WindowAction.IMPORT)
 
     frame.on_drop = drop
-    front.register_sheet(
+    devices.register_sheet(
         WindowAction.IMPORT,
         lambda caps, do: ImportScreen(importer, orders.execute, is_importing=True),
     )
-    front.register_sheet(Button.MENU, open_menu)
-    front.register_sheet(Button.QUIT, ask)
-    front.register_sheet(
+    devices.register_sheet(Button.MENU, open_menu)
+    devices.register_sheet(Button.QUIT, ask)
+    devices.register_sheet(
         WindowAction.HELP, lambda caps, do: HelpSheets(game, guide, reader, palette, met)
     )
     if past is not None:
-        past.on_change = front.refresh
+        past.on_change = devices.refresh
         eyes = Appearance(reader, palette, lambda: frame.is_turned)
-        front.register_sheet(WindowAction.MOVES, lambda caps, do: HistorySheets(game, past, eyes))
+        devices.register_sheet(WindowAction.MOVES, lambda caps, do: HistorySheets(game, past, eyes))
 
 
 def load_games(menu: BoardMenu) -> None:
@@ -211,12 +211,12 @@ def saved_note(past: PositionHistory | None) -> Message | None:
     return Message("start.leave-kept") if begun else None
 
 
-def offer_history(front: FrontPanel, game: AnyGame, past: PositionHistory) -> None:
+def offer_history(devices: BoardDevices, game: AnyGame, past: PositionHistory) -> None:
     """Register the history with a text board, which has no sheets."""
 
     def stood(entry: int) -> tuple[PhysicalPiece | None, ...] | None:
         found = past.position_after(entry)
         return to_driver_pieces(found.scene, game.seats) if found else None
 
-    past.on_change = front.refresh
-    front.set_history(stood)
+    past.on_change = devices.refresh
+    devices.set_history(stood)

@@ -1,24 +1,30 @@
-"""A file of games as they are found, imported whole and searched (``records`` has other programs).
+"""A file of games as they are found, imported whole and searched, beside other programs that read.
 
 The file is made from random games of our own: draughts in any spelling that people and programs
 use; comments, variations and clock times; UTF-8 and Windows-1251 mixed; and in every twentieth game
-a move that is not allowed. What was imported is compared with what was played.
+a move that is not allowed. What was imported is compared with what was played. Every question is
+asked as the command ``games`` asks it. ``GAMES=20000`` in the environment: the number of games.
 """
 
 from __future__ import annotations
 
+import os
 import re
 import resource
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from argparse import Namespace
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-GAMES = 100_000
+from bench.pdn_programs import game_records, print_rates
+
+GAMES = int(os.environ.get("GAMES", "100000"))
 PLIES = 70
 """The most plies of a game: a usual length in draughts."""
 
@@ -32,12 +38,21 @@ KINDS = (
 )
 NAMES = ("Олена Коваль", "Пётр Иванов", "Zoë Müller", "Ann", "Bo", "Juan García", "Дмитро Їжак")
 SPOILED_EVERY = 20
+TIMED = 40
+"""Games that the other programs read; pydraughts reads five in a second."""
+
+MOST_MS = 50.0
+"""What the answer to any question may take."""
 
 
 def run_imports(quick: bool) -> None:
     """Print what an import takes, what it gets wrong, and how fast games are found."""
     with tempfile.TemporaryDirectory() as name:
-        _import_whole(Path(name), 60 if quick else GAMES)
+        folder = Path(name)
+        _import_whole(folder, 60 if quick else GAMES)
+        _search(folder, 5)
+        print("\nPDN without comments")
+        print_rates(game_records(TIMED), folder, quick)
 
 
 # --- the file ---
@@ -62,16 +77,18 @@ def played_games(lot: Random, most: int) -> list[tuple[float, Played]]:
         tags = {"Event": "@event", "Date": "2001.01.01"}
         tags |= {seat.capitalize(): f"@{seat}" for seat in game.seats}
         for _ in range(min(count, most)):
-            line = random_line(game, game.initial(), lot, lot.randrange(10, PLIES))
-            texts, state = [], game.initial()
+            start = game.initial()
+            if name == "russian-draughts" and lot.random() < 0.1:
+                for move in random_line(game, start, lot, 10, depth=0).moves:
+                    start = game.push(start, move)
+            line = random_line(game, start, lot, lot.randrange(10, PLIES))
+            texts, state = [], start
             for move in line.moves:
                 texts.append(game.move_text(state, move))
                 state = game.push(state, move)
             record = game.write_record(
-                game.initial(), line.moves, tags, notes=line.notes, variations=line.variations
+                start, line.moves, tags, notes=line.notes, variations=line.variations
             )
-            # Braces within comments would be respelled, too.
-            record = record.replace("{b}", "(b)")
             games.append((share / min(count, most), Played(name, " ".join(texts), record)))
     return games
 
@@ -94,13 +111,21 @@ def write_file(file: Path, count: int, lot: Random) -> Iterator[tuple[Played, bo
             if is_spoiled:
                 text = text.replace("\n\n", "\n\na1-a1 ", 1)
             if game.game == "russian-draughts":
-                text = respelled(text, lot)
+                text = respelled(_with_strange_tags(text, lot), lot)
             encoding = lot.choice(("utf-8", "cp1251"))
             try:
                 out.write(f"{text.rstrip()}\n\n".encode(encoding))
             except UnicodeEncodeError:
                 out.write(f"{text.rstrip()}\n\n".encode())
             yield game, is_spoiled
+
+
+def _with_strange_tags(text: str, lot: Random) -> str:
+    """A record with tags that only some programs write: dashes in names, quotes that are not
+    escaped, positions with counters.
+    """
+    more = lot.choice(("", '[Time-Control "40/7200"]\n', '[Annotator "A. "Bo" C."]\n'))
+    return more + re.sub(r'(?<=\[FEN ")([^"]+)', lambda m: m[1] + lot.choice(("", ":H0:F1")), text)
 
 
 # --- imported whole ---
@@ -112,7 +137,7 @@ def _import_whole(folder: Path, count: int) -> None:
     spoiled = sum(is_spoiled for _, is_spoiled in expected)
     size = file.stat().st_size / 1e6
     print(f"a file of {count:,} games, {size:,.1f} MB; {spoiled:,} of them have an illegal move")
-    command = [sys.executable, "-m", "bench.imports", str(folder), str(file)]
+    command = [sys.executable, "-m", "bench.game_import", str(folder), str(file)]
     began = time.perf_counter()
     said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     took = time.perf_counter() - began
@@ -123,8 +148,6 @@ def _import_whole(folder: Path, count: int) -> None:
     print(
         f"{wrong} with other moves, {lost} refused without a reason, {taken} read in spite of one"
     )
-    for question, milliseconds in _questions(folder):
-        print(f"{milliseconds:7.1f} ms  {question}")
 
 
 def import_file(folder: str, file: str) -> None:
@@ -165,47 +188,96 @@ def _compared(folder: Path, expected: Sequence[tuple[Played, bool]]) -> tuple[in
     return wrong, sum(not is_spoiled for _, is_spoiled in left.values()), taken
 
 
-def _questions(folder: Path) -> Iterator[tuple[str, float]]:
-    """Each question that can be asked, with the milliseconds its answer takes: the best of five."""
+# --- searched ---
+
+
+def _search(folder: Path, repetitions: int) -> None:
+    """Print what questions take: some of each sort, then all combinations of those."""
+    from firmware_host.cli import command_parser
+
+    settings = folder / "settings.toml"
+    settings.write_text(f'[storage]\nfolder = "{folder}"\n')
+    parser = command_parser()
+
+    def asked(*flags: str) -> tuple[int, float]:
+        """How many games are found, and the milliseconds of processor time: the best of some."""
+        args = parser.parse_args(["games", *flags, "--limit", "50", "--config", str(settings)])
+        return _answered(args, repetitions)
+
+    print("\nlodeboard games ..., from its flags to its answer; processor time")
+    for name, flags in QUESTIONS.items():
+        number, milliseconds = asked(*flags)
+        print(f"{milliseconds:7.1f} ms  {name}: {number}{' or more' if number == 50 else ''}")
+    sorts = _sorts(folder)
+    took: list[tuple[float, str]] = []
+    for choice in product(*((None, *values) for values in sorts.values())):
+        flags = [word for pair in zip(sorts, choice, strict=True) if pair[1] for word in pair]
+        if flags:
+            took.append((asked(*flags)[1], " ".join(flags)))
+    slow = sum(milliseconds > MOST_MS for milliseconds, _ in took)
+    print(f"{len(took)} combinations of these: {slow} over {MOST_MS:.0f} ms; the slowest")
+    for milliseconds, flags in sorted(took, reverse=True)[:3]:
+        print(f"{milliseconds:7.1f} ms  {flags}")
+
+
+def _answered(args: Namespace, repetitions: int) -> tuple[int, float]:
+    took = []
+    for _ in range(repetitions):
+        began = time.process_time()  # what it reads from the disk is in memory after the first time
+        rows, _text = args.command(args)
+        took.append(time.process_time() - began)
+    return len(rows), 1000 * min(took)
+
+
+QUESTIONS: Mapping[str, Sequence[str]] = {
+    "all games": ("--imported",),
+    "of one kind": ("--game", "generals"),
+    "a player's whole name": ("--player", "олена коваль 17"),
+    "a letter of a player's name": ("--player", "о"),
+    "two players": ("--player", "коваль", "--player", "ann"),
+    "nobody's name": ("--player", "nobody"),
+    "a year": ("--date", "1999"),
+    "a day": ("--date", "1999-05-05"),
+    "a result": ("--result", "white"),
+    "an opening": ("--opening", "c3-d4"),
+}
+
+
+def _sorts(folder: Path) -> Mapping[str, Sequence[str]]:
+    """What to search for with each flag: something that many games have, and that few have."""
     from engines import make_game
     from firmware_host.collection import search
-    from firmware_host.collection.search import Query
     from firmware_host.collection.store import Collection
-    from firmware_host.collection.stored_game import position_key
+    from firmware_host.runtime.past_games import read_imported
 
-    game = make_game("russian-draughts")
-    start = game.initial()
-    move = game.read_move(start, "c3-d4")
-    first = position_key(game, game.push(start, move))
+    def after(game: Any, moves: Sequence[Any]) -> str:
+        state = game.initial()
+        for move in moves:
+            state = game.push(state, move)
+        return str(game.position_text(state))
+
     with Collection(folder).connected() as connection:
-        late = "SELECT key FROM position WHERE key > 0 AND ply > 30 LIMIT 1"
-        (rare,) = connection.execute(late).fetchone() or (0,)
-        questions = {
-            "all games": Query(),
-            "of one kind": Query(game="generals"),
-            "a player's whole name": Query(players=("олена коваль 17",)),
-            "a letter of a player's name": Query(players=("о",)),
-            "two players": Query(players=("коваль", "ann")),
-            "nobody's name": Query(players=("nobody",)),
-            "a year": Query(dates=("1999", "1999")),
-            "a day": Query(dates=("1999-05-05", "1999-05-05")),
-            "a result": Query(result="white"),
-            "an opening": Query(openings=("c3-d4",)),
-            "a position that every game has": Query(positions=(position_key(game, start),)),
-            "a position after one move": Query(positions=(first,)),
-            "a position of one game": Query(positions=(rare,)),
-            "all of these at once": Query(
-                "russian-draughts", ("ann",), ("1980", "2000"), "white", ("c3-d4",), (first,)
-            ),
-        }
-        for name, query in questions.items():
-            took = []
-            for _ in range(5):
-                began = time.perf_counter()
-                found = search.find(connection, query, 51)
-                took.append(time.perf_counter() - began)
-            more = " or more" if len(found) == 51 else ""
-            yield f"{name}: {len(found)}{more}", 1000 * min(took)
+        games = search.every(connection, search.Query("russian-draughts"))
+        game, record = next(
+            read_imported(one)
+            for one in games
+            if not one.game.start and len(one.game.line.moves.split()) > 20
+        )
+    texts, state = [], game.initial()
+    for move in record.moves[:12]:
+        texts.append(game.move_text(state, move))
+        state = game.push(state, move)
+    usual = make_game("russian-draughts")
+    return {
+        "--player": ("коваль", "олена коваль 17"),
+        "--date": ("1980..2000", "1999-05-05"),
+        "--result": ("white", "draw"),
+        "--opening": ("c3-d4", " ".join(texts)),
+        "--position": (
+            after(usual, [usual.read_move(usual.initial(), "c3-d4")]),
+            after(game, record.moves[:12]),
+        ),
+    }
 
 
 if __name__ == "__main__":

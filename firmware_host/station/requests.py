@@ -1,0 +1,74 @@
+"""Requests between the players here and those elsewhere, such as to undo a move.
+
+In: views, and whether the pieces are in place. Out: the request to answer, the players' own one,
+whether hands have withdrawn it, and whether it has failed. Pure: ``now`` is an argument. Knows no
+game.
+"""
+
+from __future__ import annotations
+
+import math
+
+from drivers.interfaces import Seconds
+from firmware_host.table.messages import Consent, View
+
+BACK_S = Seconds(1.0)
+"""How long pieces that were moved to ask for something have to be back in place to withdraw it: as
+long as it took to ask (``Timing.error_s``).
+"""
+
+
+def own_request(view: View) -> Consent | None:
+    """Return the request that all seats of the view make and for which they wait; None if there is
+    none.
+    """
+    own = [consent for consent in view.consents if consent.seat in view.seats]
+    same = len({consent[1:] for consent in own}) == 1
+    return own[0] if same and len(own) == len(view.seats) else None
+
+
+def request_to_answer(view: View) -> Consent | None:
+    """Return the request that players here can agree to; None if there is none but their own."""
+    own = own_request(view)
+    others = (one for one in view.consents if own is None or one[1:] != own[1:])
+    return next(others, None)
+
+
+def failed_request(before: View, view: View) -> Consent | None:
+    """Return the request that was open in the view ``before`` and has ended in this one without
+    being granted: the game is the same, and has not gone where it should.
+    """
+    asked, kept = own_request(before), before.game_id == view.game_id
+    if asked is None or own_request(view) is not None or view.entry == asked.entry:
+        return None
+    return asked if kept and before.entry <= view.entry else None
+
+
+class OwnRequest:
+    """How the board's last request was made. ``deadline``: when to call ``is_withdrawn`` again,
+    infinity for never.
+    """
+
+    def __init__(self) -> None:
+        self.deadline = math.inf
+        self._made_by_hand_at: tuple[str, int] | None = None
+
+    def make(self, view: View, *, by_hand: bool) -> None:
+        """Record that something is done to the moves of this view, which others may have to agree
+        to: ``by_hand``, by moving pieces, or with a button.
+        """
+        self._made_by_hand_at = (view.game_id, view.entry) if by_hand else None
+
+    def is_withdrawn(self, now: Seconds, view: View, *, in_place: bool) -> bool:
+        """Return whether hands have just withdrawn the request that they made: the pieces are back
+        ``in_place``. The request may have opened since, if the line was slow.
+        """
+        by_hand = self._made_by_hand_at == (view.game_id, view.entry)
+        if not (by_hand and in_place and own_request(view)):
+            self.deadline = math.inf
+            return False
+        self.deadline = min(self.deadline, now + BACK_S)
+        if now < self.deadline:
+            return False
+        self.deadline, self._made_by_hand_at = math.inf, None
+        return True
