@@ -31,7 +31,7 @@ from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.desktop import FILE, Desktop
 from firmware_host.runtime.game_lobby import GameLobby
 from firmware_host.runtime.request import PlayRequest
-from firmware_host.start.lobby import OpenSheet, Page, Player, SetPlayer
+from firmware_host.start.lobby import OpenSheet, Page
 from firmware_host.start.start_screen import StartScreen
 from simulator.window.sheet_input import SheetWindow
 from simulator.window.window_layout import WindowLook
@@ -195,7 +195,7 @@ def take_start(
 
 STARTS: Mapping[str, Sequence[object]] = {
     "games/start": (),
-    "games/start-game": (OpenSheet(Page.GAME, "krieger"), SetPlayer(1, Player.COMPUTER)),
+    "games/start-game": (OpenSheet(Page.GAME, "krieger"),),
 }
 """Pictures of the start screen: what is pressed."""
 

@@ -304,7 +304,8 @@ class Page(NamedTuple):
     the game is over, and hint shows its turning points. ``cells_to_clear``: the cells that a nearly
     finished move still has to empty. ``mutual_captures``: the cells of pieces that leave the board
     together with the piece in hand, if that is put down there. ``is_confirming``: ``note`` asks
-    whether something is meant. ``sole_player``: the seat of the only person in the game, if it
+    whether something is meant. ``has_more``: the button for more has something to
+    show. ``sole_player``: the seat of the only person in the game, if it
     plays at this board; None where several people play.
 
     For a screen whose pieces move by themselves: ``is_behind``: the pieces on the board have still
@@ -346,6 +347,7 @@ class Page(NamedTuple):
     status_on_the_way: str = ""
     sole_player: int | None = None
     hand_limits: HandLimits | None = None
+    has_more: bool = True
 
 
 class Screen(Protocol):

@@ -103,6 +103,15 @@
 -button-say = Mehr
 -button-menu = Menü
 -button-quit = Beenden
+-button-no = Nein
+-button-moves = Zugliste
+-button-tidy = Aufräumen
+-button-look = Meine zeigen
+-button-phones = Handys
+-button-help = Hilfe
+-button-standard = Standard
+-button-random = Zufällig
+-button-last = Wie zuletzt
 -key-Space = Leertaste
     .spoken = die Leertaste
 -key-T = T
@@ -184,7 +193,6 @@
 -value-at-once = sofort
 
 ## Stufen des Computers, und wie schwer ein Spiel zu lernen ist
--level-adaptive = passt sich an
 -level-beginner = Anfänger
 -level-novice = Neuling
 -level-casual = Gelegenheitsspieler
@@ -395,7 +403,7 @@ reason-wins-it-later = gewinnt { $number ->
         [one] im nächsten Zug
        *[other] in den nächsten { $number } Zügen
     } { FORM($kind, "indefinite-accusative") } auf { $cell }
-reason-prepares = bereitet { $text } vor; die beste Antwort ist { $other_text }
+reason-prepares = plant als Nächstes { $text }, nach der wahrscheinlichen Antwort { $other_text }
 reason-expects = ist ruhig, aber etwas Besseres wurde nicht gefunden; die beste Antwort ist { $text }
 reason-takes = schlägt { JOIN($cells, with: "and") }
 reason-exchanges = tauscht { $number ->
@@ -431,4 +439,3 @@ lesson-done = Schritt geschafft: Weiter mit [turn]
 -fault-chattering = flackert
 -fault-slow = reagiert langsam
 -fault-ghost = meldet vielleicht eine Figur, die nicht da ist
--button-no = Nein

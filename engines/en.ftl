@@ -52,6 +52,27 @@
 -key-menu = menu
     .about = the menu button
 
+## Buttons
+-button-turn = Done
+-button-take-back = Undo
+-button-redo = Redo
+-button-new-game = New game
+-button-hint = Hint
+-button-draw = Draw
+-button-resign = Resign
+-button-say = More
+-button-menu = Menu
+-button-quit = Quit
+-button-no = No
+-button-moves = Move list
+-button-tidy = Tidy up
+-button-look = Show mine
+-button-phones = Phones
+-button-help = Help
+-button-standard = Standard
+-button-random = Random
+-button-last = Last used
+
 ## Words, as a sentence has them and as a button says them
 -word-offer-draw = offer a draw
     .button = Offer draw
@@ -71,7 +92,6 @@
 -option-release = letting go of a piece
 
 ## Levels of the computer, and how hard a game is to learn
--level-adaptive = adapts to you
 -level-beginner = beginner
 -level-novice = novice
 -level-casual = casual
@@ -184,10 +204,10 @@ reason-only = is the only legal move
 reason-offers = gives up { $number ->
         [one] a piece
        *[other] { $number } pieces
-    } and captures { $other_number ->
+    } to capture { $other_number ->
         [one] one
        *[other] { $other_number }
-    } in return
+    }
 reason-gives = loses { $number ->
         [one] a piece
        *[other] { $number } pieces
@@ -208,7 +228,7 @@ reason-wins-it-later = wins the { $kind } on { $cell } { $number ->
         [one] next move
        *[other] within the next { $number } moves
     }
-reason-prepares = prepares { $text }; the best reply is { $other_text }
+reason-prepares = plans { $text } next, after the likely reply { $other_text }
 reason-expects = is a quiet move, but nothing better was found; the best reply is { $text }
 reason-takes = captures { JOIN($cells, with: "and") }
 reason-exchanges = exchanges { $number ->

@@ -67,6 +67,15 @@
 -button-say = Iba pa
 -button-menu = Menu
 -button-quit = Lumabas
+-button-no = Hindi
+-button-moves = Mga tira
+-button-tidy = Iayos
+-button-look = Piyesa ko
+-button-phones = Telepono
+-button-help = Tulong
+-button-standard = Karaniwan
+-button-random = Random
+-button-last = Gaya ng huli
 -key-Space = Space
     .spoken = Space
 -key-T = T
@@ -148,7 +157,6 @@
 -value-at-once = agad
 
 ## Mga antas ng computer, at kung gaano kahirap matutunan ang laro
--level-adaptive = umaangkop sa iyo
 -level-beginner = baguhan
 -level-novice = nagsisimula
 -level-casual = pampalipas-oras
@@ -297,7 +305,7 @@ reason-wins-it-later = makakakuha ng { $kind } sa { $cell } { $number ->
         [one] sa loob ng { $number } tira
        *[other] sa loob ng { $number } na tira
     }
-reason-prepares = naghahanda para sa { $text }; ang pinakamahusay na sagot ay { $other_text }
+reason-prepares = balak ang { $text } pagkatapos ng malamang na sagot na { $other_text }
 reason-expects = tahimik na tira, pero walang nahanap na mas mahusay; ang pinakamahusay na sagot ay { $text }
 reason-takes = kakainin ang nasa { JOIN($cells, with: "and") }
 reason-exchanges = makikipagpalitan ng { $number ->

@@ -130,11 +130,13 @@ class Check(NamedTuple):
     """A piece that would decide the game if it were captured, and that an opponent threatens to
     capture next.
 
-    ``message``: says so, as a sentence.
+    ``message``: says so, as a sentence. ``attackers``: the cells of the pieces that could
+    do it, where one piece alone can.
     """
 
     cell: Cell
     message: Message
+    attackers: tuple[Cell, ...] = ()
 
 
 class Record(NamedTuple):

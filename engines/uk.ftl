@@ -138,7 +138,16 @@
 -button-resign = Здатися
 -button-say = Ще
 -button-menu = Меню
--button-quit = Вихід
+-button-quit = Вийти
+-button-no = Ні
+-button-moves = Список ходів
+-button-tidy = Прибрати
+-button-look = Мої фігури
+-button-phones = Телефони
+-button-help = Довідка
+-button-standard = Стандартно
+-button-random = Випадково
+-button-last = Як раніше
 -key-Space = Пробіл
     .spoken = пробіл
 -key-T = T
@@ -220,7 +229,6 @@
 -value-at-once = одразу
 
 ## Рівні комп'ютера, і чи важко навчитися грі
--level-adaptive = підлаштовується
 -level-beginner = початківець
 -level-novice = новачок
 -level-casual = аматор
@@ -431,7 +439,7 @@ reason-wins-it-later = виграє { FORM($kind, "accusative") } на { $cell }
         [few] за { $number } ходи
        *[many] за { $number } ходів
     }
-reason-prepares = готує { $text }; найкраща відповідь – { $other_text }
+reason-prepares = готує { $text } після ймовірної відповіді { $other_text }
 reason-expects = тихий, але кращого не знайшлося; найкраща відповідь – { $text }
 reason-takes = бере { JOIN($cells, with: "and") }
 reason-exchanges = розмінює { $number ->

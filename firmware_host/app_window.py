@@ -169,7 +169,7 @@ def offer_sheets(
 
     def open_menu(caps: Sequence[KeyCap], do: Callable[[Action], None]) -> SheetSource:
         load_games(orders.menu)
-        return TableMenu(desk, orders.execute, caps, do)
+        return TableMenu(desk, orders.execute)
 
     def ask(caps: Sequence[KeyCap], do: Callable[[Action], None]) -> SheetSource:
         load_games(orders.menu)
@@ -195,7 +195,7 @@ def offer_sheets(
     )
     if past is not None:
         past.on_change = devices.refresh
-        eyes = Appearance(reader, palette, lambda: frame.look.turned)
+        eyes = Appearance(reader, palette, lambda: frame.is_turned)
         devices.register_sheet(WindowAction.MOVES, lambda caps, do: HistorySheets(game, past, eyes))
 
 

@@ -28,10 +28,6 @@ from simulator.hands.board_pieces import HIDDEN, BoardPieces, PhysicalPiece
 from simulator.hands.script import Step, Verb
 from simulator.sensors import Contacts, Wear
 
-ARRANGED_S = 0.4
-"""How long an arranged army stands before Done is pressed for it, in seconds: a guess, long enough
-for all its pieces to be sensed, and to be seen."""
-
 # --- lit cells ---
 
 Colour: TypeAlias = tuple[int, int, int]

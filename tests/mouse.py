@@ -22,9 +22,9 @@ from firmware_host.runtime.simulated_board_factory import initial_pieces, initia
 from firmware_host.table.events import NO_DRAFTS, Drafts
 from simulator.hands.board_pieces import BoardPieces
 from simulator.simulated_board import Arrangement
-from simulator.window.geometry import Point, sides
-from simulator.window.key_labels import Abilities, Action, WindowAction, key_caps
-from simulator.window.pieces import BACKS
+from simulator.window.geometry import Point, legend, sides
+from simulator.window.key_labels import Abilities, Action, KeyCap, WindowAction, key_caps
+from simulator.window.pieces import BACKS, Pieces
 from simulator.window.pointer import Pointer
 from simulator.window.window_layout import WindowLayout, WindowLook
 from tests.patience import PATIENCE_S
@@ -61,7 +61,9 @@ class Mouse:
         self.window = window
         self.start = initial_pieces(game, states[-1], drafts)
         begun = initial_pieces(game, game.initial())
-        self.layout = WindowLayout(cells, seats, size, sides(cells, begun, seats))
+        pieces = Pieces(game.name, game.seats)
+        kinds = len(legend(pieces.kinds, begun, pieces.apart))
+        self.layout = WindowLayout(cells, seats, size, sides(cells, begun, seats), kinds=kinds)
         self.hands = BoardPieces(cells, straight_wiring(cells), self.start, game.seats)
         self.hands.put_in_tray(initial_tray(game, states, drafts))
         self.pointer = Pointer(self.hands, self.layout)
@@ -71,14 +73,14 @@ class Mouse:
         self._is_arranging = self._armies_due > 0 and game.name not in BACKS
 
     @property
-    def caps(self) -> tuple[Action, ...]:
+    def caps(self) -> tuple[KeyCap, ...]:
         """The caps that are shown."""
         able = Abilities(
             has_backs=self.game.name in BACKS,
             has_history=not self._learns,
             arrangements=ALWAYS_OFFERED if self._is_arranging else (),
         )
-        return tuple(cap.action for cap in key_caps(able))
+        return key_caps(able)
 
     def begin(self) -> None:
         """The lesson is over: the window is that of the game now."""
@@ -107,7 +109,8 @@ class Mouse:
 
     def press(self, action: Action | str) -> None:
         """Click the cap of a key."""
-        place = self.layout.cap_places(len(self.caps))[self.caps.index(action)].centre
+        (cap,) = (cap for cap in self.caps if cap.action == action)
+        place = self.layout.cap_places[cap.place].centre
         self._do("mousemove", *self._on_screen(place), "click", "1")
         match action:
             case WindowAction.REVEAL:

@@ -18,12 +18,11 @@ from firmware_host.config.toml_file import with_changes
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.game_lobby import GameLobby
-from firmware_host.runtime.simulated_board_factory import initial_pieces
 from firmware_host.start.lobby import Value
 from firmware_host.start.start_screen import StartScreen
 from firmware_host.start.table_menu import LeaveQuestion, TableMenu
-from simulator.window.geometry import sides
-from simulator.window.key_labels import Abilities, key_caps
+from simulator.window.geometry import Point
+from simulator.window.key_labels import Abilities, Action, key_caps
 from simulator.window.pieces import BACKS
 from simulator.window.sheet import SheetButton, SheetSource
 from simulator.window.window_layout import WindowLayout, WindowLook
@@ -32,6 +31,11 @@ from tests.real_window import ProgramWindow, until, window_of, xdo
 
 CLICK_S = 0.35
 """After a click on a sheet: a slow machine draws the next one."""
+
+
+def people_here(game: AnyGame) -> str:
+    """The words on the button that begins a game without the computer."""
+    return {2: "Two players here", 4: "Four players here"}[len(game.seats)]
 
 
 class Seen:
@@ -105,21 +109,15 @@ class Newcomer:
             self.window.rest(CLICK_S)
             self._source = LeaveQuestion(self._desk(), lambda order: None, None)
         else:
-            caps = key_caps(self._able(game))
-            self._source = TableMenu(self._desk(), lambda order: None, caps, lambda action: None)
+            self._source = TableMenu(self._desk(), lambda order: None)
         self.press("All games")
         self.window.rest(1.0)
         self._source = self._chooser()
 
-    def caps(self, game: str) -> list[str]:
-        """What the key caps at the table do, in order."""
-        return [str(cap.action) for cap in key_caps(self._able(game))]
-
-    def layout(self, game: AnyGame) -> WindowLayout:
-        """Where everything is at the table."""
-        pieces = initial_pieces(game, game.initial())
-        seated = sides(game.topology, pieces, len(game.seats))
-        return WindowLayout(game.topology, len(game.seats), self.size, seated)
+    def cap_place(self, game: AnyGame, action: Action) -> Point:
+        """The middle of a key cap at the table."""
+        (cap,) = (cap for cap in key_caps(self._able(game.name)) if cap.action == action)
+        return WindowLayout(game.topology, len(game.seats), self.size).cap_places[cap.place].centre
 
     def _able(self, game: str) -> Abilities:
         real = self._board is not None

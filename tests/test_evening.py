@@ -22,7 +22,7 @@ from simulator.hands.script import Step, Verb, parse
 from tests.lessons.pupil import Pupil
 from tests.lessons.test_lessons import TAUGHT
 from tests.mouse import Mouse, let_hands_carry_out
-from tests.newcomer import Newcomer, newcomer_at
+from tests.newcomer import Newcomer, newcomer_at, people_here
 from tests.real_window import until, virtual_screen
 from tests.test_games import HANDS, PLAYED
 from tests.test_mouse import play
@@ -64,7 +64,7 @@ class Evening:
     def begin(self) -> Mouse:
         """Another game, with names as they are."""
         before = len(self.newcomer.library.games())
-        self.newcomer.press(self.game.title, "Start game")
+        self.newcomer.press(self.game.title, people_here(self.game))
         until(lambda: len(self.newcomer.library.games()) > before, seconds=20)
         self.newcomer.window.rest(1.0)
         return Mouse(self.game, self.newcomer.window, self.newcomer.env)

@@ -199,7 +199,7 @@ INFLECTED = [
     ("uk", TAFL, Message("tafl-king.quiet-plies", number=22), "22 півходи без узяття"),
     ("uk", TAFL, Message("tafl-king.quiet-plies", number=111), "111 півходів без узяття"),
     ("uk", DRAUGHTS, Message("station.once-more-to-resign", seat="white"),
-     "Натисніть [resign] ще раз, щоб здатися за білих."),
+     "Натисніть [resign] ще раз, щоб здатися за білих, або грайте далі."),
     ("uk", COALITION, Message("coalition-chess.has-agreed-already", seat="red",
                               seats=("yellow",)), "червоні вже згодні; відповідь за жовтими"),
     ("fil", DRAUGHTS, Message("display.to-move", seats=("white",)), "Tira ng puti."),

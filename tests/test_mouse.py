@@ -44,7 +44,7 @@ def play(mouse: Mouse, step: Step, looks: int) -> int:
             seat, _ = hands.pieces[step.cell] or (0, "")
             mouse.drag(centre, mouse.layout.trays.seat_areas[seat].centre)
         case Verb.FETCH if step.wood is not None:
-            if step.wood[0] > looks and WindowAction.REVEAL in mouse.caps:
+            if step.wood[0] > looks and WindowAction.REVEAL in [cap.action for cap in mouse.caps]:
                 looks = step.wood[0]
                 time.sleep(READ_S)
                 mouse.press(WindowAction.REVEAL)

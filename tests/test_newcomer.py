@@ -16,7 +16,7 @@ from engines import GAMES, make_game
 from firmware_host.table.events import Named
 from simulator.hands.script import parse
 from tests.mouse import Mouse
-from tests.newcomer import Newcomer, newcomer_at
+from tests.newcomer import Newcomer, newcomer_at, people_here
 from tests.real_window import until, virtual_screen
 from tests.test_games import HANDS
 from tests.test_mouse import play
@@ -61,8 +61,8 @@ def test_a_newcomer_begins_leaves_goes_on_and_deletes(name: str, tmp_path: Path)
     with virtual_screen(*SCREEN) as display:
         env["DISPLAY"] = display
         with newcomer_at(env, folder) as newcomer:
-            newcomer.press(game.title, "Name…", "o", "k", "Done", *HINTS)
-            newcomer.press("Start game")
+            newcomer.press(game.title, "Players and names…", "Name…", "o", "k", "Done", "Back")
+            newcomer.press(*HINTS, people_here(game))
             until(newcomer.library.games, seconds=20)
             newcomer.window.rest(1.0)
             mouse = Mouse(game, newcomer.window, env)

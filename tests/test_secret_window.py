@@ -132,9 +132,9 @@ class Evening:
 
     def key(self, action: Action) -> None:
         """Click the cap of a key, if it is there now."""
-        caps = [cap.action for cap in self.window.composer.caps]
-        if action in caps:
-            self.click(self.window.layout.cap_places(len(caps))[caps.index(action)].centre)
+        for cap in self.window.composer.caps:
+            if cap.action == action:
+                self.click(self.window.layout.cap_places[cap.place].centre)
 
     def elsewhere(self, text: str) -> None:
         """This is played elsewhere, and a moment passes."""
@@ -235,8 +235,8 @@ def test_a_game_that_follows_begins_with_an_empty_board(evening: Evening) -> Non
     assert evening.said[0].startswith("White: place the general of the army")
 
 
-ARRANGED = "To have your army set up for you, press 1 Standard or 2 Random."
-AT_ONE_SCREEN = "Black sets up next: press Space when all of White's pieces are placed."
+ARRANGED = "To have your army set up for you, press Standard or Random."
+AT_ONE_SCREEN = "Black sets up next: press Done when all of White's pieces are placed."
 
 
 @pytest.mark.parametrize(
@@ -260,7 +260,7 @@ def test_v_says_what_can_be_seen_once_the_game_is_over(evening: Evening) -> None
     evening.key(Button.RESIGN)
     evening.key(Button.RESIGN)
     evening.key(WindowAction.REVEAL)
-    said = "The game is over. Press S to show the pieces to everyone, or N for a new game."
+    said = "The game is over. Press More to show the pieces to everyone."
     assert evening.said[1] == said
     evening.key(Button.SAY)
     assert evening.said[1].startswith("White: show")
@@ -342,6 +342,9 @@ def test_against_the_computer_one_press_sets_up_and_nobody_hides(
     assert evening.said[1].startswith("21 pieces still to place. ")
     evening.key(Arrangement.STANDARD)
     evening.rest(1.0)
+    assert evening.said[0] == "White: all pieces are placed. Press Done when you are ready."
+    assert evening.said[1] == "Press Hint to light up your pieces, one kind at a time."
+    evening.key(Button.TURN)
     assert evening.said[0] == "White to move."
     assert {(cell, (0, kind)) for cell, kind in log.moves[1].layout} <= set(
         enumerate(pieces.pieces)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from drivers.interfaces import Button
 from engines import make_game
 from tests.newcomer import Newcomer
 from tests.patience import PATIENCE_S
@@ -28,20 +29,18 @@ def test_a_game_is_chosen_on_the_screen_played_on_the_board_and_left_on_the_scre
             window.rest(2.0)
             finger = Newcomer(window, tmp_path / "lodeboard", env, BOARD)
             table.plug_in()
-            finger.press("Russian Draughts", "Start game")
+            finger.press("Russian Draughts", "Two players here")
             table.until("White to move.")
             table.hands("c3- d4+")
             table.until("Black to move.")
-            layout = finger.layout(game)
-            caps = finger.caps(game.name)
-            place = layout.cap_places(len(caps))[caps.index("Menu")].centre
+            place = finger.cap_place(game, Button.MENU)
             x, y = (round(a + b) for a, b in zip(place, (window.x, window.y), strict=True))
             xdo(env, "mousemove", str(x), str(y), "click", "1")
             window.rest(0.5)
             finger.leave_table(game.name)
             (kept,) = finger.library.games()
             assert kept.moves == 1
-            finger.press("Quit")
+            finger.press("Quit", "Quit")  # asked once more
             assert table.program.wait(PATIENCE_S) == 0
         finally:
             table.close()

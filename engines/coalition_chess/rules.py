@@ -159,9 +159,13 @@ class CoalitionChess(BaseGame[State]):
         if state.due or state.ended:
             return ()
         return tuple(
-            Check(king_of(state.board, seat), Message("coalition-chess.in-check", seat=SEATS[seat]))
+            Check(
+                king_of(state.board, seat),
+                Message("coalition-chess.in-check", seat=SEATS[seat]),
+                tuple(cells),
+            )
             for seat in GREATER
-            if checkers(state, seat, self._rules)
+            if (cells := checkers(state, seat, self._rules))
         )
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:

@@ -2,17 +2,24 @@
 
 ## Figuren
 -kind-general-of-the-army = Armeegeneral
+    .short = Armeegen.
 -kind-general = General
 -kind-lieutenant-general = Generalleutnant
+    .short = Gen.leutn.
 -kind-major-general = Generalmajor
+    .short = Gen.major
 -kind-brigadier-general = Brigadegeneral
+    .short = Brig.gen.
 -kind-colonel = Oberst
     .accusative = Obersten
 -kind-lieutenant-colonel = Oberstleutnant
+    .short = Oberstltn.
 -kind-major = Major
 -kind-captain = Hauptmann
 -kind-1st-lieutenant = Oberleutnant
+    .short = Oberltn.
 -kind-2nd-lieutenant = Leutnant
+    .short = Leutnant
 -kind-sergeant = Feldwebel
 -kind-private = Gefreiter
     .weak = Gefreite

@@ -1,4 +1,22 @@
 -game-generals = Game of the Generals
+
+## Ranks
+-kind-general-of-the-army = general of the army
+    .short = army gen.
+-kind-lieutenant-general = lieutenant general
+    .short = lt. gen.
+-kind-major-general = major general
+    .short = maj. gen.
+-kind-brigadier-general = brigadier general
+    .short = brig. gen.
+-kind-lieutenant-colonel = lieutenant colonel
+    .short = lt. col.
+-kind-1st-lieutenant = 1st lieutenant
+    .short = 1st lt.
+-kind-2nd-lieutenant = 2nd lieutenant
+    .short = 2nd lt.
+
+## Options
 -option-first = first move
 -option-quiet-moves = moves without a challenge
 -option-repetition = repetition

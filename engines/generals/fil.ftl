@@ -2,16 +2,23 @@
 
 ## Mga piyesa
 -kind-general-of-the-army = heneral ng hukbo
+    .short = hen. hukbo
 -kind-general = heneral
 -kind-lieutenant-general = tenyente heneral
+    .short = ten. hen.
 -kind-major-general = medyor heneral
+    .short = med. hen.
 -kind-brigadier-general = brigadyer heneral
+    .short = brig. hen.
 -kind-colonel = koronel
 -kind-lieutenant-colonel = tenyente koronel
+    .short = ten. kor.
 -kind-major = medyor
 -kind-captain = kapitan
 -kind-1st-lieutenant = unang tenyente
+    .short = unang ten.
 -kind-2nd-lieutenant = ikalawang tenyente
+    .short = ika-2 ten.
 -kind-sergeant = sarhento
 -kind-private = sundalo
 -kind-spy = espiya

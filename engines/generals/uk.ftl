@@ -2,6 +2,7 @@
 
 ## Фігури
 -kind-general-of-the-army = генерал армії
+    .short = ген. армії
     .genitive = генерала армії
     .accusative = генерала армії
     .instrumental = генералом армії
@@ -10,14 +11,17 @@
     .accusative = генерала
     .instrumental = генералом
 -kind-lieutenant-general = генерал-лейтенант
+    .short = ген.-лейт.
     .genitive = генерал-лейтенанта
     .accusative = генерал-лейтенанта
     .instrumental = генерал-лейтенантом
 -kind-major-general = генерал-майор
+    .short = ген.-майор
     .genitive = генерал-майора
     .accusative = генерал-майора
     .instrumental = генерал-майором
 -kind-brigadier-general = бригадний генерал
+    .short = бриг. ген.
     .genitive = бригадного генерала
     .accusative = бригадного генерала
     .instrumental = бригадним генералом
@@ -26,6 +30,7 @@
     .accusative = полковника
     .instrumental = полковником
 -kind-lieutenant-colonel = підполковник
+    .short = підполк.
     .genitive = підполковника
     .accusative = підполковника
     .instrumental = підполковником
@@ -38,10 +43,12 @@
     .accusative = капітана
     .instrumental = капітаном
 -kind-1st-lieutenant = старший лейтенант
+    .short = ст. лейт.
     .genitive = старшого лейтенанта
     .accusative = старшого лейтенанта
     .instrumental = старшим лейтенантом
 -kind-2nd-lieutenant = лейтенант
+    .short = лейтенант
     .genitive = лейтенанта
     .accusative = лейтенанта
     .instrumental = лейтенантом

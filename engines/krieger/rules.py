@@ -401,10 +401,12 @@ class Krieger(TwoPlayerGame[State]):
         seat = state.turn
         warriors = enemy & ~(priests | chieftains)
         threats = moves(self._tables[other(seat)], enemy, own, priests, chieftains, warriors)
-        if not any(mask_of(move.captured) & chieftain for move in threats):
+        found = {move.path[0] for move in threats if mask_of(move.captured) & chieftain}
+        if not found:
             return ()
         (cell,) = cells_of(chieftain)
-        return (Check(cell, Message("krieger.chieftain-threatened", seat=seat)),)
+        threatened = Message("krieger.chieftain-threatened", seat=seat)
+        return (Check(cell, threatened, tuple(sorted(found))),)
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """Return all pieces: nothing is hidden in this game."""

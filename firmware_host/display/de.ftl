@@ -16,6 +16,7 @@ won = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
     }: { $message }.
 drawn = Remis: { $message }.
 play-again = Drücke [new-game], um noch einmal zu spielen.
+show-next = [Say], dann [turn] zeigt alle Figuren.
 damaged-game = Die Datei von Partie { $name } ist beschädigt, deshalb wurde eine neue Partie gestartet. So rettest du, was noch lesbar ist: lodeboard salvage { $name }
 
 ## Tasten
@@ -62,6 +63,10 @@ no-move-now = Die { COUNT($cells) ->
         [one] Figur von { JOIN($cells, with: "and") } kann
        *[other] Figuren von { JOIN($cells, with: "and") } können
     } jetzt nicht ziehen: Stelle sie zurück.
+no-move-because = { COUNT($cells) ->
+        [one] Die Figur von { JOIN($cells, with: "and") } kann nicht ziehen: { CAPITAL($message) }. Stelle sie zurück.
+       *[other] Die Figuren von { JOIN($cells, with: "and") } können nicht ziehen: { CAPITAL($message) }. Stelle sie zurück.
+    }
 capture-compulsory = Du musst schlagen, mit der Figur auf { JOIN($cells, with: "or") }.
 becomes = Die Figur auf { $cell } wird { FORM($kind, "indefinite") }. Willst du { FORM($other_kind, "indefinite-accusative") }, hebe sie an und stelle sie wieder hin.
 
@@ -171,7 +176,7 @@ may-begin = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
         [one] kann
        *[other] können
     } gleichzeitig aufstellen.
-all-laid = { CAPITAL($seat) }: Alle Figuren stehen. Drücke „Fertig“.
+all-laid = { CAPITAL($seat) }: Alle Figuren stehen. Drücke „Fertig“, wenn du so weit bist.
 checked = { CAPITAL($seat) }: { CAPITAL(FORM($kind, "indefinite")) } steht auf { $number ->
         [one] dem leuchtenden Feld
        *[other] jedem der { $number } leuchtenden Felder
@@ -201,8 +206,7 @@ menu-new = neue Partie { $game }
 menu-kept = letzte Partie { $game } fortsetzen
 menu-option = { CAPITAL($option) }: { $value }.
 menu-somebody = { CAPITAL($seat) }: ein Mensch.
-menu-computer-suits = { CAPITAL($seat) }: Computer, auf einer Stufe, die zu dir passt.
-menu-computer = { CAPITAL($seat) }: Computer, Stufe { $number } von { $of_number }.
+menu-computer = { CAPITAL($seat) }: { $message }.
 menu-brightness = Helligkeit der Lichter ({ $number } %)
 menu-level = { $number } % Helligkeit
 menu-language = Sprache des Bretts und seiner Webseiten
@@ -241,7 +245,6 @@ better = Besser: { $message }.
 better-why = Besser: { $message }. Der Zug { JOIN($messages, with: "and") }.
 better-word = Besser: { $word }.
 hints-doze = Dieser Computer hat wenig Speicher: Automatische Tipps beginnen, sobald du einen verlangst.
-hints-had = Tipps: { $number }
 slip = Vorsicht: Dieser Zug ist ein Fehler.
 slip-answer = Vorsicht, mögliche Antwort { FORM($seat, "genitive") }: { $message }.
 slip-why = Vorsicht, mögliche Antwort { FORM($seat, "genitive") }: { $message }. Der Zug { JOIN($messages, with: "and") }.
@@ -254,10 +257,6 @@ allowed = Nach dem gespielten Zug { COUNT($seat) ->
         [one] kann
        *[other] können
     } { FORM($seat, "subject") } antworten: { $message }. Der Zug { JOIN($messages, with: "and") }.
-
-## Wer spielt
-
-computer = Computer, Stufe { $number }
 
 ## Was gespielt wurde
 

@@ -10,21 +10,11 @@ won = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
     }: { $message }.
 drawn = Drawn: { $message }.
 play-again = Press [new-game] to play again.
+show-next = Press [say], then [turn], to show all pieces.
 in-a-lesson = [Hint] shows the move, [take-back] goes back a step, [say] then [turn] skips the step.
 damaged-game = The file of game { $name } is damaged, so a new game was started. To recover what can be read, run: lodeboard salvage { $name }
 
 ## Buttons: as they are called, pressed, held, spoken about
--button-turn = Done
--button-take-back = Undo
--button-redo = Redo
--button-new-game = New game
--button-hint = Hint
--button-draw = Draw
--button-resign = Resign
--button-say = More
--button-menu = Menu
--button-quit = Quit
--button-no = No
 button = { $button }
 button-about = the { $button } button
 button-held = { $button } (hold until light { $number } comes on)
@@ -67,6 +57,10 @@ or-put-back = Or put { COUNT($cells) ->
 no-move-now = { COUNT($cells) ->
         [one] The piece that was on { JOIN($cells, with: "and") } can't move now: put it back.
        *[other] The pieces that were on { JOIN($cells, with: "and") } can't move now: put them back.
+    }
+no-move-because = { COUNT($cells) ->
+        [one] The piece from { JOIN($cells, with: "and") } can't move: { $message }. Put it back.
+       *[other] The pieces from { JOIN($cells, with: "and") } can't move: { $message }. Put them back.
     }
 capture-compulsory = You must capture with the piece on { JOIN($cells, with: "or") }.
 becomes = The piece on { $cell } becomes { FORM($kind, "indefinite") }. For { FORM($other_kind, "indefinite") } instead, lift it and put it back.
@@ -164,7 +158,7 @@ if-there-already = If a piece is already there, press [turn].
 lay-your-pieces = { JOIN(CAPITAL($seats), with: " and ") }: put your pieces on the lit squares, each on the one you chose for it.
 lay-theirs = Put { FORM($seat, "player-possessive") } pieces on the lit squares, any piece on any square.
 may-begin = { CAPITAL(FORM($seat, "player")) } can set up at the same time.
-all-laid = { CAPITAL($seat) }: all pieces are placed. Press the Done button.
+all-laid = { CAPITAL($seat) }: all pieces are placed. Press Done when you are ready.
 checked = { CAPITAL($seat) }: { FORM($kind, "indefinite") } is on { $number ->
         [one] the lit square
        *[other] each of the { $number } lit squares
@@ -192,8 +186,7 @@ menu-lesson = learn { $game } step by step
 menu-kept = continue the last game of { $game }
 menu-option = { CAPITAL($option) }: { $value }.
 menu-somebody = { CAPITAL($seat) }: played by a person.
-menu-computer-suits = { CAPITAL($seat) }: played by the computer, at a level that adapts to you.
-menu-computer = { CAPITAL($seat) }: played by the computer, level { $number } of { $of_number }.
+menu-computer = { CAPITAL($seat) }: { $message }.
 menu-brightness = brightness of the lights ({ $number }%)
 menu-level = { $number }% brightness
 menu-language = language of the board and its web pages
@@ -232,7 +225,6 @@ better = Better: { $message }.
 better-why = Better: { $message }. It { JOIN($messages, with: "and") }.
 better-word = Better: { $word }.
 hints-doze = This computer is low on memory, so automatic hints start only after you ask for a hint.
-hints-had = hints: { $number }
 slip = Careful: that move is a mistake.
 slip-answer = Careful: now { FORM($seat, "player") } can play { $message }.
 slip-why = Careful: now { FORM($seat, "player") } can play { $message }. It { JOIN($messages, with: "and") }.
@@ -242,10 +234,6 @@ reply = Likely reply from { FORM($seat, "player") }: { $message }.
 reply-why = Likely reply from { FORM($seat, "player") }: { $message }. It { JOIN($messages, with: "and") }.
 reply-word = Likely reply from { FORM($seat, "player") }: { $word }.
 allowed = The move played lets { FORM($seat, "player") } play { $message }. It { JOIN($messages, with: "and") }.
-
-## Who plays a seat
-
-computer = Computer, level { $number }
 
 ## What was played
 

@@ -7,6 +7,7 @@ over = Tapos na ang laro.
 won = Panalo ang { JOIN($seats, with: "and") }: { $message }.
 drawn = Tabla: { $message }.
 play-again = Pindutin ang [new-game] para maglaro ulit.
+show-next = Pindutin ang [say], saka ang [turn], para ipakita ang lahat ng piyesa.
 damaged-game = Sira ang file ng larong { $name }, kaya nagsimula ng bagong laro. Para mabawi ang mababasa pa, patakbuhin ang: lodeboard salvage { $name }
 
 ## Mga buton
@@ -50,6 +51,10 @@ no-move-now = Hindi puwedeng itira ngayon { COUNT($cells) ->
         [1] ang piyesang galing sa { JOIN($cells, with: "and") }: ibalik ito
        *[other] ang mga piyesang galing sa { JOIN($cells, with: "and") }: ibalik ang mga ito
     }.
+no-move-because = { COUNT($cells) ->
+        [1] Hindi puwedeng itira ang piyesang galing sa { JOIN($cells, with: "and") }: { $message }. Ibalik ito.
+       *[other] Hindi puwedeng itira ang mga piyesang galing sa { JOIN($cells, with: "and") }: { $message }. Ibalik ang mga ito.
+    }
 capture-compulsory = Kailangan mong kumain, gamit ang piyesa sa { JOIN($cells, with: "or") }.
 becomes = Magiging { $kind } ang piyesa sa { $cell }. Kung { $other_kind } ang gusto mo, iangat ito at ibalik.
 
@@ -146,7 +151,7 @@ if-there-already = Kung may piyesa na roon, pindutin ang [turn].
 lay-your-pieces = { JOIN(CAPITAL($seats), with: "and") }: ilagay ang mga piyesa ninyo sa mga square na may ilaw, bawat isa sa pinili ninyo para rito.
 lay-theirs = Ilagay ang mga piyesa ng { $seat } sa mga square na may ilaw, kahit aling piyesa sa kahit aling square.
 may-begin = Puwedeng sabay na mag-ayos ang { $seat }.
-all-laid = { CAPITAL($seat) }: nakalagay na ang lahat ng piyesa. Pindutin ang button na Tapos.
+all-laid = { CAPITAL($seat) }: nakalagay na ang lahat ng piyesa. Pindutin ang Tapos kapag handa ka na.
 checked = { CAPITAL($seat) }: { $kind } ang nasa { $number ->
         [1] square na may ilaw
         [one] bawat isa sa { $number } square na may ilaw
@@ -174,8 +179,7 @@ menu-new = bagong laro ng { $game }
 menu-kept = ituloy ang huling laro ng { $game }
 menu-option = { CAPITAL($option) }: { $value }.
 menu-somebody = { CAPITAL($seat) }: tao ang maglalaro.
-menu-computer-suits = { CAPITAL($seat) }: computer ang maglalaro, sa antas na bagay sa iyo.
-menu-computer = { CAPITAL($seat) }: computer ang maglalaro, antas { $number } sa { $of_number }.
+menu-computer = { CAPITAL($seat) }: { $message }.
 menu-brightness = liwanag ng mga ilaw ({ $number }%)
 menu-level = { $number }% liwanag
 menu-language = wika ng board at ng mga web page nito
@@ -216,7 +220,6 @@ better = Mas mahusay: { $message }.
 better-why = Mas mahusay: { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
 better-word = Mas mahusay: { $word }.
 hints-doze = Kulang sa memory ang computer na ito, kaya magsisimula lang ang mga awtomatikong hint kapag humingi ka ng isa.
-hints-had = hint: { $number }
 slip = Ingat: mali ang tirang iyan.
 slip-answer = Ingat: puwede nang itira ng { $seat } ang { $message }.
 slip-why = Ingat: puwede nang itira ng { $seat } ang { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
@@ -226,10 +229,6 @@ reply = Malamang na sagot ng { $seat }: { $message }.
 reply-why = Malamang na sagot ng { $seat }: { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
 reply-word = Malamang na sagot ng { $seat }: { $word }.
 allowed = Dahil sa tira, puwedeng itira ng { $seat } ang { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
-
-## Who plays a seat
-
-computer = Computer, antas { $number }
 
 ## Ang mga nilaro
 

@@ -34,10 +34,10 @@ class Meaning(IntEnum):
     """The meaning of a light. Where two fall on one cell, the higher one wins."""
 
     TURN = 0  # a piece of the seat on turn
-    LAST_MOVE = 1  # where the last move began and ended
+    LAST_MOVE = 1  # where the moves since the player's own began and ended
     MOVABLE = 2  # a piece that can move
     MUST_CAPTURE = 3  # a piece that can move while only captures are allowed
-    CHECK = 4  # a piece in check
+    CHECK = 4  # a piece in check, and those that give it
     WINNER = 5  # a piece of a seat that has won; of any seat after a draw
     AWAITED = 6  # what would change once the others agree to a request
     ORIGIN = 7  # the origin of the lifted piece
@@ -108,7 +108,8 @@ def lights(
         light(cells_of_seats(view, view.movers), Meaning.TURN)
     if view.last is not None:
         light((view.last.path[0], view.last.path[-1]), Meaning.LAST_MOVE)
-    light((check.cell for check in view.checks), Meaning.CHECK)
+    light((cell for step in view.earlier for cell in step), Meaning.LAST_MOVE)
+    light((c for check in view.checks for c in (check.cell, *check.attackers)), Meaning.CHECK)
     light(requested_cells(view, snapshot), Meaning.AWAITED)
     for cell, announced in shown.items():
         light((cell,), *announced)

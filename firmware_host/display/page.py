@@ -31,11 +31,13 @@ from firmware_host.sensing.health import fault_sentence
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces
 from firmware_host.station.army_setup import ArmySetups
 from firmware_host.station.board_state import BoardMode, BoardState
+from firmware_host.station.button_panel import menu_items
 from firmware_host.station.held_keys import DEFAULT_PANEL, HeldKeys, Panel
 from firmware_host.station.menu_mode import MenuMode
 from firmware_host.station.notice import arbiter_reveal_notice
 from firmware_host.station.station import Station
 from firmware_host.table.messages import AnyIntent, AnyNews, View
+from firmware_host.table.players import player_text, sole_player
 from firmware_host.table.visibility import to_driver_pieces
 from firmware_host.tracking.actions import Snapshot, TrackerMode
 
@@ -169,6 +171,7 @@ class PageWriter:
                 cell for cell in sorted(lit) if lit[cell].meaning is Meaning.LAST_MOVE
             ),
             sole_player=self._sole_player(view),
+            has_more=_has_more(state),
             hand_limits=self._hand_limits(state),
         )
 
@@ -203,24 +206,13 @@ class PageWriter:
 
     def _sole_player(self, view: View) -> int | None:
         """Return the number of the seat here that plays against the computer alone."""
-        people = [seat for seat in self._seats if seat not in dict(view.computers)]
-        alone = len(people) == 1 and people == list(view.seats)
-        return self._seats.index(people[0]) if alone else None
+        alone = sole_player(view, self._seats)
+        return None if alone is None else self._seats.index(alone)
 
     def _player(self, view: View, seat: Seat) -> str:
-        """Return the name of a seat's player, with the number of hints it has had; empty without
-        a name.
-        """
-        called, count = self._player_name(view, seat), dict(view.hinted).get(seat)
-        if count is None:
-            return called
-        return f"{called} ({self._read(Message('display.hints-had', number=count))})".strip()
-
-    def _player_name(self, view: View, seat: Seat) -> str:
-        name, level = dict(view.names).get(seat, ""), dict(view.computers).get(seat)
-        if name or level is None:
-            return name
-        return self._read(Message("display.computer", number=level))
+        """Return who plays a seat."""
+        told = player_text(view, seat, self._seats)
+        return told if isinstance(told, str) else self._read(told)
 
     def _read(self, message: Message | None) -> str:
         return with_key_names(self._reader.text(message), self._panel, self._reader)
@@ -240,7 +232,8 @@ class PageWriter:
             return menu_line(state.menu), menu_help(state.menu)
         if state.mode is BoardMode.SETUP:
             status = setup_text.setup_line(state.setup, state.guidance, topology)
-            return status, setup_text.setup_note(state.setup, view.seats)
+            alone = sole_player(view, self._seats) is not None
+            return status, setup_text.setup_note(state.setup, view.seats, alone=alone)
         note = hint_text.board_hint_text(view, state.snapshot, topology.names)
         note = note or status_text.second_line(view, state.snapshot, topology)
         if state.hints_shown and note == status_text.public_note(view):
@@ -276,6 +269,13 @@ def _unless_asking(
     if asks or state.is_detached:
         return ()
     return cells_of(state.view, state.snapshot, topology)
+
+
+def _has_more(state: BoardState) -> bool:
+    """Return whether the button for more has anything to show, or another answer to a question."""
+    army = state.setup.current
+    asks = state.snapshot.question or (army is not None and army.cells_asked)
+    return bool(asks or state.menu or menu_items(state.view))
 
 
 def _is_behind(state: BoardState) -> bool:

@@ -61,11 +61,14 @@ def _asking_where(army: SetupByHand, topology: Topology) -> Message:
     return sentences(question, Message("display.answer-where"))
 
 
-def setup_note(armies: ArmySetups, here: Collection[Seat]) -> Message | None:
-    """Return a second line for it. ``here``: the seats that play at this board."""
+def setup_note(armies: ArmySetups, here: Collection[Seat], *, alone: bool) -> Message | None:
+    """Return a second line for it.
+
+    ``here``: the seats that play at this board; ``alone``: no other person plays.
+    """
     if (army := armies.current) is not None and army.setup.due and (armies.missing | armies.extra):
         return Message("display.lays-out-first", seat=army.setup.seat)
-    if (army := armies.current) is not None and (note := _laying_note(army, armies)):
+    if (army := armies.current) is not None and (note := _laying_note(army, armies, alone)):
         return note
     if armies.set_up_elsewhere and may_ignore_sensors(*armies.differing):
         return Message("display.if-there-already")
@@ -101,7 +104,7 @@ def private_text(army: SetupByHand) -> Message:
     return Message("display.place-the-last", seat=seat, kind=kind)
 
 
-def _laying_note(army: SetupByHand, armies: ArmySetups) -> Message | None:
+def _laying_note(army: SetupByHand, armies: ArmySetups, alone: bool) -> Message | None:
     """Return a second line for the army being placed."""
     if army.checked_kind is not None:
         return Message("display.check-the-next")
@@ -115,7 +118,7 @@ def _laying_note(army: SetupByHand, armies: ArmySetups) -> Message | None:
         return Message("display.lift-and-put-back")
     if army.setup.usual and not army.placed:
         return Message("display.set-up-the-usual")
-    if not army.remaining and army.is_secret:
+    if not army.remaining and army.is_secret and not alone:
         return Message("display.check-secretly")
     if not army.remaining:
         return Message("display.check-by-hint")

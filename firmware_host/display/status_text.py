@@ -24,7 +24,7 @@ from firmware_host.display.meanings import (
     only_captures,
     removable_victims,
 )
-from firmware_host.station.button_panel import REQUEST_BUTTONS, menu_items
+from firmware_host.station.button_panel import REQUEST_BUTTONS, RevealPieces, menu_items
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.held_keys import HeldKey, Panel
@@ -32,6 +32,7 @@ from firmware_host.station.menu_mode import MenuState, Option, Player, ShutDown
 from firmware_host.station.play_mode import is_about_nothing
 from firmware_host.station.requests import request_to_answer
 from firmware_host.table.messages import View
+from firmware_host.table.players import computer_text
 from firmware_host.table.position_history import read_command
 from firmware_host.tracking.actions import Misplaced, OpenChoice, Snapshot, TrackerMode
 from firmware_host.tracking.question import may_ignore_sensors
@@ -100,12 +101,8 @@ def _player_text(player: Player, value: str) -> Message:
     """Return who plays a seat."""
     if not value:
         return Message("display.menu-somebody", seat=player.seat)
-    if value == "0":
-        return Message("display.menu-computer-suits", seat=player.seat)
-    strongest = max(map(int, filter(None, player.values)))
-    return Message(
-        "display.menu-computer", seat=player.seat, number=int(value), of_number=strongest
-    )
+    computer = computer_text(int(value))
+    return Message("display.menu-computer", seat=player.seat, message=computer)
 
 
 def menu_help(menu: MenuState) -> Message | None:
@@ -167,8 +164,10 @@ def status_line(
         outcome = Message("display.can-be-taken", cells=lifted, from_cells=captors)
         return sentences(outcome, Message("display.or-put-back", cells=lifted))
     if snapshot.has_idle_lift:
-        told = Message("display.no-move-now", cells=lifted)
-        return _with(reason, told) if reason else sentences(told, turn)
+        if reason is None:
+            return sentences(Message("display.no-move-now", cells=lifted), turn)
+        refused = dict(reason.arguments)["message"]
+        return Message("display.no-move-because", cells=lifted, message=refused)
     return turn
 
 
@@ -442,6 +441,8 @@ def second_line(view: View, snapshot: Snapshot, topology: Topology) -> Message |
         return Message("display.wish-awaits", seats=awaited)
     if view.result is not None:
         again = [Message("display.play-again")]
+        if any(isinstance(item, RevealPieces) for item in menu_items(view)):
+            again.append(Message("display.show-next"))
         if may_review(view):
             again.append(Message("display.turning-next"))
         return sentences(

@@ -10,6 +10,7 @@ over = Партію закінчено.
 won = Перемога { JOIN(FORM($seats, "genitive"), with: "and") }: { $message }.
 drawn = Нічия: { $message }.
 play-again = Натисніть [new-game], щоб зіграти ще раз.
+show-next = Щоб показати всі фігури, натисніть [say], а тоді [turn].
 damaged-game = Файл партії { $name } пошкоджено, тому почато нову. Щоб відновити вціліле, введіть: lodeboard salvage { $name }
 
 ## Кнопки
@@ -58,6 +59,10 @@ or-put-back = Або поставте { COUNT($cells) ->
 no-move-now = { COUNT($cells) ->
         [1] Фігура з { JOIN(FORM($cells, "genitive"), with: "and") } зараз не може ходити: поставте її назад.
        *[other] Фігури з { JOIN(FORM($cells, "genitive"), with: "and") } зараз не можуть ходити: поставте їх назад.
+    }
+no-move-because = { COUNT($cells) ->
+        [1] Фігура з { JOIN(FORM($cells, "genitive"), with: "and") } не може ходити: { $message }. Поставте її назад.
+       *[other] Фігури з { JOIN(FORM($cells, "genitive"), with: "and") } не можуть ходити: { $message }. Поставте їх назад.
     }
 capture-compulsory = Треба бити фігурою на { JOIN(FORM($cells, "locative"), with: "or") }.
 becomes = Фігура на { $cell } стає { FORM($kind, "instrumental") }. Підніміть її й поставте назад, щоб стала { FORM($other_kind, "instrumental") }.
@@ -172,7 +177,7 @@ may-begin = { CAPITAL($seat) } { COUNT($seat) ->
         [1] може
        *[other] можуть
     } розставляти водночас.
-all-laid = { CAPITAL($seat) }: усі фігури розставлено. Натисніть кнопку «Готово».
+all-laid = { CAPITAL($seat) }: усі фігури розставлено. Натисніть «Готово», коли будете готові.
 checked = { CAPITAL($seat) }: { $kind } – { $number ->
         [1] на підсвіченому полі
        *[other] на кожному з { $number } підсвічених полів
@@ -202,8 +207,7 @@ menu-new = нова партія: { $game }
 menu-kept = продовжити останню партію: { $game }
 menu-option = { CAPITAL($option) }: { $value }.
 menu-somebody = { CAPITAL($seat) }: грає людина.
-menu-computer-suits = { CAPITAL($seat) }: грає комп'ютер, під ваш рівень.
-menu-computer = { CAPITAL($seat) }: грає комп'ютер, рівень { $number } з { $of_number }.
+menu-computer = { CAPITAL($seat) }: { $message }.
 menu-brightness = яскравість світла ({ $number } %)
 menu-level = яскравість { $number } %
 menu-language = мова дошки та її сторінок
@@ -247,7 +251,6 @@ better = Краще: { $message }.
 better-why = Краще: { $message }. Цей хід { JOIN($messages, with: "and") }.
 better-word = Краще: { $word }.
 hints-doze = У комп'ютера мало пам'яті, тож автоматичні підказки почнуться після першої на запит.
-hints-had = підказок: { $number }
 slip = Обережно: цей хід – помилка.
 slip-answer = Обережно, тепер { $seat } { COUNT($seat) ->
         [1] може
@@ -266,10 +269,6 @@ allowed = Через зіграний хід { $seat } { COUNT($seat) ->
         [1] може
        *[other] можуть
     } піти так: { $message }. Цей хід { JOIN($messages, with: "and") }.
-
-## Who plays a seat
-
-computer = комп'ютер, рівень { $number }
 
 ## Що було зіграно
 

@@ -6,6 +6,7 @@ In: the menu of the board, the window. Out: an offer; immediate changes. Uses th
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -15,14 +16,14 @@ from typing import TYPE_CHECKING
 
 from engines import make_game, make_kept_game
 from engines.errors import EngineError
-from engines.game import AnyGame, Seat
+from engines.game import Seat
 from engines.localiser import Localiser, native_name
 from engines.message import Message
 from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import LANGUAGES, PALETTE_NAMES
 from firmware_host.config.toml_file import choose_language
 from firmware_host.journal.library import Summary
-from firmware_host.runtime.board_menu import HINTINGS, LEVELS, BoardMenu, levels_of
+from firmware_host.runtime.board_menu import HINTINGS, LEVELS, BoardMenu
 from firmware_host.runtime.simulated_board_factory import public_scene
 from firmware_host.start.lobby import (
     GameOffer,
@@ -32,9 +33,9 @@ from firmware_host.start.lobby import (
     Setting,
     SettingChoice,
     Value,
-    level_name,
 )
 from firmware_host.table.events import Ended
+from firmware_host.table.players import computer_text
 from firmware_host.table.table import restore_table
 from simulator.window.window_layout import TEXT_SIZES
 
@@ -125,7 +126,7 @@ class GameLobby:
         except (ValueError, OSError):  # the reason is in its row
             return SavedGameDetails()
         called: dict[Seat, Message | str] = {seat: name for seat, name in table.names if name}
-        called |= _computers(game, table.computers)
+        called |= {seat: computer_text(level) for seat, level in table.computers}
         state = table.states[-1]
         act, ends = game.to_act(state), [one for one in kept.events if isinstance(one, Ended)]
         return SavedGameDetails(
@@ -133,6 +134,7 @@ class GameLobby:
             public_scene(game, state),
             tuple(seat for seat in game.seats if seat in act),
             _players(map(Seat, ends[-1].winners), called) if ends else None,
+            max(Counter(move.seat for move in table.log.moves if move.path).values(), default=0),
         )
 
     def change(self, setting: str, value: Value) -> str:
@@ -204,15 +206,6 @@ class GameLobby:
             yield Setting("window.moves_pieces", following, FOLLOWING, look.moves_pieces)
         yield Setting("window.turned", Message("start.turned"), TURNED, look.turned)
         yield Setting("window.full_screen", Message("start.screen"), SCREEN, look.full_screen)
-
-
-def _computers(game: AnyGame, seated: Iterable[tuple[Seat, int]]) -> dict[Seat, Message | str]:
-    """Return the seats that the computer plays, with it and its level."""
-    levels = levels_of(game)
-    return {
-        seat: Message("start.computer-named", level=level_name(levels, number))
-        for seat, number in seated
-    }
 
 
 def _players(

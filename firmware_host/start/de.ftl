@@ -32,17 +32,15 @@ before = Zurück
 more = Weiter
 leaf = Seite { $number } von { $of_number }
 
-player-here = An diesem Brett
+player-here = Ein Mensch hier
 player-phone = Am Handy
-computer-level = Computer: { $level }
-computer-named = Computer ({ $level })
 here-note = Ihr zieht diese Figuren selbst.
 phone-note = Das Handy scannt einen Code und ist dabei.
 person-needed = Mindestens ein Spieler muss ein Mensch sein.
-level-first = Stufe 1 von { $of_number }: übersieht { $number } von 100 Antworten.
-level-measured = Stufe { $number } von { $of_number }: holt { $points_number } von 100 Punkten gegen die Stufe darunter, etwa { $rating_number } Wertungspunkte über Stufe 1.
-level-unmeasured = Stufe { $number } von { $of_number }
-strength-told = Spiele gegen den Computer, auf einer Stufe, die zu dir passt. Willst du die Stufe selbst wählen, stelle einen Spieler auf „Computer“.
+level-named = { CAPITAL($level) }.
+level-adapts = Spielt stärker, wenn du gewinnst, und schwächer, wenn du verlierst.
+level-first = Übersieht etwa { $number } % der Antworten.
+level-measured = Holt { $points_number } % gegen die Stufe darunter, etwa { $rating_number } Wertungspunkte über Stufe 1.
 seat = { CAPITAL($seat) }
 no-name = Name …
 who-plays = Wer spielt { FORM($seat, "object") }?
@@ -60,6 +58,14 @@ standard = Standard: { $text }
 option = { CAPITAL($option) }
 as-usual = Regeln zurücksetzen
 against-computer = Gegen den Computer
+people-here = { $number ->
+        [2] Zu zweit hier spielen
+        [4] Zu viert hier spielen
+       *[other] Zu { $number } hier spielen
+    }
+your-side = Du spielst
+computer = Computer
+players = Spieler und Namen …
 begin = Partie starten
 space = Leertaste
 erase = Löschen
@@ -87,7 +93,6 @@ screen-full = Vollbild
 shut-down = Computer herunterfahren
 
 ## Das Menü neben einer Partie
-menu = Menü
 go-back = Zurück zur Partie
 to-start = Alle Spiele
 leave-question = Diese Partie verlassen?

@@ -32,17 +32,15 @@ before = Previous
 more = Next
 leaf = Page { $number } of { $of_number }
 
-player-here = At this board
+player-here = A person here
 player-phone = On a phone
-computer-level = Computer: { $level }
-computer-named = Computer ({ $level })
 here-note = A person at this board moves these pieces.
 phone-note = The phone scans a code to join.
 person-needed = At least one player has to be a person.
-level-first = Level 1 of { $of_number }: overlooks about { $number }% of its opponent's replies.
-level-measured = Level { $number } of { $of_number }: scores { $points_number }% against the level below; rated about { $rating_number } points above level 1.
-level-unmeasured = Level { $number } of { $of_number }
-strength-told = Play the computer at a level that adapts to you. To pick a level yourself, set a player to Computer.
+level-named = { CAPITAL($level) }.
+level-adapts = Plays stronger after you win, weaker after you lose.
+level-first = Overlooks about { $number }% of its opponent's replies.
+level-measured = Scores { $points_number }% against the level below; rated about { $rating_number } points above level 1.
 seat = { CAPITAL($seat) }
 no-name = Name…
 who-plays = Who plays { FORM($seat, "player") }?
@@ -60,6 +58,14 @@ standard = Standard: { $text }
 option = { CAPITAL($option) }
 as-usual = Reset rules
 against-computer = Play the computer
+people-here = { $number ->
+        [2] Two players here
+        [4] Four players here
+       *[other] { $number } players here
+    }
+your-side = You play
+computer = Computer
+players = Players and names…
 begin = Start game
 space = Space
 erase = Delete
@@ -87,7 +93,6 @@ screen-full = Full screen
 shut-down = Shut down this computer
 
 ## The menu beside a game
-menu = Menu
 go-back = Back to game
 to-start = All games
 leave-question = Leave this game?

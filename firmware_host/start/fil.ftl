@@ -32,17 +32,15 @@ before = Nauna
 more = Susunod
 leaf = Pahina { $number } sa { $of_number }
 
-player-here = Sa board na ito
+player-here = Tao rito
 player-phone = Sa telepono
-computer-level = Computer: { $level }
-computer-named = Computer ({ $level })
 here-note = Kayo ang gagalaw sa mga piyesang ito.
 phone-note = Mag-scan ng code sa telepono para sumali.
 person-needed = Kailangang tao ang kahit isang manlalaro.
-level-first = Antas 1 sa { $of_number }: hindi nakikita ang { $number } sa 100 sagot.
-level-measured = Antas { $number } sa { $of_number }: { $points_number } sa 100 ang puntos laban sa mas mababang antas, mga { $rating_number } puntos ng rating na mas mataas sa antas 1.
-level-unmeasured = Antas { $number } sa { $of_number }
-strength-told = Makipaglaro sa computer sa antas na bagay sa iyo. Para pumili ng antas, itakda ang isang manlalaro sa Computer.
+level-named = { CAPITAL($level) }.
+level-adapts = Lumalakas kapag nananalo ka, humihina kapag natatalo ka.
+level-first = Hindi nakikita ang mga { $number }% ng sagot ng kalaban.
+level-measured = { $points_number }% ang puntos laban sa mas mababang antas; mga { $rating_number } ang taas ng rating sa antas 1.
 seat = { CAPITAL($seat) }
 no-name = Pangalan …
 who-plays = Sino ang maglalaro ng { $seat }?
@@ -60,6 +58,14 @@ standard = Karaniwan: { $text }
 option = { CAPITAL($option) }
 as-usual = Ibalik sa karaniwan
 against-computer = Labanan ang computer
+people-here = { $number ->
+        [2] Dalawang manlalaro rito
+        [4] Apat na manlalaro rito
+       *[other] { $number } manlalaro rito
+    }
+your-side = Ikaw ang
+computer = Computer
+players = Mga manlalaro…
 begin = Simulan ang laro
 space = Space
 erase = Burahin
@@ -87,7 +93,6 @@ screen-full = Full screen
 shut-down = I-shut down ang computer na ito
 
 ## Ang menu sa tabi ng laro
-menu = Menu
 go-back = Bumalik sa laro
 to-start = Lahat ng laro
 leave-question = Umalis sa larong ito?

@@ -18,10 +18,11 @@ from engines.message import Message
 from engines.search.analysis import Level
 from firmware_host.collection.listing import ImportedGame, ResultOffer
 from firmware_host.collection.store import ImportedFile
-from firmware_host.start.lobby import Back, TurnPages, level_texts
+from firmware_host.start.lobby import Back, SetLevel, TurnPages
 from firmware_host.start.sheet_layout import SheetLayout, rows, split
-from firmware_host.start.sheets import Pick, pick_sheet, question_sheet
+from firmware_host.start.sheets import Pick, level_picks, pick_sheet, question_sheet
 from firmware_host.station.menu_mode import PlayGame
+from firmware_host.table.players import computer_text
 from simulator.window.sheet import ButtonStyle, Label, Sheet, SheetButton, SheetSource
 
 # --- what an importer knows ---
@@ -213,13 +214,6 @@ class OpenGame:
 @dataclass(frozen=True)
 class ChooseLevel:
     """Show the levels of the computer."""
-
-
-@dataclass(frozen=True)
-class SetLevel:
-    """Set the level of the computer."""
-
-    level: int
 
 
 @dataclass(frozen=True)
@@ -649,9 +643,8 @@ def _players_sheet(paper: SheetLayout, opened: OpenedGame, level: int) -> Sheet:
         said = Message("start.import-against", seat=seat, other_seats=others)
         picks.append(Pick(PlayFrom(others), paper.text_of(said)))
     if seats:
-        name, _ = level_texts(opened.levels, level)
         note = paper.text_of(Message("start.import-other-level"))
-        picks.append(Pick(ChooseLevel(), paper.text_of(name), note))
+        picks.append(Pick(ChooseLevel(), paper.text_of(computer_text(level)), note))
     return pick_sheet(paper, paper.text_of(Message("start.import-who")), picks)
 
 
@@ -659,9 +652,5 @@ def _levels_sheet(
     paper: SheetLayout, levels: Sequence[Level], chosen: int, page_number: int
 ) -> Sheet:
     """Return the sheet with the levels of the computer."""
-    picks = []
-    for level in range(len(levels) + 1):
-        name, strength = level_texts(levels, level)
-        note = paper.reader.text(strength)
-        picks.append(Pick(SetLevel(level), paper.text_of(name), note, level == chosen))
+    picks = [*level_picks(paper, levels, chosen, SetLevel)]
     return pick_sheet(paper, paper.text_of(Message("start.import-who")), picks, page_number)

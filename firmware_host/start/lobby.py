@@ -19,7 +19,7 @@ from engines.errors import EngineError
 from engines.game import Seat
 from engines.guide import Card
 from engines.localiser import Localiser
-from engines.message import Message
+from engines.message import Message, sentences
 from engines.search.analysis import Level, ratings
 from firmware_host.station.menu_mode import Leave, PlayGame, ShutDown
 from simulator.window.sheet import Scene
@@ -93,34 +93,20 @@ def _span(least: int, most: int) -> str:
     return str(least) if least == most else f"{least}–{most}"
 
 
-def level_name(levels: Sequence[Level], number: int) -> str:
-    """Return the name of a level (``-level-beginner``): its number if it has none."""
-    if number == 0:
-        return "adaptive"
-    known = levels[number - 1].name if number <= len(levels) else ""
-    return known or str(number)
-
-
-def level_texts(levels: Sequence[Level], number: int) -> tuple[Message, Message | None]:
-    """Return the computer at a level, and how strong it is; None for the adaptive one (0)."""
-    name = Message("start.computer-level", level=level_name(levels, number))
-    return name, _level_strength(levels, number) if number else None
-
-
-def _level_strength(levels: Sequence[Level], number: int) -> Message:
-    """Return how strong a level is, from 1 on, as far as that was measured."""
-    count, level, rated = len(levels), levels[number - 1], ratings(levels)
+def level_note(levels: Sequence[Level], number: int) -> Message | None:
+    """Return what a level of the computer is called (``-level-beginner``) and how strong it is, as
+    far as that was measured; None if neither is known. ``number``: 0 for the adaptive one."""
+    if not number:
+        return Message("start.level-adapts")
+    level, rated, notes = levels[number - 1], ratings(levels), []
+    if level.name:
+        notes.append(Message("start.level-named", level=level.name))
     if number == 1 and level.overlooked_percent:
-        return Message("start.level-first", number=level.overlooked_percent, of_number=count)
-    if not 1 < number <= len(rated):
-        return Message("start.level-unmeasured", number=number, of_number=count)
-    return Message(
-        "start.level-measured",
-        number=number,
-        of_number=count,
-        points_number=level.points,
-        rating_number=rated[number - 1],
-    )
+        notes.append(Message("start.level-first", number=level.overlooked_percent))
+    elif 1 < number <= len(rated):
+        points, rating = level.points, rated[number - 1]
+        notes.append(Message("start.level-measured", points_number=points, rating_number=rating))
+    return sentences(*notes) if notes else None
 
 
 @dataclass(frozen=True)
@@ -155,13 +141,15 @@ class SavedGameDetails(NamedTuple):
 
     ``players``: in the order of the seats, by name, as the computer, or as the seat itself; none if
     nobody has a name. ``scene``: its position, None if it is not to be shown. ``movers``: who is to
-    act. ``winners``: who won, none of them for a draw; None while it goes on.
+    act. ``winners``: who won, none of them for a draw; None while it goes on. ``moves``: how many
+    each has made, None if not known.
     """
 
     players: tuple[Message | str, ...] = ()
     scene: Scene | None = None
     movers: tuple[Seat, ...] = ()
     winners: tuple[Message | str, ...] | None = None
+    moves: int | None = None
 
 
 class SettingChoice(NamedTuple):
@@ -252,6 +240,8 @@ class Page(Enum):
 
     HOME = "home"
     GAME = "game"
+    LEVEL = "level"
+    PLAYERS = "players"
     SEAT = "seat"
     HINTS = "hints"
     OPTIONS = "options"
@@ -265,11 +255,13 @@ class Page(Enum):
 
 PARENT_PAGE = {
     Page.GAME: Page.HOME,
-    Page.SEAT: Page.GAME,
+    Page.LEVEL: Page.GAME,
+    Page.PLAYERS: Page.GAME,
+    Page.SEAT: Page.PLAYERS,
     Page.HINTS: Page.GAME,
     Page.OPTIONS: Page.GAME,
     Page.OPTION: Page.OPTIONS,
-    Page.NAME: Page.GAME,
+    Page.NAME: Page.PLAYERS,
     Page.KEPT: Page.HOME,
     Page.SETTINGS: Page.HOME,
     Page.LEAVE: Page.HOME,
@@ -310,6 +302,20 @@ class SetOption:
 @dataclass(frozen=True)
 class ResetOptions:
     """Reset all options to their defaults."""
+
+
+@dataclass(frozen=True)
+class SetSide:
+    """Set the seat of the person who plays against the computer."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class SetLevel:
+    """Set the level of the computer, 0 for the adaptive one."""
+
+    level: int
 
 
 @dataclass(frozen=True)
@@ -370,8 +376,9 @@ Order: TypeAlias = PlayGame | ShutDown | Leave
 class LobbyState:
     """The choices so far.
 
-    ``options``: those that differ from the standard. ``players``, ``levels`` (0: adaptive) and
-    ``player_names``: by seat number. ``seat``, ``option``: what the sheet is about.
+    ``options``: those that differ from the standard. ``side`` and ``level`` (0: adaptive): the seat
+    of one person, and the computer in all others. ``players``, ``levels`` and ``player_names``: by
+    seat number, where they are chosen one by one. ``seat``, ``option``: what the sheet is about.
     ``page_number``: the page, of several. ``confirm_delete``: the game whose deletion is to be
     confirmed. ``letters``: the alphabet. ``notice``: why something was not done.
     """
@@ -379,6 +386,8 @@ class LobbyState:
     page: Page = Page.HOME
     game: str = ""
     options: tuple[tuple[str, str], ...] = ()
+    side: int = 0
+    level: int = 0
     players: tuple[Player, ...] = ()
     levels: tuple[int, ...] = ()
     player_names: tuple[str, ...] = ()
@@ -409,10 +418,15 @@ class LobbyState:
         computers = tuple((seat, n) for seat, one, n in seated if one is Player.COMPUTER)
         return PlayGame(game.name, self.options, phones=phones, computers=computers)
 
-    def single_player_order(self, game: GameOffer) -> PlayGame:
-        """Return the order to begin it against the computer, in the seat that moves first."""
-        others = (Player.COMPUTER,) * (len(self.players) - 1)
-        return replace(self, players=(Player.HERE, *others)).start_order(game)
+    def computer_order(self, game: GameOffer) -> PlayGame:
+        """Return the order to begin it with one person, and the computer in all other seats."""
+        computers = (Player.COMPUTER,) * len(self.players)
+        players, levels = _with(computers, self.side, Player.HERE), (self.level,) * len(computers)
+        return replace(self, players=players, levels=levels).start_order(game)
+
+    def people_order(self, game: GameOffer) -> PlayGame:
+        """Return the order to begin it with people here in all seats."""
+        return replace(self, players=(Player.HERE,) * len(self.players)).start_order(game)
 
 
 def after_press(state: LobbyState, act: object, offer: LobbyOffer) -> LobbyState:
@@ -437,10 +451,14 @@ def after_press(state: LobbyState, act: object, offer: LobbyOffer) -> LobbyState
             return replace(state, page=Page.OPTIONS, options=_with_option(state, option, value))
         case ResetOptions():
             return replace(state, options=())
+        case SetSide(seat):
+            return replace(state, side=seat)
+        case SetLevel(level):
+            return replace(state, page=Page.GAME, level=level)
         case SetPlayer(seat, player, level):
             return replace(
                 state,
-                page=Page.GAME,
+                page=Page.PLAYERS,
                 players=_with(state.players, seat, player),
                 levels=_with(state.levels, seat, level),
             )

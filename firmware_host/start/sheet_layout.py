@@ -96,10 +96,11 @@ class SheetLayout:
         said = words if isinstance(words, str) else self.text_of(words)
         return SheetButton(place, act, said, self.letters)
 
-    def corner(self, act: object, words: Message) -> SheetButton:
-        """Return a button at the left end of the heading's line."""
-        said = self.text_of(words)
-        place = self.head._replace(width=max(2 * self.row, self.width([said])))
+    def corner(self, act: object, words: Message, *, right: bool = False) -> SheetButton:
+        """Return a button at the left or right end of the heading's line."""
+        said, head = self.text_of(words), self.head
+        width = max(2 * self.row, self.width([said]))
+        place = head._replace(x=head.right - width if right else head.x, width=width)
         return SheetButton(place, act, said, self.letters)
 
 

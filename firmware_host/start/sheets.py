@@ -1,5 +1,5 @@
-"""The sheets of the start screen: games, one game, who plays it, its options, a name, saved games,
-settings; and questions.
+"""The sheets of the start screen: games, one game, its levels, players and options, a name, saved
+games, settings; and questions.
 
 In: the offer, the choices so far, details of saved games, the settings as they are. Out: sheets.
 """
@@ -7,9 +7,11 @@ In: the offer, the choices so far, details of saved games, the settings as they 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple, TypeVar
+from functools import partial
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from engines.message import Message
+from engines.search.analysis import Level
 from firmware_host.start.lobby import (
     AskToDelete,
     Back,
@@ -26,19 +28,23 @@ from firmware_host.start.lobby import (
     ResetOptions,
     SavedGameDetails,
     SavedGameOffer,
+    SetLevel,
     SetName,
     SetOption,
     SetPlayer,
     SetSetting,
+    SetSide,
     Setting,
     TurnPages,
     card_texts,
-    level_texts,
+    level_note,
 )
 from firmware_host.start.sheet_layout import SheetLayout, fitting, grid_places, rows, split
 from firmware_host.station.menu_mode import Leave, PlayGame, ShutDown
+from firmware_host.table.players import computer_text, level_text
 from simulator.window.geometry import Rect
 from simulator.window.sheet import (
+    ButtonStyle,
     Label,
     Picture,
     PiecePicture,
@@ -97,9 +103,7 @@ def home_sheet(
 
 def _import_button(paper: SheetLayout) -> SheetButton:
     """Return the way to games that others recorded, at the right end of the heading's line."""
-    button = paper.corner(OpenSheet(Page.IMPORT), Message("start.import"))
-    x = paper.head.right - button.place.width
-    return button._replace(place=button.place._replace(x=x))
+    return paper.corner(OpenSheet(Page.IMPORT), Message("start.import"), right=True)
 
 
 def _game_cards(
@@ -147,151 +151,156 @@ def _last_game(
     return Sheet(targets, (title, more), shows)
 
 
-# --- one game: who plays it, with which options, and its start ---
+# --- one game: against the computer or with people here, with which options ---
 
-
-PLAYERS = {
-    Player.HERE: Message("start.player-here"),
-    Player.PHONE: Message("start.player-phone"),
-}
 HINTS = "play.hints"
-LARGE = 1.2
-"""Height of the start button, relative to the others."""
+LARGE = 1.3
+"""Height of the button that begins a game, relative to the others."""
+
+GOAL_PITCH = 1.2
+"""From one line of the game's goal to the next, in sizes of its letters."""
 
 
 def game_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
-    """Return the sheet with all choices for a new game."""
+    """Return the sheet with the ways to begin a game and all choices for it."""
     game, paper = offer.game(now.game), paper.for_game(now.game)
     back = paper.corner(Back(), Message("start.back"))
     heading = paper.heading(paper.reader.title(game.title), left=back.place.width + 2 * paper.gap)
-    seen, text_place = _split_sheet(paper)
-    count = len(game.seats)
-    high = min(paper.row, (text_place.height - (count + 4) * paper.gap) / (count + 1 + LARGE))
-    seats = _seats(paper, rows(text_place, high, paper.gap, count), offer, now, game)
-    below = text_place._replace(y=max(one.place.lower for one in seats.buttons) + 2 * paper.gap)
-    ways = _game_buttons(paper, below._replace(height=high), offer, now, game)
-    alone = bool(game.levels) and set(now.players) == {Player.HERE}
-    goal = _goal(paper, text_place, ways, game, LARGE * high, alone=alone)
-    begin = text_place._replace(y=text_place.lower - LARGE * high, height=LARGE * high)
-    words = paper.text_of(Message("start.begin"))
-    last = [SheetButton(begin, now.start_order(game), words, 1.3 * paper.letters, "wanted")]
-    if alone:
-        computer = paper.button(
-            begin, now.single_player_order(game), Message("start.against-computer")
-        )
-        last.insert(0, computer._replace(face="chosen"))
-    if game.has_saved_game:
-        left = PlayGame(game.name, new=False, computers=())
-        kept = paper.button(begin, left, Message("start.go-on-left"))
-        last.insert(0, kept._replace(face="chosen"))
-    places = split(begin, (0.0,) * len(last), paper.gap)
-    ends = (one._replace(place=place) for one, place in zip(last, places, strict=True))
+    goal = paper.text_of(game.goal) if game.goal is not None else ""
+    seen, read, column = _split_sheet(paper, goal)
+    makers: list[_RowMaker] = [_people_row, _players_row, partial(_ways_row, offer=offer)]
+    if game.levels:
+        makers = [_computer_row, _side_row, _level_row, *makers]
+    places = _places(paper, column, len(makers))
+    parts = [make(paper, at, now, game) for make, at in zip(makers, places, strict=True)]
+    first, *others = (button for part in parts for button in part.buttons)
+    first = first._replace(size=1.3 * paper.letters, face="wanted")
     return Sheet(
-        (back, *seats.buttons, *ways, *ends),
-        (heading, *seats.labels, *goal),
-        (Picture(seen, game.scene), *seats.pictures),
+        (back, first, *others),
+        (
+            heading,
+            Label(read, goal, paper.letters, "quiet", lines=MAX_GOAL_LINES, from_top=True),
+            *(label for part in parts for label in part.labels),
+        ),
+        (Picture(seen, game.scene),),
         back=Back(),
     )
 
 
-def _split_sheet(paper: SheetLayout) -> tuple[Rect, Rect]:
-    """Return the places of the game's picture and of the rest: side by side, or stacked."""
+_RowMaker: TypeAlias = Callable[[SheetLayout, Rect, LobbyState, GameOffer], Sheet]
+
+HIGH_ROW = 1.2
+"""The highest button of a game's sheet, relative to those of other sheets."""
+
+MAX_GOAL_LINES = 9
+"""A guess: longer than any game's goal, in large letters beside a small window's buttons."""
+
+
+def _places(paper: SheetLayout, column: Rect, count: int) -> list[Rect]:
+    """Return the places of so many rows, the first of them higher, with a gap before the last
+    three."""
+    high = (column.height - count * paper.gap) / (count - 1 + LARGE)
+    high = min(HIGH_ROW * paper.row, high)
+    first, *others = rows(column, high, paper.gap, count)
+    more = (LARGE - 1) * high
+    places = [at._replace(y=at.y + more) for at in others]
+    lower = [at._replace(y=at.y + paper.gap) for at in places[-3:]]
+    return [first._replace(height=LARGE * high), *places[:-3], *lower]
+
+
+def _split_sheet(paper: SheetLayout, goal: str) -> tuple[Rect, Rect, Rect]:
+    """Return the places of the game's picture, of its goal below that, and of the rest: side by
+    side, or stacked."""
     body = paper.body
-    if body.width > 1.15 * body.height:
-        side = min(body.height, 0.42 * body.width)
-        right = split(body, (side, 0.0), 3 * paper.gap)[1]
-        return Rect(body.x, body.y + (body.height - side) / 2, side, side), right
-    side = min(0.42 * body.height, body.width)
-    lower = body._replace(
-        y=body.y + side + 2 * paper.gap, height=body.height - side - 2 * paper.gap
-    )
-    return Rect(body.x + (body.width - side) / 2, body.y, side, side), lower
+    beside = body.width > 1.15 * body.height
+    left = split(body, (min(body.height, 0.42 * body.width), 0.0), 3 * paper.gap)[0]
+    left = left if beside else body._replace(height=0.48 * body.height)
+    lines = -(-paper.width([goal]) // left.width) if goal else 0
+    high = lines * GOAL_PITCH * paper.letters
+    side = min(left.width, left.height - high - (paper.gap if goal else 0.0))
+    top = left.y + (left.height - side - high) / 2 * beside
+    seen = Rect(left.x + (left.width - side) / 2, top, side, side)
+    read = left._replace(y=seen.lower + paper.gap, height=left.lower - seen.lower - paper.gap)
+    if beside:
+        rest = body._replace(x=left.right + 3 * paper.gap)
+        return seen, read, rest._replace(width=body.right - rest.x)
+    below = left.lower + paper.gap
+    return seen, read, body._replace(y=below, height=body.lower - below)
 
 
-def _seats(
-    paper: SheetLayout, lines: list[Rect], offer: LobbyOffer, now: LobbyState, game: GameOffer
-) -> Sheet:
-    """Return a row for each seat: its sign, its player's name, and who plays it, where."""
-    able = len(offer.players(game)) > 1
-    seats = [paper.text_of(Message("start.seat", seat=seat)) for seat in game.scene.seats]
-    wide = min(0.3 * lines[0].width, paper.width(seats))
-    targets: list[SheetButton] = []
-    labels, shows = [], []
-    for number, (seat, row) in enumerate(zip(seats, lines, strict=True)):
-        sign, words, *places = split(
-            row, (row.height, wide, 0.0, *([0.0] if able else [])), paper.gap
+LABELLED = 0.24
+"""The width of a row's label, as a share of the row."""
+
+
+def _side_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer) -> Sheet:
+    """Return the choice of the side against the computer: a button for each."""
+    words, area = split(row, (LABELLED * row.width, 0.0), paper.gap)
+    targets = []
+    for number, at in enumerate(split(area, (0.0,) * len(game.seats), paper.gap)):
+        seat = paper.text_of(Message("start.seat", seat=game.seats[number]))
+        face: ButtonStyle = "chosen" if number == now.side else "plain"
+        targets.append(paper.button(at, SetSide(number), seat)._replace(face=face))
+    label = Label(words, paper.text_of(Message("start.your-side")), paper.letters)
+    return Sheet(tuple(targets), (label,))
+
+
+def _level_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer) -> Sheet:
+    """Return the choice of the computer's level."""
+    words, area = split(row, (LABELLED * row.width, 0.0), paper.gap)
+    level = Message("start.choice", message=level_text(now.level))
+    label = Label(words, paper.text_of(Message("start.computer")), paper.letters)
+    return Sheet((paper.button(area, OpenSheet(Page.LEVEL), level),), (label,))
+
+
+def _computer_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer) -> Sheet:
+    """Return the button that begins a game against the computer."""
+    begin = Message("start.against-computer")
+    return Sheet((paper.button(row, now.computer_order(game), begin),))
+
+
+def _people_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer) -> Sheet:
+    """Return the button that begins a game of people here."""
+    begin = Message("start.people-here", number=len(game.seats))
+    button = paper.button(row, now.people_order(game), begin)
+    return Sheet((button._replace(size=1.15 * paper.letters),))
+
+
+def _players_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer) -> Sheet:
+    """Return the ways to the last game, if there is one, and to the choice of each player."""
+    acts: list[tuple[object, Message]] = [(OpenSheet(Page.PLAYERS), Message("start.players"))]
+    if game.has_saved_game:
+        left = PlayGame(game.name, new=False, computers=())
+        acts.insert(0, (left, Message("start.go-on-left")))
+    places = split(row, (0.0,) * len(acts), paper.gap)
+    return Sheet(
+        tuple(
+            paper.button(at, act, words)._replace(lines=2)
+            for at, (act, words) in zip(places, acts, strict=True)
         )
-        shows.append(Picture(sign, PiecePicture(game.name, game.scene.seats, number)))
-        labels.append(Label(words, seat, paper.letters))
-        player, own = now.players[number], now.player_names[number]
-        if player is Player.COMPUTER:
-            places = split(places[0]._replace(width=row.right - places[0].x), (0.0,), 0.0)
-        else:
-            act = OpenSheet(Page.NAME, seat=number)
-            targets.append(paper.button(places[0], act, own or Message("start.no-name")))
-        if able:
-            act = OpenSheet(Page.SEAT, seat=number)
-            face = paper.button(places[-1], act, _player(game, player, now.levels[number]))
-            targets.append(face._replace(face="plain" if player is Player.HERE else "chosen"))
-    return Sheet(tuple(targets), tuple(labels), tuple(shows))
-
-
-def _player(game: GameOffer, player: Player, level: int) -> Message:
-    """Return who plays a seat."""
-    if player is Player.COMPUTER:
-        return level_texts(game.levels, level)[0]
-    return PLAYERS[player]
-
-
-def _goal(
-    paper: SheetLayout,
-    area: Rect,
-    above: tuple[SheetButton, ...],
-    game: GameOffer,
-    foot: float,
-    *,
-    alone: bool,
-) -> tuple[Label, ...]:
-    """Return labels with a note on the computer's level and the game's goal.
-
-    ``alone``: one player can begin against the computer. Each is left out without room for two
-    lines.
-    """
-    top = max(one.place.lower for one in above) + paper.gap
-    high = 1.2 * paper.letters
-    lines = int((area.lower - foot - paper.gap - top) // high)
-    labels = []
-    if alone and lines >= 2:
-        lines -= 2
-        place = area._replace(y=area.lower - foot - paper.gap - 2 * high, height=2 * high)
-        words = paper.text_of(Message("start.strength-told"))
-        labels.append(Label(place, words, 0.9 * paper.letters, "quiet", lines=2))
-    if game.goal is not None and lines >= 2:
-        place = area._replace(y=top, height=lines * high)
-        words = paper.text_of(game.goal)
-        labels.append(Label(place, words, paper.letters, "quiet", lines=min(6, lines)))
-    return tuple(labels)
-
-
-def _game_buttons(
-    paper: SheetLayout, row: Rect, offer: LobbyOffer, now: LobbyState, game: GameOffer
-) -> tuple[SheetButton, ...]:
-    """Return the buttons for a lesson, hints, and the options."""
-    *lesson, hints, options = split(row, (0.0,) * (2 + game.has_lesson), paper.gap)
-    learn = PlayGame(game.name, lesson=True, computers=())
-    targets = [paper.button(at, learn, Message("start.lesson")) for at in lesson]
-    found = _hints(offer)
-    targets += (
-        paper.button(hints, OpenSheet(Page.HINTS), _setting_text(setting)) for setting in found
     )
+
+
+def _ways_row(
+    paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer, *, offer: LobbyOffer
+) -> Sheet:
+    """Return the buttons for a lesson, hints, and the options."""
+    learn = PlayGame(game.name, lesson=True, computers=())
+    acts: list[tuple[object, Message]] = [(learn, Message("start.lesson"))] * game.has_lesson
+    acts += ((OpenSheet(Page.HINTS), _setting_text(setting)) for setting in _hints(offer))
+    changed = len(now.options)
     if game.options:
-        changed = len(now.options)
-        label = Message("start.options-usual")
-        if changed:
-            label = Message("start.options-other", number=changed)
-        face = paper.button(options, OpenSheet(Page.OPTIONS), label)
-        targets.append(face._replace(face="chosen" if changed else "plain"))
-    return tuple(targets)
+        rules = Message("start.options-other", number=changed)
+        acts.append((OpenSheet(Page.OPTIONS), rules if changed else Message("start.options-usual")))
+    places = split(row, (0.0,) * len(acts), paper.gap)
+    return Sheet(
+        tuple(
+            paper.button(at, act, words)._replace(
+                lines=2,
+                face="chosen" if changed and act == OpenSheet(Page.OPTIONS) else "plain",
+            )
+            for at, (act, words) in zip(places, acts, strict=True)
+        )
+    )
 
 
 def _hints(offer: LobbyOffer) -> list[Setting]:
@@ -392,7 +401,65 @@ def paging_buttons(paper: SheetLayout, leaf: int, leaves: int) -> Sheet:
     )
 
 
-# --- who plays a seat, and when hints are given ---
+# --- who plays each seat, and when hints are given ---
+
+
+PLAYERS = {
+    Player.HERE: Message("start.player-here"),
+    Player.PHONE: Message("start.player-phone"),
+}
+
+
+def players_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
+    """Return the sheet with a row for each seat, and the start of a game between them."""
+    game, paper = offer.game(now.game), paper.for_game(now.game)
+    back = paper.corner(Back(), Message("start.back"))
+    title = paper.text_of(Message("start.players"))
+    heading = paper.heading(title, left=back.place.width + 2 * paper.gap)
+    count, body = len(game.seats), paper.body
+    high = min(1.3 * paper.row, (body.height - (count + 1) * paper.gap) / (count + 1))
+    *lines, last = rows(body, high, paper.gap, count + 1)
+    seats = _seats(paper, lines, offer, now, game)
+    begin = paper.button(
+        last._replace(y=last.y + paper.gap), now.start_order(game), Message("start.begin")
+    )
+    wanted = begin._replace(size=1.3 * paper.letters, face="wanted")
+    return Sheet(
+        (back, *seats.buttons, wanted), (heading, *seats.labels), seats.pictures, back=Back()
+    )
+
+
+def _seats(
+    paper: SheetLayout, lines: list[Rect], offer: LobbyOffer, now: LobbyState, game: GameOffer
+) -> Sheet:
+    """Return a row for each seat: its sign, its player's name, and who plays it, where."""
+    able = len(offer.players(game)) > 1
+    seats = [paper.text_of(Message("start.seat", seat=seat)) for seat in game.scene.seats]
+    wide = min(0.3 * lines[0].width, paper.width(seats))
+    targets: list[SheetButton] = []
+    labels, shows = [], []
+    for number, (seat, row) in enumerate(zip(seats, lines, strict=True)):
+        sign, words, *places = split(
+            row, (row.height, wide, 0.0, *([0.0] if able else [])), paper.gap
+        )
+        shows.append(Picture(sign, PiecePicture(game.name, game.scene.seats, number)))
+        labels.append(Label(words, seat, paper.letters))
+        player, own = now.players[number], now.player_names[number]
+        if player is Player.COMPUTER:
+            places = split(places[0]._replace(width=row.right - places[0].x), (0.0,), 0.0)
+        else:
+            act = OpenSheet(Page.NAME, seat=number)
+            targets.append(paper.button(places[0], act, own or Message("start.no-name")))
+        if able:
+            act = OpenSheet(Page.SEAT, seat=number)
+            face = paper.button(places[-1], act, _player(player, now.levels[number]))
+            targets.append(face._replace(face="plain" if player is Player.HERE else "chosen"))
+    return Sheet(tuple(targets), tuple(labels), tuple(shows))
+
+
+def _player(player: Player, level: int) -> Message:
+    """Return who plays a seat."""
+    return computer_text(level) if player is Player.COMPUTER else PLAYERS[player]
 
 
 def seat_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
@@ -415,15 +482,26 @@ def _players(
             label, note = paper.text_of(PLAYERS[player]), paper.text_of(notes[player])
             yield Pick(SetPlayer(seat, player), label, note, player is present)
             continue
-        for level in range(len(game.levels) + 1):
-            name, told = level_texts(game.levels, level)
-            told = told if able else Message("start.person-needed")
-            yield Pick(
-                SetPlayer(seat, player, level) if able else None,
-                paper.text_of(name),
-                paper.reader.text(told),
-                (player, level) == (present, now.levels[seat]),
-            )
+        chosen = now.levels[seat] if present is player else None
+        picks = level_picks(paper, game.levels, chosen, partial(SetPlayer, seat, player))
+        needed = paper.text_of(Message("start.person-needed"))
+        yield from (pick if able else pick._replace(act=None, note=needed) for pick in picks)
+
+
+def level_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
+    """Return the sheet with the levels of the computer."""
+    levels, title = offer.game(now.game).levels, paper.text_of(Message("start.computer"))
+    picks = [*level_picks(paper, levels, now.level, SetLevel)]
+    return pick_sheet(paper, title, picks, now.page_number)
+
+
+def level_picks(
+    paper: SheetLayout, levels: Sequence[Level], chosen: int | None, act: Callable[[int], object]
+) -> Iterator[Pick]:
+    """Yield the levels of the computer, the adaptive one first. ``act``: what chooses a level."""
+    for level in range(len(levels) + 1):
+        name, note = paper.text_of(computer_text(level)), level_note(levels, level)
+        yield Pick(act(level), name, paper.reader.text(note), level == chosen)
 
 
 def hints_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
@@ -451,12 +529,9 @@ def options_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> She
     """Return the sheet with a row for each option, as many as fit."""
     game, paper = offer.game(now.game), paper.for_game(now.game)
     back = paper.corner(Back(), Message("start.back"))
-    usual = paper.corner(ResetOptions() if now.options else None, Message("start.as-usual"))
-    head = paper.head
-    usual = usual._replace(
-        place=usual.place._replace(x=head.right - usual.place.width),
-        face="plain" if now.options else "faint",
-    )
+    reset = ResetOptions() if now.options else None
+    usual = paper.corner(reset, Message("start.as-usual"), right=True)
+    usual = usual._replace(face="plain" if reset else "faint")
     heading = paper.heading(
         paper.text_of(Message("start.options", text=paper.reader.title(game.title))),
         left=back.place.width + 2 * paper.gap,
@@ -642,7 +717,8 @@ def saved_game_labels(
         more = Label(lower, kept.problem, 0.8 * paper.letters, "warning", lines=2)
     else:
         state = _state(kept, details, own_paper)
-        words = Message("start.kept", text=kept.when, number=kept.moves, message=state)
+        moves = kept.moves if details.moves is None else details.moves
+        words = Message("start.kept", text=kept.when, number=moves, message=state)
         more = Label(lower, own_paper.text_of(words), 0.85 * paper.letters, "quiet")
     own = own_paper.reader.title(kept.title)
     names = " – ".join(_names(own_paper, details.players))
@@ -704,18 +780,29 @@ def _saved_game_row(
 
 
 def settings_sheet(
-    paper: SheetLayout, settings: Sequence[Setting], notice: str, *, switches_off: bool
+    paper: SheetLayout,
+    settings: Sequence[Setting],
+    notice: str,
+    *,
+    switches_off: bool,
+    ways: Sequence[SheetButton] = (),
 ) -> Sheet:
-    """Return the sheet with all settings; the values in force are highlighted."""
-    back = paper.corner(Back(), Message("start.back"))
+    """Return the sheet with all settings; the values in force are highlighted.
+
+    ``ways``: the buttons of the heading's line, from the way back on; that alone if there are none.
+    """
+    back, *others = ways or (paper.corner(Back(), Message("start.back")),)
     title = notice or paper.text_of(Message("start.settings"))
-    heading = paper.heading(title, left=back.place.width + 2 * paper.gap)
+    left, right = (
+        sum(one.place.width + 2 * paper.gap for one in side) for side in ((back,), others)
+    )
+    heading = paper.heading(title, left=left, right=right)
     count = len(settings) + switches_off
     body = paper.body
     high = min(paper.row, (body.height - paper.gap * (count - 1)) / max(1, count))
     lines = rows(body, high, paper.gap, count)
     wide = min(0.3 * body.width, paper.width([paper.text_of(one.label) for one in settings]))
-    targets: list[SheetButton] = [back]
+    targets: list[SheetButton] = [back, *others]
     labels = [heading]
     for setting, row in zip(settings, lines, strict=False):
         text_place, area = split(row, (wide, 0.0), paper.gap)
@@ -724,7 +811,7 @@ def settings_sheet(
     if switches_off:
         _, area = split(lines[-1], (wide, 0.0), paper.gap)
         targets.append(paper.button(area, ShutDown(), Message("start.shut-down")))
-    return Sheet(tuple(targets), tuple(labels), back=Back())
+    return Sheet(tuple(targets), tuple(labels), back=back.action)
 
 
 def _setting_choices(paper: SheetLayout, area: Rect, setting: Setting) -> list[SheetButton]:

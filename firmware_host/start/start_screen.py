@@ -27,9 +27,11 @@ from firmware_host.start.sheets import (
     hints_sheet,
     home_sheet,
     leave_sheet,
+    level_sheet,
     name_sheet,
     option_sheet,
     options_sheet,
+    players_sheet,
     saved_games_sheet,
     seat_sheet,
     settings_sheet,
@@ -73,6 +75,10 @@ class StartScreen:
                 return home_sheet(paper, offer, now, left)
             case Page.GAME:
                 return game_sheet(paper, offer, now)
+            case Page.LEVEL:
+                return level_sheet(paper, offer, now)
+            case Page.PLAYERS:
+                return players_sheet(paper, offer, now)
             case Page.SEAT:
                 return seat_sheet(paper, offer, now)
             case Page.HINTS:
@@ -119,7 +125,7 @@ class StartScreen:
                 self._show_refusal(self._desk.delete(game_id))
                 self.state = replace(self.state, confirm_delete="")
             case Back() if self.state.page is Page.NAME:
-                self.state = replace(self.state, page=Page.GAME)
+                self.state = replace(self.state, page=Page.PLAYERS)
                 self._save_names()
             case _:
                 self.state = after_press(self.state, act, self._offer)

@@ -33,17 +33,15 @@ before = Попередні
 more = Наступні
 leaf = Сторінка { $number } з { $of_number }
 
-player-here = За дошкою
+player-here = Людина тут
 player-phone = На телефоні
-computer-level = Комп'ютер: { $level }
-computer-named = комп'ютер ({ $level })
 here-note = Ці фігури ви рухаєте самі.
 phone-note = Телефон приєднується, зісканувавши код.
 person-needed = Принаймні один гравець має бути людиною.
-level-first = Рівень 1 з { $of_number }: не бачить { $number } зі 100 відповідей.
-level-measured = Рівень { $number } з { $of_number }: набирає { $points_number } зі 100 проти нижчого рівня, приблизно на { $rating_number } пунктів рейтингу вище за рівень 1.
-level-unmeasured = Рівень { $number } з { $of_number }
-strength-told = Грайте проти комп'ютера, який підлаштовується під вас. Щоб вибрати рівень, задайте гравцеві «Комп'ютер».
+level-named = { CAPITAL($level) }.
+level-adapts = Після ваших перемог грає сильніше, після поразок — слабше.
+level-first = Не помічає близько { $number }% відповідей суперника.
+level-measured = Набирає { $points_number }% проти нижчого рівня; рейтинг приблизно на { $rating_number } вищий, ніж на рівні 1.
 seat = { CAPITAL($seat) }
 no-name = Ім'я…
 who-plays = Хто грає за { FORM($seat, "accusative") }?
@@ -61,6 +59,14 @@ standard = Стандартно: { $text }
 option = { CAPITAL($option) }
 as-usual = Скинути правила
 against-computer = Проти комп'ютера
+people-here = { $number ->
+        [2] Удвох за цією дошкою
+        [4] Учотирьох за цією дошкою
+       *[other] Людей за цією дошкою: { $number }
+    }
+your-side = Ви граєте
+computer = Комп'ютер
+players = Гравці та імена…
 begin = Почати гру
 space = Пробіл
 erase = Стерти
@@ -88,7 +94,6 @@ screen-full = На весь екран
 shut-down = Вимкнути цей комп'ютер
 
 ## Меню поруч із партією
-menu = Меню
 go-back = До партії
 to-start = Усі ігри
 leave-question = Вийти з партії?

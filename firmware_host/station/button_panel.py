@@ -3,7 +3,8 @@
 In: a button, the view, the armies being set up. Out: a choice for the station, or a message. The
 menu holds all that a seat can do besides moving a piece, except resigning and offering a draw,
 which have buttons of their own; the turn button carries out the item shown. Knows no game (the
-texts are the game's), no board and no link; ``now`` is an argument.
+texts are the game's), no board, no link and
+no time.
 """
 
 from __future__ import annotations
@@ -12,13 +13,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from drivers.interfaces import Button, Seconds
+from drivers.interfaces import Button
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Move, Seat, Setup
 from engines.message import Message, sentences
 from engines.topology import cells_of
 from firmware_host.station.army_setup import ArmySetups, SetupByHand
 from firmware_host.station.hint_cells import RequestHint, hint_step
-from firmware_host.station.notice import NOTICE_S
 from firmware_host.station.requests import own_request, request_to_answer
 from firmware_host.table.hints import MAX_STEP
 from firmware_host.table.messages import HintPolicy, RequestKind, View
@@ -51,7 +51,8 @@ def menu_items(view: View) -> tuple[Item, ...]:
     """Return all items of the menu.
 
     The answers to an offer come first, because somebody waits for them, then the commands of seats
-    on turn. An offer can be answered out of turn: the menu names the seat that answers.
+    on turn; after the end, to reveal everything. An offer can be answered out of turn: the menu
+    names the seat that answers.
     """
     commands = [
         Move(seat, choice=command)
@@ -59,7 +60,7 @@ def menu_items(view: View) -> tuple[Item, ...]:
         if command not in _WITH_OWN_BUTTON
     ]
     optional = [setup for setup in view.setups if not setup.due]
-    items: list[Item] = [*commands, *optional, *map(RevealPieces, _seats_with_hidden(view))]
+    items: list[Item] = [*map(RevealPieces, _seats_with_hidden(view)), *commands, *optional]
     return tuple(
         sorted(items, key=lambda item: (not _is_answer(item), item.seat not in view.movers))
     )
@@ -98,10 +99,6 @@ def _seats_with_hidden(view: View) -> list[Seat]:
 
 def _is_answer(item: Item) -> bool:
     return isinstance(item, Move) and item.choice in _ANSWERS
-
-
-CONFIRM_S = NOTICE_S
-"""Seconds within which a second press of a button confirms; the question is shown as long."""
 
 
 @dataclass(frozen=True)
@@ -156,7 +153,7 @@ class ButtonPanel:
         self.is_board_asking = False
         self._item: Item | None = None
         self._is_preselected = False
-        self._confirming: tuple[Button, float] | None = None
+        self._confirming: tuple[Button, Message] | None = None
         self._signalled = 0
 
     def allow_hints(self, allowed: bool) -> None:
@@ -182,9 +179,11 @@ class ButtonPanel:
         """
         return None if self.is_board_asking and self._is_preselected else self._item
 
-    def is_confirming(self, now: Seconds) -> bool:
-        """Return whether the player is asked to confirm something that cannot be undone."""
-        return self._confirming is not None and now < self._confirming[1]
+    @property
+    def confirmation(self) -> Message | None:
+        """The open question whether something is meant that cannot be undone: the same button says
+        yes, any other one and any touch say no."""
+        return self._confirming[1] if self._confirming else None
 
     def menu_note(self, view: View) -> Message | None:
         """Return how to carry out the item shown; None if none is shown."""
@@ -211,16 +210,14 @@ class ButtonPanel:
         """Handle cells that emptied and filled.
 
         A touch withdraws the signal and closes the menu, unless it only puts back a piece that was
-        held up.
+        held up, and answers an open confirmation with no.
         """
         if lifted or put & ~self._signalled:
-            self._signalled = 0
+            self._signalled, self._confirming = 0, None
             self.close_menu(view)
         self._signalled &= ~put
 
-    def press(
-        self, now: Seconds, button: Button, view: View, armies: ArmySetups
-    ) -> PanelChoice | Message | None:
+    def press(self, button: Button, view: View, armies: ArmySetups) -> PanelChoice | Message | None:
         """Return what this press asks for: a message if it is impossible, None if it is done."""
         army = armies.to_send
         if self._confirming and self._confirming[0] is not button:
@@ -240,7 +237,7 @@ class ButtonPanel:
             case Button.TAKE_BACK if army is not None and not army.setup.due:
                 return CancelSetup()
             case Button.TAKE_BACK if armies.current is not None and armies.current.placed:
-                return self._restart_setup(now, button, view, armies)
+                return self._restart_setup(button, view, armies)
             case _ if button is _withdrawing_button(view):
                 return WithdrawRequest()
             case Button.TAKE_BACK:
@@ -250,14 +247,14 @@ class ButtonPanel:
             case Button.NEW_GAME if not view.entry and armies.differs_from(
                 armies.restarted(all_armies=True)
             ):
-                return self._restart_setup(now, button, view, armies)
+                return self._restart_setup(button, view, armies)
             case Button.NEW_GAME if not view.entry:
                 return Message("station.just-begun")
             case Button.NEW_GAME if any(consent.what == "new-game" for consent in view.consents):
                 return actions.NewGame()
             case Button.NEW_GAME:
                 leave = Message("station.once-more-to-leave")
-                return self._confirmation_question(now, button, leave, view) or actions.NewGame()
+                return actions.NewGame() if self._is_confirmed(button, leave, view) else None
             case Button.DRAW:
                 return _draw(view)
             case Button.RESIGN:
@@ -265,7 +262,7 @@ class ButtonPanel:
                 if isinstance(command, Message) or not view.movers:
                     return command
                 resign = Message("station.once-more-to-resign", seat=command.seat)
-                return self._confirmation_question(now, button, resign, view) or command
+                return command if self._is_confirmed(button, resign, view) else None
             case Button.QUIT | Button.NO:
                 pass
         return None
@@ -292,8 +289,8 @@ class ButtonPanel:
         return RequestHint(view.moves[0].seat)
 
     def _restart_setup(
-        self, now: Seconds, button: Button, view: View, armies: ArmySetups
-    ) -> PanelChoice | Message:
+        self, button: Button, view: View, armies: ArmySetups
+    ) -> PanelChoice | Message | None:
         """Start the set-up again after confirmation; where sensors identify pieces, the pieces
         decide.
         """
@@ -301,7 +298,8 @@ class ButtonPanel:
         if not armies.differs_from(armies.restarted(all_armies=everything)):
             return Message("station.move-the-pieces")
         question = Message("station.once-more-to-lay-anew", word=button)
-        return self._confirmation_question(now, button, question, view) or RestartSetup(everything)
+        confirmed = self._is_confirmed(button, question, view)
+        return RestartSetup(everything) if confirmed else None
 
     def _on_turn_button(self, view: View, armies: ArmySetups) -> PanelChoice | Message | None:
         """Carry out the item shown, or send a finished army.
@@ -335,19 +333,13 @@ class ButtonPanel:
         """Show this item because a player asked for it."""
         self._item, self._is_preselected, self._signalled = item, False, 0
 
-    def _confirmation_question(
-        self, now: Seconds, button: Button, question: Message, view: View
-    ) -> Message | None:
-        """Return the question to confirm; None if this is the second press within a few seconds, or
-        nothing is lost by it.
-        """
-        if view.result or (
-            self._confirming and self._confirming[0] is button and now <= self._confirming[1]
-        ):
+    def _is_confirmed(self, button: Button, question: Message, view: View) -> bool:
+        """Return whether this press answers the question, or nothing is lost; else ask it."""
+        if view.result or (self._confirming and self._confirming[0] is button):
             self._confirming = None
-            return None
-        self._confirming = (button, now + CONFIRM_S)
-        return question
+            return True
+        self._confirming = (button, question)
+        return False
 
 
 def _incomplete_text(army: SetupByHand, armies: ArmySetups) -> Message:

@@ -34,8 +34,8 @@ no-menu = Das Spiel lässt sich nur am Brett des Hosts wechseln.
 just-begun = Diese Partie hat gerade erst begonnen.
 once-more-to-lay-anew = Drücke noch einmal [{ RAW($word) }], um ganz neu aufzustellen.
 move-the-pieces = Stelle einfach jede Figur dorthin, wo du sie haben willst.
-once-more-to-leave = Drücke noch einmal [new-game], um eine neue Partie zu beginnen.
-once-more-to-resign = Drücke noch einmal [resign], um für { FORM($seat, "object") } aufzugeben.
+once-more-to-leave = Drücke noch einmal [new-game], um eine neue Partie zu beginnen, oder spiel weiter.
+once-more-to-resign = Drücke noch einmal [resign], um für { FORM($seat, "object") } aufzugeben, oder spiel weiter.
 lay-out-first = Stelle erst alle Figuren auf und drücke dann [turn].
 still-to-place = Noch { $number ->
         [one] { $number } Figur

@@ -28,8 +28,8 @@ no-menu = Only the host's board can change the game.
 just-begun = This game has only just started.
 once-more-to-lay-anew = Press [{ RAW($word) }] again to set up from scratch.
 move-the-pieces = Just put each piece where you want it.
-once-more-to-leave = Press [new-game] again to start a new game.
-once-more-to-resign = Press [resign] again to resign as { FORM($seat, "player") }.
+once-more-to-leave = Press [new-game] again to start a new game, or play on.
+once-more-to-resign = Press [resign] again to resign as { FORM($seat, "player") }, or play on.
 lay-out-first = Place all your pieces first, then press [turn].
 still-to-place = { $number ->
         [one] { $number } piece

@@ -33,8 +33,8 @@ no-menu = Ang board lang ng host ang puwedeng magpalit ng laro.
 just-begun = Kasisimula pa lang ng larong ito.
 once-more-to-lay-anew = Pindutin ulit ang [{ RAW($word) }] para mag-ayos mula sa simula.
 move-the-pieces = Ilagay lang ang bawat piyesa kung saan mo gusto.
-once-more-to-leave = Pindutin ulit ang [new-game] para magsimula ng bagong laro.
-once-more-to-resign = Pindutin ulit ang [resign] para isuko ang { $seat }.
+once-more-to-leave = Pindutin ulit ang [new-game] para magsimula ng bagong laro, o magpatuloy sa laro.
+once-more-to-resign = Pindutin ulit ang [resign] para isuko ang { $seat }, o magpatuloy sa laro.
 lay-out-first = Ilagay muna ang lahat ng piyesa mo, saka pindutin ang [turn].
 still-to-place = Ilalagay pa: { $number ->
         [one] { $number } piyesa

@@ -283,7 +283,7 @@ class Station:
                 self.sensors.ignore(wrong)
                 self._cells.accept_sensed(self.challenge.leftover_cell)
                 continue
-            chosen = self.buttons.press(now, button, view, self.setup.armies)
+            chosen = self.buttons.press(button, view, self.setup.armies)
             if isinstance(chosen, Message):
                 self._notice.show(now, chosen)
             elif chosen is not None:
@@ -331,6 +331,7 @@ class Station:
         """Return the state to show."""
         armies, verdict, wrong = self.setup.armies, self.challenge.verdict, self._cells.misplaced
         mode = board_mode(now, self.detachment, armies, verdict, snapshot)
+        confirmation = self.buttons.confirmation
         return BoardState(
             now=now,
             mode=mode,
@@ -339,8 +340,8 @@ class Station:
             setup=armies,
             verdict=verdict,
             guidance=self.restore.step(mode, view, snapshot, armies, wrong, self.challenge),
-            notice=self._notice.message or self.buttons.menu_note(view),
+            notice=self._notice.message or confirmation or self.buttons.menu_note(view),
             hints_shown=self.buttons.hints_shown,
-            is_confirming=self.buttons.is_confirming(now),
+            is_confirming=confirmation is not None,
             refusal=self._reasons.refusal,
         )

@@ -29,3 +29,14 @@ no-hints = in dieser Partie gibt es keine Tipps
 hints-unasked = in dieser Partie kannst du nicht um Tipps bitten: siehe die Einstellung „Tipps“
 hint-on-turn = einen Tipp bekommt nur, wer am Zug ist
 only-advisers = Tipps gibt nur der Computer
+
+## Wer eine Seite spielt
+computer = Computer, { $message }
+level = { $number ->
+        [0] passt sich dir an
+       *[other] Stufe { $number }
+    }
+you = Du
+you-named = { $name } (du)
+player-hints = { $text } ({ $message })
+hints-had = Tipps: { $number }

@@ -29,3 +29,14 @@ no-hints = there are no hints in this game
 hints-unasked = you can't ask for hints in this game: see the Hints setting
 hint-on-turn = only the player to move can ask for a hint
 only-advisers = only the computer gives hints
+
+## Who plays a seat
+computer = Computer, { $message }
+level = { $number ->
+        [0] adapts to you
+       *[other] level { $number }
+    }
+you = You
+you-named = { $name } (you)
+player-hints = { $text } ({ $message })
+hints-had = hints: { $number }

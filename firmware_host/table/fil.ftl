@@ -29,3 +29,14 @@ no-hints = walang hint sa larong ito
 hints-unasked = hindi ka puwedeng humingi ng hint sa larong ito: tingnan ang setting na Mga hint
 hint-on-turn = ang manlalarong titira lang ang puwedeng humingi ng hint
 only-advisers = computer lang ang nagbibigay ng hint
+
+## Kung sino ang naglalaro
+computer = Computer, { $message }
+level = { $number ->
+        [0] umaangkop sa iyo
+       *[other] antas { $number }
+    }
+you = Ikaw
+you-named = { $name } (ikaw)
+player-hints = { $text } ({ $message })
+hints-had = hint: { $number }

@@ -18,6 +18,7 @@ from engines.game import Check, Move, Piece, Result, Seat, Setup, Standing
 from engines.message import Message
 from engines.search.analysis import Reason
 from engines.search.dangers import NO_DANGERS, Dangers
+from engines.topology import Cell
 
 
 class HintPolicy(StrEnum):
@@ -301,7 +302,8 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     ``version`` grows with every change; ``entry``: the number of moves made. ``movers``: the seats
     on turn: of those to act the ones with a board move (all, if none has one); the others only have
     an answer to give, as to an offered draw. ``moves``, ``commands`` and ``setups``: what the
-    viewer's own seats can do. ``last``: the last board move; ``settled``: whether it is final.
+    viewer's own seats can do. ``last``: the last board move; ``settled``: whether it is final;
+    ``earlier``: origin and end of those before it since the viewer's own last move.
     ``situation``: a message for everybody besides the pieces; ``checks``: the pieces in check, in a
     game that has such. ``latest_moves``: the last board move
     of each seat that has made one, as the viewer may read it. ``setting_up``: the seats that have
@@ -373,6 +375,7 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     mistake: Mistake | None = None
     turning_points: tuple[TurningPoint, ...] | None = None
     checks: tuple[Check, ...] = ()
+    earlier: tuple[tuple[Cell, Cell], ...] = ()
 
 
 AnyFound: TypeAlias = Advise | Warn | Reviewed

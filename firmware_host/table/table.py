@@ -14,6 +14,7 @@ from engines.game import ARBITER, AnyGame, Changing, Move, Result, Seat, Support
 from engines.localiser import english
 from engines.message import Message
 from engines.options import is_final_on_release
+from engines.topology import Cell
 from firmware_host.sensing.health import fault_list_refusal
 from firmware_host.table import game_log
 from firmware_host.table.events import (
@@ -336,6 +337,12 @@ class Table:
         if refusal := self.log.reveal(seat):
             return refusal
         self._record(Revealed(seat))
+        computers = dict(self.computers).keys()
+        if {*self.game.seats} - computers <= {*self.revealed}:  # nobody else waits to show theirs
+            hidden = [computer for computer in computers if computer not in self.revealed]
+            for computer in hidden:
+                if self.log.reveal(computer) is None:
+                    self._record(Revealed(computer))
         return None
 
     def _rewind(self, entry: int, seats: Collection[Seat]) -> Message | None:
@@ -418,7 +425,16 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         mistake=_visible_mistake(table, seats) if may_see else None,
         turning_points=table.hints.turning_points(state),
         seats=tuple(seats),
+        earlier=_earlier_moves(log, seats),
     )
+
+
+def _earlier_moves(log: GameLog, seats: Sequence[Seat]) -> tuple[tuple[Cell, Cell], ...]:
+    """Return origin and end of the board moves between the last one of these seats and the last
+    of all."""
+    own = log.last_move_of(seats)
+    since = log.moves[own + 1 :] if own is not None else log.moves if seats else ()
+    return tuple((move.path[0], move.path[-1]) for move in since if move.path)[:-1]
 
 
 def _change_notice(table: Table) -> Message | None:

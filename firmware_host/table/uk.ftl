@@ -29,3 +29,14 @@ no-hints = у цій партії немає підказок
 hints-unasked = у цій партії підказок просити не можна: див. налаштування «Підказки»
 hint-on-turn = підказку може попросити лише той, чий хід
 only-advisers = підказки дає лише комп'ютер
+
+## Хто грає
+computer = Комп'ютер, { $message }
+level = { $number ->
+        [0] підлаштовується під вас
+       *[other] рівень { $number }
+    }
+you = Ви
+you-named = { $name } (ви)
+player-hints = { $text } ({ $message })
+hints-had = підказок: { $number }

@@ -23,7 +23,8 @@ from engines.localiser import Localiser
 from engines.message import Message
 from engines.search.analysis import Level
 from firmware_host.config.toml_file import LiveSetting, Value
-from firmware_host.start.lobby import card_texts, level_texts
+from firmware_host.start.lobby import card_texts, level_note
+from firmware_host.table.players import computer_text
 from firmware_host.web.access import (
     Access,
     AccessDenied,
@@ -248,8 +249,8 @@ def _game_json(game: GameOffer, reader: Localiser) -> Mapping[str, Any]:
 
 def _computer_json(levels: Sequence[Level], number: int, reader: Localiser) -> Mapping[str, str]:
     """Return the name of a level and how strong it is; 0: the adaptive one."""
-    name, strength = level_texts(levels, number)
-    return {"name": reader.text(name), "strength": reader.text(strength)}
+    name, strength = reader.text(computer_text(number)), reader.text(level_note(levels, number))
+    return {"name": name, "strength": strength}
 
 
 def secret_for(request: Request, access: Access) -> str:

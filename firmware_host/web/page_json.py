@@ -31,6 +31,7 @@ from firmware_host.station.hint_cells import (
 )
 from firmware_host.table.hints import MAX_STEP
 from firmware_host.table.messages import VERSION, VIEW_KEYS, AnyNews, Recalled, Reply, View
+from firmware_host.table.players import computer_text
 from firmware_host.table.visibility import to_driver_pieces, with_default_setups
 from simulator.window.geometry import sides
 
@@ -75,7 +76,7 @@ def _computers(view: View, reader: Localiser) -> Iterator[tuple[Seat, str]]:
     """Yield the names of the computer's seats that have no other name."""
     for seat, level in view.computers:
         if seat not in dict(view.names):
-            yield seat, reader.text(Message("display.computer", number=level))
+            yield seat, reader.text(computer_text(level))
 
 
 def _hint(view: View, reader: Localiser, topology: Topology) -> dict[str, Any] | None:

@@ -23,9 +23,8 @@ from engines.message import Message
 from engines.topology import Topology
 from simulator.errors import ScriptError
 from simulator.hands.board_pieces import HIDDEN
-from simulator.hands.script import ScriptReader, Step, Verb
+from simulator.hands.script import ScriptReader
 from simulator.simulated_board import (
-    ARRANGED_S,
     Arrangement,
     BoardParts,
     Colour,
@@ -247,7 +246,7 @@ class TerminalBoard(SimulatedBoard):
         elif line.lower().partition(" ")[0] == "moves":
             self._look_back(line[5:].strip())
         elif line.lower().partition(" ")[0] == "army":
-            self._arrange(line[4:].strip().lower(), now)
+            self._arrange(line[4:].strip().lower())
         elif line.lower().partition(" ")[0] == "look":
             self._set_viewer(line[4:].strip().lower(), now)
         else:
@@ -258,13 +257,11 @@ class TerminalBoard(SimulatedBoard):
         if self.is_idle:
             self._print(self._prompt, end="")
 
-    def _arrange(self, text: str, now: float) -> None:
-        """Set up the army that is asked for, and press Done for it."""
+    def _arrange(self, text: str) -> None:
+        """Set up the army that is asked for, to be looked at before Done is pressed."""
         how = Arrangement(text) if text in tuple(Arrangement) else None
         if self._page is None or how is None or not self.arrange_army(self._page, how):
             self._print_message(Message("terminal.no-army", texts=tuple(Arrangement)))
-            return
-        self._player.extend([Step(Verb.PRESS, ARRANGED_S, button=Button.TURN)], now)
 
     def _look_back(self, text: str) -> None:
         """Print what was played, or the position before a move of that round."""

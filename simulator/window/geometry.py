@@ -64,6 +64,11 @@ class Rect(NamedTuple):
         """The y of its lower edge."""
         return self.y + self.height
 
+    def nearest(self, point: Point) -> Point:
+        """Return the point of it that is nearest to this one."""
+        x, y = point
+        return min(max(x, self.x), self.right), min(max(y, self.y), self.lower)
+
     def contains(self, point: Point) -> bool:
         """Return whether the point lies inside."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.lower

@@ -45,11 +45,10 @@ class CapPanel:
     def _redraw(self, text: CapText) -> None:
         self._picture.fill(GROUND)
         caps = text.caps
-        places = self._layout.cap_places(len(caps))
-        if not places:
-            return
+        places = self._layout.cap_places
         size = largest_text_size([(cap.label, cap.key) for cap in caps], places[0])
-        for cap, place in zip(caps, places, strict=True):
+        for cap in caps:
+            place = places[cap.place]
             here = place._replace(x=place.x - self._area.x, y=place.y - self._area.y)
             face: ButtonStyle = "wanted" if cap.action in text.suggested else "plain"
             draw_button(self._picture, here, cap.label, size, key=cap.key, face=face)

@@ -177,7 +177,9 @@ def next_focus(sheet: Sheet, focus: SheetButton | None, direction: Direction) ->
     able = [one for one in sheet.buttons if one.action]
     if focus is None or focus not in able:
         return sheet.first
-    found = next_in_direction([one.place.centre for one in able], focus.place.centre, direction)
+    start = focus.place.centre
+    # A wide button is as near as the part of it that is nearest.
+    found = next_in_direction([one.place.nearest(start) for one in able], start, direction)
     return focus if found is None else able[found]
 
 

@@ -100,9 +100,7 @@ def _target(picture: pygame.Surface, target: SheetButton, *, focused: bool) -> N
     upper = words._replace(height=min(LABEL_HEIGHT * size, words.height / 2))
     lower = words._replace(y=upper.lower, height=words.lower - upper.lower)
     _label(picture, Label(upper, target.label, size, tone, centred=True))
-    small = UNDER_SIZE * size
-    lines = max(1, min(target.lines, int(lower.height / (MAX_LINES_PITCH * small))))
-    below = Label(lower, target.under, small, "quiet", centred=True, lines=lines)
+    below = Label(lower, target.under, UNDER_SIZE * size, "quiet", centred=True, lines=target.lines)
     _label(picture, below._replace(from_top=target.picture is not None))
 
 

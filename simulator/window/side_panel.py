@@ -41,17 +41,16 @@ QUIET: Colour = (118, 140, 128)
 def draw_plate(
     surface: pygame.Surface, plate: Rect, told: Sequence[str], on_turn: bool, by_phone: bool
 ) -> None:
-    """Draw a seat's name and, where there is room, what else is ``told``.
+    """Draw a seat's name and, where there is room, what else is ``told`` (``plate_holds``).
 
     A seat on turn has a lamp and a brighter name, one taken by a phone a phone.
     """
     colour = ON_TURN if on_turn else PLATE
     below = plate.width < NARROW_PLATE
     height = plate.height / 2 if below else plate.height
-    size, room = round(height / PLATE_LINE), plate.width - (4 if below else 1.5 * height)
-    whole = BETWEEN.join(told)
-    fits = not below and fonts.width(whole, SMALLEST) <= room
-    words = fonts.fitting(whole if fits else told[0], size, colour, room)
+    size, room = round(height / PLATE_LINE), _plate_room(plate)
+    text = BETWEEN.join(told) if plate_holds(plate, told) else told[0]
+    words = fonts.fitting(text, size, colour, room)
     x = plate.centre[0]
     if below:
         left = right = x
@@ -66,9 +65,20 @@ def draw_plate(
         _phone(surface, (right + 0.4 * height, signs), height, colour)
 
 
-def draw_player(surface: pygame.Surface, part: Rect, player: str, size: int) -> None:
-    """Write who plays a seat, in letters of that size, at the lower edge of its tray."""
-    words = fonts.fitting(player, size, PLATE, part.width - 8)
+def plate_holds(plate: Rect, told: Sequence[str]) -> bool:
+    """Return whether a plate has room for all of this in one line."""
+    whole = BETWEEN.join(told)
+    return plate.width >= NARROW_PLATE and fonts.width(whole, SMALLEST) <= _plate_room(plate)
+
+
+def _plate_room(plate: Rect) -> float:
+    """Return how wide the letters on a plate can be, beside or above lamp and phone."""
+    return plate.width - (4 if plate.width < NARROW_PLATE else 1.5 * plate.height)
+
+
+def draw_below(surface: pygame.Surface, part: Rect, text: str, size: int) -> None:
+    """Write what the plate has no room for, in letters of that size, at the tray's lower edge."""
+    words = fonts.fitting(text, size, PLATE, part.width - 8)
     middle = round(part.centre[0]), round(part.lower - PLAYER_LINE / 2 * size)
     surface.blit(words, words.get_rect(center=middle))
 
@@ -109,11 +119,19 @@ LARGEST = 19
 LINE = 1.32
 """From one line to the next, in heights of letters."""
 
+BETWEEN_MOVES = 0.8
+"""The gap between two moves side by side, in heights of letters."""
+
 KEPT_FOR_MOVES = 3
-"""How many lines of moves are never given up for the names of pieces in the same hollow."""
+"""How many lines of moves are never given up for the names of pieces in the same hollow; one less
+for short names."""
+
+PIECE_SHARE = 0.42
+"""The radius of such a piece, as a share of its line: some are larger than others."""
 
 PIECE_LINE = 1.3
-"""The room that a piece and its name take, in heights of letters."""
+"""The room that a piece and its name take, in heights of letters; where there is none, they stand
+as close as the smallest letters do, by their short names."""
 
 
 class SidePanelText(NamedTuple):
@@ -155,10 +173,13 @@ class SidePanel:
             picture.fill((0, 0, 0, 0))
         if not self._pictures:
             return
-        names = [(wood, _begun(self._called(wood, reader))) for wood in noted.legend]
+        names = [
+            (wood, self._called(wood, reader, ""), self._called(wood, reader, "short"))
+            for wood in noted.legend
+        ]
         alone = len(self._pictures) > 1
         first, last = self._pictures[0], self._pictures[-1]
-        kept = 0.0 if alone else KEPT_FOR_MOVES * LINE * SMALLEST
+        kept = 0.0 if alone else LINE * SMALLEST
         used = self._legend(first, _room(first), names, kept)
         room = _room(last)
         if not alone:
@@ -167,37 +188,43 @@ class SidePanel:
         if not noted.record and (alone or not used):
             draw_use(last, room, noted.use)
 
-    def _called(self, piece: PhysicalPiece, reader: Localiser) -> str:
-        """Return the name of a kind, with its seat where each seat's looks different."""
+    def _called(self, piece: PhysicalPiece, reader: Localiser, form: str) -> str:
+        """Return the name of a kind in that form, with its seat where each seat's looks
+        different."""
         seat, kind = piece
         if kind not in self._pieces.apart:
-            return reader.name("kind", kind)
-        return reader.text(Message("engines.piece", seat=self._pieces.seat_name(seat), kind=kind))
+            return _begun(reader.name("kind", kind, form))
+        piece_name = Message("engines.piece", seat=self._pieces.seat_name(seat), kind=kind)
+        return _begun(reader.text(piece_name))
 
     def _legend(
         self,
         picture: pygame.Surface,
         room: Rect,
-        names: Sequence[tuple[PhysicalPiece, str]],
+        names: Sequence[tuple[PhysicalPiece, str, str]],
         kept: float,
     ) -> float:
         """Draw the pieces with their names, in letters as large as there is room for.
 
-        Return how much of the height they take; 0 where they have no room.
+        ``names``: each with the short one; ``kept``: the height of each line left to moves. Return
+        how much of the height they take; 0 where they have no room.
         """
-        for size in self._sizes:
-            step, radius = PIECE_LINE * size, round(PIECE_LINE / 2 * size)
-            wide = 2.6 * radius + _widest([name for _, name in names], size) + size / 2
-            # The smallest letters are cut off rather than left out.
-            wide = wide if size > SMALLEST else min(wide, room.width)
-            columns = min(len(names), int(room.width // wide)) if names else 0
-            if columns and math.ceil(len(names) / columns) * step <= room.height - kept:
+        whole = [(wood, name) for wood, name, _ in names]
+        short = [(wood, name) for wood, _, name in names]
+        ways = [(size, PIECE_LINE, whole, KEPT_FOR_MOVES) for size in self._sizes]
+        for size, pitch, told, moves in [*ways, (SMALLEST, 1.0, short, KEPT_FOR_MOVES - 1)]:
+            step, radius = pitch * size, round(PIECE_SHARE * pitch * size)
+            wide = 2.6 * radius + _widest([name for _, name in told], size) + 6
+            # A few long names in the smallest letters are cut off rather than left out.
+            wide = min(wide, room.width) if size == SMALLEST else wide
+            columns = min(len(told), int(room.width // wide))
+            if columns and math.ceil(len(told) / columns) * step <= room.height - moves * kept:
                 break
         else:
             return 0.0
-        lines = math.ceil(len(names) / columns)
+        lines = math.ceil(len(told) / columns)
         across = room.width / columns
-        for number, (wood, name) in enumerate(names):
+        for number, (wood, name) in enumerate(told):
             x = room.x + number // lines * across
             y = room.y + (number % lines + 0.5) * step
             blit_about(picture, self._pieces.piece(wood, radius), (x + 1.1 * radius, y))
@@ -220,7 +247,12 @@ class SidePanel:
             newest = told[-4 * self._seats :]
             fits = (size for size in self._sizes if _widest(newest, size) <= room.width)
             size = next(fits, SMALLEST)
-            lines = [[(0.0, room.width, n, text)] for n, text in enumerate(told)]
+            # What is too long for a line goes on in the next one.
+            lines = [
+                [(0.0, room.width, number, part)]
+                for number, text in enumerate(told)
+                for part in fonts.lines(text, size, room.width) or [text]
+            ]
         step = LINE * size
         count = int(room.height // step)
         for line, parts in enumerate(lines[-count:] if count > 0 else ()):
@@ -241,7 +273,7 @@ class SidePanel:
         if row.round:
             parts.append((0.0, head, None, f"{row.round}."))
         for column, entry in row.places:
-            room = across * (self._seats if column is None else 1) - 0.4 * size
+            room = across * (self._seats if column is None else 1) - BETWEEN_MOVES * size
             parts.append((head + across * (column or 0), room, entry, record[entry].text))
         return parts
 
@@ -257,7 +289,7 @@ class SidePanel:
 
         def fits(size: int) -> bool:
             across = (room.width - fonts.width("88. ", size)) / self._seats
-            return _widest(moves, size) <= across - 0.4 * size
+            return _widest(moves, size) <= across - BETWEEN_MOVES * size
 
         return next(filter(fits, self._sizes), 0)
 

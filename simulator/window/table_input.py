@@ -78,7 +78,7 @@ class Inbox:
 # --- what events do ---
 
 ALL_IN_PLACE = Message("window.all-in-place")
-NO_LOOK = Message("window.no-look")
+NO_LOOK = Message("window.no-look", button=Button.SAY)
 NOTHING_TO_LAY = Message("window.nothing-to-lay")
 
 
@@ -226,9 +226,8 @@ class TableInput:
 
     def _cap_at(self, at: Point) -> Action | None:
         """Return the action of the key cap at this place of the window."""
-        caps = self._composer.caps
-        number = self._pointer.layout.cap_at(at, len(caps))
-        return None if number is None else caps[number].action
+        number = self._pointer.layout.cap_at(at)
+        return next((cap.action for cap in self._composer.caps if cap.place == number), None)
 
     def do(self, action: Action) -> None:
         """Perform the action of a key or of a click on its cap, if it is possible now."""

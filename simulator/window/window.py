@@ -21,7 +21,6 @@ from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.following import GRASP_S, steps_to_expected
 from simulator.hands.script import Step, Verb
 from simulator.simulated_board import (
-    ARRANGED_S,
     Arrangement,
     BoardParts,
     Invitation,
@@ -29,7 +28,7 @@ from simulator.simulated_board import (
     SimulatedBoard,
 )
 from simulator.window.geometry import legend, sides
-from simulator.window.key_labels import KEY_NAMES, KEYS_OF, Action, SheetsOf, WindowAction
+from simulator.window.key_labels import Action, SheetsOf, WindowAction
 from simulator.window.pieces import Pieces
 from simulator.window.pointer import Pointer, ScriptHand
 from simulator.window.table_input import Inbox, TableInput
@@ -70,8 +69,6 @@ class Window(SimulatedBoard):
     game, which determine at which side of the board each seat sits. Raises NoDisplay.
     """
 
-    key_names = KEY_NAMES
-
     def __init__(
         self,
         parts: BoardParts,
@@ -91,10 +88,10 @@ class Window(SimulatedBoard):
         self.frame = frame or WindowFrame(title, WindowLook(size=size))
         self._title = title
         self._sides = sides(parts.topology, start or parts.pieces, self._seats)
-        self.layout = self._laid_out()
         self._pieces = Pieces(pieces_of, self.pieces.seat_names)
-        self.pointer = Pointer(self.pieces, self.layout, replaces=self._pieces.replacing)
         self._legend = legend(self._pieces.kinds, start or parts.pieces, self._pieces.apart)
+        self.layout = self._laid_out()
+        self.pointer = Pointer(self.pieces, self.layout, replaces=self._pieces.replacing)
         self._picture = WindowPicture(self.layout, self._pieces, self._legend)
         self.frame.set_title(title, self._pieces.sign(0, 24))
         self._drawn_at = -math.inf
@@ -107,7 +104,7 @@ class Window(SimulatedBoard):
         self._follower = ScriptPlayer(self.pieces, parts.wiring, self._contacts, now)
         self._is_following = False
         self._touched_from = -math.inf
-        self._done_at = math.inf
+        self._arranged: tuple[PhysicalPiece | None, ...] = ()
         self._script_hand = ScriptHand((self._player, self._follower), self.layout)
         self.composer = ViewComposer(
             self, self.pointer, self._script_hand, backed=self._pieces.backed
@@ -159,9 +156,7 @@ class Window(SimulatedBoard):
                 return
             waits = self._inbox.events and self._touched_from > now
             acts_at = self._touched_from if waits else None
-            due = self._next_due(
-                self._draws_at(now), self._follower.next_at, self._done_at, acts_at
-            )
+            due = self._next_due(self._draws_at(now), self._follower.next_at, acts_at)
             self._inbox.sleep(min(until, due), self.pieces)
             now = time.monotonic()
             if now < until:
@@ -214,6 +209,9 @@ class Window(SimulatedBoard):
         self.frame.set_title(self.reader.title(self._title))
         goes_on = page.game != before.game or (before.is_over and not page.is_over)
         self.composer.show(page)
+        seat = self.composer.viewer_alone
+        self.frame.sits_far = seat is not None and self._sides[seat] == "far"
+        self._fit()
         self.pointer.mutual_captures = page.mutual_captures
         self.pieces.set_expected(page.pieces, laying=page.is_setting_up)
         if (page.game, page.record) != (before.game, before.record):
@@ -291,8 +289,7 @@ class Window(SimulatedBoard):
         if about_window and self.frame.is_closed:
             self.pieces.press(Button.QUIT)
         self._dirty = self.input.handle(event) or about_window or self._dirty
-        if self._laid_out() != self.layout:
-            self._resized()  # once, however many sizes a dragged edge has reported
+        self._fit()  # once, however many sizes a dragged edge has reported
 
     def _tidy(self, *, anew: bool = False) -> bool:
         """Put all pieces where they belong; return whether any was elsewhere.
@@ -332,7 +329,7 @@ class Window(SimulatedBoard):
             self._step_is_late = True
 
     def _arrange(self, how: Arrangement, shown: Message | str | None) -> Message | None:
-        """Set up the army of the seat on turn, and press Done for it.
+        """Set up the army of the seat on turn, to be looked at before Done is pressed.
 
         Return the question to show first where pieces that were placed would move; ``shown``: the
         one that is shown already.
@@ -341,20 +338,18 @@ class Window(SimulatedBoard):
         adds = how is Arrangement.RANDOM and seat in {
             piece[0] for piece in (*hands.tray, *hands.held)
         }
-        question = Message("window.arrange-again", key=KEYS_OF[how])
-        if self.composer.is_army_begun and not adds and shown != question:
+        question = Message("window.arrange-again", button=how)
+        by_hand = self.composer.is_army_begun and self._arranged != tuple(hands.pieces)
+        if by_hand and not adds and shown != question:
             return question
         if self.arrange_army(self.composer.page, how):
             self._inbox.is_woken.set()  # other pieces may stand on the same cells
             self._follower.clear()
             self.pointer.forget_lost()
-            self._done_at = time.monotonic() + ARRANGED_S
+            self._arranged = tuple(hands.pieces)
         return None
 
     def _play(self, now: float) -> None:
-        if now >= self._done_at:
-            self._done_at = math.inf
-            self.pieces.press(Button.TURN)
         step = self._player.upcoming
         try:
             played = self._player.run_due(now)
@@ -436,11 +431,20 @@ class Window(SimulatedBoard):
     def _laid_out(self) -> WindowLayout:
         look, size = self.frame.look, self.frame.size
         return WindowLayout(
-            self.topology, self._seats, size, self._sides, look.text, turned=look.turned
+            self.topology,
+            self._seats,
+            size,
+            self._sides,
+            look.text,
+            turned=self.frame.is_turned,
+            kinds=len(self._legend),
         )
 
-    def _resized(self) -> None:
-        self.layout = self._laid_out()
+    def _fit(self) -> None:
+        """Lay everything out anew where the window or its look has changed."""
+        if self._closed or (layout := self._laid_out()) == self.layout:
+            return
+        self.layout = layout
         self.pointer.layout = self._script_hand.layout = self.layout
         self._picture = WindowPicture(self.layout, self._pieces, self._legend)
         self.input.fit()

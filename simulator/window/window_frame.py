@@ -104,7 +104,8 @@ class WindowFrame:
     """A desktop window.
 
     ``look``: its current look; ``kept`` is called with it whenever that is to be saved.
-    ``is_closed``: the user has closed the window, and wants no other. ``language``: of its texts.
+    ``sits_far``: the only person in the game sits at the far side of the board. ``is_closed``: the
+    user has closed the window, and wants no other. ``language``: of its texts.
     ``on_drop`` is called with the path of a file that was dropped on it.
     """
 
@@ -113,6 +114,7 @@ class WindowFrame:
     ) -> None:
         self.look = look
         self.language = ENGLISH
+        self.sits_far = False
         self.is_closed = False
         self.on_drop: Callable[[str], None] = lambda path: None
         self._kept = kept
@@ -121,6 +123,12 @@ class WindowFrame:
             self.look = replace(look, full_screen=True)
         if self.look.full_screen:
             self._fill_screen()
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether boards are seen from the far side: where the only person sits, or where everybody
+        does if the user has turned them."""
+        return self.look.turned != self.sits_far
 
     @property
     def surface(self) -> pygame.Surface:

@@ -197,9 +197,12 @@ def room_by_shared_tray(table: Rect, gap: float, aspect: float) -> Rect:
 
 
 def shared_tray(
-    table: Rect, board: Rect, gap: float, order: tuple[int, ...], largest: float
+    table: Rect, board: Rect, gap: float, order: tuple[int, ...], largest: float, kinds: int
 ) -> Trays:
-    """Return one tray with a part for each seat; ``order``: the seats from near to far."""
+    """Return one tray with a part for each seat; ``order``: the seats from near to far.
+
+    ``kinds``: how many kinds of pieces the texts name.
+    """
     right, share = _lies_right(table), _share(table, gap, board.width / board.height)
     if right:
         tray = Rect(board.right + gap, board.y, share, board.height)
@@ -209,6 +212,8 @@ def shared_tray(
     between = gap / 2
     whole, seats = inner.height if right else inner.width, len(order)
     noted = NOTED * whole + NOTED_MORE * max(0.0, whole - ENOUGH)
+    named = SMALLEST * (math.ceil(kinds / 2) + LINES_BELOW_NAMES)
+    noted = max(noted, min(MOST_NOTED * whole, named)) if right else noted
     each = (whole - noted - between * seats) / seats
 
     def hollow(passed: float, long: float) -> Rect:
@@ -227,6 +232,10 @@ NOTED, NOTED_MORE, ENOUGH = 0.3, 0.35, 500.0
 """The share of a tray for texts where two seats share one, the share of its length beyond ENOUGH
 pixels, and ENOUGH, which is enough for the pieces. Guesses: four lines on a screen of 1024x600, and
 room for fifteen names on one of 1600x1000."""
+
+LINES_BELOW_NAMES, MOST_NOTED = 4, 0.42
+"""What the texts need below two columns of names, in heights of the smallest letters: a margin and
+two moves. The largest share of a tray for them, a guess: the pieces need the rest."""
 
 BESIDE: tuple[Side, Side] = ("left", "right")
 NOTED_BESIDE, NARROWEST_NOTED, LOWEST_NOTED = 0.46, 120.0, 240.0
@@ -360,7 +369,7 @@ FINGER = 44.0
 has 600."""
 
 MAX_CAPS = 15
-"""The most key caps there is room for."""
+"""How many key caps there are places for."""
 
 
 def is_too_small(size: tuple[int, int]) -> bool:
@@ -375,7 +384,8 @@ class WindowLayout(BoardLayout):
     Windows that are too small are laid out as larger ones and cut off. ``sides``: where each seat
     sits, while the board is not turned. Four have a tray at each side, fewer or more share one.
     ``text``: the size of letters, 1 for the usual. ``caps_beside``: whether the key caps stand left
-    of the board, or below the texts; None: where they leave it more room.
+    of the board, or below the texts; None: where they leave it more room. ``kinds``: how many kinds
+    of pieces are named beside the board.
     """
 
     topology: Topology
@@ -385,6 +395,7 @@ class WindowLayout(BoardLayout):
     text: float = 1.0
     turned: bool = False
     caps_beside: bool | None = None
+    kinds: int = 0
 
     @cached_property
     def status(self) -> Rect:
@@ -414,10 +425,11 @@ class WindowLayout(BoardLayout):
         left = self.caps.width if self._beside else 0.0
         return Rect(left, 0, self._size[0] - left, self.status.y)
 
-    def cap_places(self, count: int) -> tuple[Rect, ...]:
-        """Return the boxes of this many key caps: all of one size, row by row."""
-        columns = self._columns_beside if self._beside else math.ceil(count / self._cap_rows)
-        rows = math.ceil(count / columns)
+    @cached_property
+    def cap_places(self) -> tuple[Rect, ...]:
+        """The boxes of all key caps: all of one size, row by row."""
+        columns = self._columns_beside if self._beside else math.ceil(MAX_CAPS / self._cap_rows)
+        rows = math.ceil(MAX_CAPS / columns)
         inset = CAP_GAP if self._beside else self.words.x
         room = self.caps.inset(0)._replace(x=self.caps.x + inset, width=self.caps.width - 2 * inset)
         across = (room.width + CAP_GAP) / columns
@@ -431,12 +443,12 @@ class WindowLayout(BoardLayout):
                 across - CAP_GAP,
                 down - CAP_GAP,
             )
-            for place in range(count)
+            for place in range(MAX_CAPS)
         )
 
-    def cap_at(self, at: tuple[float, float], count: int) -> int | None:
-        """Return the number of the cap at this place, if this many are shown."""
-        places = enumerate(self.cap_places(count))
+    def cap_at(self, at: tuple[float, float]) -> int | None:
+        """Return the number of the cap at this place."""
+        places = enumerate(self.cap_places)
         return next((number for number, place in places if place.contains(at)), None)
 
     @cached_property
@@ -494,5 +506,5 @@ class WindowLayout(BoardLayout):
             trays = four_trays(table, self.board, gap, sides, largest)
         else:
             order = from_near_to_far(sides, self.seats)
-            trays = shared_tray(table, self.board, gap, order, largest)
+            trays = shared_tray(table, self.board, gap, order, largest, self.kinds)
         return replace(trays, text=self.text)

@@ -27,7 +27,14 @@ from simulator.window.key_cap_panel import CapPanel, CapText
 from simulator.window.key_labels import WindowAction
 from simulator.window.lights import HALO, draw_lit_cell, draw_lit_rim, drawn, mark_corners
 from simulator.window.pieces import Pieces
-from simulator.window.side_panel import SidePanel, SidePanelText, draw_plate, draw_player, draw_use
+from simulator.window.side_panel import (
+    SidePanel,
+    SidePanelText,
+    draw_below,
+    draw_plate,
+    draw_use,
+    plate_holds,
+)
 from simulator.window.status_bar import StatusBar, StatusText, draw_name
 from simulator.window.window_layout import WindowLayout
 from simulator.window.window_view import MovingPiece, Spot, WindowView
@@ -152,11 +159,13 @@ class WindowPicture:
             name = name[:1].upper() + name[1:]
             signs = seat in view.page.seats_on_turn, seat in view.phones
             trays, (player, last) = self._layout.trays, _player_lines(view.page, seat)
-            size = trays.player_size(seat)
-            beside = last if size else player
-            draw_plate(surface, trays.plates[seat], (name, beside) if beside else (name,), *signs)
-            if player and size:
-                draw_player(surface, trays.seat_areas[seat], player, size)
+            plate, size = trays.plates[seat], trays.player_size(seat)
+            beside, below = player or last, last if player else ""
+            if size and player and not plate_holds(plate, (name, player)):
+                beside, below = last, player
+            draw_plate(surface, plate, (name, beside) if beside else (name,), *signs)
+            if below and size:
+                draw_below(surface, trays.seat_areas[seat], below, size)
         by_hand = REPLACED if self._pieces.replacing else TAKEN
         use = view.reader.text(CLEARED if view.clears_captured else by_hand)
         for seat in set(range(len(self._layout.trays.seat_areas))) - {

@@ -27,7 +27,14 @@ from simulator.simulated_board import (
     visible_piece,
 )
 from simulator.window.geometry import Point
-from simulator.window.key_labels import Abilities, Action, KeyCap, key_caps, suggested_actions
+from simulator.window.key_labels import (
+    Abilities,
+    Action,
+    KeyCap,
+    WindowAction,
+    key_caps,
+    suggested_actions,
+)
 from simulator.window.pointer import Cursor, Pointer, ScriptHand
 from simulator.window.window_layout import BETWEEN
 
@@ -38,7 +45,7 @@ def second_line(
     note: str,
     page: Page,
     reader: Localiser,
-    arranges: Sequence[KeyCap] = (),
+    arranges: Collection[Arrangement] = (),
     *,
     astray: bool,
     unseen: bool,
@@ -47,7 +54,7 @@ def second_line(
 ) -> str:
     """Return the page's ``note`` and how to do in this window what the page asks for.
 
-    ``arranges``: the caps that arrange the army to be set up; ``astray``: pieces stand otherwise
+    ``arranges``: how the army to be set up can be arranged; ``astray``: pieces stand otherwise
     than the page says, and can be tidied; ``unseen``: the player on turn could reveal their own
     pieces, and does not; ``lists``: the moves can be listed; ``spare``: the piece in hand belongs
     nowhere on the board.
@@ -60,18 +67,14 @@ def second_line(
     if page.is_removal_asked:
         uses.append(Message("window.off-use"))
     if astray and page.board_status is BoardStatus.DIFFERS and not page.is_setting_up:
-        cap = reader.text(Message("window.tidy"))
-        uses.append(Message("window.tidy-use", key="P", text=cap))
+        uses.append(Message("window.tidy-use", button=WindowAction.TIDY))
     told = [*map(reader.text, uses), *([note] if note else [])]
     if arranges:
-        ways = tuple(f"{cap.key} {cap.label}" for cap in arranges)
-        told.append(reader.text(Message("window.arrange-use", texts=ways)))
+        told.append(reader.text(Message("window.arrange-use", buttons=tuple(arranges))))
     if lists and page.is_over and any(entry.better for entry in page.record):
-        cap = reader.text(Message("window.moves"))
-        told.append(reader.text(Message("window.list-use", key="L", text=cap)))
+        told.append(reader.text(Message("window.list-use", button=WindowAction.MOVES)))
     if unseen:
-        cap = reader.text(Message("window.look"))
-        told.append(reader.text(Message("window.look-use", key="V", text=cap)))
+        told.append(reader.text(Message("window.look-use", button=WindowAction.REVEAL)))
     return reduce(partial(_and, reader), told, "")
 
 
@@ -183,11 +186,11 @@ class ViewComposer:
         board = self._board
         invites = board.invitation is not None
         able = Abilities(
-            has_backs=self._backed and not self.is_mirror and self._sole_player is None,
+            has_backs=self._backed and not self.is_mirror and self.viewer_alone is None,
             has_pages=invites,
             may_tidy=not self.is_mirror,
             has_history=self.has_history,
-            may_review=self.page.may_review,
+            has_more=self.page.has_more,
             is_confirming=self.page.is_confirming,
             arrangements=self.arrangements,
         )
@@ -208,6 +211,12 @@ class ViewComposer:
         """
         pairs = zip(self._board.pieces.pieces, self.page.pieces, strict=False)
         return any(piece and piece[0] == self._on_turn and piece != to for piece, to in pairs)
+
+    @property
+    def is_army_placed(self) -> bool:
+        """Whether the seat on turn has placed every piece of the army it has to set up."""
+        beside = {piece[0] for piece in (*self._board.pieces.tray, *self._board.pieces.held)}
+        return bool(self.arrangements) and self._on_turn not in beside
 
     def show(self, page: Page) -> None:
         """Show this page from now on; a look that it ends hides all faces."""
@@ -236,10 +245,10 @@ class ViewComposer:
     @property
     def viewer(self) -> int | None:
         """The seat that looks, or None."""
-        return self._looking if self._sole_player is None else self._sole_player
+        return self._looking if self.viewer_alone is None else self.viewer_alone
 
     @property
-    def _sole_player(self) -> int | None:
+    def viewer_alone(self) -> int | None:
         """The seat of the only person in the game, if it plays at this screen."""
         seat = None if self.is_mirror else self.page.sole_player
         return None if seat in self._board.phones else seat
@@ -295,7 +304,7 @@ class ViewComposer:
             note,
             self.page._replace(is_removal_asked=asks),
             board.reader,
-            [cap for cap in self.caps if cap.action in self.arrangements],
+            () if self.is_army_begun and self.is_army_placed else self.arrangements,
             astray=astray,
             unseen=self._is_hidden_from_owner,
             lists=self.has_history,
@@ -392,7 +401,8 @@ class ViewComposer:
             waiting_seat=self.awaited,
             suggested=suggested_actions(
                 self.page,
-                () if self.is_army_begun else self.arrangements,
+                () if self.is_army_begun or self.is_army_placed else self.arrangements,
+                is_army_placed=self.is_army_placed,
                 is_hidden_from_owner=self._is_hidden_from_owner,
             ),
             phones=board.phones,

@@ -19,7 +19,7 @@ WHY = [
     (
         "W:Wc3,d2,e1:Be5,a7",
         "c3-d4 e5:c3 d2:b4 a7-b6",
-        "gives up a piece and captures one in return",
+        "gives up a piece to capture one",
     ),
     ("W:Wc3,h2:Be5,a7", "c3-d4 e5:c3 h2-g3", "loses a piece, but nothing better was found"),
     # what is lost for nothing is not what a move is for

@@ -16,6 +16,7 @@ from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.game_lobby import GameLobby
 from firmware_host.start.lobby import Player, SavedGameDetails
 from firmware_host.table.events import ComputerSeated, Ended, Header, Named, Played
+from firmware_host.table.players import computer_text
 from simulator.hands.board_pieces import HIDDEN
 from simulator.window.window_layout import WindowLook
 
@@ -68,7 +69,7 @@ def test_a_saved_game_names_the_computer_and_its_level(desk: GameLobby, tmp_path
     seated = ComputerSeated({"black": 3})
     mine = kept(tmp_path, "russian-draughts", Named({"white": "Anna"}), seated)
     whose = kept(tmp_path, "russian-draughts", seated, Ended(("black",), "white resigned"))
-    computer = Message("start.computer-named", level="casual")
+    computer = computer_text(3)
     assert desk.details(mine).players == ("Anna", computer)
     details = desk.details(whose)
     assert details.players == (Message("start.seat", seat="white"), computer)

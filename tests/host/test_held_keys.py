@@ -11,7 +11,7 @@ from firmware_host.campaign import simulated_player
 from firmware_host.config.hardware_settings import Hardware
 from firmware_host.display.status_text import with_key_names
 from firmware_host.station.held_keys import DEFAULT_PANEL, HOLD_S, STEP_S, HeldKeys, Panel
-from simulator.window.key_labels import KEY_NAMES
+from simulator.terminal.terminal import TYPED
 from tests.held_keys import hold_time_s
 from tests.host.rig import Rig
 
@@ -131,10 +131,10 @@ def test_a_sentence_names_the_keys_there_are(text: str, names: str, read: str) -
     assert with_key_names(text, Panel(tuple(map(Button, names.split())))) == read
 
 
-def test_and_those_of_the_keyboard_at_the_window() -> None:
-    window = Panel(tuple(Button), KEY_NAMES)
+def test_and_what_is_typed_at_a_terminal() -> None:
+    terminal = Panel(tuple(Button), TYPED)
     text = "[The turn] says it: press [turn], or [new-game]."
-    assert with_key_names(text, window) == "Space says it: press Space, or N."
+    assert with_key_names(text, terminal) == "The turn button says it: press turn, or new."
 
 
 def test_what_a_held_key_will_say_is_shown_in_light_and_words() -> None:

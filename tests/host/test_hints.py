@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from drivers.interfaces import Button, Seconds
+from drivers.interfaces import Button
 from engines import make_game
 from engines.game import Move, Seat
 from engines.localiser import english
@@ -401,7 +401,7 @@ def test_who_plays_alone_at_the_board_asks_for_the_answer() -> None:
     move = game.read_move(table.states[-1], "c3-d4")
     assert table.submit(Play("p", 0, move)) is None
     view, armies = table.view((WHITE,), None), Rig(START).station.setup.armies
-    assert ButtonPanel().press(Seconds(0.0), Button.HINT, view, armies) == RequestHint(WHITE)
+    assert ButtonPanel().press(Button.HINT, view, armies) == RequestHint(WHITE)
     assert table.submit(Hint("h", WHITE)) is None
     reply = game.legal(table.states[-1], BLACK)[0]
     assert table.submit(Warn("w", 1, Mistake(WHITE, move, Advice(reply, WHY)))) is None

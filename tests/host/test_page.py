@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+import msgspec
 import pytest
 
+from engines import make_game
 from engines.game import Seat
+from engines.localiser import english
+from firmware_host.table.players import player_text
+from firmware_host.table.table import Table
 from tests.host.rig import Rig
 
 WHITE, BLACK = Seat("white"), Seat("black")
@@ -17,6 +24,49 @@ def test_names_and_the_computer_stand_beside_their_seats() -> None:
     rig.table.version += 1
     rig.wait(0.1)
     assert rig.page.player_names == ("Anna", "Computer, level 3")
+
+
+WHO_PLAYS = [
+    # the names, the seats that the computer plays, hints counted; who is read beside both seats
+    ({}, {}, {}, ("", "")),
+    ({}, {BLACK: 0}, {}, ("You", "Computer, adapts to you")),
+    ({}, {WHITE: 2}, {}, ("Computer, level 2", "You")),
+    ({WHITE: "Anna"}, {BLACK: 2}, {}, ("Anna (you)", "Computer, level 2")),
+    ({WHITE: "Anna"}, {BLACK: 2}, {WHITE: 3}, ("Anna (you) (hints: 3)", "Computer, level 2")),
+    ({WHITE: "Anna", BLACK: "Ben"}, {}, {BLACK: 1}, ("Anna", "Ben (hints: 1)")),
+    ({}, {}, {WHITE: 1}, ("hints: 1", "")),
+]
+
+
+@pytest.mark.parametrize(("names", "computers", "hinted", "read"), WHO_PLAYS)
+def test_who_plays_a_seat(
+    names: Mapping[Seat, str],
+    computers: Mapping[Seat, int],
+    hinted: Mapping[Seat, int],
+    read: tuple[str, ...],
+) -> None:
+    table = Table(make_game("russian-draughts"), "g")
+    table.names, table.computers = tuple(names.items()), tuple(computers.items())
+    here = [seat for seat in (WHITE, BLACK) if seat not in computers]
+    view = msgspec.structs.replace(table.view(here, None), hinted=tuple(hinted.items()))
+    told = (player_text(view, seat, (WHITE, BLACK)) for seat in (WHITE, BLACK))
+    assert tuple(one if isinstance(one, str) else english(one) for one in told) == read
+
+
+MORE = [
+    # the game, the position, whether there is more to choose from
+    ("russian-draughts", "", False),
+    ("coalition-chess", "6YM3/10/7YA2/10/3RGGG5/2YG7/9BK/10/1YW2BG5/2YW3YGYK2 B 32 YR,BG moved=b2",
+     False),
+    ("coalition-chess", "BK9/10/10/10/10/10/3RGYG5/10/10/YK9 R 5 YR,BG", True),  # to pass
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "position", "more"), MORE)
+def test_the_button_for_more_is_there_where_there_is_more(
+    game: str, position: str, more: bool
+) -> None:
+    assert Rig(position, game=make_game(game)).page.has_more is more
 
 
 def test_each_seat_has_its_last_move_beside_it() -> None:

@@ -60,7 +60,7 @@ def test_pieces_are_laid_out_anew() -> None:
     assert board.page.private == "Red: place the plane on a lit square."
     assert board.lights == "place a4 a5 a7, placed b4 b5 a6 b6 b7"
     board.hands("a7+")
-    assert board.page.private == "Red: all pieces are placed. Press the Done button."
+    assert board.page.private == "Red: all pieces are placed. Press Done when you are ready."
     assert board.hands("[turn]").moves == "red:W=b4,G=b5,P=a6,G=b6,P=a7,W=b7"
     assert board.status.startswith("Yellow to move")
 
@@ -107,7 +107,10 @@ def test_nor_while_a_promoted_piece_may_become_another() -> None:
     ("pressing", "note"),
     [
         ("[turn]", "Make a move first."),
-        ("[resign]", "Press More (hold until light 3 comes on) again to resign as Red."),
+        (
+            "[resign]",
+            "Press More (hold until light 3 comes on) again to resign as Red, or play on.",
+        ),
         ("[new-game]", "This game has only just started."),
         ("[take-back]", "There is no move to undo."),
     ],
@@ -204,8 +207,6 @@ def test_hidden_pieces_are_shown_when_the_game_is_over_and_their_seat_says_so() 
     rig = Rig(OVER, game=make_game("generals")).hands("[say]")
     assert "show all" not in rig.note
     rig.hands("[say] e4- e5- e5+ [turn] 4000ms [say]")
-    assert rig.note == "White: show the flag? Press Done to confirm, More for the next option."
-    rig.hands("[say]")
     assert rig.note == "White: show all pieces? Press Done to confirm, More for the next option."
     rig.hands("[turn]")
     assert isinstance(rig.intents[-1], Reveal)

@@ -123,6 +123,30 @@ def test_the_pieces_of_who_lost_all_of_them_are_in_the_record() -> None:
     assert "FLG=a8" in evening.view(None).record[1].text
 
 
+SHOWN_BY_COMPUTERS = [
+    # the computer's seats; who shows; who has shown then
+    ("black", "white", "white black"),
+    ("black", "", ""),
+    ("", "white", "white"),
+    ("white black", "black", "white black"),  # they have played alone
+]
+
+
+@pytest.mark.parametrize(("computers", "shows", "shown"), SHOWN_BY_COMPUTERS)
+def test_computers_show_theirs_once_everybody_else_has(
+    computers: str, shows: str, shown: str
+) -> None:
+    evening = Evening()
+    evening.table.computers = tuple((Seat(seat), 1) for seat in computers.split())
+    for seat in shows.split():
+        assert evening.ask(Reveal, Seat(seat)) == ""
+    assert " ".join(evening.table.revealed) == shown
+    assert evening.knows(None) == shown
+    again = Table(GAME, "g")
+    again.restore(evening.table.drain())
+    assert again.revealed == evening.table.revealed
+
+
 def test_after_a_reveal_the_game_stays_as_it_ended() -> None:
     evening = Evening()
     assert evening.table.view(GAME.seats, None).trail
@@ -226,7 +250,7 @@ def test_what_was_said_after_the_end_is_read_back() -> None:
 def test_a_board_shows_the_flag_by_say_and_stays_quiet() -> None:
     rig = Rig(HOME, game=make_game("generals")).hands("a7- a8+ 4000ms")
     lights, status = rig.lights, rig.status
-    rig.hands("[say]")
+    rig.hands("[say] [say] [say]")
     assert rig.note == "White: show the flag? Press Done to confirm, More for the next option."
     rig.hands("[turn] 4000ms")
     assert (rig.lights, rig.status, rig.station.snapshot.doubtful) == (lights, status, 0)

@@ -28,8 +28,9 @@ from firmware_host.start.lobby import (
 from firmware_host.start.start_screen import StartScreen
 from firmware_host.start.table_menu import LeaveQuestion, TableMenu
 from firmware_host.station.menu_mode import Leave, PlayGame, ReturnToLobby, ShutDown
+from firmware_host.table.players import computer_text
 from simulator.window.geometry import Rect
-from simulator.window.key_labels import Abilities, Action, key_caps
+from simulator.window.key_labels import Abilities, key_caps
 from simulator.window.sheet import Sheet, next_focus, next_in_direction, next_in_order
 
 SIZES = [(1024, 600), (1008, 528), (1920, 1080), (600, 950)]
@@ -86,7 +87,7 @@ class Desk:
         return LobbyOffer(games, tuple(self.kept), self.settings(), names, called, True, True, True)
 
     def details(self, game_id: str) -> SavedGameDetails:
-        players = ("Anna", Message("start.computer-named", level="casual"))
+        players = ("Anna", computer_text(3))
         return SavedGameDetails(players, GAMES[2].scene, (Seat("south"),), players[:1])
 
     def change(self, setting: str, value: Value) -> str:
@@ -125,32 +126,40 @@ def press(chooser: StartScreen, *presses: str) -> StartScreen:
 
 NEW = PlayGame("krieger", computers=())
 LEFT = PlayGame("krieger", new=False, computers=())
-HERE, PHONE, ADAPTS = "At this board", "On a phone", "Computer: adapts to you"
+HERE, PHONE, ADAPTS = "A person here", "On a phone", "Computer, adapts to you"
+TWO, PLAYERS = "Two players here", "Players and names…"
 ORDERS: list[tuple[list[str], object]] = [
     (["Quit", "Quit"], Leave()),
-    (["Krieger", "Start game"], NEW),
-    (["Krieger", "Back", "Game of the Generals", "Start game"], PlayGame("generals", computers=())),
+    (["Krieger", TWO], NEW),
+    (["Krieger", "Back", "Game of the Generals", TWO], PlayGame("generals", computers=())),
     (["Krieger", "Continue last game"], LEFT),
     (["Quit", "Stay", "Continue"], replace(LEFT, resume="game-0")),
     (["Saved games", "View"], replace(LEFT, resume="game-1")),
     (["Saved games", "Continue#2"], replace(LEFT, resume="game-2")),
     (["Krieger", "Rules: standard", "You play on 4 circles.", "You play on 3 circles.", "Back",
-      "Start game"], replace(NEW, options=(("geometry", "three-rings"),))),
+      TWO], replace(NEW, options=(("geometry", "three-rings"),))),
     (["Krieger", "Rules: standard", "You play on 4 circles.", "You play on 3 circles.",
-      "Reset rules", "Back", "Start game"], NEW),
+      "Reset rules", "Back", TWO], NEW),
     (["Krieger", "Rules: standard", "You play on 4 circles.", "You play on 3 circles.",
-      "You play on 3 circles.", "Standard: You play on 4 circles.", "Back", "Start game"], NEW),
-    (["Krieger", f"{HERE}#2", PHONE, "Start game"], replace(NEW, phones=(1,))),
-    (["Krieger", HERE, ADAPTS, "Start game"], replace(NEW, computers=((Seat("north"), 0),))),
-    (["Krieger", HERE, "Computer: novice", "Start game"],
+      "You play on 3 circles.", "Standard: You play on 4 circles.", "Back", TWO], NEW),
+    (["Krieger", PLAYERS, f"{HERE}#2", PHONE, "Start game"], replace(NEW, phones=(1,))),
+    (["Krieger", PLAYERS, HERE, ADAPTS, "Start game"],
+     replace(NEW, computers=((Seat("north"), 0),))),
+    (["Krieger", PLAYERS, HERE, "Computer, level 2", "Start game"],
      replace(NEW, computers=((Seat("north"), 2),))),
-    (["Krieger", HERE, "Computer: novice", "Computer: novice", "Computer: strongest", "Start game"],
+    (["Krieger", PLAYERS, HERE, "Computer, level 2", "Computer, level 2", "Computer, level 6",
+      "Start game"],
      replace(NEW, computers=((Seat("north"), 6),))),
     (["Krieger", "Play the computer"], replace(NEW, computers=((Seat("south"), 0),))),
-    (["Krieger", HERE, ADAPTS, ADAPTS, HERE, "Start game"], NEW),
-    (["Game of the Generals", HERE, PHONE, "Start game"],
+    (["Krieger", "South", "Play the computer"], replace(NEW, computers=((Seat("north"), 0),))),
+    (["Krieger", "Adapts to you", "Computer, level 4", "South", "North", "Play the computer"],
+     replace(NEW, computers=((Seat("south"), 4),))),
+    (["Krieger", PLAYERS, HERE, PHONE, "Back", TWO], NEW),
+    (["Krieger", PLAYERS, HERE, ADAPTS, ADAPTS, HERE, "Start game"], NEW),
+    (["Game of the Generals", PLAYERS, HERE, PHONE, "Start game"],
      PlayGame("generals", phones=(0,), computers=())),
-    (["Krieger", HERE, PHONE, "Back", "Krieger", "Start game"], replace(NEW, phones=(0,))),
+    (["Krieger", PLAYERS, HERE, PHONE, "Back", "Back", "Krieger", PLAYERS, "Start game"],
+     replace(NEW, phones=(0,))),
     (["Settings", "Shut down this computer"], ShutDown()),
 ]  # fmt: skip
 """What is pressed on the start screen, one after the other, and what happens."""
@@ -187,13 +196,13 @@ def test_a_rule_set_decides_what_is_standard(presses: list[str], options: dict[s
     for words in presses:
         (button,) = (one for one in sheet_of(chooser).buttons if one.label.startswith(words))
         chooser.press(button.action)
-    order = press(chooser, "Back", "Start game").order
+    order = press(chooser, "Back", TWO).order
     assert isinstance(order, PlayGame)
     assert dict(order.options) == options
 
 
 def test_one_player_is_left_to_a_person() -> None:
-    chooser = press(StartScreen(Desk()), "Krieger", HERE, ADAPTS, f"{HERE}#1")
+    chooser = press(StartScreen(Desk()), "Krieger", PLAYERS, HERE, ADAPTS, HERE)
     sheet = sheet_of(chooser)
     computers = [one for one in sheet.buttons if one.label.startswith("Computer")]
     assert len(computers) == 7
@@ -203,13 +212,13 @@ def test_one_player_is_left_to_a_person() -> None:
 
 
 def test_a_level_says_how_strong_it_is() -> None:
-    sheet = sheet_of(press(StartScreen(Desk()), "Krieger", HERE))
-    assert [(one.label, one.under) for one in sheet.buttons][3:7] == [
-        (ADAPTS, ""),
-        ("Computer: beginner", "Level 1 of 6: overlooks about 70% of its opponent's replies."),
-        ("Computer: novice", "Level 2 of 6: scores 76% against the level below; rated about 200"
+    sheet = sheet_of(press(StartScreen(Desk()), "Krieger", "Adapts to you"))
+    assert [(one.label, one.under) for one in sheet.buttons][1:5] == [
+        (ADAPTS, "Plays stronger after you win, weaker after you lose."),
+        ("Computer, level 1", "Beginner. Overlooks about 70% of its opponent's replies."),
+        ("Computer, level 2", "Novice. Scores 76% against the level below; rated about 200"
          " points above level 1."),
-        ("Computer: casual", "Level 3 of 6: scores 81% against the level below; rated about 450"
+        ("Computer, level 3", "Casual. Scores 81% against the level below; rated about 450"
          " points above level 1."),
     ]  # fmt: skip
 
@@ -237,7 +246,7 @@ NAMES = [
 @pytest.mark.parametrize(("presses", "typed", "name"), NAMES)
 def test_a_name_by_touch_or_by_keyboard(presses: list[str], typed: str, name: str) -> None:
     desk = Desk()
-    chooser = press(StartScreen(desk), "Krieger", "Name…#2", *presses)
+    chooser = press(StartScreen(desk), "Krieger", PLAYERS, "Name…#2", *presses)
     for letter in typed:
         chooser.typed(letter)
     if typed:
@@ -261,14 +270,14 @@ def test_a_game_is_deleted_only_when_that_is_meant() -> None:
 def test_a_kept_game_says_who_is_to_move_and_six_have_room() -> None:
     sheet = sheet_of(press(StartScreen(Desk(7)), "Saved games"))
     told = [label.text for label in sheet.labels]
-    assert told.count("Krieger: Anna – Computer (casual)") == 6
+    assert told.count("Krieger: Anna – Computer, level 3") == 6
     assert "2026-11-20 18:03, 0 moves, South to move" in told
     assert "2026-11-20 18:03, 1 move, Anna won" in told
 
 
 def test_who_has_left_a_game_reads_that_it_is_kept() -> None:
     sheet = sheet_of(StartScreen(Desk()))
-    assert "Saved: Krieger: Anna – Computer (casual)" in [label.text for label in sheet.labels]
+    assert "Saved: Krieger: Anna – Computer, level 3" in [label.text for label in sheet.labels]
     assert "Continue" in words(sheet)
 
 
@@ -297,11 +306,15 @@ def everywhere() -> list[list[str]]:
         ["Coalition Chess", "Rules: standard"],
         ["Coalition Chess", "Rules: standard", "Next", "Next"],
         ["Coalition Chess", "Rules: standard", "Next", "Green and Red join whom they like."],
-        ["Krieger", HERE],
+        ["Krieger"],
+        ["Krieger", "Adapts to you"],
+        ["Krieger", PLAYERS],
+        ["Krieger", PLAYERS, HERE],
+        ["Coalition Chess", PLAYERS],
         ["Krieger", "Hints: on request"],
         ["Quit"],
-        ["Krieger", "Name…"],
-        ["Krieger", "Name…", "йцу"],
+        ["Krieger", PLAYERS, "Name…"],
+        ["Krieger", PLAYERS, "Name…", "йцу"],
         ["Saved games"],
         ["Saved games", "Next", "Delete"],
         ["Settings"],
@@ -367,79 +380,34 @@ def test_straight_ahead_goes_before_near() -> None:
 
 MENU: Sequence[tuple[str, object]] = [
     ("Back to game", None),
-    ("New game", "new-game"),
-    ("Phones", "phones"),
     ("All games", ReturnToLobby()),
+    ("Shut down this computer", ShutDown()),
 ]
 
 
 @pytest.mark.parametrize(("word", "done"), MENU)
-def test_every_word_has_a_button_in_the_menu(word: str, done: object) -> None:
+def test_the_menu_has_what_has_no_button_beside_the_board(word: str, done: object) -> None:
     said: list[object] = []
-    caps = key_caps(Abilities(has_backs=True, has_pages=True))
-
-    def do(action: Action) -> None:
-        said.append(str(action))
-
-    menu = TableMenu(Desk(), said.append, caps, do)
+    menu = TableMenu(Desk(), said.append)
     sheet = menu.sheet((1024, 600), 1.0)
     assert sheet is not None
-    assert {cap.label for cap in caps} - set(words(sheet)) == {"Menu"}
-    assert all(target.place.height >= 44 for target in sheet.buttons)
+    caps = key_caps(Abilities(has_backs=True, has_pages=True))
+    assert not {cap.label for cap in caps} & set(words(sheet))
     (act,) = (target.action for target in sheet.buttons if target.label == word)
     menu.press(act)
     assert menu.sheet((1024, 600), 1.0) is None
     assert said == ([done] if done else [])
 
 
-def test_all_games_and_settings_stand_in_the_same_place_in_every_menu() -> None:
-    """Whatever can be said there: in a lesson, with phones, with pieces to look at."""
-    places = set()
-    for able in (
-        Abilities(),
-        Abilities(has_backs=True, has_pages=True),
-        Abilities(has_history=False),
-    ):
-        sheet = TableMenu(Desk(), print, key_caps(able), print).sheet((1024, 600), 1.0)
-        assert sheet is not None
-        ends = ("Back to game", "Settings", "All games")
-        places.add(tuple(one.place for one in sheet.buttons if one.label in ends))
-    assert len(places) == 1
-
-
-def test_the_keys_that_the_menu_shows_do_what_it_says() -> None:
-    """M, which calls for it, leads back as each key does from what it has called for."""
-    caps = key_caps(Abilities(has_backs=True, has_pages=True))
-    said: list[Action] = []
-    menu = TableMenu(Desk(), lambda order: None, caps, said.append)
-    sheet = menu.sheet((1024, 600), 1.0)
-    assert sheet is not None
-    menu.press(dict(sheet.keys)["t"])
-    assert said == ["take-back"]
-    assert menu.sheet((1024, 600), 1.0) is None
-
-
-def test_settings_lie_behind_the_menu() -> None:
+def test_settings_are_changed_in_the_menu() -> None:
     desk = Desk()
-    menu = TableMenu(
-        desk, lambda order: None, key_caps(Abilities(has_backs=False, has_pages=False)), print
-    )
-    for word in ("Settings", "never", "Back", "Settings", "Back", "Back to game"):
+    menu = TableMenu(desk, lambda order: None)
+    for word in ("never", "Back to game"):
         sheet = menu.sheet((600, 950), 1.0)
         assert sheet is not None
         menu.press(next(target.action for target in sheet.buttons if target.label == word))
     assert desk.hints == "off"
     assert menu.sheet((600, 950), 1.0) is None
-
-
-@pytest.mark.parametrize(
-    ("presses", "told"), [(["Krieger"], True), (["Krieger", HERE, PHONE], False)]
-)
-def test_how_strong_the_computer_plays_is_said_where_it_can_be_begun_against(
-    presses: list[str], told: bool
-) -> None:
-    words = " ".join(label.text for label in sheet_of(press(StartScreen(Desk()), *presses)).labels)
-    assert ("at a level that adapts to you" in words) == told
 
 
 ANSWERS = [

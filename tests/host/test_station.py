@@ -11,7 +11,6 @@ from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.display.page import Output, PageContext, StationDisplay, Trouble
 from firmware_host.display.painter import Painter
 from firmware_host.display.palettes import PALETTES
-from firmware_host.station.button_panel import CONFIRM_S
 from firmware_host.station.notice import NOTICE_S
 from firmware_host.station.station import Station
 from firmware_host.table.messages import Ask, NewGame, Play, Reply, Rewind, Settle
@@ -130,13 +129,24 @@ def test_intents_of_one_game() -> None:
 
 def test_asking_again_needs_the_same_button() -> None:
     rig = Rig("W:Wc3,e3:Bf6,h8").hands("c3- d4+ 400ms [new-game] [resign]")
-    assert rig.note == "Press More (hold until light 3 comes on) again to resign as Black."
+    resigning = "Press More (hold until light 3 comes on) again to resign as Black, or play on."
+    assert rig.note == resigning
     rig.hands("[new-game]")
-    assert rig.note == "Press Undo (hold until light 1 comes on) again to start a new game."
-    rig.wait(CONFIRM_S + 0.1).press(Button.NEW_GAME)
+    leaving = "Press Undo (hold until light 1 comes on) again to start a new game, or play on."
+    assert rig.note == leaving
+    rig.hands("[resign] [new-game]")
     assert not any(isinstance(intent, NewGame) for intent in rig.intents)
     rig.press(Button.NEW_GAME)
     assert isinstance(rig.intents[-1], NewGame)
+
+
+def test_a_question_stays_until_it_is_answered() -> None:
+    rig = Rig("W:Wc3,e3:Bf6,h8").hands("[resign]").wait(60.0)
+    assert (rig.page.is_confirming, rig.note.startswith("Press More")) == (True, True)
+    rig.hands("c3- c3+ 400ms")  # playing on is an answer
+    assert (rig.page.is_confirming, rig.note) == (False, "")
+    rig.press(Button.RESIGN)
+    assert not rig.intents
 
 
 def test_a_question_takes_no_for_an_answer() -> None:
@@ -146,8 +156,6 @@ def test_a_question_takes_no_for_an_answer() -> None:
     assert (rig.page.is_confirming, rig.note) == (False, "")
     rig.press(Button.RESIGN)
     assert not rig.intents
-    rig.wait(CONFIRM_S + 0.1)
-    assert not rig.page.is_confirming
 
 
 def test_a_question_goes_with_the_move() -> None:

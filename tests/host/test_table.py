@@ -77,6 +77,35 @@ def test_moves_are_played_and_told() -> None:
     assert sitting.table.drain() == []
 
 
+EARLIER = [
+    # the seats that look, what was played, the moves before the last one since their own
+    ("yellow", "d2-d3", ""),
+    ("yellow", "d2-d3 f9-f7 i4-j3", "f9-f7"),
+    ("yellow", "d2-d3 f9-f7 i4-j3 b4-c4", "f9-f7 i4-j3"),
+    ("yellow red", "d2-d3 f9-f7 i4-j3 b4-c4", ""),
+    ("red", "d2-d3 f9-f7 i4-j3", "d2-d3 f9-f7"),  # it has not moved yet
+    ("", "d2-d3 f9-f7 i4-j3", ""),
+]
+
+
+@pytest.mark.parametrize(("seats", "played", "earlier"), EARLIER)
+def test_a_view_has_all_moves_since_the_own_last_one(seats: str, played: str, earlier: str) -> None:
+    game = make_game("coalition-chess")
+    table = Table(game, "g")
+    for entry, text in enumerate(("yellow:standard", *played.split())):
+        state = table.states[-1]
+        setup = game.setup(state, Seat("yellow")) if not entry else None
+        move = (
+            Move(setup.seat, layout=tuple(sorted(setup.usual)))
+            if setup
+            else game.read_move(state, text)
+        )
+        assert worded(table.submit(Play(text, entry, move, final=True))) is None
+    names = game.topology.names
+    view = table.view([Seat(seat) for seat in seats.split()], None)
+    assert " ".join(f"{names[a]}-{names[b]}" for a, b in view.earlier) == earlier
+
+
 def test_a_refused_move_changes_nothing() -> None:
     sitting = Sitting()
     before = view(sitting.table)

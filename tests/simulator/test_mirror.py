@@ -100,10 +100,8 @@ def test_fingers_press_its_keys_and_lift_nothing(mirror: Mirror) -> None:
     click(mirror, mirror.layout.centres[GRID.cell("c3")])
     board.wait(Seconds(0.05))
     assert mirror.pieces.pieces[GRID.cell("c3")] is not None
-    caps = mirror.composer.caps
-    places = mirror.layout.cap_places(len(caps))
-    (turn,) = (at for at, cap in zip(places, caps, strict=True) if cap.action is Button.TURN)
-    click(mirror, turn.centre)
+    (turn,) = (cap for cap in mirror.composer.caps if cap.action is Button.TURN)
+    click(mirror, mirror.layout.cap_places[turn.place].centre)
     board.wait(Seconds(60.0))
     assert board.pressed() == (Button.SAY, Button.TURN)
 

@@ -73,9 +73,10 @@ TABLE = [
         (1024, 600),
         "Attackers' soldier Defenders' soldier King 1. c3-d4 f6-e5 2. d4:f6 g7:e5",
     ),
+    ("generals", GAME[:1], (1024, 600), "Army gen. General Lt. gen. ... Flag 1. c3-d4"),
     # no room for fifteen names
-    ("generals", GAME[:1], (1024, 600), "1. c3-d4"),
-    ("generals", (), (1024, 600), "touch to look back"),
+    ("generals", GAME[:1], (800, 480), "1. c3-d4"),
+    ("generals", (), (800, 480), "touch to look back"),
 ]
 
 

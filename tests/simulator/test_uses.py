@@ -22,8 +22,8 @@ from simulator.window.window_view import second_line
 PAGE = Page("White to move", "", start(), (0,), (), True)
 ARMY = tuple({"c3": (0, "flag"), "d6": (1, "flag")}.get(name) for name in GRID.names)
 OFF = "To take a piece off the board, drag it to the tray or right-click it."
-TIDY = "Press P (“Tidy up”) to put every piece back in place."
-LOOK = "Press V (“Show mine”) to see your own pieces."
+TIDY = "Press Tidy up to put every piece back in place."
+LOOK = "Press Show mine to see your own pieces."
 
 
 @pytest.fixture
@@ -77,7 +77,7 @@ def test_how_to_see_what_was_better_is_said_where_moves_can_be_listed() -> None:
         line = second_line(
             "Most was lost.", page, Localiser("en"), astray=False, unseen=False, lists=lists
         )
-        told = line == "Most was lost. Press L (“Move list”) to open the list."
+        told = line == "Most was lost. Press Move list to open the list."
         assert told == (bool(record) and over and lists)
 
 

@@ -127,7 +127,7 @@ def test_who_lays_out_an_army_takes_nothing() -> None:
 def test_at_the_end_of_a_game_its_result_and_a_new_one_stand_out(window: Window) -> None:
     """In the colour of the lights at the end; the key cap for a new game, and no other."""
     looks = []
-    places = window.layout.cap_places(len(window.composer.caps))
+    places = [window.layout.cap_places[cap.place] for cap in window.composer.caps]
     actions = [cap.action for cap in window.composer.caps]
     for over in (False, True):
         window.show_page(PAGE._replace(status="White wins: Black resigned.", is_over=over))
@@ -317,9 +317,8 @@ def test_keys_are_buttons(window: Window, key: str, button: Button) -> None:
 
 def click(window: Window, word: str) -> None:
     """Press the cap with this word on it."""
-    caps = window.composer.caps
-    (place,) = (n for n, cap in enumerate(caps) if cap.label == word)
-    post(pygame.MOUSEBUTTONDOWN, window.layout.cap_places(len(caps))[place].centre)
+    (place,) = (cap.place for cap in window.composer.caps if cap.label == word)
+    post(pygame.MOUSEBUTTONDOWN, window.layout.cap_places[place].centre)
 
 
 @pytest.mark.parametrize(
@@ -329,7 +328,7 @@ def click(window: Window, word: str) -> None:
         ("Undo", Button.TAKE_BACK),
         ("New game", Button.NEW_GAME),
         ("Hint", Button.HINT),
-        ("More…", Button.SAY),
+        ("More", Button.SAY),
         ("Draw", Button.DRAW),
         ("Resign", Button.RESIGN),
         ("Quit", Button.QUIT),
@@ -439,12 +438,32 @@ def test_a_notice_goes_when_the_game_goes_on(window: Window) -> None:
     assert window.pointer.notice is None
 
 
+SEEN_FROM = [
+    # the only person's seat, whether boards are turned, the square in the lower right corner
+    (None, False, "h1"),
+    (None, True, "a8"),
+    (0, False, "h1"),
+    (1, False, "a8"),
+    (1, True, "h1"),
+]
+
+
+@pytest.mark.parametrize(("player", "turned", "corner"), SEEN_FROM)
+def test_who_plays_alone_sits_near(
+    window: Window, player: int | None, turned: bool, corner: str
+) -> None:
+    window.frame.look = replace(window.frame.look, turned=turned)
+    window.show_page(PAGE._replace(sole_player=player))
+    low = max(range(len(GRID)), key=lambda cell: window.layout.centres[cell][::-1])
+    assert GRID.names[low] == corner
+
+
 def test_escape_says_no_where_it_is_asked_whether_something_is_meant(window: Window) -> None:
     """A learner wanted to say no to resigning, and stood before the start screen."""
     page = window.composer.page
     for asks, pressed, word in ((True, Button.NO, "No"), (False, Button.QUIT, "Quit")):
         window.composer.show(page._replace(is_confirming=asks))
-        assert window.composer.caps[-1].label == word
+        assert [cap.label for cap in window.composer.caps if cap.key == "Esc"] == [word]
         post(pygame.KEYDOWN, key=pygame.K_ESCAPE)
         window.wait(0.02)
         assert window.pressed() == [pressed]

@@ -10,7 +10,6 @@ from wooden_boards import GRID, RINGS
 from engines.topology import Topology, grid
 from simulator.window.geometry import SIDES, Rect, Side, sides
 from simulator.window.window_layout import (
-    MAX_CAPS,
     NARROW_PLATE,
     NARROWEST_NOTED,
     PLAYER_LINE,
@@ -195,12 +194,11 @@ def test_seats_on_all_sides_of_one_another_keep_their_order() -> None:
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [*SIZES, (600, 950), (1008, 528), (1024, 600), (1920, 1080)])
-@pytest.mark.parametrize("count", [9, 11, 13])
 def test_key_caps_stand_side_by_side_apart_from_all_else(
-    size: tuple[int, int], count: int, text: float
+    size: tuple[int, int], text: float
 ) -> None:
     layout = WindowLayout(GRID, 2, size, text=text)
-    caps = layout.cap_places(count)
+    caps = layout.cap_places
     assert all(inside(cap, layout.caps) for cap in caps)
     others = [layout.words, layout.board, *layout.trays.boxes]
     assert not any(overlap(*pair) for pair in combinations([*others, *caps], 2))
@@ -209,7 +207,7 @@ def test_key_caps_stand_side_by_side_apart_from_all_else(
 
 @pytest.mark.parametrize("size", [(1024, 600), (1008, 528), (1920, 1080), (600, 950)])
 def test_a_finger_hits_every_key_cap(size: tuple[int, int]) -> None:
-    caps = WindowLayout(GRID, 2, size).cap_places(MAX_CAPS)
+    caps = WindowLayout(GRID, 2, size).cap_places
     assert all(cap.height >= 44 and cap.width >= 72 for cap in caps)
 
 
@@ -231,7 +229,7 @@ with a tray at each side, in pixels.
 def test_keys_and_trays_leave_the_board_the_room(size: tuple[int, int], seats: int) -> None:
     layout = WindowLayout(GRID, seats, size)
     columns, least = ROOM[size]
-    assert len({cap.x for cap in layout.cap_places(MAX_CAPS)}) == columns
+    assert len({cap.x for cap in layout.cap_places}) == columns
     assert min(layout.board.width, layout.board.height) >= least
     assert all(layout.trays.player_size(seat) for seat in range(seats)), "who plays it"
 

@@ -45,11 +45,11 @@ def test_another_game_is_chosen_before_the_first_move_by_who_has_a_seat(tmp_path
         screen.page.get_by_text("Rules for the new game").click()
         screen.page.get_by_label("Fetlar: encircling all defenders wins.").check()
         for seat in ("Attackers", "Defenders"):
-            screen.page.get_by_label(seat, exact=True).select_option("Computer: adapts to you")
+            screen.page.get_by_label(seat, exact=True).select_option("Computer, adapts to you")
         screen.press("Start new game")
         screen.reads("Tafl King can't start like this: at least one player must be a person")
         screen.page.get_by_label("Defenders", exact=True).select_option("Anyone")
-        screen.page.get_by_label("Attackers", exact=True).select_option("Computer: beginner")
+        screen.page.get_by_label("Attackers", exact=True).select_option("Computer, level 1")
         screen.page.get_by_label("Hints").select_option("on request, with a count for all to see")
         accessible(screen, "choose-players")
         screen.press("Start new game")

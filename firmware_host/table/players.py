@@ -1,0 +1,47 @@
+"""Who plays a seat, in words: the same ones on every screen and page.
+
+In: the level of a computer player, a view. Out: messages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.game import Seat
+from engines.message import Message
+from firmware_host.table.messages import View
+
+
+def level_text(level: int) -> Message:
+    """Return a level of the computer; 0 is the one that adapts to the player."""
+    return Message("table.level", number=level)
+
+
+def computer_text(level: int) -> Message:
+    """Return the computer at a level."""
+    return Message("table.computer", message=level_text(level))
+
+
+def sole_player(view: View, seats: Sequence[Seat]) -> Seat | None:
+    """Return the seat here whose player is the only person in the game; None if there are several.
+
+    ``seats``: those of the game.
+    """
+    people = [seat for seat in seats if seat not in dict(view.computers)]
+    return people[0] if len(people) == 1 and people == list(view.seats) else None
+
+
+def player_text(view: View, seat: Seat, seats: Sequence[Seat]) -> Message | str:
+    """Return who plays a seat, and how many hints were given there; empty if nobody knows.
+
+    ``seats``: those of the game.
+    """
+    name, level = dict(view.names).get(seat, ""), dict(view.computers).get(seat)
+    alone = level is None and seat == sole_player(view, seats)
+    told: Message | str = name or ("" if level is None else computer_text(level))
+    if alone:
+        told = Message("table.you-named", name=name) if name else Message("table.you")
+    if (count := dict(view.hinted).get(seat)) is None:
+        return told
+    hints = Message("table.hints-had", number=count)
+    return Message("table.player-hints", text=told, message=hints) if told else hints
