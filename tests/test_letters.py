@@ -40,8 +40,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Mapping[str, int]:
     return sizes
 
 
-@pytest.mark.parametrize("text", [0.85, 1.0])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "text"), [(SIZES[0], 0.85), (SIZES[1], 1.0)])
 @pytest.mark.parametrize("name", GAMES)
 def test_a_table_is_read_from_where_one_sits(
     name: str,
