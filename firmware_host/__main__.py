@@ -24,7 +24,7 @@ def main() -> int:
         print(f"lodeboard: {strange}; {ALONE}", file=sys.stderr)
         return 1
     try:
-        # All that is imported stays to the end: to look for garbage in it takes a sixth of the start.
+        # What is imported stays to the end: looking for garbage in it takes a sixth of the start.
         gc.disable()
         from firmware_host.cli import main as command  # takes a moment, and Ctrl-C can end it
 
