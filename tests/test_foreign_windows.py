@@ -36,7 +36,6 @@ from simulator.window import fonts, sheet_input
 from simulator.window.key_labels import Abilities, WindowAction, key_caps
 from simulator.window.sheet import SheetSource
 from simulator.window.sheet_input import draw_sheet
-from simulator.window.window import Window
 from simulator.window.window_frame import WindowFrame
 from simulator.window.window_layout import BETWEEN, SMALLEST, WindowLook
 from tests.newcomer import Seen
@@ -142,10 +141,8 @@ def evening(
     *,
     learns: bool = False,
 ) -> Iterator[tuple[Evening, Watched]]:
-    draw = Window._draw
     watched = Watched(monkeypatch, language)
-    made = Evening(folder, monkeypatch, game, language, learns=learns)
-    monkeypatch.setattr(Window, "_draw", draw)
+    made = Evening(folder, monkeypatch, game, language, learns=learns, draws=True)
     reader, palette = Localiser(language), PALETTES["standard"]
     past = made.host.history
     past.on_change = made.window.refresh

@@ -18,7 +18,6 @@ from engines.message_catalogue import languages
 from engines.topology import grid
 from simulator.window import fonts
 from simulator.window.key_labels import Abilities, key_caps
-from simulator.window.window import Window
 from simulator.window.window_frame import WindowFrame
 from simulator.window.window_layout import SMALLEST, WindowLayout, WindowLook
 from tests.test_secret_window import Evening, pygame
@@ -49,10 +48,8 @@ def test_a_table_is_read_from_where_one_sits(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    draw = Window._draw
-    there = Evening(tmp_path, monkeypatch, name)
+    there = Evening(tmp_path, monkeypatch, name, draws=True)
     sizes = drawn(monkeypatch)
-    monkeypatch.setattr(Window, "_draw", draw)
     frame, players = there.window.frame, NAMES[: len(there.game.seats)]
     frame.look = frame.look.larger(-1) if text < 1 else frame.look
     there.room.set_names(players)

@@ -54,8 +54,9 @@ NOT_THAT = "That isn't the piece that was on a5: put the right one on a5."
 
 
 class Evening:
-    """A game in a window, or its lesson, and two people who share its mouse. ``films``: whether
-    every view that would be drawn is kept in ``views``, which costs as much as the game itself.
+    """A game in a window, or its lesson, and two people who share its mouse. ``draws``: whether
+    pictures are made; without it, ``films``: whether every view that would be drawn is kept in
+    ``views``. Either costs as much as the game itself.
     ``follows``: what is played elsewhere moves the pieces. ``start``: the position the game begins
     with, if it is not the usual one.
     """
@@ -68,6 +69,7 @@ class Evening:
         language: str = "en",
         *,
         learns: bool = False,
+        draws: bool = False,
         follows: bool = False,
         computer: str = "",
         start: str = "",
@@ -75,7 +77,9 @@ class Evening:
         self.now = 100.0
         monkeypatch.setattr(time, "monotonic", lambda: self.now)
         monkeypatch.setattr(Inbox, "sleep", lambda inbox, until, hands: self._doze(until))
-        monkeypatch.setattr(Window, "_draw", lambda window, now: self._draw(window, now))
+        if not draws:
+            monkeypatch.setattr("simulator.window.window.WindowPicture", lambda *parts: None)
+            monkeypatch.setattr(Window, "_draw", lambda window, now: self._draw(window, now))
         self.films = False
         self.views: list[WindowView] = []
         self.game: AnyGame = lesson_game(make_game(name)) if learns else make_game(name)
