@@ -24,6 +24,7 @@ Point = tuple[float, float]
 FOLDER = Path(__file__).resolve().parent
 
 
+@cache
 def dimensions() -> Mapping[str, Mapping[str, float]]:
     """The tables of ``dimensions.toml``."""
     return tomllib.loads((FOLDER / "dimensions.toml").read_text(encoding="utf-8"))

@@ -75,6 +75,7 @@ def pages(monkeypatch: pytest.MonkeyPatch) -> list[Page]:
                 raise self.script_error
 
     monkeypatch.setattr(window, "Window", Watched)
+    monkeypatch.setattr(window, "FRAME_SECONDS", 0.5)  # pages are read, and no picture is seen
     return shown
 
 

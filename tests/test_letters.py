@@ -19,7 +19,6 @@ from engines.topology import grid
 from simulator.simulated_board import Arrangement
 from simulator.window import fonts
 from simulator.window.key_labels import Abilities, key_caps
-from simulator.window.window import Window
 from simulator.window.window_frame import WindowFrame
 from simulator.window.window_layout import SMALLEST, WindowLayout, WindowLook
 from tests.test_secret_window import Evening, pygame
@@ -41,8 +40,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Mapping[str, int]:
     return sizes
 
 
-@pytest.mark.parametrize("text", [0.85, 1.0])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "text"), [(SIZES[0], 0.85), (SIZES[1], 1.0)])
 @pytest.mark.parametrize("name", GAMES)
 def test_a_table_is_read_from_where_one_sits(
     name: str,
@@ -51,10 +49,8 @@ def test_a_table_is_read_from_where_one_sits(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    draw = Window._draw
-    there = Evening(tmp_path, monkeypatch, name)
+    there = Evening(tmp_path, monkeypatch, name, draws=True)
     sizes = drawn(monkeypatch)
-    monkeypatch.setattr(Window, "_draw", draw)
     frame, players = there.window.frame, NAMES[: len(there.game.seats)]
     frame.look = frame.look.larger(-1) if text < 1 else frame.look
     there.room.set_names(players)

@@ -21,6 +21,7 @@ from engines import make_game
 from engines.game import AnyGame
 from engines.gesture import occupancy
 from engines.topology import cells_of, mask_of
+from firmware_host.cli import main
 from tests.drivers.scripted_scanner import PluggedIn, ScriptedScanner
 from tests.patience import PATIENCE_S
 
@@ -129,7 +130,12 @@ def tables() -> Iterator[list[Table]]:
         table.close()
 
 
-def test_a_game_through_every_sort_of_trouble(tmp_path: Path, tables: list[Table]) -> None:
+def test_a_game_through_every_sort_of_trouble(
+    tmp_path: Path,
+    tables: list[Table],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     table = Table(tmp_path, DRAUGHTS)
     tables.append(table)
     table.until("Lights: the Pico, which also reads the sensors")
@@ -154,25 +160,27 @@ def test_a_game_through_every_sort_of_trouble(tmp_path: Path, tables: list[Table
     assert table.scanner.frame != bytes(3 * 121), "the board is lit"
     assert table.end() == 0
     assert table.scanner.frame == bytes(3 * 121), "and dark when the program has ended"
-    ask = [sys.executable, "-m", "firmware_host", "games"]
-    env = {**os.environ, "XDG_STATE_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
-    told = subprocess.run(ask, env=env, capture_output=True, text=True, check=True).stdout
-    assert "2 moves  unfinished" in told
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    assert main(["games"]) == 0
+    assert "2 moves  unfinished" in capsys.readouterr().out
     assert not [line for line in table.said if "Traceback" in line]
 
 
 def test_a_scanner_that_says_nothing(tmp_path: Path, tables: list[Table]) -> None:
-    """Plugged in, and mute: it is said, and the program can be ended all the same."""
+    """Plugged in, and mute: it is said, and the program can be ended all the same, here when its
+    terminal is closed.
+    """
     table = Table(tmp_path, DRAUGHTS)
     tables.append(table)
     table.plug_in()
     assert table.plug is not None
     table.plug.mute = True
     table.until("isn't responding; unplug it and plug it in again")
-    assert table.end() == 0
+    assert table.end(signal.SIGHUP) == 0
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_program_that_still_waits_can_be_ended(
     number: int, tmp_path: Path, tables: list[Table]
 ) -> None:

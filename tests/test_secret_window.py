@@ -34,6 +34,7 @@ from simulator.window.geometry import Point
 from simulator.window.key_labels import Action, WindowAction
 from simulator.window.window_view import WindowView
 from tests.engines.generals_play import BLACK_ARMY
+from tests.extent import Extent
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
@@ -53,9 +54,11 @@ NOT_THAT = "That isn't the piece that was on a5: put the right one on a5."
 
 
 class Evening:
-    """A game in a window, or its lesson, and two people who share its mouse. ``views``: what was
-    drawn. ``follows``: what is played elsewhere moves the pieces. ``start``: the position the game
-    begins with, if it is not the usual one.
+    """A game in a window, or its lesson, and two people who share its mouse. ``draws``: whether
+    pictures are made; without it, ``films``: whether every view that would be drawn is kept in
+    ``views``. Either costs as much as the game itself.
+    ``follows``: what is played elsewhere moves the pieces. ``start``: the position the game begins
+    with, if it is not the usual one.
     """
 
     def __init__(
@@ -66,6 +69,7 @@ class Evening:
         language: str = "en",
         *,
         learns: bool = False,
+        draws: bool = False,
         follows: bool = False,
         computer: str = "",
         start: str = "",
@@ -73,7 +77,10 @@ class Evening:
         self.now = 100.0
         monkeypatch.setattr(time, "monotonic", lambda: self.now)
         monkeypatch.setattr(Inbox, "sleep", lambda inbox, until, hands: self._doze(until))
-        monkeypatch.setattr(Window, "_draw", lambda window, now: self._draw(window, now))
+        if not draws:
+            monkeypatch.setattr("simulator.window.window.WindowPicture", lambda *parts: None)
+            monkeypatch.setattr(Window, "_draw", lambda window, now: self._draw(window, now))
+        self.films = False
         self.views: list[WindowView] = []
         self.game: AnyGame = lesson_game(make_game(name)) if learns else make_game(name)
         game = self.game
@@ -108,7 +115,10 @@ class Evening:
 
     def _draw(self, window: Window, now: float) -> None:
         window._drawn_at, window._dirty = now, False
-        self.views.append(window.composer.compose(now))
+        if self.films:
+            self.views.append(window.composer.compose(now))
+        else:
+            window.composer._name(now, window.pieces.pieces)  # what is named is drawn again later
 
     def rest(self, seconds: float = 0.3) -> None:
         """Time passes."""
@@ -177,9 +187,14 @@ class Evening:
             self.key(Button.TURN)
 
     @property
+    def view(self) -> WindowView:
+        """What is seen now."""
+        return self.window.composer.compose(self.now)
+
+    @property
     def said(self) -> list[str]:
-        """The lines that were drawn last."""
-        view = self.views[-1]
+        """The lines that are read now."""
+        view = self.view
         return [view.sentence, view.notice or view.page.note]
 
 
@@ -226,7 +241,7 @@ def test_a_game_that_follows_begins_with_an_empty_board(evening: Evening) -> Non
     evening.lay_out()
     for button in (Button.NEW_GAME, Button.NEW_GAME):
         evening.key(button)
-    view = evening.views[-1]
+    view = evening.view
     assert view.page.status.count("0 of 21 pieces placed.") == 2
     assert view.waiting_seat == 0
     assert set(view.pieces) == {None}
@@ -335,9 +350,10 @@ def test_against_the_computer_one_press_sets_up_and_nobody_hides(
 ) -> None:
     """The computer's army comes by itself, and so does the outcome of the own challenge."""
     evening = Evening(tmp_path, monkeypatch, follows=True, computer="black")
+    evening.films = True
     game, log, pieces = evening.game, evening.room.table.log, evening.window.pieces
     evening.elsewhere(BLACK_ARMY)
-    assert {game.topology.names[cell][1] for cell in evening.views[-1].lit} == set("123")
+    assert {game.topology.names[cell][1] for cell in evening.view.lit} == set("123")
     evening.key(Button.TURN)
     assert evening.said[1].startswith("21 pieces still to place. ")
     evening.key(Arrangement.STANDARD)
@@ -357,7 +373,7 @@ def test_against_the_computer_one_press_sets_up_and_nobody_hides(
     evening.rest(4.0)
     assert evening.said[0] == "Black to move."
     assert pieces.is_tidy
-    assert evening.views[-1].page.record[-1].text.startswith(f"{file}5x{file}6 · ")
+    assert evening.view.page.record[-1].text.startswith(f"{file}5x{file}6 · ")
     assert all(view.waiting_seat is None for view in evening.views)
     assert not faces(evening.views, 1)
     assert faces(evening.views, 0)
@@ -368,14 +384,17 @@ def test_against_the_computer_one_press_sets_up_and_nobody_hides(
 @pytest.mark.parametrize(
     "seed", [pytest.param(seed, marks=pytest.mark.ci if seed > 2 else ()) for seed in range(6)]
 )
-def test_no_rank_is_told_and_no_face_seen_that_may_not_be(evening: Evening, seed: int) -> None:
+def test_no_rank_is_told_and_no_face_seen_that_may_not_be(
+    evening: Evening, seed: int, extent: Extent
+) -> None:
     lot, kinds = Random(seed), "|".join(set(evening.game.kinds) - {HIDDEN, "flag"})
     follow(evening.window, on=bool(seed % 2))
     if seed % 3:
         evening.lay_out()
     window, centres = evening.window, evening.window.layout.centres
-    for _ in range(250):
-        before = evening.views[-1]
+    evening.films = True
+    for _ in range(250 if extent.whole else 120):
+        before = evening.view
         evening.views[:] = [before]
         does, at = lot.choice(("cell", "cell", "mine", "tray", "key")), lot.choice(centres)
         movable = evening.room.table.view(evening.game.seats, ARBITER).moves

@@ -28,7 +28,7 @@ GAMES = 2
 def pairing(name: str) -> tuple[Any, Pairing]:
     game = make_game(name)
     thinker = game.analyser()  # type: ignore[attr-defined]
-    player = LevelPlayer("tiny", thinker, Level(nodes=60, depth=2))
+    player = LevelPlayer("tiny", thinker, Level(nodes=12, depth=1))
     return game, Pairing(name, player, RandomPlayer(), GAMES, 0.5, FORMATS[name])
 
 

@@ -15,6 +15,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
@@ -47,6 +48,7 @@ class Part(NamedTuple):
     counts: Mapping[str, int]
 
 
+@cache
 def boards() -> tuple[tuple[Board, ...], Board]:
     """The shipped boards of squares, and the round one."""
     every = [load_board(name) for name in board_files()]
@@ -91,6 +93,7 @@ def parameters() -> str:
     return "\n".join([*lines, ""])
 
 
+@cache
 def parts() -> tuple[Part, ...]:
     """Every part of the shipped boards, with what each needs of it."""
     squares, round_one = boards()

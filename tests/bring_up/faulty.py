@@ -48,6 +48,8 @@ class FaultyBoard:
     def __post_init__(self) -> None:
         self.pieces: set[str] = set()
         self._closed_for_good: set[str] = set()
+        self._glow: tuple[bytes, Mapping[str, str]] = b"", {}
+        self._raw: tuple[set[str] | None, int] = None, 0
         mirrored = {self.board.leds[other]: cell for cell, other in self.lights.items()}
         self.cell_of_led = {led: mirrored.get(led, cell) for cell, led in self.board.leds.items()}
 
@@ -62,7 +64,12 @@ class FaultyBoard:
         )
 
     def raw(self) -> int:
-        """What a scan reads."""
+        """What a scan reads; reckoned anew when pieces have come or gone, as few scans find."""
+        if self.pieces != self._raw[0]:
+            self._raw = {*self.pieces}, self._felt()
+        return self._raw[1]
+
+    def _felt(self) -> int:
         self._closed_for_good |= self.pieces & self.sticks
         closed = self.stuck | self._closed_for_good | (self.pieces - self.dead)
         found = {self.channel(cell) for cell in closed}
@@ -103,6 +110,11 @@ class FaultyBoard:
 
     def glow(self, frame: bytes) -> Mapping[str, str]:
         """What an eye sees: for each place that glows the name of its colour."""
+        if frame != self._glow[0]:
+            self._glow = frame, self._seen(frame)
+        return self._glow[1]
+
+    def _seen(self, frame: bytes) -> Mapping[str, str]:
         seen = {}
         for led, cell in self.cell_of_led.items():
             parts = frame[3 * led : 3 * led + 3]

@@ -49,7 +49,9 @@ echo "systemctl $*" >>"$LOG"
 
 
 class Card:
-    """A Pi's card in a folder, and this checkout copied beside it, so that it can change."""
+    """A Pi's card in a folder, and this checkout copied beside it, so that it can change. In a
+    folder where they are already, they stay as they are.
+    """
 
     def __init__(
         self,
@@ -64,6 +66,10 @@ class Card:
         self.faults = folder / "faults"
         self.log = folder / "log"
         self._programs = folder / "programs"
+        if not self.root.exists():
+            self._make(system, model, architecture)
+
+    def _make(self, system: str, model: str, architecture: str) -> None:
         self.write("etc/os-release", f"ID=debian\nVERSION_CODENAME={system}\n")
         self.write("proc/device-tree/model", f"{model} Model B Rev 1.4\0")
         self.write("boot/firmware/config.txt", "dtparam=audio=on\n")

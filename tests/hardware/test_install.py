@@ -91,42 +91,39 @@ def test_an_update_keeps_settings_and_game_and_one_release_to_go_back_to(card: C
     ],
 )
 def test_a_new_release_that_fails_leaves_the_old_one_alone(
-    card: Card, fault: str, told: str
+    installed: Card, fault: str, told: str
 ) -> None:
-    card.good("install")
-    before = (card.root / "opt/lodeboard/current").readlink()
-    card.version("1.1")
-    (card.faults / fault).touch()
-    done = card.run("install")
+    before = (installed.root / "opt/lodeboard/current").readlink()
+    installed.version("1.1")
+    (installed.faults / fault).touch()
+    done = installed.run("install")
     assert done.returncode == 1
     assert told in done.stderr
-    assert (card.root / "opt/lodeboard/current").readlink() == before
-    (card.faults / fault).unlink()
-    card.good("install")
-    assert card.current == "1.1"
+    assert (installed.root / "opt/lodeboard/current").readlink() == before
+    (installed.faults / fault).unlink()
+    installed.good("install")
+    assert installed.current == "1.1"
 
 
-def test_a_release_that_does_not_start_is_rolled_back(card: Card) -> None:
-    card.good("install")
-    card.version("1.1")
-    card.good("install")
-    newest = str((card.root / "opt/lodeboard/current").readlink())
-    card.good("rollback")
-    (card.faults / "start").write_text(newest + "\n")
-    done = card.run("install")
+def test_a_release_that_does_not_start_is_rolled_back(installed: Card) -> None:
+    installed.version("1.1")
+    installed.good("install")
+    newest = str((installed.root / "opt/lodeboard/current").readlink())
+    installed.good("rollback")
+    (installed.faults / "start").write_text(newest + "\n")
+    done = installed.run("install")
     assert done.returncode == 1
     assert "was restored; to see why, run: journalctl -u lodeboard" in done.stderr
-    assert card.current == "1.0"
-    assert card.calls[-1] == "systemctl restart lodeboard"
+    assert installed.current == "1.0"
+    assert installed.calls[-1] == "systemctl restart lodeboard"
 
 
-def test_power_cut_while_a_release_is_made(card: Card) -> None:
-    card.good("install")
-    card.version("1.1")
-    (card.faults / "pip").touch()
-    card.run("install")  # stops where pip does: the folder is there, and is not complete
-    (card.faults / "pip").unlink()
-    assert "creating" in card.good("install")
+def test_power_cut_while_a_release_is_made(installed: Card) -> None:
+    installed.version("1.1")
+    (installed.faults / "pip").touch()
+    installed.run("install")  # stops where pip does: the folder is there, and is not complete
+    (installed.faults / "pip").unlink()
+    assert "creating" in installed.good("install")
 
 
 def test_overlays_are_written_once_and_taken_out_again(card: Card) -> None:
@@ -161,12 +158,11 @@ def test_taken_away_games_and_settings_stay(card: Card) -> None:
     assert set(card.files) - set(before) == {"run/lodeboard-pi.lock"}
 
 
-def test_another_game(card: Card) -> None:
-    card.good("install")
-    card.good("game", "krieger", installed=True)
-    assert "LODEBOARD_GAME=krieger" in card.read("etc/lodeboard/service.env")
-    assert card.run("game", "ludo").returncode == 1
-    assert "LODEBOARD_GAME=krieger" in card.read("etc/lodeboard/service.env")
+def test_another_game(installed: Card) -> None:
+    installed.good("game", "krieger", installed=True)
+    assert "LODEBOARD_GAME=krieger" in installed.read("etc/lodeboard/service.env")
+    assert installed.run("game", "ludo").returncode == 1
+    assert "LODEBOARD_GAME=krieger" in installed.read("etc/lodeboard/service.env")
 
 
 def test_how_it_is(card: Card) -> None:
@@ -182,9 +178,14 @@ def test_a_card_in_a_reader_starts_it_with_the_next_boot(card: Card) -> None:
     assert not [call for call in card.calls if "restart" in call]
 
 
-@pytest.mark.parametrize("system", ["bookworm", "trixie"])
 @pytest.mark.parametrize(
-    "model", ["Raspberry Pi 3", "Raspberry Pi 4", "Raspberry Pi 5", "Raspberry Pi Zero 2 W"]
+    ("model", "system"),
+    [
+        ("Raspberry Pi 3", "bookworm"),
+        ("Raspberry Pi 4", "trixie"),
+        ("Raspberry Pi 5", "bookworm"),
+        ("Raspberry Pi Zero 2 W", "trixie"),
+    ],
 )
 def test_the_systems_it_is_made_for(tmp_path: Path, system: str, model: str) -> None:
     Card(tmp_path, system=system, model=model).good("install")
@@ -224,9 +225,8 @@ def test_another_system_wants_a_word(tmp_path: Path) -> None:
     card.good("install", "--anyway")
 
 
-def test_an_installed_copy_cannot_install_itself(card: Card) -> None:
-    card.good("install")
-    done = card.run("install", installed=True)
+def test_an_installed_copy_cannot_install_itself(installed: Card) -> None:
+    done = installed.run("install", installed=True)
     assert "get a newer checkout" in done.stderr
 
 

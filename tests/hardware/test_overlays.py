@@ -77,8 +77,12 @@ def test_the_committed_overlays_are_what_the_code_makes(made: Path) -> None:
         assert same, f"{name} is stale: make hardware"
 
 
-def test_the_same_drawing_is_the_same_file(made: Path, tmp_path: Path) -> None:
+def test_the_same_drawing_is_the_same_file(
+    made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(make, "laid", lambda: [LAID["starter-8x8-russian-draughts"]])
     make.make(tmp_path)
+    assert len(artefacts(tmp_path)) == 2 + len(make.PAPERS)
     assert all(
         path.read_bytes() == (made / name).read_bytes()
         for name, path in artefacts(tmp_path).items()

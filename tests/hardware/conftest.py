@@ -1,0 +1,24 @@
+"""A card on which Lodeboard is installed, for many tests that begin with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+from card import Card
+
+
+@pytest.fixture(scope="session")
+def installed_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a card after ``lodeboard-pi install``."""
+    folder = tmp_path_factory.mktemp("installed")
+    Card(folder).good("install")
+    return folder
+
+
+@pytest.fixture
+def installed(installed_folder: Path, tmp_path: Path) -> Card:
+    """A copy of that card: an install takes as long as twenty copies."""
+    copytree(installed_folder, tmp_path, symlinks=True, dirs_exist_ok=True)
+    return Card(tmp_path)
