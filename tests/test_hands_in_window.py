@@ -166,7 +166,7 @@ def test_the_next_touch_waits_until_a_challenge_is_judged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     evening = Evening(tmp_path, monkeypatch, "generals", follows=True, computer="black")
-    for key in (WindowAction.REVEAL, Arrangement.STANDARD):
+    for key in (WindowAction.REVEAL, Arrangement.STANDARD, Button.TURN):
         evening.key(key)
     evening.rest(READ_S)
     for text in (BLACK_ARMY, "", "a6-a5"):

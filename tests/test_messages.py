@@ -34,7 +34,7 @@ FOLDERS = ("engines", "firmware_host", "simulator")
 HINT = Message("engines.did-you-mean", name="ko")
 
 VALUES = {
-    "button", "cell", "cells", "choice", "choices", "colour", "game", "key", "kind", "kinds",
+    "button", "buttons", "cell", "cells", "choice", "choices", "colour", "game", "key", "kind", "kinds",
     "level", "message", "messages", "move", "moves", "name", "names", "number", "option", "seat",
     "seats", "text", "texts", "value", "word", "words",
 }  # fmt: skip

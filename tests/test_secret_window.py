@@ -359,7 +359,7 @@ def test_against_the_computer_one_press_sets_up_and_nobody_hides(
     evening.key(Arrangement.STANDARD)
     evening.rest(1.0)
     assert evening.said[0] == "White: all pieces are placed. Press Done when you are ready."
-    assert evening.said[1] == "Press Hint to light up your pieces, one kind at a time."
+    assert evening.said[1].endswith(" to light up your pieces, one kind at a time.")
     evening.key(Button.TURN)
     assert evening.said[0] == "White to move."
     assert {(cell, (0, kind)) for cell, kind in log.moves[1].layout} <= set(

@@ -202,6 +202,8 @@ class Station:
         self.detachment.on_touch(emptied | filled)
         if (emptied or filled) and self._view is not None:
             self.buttons.on_touch(self._view, emptied, filled)
+            if self.setup.armies.is_active:
+                self._notice.clear()  # of what was missing before this touch
         if self._view is not None and self._cells.is_correct:
             # A sensor ignored by mistake is trusted again without waiting for the next turn.
             self._begin_turn(now, self._view)
