@@ -129,7 +129,7 @@ class Camera(simulator.window.window.Window):
                 self._keys, self._ready_at = [], time.monotonic() + LIGHTS_S
                 return
             self._ready_at = 0.0
-            self.composer.viewer = self.shot.viewer  # a turn that passes hides all faces
+            self.composer._looking = self.shot.viewer  # a turn that passes hides all faces
             self._draw(time.monotonic())
             pygame.image.save(thrifty(self.frame.surface), str(self.file))
             self.pieces.press(Button.QUIT)
