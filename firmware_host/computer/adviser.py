@@ -8,7 +8,7 @@ each with a better one. Pure. Knows no game; the review is for games without hid
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engines.game import HIDDEN, AnyGame, Move, Seat
 from engines.search.analysis import Analyser, Analysis, Level, Question, loss_of
@@ -163,11 +163,21 @@ def _played(game: AnyGame, whole: Question, view: View) -> Iterator[_ReviewedMov
         move = game.read_move(states[-1], text)
         states.append(game.push(states[-1], move))
         if read_command(text) is None:
-            first = max(0, number - PLIES_BEFORE)
+            first = _begin(game, states, number)
             start, made = game.position_text(states[first], seat), whole.moves[first : number + 1]
             after = [one for one in game.seats if game.legal(states[-1], one)]
             reply = Question(after[0], start, made) if after else None
             yield _ReviewedMove(number, move, Question(seat, start, made[:-1]), reply)
+
+
+def _begin(game: AnyGame, states: Sequence[Any], number: int) -> int:
+    """Return from which state on the question before this move tells the moves: not from one with
+    an open offer, which a position does not contain and the next moves may answer.
+    """
+    first = max(0, number - PLIES_BEFORE)
+    while first and len(game.to_act(states[first])) > 1:
+        first -= 1
+    return first
 
 
 # --- the adviser ---

@@ -45,6 +45,21 @@ def test_it_is_said_where_most_was_lost_once_somebody_asks() -> None:
     assert at.table.view((), None, board=False).turning_points == (turning,)
 
 
+QUIET = (
+    *("e3-d4", "h6-g5", "f2-e3", "g7-h6", "g1-f2", "b6-a5", "a3-b4"),
+    *("f8-g7", "g3-h4", "d6-e5", "b2-a3", "c7-b6"),
+)
+OFFERED = ("white:offer-draw", "black:decline-draw")
+
+
+def test_no_question_begins_between_an_offer_and_its_answer() -> None:
+    """A position does not contain the offer, so that its answer could not be read."""
+    at = over("russian-draughts", "", *QUIET[:2], *OFFERED, *QUIET[2:], "white:resign")
+    assert at.table.submit(Hint("h", WHITE)) is None
+    at.look()
+    assert at.view.turning_points is not None
+
+
 def test_where_four_play_too() -> None:
     """A tank that nobody guards is not taken, and does not take what threatens it."""
     start = stand("YKe1 YMd4 BKj10 BTh8 BGa9 GGb5 RGi9", "Y 9 YG,BR")
