@@ -51,8 +51,8 @@ for number in (signal.SIGHUP, signal.SIGINT):
         signal.signal(number, signal.SIG_DFL)
 
 
-# The garbage collector would look through the ten thousand tests again and again while they are made
-# (a third of the time that takes), and at each full collection after that: they stay to the end.
+# The garbage collector would look through ten thousand tests again and again while they are made (a
+# third of the time that takes), and at each full collection after that: they stay to the end.
 gc.disable()
 
 
