@@ -81,7 +81,7 @@ class Topology:
 
     names: tuple[str, ...]
     positions_mm: tuple[tuple[float, float], ...]
-    directions: Mapping[str, tuple[Cell | None, ...]]
+    directions: Mapping[str, tuple[Cell | None, ...]] = field(hash=False)
     shades: tuple[int, ...]
     shape: Shape
     pitch_mm: float

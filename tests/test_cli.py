@@ -570,8 +570,11 @@ def test_a_game_open_elsewhere_is_not_opened_twice(
 # --- what a start costs ---
 
 
-def test_the_host_starts_without_pygame() -> None:
-    code = "import sys, firmware_host.app, firmware_host.cli; sys.exit('pygame' in sys.modules)"
+def test_the_host_starts_without_pygame_and_asyncio() -> None:
+    code = (
+        "import sys, firmware_host.app, firmware_host.cli\n"
+        "sys.exit(bool({'pygame', 'asyncio'} & sys.modules.keys()))"
+    )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

@@ -38,7 +38,7 @@ def is_calm(evening: Evening) -> bool:
 def test_a_game_played_elsewhere(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, extent: Extent
 ) -> None:
-    for seed in range(extent.share(4, 40)):
+    for seed in range(extent.share(4, 60)):
         folder = tmp_path / str(seed)
         folder.mkdir()
         play(Evening(folder, monkeypatch, name, follows=True), Random(seed))
@@ -46,7 +46,7 @@ def test_a_game_played_elsewhere(
 
 def play(evening: Evening, lot: Random) -> None:
     table, game, station = evening.room.table, evening.game, evening.host.station
-    for number in range(60):
+    for number in range(40):
         entry, state, key = len(table.moves), table.states[-1], f"phone-{number}"
         if not game.to_act(state):
             break

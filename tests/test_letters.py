@@ -18,6 +18,7 @@ from engines.message_catalogue import languages
 from engines.topology import grid
 from simulator.simulated_board import Arrangement
 from simulator.window import fonts
+from simulator.window.background import background
 from simulator.window.key_labels import Abilities, key_caps
 from simulator.window.window_frame import WindowFrame
 from simulator.window.window_layout import SMALLEST, WindowLayout, WindowLook
@@ -37,6 +38,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Mapping[str, int]:
         return rendered(text, size, *rest)
 
     monkeypatch.setattr(fonts, "rendered", drawing)
+    background.cache_clear()  # the names of the squares are drawn again, too
     return sizes
 
 

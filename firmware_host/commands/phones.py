@@ -17,7 +17,6 @@ from engines.game import Seat
 from firmware_host.commands.command_line import Answer, CommandLine, settings_of
 from firmware_host.web import page_server
 from firmware_host.web.address import FIRST_PORT, page_addresses
-from firmware_host.web.phone_store import CODE_S, new_code, save_code
 
 # --- card ---
 
@@ -53,6 +52,8 @@ def add_seat(commands: CommandLine) -> None:
 
 def run_seat(args: Namespace) -> Answer:
     """Create a code. Raises ValueError for what is not a seat of any game."""
+    from firmware_host.web.phone_store import CODE_S, new_code, save_code  # imports asyncio
+
     seats = set(_seats())
     if args.seat not in seats:
         raise ValueError(f"there is no seat {args.seat!r}; use one of {', '.join(sorted(seats))}")

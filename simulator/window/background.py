@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import random
 import re
+from functools import lru_cache
 from itertools import pairwise
 
 import pygame
@@ -268,8 +269,12 @@ TABLE: Colour = (38, 33, 30)
 FELT: Colour = (36, 58, 50)
 
 
+@lru_cache(maxsize=2)
 def background(layout: WindowLayout) -> pygame.Surface:
-    """Return the table with board and trays, as large as the window."""
+    """Return the table with board and trays, as large as the window.
+
+    It takes a quarter of a second, and the next game mostly begins at the same board.
+    """
     picture = pygame.Surface(layout.size)
     plank = long_plank(layout.size)
     draw_table(picture)
@@ -281,6 +286,7 @@ def background(layout: WindowLayout) -> pygame.Surface:
     return picture
 
 
+@lru_cache(maxsize=1)
 def long_plank(size: tuple[int, int]) -> pygame.Surface:
     """Return the grain of a plank as long as a picture, so that no joint shows."""
     return grain((max(700, *size), 700), 1)

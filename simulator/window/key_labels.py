@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from enum import StrEnum
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from drivers.interfaces import Button, Page
@@ -90,7 +91,7 @@ class Abilities(NamedTuple):
     has_history: bool = True
     has_more: bool = True
     is_confirming: bool = False
-    arrangements: Collection[Arrangement] = ()
+    arrangements: tuple[Arrangement, ...] = ()
 
 
 def suggested_actions(
@@ -117,6 +118,7 @@ def suggested_actions(
     return frozenset(action for action, now in asked.items() if now)
 
 
+@lru_cache(maxsize=4)
 def key_caps(able: Abilities, reader: Localiser = IN_ENGLISH) -> tuple[KeyCap, ...]:
     """Return the caps of a board with these abilities, in the reader's language."""
     lacking: dict[Action, bool] = {

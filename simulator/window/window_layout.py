@@ -149,9 +149,9 @@ class Trays:
 
         ``seats``: the seat of each piece; ``totals``: how many pieces each seat has in all.
         """
-        slots = {seat: iter(self.slots(seat, totals[seat])[1]) for seat in totals}
-        radii = {seat: self.slots(seat, totals[seat])[0] for seat in totals}
-        return tuple((radii[seat], next(slots[seat])) for seat in seats)
+        slots = {seat: self.slots(seat, total) for seat, total in totals.items()}
+        free = {seat: iter(middles) for seat, (_, middles) in slots.items()}
+        return tuple((slots[seat][0], next(free[seat])) for seat in seats)
 
 
 PLATE_LINE = 1.25

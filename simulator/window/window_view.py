@@ -192,7 +192,7 @@ class ViewComposer:
             has_history=self.has_history,
             has_more=self.page.has_more,
             is_confirming=self.page.is_confirming,
-            arrangements=self.arrangements,
+            arrangements=tuple(self.arrangements),
         )
         return key_caps(able, board.reader)
 

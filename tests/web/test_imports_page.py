@@ -106,7 +106,7 @@ def test_what_is_refused_changes_nothing(
     assert table.get("/api/import").body == before
 
 
-def test_a_variation_is_a_game_of_its_own(table: Served) -> None:
+def test_a_variation_is_a_game_of_its_own_and_both_are_deleted_with_the_pin(table: Served) -> None:
     imported(table, TOLD, "told.pdn")
     number = table.get("/api/imported?text=dora").body["games"][0]["id"]
     steps = table.get(f"/api/games/{number}").body["steps"]
@@ -116,16 +116,11 @@ def test_a_variation_is_a_game_of_its_own(table: Served) -> None:
     assert [step["move"] for step in varied["steps"]] == ["", "c3-d4", "b6-a5", "d4-c5"]
     assert varied["main_line"] == {"id": number, "after_moves": 1}
     assert table.get(f"/api/games/{number}:7.1").status == 404
-
-
-def test_games_are_deleted_with_the_pin(table: Served) -> None:
-    imported(table, TOLD.replace("Emil", "Fritz"), "deleted.pdn")
-    number = table.get("/api/imported?text=fritz").body["games"][0]["id"]
-    assert table.get(f"/api/games/{number}").status == 200
     assert table.post("/api/imported/delete", {"id": number, "pin": "000000"}).status == 401
     assert table.post("/api/imported/delete", {"id": number, "pin": PIN}).status == 200
     assert table.get(f"/api/games/{number}").status == 404
-    assert table.post("/api/imported/delete", {"file": "deleted.pdn", "pin": PIN}).status == 404
+    assert table.get(f"/api/games/{way['id']}").status == 404
+    assert table.post("/api/imported/delete", {"file": "told.pdn", "pin": PIN}).status == 404
     assert table.get("/api/imported?text=anna").body["games"], "of other files"
 
 
