@@ -90,7 +90,7 @@ def sit_down(
         # a square where the piece cannot go
         ("", "c3-e5", "", ("White to move.", "A man moves one square diagonally forward.")),
         ("", "c3-d2", "", ("White to move.", "There is already a white piece on d2.")),
-        ("", "c3-tray", "", ("White to move.", "Only captured pieces leave the board.")),
+        ("", "c3-tray", "", ("White to move.", "Only captured pieces can be taken off the board.")),
         ("", "b2-c3", "", ("White to move.", "It's blocked.")),
         (MUST_CAPTURE, "a1-b2", "", ("White to move.", "You must capture: c3:e5.")),
         # a capture clears itself, and is gone on with first

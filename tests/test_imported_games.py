@@ -159,7 +159,7 @@ def test_a_row_says_who_played_when_and_where_it_came_from(
     capsys.readouterr()
     row = said(capsys, "games", "--player", "Ann")
     assert " ".join(row.split()) == "i1 tafl-king Ann - Bo unknown 3 moves tafl.otg:1"
-    assert said(capsys, "games", "--player", "Zoë") == "No imported game matches."
+    assert said(capsys, "games", "--player", "Zoë") == "No matching games found."
     assert said(capsys, "games").startswith("No games yet."), "of those played here"
 
 

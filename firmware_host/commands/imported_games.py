@@ -270,7 +270,7 @@ def list_imported(args: Namespace) -> Answer:
         ]
     lines = [_row_line(row) for row in rows]
     if not rows:
-        lines = ["No imported game matches."]
+        lines = ["No matching games found."]
     elif len(found) > len(shown):
         lines.append(f"There are more: to list them, add --limit {10 * args.limit}.")
     return rows, "\n".join(lines)

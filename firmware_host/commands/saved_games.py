@@ -390,7 +390,7 @@ def run_delete(args: Namespace) -> Answer:
             else:
                 question = _games_of_file(connection, args.file)
                 delete = partial(delete_file, connection, args.file)
-        if not (args.yes or _confirmed(f"Delete {question}? All other games are kept.")):
+        if not (args.yes or _confirmed(f"Delete {question}? Your other games are kept.")):
             args.code = 1
             return {"deleted": False}, "Nothing was deleted."
         delete()
