@@ -29,7 +29,7 @@ READ_S = 1.0
 
 
 def drag(evening: Evening, start: str, end: str, seconds: float = READ_S) -> None:
-    """Drag the piece here, to that square or into the tray, and wait so long."""
+    """Drag the piece on ``start`` to ``end``, a square or the tray, and wait for ``seconds``."""
     layout, cell = evening.window.layout, evening.game.topology.cell
     tray = layout.trays.boxes[0].centre
     here, there = layout.centres[cell(start)], tray if end == "tray" else layout.centres[cell(end)]
@@ -126,7 +126,7 @@ def test_what_a_mouse_can_do(
 
 
 def test_who_moves_all_pieces_can_lift_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As on a wooden board; but a sensor is not in question there either."""
+    """As on a real board, except that the window still asks nothing about sensors."""
     evening = sit_down(tmp_path, monkeypatch, follows=False)
     do(evening, "d6-e5")
     assert evening.said[0] == "Move the black man on e5 back to d6."

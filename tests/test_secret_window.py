@@ -278,7 +278,7 @@ def test_v_says_what_can_be_seen_once_the_game_is_over(evening: Evening) -> None
     said = "The game is over. Press More to reveal your pieces."
     assert evening.said[1] == said
     evening.key(Button.SAY)
-    assert evening.said[1].startswith("White: show")
+    assert evening.said[1].startswith("White: reveal pieces?")
 
 
 def test_after_a_challenge_the_very_piece_is_put_back(evening: Evening) -> None:

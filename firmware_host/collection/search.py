@@ -160,8 +160,8 @@ def dates_of(text: str) -> tuple[str, str]:
 
 
 def query_of(words: str, result: str = "") -> Query:
-    """Return what somebody asks for who types names or parts of them, and perhaps a date, and picks
-    a result.
+    """Return the query for typed words (names or parts of them, perhaps a date) and a chosen
+    result.
     """
     players, dates = [], ("", "")
     for word in words.split():

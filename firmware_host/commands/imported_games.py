@@ -76,8 +76,8 @@ class _File(NamedTuple):
 
 
 def run_import(args: Namespace) -> Answer | None:
-    """Import files; the code is 1 if one of them can't be opened or is no text, or if there was no
-    game in any of them that can be read.
+    """Import files; exit code 1 if one of them can't be opened or isn't text, or if none of them
+    has a game that can be read.
     """
     collection = collection_of(args)
     with ExitStack() as stack:

@@ -372,7 +372,7 @@ def add_delete(commands: CommandLine) -> None:
 
 
 def run_delete(args: Namespace) -> Answer:
-    """Delete a game, or those of a file; the code is 1 if the answer was no. Raises ValueError."""
+    """Delete a game, or all from a file; exit code 1 if the answer is no. Raises ValueError."""
     if bool(args.file) == bool(args.game_id):
         raise ValueError("name one game, as in lodeboard delete i17, or a file, as in --file a.pdn")
     number, library = imported_number(args.game_id), library_of(args)
@@ -398,7 +398,7 @@ def run_delete(args: Namespace) -> Answer:
 
 
 def _games_of_file(connection: sqlite3.Connection, name: str) -> str:
-    """Return how many games there are of a file. Raises ValueError if there are none."""
+    """Return how many games are from a file. Raises ValueError if there are none."""
     files = imported_files(connection)
     for one in files:
         if one.name == name:
@@ -408,11 +408,12 @@ def _games_of_file(connection: sqlite3.Connection, name: str) -> str:
 
 
 LISTED_FILES = 10
-"""Files that are named where another one was asked for, the last imported first."""
+"""How many files to list if the requested one isn't found, the most recently imported first."""
 
 
 def _confirmed(question: str) -> bool:
-    """Return whether somebody at the terminal says yes. Raises ValueError if nobody can."""
+    """Return whether the user at the terminal says yes. Raises ValueError if there is no
+    terminal."""
     if not sys.stdin.isatty():
         raise ValueError("to delete games without being asked first, add --yes")
     print(f"{question} (y/n) ", end="", file=sys.stderr, flush=True)

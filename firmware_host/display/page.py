@@ -188,8 +188,8 @@ class PageWriter:
         )
 
     def _status_on_the_way(self, state: BoardState) -> str:
-        """Return what was played or who is to act, in place of what hands have to put right; or how
-        a move goes on, in place of what it has captured.
+        """Return what was played or who is to act, instead of what to put right; or how a move
+        continues, instead of what it has captured.
         """
         placing = state.mode is BoardMode.SETUP
         if state.mode is BoardMode.PLAY and state.announced_verdict is None:

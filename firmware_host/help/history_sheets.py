@@ -47,7 +47,7 @@ LETTER_WIDTH = 0.55
 """Of a letter, in heights of letters: a little more than usual, so that a comment fits."""
 
 REMARKED = "*"
-"""Behind a move in the list: there is more to read after it."""
+"""Marks a move in the list that has a comment or variations."""
 
 
 @dataclass(frozen=True)

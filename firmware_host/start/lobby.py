@@ -94,8 +94,8 @@ def _span(least: int, most: int) -> str:
 
 
 def level_note(levels: Sequence[Level], number: int) -> Message | None:
-    """Return what a level of the computer is called (``-level-beginner``) and how strong it is, as
-    far as that was measured; None if neither is known. ``number``: 0 for the adaptive one."""
+    """Return the name of a computer level (``-level-beginner``) and its strength if measured; None
+    if neither is known. ``number``: 0 for the adaptive one."""
     if not number:
         return Message("start.level-adapts")
     level, rated, notes = levels[number - 1], ratings(levels), []

@@ -155,10 +155,10 @@ def _last_game(
 
 HINTS = "play.hints"
 LARGE = 1.3
-"""Height of the button that begins a game, relative to the others."""
+"""Height of the button that starts a game, relative to the others."""
 
 GOAL_PITCH = 1.2
-"""From one line of the game's goal to the next, in sizes of its letters."""
+"""Line spacing of the game's goal, as a multiple of its font size."""
 
 
 def game_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
@@ -193,7 +193,7 @@ HIGH_ROW = 1.2
 """The highest button of a game's sheet, relative to those of other sheets."""
 
 MAX_GOAL_LINES = 9
-"""A guess: longer than any game's goal, in large letters beside a small window's buttons."""
+"""A guess: more lines than any game's goal needs, in large type beside a small window's buttons."""
 
 
 def _places(paper: SheetLayout, column: Rect, count: int) -> list[Rect]:

@@ -181,8 +181,8 @@ class ButtonPanel:
 
     @property
     def confirmation(self) -> Message | None:
-        """The open question whether something is meant that cannot be undone: the same button says
-        yes, any other one and any touch say no."""
+        """The open confirmation of something that cannot be undone: the same button says yes; any
+        other button or a touch says no."""
         return self._confirming[1] if self._confirming else None
 
     def menu_note(self, view: View) -> Message | None:

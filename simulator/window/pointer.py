@@ -36,8 +36,8 @@ STRIDE = 0.08
 """Of the pitch: small enough that a sliding piece comes upon every cell before it is past it."""
 
 REPLACING_S = 0.1
-"""How long a cell stays empty while one piece makes room for another, in seconds: long enough to be
-sensed."""
+"""How long a cell stays empty while one piece makes way for another, in seconds: long enough for
+the sensors."""
 
 
 CANNOT_LEAVE = Message("window.cannot-leave")
@@ -94,8 +94,8 @@ class Pointer:
         return at if math.dist(at, self.at) <= CLICK * self.layout.pitch else None
 
     def press(self, at: Point, *, push: bool) -> bool:
-        """Handle the left button going down; return whether it is to be pressed here again, because
-        the piece in hand went back to let another one be chosen.
+        """Handle the left button going down; return whether to press it here again, because the
+        piece in hand was put back so that another can be picked up.
 
         ``push``: the piece is to slide along the board, not to be lifted.
         """
@@ -268,9 +268,7 @@ class Pointer:
         return self.limits is None or cell in self.limits.removable
 
     def _discard_held(self) -> None:
-        """Put the piece in hand into the tray, if it may leave the board or belongs nowhere on
-        it.
-        """
+        """Put the piece in hand into the tray if it may leave the board or doesn't belong on it."""
         if self._may_leave(self._lifted_from) or self.hands.is_tidy:
             self.hands.drop()
         else:

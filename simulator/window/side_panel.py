@@ -41,9 +41,9 @@ QUIET: Colour = (118, 140, 128)
 def draw_plate(
     surface: pygame.Surface, plate: Rect, told: Sequence[str], on_turn: bool, by_phone: bool
 ) -> None:
-    """Draw a seat's name and, where there is room, what else is ``told`` (``plate_holds``).
+    """Draw a seat's name and, if there is room (``plate_holds``), the text ``told``.
 
-    A seat on turn has a lamp and a brighter name, one taken by a phone a phone.
+    The seat to move has a lamp and a brighter name; a seat played on a phone has a phone.
     """
     colour = ON_TURN if on_turn else PLATE
     below = plate.width < NARROW_PLATE
@@ -123,8 +123,8 @@ BETWEEN_MOVES = 0.8
 """The gap between two moves side by side, in heights of letters."""
 
 KEPT_FOR_MOVES = 3
-"""How many lines of moves are never given up for the names of pieces in the same hollow; one less
-for short names."""
+"""How many lines of moves always stay when the names of pieces share their panel; one fewer if the
+names are short."""
 
 PIECE_SHARE = 0.42
 """The radius of such a piece, as a share of its line: some are larger than others."""

@@ -259,7 +259,7 @@ def _cursor(surface: pygame.Surface, spot: Spot) -> None:
 
 
 def _player_lines(page: Page, seat: int) -> tuple[str, str]:
-    """Return who plays a seat, and its last move, where the page gives that."""
+    """Return who plays a seat, and its last move if the page has it."""
     told = (page.player_names, page.latest_moves)
     player, last = (words[seat] if words else "" for words in told)
     return player, last

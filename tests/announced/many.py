@@ -42,7 +42,7 @@ soon.
 """
 
 PLIES = (0, 0, 20, 60)
-"""How many random moves of pieces come before the game, if nothing ends it."""
+"""How many random moves are played before the test starts, unless one ends the game."""
 
 AGREES = (1.0, 0.5)
 """How often others agree to what is requested."""

@@ -43,7 +43,7 @@ class Elsewhere(ABC):
         """What it is told to play, in the game's notation."""
         self.due = math.inf
         self.changes = 0.25
-        """How often it changes a move that it has just made, where it can."""
+        """How often it changes a move it has just made, if it can."""
 
     @abstractmethod
     def look(self, now: float) -> None:

@@ -66,8 +66,8 @@ class Made(NamedTuple):
 
 
 class Told(GameSession):
-    """A session that keeps who has made each move; ``made``: also those replaced since.
-    ``changed``: who has changed a move unasked, and its number.
+    """A session that records who made each move. ``made``: including moves replaced since.
+    ``changed``: who changed a move without asking, and its number.
     """
 
     def __init__(self, game: AnyGame, library: Library) -> None:

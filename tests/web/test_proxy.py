@@ -93,7 +93,8 @@ def nginx_command(folder: Path, port: int, table: Served, tls: Mapping[str, str]
 
 
 def caddy_command(folder: Path, port: int, table: Served, tls: Mapping[str, str]) -> list[str]:
-    """The command that runs a real Caddy. Here it has a certificate: nobody could issue one."""
+    """The command that runs a real Caddy, with a certificate of its own, since none can be issued
+    here."""
     certificate = f"tls {tls['certificate']} {tls['private_key']}"
     changes = {
         "board.example {": f"https://127.0.0.1:{port} {{\n{certificate}",
@@ -109,7 +110,7 @@ COMMANDS = {"nginx": nginx_command, "caddy": caddy_command}
 
 @contextmanager
 def proxied(name: str, folder: Path, table: Served) -> Iterator[tuple[str, str]]:
-    """A real proxy in front of a game: its address, and what tells Chromium to trust it."""
+    """A real proxy in front of a game: its address, and the flag that makes Chromium trust it."""
     need(name)
     port = free_port()
     settings, trust = certified(folder, "127.0.0.1")
