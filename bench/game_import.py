@@ -192,7 +192,7 @@ def _compared(folder: Path, expected: Sequence[tuple[Played, bool]]) -> tuple[in
 
 
 def _search(folder: Path, repetitions: int) -> None:
-    """Print what questions take: some of each sort, then all combinations of those."""
+    """Print how long searches take: some of each kind, then all their combinations."""
     from firmware_host.cli import command_parser
 
     settings = folder / "settings.toml"
@@ -244,7 +244,8 @@ QUESTIONS: Mapping[str, Sequence[str]] = {
 
 
 def _sorts(folder: Path) -> Mapping[str, Sequence[str]]:
-    """What to search for with each flag: something that many games have, and that few have."""
+    """What to search for with each flag: something that many games have, and something that few
+    have."""
     from engines import make_game
     from firmware_host.collection import search
     from firmware_host.collection.store import Collection

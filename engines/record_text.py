@@ -258,7 +258,7 @@ _FIRST_MOVE: Final = re.compile(r"(?<!\S)1\s*[.)]+\s*(?:[A-Za-z]{1,2}\d|\d+\s*[-
 
 
 def looks_like_game(text: str) -> bool:
-    """Return whether a text is meant as a record: it has tags, or somewhere a first move."""
+    """Return whether a text is meant as a record: it has tags, or a first move somewhere."""
     return bool(tags_of(text)) or _FIRST_MOVE.search(latin(text)) is not None
 
 

@@ -254,7 +254,7 @@ def test_who_says_no_keeps_everything(
 UNDELETED = [
     ((), "name one game, as in lodeboard delete i17, or a file, as in --file a.pdn"),
     (("i9",), "there is no imported game i9; to list them, run: lodeboard games --imported"),
-    (("--file", "x.pdn"), "there are no games of x.pdn; there are games of club.pdn"),
+    (("--file", "x.pdn"), "no games were imported from x.pdn; there are games from club.pdn"),
 ]
 
 

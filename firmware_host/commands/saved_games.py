@@ -333,7 +333,7 @@ def replay(
 
 
 def _variations(past: PastGame, place: Place, moves: int) -> Sequence[Mapping[str, str]]:
-    """Return the place and the first moves of each variation after so many moves."""
+    """Return the place and first moves of each variation after that many moves."""
     return [
         {
             "id": str(place._replace(variations=(*place.variations, (moves, number)), moves=None)),
@@ -403,8 +403,9 @@ def _games_of_file(connection: sqlite3.Connection, name: str) -> str:
     for one in files:
         if one.name == name:
             return f"{games_text(one.games)} imported from {name}"
-    known = ", ".join(one.name for one in files[:LISTED_FILES]) or "no file"
-    raise ValueError(f"there are no games of {name}; there are games of {known}")
+    known = ", ".join(one.name for one in files[:LISTED_FILES])
+    others = f"; there are games from {known}" if known else ""
+    raise ValueError(f"no games were imported from {name}{others}")
 
 
 LISTED_FILES = 10

@@ -50,7 +50,7 @@ def why_not_lifted(state: BoardState) -> Message | None:
 
 
 def removable_cells(state: BoardState) -> tuple[int, ...]:
-    """Return the cells whose pieces leave the board in a move that has been begun."""
+    """Return the cells whose pieces leave the board in the move in progress."""
     found = NO_CELLS
     for gesture in _moves_begun(state.snapshot):
         found |= gesture.victims | gesture.displaced
@@ -58,7 +58,7 @@ def removable_cells(state: BoardState) -> tuple[int, ...]:
 
 
 def must_wait(state: BoardState) -> bool:
-    """Return whether a challenge is judged, so that nobody knows yet which pieces remain."""
+    """Return whether a challenge is being decided, so it isn't known yet which pieces remain."""
     verdict = state.verdict
     return verdict is not None and verdict.is_newest and state.now < verdict.announced_at
 

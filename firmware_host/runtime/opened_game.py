@@ -98,7 +98,7 @@ class PastGameSheets:
         """Ignore typed letters."""
 
     def _shown(self, past: PastGame, place: Place, at: int | None = None) -> _Shown:
-        """Return a line with its sheets, after so many moves."""
+        """Return a line of play with its sheets, after that many moves."""
         history, table = PositionHistory(), past.table
 
         def answer() -> None:

@@ -109,17 +109,17 @@ def _played(game: AnyGame, record: Record, game_id: str) -> PastGame:
 
 
 FIRST_MOVES = 3
-"""Moves by which a variation is named. A guess."""
+"""How many moves name a variation. A guess."""
 
 
 def variations_at(past: PastGame, moves: int) -> Sequence[Line]:
-    """Return the other ways to go on after so many moves."""
+    """Return the variations after that many moves."""
     varied = past.record.variations if past.record else ()
     return [line for at, line in varied if at == moves]
 
 
 def variation_text(past: PastGame, moves: int, line: Line, most: int | None = None) -> str:
-    """Return the moves of a variation after so many moves of the game, at ``most`` so many."""
+    """Return the moves of a variation after that many moves of the game, at most ``most``."""
     state, texts = past.table.states[moves], []
     for move in line.moves[:most]:
         texts.append(past.game.move_text(state, move))

@@ -425,7 +425,7 @@ def _with_note(paper: SheetLayout, note: str, lines: int = 2) -> tuple[SheetLayo
 
 
 def _with_corner(paper: SheetLayout, sheet: Sheet, button: SheetButton) -> Sheet:
-    """Return a sheet with this button at the right end of its heading's line."""
+    """Return a sheet with this button at the right end of its heading."""
     place = button.place._replace(x=paper.head.right - button.place.width)
     labels = []
     for one in sheet.labels:
@@ -532,7 +532,7 @@ def _unread_text(paper: SheetLayout, report: ImportReport, one: UnreadGame) -> s
 
 
 class _Asked(NamedTuple):
-    """What is searched for: words that were typed, a result."""
+    """What to search for: the typed words and a result."""
 
     text: str
     result: str

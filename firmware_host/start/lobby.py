@@ -419,13 +419,13 @@ class LobbyState:
         return PlayGame(game.name, self.options, phones=phones, computers=computers)
 
     def computer_order(self, game: GameOffer) -> PlayGame:
-        """Return the order to begin it with one person, and the computer in all other seats."""
+        """Return the order to start it with one person and the computer in all other seats."""
         computers = (Player.COMPUTER,) * len(self.players)
         players, levels = _with(computers, self.side, Player.HERE), (self.level,) * len(computers)
         return replace(self, players=players, levels=levels).start_order(game)
 
     def people_order(self, game: GameOffer) -> PlayGame:
-        """Return the order to begin it with people here in all seats."""
+        """Return the order to start it with people here in all seats."""
         return replace(self, players=(Player.HERE,) * len(self.players)).start_order(game)
 
 

@@ -115,7 +115,7 @@ class RedoMoves:
 
 @dataclass(frozen=True)
 class WithdrawRequest:
-    """Withdraw the request for which the players here wait."""
+    """Withdraw the request that the players here are waiting on."""
 
 
 @dataclass(frozen=True)
@@ -334,7 +334,8 @@ class ButtonPanel:
         self._item, self._is_preselected, self._signalled = item, False, 0
 
     def _is_confirmed(self, button: Button, question: Message, view: View) -> bool:
-        """Return whether this press answers the question, or nothing is lost; else ask it."""
+        """Return whether this press answers the question or nothing would be lost; otherwise ask
+        it."""
         if view.result or (self._confirming and self._confirming[0] is button):
             self._confirming = None
             return True

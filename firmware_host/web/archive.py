@@ -99,7 +99,7 @@ class Archive:
             return self._replays[key]
 
     def forget_replays(self) -> None:
-        """Read every game again that is asked for from now on."""
+        """Read every game again that is requested from now on."""
         self._replays.clear()
 
     async def _last_change(self, game_id: str) -> str:

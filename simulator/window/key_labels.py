@@ -144,5 +144,5 @@ def key_caps(able: Abilities, reader: Localiser = IN_ENGLISH) -> tuple[KeyCap, .
 
 
 def _is_no(action: Action, able: Abilities) -> bool:
-    """Return whether the way out answers a question instead."""
+    """Return whether leaving answers a question instead."""
     return able.is_confirming and action is Button.QUIT

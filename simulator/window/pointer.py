@@ -110,14 +110,14 @@ class Pointer:
         return False
 
     def _chooses_another(self, cell: int | None) -> bool:
-        """Return whether a press here chooses another piece of the side that has one in hand."""
+        """Return whether a press here picks another piece of the same side as the one in hand."""
         if self.limits is None or cell is None:
             return False
         there = self.hands.pieces[cell]
         return there is not None and there[0] == self.hands.held[-1][0]
 
     def _lift(self, *, push: bool) -> None:
-        """Lift the piece at the mouse, or begin to push it, if that is possible."""
+        """Lift the piece under the mouse, or start sliding it, if possible."""
         at = self.at
         cell, place, limits = self.layout.cell_at(at), self.tray_place(at), self.limits
         self._lifted_from = cell
@@ -264,7 +264,7 @@ class Pointer:
         self.holding = bool(self.hands.held)
 
     def _may_leave(self, cell: int | None) -> bool:
-        """Return whether a piece that was lifted from this cell may leave the board."""
+        """Return whether a piece lifted from this cell may leave the board."""
         return self.limits is None or cell in self.limits.removable
 
     def _discard_held(self) -> None:
@@ -300,7 +300,7 @@ class Pointer:
         return Message("window.occupied", message=piece, cell=name)
 
     def _may_replace(self, there: PhysicalPiece) -> bool:
-        """Return whether the piece in hand is one that takes the place of such a piece."""
+        """Return whether the piece in hand replaces such a piece."""
         takes = self._replaces and not self.hands.is_setting_up
         return takes and there[0] != self.hands.held[-1][0]
 

@@ -66,18 +66,18 @@ def draw_plate(
 
 
 def plate_holds(plate: Rect, told: Sequence[str]) -> bool:
-    """Return whether a plate has room for all of this in one line."""
+    """Return whether all of this fits on one line of a plate."""
     whole = BETWEEN.join(told)
     return plate.width >= NARROW_PLATE and fonts.width(whole, SMALLEST) <= _plate_room(plate)
 
 
 def _plate_room(plate: Rect) -> float:
-    """Return how wide the letters on a plate can be, beside or above lamp and phone."""
+    """Return the width left for text on a plate, beside or above the lamp and phone."""
     return plate.width - (4 if plate.width < NARROW_PLATE else 1.5 * plate.height)
 
 
 def draw_below(surface: pygame.Surface, part: Rect, text: str, size: int) -> None:
-    """Write what the plate has no room for, in letters of that size, at the tray's lower edge."""
+    """Draw the text that doesn't fit on the plate at the tray's lower edge, in that size."""
     words = fonts.fitting(text, size, PLATE, part.width - 8)
     middle = round(part.centre[0]), round(part.lower - PLAYER_LINE / 2 * size)
     surface.blit(words, words.get_rect(center=middle))
@@ -120,7 +120,7 @@ LINE = 1.32
 """From one line to the next, in heights of letters."""
 
 BETWEEN_MOVES = 0.8
-"""The gap between two moves side by side, in heights of letters."""
+"""The gap between two moves side by side, in letter heights."""
 
 KEPT_FOR_MOVES = 3
 """How many lines of moves always stay when the names of pieces share their panel; one fewer if the
@@ -130,7 +130,7 @@ PIECE_SHARE = 0.42
 """The radius of such a piece, as a share of its line: some are larger than others."""
 
 PIECE_LINE = 1.3
-"""The room that a piece and its name take, in heights of letters; where there is none, they stand
+"""The space that a piece and its name take, in letter heights; where there is none, they stand
 as close as the smallest letters do, by their short names."""
 
 

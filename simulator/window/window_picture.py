@@ -72,7 +72,7 @@ def draw_curtain(
 TAKEN, REPLACED = Message("window.tray-use"), Message("window.tray-use-replacing")
 """How captured pieces get to a tray; the second where a piece replaces the one it captures."""
 CLEARED = Message("window.tray-holds")
-"""What is in a tray, where captured pieces get there by themselves."""
+"""What is in a tray if captured pieces go there by themselves."""
 
 UNTRUSTED: Colour = (232, 178, 92)
 UNTRUSTED_EDGE: Colour = (44, 32, 20)

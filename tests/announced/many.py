@@ -73,7 +73,7 @@ def plan_of(game: str, kind: Kind, seed: str) -> Plan:
 
 
 def _played(name: str, lot: Random) -> str:
-    """Return a position in which all armies have been set up, and some moves made by lot."""
+    """Return a position with all armies set up and some random moves made."""
     game = make_game(name, OPTIONS.get(name, {}))
     state = game.initial()
     while due := [s for seat in game.seats if (s := game.setup(state, seat)) and s.due]:

@@ -176,7 +176,7 @@ class Others(Elsewhere):
         return moves[-1] if moves and moves[-1].seat in self.seats and not settled else None
 
     def regrets(self) -> None:
-        """Take the last move back, if it can still be changed."""
+        """Undo the last move, if it can still be changed."""
         last, table = self._last, self.table()
         if last is not None and last.path and not self.edges:
             then = wood_after(self.game, table.states[:-1], table.moves[:-1])

@@ -466,7 +466,7 @@ class Evening:
         self.turns(0.2)
 
     def _is_misled(self, away: int, here: int) -> bool:
-        """Return whether another player's piece is to go where the one in the hand belongs."""
+        """Return whether another player's piece goes where the piece in hand belongs."""
         stands, wanted = self.stands[away], self.belongs[here]
         if stands is None or wanted is None or stands.seat == wanted.seat:
             return False

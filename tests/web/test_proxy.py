@@ -63,7 +63,7 @@ def socket_status(table: Served, origin: str, headers: dict[str, str]) -> int:
 
 
 def written(name: str, changes: dict[str, str]) -> str:
-    """The documented settings of a proxy with what is different here."""
+    """The documented settings of a proxy, adapted to this test."""
     documented = (EXAMPLES / name).read_text(encoding="utf-8")
     for text, here in changes.items():
         assert text in documented
@@ -72,7 +72,7 @@ def written(name: str, changes: dict[str, str]) -> str:
 
 
 def nginx_command(folder: Path, port: int, table: Served, tls: Mapping[str, str]) -> list[str]:
-    """The command that runs a real nginx in front of a game, set up as documented."""
+    """The command that runs a real nginx in front of a game, configured as documented."""
     changes = {
         "listen 443": f"listen 127.0.0.1:{port}",
         "127.0.0.1:8080": f"127.0.0.1:{table.port}",
