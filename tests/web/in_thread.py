@@ -10,7 +10,7 @@ from firmware_host.web.__main__ import serve
 
 
 class Loop(asyncio.SelectorEventLoop):
-    """A host that leaves signals to the main thread."""
+    """An event loop that leaves signals to the main thread."""
 
     def add_signal_handler(self, *_: object) -> None:
         """Nobody sends a signal to a thread."""
