@@ -65,7 +65,7 @@ people-here = { $number ->
     }
 your-side = Du spielst
 computer = Computer
-players = Spieler wählen …
+players = Spieler wählen
 begin = Partie starten
 space = Leertaste
 erase = Löschen

@@ -65,7 +65,7 @@ people-here = { $number ->
     }
 your-side = You play
 computer = Computer
-players = Choose players…
+players = Choose players
 begin = Start game
 space = Space
 erase = Delete

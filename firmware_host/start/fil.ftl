@@ -65,7 +65,7 @@ people-here = { $number ->
     }
 your-side = Ikaw ang
 computer = Computer
-players = Pumili ng manlalaro…
+players = Pumili ng manlalaro
 begin = Simulan ang laro
 space = Space
 erase = Burahin

@@ -66,7 +66,7 @@ people-here = { $number ->
     }
 your-side = Ви граєте
 computer = Комп'ютер
-players = Вибрати гравців…
+players = Вибрати гравців
 begin = Почати гру
 space = Пробіл
 erase = Стерти

@@ -127,7 +127,7 @@ def press(chooser: StartScreen, *presses: str) -> StartScreen:
 NEW = PlayGame("krieger", computers=())
 LEFT = PlayGame("krieger", new=False, computers=())
 HERE, PHONE, ADAPTS = "At this board", "On a phone", "Computer, adapts to you"
-TWO, PLAYERS = "Two players here", "Choose players…"
+TWO, PLAYERS = "Two players here", "Choose players"
 ORDERS: list[tuple[list[str], object]] = [
     (["Quit", "Quit"], Leave()),
     (["Krieger", TWO], NEW),
