@@ -65,7 +65,7 @@ def test_an_evening_with_no_terminal(tmp_path: Path) -> None:
         there.choose("Shut down this computer")
         there.choose("Yes, shut down")
         assert isinstance(there.order, ShutDown)
-        assert "You can unplug the computer" in there.page
+        assert "goes out, you can unplug it." in there.page
     finally:
         there.close()
 
