@@ -1,9 +1,9 @@
-"""A file of games as they are found, imported whole and searched, beside other programs that read.
+"""Import and search a file of games like those found in the wild, compared with other programs.
 
 The file is made from random games of our own: draughts in any spelling that people and programs
 use; comments, variations and clock times; UTF-8 and Windows-1251 mixed; and in every twentieth game
-a move that is not allowed. What was imported is compared with what was played. Every question is
-asked as the command ``games`` asks it. ``GAMES=20000`` in the environment: the number of games.
+a move that is not allowed. What was imported is compared with what was played. Every search runs as
+the command ``games`` runs it. ``GAMES=20000`` in the environment: the number of games.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ KINDS = (
 NAMES = ("Олена Коваль", "Пётр Иванов", "Zoë Müller", "Ann", "Bo", "Juan García", "Дмитро Їжак")
 SPOILED_EVERY = 20
 TIMED = 40
-"""Games that the other programs read; pydraughts reads five in a second."""
+"""How many games the other programs read; pydraughts reads five a second."""
 
 MOST_MS = 50.0
 """What the answer to any question may take."""
@@ -192,7 +192,7 @@ def _compared(folder: Path, expected: Sequence[tuple[Played, bool]]) -> tuple[in
 
 
 def _search(folder: Path, repetitions: int) -> None:
-    """Print what questions take: some of each sort, then all combinations of those."""
+    """Print how long searches take: some of each kind, then all their combinations."""
     from firmware_host.cli import command_parser
 
     settings = folder / "settings.toml"
@@ -200,7 +200,7 @@ def _search(folder: Path, repetitions: int) -> None:
     parser = command_parser()
 
     def asked(*flags: str) -> tuple[int, float]:
-        """How many games are found, and the milliseconds of processor time: the best of some."""
+        """The number of games found and the CPU time in milliseconds, the best of several runs."""
         args = parser.parse_args(["games", *flags, "--limit", "50", "--config", str(settings)])
         return _answered(args, repetitions)
 
@@ -244,7 +244,8 @@ QUESTIONS: Mapping[str, Sequence[str]] = {
 
 
 def _sorts(folder: Path) -> Mapping[str, Sequence[str]]:
-    """What to search for with each flag: something that many games have, and that few have."""
+    """What to search for with each flag: something that many games have, and something that few
+    have."""
     from engines import make_game
     from firmware_host.collection import search
     from firmware_host.collection.store import Collection

@@ -38,13 +38,13 @@ LONGEST = 60
 
 REPETITIONS = 3
 TIMED = 40
-"""Games read in one repetition; pydraughts reads five in a second."""
+"""Games read per repetition; pydraughts reads five a second."""
 
 AT_ONCE = 20
-"""Games that another program exchanges before what it wrote is kept."""
+"""How many games another program converts before its output is saved."""
 
 SEPARATOR = "\0"
-"""Between the games of a file that others read: not all of them can split one."""
+"""Separates the games in a file for other programs, not all of which can split one."""
 
 
 def game_records(games: int) -> list[str]:
@@ -71,7 +71,7 @@ def read(games: str) -> Job:
 
 
 def agreeing(ours: list[str], theirs: list[str]) -> int:
-    """How many games take the same course in both: after each move the same position."""
+    """How many games go the same way in both, with the same position after every move."""
     game = make_game("russian-draughts", {"draws": "agreed"})
 
     def course(text: str) -> list[str]:
@@ -91,7 +91,7 @@ OTHERS = (
 
 
 def print_rates(texts: Sequence[str], folder: Path, quick: bool) -> None:
-    """Print how many of these games each program reads in a second."""
+    """Print how many of these games each program reads per second."""
     timed = folder / "timed"
     timed.write_text(SEPARATOR.join(texts), "utf-8")
     contestants = [
@@ -125,9 +125,9 @@ def run_records(quick: bool) -> None:
 
 
 def exchanged(texts: Sequence[str], package: str, job: str) -> list[str]:
-    """The games as another program writes them; empty where it cannot read one.
+    """The games as another program writes them; an empty text for each one that it cannot read.
 
-    What it wrote is kept under ``.bench/``, so a run that was broken off goes on from there.
+    Its output is saved under ``.bench/``, so an interrupted run picks up where it stopped.
     """
     folder, theirs = ENVIRONMENTS / "exchanged", list[str]()
     folder.mkdir(parents=True, exist_ok=True)

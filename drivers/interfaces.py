@@ -260,12 +260,12 @@ class UpcomingPath(NamedTuple):
 
 
 class HandLimits(NamedTuple):
-    """What hands can do with the pieces of a screen that moves them by itself.
+    """What players can do with the pieces on a screen that moves pieces by itself.
 
     ``liftable``: the cells whose pieces can be lifted; ``why_not``: why others cannot.
     ``removable``: the cells whose pieces leave the board in a move that hands have begun.
-    ``refusal``: why what hands have tried is not possible; empty where nothing was. ``must_wait``:
-    hands have to wait until what they did has been judged.
+    ``refusal``: why the attempted move is not possible; empty if none was attempted. ``must_wait``:
+    hands have to wait until the last challenge has been decided.
     """
 
     liftable: tuple[int, ...]

@@ -403,7 +403,7 @@ reason-wins-it-later = gewinnt { $number ->
         [one] im nächsten Zug
        *[other] in den nächsten { $number } Zügen
     } { FORM($kind, "indefinite-accusative") } auf { $cell }
-reason-prepares = plant als Nächstes { $text }, nach der wahrscheinlichen Antwort { $other_text }
+reason-prepares = bereitet { $text } vor, nach der wahrscheinlichen Antwort { $other_text }
 reason-expects = ist ruhig, aber etwas Besseres wurde nicht gefunden; die beste Antwort ist { $text }
 reason-takes = schlägt { JOIN($cells, with: "and") }
 reason-exchanges = tauscht { $number ->

@@ -228,7 +228,7 @@ reason-wins-it-later = wins the { $kind } on { $cell } { $number ->
         [one] next move
        *[other] within the next { $number } moves
     }
-reason-prepares = plans { $text } next, after the likely reply { $other_text }
+reason-prepares = prepares { $text }, after the likely reply { $other_text }
 reason-expects = is a quiet move, but nothing better was found; the best reply is { $text }
 reason-takes = captures { JOIN($cells, with: "and") }
 reason-exchanges = exchanges { $number ->

@@ -305,7 +305,7 @@ reason-wins-it-later = makakakuha ng { $kind } sa { $cell } { $number ->
         [one] sa loob ng { $number } tira
        *[other] sa loob ng { $number } na tira
     }
-reason-prepares = balak ang { $text } pagkatapos ng malamang na sagot na { $other_text }
+reason-prepares = naghahanda ng { $text } pagkatapos ng malamang na sagot na { $other_text }
 reason-expects = tahimik na tira, pero walang nahanap na mas mahusay; ang pinakamahusay na sagot ay { $text }
 reason-takes = kakainin ang nasa { JOIN($cells, with: "and") }
 reason-exchanges = makikipagpalitan ng { $number ->

@@ -62,12 +62,12 @@ _NAGS: Final = {
     "$1": "!", "$2": "?", "$3": "!!", "$4": "??", "$5": "!?", "$6": "?!", "$10": "=", "$13": "∞",
     "$14": "+/=", "$15": "=/+", "$16": "+/-", "$17": "-/+", "$18": "+-", "$19": "-+",
 }  # fmt: skip
-"""The signs that numeric glyphs stand for, of those that have one (PGN standard, section 10)."""
+"""The signs for those numeric annotation glyphs that have one (PGN standard, section 10)."""
 
 
 def signs_of(glyph: str) -> str:
-    """Return the glyphs of a note as players write them behind a move; those without a sign are
-    left out.
+    """Return a note's glyphs as the signs that players write after a move, without those that have
+    none.
     """
     signs = (_NAGS.get(one, "" if one[0] == "$" else one) for one in glyph.split())
     return "".join(sign if sign[0] in "!?" else f" {sign}" for sign in signs if sign)
@@ -258,7 +258,7 @@ _FIRST_MOVE: Final = re.compile(r"(?<!\S)1\s*[.)]+\s*(?:[A-Za-z]{1,2}\d|\d+\s*[-
 
 
 def looks_like_game(text: str) -> bool:
-    """Return whether a text is meant as a record: it has tags, or somewhere a first move."""
+    """Return whether a text is meant as a record: it has tags, or a first move somewhere."""
     return bool(tags_of(text)) or _FIRST_MOVE.search(latin(text)) is not None
 
 

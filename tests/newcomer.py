@@ -34,7 +34,7 @@ CLICK_S = 0.35
 
 
 def people_here(game: AnyGame) -> str:
-    """The words on the button that begins a game without the computer."""
+    """The label of the button that starts a game without the computer."""
     return {2: "Two players here", 4: "Four players here"}[len(game.seats)]
 
 

@@ -13,11 +13,11 @@ import threading
 from collections.abc import Callable, Sequence
 
 Program = Callable[[socket.socket, Sequence[str]], int]
-"""Follows the host over a socket with these links until the host ends; the exit code."""
+"""Follows the host over a socket with these links until it exits. Returns the exit code."""
 
 
 class ProgramThread(subprocess.Popen[bytes]):
-    """Looks like the process to whoever started it. It ends with its socket and nothing else."""
+    """Looks like a process to its caller. It exits when its socket is closed, and only then."""
 
     def __init__(self, program: Program, joined: socket.socket, links: Sequence[str]) -> None:
         self._program, self._joined, self._links = program, joined.dup(), links
@@ -29,20 +29,20 @@ class ProgramThread(subprocess.Popen[bytes]):
 
     @property
     def running(self) -> bool:
-        """Whether it has not ended."""
+        """Whether it is still running."""
         return self._thread.is_alive()
 
     def wait(self, timeout: float | None = None) -> int:
-        """Wait for its end."""
+        """Wait until it exits."""
         self._thread.join(timeout)
         if self.running:
             raise subprocess.TimeoutExpired("program", timeout or 0.0)
         return self.returncode
 
     def die(self) -> None:
-        """End as if killed: all it knew is lost."""
+        """Exit as if killed: everything in memory is lost."""
         self._joined.shutdown(socket.SHUT_RDWR)
 
     def terminate(self) -> None:
-        """Fail: it should have ended with its socket."""
+        """Fail: it should have exited when its socket was closed."""
         raise AssertionError("the program did not end with its host")

@@ -29,7 +29,7 @@ READ_S = 1.0
 
 
 def drag(evening: Evening, start: str, end: str, seconds: float = READ_S) -> None:
-    """Drag the piece here, to that square or into the tray, and wait so long."""
+    """Drag the piece on ``start`` to ``end``, a square or the tray, and wait for ``seconds``."""
     layout, cell = evening.window.layout, evening.game.topology.cell
     tray = layout.trays.boxes[0].centre
     here, there = layout.centres[cell(start)], tray if end == "tray" else layout.centres[cell(end)]
@@ -90,7 +90,7 @@ def sit_down(
         # a square where the piece cannot go
         ("", "c3-e5", "", ("White to move.", "A man moves one square diagonally forward.")),
         ("", "c3-d2", "", ("White to move.", "There is already a white piece on d2.")),
-        ("", "c3-tray", "", ("White to move.", "Only captured pieces leave the board.")),
+        ("", "c3-tray", "", ("White to move.", "Only captured pieces can be taken off the board.")),
         ("", "b2-c3", "", ("White to move.", "It's blocked.")),
         (MUST_CAPTURE, "a1-b2", "", ("White to move.", "You must capture: c3:e5.")),
         # a capture clears itself, and is gone on with first
@@ -126,7 +126,7 @@ def test_what_a_mouse_can_do(
 
 
 def test_who_moves_all_pieces_can_lift_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As on a wooden board; but a sensor is not in question there either."""
+    """As on a real board, except that the window still asks nothing about sensors."""
     evening = sit_down(tmp_path, monkeypatch, follows=False)
     do(evening, "d6-e5")
     assert evening.said[0] == "Move the black man on e5 back to d6."

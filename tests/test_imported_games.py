@@ -159,7 +159,7 @@ def test_a_row_says_who_played_when_and_where_it_came_from(
     capsys.readouterr()
     row = said(capsys, "games", "--player", "Ann")
     assert " ".join(row.split()) == "i1 tafl-king Ann - Bo unknown 3 moves tafl.otg:1"
-    assert said(capsys, "games", "--player", "Zoë") == "No imported game matches."
+    assert said(capsys, "games", "--player", "Zoë") == "No matching games found."
     assert said(capsys, "games").startswith("No games yet."), "of those played here"
 
 
@@ -254,7 +254,7 @@ def test_who_says_no_keeps_everything(
 UNDELETED = [
     ((), "name one game, as in lodeboard delete i17, or a file, as in --file a.pdn"),
     (("i9",), "there is no imported game i9; to list them, run: lodeboard games --imported"),
-    (("--file", "x.pdn"), "there are no games of x.pdn; there are games of club.pdn"),
+    (("--file", "x.pdn"), "no games were imported from x.pdn; there are games from club.pdn"),
 ]
 
 

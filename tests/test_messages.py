@@ -35,8 +35,8 @@ HINT = Message("engines.did-you-mean", name="ko")
 
 VALUES = {
     "button", "buttons", "cell", "cells", "choice", "choices", "colour", "game", "key", "kind",
-    "kinds", "level", "message", "messages", "move", "moves", "name", "names", "number", "option", "seat",
-    "seats", "text", "texts", "value", "word", "words",
+    "kinds", "level", "message", "messages", "move", "moves", "name", "names", "number", "option",
+    "seat", "seats", "text", "texts", "value", "word", "words",
 }  # fmt: skip
 """What an argument's name ends with: a translator knows by it what is put in."""
 

@@ -61,7 +61,7 @@ def test_a_newcomer_begins_leaves_goes_on_and_deletes(name: str, tmp_path: Path)
     with virtual_screen(*SCREEN) as display:
         env["DISPLAY"] = display
         with newcomer_at(env, folder) as newcomer:
-            newcomer.press(game.title, "Players and names…", "Name…", "o", "k", "Done", "Back")
+            newcomer.press(game.title, "Choose players", "Name…", "o", "k", "Done", "Back")
             newcomer.press(*HINTS, people_here(game))
             until(newcomer.library.games, seconds=20)
             newcomer.window.rest(1.0)

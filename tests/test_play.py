@@ -45,7 +45,7 @@ def screen() -> Iterator[str]:
 
 
 def ask(env: dict[str, str], *arguments: str) -> object:
-    """What a command answers in JSON; asked in this process, because many ask again and again."""
+    """A command's answer in JSON, run in this process because many tests ask repeatedly."""
     told = io.StringIO()
     with patch.dict(os.environ, env), redirect_stdout(told):
         assert main([*arguments, "--json"]) == 0

@@ -56,7 +56,7 @@ def test_the_computer_is_switched_off_when_everything_is_kept(
 ) -> None:
     assert played(home, "tafl-king", SHUT_DOWN) == 0
     told = capsys.readouterr().out
-    assert told.rstrip().endswith("unplug the computer once its green light is off.")
+    assert told.rstrip().endswith("computer goes out, you can unplug it.")
     assert (home / "asked").read_text() == "--no-ask-password poweroff\n"
 
 

@@ -275,10 +275,10 @@ def test_v_says_what_can_be_seen_once_the_game_is_over(evening: Evening) -> None
     evening.key(Button.RESIGN)
     evening.key(Button.RESIGN)
     evening.key(WindowAction.REVEAL)
-    said = "The game is over. Press More to show the pieces to everyone."
+    said = "The game is over. Press More to reveal your pieces."
     assert evening.said[1] == said
     evening.key(Button.SAY)
-    assert evening.said[1].startswith("White: show")
+    assert evening.said[1].startswith("White: reveal pieces?")
 
 
 def test_after_a_challenge_the_very_piece_is_put_back(evening: Evening) -> None:
@@ -358,7 +358,7 @@ def test_against_the_computer_one_press_sets_up_and_nobody_hides(
     assert evening.said[1].startswith("21 pieces still to place. ")
     evening.key(Arrangement.STANDARD)
     evening.rest(1.0)
-    assert evening.said[0] == "White: all pieces are placed. Press Done when you are ready."
+    assert evening.said[0] == "White: all your pieces are in place. Press Done when you're ready."
     assert evening.said[1].endswith(" to light up your pieces, one kind at a time.")
     evening.key(Button.TURN)
     assert evening.said[0] == "White to move."

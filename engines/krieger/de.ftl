@@ -149,7 +149,7 @@ lesson-over = Du gewinnst auch, wenn ein Krieger den freien Häuptling des Gegne
 ## Was Neulinge lesen
 guide-card = Krieger auf Ringen. Sind deine Priester weg, kann dein Häuptling in der Mitte gewinnen.
 guide-goal = Ziehe deinen Häuptling in die Mitte oder schlage den anderen mit einem Krieger. Solange eine Seite einen Priester hat, kann ihr Häuptling nicht ziehen und nicht geschlagen werden.
-guide-bound = Ein solcher Häuptling ist gebunden. Ist der letzte Priester weg, zieht er wie ein Krieger, schlägt aber nie.
+guide-bound = Ein Häuptling ist gebunden, solange seine Seite einen Priester hat. Danach zieht er wie ein Krieger, schlägt aber nie.
 guide-spaces = Ein Feld heißt nach Kreis und Linie: r3k4 liegt auf dem dritten Kreis von der Mitte aus, auf Linie 4. Linie 0 ist oben, C ist die Mitte.
 guide-warrior = Ein Krieger zieht ein oder zwei Felder auf seinem Kreis oder beliebig weit auf einer Linie.
 guide-warrior-takes = Er schlägt einen Nachbarn im Sprung auf das Feld dahinter.

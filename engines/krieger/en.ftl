@@ -140,8 +140,8 @@ lesson-over = You also win if your warrior captures your opponent's released chi
 
 ## What a newcomer is told
 guide-card = Warriors on rings. Once your priests are gone, your chieftain can win in the centre.
-guide-goal = Move your chieftain to the centre, or capture the enemy's with a warrior. While a side has a priest, its chieftain can't move or be captured.
-guide-bound = Such a chieftain is bound. Once the last priest is gone, it moves like a warrior, but never captures.
+guide-goal = Move your chieftain to the centre, or capture the enemy chieftain with a warrior. While a side has a priest, its chieftain can't move or be captured.
+guide-bound = A chieftain is bound while its side has a priest. After that, it moves like a warrior, but never captures.
 guide-spaces = A space is named by its circle and its line: r3k4 is on the third circle from the centre, on line 4. Line 0 is at the top; C is the centre.
 guide-warrior = A warrior moves one or two spaces along its circle, or any distance along a line.
 guide-warrior-takes = It captures an enemy next to it by jumping to the space behind.

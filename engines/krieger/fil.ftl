@@ -146,7 +146,7 @@ lesson-over = Panalo ka rin kapag nakain ng mandirigma ang malayang pinuno ng ka
 ## What a newcomer is told
 guide-card = Mga mandirigma sa mga singsing. Kapag wala na ang mga pari mo, puwedeng manalo sa gitna ang pinuno mo.
 guide-goal = Dalhin ang pinuno mo sa gitna, o kainin ang sa kalaban gamit ang mandirigma. Habang may pari ang isang panig, hindi makakagalaw o makakain ang pinuno nito.
-guide-bound = Nakatali ang ganitong pinuno. Kapag wala na ang huling pari, parang mandirigma ang galaw nito, pero hindi kumakain.
+guide-bound = Nakatali ang pinuno habang may pari ang panig nito. Pagkatapos, parang mandirigma ang galaw nito, pero hindi kumakain.
 guide-spaces = Pinapangalanan ang puwesto sa bilog at linya nito: nasa ikatlong bilog mula sa gitna, sa linya 4, ang r3k4. Nasa itaas ang linya 0; C ang gitna.
 guide-warrior = Isa o dalawang puwesto sa bilog ang mandirigma, o kahit gaano kalayo sa linya.
 guide-warrior-takes = Kinakain nito ang katabi sa pagtalon sa puwesto sa likod.

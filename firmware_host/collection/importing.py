@@ -27,16 +27,16 @@ __all__ = ["NotTextError", "Progress", "Unread", "import_games", "open_text"]
 # --- files ---
 
 HEAD = 4_096
-"""Bytes at the beginning of a file that tell whether it is text."""
+"""How many bytes from the start of a file are read to tell whether it is text."""
 
 
 class NotTextError(ValueError):
-    """A file is no text: a picture, an archive."""
+    """The file isn't text, but a picture or an archive, say."""
 
 
 def open_text(path: Path) -> BinaryIO:
-    """Open a file with text. Raises NotTextError, or OSError: also for a named pipe, which would
-    not be open until another program writes.
+    """Open a text file. Raises NotTextError, or OSError: also for a named pipe, because opening one
+    would block until another program writes to it.
     """
     if stat.S_ISFIFO(os.lstat(path).st_mode):
         reason = "is a named pipe; to import what a program writes, use - as the file"
@@ -57,8 +57,7 @@ STEP = 20
 """Games from one ``Progress`` to the next."""
 
 HELD = 1_000
-"""Texts that look like no game and are kept until one does: then it is told what is wrong with
-them.
+"""Texts that don't look like games, kept until one does; only then are their errors reported.
 """
 
 

@@ -36,7 +36,7 @@ class ImportedGame(NamedTuple):
 
 
 class ResultOffer(NamedTuple):
-    """A result to search for: as a query has it, and as text, in the words of a ``game``."""
+    """A result to search for: its value in a query, and the text shown, worded for ``game``."""
 
     result: str
     game: str

@@ -46,8 +46,8 @@ class NewGame(NamedTuple):
 
 
 class Unread(NamedTuple):
-    """A game that could not be read, and why. ``line``: where, or else where it begins.
-    ``is_game``: it has tags or a first move; else it is some other text.
+    """A game that could not be read, and why. ``line``: the line of the error, or else of the
+    game's beginning. ``is_game``: whether it has tags or a first move, unlike other text.
     """
 
     line: int

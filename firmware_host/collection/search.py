@@ -20,7 +20,7 @@ from firmware_host.collection.store import KEPT_GAMES, CollectionError, KeptGame
 from firmware_host.collection.stored_game import folded
 
 UNKNOWN = "unknown"
-"""The result asked for where a record has none."""
+"""The search term for games whose record has no result."""
 
 
 @dataclass(frozen=True)
@@ -160,8 +160,8 @@ def dates_of(text: str) -> tuple[str, str]:
 
 
 def query_of(words: str, result: str = "") -> Query:
-    """Return what somebody asks for who types names or parts of them, and perhaps a date, and picks
-    a result.
+    """Return the query for typed words (names or parts of them, perhaps a date) and a chosen
+    result.
     """
     players, dates = [], ("", "")
     for word in words.split():
@@ -173,7 +173,7 @@ def query_of(words: str, result: str = "") -> Query:
 
 
 def results_of(connection: sqlite3.Connection) -> Sequence[tuple[str, str]]:
-    """Return each result there is, with the name of a game that ended so."""
+    """Return each result in the collection, with the name of a game that ended that way."""
     sql = "SELECT rules.game FROM game JOIN rules ON rules.id = game.rules WHERE result = ? LIMIT 1"
     return [(one, *connection.execute(sql, (one,)).fetchone()) for one in _results(connection)]
 

@@ -76,8 +76,8 @@ class _File(NamedTuple):
 
 
 def run_import(args: Namespace) -> Answer | None:
-    """Import files; the code is 1 if one of them can't be opened or is no text, or if there was no
-    game in any of them that can be read.
+    """Import files; exit code 1 if one of them can't be opened or isn't text, or if none of them
+    has a game that can be read.
     """
     collection = collection_of(args)
     with ExitStack() as stack:
@@ -270,7 +270,7 @@ def list_imported(args: Namespace) -> Answer:
         ]
     lines = [_row_line(row) for row in rows]
     if not rows:
-        lines = ["No imported game matches."]
+        lines = ["No matching games found."]
     elif len(found) > len(shown):
         lines.append(f"There are more: to list them, add --limit {10 * args.limit}.")
     return rows, "\n".join(lines)

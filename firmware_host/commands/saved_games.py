@@ -333,7 +333,7 @@ def replay(
 
 
 def _variations(past: PastGame, place: Place, moves: int) -> Sequence[Mapping[str, str]]:
-    """Return the place and the first moves of each variation after so many moves."""
+    """Return the place and first moves of each variation after that many moves."""
     return [
         {
             "id": str(place._replace(variations=(*place.variations, (moves, number)), moves=None)),
@@ -372,7 +372,7 @@ def add_delete(commands: CommandLine) -> None:
 
 
 def run_delete(args: Namespace) -> Answer:
-    """Delete a game, or those of a file; the code is 1 if the answer was no. Raises ValueError."""
+    """Delete a game, or all from a file; exit code 1 if the answer is no. Raises ValueError."""
     if bool(args.file) == bool(args.game_id):
         raise ValueError("name one game, as in lodeboard delete i17, or a file, as in --file a.pdn")
     number, library = imported_number(args.game_id), library_of(args)
@@ -390,7 +390,7 @@ def run_delete(args: Namespace) -> Answer:
             else:
                 question = _games_of_file(connection, args.file)
                 delete = partial(delete_file, connection, args.file)
-        if not (args.yes or _confirmed(f"Delete {question}? All other games are kept.")):
+        if not (args.yes or _confirmed(f"Delete {question}? Your other games are kept.")):
             args.code = 1
             return {"deleted": False}, "Nothing was deleted."
         delete()
@@ -398,21 +398,23 @@ def run_delete(args: Namespace) -> Answer:
 
 
 def _games_of_file(connection: sqlite3.Connection, name: str) -> str:
-    """Return how many games there are of a file. Raises ValueError if there are none."""
+    """Return how many games are from a file. Raises ValueError if there are none."""
     files = imported_files(connection)
     for one in files:
         if one.name == name:
             return f"{games_text(one.games)} imported from {name}"
-    known = ", ".join(one.name for one in files[:LISTED_FILES]) or "no file"
-    raise ValueError(f"there are no games of {name}; there are games of {known}")
+    known = ", ".join(one.name for one in files[:LISTED_FILES])
+    others = f"; there are games from {known}" if known else ""
+    raise ValueError(f"no games were imported from {name}{others}")
 
 
 LISTED_FILES = 10
-"""Files that are named where another one was asked for, the last imported first."""
+"""How many files to list if the requested one isn't found, the most recently imported first."""
 
 
 def _confirmed(question: str) -> bool:
-    """Return whether somebody at the terminal says yes. Raises ValueError if nobody can."""
+    """Return whether the user at the terminal says yes. Raises ValueError if there is no
+    terminal."""
     if not sys.stdin.isatty():
         raise ValueError("to delete games without being asked first, add --yes")
     print(f"{question} (y/n) ", end="", file=sys.stderr, flush=True)

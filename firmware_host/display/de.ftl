@@ -16,7 +16,7 @@ won = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
     }: { $message }.
 drawn = Remis: { $message }.
 play-again = Drücke [new-game], um noch einmal zu spielen.
-show-next = [Say], dann [turn] zeigt alle Figuren.
+show-next = [Say], dann [turn] deckt deine Figuren auf.
 damaged-game = Die Datei von Partie { $name } ist beschädigt, deshalb wurde eine neue Partie gestartet. So rettest du, was noch lesbar ist: lodeboard salvage { $name }
 
 ## Tasten
@@ -215,7 +215,7 @@ menu-really = ja, herunterfahren
 menu-walk = Drücke [turn] zum Auswählen, [say] oder ein leuchtendes Feld für etwas anderes ({ $number } von { $of_number }), [take-back] für zurück.
 menu-walk-values = Drücke [turn] zum Ändern, [say] oder ein leuchtendes Feld für etwas anderes ({ $number } von { $of_number }), [take-back] für zurück.
 menu-changes = Das Spiel wird gewechselt …
-menu-shuts-down = Alles ist gespeichert. Wenn das grüne Licht des Computers aus ist, kannst du den Stecker ziehen.
+menu-shuts-down = Alles ist gespeichert. Wenn das grüne Licht am Computer des Bretts aus ist, kannst du den Stecker ziehen.
 in-a-lesson = [Hint] zeigt es, [take-back] geht einen Schritt zurück, [say] und dann [turn] überspringt ihn.
 menu-lesson = { $game } Schritt für Schritt lernen
 

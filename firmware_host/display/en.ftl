@@ -10,7 +10,7 @@ won = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
     }: { $message }.
 drawn = Drawn: { $message }.
 play-again = Press [new-game] to play again.
-show-next = Press [say], then [turn], to show all pieces.
+show-next = Press [say], then [turn], to reveal your pieces.
 in-a-lesson = [Hint] shows the move, [take-back] goes back a step, [say] then [turn] skips the step.
 damaged-game = The file of game { $name } is damaged, so a new game was started. To recover what can be read, run: lodeboard salvage { $name }
 
@@ -158,7 +158,7 @@ if-there-already = If a piece is already there, press [turn].
 lay-your-pieces = { JOIN(CAPITAL($seats), with: " and ") }: put your pieces on the lit squares, each on the one you chose for it.
 lay-theirs = Put { FORM($seat, "player-possessive") } pieces on the lit squares, any piece on any square.
 may-begin = { CAPITAL(FORM($seat, "player")) } can set up at the same time.
-all-laid = { CAPITAL($seat) }: all pieces are placed. Press Done when you are ready.
+all-laid = { CAPITAL($seat) }: all your pieces are in place. Press Done when you're ready.
 checked = { CAPITAL($seat) }: { FORM($kind, "indefinite") } is on { $number ->
         [one] the lit square
        *[other] each of the { $number } lit squares
@@ -195,7 +195,7 @@ menu-really = yes, shut down
 menu-walk = Press [turn] to choose, [say] or a lit square for another option ({ $number } of { $of_number }), [take-back] to cancel.
 menu-walk-values = Press [turn] to change it, [say] or a lit square for another option ({ $number } of { $of_number }), [take-back] to cancel.
 menu-changes = Switching games…
-menu-shuts-down = Everything is saved. You can unplug the computer once its green light is off.
+menu-shuts-down = Everything is saved. Once the green light on the board's computer goes out, you can unplug it.
 
 ## Hints
 

@@ -7,7 +7,7 @@ over = Tapos na ang laro.
 won = Panalo ang { JOIN($seats, with: "and") }: { $message }.
 drawn = Tabla: { $message }.
 play-again = Pindutin ang [new-game] para maglaro ulit.
-show-next = Pindutin ang [say], saka ang [turn], para ipakita ang lahat ng piyesa.
+show-next = Pindutin ang [say], saka ang [turn], para ilantad ang mga piyesa mo.
 damaged-game = Sira ang file ng larong { $name }, kaya nagsimula ng bagong laro. Para mabawi ang mababasa pa, patakbuhin ang: lodeboard salvage { $name }
 
 ## Mga buton
@@ -188,7 +188,7 @@ menu-really = oo, i-shut down
 menu-walk = Pindutin ang [turn] para piliin ito, [say] o square na may ilaw para sa iba ({ $number } sa { $of_number }), [take-back] para bumalik.
 menu-walk-values = Pindutin ang [turn] para baguhin ito, [say] o square na may ilaw para sa iba ({ $number } sa { $of_number }), [take-back] para bumalik.
 menu-changes = Pinapalitan ang laro …
-menu-shuts-down = Naka-save na ang lahat. Puwede nang bunutin ang computer kapag patay na ang berdeng ilaw nito.
+menu-shuts-down = Naka-save na ang lahat. Puwede nang bunutin ang computer ng board kapag patay na ang berdeng ilaw nito.
 in-a-lesson = [Hint] para ipakita, [take-back] para bumalik ng isang hakbang, [say] at [turn] para laktawan.
 menu-lesson = pag-aralan ang { $game } nang hakbang-hakbang
 

@@ -1,10 +1,10 @@
-"""What hands can do with the pieces of a screen that moves them by itself, as in the window.
+"""What players can do with the pieces on a screen that moves pieces by itself, as the window does.
 
 In: the state of a board. Out: the cells whose pieces can be lifted or leave the board, and why the
 others cannot. Pure. Knows no game: all of it follows from the view and the tracker's snapshot.
 
-On such a screen nothing has to be put right by hand, so that what is left for hands is to make a
-move, to go on with it, and to change it while it can be changed.
+On such a screen nothing has to be put right by hand, so all that players need to do is make a move,
+continue it, and change it while it can still be changed.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ def liftable_cells(state: BoardState) -> tuple[int, ...]:
 
 
 def why_not_lifted(state: BoardState) -> Message | None:
-    """Return why no other piece can be lifted: the game is over, or who is on turn; None where a
-    move has been begun, as the status line says how it goes on.
+    """Return why no other piece can be lifted: the game is over, or it is another player's turn.
+    None during a move, because the status line says how to continue it.
     """
     view = state.view
     if view.result is not None:
@@ -50,7 +50,7 @@ def why_not_lifted(state: BoardState) -> Message | None:
 
 
 def removable_cells(state: BoardState) -> tuple[int, ...]:
-    """Return the cells whose pieces leave the board in a move that has been begun."""
+    """Return the cells whose pieces leave the board in the move in progress."""
     found = NO_CELLS
     for gesture in _moves_begun(state.snapshot):
         found |= gesture.victims | gesture.displaced
@@ -58,7 +58,7 @@ def removable_cells(state: BoardState) -> tuple[int, ...]:
 
 
 def must_wait(state: BoardState) -> bool:
-    """Return whether a challenge is judged, so that nobody knows yet which pieces remain."""
+    """Return whether a challenge is being decided, so it isn't known yet which pieces remain."""
     verdict = state.verdict
     return verdict is not None and verdict.is_newest and state.now < verdict.announced_at
 

@@ -141,8 +141,8 @@ def lights(
 
 
 def requested_cells(view: View, snapshot: Snapshot) -> Iterable[int]:
-    """Return the cells of an open request: those that differ from the game by it, because hands
-    here have put the pieces as they want them; else those of the last move.
+    """Return the cells of an open request: those that differ from the game if players here have
+    already put the pieces where they want them, else those of the last move.
     """
     if not view.consents:
         return ()

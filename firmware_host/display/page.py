@@ -176,7 +176,7 @@ class PageWriter:
         )
 
     def _hand_limits(self, state: BoardState) -> HandLimits | None:
-        """Return what hands can do where pieces move by themselves; None for anything."""
+        """Return what hands can do if pieces move by themselves; None if anything."""
         if state.mode is BoardMode.SETUP:
             return None
         return HandLimits(
@@ -188,8 +188,8 @@ class PageWriter:
         )
 
     def _status_on_the_way(self, state: BoardState) -> str:
-        """Return what was played or who is to act, in place of what hands have to put right; or how
-        a move goes on, in place of what it has captured.
+        """Return what was played or who is to act, instead of what to put right; or how a move
+        continues, instead of what it has captured.
         """
         placing = state.mode is BoardMode.SETUP
         if state.mode is BoardMode.PLAY and state.announced_verdict is None:
@@ -272,7 +272,7 @@ def _unless_asking(
 
 
 def _has_more(state: BoardState) -> bool:
-    """Return whether the button for more has anything to show, or another answer to a question."""
+    """Return whether More has anything to show, or another answer to a question."""
     army = state.setup.current
     asks = state.snapshot.question or (army is not None and army.cells_asked)
     return bool(asks or state.menu or menu_items(state.view))

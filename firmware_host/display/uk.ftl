@@ -10,7 +10,7 @@ over = Партію закінчено.
 won = Перемога { JOIN(FORM($seats, "genitive"), with: "and") }: { $message }.
 drawn = Нічия: { $message }.
 play-again = Натисніть [new-game], щоб зіграти ще раз.
-show-next = Щоб показати всі фігури, натисніть [say], а тоді [turn].
+show-next = Щоб відкрити свої фігури, натисніть [say], а тоді [turn].
 damaged-game = Файл партії { $name } пошкоджено, тому почато нову. Щоб відновити вціліле, введіть: lodeboard salvage { $name }
 
 ## Кнопки
@@ -216,7 +216,7 @@ menu-really = так, вимкнути
 menu-walk = [Turn] – вибрати, [say] або підсвічене поле – інше ({ $number } з { $of_number }), [take-back] – назад.
 menu-walk-values = [Turn] – змінити, [say] або підсвічене поле – інше ({ $number } з { $of_number }), [take-back] – назад.
 menu-changes = Гра змінюється…
-menu-shuts-down = Усе збережено. Коли згасне зелений вогник комп'ютера, його можна від'єднати.
+menu-shuts-down = Усе збережено. Коли згасне зелений вогник комп'ютера дошки, його можна від'єднати.
 in-a-lesson = [Hint] – показати, [take-back] – крок назад, [say], а тоді [turn] – пропустити.
 menu-lesson = навчитися грати крок за кроком: { $game }
 

@@ -35,19 +35,19 @@ BOARD = 0.52
 """The largest share of the width for the board; the rest is for the list. A guess."""
 
 MOST_LINES = 7
-"""Lines of a comment beside the list; a longer one has a sheet of its own. A guess."""
+"""How many lines of a comment fit beside the list; a longer one gets its own sheet. A guess."""
 
 LIST = 2.0
-"""The least height of the list, in heights of a button: its heading and a move."""
+"""The minimum height of the list, in button heights: its heading and one move."""
 
 SMALLER = 0.6
-"""The smallest letters of a comment, as a part of the usual ones. A guess."""
+"""The smallest type of a comment, relative to the usual size. A guess."""
 
 LETTER_WIDTH = 0.55
-"""Of a letter, in heights of letters: a little more than usual, so that a comment fits."""
+"""The assumed width of a letter, relative to its height: a bit generous, so that a comment fits."""
 
 REMARKED = "*"
-"""Behind a move in the list: there is more to read after it."""
+"""Marks a move in the list that has a comment or variations."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class PlayOn:
 
 @dataclass(frozen=True)
 class EnterVariation:
-    """Show a variation: the ``number``-th, from 1, of those after so many moves."""
+    """Show a variation: number ``number``, from 1, of those after that many moves."""
 
     moves: int
     number: int
@@ -74,7 +74,7 @@ class EnterVariation:
 
 @dataclass(frozen=True)
 class ReadComment:
-    """Show the whole comment on the position shown, or the list again."""
+    """Show the full comment on this position, or go back to the list."""
 
 
 @dataclass(frozen=True)
@@ -202,7 +202,7 @@ class HistorySheets:
         """Ignore typed letters."""
 
     def _comment_sheet(self, paper: SheetLayout, here: int) -> Sheet:
-        """Return the sheet with nothing but the comment shown."""
+        """Return the sheet that shows only the comment."""
         back = paper.corner(ReadComment(), Message("start.back"))._replace(face="wanted")
         text = self._told.comments.get(here, "")
         lines = int(paper.body.height / (0.6 * paper.letters))
@@ -232,7 +232,7 @@ class HistorySheets:
         return self._past.is_left or (view is not None and view.result is not None)
 
     def _end(self, move: Message) -> Message:
-        """Return the sentence on the position after all moves."""
+        """Return the sentence for the position after all moves."""
         if self._told.is_variation:
             return Message("help.variation-ends", message=move)
         if self._is_over:
@@ -337,7 +337,7 @@ class HistorySheets:
 
 
 def _remarks(paper: SheetLayout, area: Rect, told: Annotation, here: int) -> tuple[Sheet, Rect]:
-    """Return the comment and the variations after so many moves, and the area below them."""
+    """Return the comment and variations after that many moves, and the area below them."""
     comment, others = told.comments.get(here, ""), told.variations.get(here, ())
     ways: list[tuple[object, Message]] = [
         (EnterVariation(here, number), Message("help.variation", text=text))

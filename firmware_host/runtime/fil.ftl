@@ -27,5 +27,5 @@ not-switched-off-here = hindi puwedeng i-shut down mula rito ang computer na ito
 no-room-for = hindi puwedeng laruin ang { $game } sa board na ito
 not-so-seated = hindi puwedeng simulan nang ganito ang { $game }: dapat may tao na kahit isang manlalaro, at 1 hanggang { $number } ang antas ng computer
 not-left-here = walang hindi tapos na laro { $name } ng { $game } dito
-no-such-place = walang laro ng { $game } na may galaw { $name } dito
+no-such-place = walang naka-save o na-import na laro ng { $game } na may tira { $name }
 not-deleted = walang laro { $name } na mabubura; hindi mabubura ang larong nilalaro pa

@@ -28,7 +28,7 @@ TEXT_SUFFIXES = (".txt", ".pgn")
 """Files with these names contain games only if they begin as games do."""
 
 HEAD = 4_096
-"""Bytes at the beginning of a file that tell whether games follow."""
+"""How many bytes from the start of a file are read to tell whether games follow."""
 
 _TAG = re.compile(rb"^\s*\[\s*[A-Za-z][\w.-]*\s*[\":]", re.MULTILINE)
 """A tag of a recorded game."""

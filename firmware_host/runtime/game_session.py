@@ -387,7 +387,7 @@ class GameSession:
         return done
 
     def _end_unanswerable_requests(self) -> None:
-        """Drop the requests if a seat that has to answer is played by a board that is away."""
+        """Drop open requests if a seat that has to answer is played by an offline board."""
         asking = {consent.seat for consent in self.table.consents}
         away, here = (
             {seat for client in self._clients if client.is_away is away for seat in client.seats}

@@ -246,7 +246,7 @@ class _Count:
 
     @property
     def has_games(self) -> bool:
-        """Return whether there were games in the file, also if they can't be read."""
+        """Return whether there were games in the file, even if they can't be read."""
         return self._now.games > 0
 
     def begin_file(self, name: str, size: int, reader: Localiser) -> None:

@@ -1,5 +1,5 @@
-"""An imported game that is looked through: its moves and positions with what is said about them,
-its variations, and the wish to play on.
+"""An imported game being viewed: its moves and positions with their comments, its variations, and
+the position chosen to continue from.
 
 In: a past game. Out: the sheets of its history. Nobody plays it, so its table is asked at once,
 without a session.
@@ -98,7 +98,7 @@ class PastGameSheets:
         """Ignore typed letters."""
 
     def _shown(self, past: PastGame, place: Place, at: int | None = None) -> _Shown:
-        """Return a line with its sheets, after so many moves."""
+        """Return a line of play with its sheets, after that many moves."""
         history, table = PositionHistory(), past.table
 
         def answer() -> None:

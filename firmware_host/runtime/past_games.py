@@ -77,8 +77,8 @@ class PastGame:
 
 
 def load_past_game(library: Library, collection: Collection | None, game_id: str) -> PastGame:
-    """Return a game in its last state. ``game_id``: or the place of a variation in it, as if that
-    had been played.
+    """Return a game in its last state. ``game_id`` can also be the place of a variation, which is
+    then treated as played.
 
     Raises JournalError, CollectionError, or ValueError (StartError, HistoryError and EngineError
     are three) with the reason.
@@ -109,17 +109,17 @@ def _played(game: AnyGame, record: Record, game_id: str) -> PastGame:
 
 
 FIRST_MOVES = 3
-"""Moves by which a variation is named. A guess."""
+"""How many moves name a variation. A guess."""
 
 
 def variations_at(past: PastGame, moves: int) -> Sequence[Line]:
-    """Return the other ways to go on after so many moves."""
+    """Return the variations after that many moves."""
     varied = past.record.variations if past.record else ()
     return [line for at, line in varied if at == moves]
 
 
 def variation_text(past: PastGame, moves: int, line: Line, most: int | None = None) -> str:
-    """Return the moves of a variation after so many moves of the game, at ``most`` so many."""
+    """Return the moves of a variation after that many moves of the game, at most ``most``."""
     state, texts = past.table.states[moves], []
     for move in line.moves[:most]:
         texts.append(past.game.move_text(state, move))
@@ -128,8 +128,8 @@ def variation_text(past: PastGame, moves: int, line: Line, most: int | None = No
 
 
 def in_variation(past: PastGame, moves: int, number: int) -> PastGame:
-    """Return the game as if a variation had been played, the ``number``-th, from 1, of those after
-    so many moves. Raises ValueError.
+    """Return the game as if a variation had been played: number ``number``, from 1, of those after
+    that many moves. Raises ValueError.
     """
     lines, record = variations_at(past, moves), past.record
     if record is None or not 0 < number <= len(lines):

@@ -32,7 +32,7 @@ before = Zurück
 more = Weiter
 leaf = Seite { $number } von { $of_number }
 
-player-here = Ein Mensch hier
+player-here = An diesem Brett
 player-phone = Am Handy
 here-note = Ihr zieht diese Figuren selbst.
 phone-note = Das Handy scannt einen Code und ist dabei.
@@ -65,7 +65,7 @@ people-here = { $number ->
     }
 your-side = Du spielst
 computer = Computer
-players = Spieler und Namen …
+players = Spieler wählen
 begin = Partie starten
 space = Leertaste
 erase = Löschen
@@ -120,12 +120,12 @@ import-new = { $number ->
        *[other] { $number } neue Partien importiert.
     }
 import-known = { $number ->
-        [one] 1 Partie war schon da.
-       *[other] { $number } Partien waren schon da.
+        [one] 1 Partie war schon importiert.
+       *[other] { $number } Partien waren schon importiert.
     }
 import-unread = { $number ->
-        [one] 1 Partie ist nicht lesbar:
-       *[other] { $number } Partien sind nicht lesbar:
+        [one] 1 Partie konnte nicht gelesen werden:
+       *[other] { $number } Partien konnten nicht gelesen werden:
     }
 import-no-game = In { $name } sind keine Partien. Eine Partie beginnt mit einer Zeile wie [White "Anna"] oder 1. c3-d4.
 import-not-text = { $name } ist keine Textdatei, enthält also keine Partien. Ein Archiv musst du erst entpacken.
@@ -135,10 +135,10 @@ import-whole-report = Vollständige Liste: { $text }
 import-show = Importierte Partien zeigen
 import-search = Spieler oder Datum: { $text }
 import-more = Die letzten { $number } Partien. Für andere gib einen Namen oder ein Jahr ein.
-import-none-match = Keine importierte Partie passt dazu.
+import-none-match = Keine passenden Partien gefunden.
 import-any-result = Jedes Ergebnis
 import-delete = Partien löschen
-import-delete-which = Alle Partien welcher Datei löschen?
+import-delete-which = Partien aus welcher Datei löschen?
 import-file = { $number ->
         [one] 1 Partie · { $date_text }
        *[other] { $number } Partien · { $date_text }
@@ -148,7 +148,7 @@ import-delete-file = { $number ->
         [one] Die Partie aus { $name } löschen?
        *[other] Alle { $number } Partien aus { $name } löschen?
     }
-import-delete-note = Alle anderen Partien bleiben, und auch die Datei.
+import-delete-note = Deine anderen Partien und die Datei selbst bleiben erhalten.
 import-unknown = Ergebnis unbekannt
 import-won = gewonnen: { JOIN(FORM($seats, "subject"), with: "and") }
 import-game = { $text } · { $date_text } · { $message } · { $number ->

@@ -32,13 +32,13 @@ before = Previous
 more = Next
 leaf = Page { $number } of { $of_number }
 
-player-here = A person here
+player-here = At this board
 player-phone = On a phone
 here-note = A person at this board moves these pieces.
 phone-note = The phone scans a code to join.
 person-needed = At least one player has to be a person.
 level-named = { CAPITAL($level) }.
-level-adapts = Plays stronger after you win, weaker after you lose.
+level-adapts = Gets stronger when you win and weaker when you lose.
 level-first = Overlooks about { $number }% of its opponent's replies.
 level-measured = Scores { $points_number }% against the level below; rated about { $rating_number } points above level 1.
 seat = { CAPITAL($seat) }
@@ -47,7 +47,7 @@ who-plays = Who plays { FORM($seat, "player") }?
 set-so = { $message }: { $other_message }
 choice = { CAPITAL($message) }
 hints-request = on request
-hints-counted = on request, with a count for all to see
+hints-counted = on request, with a count everyone can see
 hints-always = always
 hints-slips = after mistakes
 hints-off = never
@@ -65,7 +65,7 @@ people-here = { $number ->
     }
 your-side = You play
 computer = Computer
-players = Players and names…
+players = Choose players
 begin = Start game
 space = Space
 erase = Delete
@@ -120,12 +120,12 @@ import-new = { $number ->
        *[other] { $number } new games imported.
     }
 import-known = { $number ->
-        [one] 1 game was already there.
-       *[other] { $number } games were already there.
+        [one] 1 game was already imported.
+       *[other] { $number } games were already imported.
     }
 import-unread = { $number ->
-        [one] 1 game can't be read:
-       *[other] { $number } games can't be read:
+        [one] 1 game couldn't be read:
+       *[other] { $number } games couldn't be read:
     }
 import-no-game = There are no games in { $name }. A game begins with a line such as [White "Anna"] or 1. c3-d4.
 import-not-text = { $name } is not a text file, so there are no games in it. If it is an archive, unpack it first.
@@ -135,10 +135,10 @@ import-whole-report = Full list: { $text }
 import-show = Show imported games
 import-search = Player or date: { $text }
 import-more = The last { $number } games. To find others, type a name or a year.
-import-none-match = No imported game matches.
+import-none-match = No matching games found.
 import-any-result = Any result
 import-delete = Delete games
-import-delete-which = Delete all games imported from which file?
+import-delete-which = Which file's games do you want to delete?
 import-file = { $number ->
         [one] 1 game · { $date_text }
        *[other] { $number } games · { $date_text }
@@ -148,7 +148,7 @@ import-delete-file = { $number ->
         [one] Delete the game imported from { $name }?
        *[other] Delete all { $number } games imported from { $name }?
     }
-import-delete-note = All other games are kept, and so is the file.
+import-delete-note = Your other games and the file itself are kept.
 import-unknown = result unknown
 import-won = { JOIN(CAPITAL($seats), with: "and") } won
 import-game = { $text } · { $date_text } · { $message } · { $number ->

@@ -32,7 +32,7 @@ before = Nauna
 more = Susunod
 leaf = Pahina { $number } sa { $of_number }
 
-player-here = Tao rito
+player-here = Sa board na ito
 player-phone = Sa telepono
 here-note = Kayo ang gagalaw sa mga piyesang ito.
 phone-note = Mag-scan ng code sa telepono para sumali.
@@ -65,7 +65,7 @@ people-here = { $number ->
     }
 your-side = Ikaw ang
 computer = Computer
-players = Mga manlalaro…
+players = Pumili ng manlalaro
 begin = Simulan ang laro
 space = Space
 erase = Burahin
@@ -115,8 +115,8 @@ import-new = { $number ->
         [0] Walang bagong laro.
        *[other] { $number } bagong laro ang na-import.
     }
-import-known = { $number } laro ang nandito na dati.
-import-unread = { $number } laro ang hindi mabasa:
+import-known = { $number } laro ang na-import na dati.
+import-unread = { $number } laro ang hindi nabasa:
 import-no-game = Walang laro sa { $name }. Nagsisimula ang laro sa linyang tulad ng [White "Anna"] o 1. c3-d4.
 import-not-text = Hindi text file ang { $name }, kaya walang laro rito. Kung archive ito, i-unpack muna ito.
 import-encoding = Binasa ang text bilang { JOIN($texts, with: "and") }.
@@ -125,7 +125,7 @@ import-whole-report = Buong listahan: { $text }
 import-show = Ipakita ang mga na-import na laro
 import-search = Manlalaro o petsa: { $text }
 import-more = Ang huling { $number } laro. Para makita ang iba, mag-type ng pangalan o taon.
-import-none-match = Walang tugmang na-import na laro.
+import-none-match = Walang nahanap na tugmang laro.
 import-any-result = Kahit anong resulta
 import-delete = Burahin ang mga laro
 import-delete-which = Aling file ang buburahan ng mga laro?

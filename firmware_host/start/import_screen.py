@@ -88,9 +88,9 @@ class ImportedGames(NamedTuple):
 
 
 class OpenedGame(SheetSource, Protocol):
-    """An imported game that is looked through.
+    """An imported game being viewed.
 
-    ``origin``: the place from which somebody wants to play on, empty until then. ``levels``: of the
+    ``origin``: the place chosen to continue from, empty until then. ``levels``: of the
     computer in this game, none where it doesn't play.
     """
 
@@ -194,7 +194,7 @@ class ShowImportedFiles:
 
 @dataclass(frozen=True)
 class AskToDelete:
-    """Ask whether to delete the open game, or all games of a file."""
+    """Ask whether to delete the open game, or all games from a file."""
 
     file: ImportedFile | None = None
 
@@ -425,7 +425,7 @@ def _with_note(paper: SheetLayout, note: str, lines: int = 2) -> tuple[SheetLayo
 
 
 def _with_corner(paper: SheetLayout, sheet: Sheet, button: SheetButton) -> Sheet:
-    """Return a sheet with this button at the right end of its heading's line."""
+    """Return a sheet with this button at the right end of its heading."""
     place = button.place._replace(x=paper.head.right - button.place.width)
     labels = []
     for one in sheet.labels:
@@ -532,7 +532,7 @@ def _unread_text(paper: SheetLayout, report: ImportReport, one: UnreadGame) -> s
 
 
 class _Asked(NamedTuple):
-    """What is searched for: words that were typed, a result."""
+    """What to search for: the typed words and a result."""
 
     text: str
     result: str
@@ -620,7 +620,7 @@ def _imported_files_sheet(
 
 
 def _delete_sheet(paper: SheetLayout, file: ImportedFile | None) -> Sheet:
-    """Return the question whether to delete the games of a file, or (None) the open game."""
+    """Return the sheet that asks whether to delete a file's games, or (None) the open game."""
     question = Message("start.import-delete-game")
     if file is not None:
         question = Message("start.import-delete-file", name=file.name, number=file.games)

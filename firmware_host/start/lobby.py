@@ -94,8 +94,8 @@ def _span(least: int, most: int) -> str:
 
 
 def level_note(levels: Sequence[Level], number: int) -> Message | None:
-    """Return what a level of the computer is called (``-level-beginner``) and how strong it is, as
-    far as that was measured; None if neither is known. ``number``: 0 for the adaptive one."""
+    """Return the name of a computer level (``-level-beginner``) and its strength if measured; None
+    if neither is known. ``number``: 0 for the adaptive one."""
     if not number:
         return Message("start.level-adapts")
     level, rated, notes = levels[number - 1], ratings(levels), []
@@ -419,13 +419,13 @@ class LobbyState:
         return PlayGame(game.name, self.options, phones=phones, computers=computers)
 
     def computer_order(self, game: GameOffer) -> PlayGame:
-        """Return the order to begin it with one person, and the computer in all other seats."""
+        """Return the order to start it with one person and the computer in all other seats."""
         computers = (Player.COMPUTER,) * len(self.players)
         players, levels = _with(computers, self.side, Player.HERE), (self.level,) * len(computers)
         return replace(self, players=players, levels=levels).start_order(game)
 
     def people_order(self, game: GameOffer) -> PlayGame:
-        """Return the order to begin it with people here in all seats."""
+        """Return the order to start it with people here in all seats."""
         return replace(self, players=(Player.HERE,) * len(self.players)).start_order(game)
 
 

@@ -97,7 +97,7 @@ class SheetLayout:
         return SheetButton(place, act, said, self.letters)
 
     def corner(self, act: object, words: Message, *, right: bool = False) -> SheetButton:
-        """Return a button at the left or right end of the heading's line."""
+        """Return a button at the left or right end of the heading."""
         said, head = self.text_of(words), self.head
         width = max(2 * self.row, self.width([said]))
         place = head._replace(x=head.right - width if right else head.x, width=width)

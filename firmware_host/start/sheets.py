@@ -155,14 +155,14 @@ def _last_game(
 
 HINTS = "play.hints"
 LARGE = 1.3
-"""Height of the button that begins a game, relative to the others."""
+"""Height of the button that starts a game, relative to the others."""
 
 GOAL_PITCH = 1.2
-"""From one line of the game's goal to the next, in sizes of its letters."""
+"""Line spacing of the game's goal, as a multiple of its font size."""
 
 
 def game_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
-    """Return the sheet with the ways to begin a game and all choices for it."""
+    """Return the sheet with the ways to start a game and all its settings."""
     game, paper = offer.game(now.game), paper.for_game(now.game)
     back = paper.corner(Back(), Message("start.back"))
     heading = paper.heading(paper.reader.title(game.title), left=back.place.width + 2 * paper.gap)
@@ -190,10 +190,10 @@ def game_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
 _RowMaker: TypeAlias = Callable[[SheetLayout, Rect, LobbyState, GameOffer], Sheet]
 
 HIGH_ROW = 1.2
-"""The highest button of a game's sheet, relative to those of other sheets."""
+"""The tallest button of a game's sheet, relative to those of other sheets."""
 
 MAX_GOAL_LINES = 9
-"""A guess: longer than any game's goal, in large letters beside a small window's buttons."""
+"""A guess: more lines than any game's goal needs, in large type beside a small window's buttons."""
 
 
 def _places(paper: SheetLayout, column: Rect, count: int) -> list[Rect]:
@@ -233,7 +233,7 @@ LABELLED = 0.24
 
 
 def _side_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer) -> Sheet:
-    """Return the choice of the side against the computer: a button for each."""
+    """Return the buttons to choose one's side against the computer."""
     words, area = split(row, (LABELLED * row.width, 0.0), paper.gap)
     targets = []
     for number, at in enumerate(split(area, (0.0,) * len(game.seats), paper.gap)):
@@ -253,20 +253,20 @@ def _level_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer) 
 
 
 def _computer_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer) -> Sheet:
-    """Return the button that begins a game against the computer."""
+    """Return the button that starts a game against the computer."""
     begin = Message("start.against-computer")
     return Sheet((paper.button(row, now.computer_order(game), begin),))
 
 
 def _people_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer) -> Sheet:
-    """Return the button that begins a game of people here."""
+    """Return the button that starts a game between people here."""
     begin = Message("start.people-here", number=len(game.seats))
     button = paper.button(row, now.people_order(game), begin)
     return Sheet((button._replace(size=1.15 * paper.letters),))
 
 
 def _players_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer) -> Sheet:
-    """Return the ways to the last game, if there is one, and to the choice of each player."""
+    """Return the buttons for the last game, if there is one, and for choosing each player."""
     acts: list[tuple[object, Message]] = [(OpenSheet(Page.PLAYERS), Message("start.players"))]
     if game.has_saved_game:
         left = PlayGame(game.name, new=False, computers=())
@@ -498,7 +498,8 @@ def level_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet
 def level_picks(
     paper: SheetLayout, levels: Sequence[Level], chosen: int | None, act: Callable[[int], object]
 ) -> Iterator[Pick]:
-    """Yield the levels of the computer, the adaptive one first. ``act``: what chooses a level."""
+    """Yield the computer's levels, the adaptive one first. ``act``: the action that picks a
+    level."""
     for level in range(len(levels) + 1):
         name, note = paper.text_of(computer_text(level)), level_note(levels, level)
         yield Pick(act(level), name, paper.reader.text(note), level == chosen)

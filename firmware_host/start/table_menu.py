@@ -1,4 +1,4 @@
-"""The menu over a game: another game, and the settings; and the question of Esc.
+"""The menu shown over a game (other games, settings) and the question that Esc asks.
 
 In: the settings, and what is pressed. Out: sheets, an order. Knows no window and no game.
 """

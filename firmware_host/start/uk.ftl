@@ -33,7 +33,7 @@ before = Попередні
 more = Наступні
 leaf = Сторінка { $number } з { $of_number }
 
-player-here = Людина тут
+player-here = За цією дошкою
 player-phone = На телефоні
 here-note = Ці фігури ви рухаєте самі.
 phone-note = Телефон приєднується, зісканувавши код.
@@ -66,7 +66,7 @@ people-here = { $number ->
     }
 your-side = Ви граєте
 computer = Комп'ютер
-players = Гравці та імена…
+players = Вибрати гравців
 begin = Почати гру
 space = Пробіл
 erase = Стерти
@@ -116,7 +116,7 @@ import-new = { $number ->
         [0] Нових партій немає.
        *[other] Імпортовано нових партій: { $number }.
     }
-import-known = Уже були: { $number }.
+import-known = Уже імпортовано раніше: { $number }.
 import-unread = Не вдалося прочитати партій: { $number }. Причини:
 import-no-game = У файлі { $name } немає партій. Партія починається з рядка на зразок [White "Anna"] або 1. c3-d4.
 import-not-text = { $name } — не текстовий файл, тому партій у ньому немає. Якщо це архів, спершу розпакуйте його.
@@ -126,14 +126,14 @@ import-whole-report = Повний список: { $text }
 import-show = Показати імпортовані партії
 import-search = Гравець або дата: { $text }
 import-more = Останні партії: { $number }. Щоб знайти інші, введіть ім'я або рік.
-import-none-match = Такої імпортованої партії немає.
+import-none-match = Таких партій не знайдено.
 import-any-result = Будь-який результат
 import-delete = Видалити партії
 import-delete-which = Партії з якого файлу видалити?
 import-file = Партій: { $number } · { $date_text }
 import-delete-game = Видалити цю партію?
 import-delete-file = Видалити всі партії з { $name } ({ $number })?
-import-delete-note = Усі інші партії та сам файл залишаться.
+import-delete-note = Інші партії та сам файл залишаться.
 import-unknown = результат невідомий
 import-won = перемога { JOIN(FORM($seats, "genitive"), with: "and") }
 import-game = { $text } · { $date_text } · { $message } · { $number ->

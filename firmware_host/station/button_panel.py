@@ -115,7 +115,7 @@ class RedoMoves:
 
 @dataclass(frozen=True)
 class WithdrawRequest:
-    """Withdraw the request for which the players here wait."""
+    """Withdraw the request that the players here are waiting on."""
 
 
 @dataclass(frozen=True)
@@ -181,8 +181,8 @@ class ButtonPanel:
 
     @property
     def confirmation(self) -> Message | None:
-        """The open question whether something is meant that cannot be undone: the same button says
-        yes, any other one and any touch say no."""
+        """The open confirmation of something that cannot be undone: the same button says yes; any
+        other button or a touch says no."""
         return self._confirming[1] if self._confirming else None
 
     def menu_note(self, view: View) -> Message | None:
@@ -334,7 +334,8 @@ class ButtonPanel:
         self._item, self._is_preselected, self._signalled = item, False, 0
 
     def _is_confirmed(self, button: Button, question: Message, view: View) -> bool:
-        """Return whether this press answers the question, or nothing is lost; else ask it."""
+        """Return whether this press answers the question or nothing would be lost; otherwise ask
+        it."""
         if view.result or (self._confirming and self._confirming[0] is button):
             self._confirming = None
             return True

@@ -15,7 +15,7 @@ draw-declined = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
        *[other] haben
     } das Remis abgelehnt.
 taken-back-many = { $number } Züge zurückgenommen, ab { $message }. Zum Wiederholen drücke [redo].
-request-ended = Die Anfrage ist beendet. Die Partie geht weiter.
+request-ended = Die Anfrage wurde abgebrochen. Die Partie geht weiter.
 judge-looked = Der Schiedsrichter hat sich die verdeckten Figuren angesehen (bei Zug { $move_number }).
 judge-looked-often = Der Schiedsrichter hat sich die verdeckten Figuren { $number }-mal angesehen (zuletzt bei Zug { $move_number }).
 
@@ -25,7 +25,7 @@ put-back-to-say = { $message }? Stelle die Figuren zurück und drücke [turn] zu
 item-word = { CAPITAL($seat) }: { $word }
 item-own-word = { CAPITAL($word) }
 item-setup = { CAPITAL($seat) }: neu aufstellen
-item-show = { CAPITAL($seat) }: alle Figuren zeigen
+item-show = { CAPITAL($seat) }: Figuren aufdecken
 nothing-to-take-back = Es gibt keinen Zug zum Zurücknehmen.
 nothing-to-redo = Es gibt keinen Zug zum Wiederholen.
 no-hints = Tipps sind in den Einstellungen ausgeschaltet.

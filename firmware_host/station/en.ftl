@@ -9,7 +9,7 @@ moved = { CAPITAL(FORM($seat, "possessive")) } { $text }
 taken-back = Undone: { JOIN($messages, with: "and") }. To redo, press [redo].
 draw-declined = { CAPITAL(FORM($seat, "player")) } declined the draw.
 taken-back-many = { $number } moves undone, starting from { $message }. To redo, press [redo].
-request-ended = The request has ended. The game continues.
+request-ended = The request was cancelled. The game continues.
 judge-looked = The arbiter has looked at the hidden pieces (at move { $move_number }).
 judge-looked-often = The arbiter has looked at the hidden pieces { $number } times (last at move { $move_number }).
 
@@ -19,7 +19,7 @@ put-back-to-say = { $message }? Put the pieces back and press [turn] to confirm,
 item-word = { CAPITAL($seat) }: { $word }
 item-own-word = { CAPITAL($word) }
 item-setup = { CAPITAL($seat) }: set up again
-item-show = { CAPITAL($seat) }: show all pieces
+item-show = { CAPITAL($seat) }: reveal pieces
 nothing-to-take-back = There is no move to undo.
 nothing-to-redo = There is no move to redo.
 no-hints = Hints are turned off in the settings.

@@ -12,7 +12,7 @@ taken-back-many = { $number ->
         [one] { $number } tira
        *[other] { $number } na tira
     } ang binawi, simula sa { $message }. Para ulitin, pindutin ang [redo].
-request-ended = Tapos na ang hiling. Tuloy ang laro.
+request-ended = Kinansela ang hiling. Tuloy ang laro.
 judge-looked = Tiningnan ng arbiter ang mga nakatagong piyesa (sa tira { $move_number }).
 judge-looked-often = { $number ->
         [one] { $number } beses
@@ -24,7 +24,7 @@ press-to-say = { $message }? Pindutin ang [turn] para kumpirmahin, [say] para sa
 put-back-to-say = { $message }? Ibalik ang mga piyesa at pindutin ang [turn] para kumpirmahin, [say] para sa susunod.
 item-word = { CAPITAL($seat) }: { $word }
 item-setup = { CAPITAL($seat) }: ayusin ulit ang mga piyesa
-item-show = { CAPITAL($seat) }: ipakita ang lahat ng piyesa
+item-show = { CAPITAL($seat) }: ilantad ang mga piyesa
 nothing-to-take-back = Walang tirang babawiin.
 nothing-to-redo = Walang tirang uulitin.
 no-hints = Naka-off ang mga hint sa mga setting.

@@ -165,8 +165,8 @@ class PlayMode:
         return bool(self._cells_left & ~open_end & ~sensed)
 
     def _is_put_back(self, cells: BoardOccupancy, turn: OpenTurn) -> bool:
-        """Return whether hands have put back what they had begun of the announced moves, so that
-        this turn, which they have interrupted, goes on.
+        """Return whether hands have put back all pieces touched for the announced moves, so that
+        the turn they interrupted continues.
         """
         goes_on = turn.open_move is not None and turn.turn.amendable and self._is_following
         if goes_on and not self._is_begun(cells, turn.open_end):
@@ -211,8 +211,8 @@ class PlayMode:
         return act
 
     def _guide(self, now: Seconds, occupied: Mask) -> None:
-        """Let guidance lead from the board as it is: its differences are not changes made by
-        players.
+        """Let guidance start from the board as it is; its differences don't count as changes made
+        by players.
         """
         self.tracker.begin(now, Turn(occupied), occupied)
         self.tracker.begin(now, self._tracked, occupied)

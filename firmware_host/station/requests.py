@@ -13,13 +13,13 @@ from drivers.interfaces import Seconds
 from firmware_host.table.messages import Consent, View
 
 BACK_S = Seconds(1.0)
-"""How long pieces that were moved to ask for something have to be back in place to withdraw it: as
-long as it took to ask (``Timing.error_s``).
+"""How long pieces moved to make a request have to be back in place to withdraw it: as long as it
+took to make it (``Timing.error_s``).
 """
 
 
 def own_request(view: View) -> Consent | None:
-    """Return the request that all seats of the view make and for which they wait; None if there is
+    """Return the request that all seats of the view have made and are waiting on; None if there is
     none.
     """
     own = [consent for consent in view.consents if consent.seat in view.seats]
@@ -28,15 +28,15 @@ def own_request(view: View) -> Consent | None:
 
 
 def request_to_answer(view: View) -> Consent | None:
-    """Return the request that players here can agree to; None if there is none but their own."""
+    """Return the request that players here can agree to; None if there are only their own."""
     own = own_request(view)
     others = (one for one in view.consents if own is None or one[1:] != own[1:])
     return next(others, None)
 
 
 def failed_request(before: View, view: View) -> Consent | None:
-    """Return the request that was open in the view ``before`` and has ended in this one without
-    being granted: the game is the same, and has not gone where it should.
+    """Return the request that was open in the view ``before`` and has since ended without being
+    granted: same game, but not the position requested.
     """
     asked, kept = own_request(before), before.game_id == view.game_id
     if asked is None or own_request(view) is not None or view.entry == asked.entry:
@@ -45,8 +45,8 @@ def failed_request(before: View, view: View) -> Consent | None:
 
 
 class OwnRequest:
-    """How the board's last request was made. ``deadline``: when to call ``is_withdrawn`` again,
-    infinity for never.
+    """How the board's last request was made. ``deadline``: when to call ``is_withdrawn`` again;
+    infinity if never.
     """
 
     def __init__(self) -> None:
@@ -54,13 +54,13 @@ class OwnRequest:
         self._made_by_hand_at: tuple[str, int] | None = None
 
     def make(self, view: View, *, by_hand: bool) -> None:
-        """Record that something is done to the moves of this view, which others may have to agree
-        to: ``by_hand``, by moving pieces, or with a button.
+        """Record an attempt to change the moves of this view, which others may have to agree to.
+        ``by_hand``: made by moving pieces, not with a button.
         """
         self._made_by_hand_at = (view.game_id, view.entry) if by_hand else None
 
     def is_withdrawn(self, now: Seconds, view: View, *, in_place: bool) -> bool:
-        """Return whether hands have just withdrawn the request that they made: the pieces are back
+        """Return whether hands have just withdrawn their own request: the pieces are back
         ``in_place``. The request may have opened since, if the line was slow.
         """
         by_hand = self._made_by_hand_at == (view.game_id, view.entry)

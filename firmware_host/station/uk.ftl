@@ -12,7 +12,7 @@ draw-declined = { CAPITAL($seat) } { COUNT($seat) ->
        *[other] відхиляють
     } нічию.
 taken-back-many = Скасовано ходів: { $number }, починаючи з { $message }. Щоб повторити, натисніть [redo].
-request-ended = Запит більше не діє. Гра триває.
+request-ended = Запит скасовано. Гра триває.
 judge-looked = Арбітр дивився на приховані фігури (на ході { $move_number }).
 judge-looked-often = Арбітр дивився на приховані фігури { $number } { $number ->
         [one] раз
@@ -25,7 +25,7 @@ press-to-say = { $message }? [Turn] – підтвердити, [say] – нас
 put-back-to-say = { $message }? Поставте фігури назад. [Turn] – підтвердити, [say] – наступне.
 item-word = { CAPITAL($seat) }: { $word }
 item-setup = { CAPITAL($seat) }: розставити заново
-item-show = { CAPITAL($seat) }: показати всі фігури
+item-show = { CAPITAL($seat) }: відкрити фігури
 nothing-to-take-back = Немає ходу, який можна скасувати.
 nothing-to-redo = Немає ходу, який можна повторити.
 no-hints = Підказки вимкнено в налаштуваннях.

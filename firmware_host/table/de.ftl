@@ -39,4 +39,7 @@ level = { $number ->
 you = Du
 you-named = { $name } (du)
 player-hints = { $text } ({ $message })
-hints-had = Tipps: { $number }
+hints-had = { $number ->
+        [one] 1 Tipp
+       *[other] { $number } Tipps
+    }

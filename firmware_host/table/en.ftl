@@ -1,12 +1,12 @@
 nothing-to-take-back = there is no move to undo
 nothing-to-redo = there is no move to redo
-stays-as-it-ended = moves can't be undone once hidden pieces have been shown
+stays-as-it-ended = moves can't be undone once hidden pieces have been revealed
 unseen-cannot-be-taken-back = a secret set-up or challenge can't be undone
-shown-when-over = hidden pieces are shown only when the game is over
+shown-when-over = hidden pieces can be revealed only when the game is over
 rematch-when-over = you can ask for a rematch when the game is over
-nothing-hidden = there are no hidden pieces to show
+nothing-hidden = there are no hidden pieces to reveal
 no-move-to-go-back-to = there is no move { $number } to go back to
-went-on-after-showing = moves were undone after hidden pieces had been shown
+went-on-after-showing = moves were undone after hidden pieces had been revealed
 for-the-room = a game can't carry out this request on its own
 gone-on-since = the game has moved on; look at the board again
 final-on-release = in this game, a move is final as soon as you let go of the piece
@@ -39,4 +39,7 @@ level = { $number ->
 you = You
 you-named = { $name } (you)
 player-hints = { $text } ({ $message })
-hints-had = hints: { $number }
+hints-had = { $number ->
+        [one] 1 hint
+       *[other] { $number } hints
+    }

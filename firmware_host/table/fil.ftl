@@ -39,4 +39,4 @@ level = { $number ->
 you = Ikaw
 you-named = { $name } (ikaw)
 player-hints = { $text } ({ $message })
-hints-had = hint: { $number }
+hints-had = { $number } hint

@@ -58,7 +58,7 @@ from firmware_host.table.visibility import redacted_error, visible_scene
 
 
 class Amendment(NamedTuple):
-    """A move that replaces the one with number ``entry`` once all seats agree to take that back."""
+    """A move that replaces move number ``entry`` once all seats agree to take that one back."""
 
     entry: int
     move: Move
@@ -235,7 +235,7 @@ class Table:
         return None
 
     def _make(self, move: Move, *, final: bool) -> None:
-        """Apply a move by pieces or a command, which stays open unless it is ``final``."""
+        """Apply a move made with pieces, or a command. It can still be changed unless ``final``."""
         self._apply(move)
         # Touching a piece where it stands changes its choice: that much stays open.
         final = final or not move.path or (self._is_final_on_release and not move.choice)
@@ -430,8 +430,7 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
 
 
 def _earlier_moves(log: GameLog, seats: Sequence[Seat]) -> tuple[tuple[Cell, Cell], ...]:
-    """Return origin and end of the board moves between the last one of these seats and the last
-    of all."""
+    """Return the origins and ends of all moves on the board since the last one by these seats."""
     own = log.last_move_of(seats)
     since = log.moves[own + 1 :] if own is not None else log.moves if seats else ()
     return tuple((move.path[0], move.path[-1]) for move in since if move.path)[:-1]

@@ -39,4 +39,8 @@ level = { $number ->
 you = Ви
 you-named = { $name } (ви)
 player-hints = { $text } ({ $message })
-hints-had = підказок: { $number }
+hints-had = { $number ->
+        [one] { $number } підказка
+        [few] { $number } підказки
+       *[other] { $number } підказок
+    }

@@ -39,7 +39,7 @@ log = logging.getLogger(__name__)
 GAME_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
 
 _PLACE = re.compile(r":[0-9.]{1,99}$")
-"""Behind the id of a game: a variation in it (``runtime.past_games.Place``)."""
+"""Follows a game's id: a variation in that game (``runtime.past_games.Place``)."""
 
 PAGE = 50
 """The number of games in one answer."""
@@ -99,12 +99,12 @@ class Archive:
             return self._replays[key]
 
     def forget_replays(self) -> None:
-        """Read every game again that is asked for from now on."""
+        """Read every game again that is requested from now on."""
         self._replays.clear()
 
     async def _last_change(self, game_id: str) -> str:
-        """Return when a game that can be replayed was last changed; an imported one, or a variation
-        in it, never is.
+        """Return when a game that can be replayed was last changed; imported games and their
+        variations never change.
 
         Raises Refusal.
         """

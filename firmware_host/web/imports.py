@@ -178,7 +178,7 @@ class PageImports:
         return await self._in_collection(read)
 
     async def delete(self, game_id: str, file: str) -> None:
-        """Delete a game, or all games of a file. Raises Refusal."""
+        """Delete a game, or all games from a file. Raises Refusal."""
 
         def delete() -> bool:
             with self._collection.connected() as connection:

@@ -241,7 +241,7 @@ class Routes:
         return with_cookie(answer, secret, request)
 
     async def _delete_imported(self, request: Request) -> Response:
-        """Delete imported games, for a phone that knows the arbiter's PIN."""
+        """Delete imported games, for a phone that sends the arbiter's PIN."""
         body = await read_body(request, DeleteImportedRequest)
         secret = await self._host.require_pin(request, body.pin, looks=False)
         await self._imports.delete(body.id, body.file)

@@ -26,7 +26,7 @@ help =
     take d4        diese Figur vom Brett nehmen      lift c3; put d4   eine Handbewegung pro Zeile
     slide a1 b2    eine Figur über das Brett schieben  fetch, drop     aus der Ablage, in die Ablage
     fetch white GOA a1    diese Figur aus der Ablage auf a1 stellen, etwa beim Aufstellen
-    army standard  deine Armee aufstellen; turn beginnt. Auch: army random (zufällig), army last (wie zuletzt)
+    army standard  deine Armee aufstellen, dann turn. Auch: army random (zufällig), army last (wie zuletzt)
     pieces         alle Figuren an ihren Platz       wait 1 s          nichts tun
     turn back new hint draw resign say menu quit     die Tasten (turn: fertig, say: mehr Auswahl)
     look white     die verdeckten Figuren von Weiß zeigen   look       sie wieder verdecken

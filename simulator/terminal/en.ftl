@@ -26,7 +26,7 @@ help =
     take d4        take that piece off the board     lift c3; put d4   single hand movements
     slide a1 b2    push a piece across the board     fetch, drop       from the tray, into the tray
     fetch white GOA a1    put that piece from the tray on a1, for example to set up an army
-    army standard  set up your army; turn starts. Also: army random, army last (as in your last game)
+    army standard  set up your army (then type turn). Also: army random, army last (last game's)
     pieces         put every piece back in place     wait 1 s          do nothing
     turn back new hint draw resign say menu quit     the buttons (turn: done, say: more choices)
     look white     show White's hidden pieces        look              hide them again

@@ -26,7 +26,7 @@ help =
     take d4        alisin sa board ang piyesang iyon lift c3; put d4   isang galaw ng kamay bawat linya
     slide a1 b2    itulak ang piyesa sa board        fetch, drop       mula sa tray, papunta sa tray
     fetch white GOA a1    ilagay sa a1 ang piyesang iyon mula sa tray, halimbawa sa pag-aayos ng hukbo
-    army standard  ipaayos ang hukbo mo; turn ang simula. Puwede ring army random, army last (gaya ng huli)
+    army standard  ipaayos ang hukbo mo, saka turn. Puwede ring army random, army last (gaya ng huli)
     pieces         ibalik ang lahat sa puwesto       wait 1 s          walang gawin
     turn back new hint draw resign say menu quit     mga button (turn: tapos, say: iba pang magagawa)
     look white     ipakita ang mga nakatagong piyesa ng puti   look    itago ulit

@@ -26,7 +26,7 @@ help =
     take d4        зняти фігуру з дошки              lift c3; put d4   один рух руки в рядку
     slide a1 b2    пересунути фігуру по дошці        fetch, drop       з лотка, у лоток
     fetch white GOA a1    поставити фігуру з лотка на a1, наприклад щоб розставити армію
-    army standard  розставити вашу армію; turn починає. Також: army random (випадково), army last (як минулого разу)
+    army standard  розставити вашу армію, тоді turn. Також: army random (випадково), army last (як минулого разу)
     pieces         усі фігури на свої місця          wait 1 s          нічого не робити
     turn back new hint draw resign say menu quit     кнопки (turn: готово, say: більше варіантів)
     look white     показати приховані фігури білих   look              знову їх сховати

@@ -32,5 +32,5 @@ all-in-place = Alle Figuren stehen an ihrem Platz.
 occupied = Auf { $cell } steht schon { FORM($message, "indefinite") }.
 cannot-capture = Diese Figur kann auf { $cell } nicht schlagen.
 cannot-leave = Nur geschlagene Figuren kommen vom Brett.
-no-look = Die Partie ist beendet. { FORM($button, "spoken") } zeigt allen die Figuren.
+no-look = Die Partie ist beendet. { FORM($button, "spoken") } deckt deine Figuren auf.
 nothing-to-lay = Die Figuren auf dem Brett stehen schon richtig. Stelle die aus der Ablage auf.

@@ -29,5 +29,5 @@ all-in-place = Nasa tamang puwesto ang lahat ng piyesa.
 occupied = May { $message } na sa { $cell }.
 cannot-capture = Hindi makakakain ang piyesang ito sa { $cell }.
 cannot-leave = Mga nakaing piyesa lang ang inaalis sa board.
-no-look = Tapos na ang laro. Pindutin ang { FORM($button, "spoken") } para ipakita sa lahat ang mga piyesa.
+no-look = Tapos na ang laro. Pindutin ang { FORM($button, "spoken") } para ilantad ang mga piyesa mo.
 nothing-to-lay = Nasa puwesto na ang mga piyesa sa board. Ilagay ang mga nasa tray.

@@ -32,7 +32,7 @@ Action: TypeAlias = Button | WindowAction | Arrangement
 
 
 class KeyCap(NamedTuple):
-    """A key's name, its action in a word or two, the action itself, and the number of its place."""
+    """A key's name, a label of one or two words, its action, and the number of its slot."""
 
     key: str
     label: str
@@ -41,7 +41,7 @@ class KeyCap(NamedTuple):
 
 
 class Key(NamedTuple):
-    """A key cap without a language: the name of the key, and what it does."""
+    """A language-neutral key cap: the key's name and what it does."""
 
     name: str
     action: Action
@@ -67,14 +67,14 @@ CAPS = (
     Key("V", WindowAction.REVEAL),
     Key("W", WindowAction.PHONES),
 )
-"""Each in its place, whatever else there is; those that are not always there come last."""
+"""Every cap has a fixed slot, whichever others there are; optional ones come last."""
 
 CAPS_IN_SETUP: Mapping[Action, Key] = {
     Button.REDO: Key("1", Arrangement.STANDARD),
     WindowAction.MOVES: Key("2", Arrangement.RANDOM),
     Button.DRAW: Key("3", Arrangement.LAST),
 }
-"""The caps in the places of those that have no use before anything has been played."""
+"""The caps that take the slots of those with no use before the first move."""
 
 
 class Abilities(NamedTuple):
@@ -144,5 +144,5 @@ def key_caps(able: Abilities, reader: Localiser = IN_ENGLISH) -> tuple[KeyCap, .
 
 
 def _is_no(action: Action, able: Abilities) -> bool:
-    """Return whether the way out answers a question instead."""
+    """Return whether leaving answers a question instead."""
     return able.is_confirming and action is Button.QUIT

@@ -36,8 +36,8 @@ STRIDE = 0.08
 """Of the pitch: small enough that a sliding piece comes upon every cell before it is past it."""
 
 REPLACING_S = 0.1
-"""How long a cell stays empty while one piece makes room for another, in seconds: long enough to be
-sensed."""
+"""How long a cell stays empty while one piece makes way for another, in seconds: long enough for
+the sensors."""
 
 
 CANNOT_LEAVE = Message("window.cannot-leave")
@@ -94,8 +94,8 @@ class Pointer:
         return at if math.dist(at, self.at) <= CLICK * self.layout.pitch else None
 
     def press(self, at: Point, *, push: bool) -> bool:
-        """Handle the left button going down; return whether it is to be pressed here again, because
-        the piece in hand went back to let another one be chosen.
+        """Handle the left button going down; return whether to press it here again, because the
+        piece in hand was put back so that another can be picked up.
 
         ``push``: the piece is to slide along the board, not to be lifted.
         """
@@ -110,14 +110,14 @@ class Pointer:
         return False
 
     def _chooses_another(self, cell: int | None) -> bool:
-        """Return whether a press here chooses another piece of the side that has one in hand."""
+        """Return whether a press here picks another piece of the same side as the one in hand."""
         if self.limits is None or cell is None:
             return False
         there = self.hands.pieces[cell]
         return there is not None and there[0] == self.hands.held[-1][0]
 
     def _lift(self, *, push: bool) -> None:
-        """Lift the piece at the mouse, or begin to push it, if that is possible."""
+        """Lift the piece under the mouse, or start sliding it, if possible."""
         at = self.at
         cell, place, limits = self.layout.cell_at(at), self.tray_place(at), self.limits
         self._lifted_from = cell
@@ -264,13 +264,11 @@ class Pointer:
         self.holding = bool(self.hands.held)
 
     def _may_leave(self, cell: int | None) -> bool:
-        """Return whether a piece that was lifted from this cell may leave the board."""
+        """Return whether a piece lifted from this cell may leave the board."""
         return self.limits is None or cell in self.limits.removable
 
     def _discard_held(self) -> None:
-        """Put the piece in hand into the tray, if it may leave the board or belongs nowhere on
-        it.
-        """
+        """Put the piece in hand into the tray if it may leave the board or doesn't belong on it."""
         if self._may_leave(self._lifted_from) or self.hands.is_tidy:
             self.hands.drop()
         else:
@@ -302,7 +300,7 @@ class Pointer:
         return Message("window.occupied", message=piece, cell=name)
 
     def _may_replace(self, there: PhysicalPiece) -> bool:
-        """Return whether the piece in hand is one that takes the place of such a piece."""
+        """Return whether the piece in hand replaces such a piece."""
         takes = self._replaces and not self.hands.is_setting_up
         return takes and there[0] != self.hands.held[-1][0]
 

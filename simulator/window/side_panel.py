@@ -41,9 +41,9 @@ QUIET: Colour = (118, 140, 128)
 def draw_plate(
     surface: pygame.Surface, plate: Rect, told: Sequence[str], on_turn: bool, by_phone: bool
 ) -> None:
-    """Draw a seat's name and, where there is room, what else is ``told`` (``plate_holds``).
+    """Draw a seat's name and, if there is room (``plate_holds``), the text ``told``.
 
-    A seat on turn has a lamp and a brighter name, one taken by a phone a phone.
+    The seat to move has a lamp and a brighter name; a seat played on a phone has a phone.
     """
     colour = ON_TURN if on_turn else PLATE
     below = plate.width < NARROW_PLATE
@@ -66,18 +66,18 @@ def draw_plate(
 
 
 def plate_holds(plate: Rect, told: Sequence[str]) -> bool:
-    """Return whether a plate has room for all of this in one line."""
+    """Return whether all of this fits on one line of a plate."""
     whole = BETWEEN.join(told)
     return plate.width >= NARROW_PLATE and fonts.width(whole, SMALLEST) <= _plate_room(plate)
 
 
 def _plate_room(plate: Rect) -> float:
-    """Return how wide the letters on a plate can be, beside or above lamp and phone."""
+    """Return the width left for text on a plate, beside or above the lamp and phone."""
     return plate.width - (4 if plate.width < NARROW_PLATE else 1.5 * plate.height)
 
 
 def draw_below(surface: pygame.Surface, part: Rect, text: str, size: int) -> None:
-    """Write what the plate has no room for, in letters of that size, at the tray's lower edge."""
+    """Draw the text that doesn't fit on the plate at the tray's lower edge, in that size."""
     words = fonts.fitting(text, size, PLATE, part.width - 8)
     middle = round(part.centre[0]), round(part.lower - PLAYER_LINE / 2 * size)
     surface.blit(words, words.get_rect(center=middle))
@@ -120,17 +120,17 @@ LINE = 1.32
 """From one line to the next, in heights of letters."""
 
 BETWEEN_MOVES = 0.8
-"""The gap between two moves side by side, in heights of letters."""
+"""The gap between two moves side by side, in letter heights."""
 
 KEPT_FOR_MOVES = 3
-"""How many lines of moves are never given up for the names of pieces in the same hollow; one less
-for short names."""
+"""How many lines of moves always stay when the names of pieces share their panel; one fewer if the
+names are short."""
 
 PIECE_SHARE = 0.42
 """The radius of such a piece, as a share of its line: some are larger than others."""
 
 PIECE_LINE = 1.3
-"""The room that a piece and its name take, in heights of letters; where there is none, they stand
+"""The space that a piece and its name take, in letter heights; where there is none, they stand
 as close as the smallest letters do, by their short names."""
 
 

@@ -46,15 +46,14 @@ except ImportError as error:
 FRAME_SECONDS = 1 / 60
 
 SENSED_SECONDS = 0.05
-"""How long a touch waits after a move was finished at once because of it, or a piece was lifted or
-put down whose limits the board has still to tell: long enough for the contacts to come to rest, and
-for the answer."""
+"""How long a touch is held back after it finished a move early, or after a piece was lifted or put
+down: long enough for the contacts to settle and for the board to report the new limits."""
 
 TOUCHES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 """What finishes at once a move that is on its way."""
 
 ACTS = (*TOUCHES, pygame.MOUSEBUTTONUP)
-"""What lifts pieces and puts them down."""
+"""The actions that lift pieces and put them down."""
 
 
 class Window(SimulatedBoard):
@@ -306,10 +305,9 @@ class Window(SimulatedBoard):
         return self.pieces.tidy(anew=anew)
 
     def _undo_begun(self) -> bool:
-        """Put back what hands have begun and no move has come of yet; return whether there was
-        anything.
+        """Put back the pieces of a move in progress; return whether there were any.
 
-        Where hands have to put pieces right themselves, that is theirs to do.
+        Does nothing if players put pieces right by hand.
         """
         if self._limits is None or self.composer.page.is_behind or self.pieces.is_tidy:
             return False
@@ -321,7 +319,7 @@ class Window(SimulatedBoard):
         return [cell for cell in self.composer.page.cells_to_clear if self.pieces.pieces[cell]]
 
     def _follow_up(self) -> None:
-        """Let the piece in hand land where it captures, or back where it was lifted."""
+        """Drop the piece in hand where it captures, or back where it was lifted."""
         if self.pointer.landing is not None and self.is_idle:
             cell, seconds = self.pointer.landing
             self._script_hand.rest, self.pointer.holding = self.pointer.at, False
@@ -374,11 +372,11 @@ class Window(SimulatedBoard):
         return self.frame.look.moves_pieces and not is_seen_elsewhere
 
     def _follow(self, now: float) -> None:
-        """Bring the pieces to where the game has them, one step after another.
+        """Bring the pieces to where the game has them, one step at a time.
 
-        It begins with a page that is ahead of them, or with a piece that was put where it cannot
-        go, and goes on until they stand where the last page has them. What a move made here has
-        captured goes to the tray the same way.
+        It starts when a page is ahead of the pieces, or a piece was put where it cannot go, and
+        continues until they match the last page. Pieces captured by a move made here go to the
+        tray the same way.
         """
         self._carry_out(now)
         composer, asked = self.composer, self.composer.page.is_behind or self._is_astray
@@ -441,7 +439,7 @@ class Window(SimulatedBoard):
         )
 
     def _fit(self) -> None:
-        """Lay everything out anew where the window or its look has changed."""
+        """Redo the layout if the window or its look has changed."""
         if self._closed or (layout := self._laid_out()) == self.layout:
             return
         self.layout = layout

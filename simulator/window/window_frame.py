@@ -126,8 +126,8 @@ class WindowFrame:
 
     @property
     def is_turned(self) -> bool:
-        """Whether boards are seen from the far side: where the only person sits, or where everybody
-        does if the user has turned them."""
+        """Whether boards are shown from the far side: because the only person sits there, or
+        because the user has flipped them."""
         return self.look.turned != self.sits_far
 
     @property

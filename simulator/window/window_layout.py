@@ -369,7 +369,7 @@ FINGER = 44.0
 has 600."""
 
 MAX_CAPS = 15
-"""How many key caps there are places for."""
+"""The number of slots for key caps."""
 
 
 def is_too_small(size: tuple[int, int]) -> bool:

@@ -72,7 +72,7 @@ def draw_curtain(
 TAKEN, REPLACED = Message("window.tray-use"), Message("window.tray-use-replacing")
 """How captured pieces get to a tray; the second where a piece replaces the one it captures."""
 CLEARED = Message("window.tray-holds")
-"""What is in a tray, where captured pieces get there by themselves."""
+"""What is in a tray if captured pieces go there by themselves."""
 
 UNTRUSTED: Colour = (232, 178, 92)
 UNTRUSTED_EDGE: Colour = (44, 32, 20)
@@ -259,7 +259,7 @@ def _cursor(surface: pygame.Surface, spot: Spot) -> None:
 
 
 def _player_lines(page: Page, seat: int) -> tuple[str, str]:
-    """Return who plays a seat, and its last move, where the page gives that."""
+    """Return who plays a seat, and its last move if the page has it."""
     told = (page.player_names, page.latest_moves)
     player, last = (words[seat] if words else "" for words in told)
     return player, last

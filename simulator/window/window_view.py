@@ -320,7 +320,7 @@ class ViewComposer:
 
     @property
     def _notice(self) -> str:
-        """Return what the pointer answers; the board's own refusals come as text."""
+        """Return the pointer's refusal; the board's own come as text."""
         told = self._pointer.notice
         return told if isinstance(told, str) else self._board.reader.text(told)
 

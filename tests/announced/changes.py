@@ -217,7 +217,7 @@ class ChangingHands:
         return True
 
     def _begin(self, pace: int, *, stays: bool) -> None:
-        """Begin the announced move; unless it ``stays`` so, put back what was touched."""
+        """Start the announced move; unless it ``stays`` half made, put the touched pieces back."""
         evening, lot = self.evening, Random(pace)
         then = evening.wood_of([*evening.on_wood, self._announced[0]])
         stood = tuple(evening.stands)
@@ -300,8 +300,8 @@ class ChangingHands:
         return True
 
     def _hold(self, change: Change) -> bool:
-        """Pick up the piece that is to make the announced move, wait until the others have taken
-        that back, if they do, and put it where it stood.
+        """Pick up the piece of the announced move, wait until the others have undone that move, if
+        they do, and put the piece back.
         """
         evening, lot = self.evening, Random(change.pace)
         cell = self._announced[0].path[0] if self._announced else -1

@@ -42,7 +42,7 @@ soon.
 """
 
 PLIES = (0, 0, 20, 60)
-"""How many random moves of pieces come before the game, if nothing ends it."""
+"""How many random moves are played before the test starts, unless one ends the game."""
 
 AGREES = (1.0, 0.5)
 """How often others agree to what is requested."""
@@ -73,7 +73,7 @@ def plan_of(game: str, kind: Kind, seed: str) -> Plan:
 
 
 def _played(name: str, lot: Random) -> str:
-    """Return a position in which all armies have been set up, and some moves made by lot."""
+    """Return a position with all armies set up and some random moves made."""
     game = make_game(name, OPTIONS.get(name, {}))
     state = game.initial()
     while due := [s for seat in game.seats if (s := game.setup(state, seat)) and s.due]:

@@ -43,7 +43,7 @@ class Elsewhere(ABC):
         """What it is told to play, in the game's notation."""
         self.due = math.inf
         self.changes = 0.25
-        """How often it changes a move that it has just made, where it can."""
+        """How often it changes a move it has just made, if it can."""
 
     @abstractmethod
     def look(self, now: float) -> None:
@@ -176,7 +176,7 @@ class Others(Elsewhere):
         return moves[-1] if moves and moves[-1].seat in self.seats and not settled else None
 
     def regrets(self) -> None:
-        """Take the last move back, if it can still be changed."""
+        """Undo the last move, if it can still be changed."""
         last, table = self._last, self.table()
         if last is not None and last.path and not self.edges:
             then = wood_after(self.game, table.states[:-1], table.moves[:-1])

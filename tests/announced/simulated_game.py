@@ -66,8 +66,8 @@ class Made(NamedTuple):
 
 
 class Told(GameSession):
-    """A session that keeps who has made each move; ``made``: also those replaced since.
-    ``changed``: who has changed a move unasked, and its number.
+    """A session that records who made each move. ``made``: including moves replaced since.
+    ``changed``: who changed a move without asking, and its number.
     """
 
     def __init__(self, game: AnyGame, library: Library) -> None:
@@ -466,7 +466,7 @@ class Evening:
         self.turns(0.2)
 
     def _is_misled(self, away: int, here: int) -> bool:
-        """Return whether another player's piece is to go where the one in the hand belongs."""
+        """Return whether another player's piece goes where the piece in hand belongs."""
         stands, wanted = self.stands[away], self.belongs[here]
         if stands is None or wanted is None or stands.seat == wanted.seat:
             return False

@@ -64,7 +64,7 @@ class FaultyBoard:
         )
 
     def raw(self) -> int:
-        """What a scan reads; reckoned anew when pieces have come or gone, as few scans find."""
+        """A scan's reading, computed again only if pieces have come or gone, which is rare."""
         if self.pieces != self._raw[0]:
             self._raw = {*self.pieces}, self._felt()
         return self._raw[1]

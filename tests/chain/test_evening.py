@@ -65,7 +65,7 @@ def test_an_evening_with_no_terminal(tmp_path: Path) -> None:
         there.choose("Shut down this computer")
         there.choose("Yes, shut down")
         assert isinstance(there.order, ShutDown)
-        assert "You can unplug the computer" in there.page
+        assert "goes out, you can unplug it." in there.page
     finally:
         there.close()
 
@@ -96,11 +96,11 @@ def test_the_computer_is_given_a_seat_at_the_board_by_hands_alone(tmp_path: Path
         there.choose("Russian Draughts")
         there.choose("Black: played by a person.")
         assert there.page == (
-            "Black: played by the computer, at a level that adapts to you. Press Done to change it,"
+            "Black: Computer, adapts to you. Press Done to change it,"
             " More or a lit square for another option (5 of 8), Undo to cancel."
         )
         there.hands("press turn", 0.3)
-        assert "Black: played by the computer, level 1 of" in there.page
+        assert "Black: Computer, level 1." in there.page
         there.choose("White: played by a person.")
         assert "White: played by a person." in there.page  # one seat is left to somebody
         there.choose("New game of Russian Draughts")
@@ -114,7 +114,7 @@ def test_the_computer_is_given_a_seat_at_the_board_by_hands_alone(tmp_path: Path
 
         there.menu()
         there.choose("Russian Draughts")
-        there.choose("Black: played by the computer, level 1 of")
-        assert "Black: played by the computer, level 2 of" in there.page
+        there.choose("Black: Computer, level 1.")
+        assert "Black: Computer, level 2." in there.page
     finally:
         there.close()

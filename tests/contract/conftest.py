@@ -87,11 +87,11 @@ def _made(name: str, rows: Sequence[Mapping[str, str]]) -> Sequence[Any]:
 
 
 PARTS = {"quick": 0.07, "test": 0.15, "campaign": 4.0}
-"""The parts of the cases that Lodeboard's own tests try, tests/extent.py."""
+"""The share of cases that Lodeboard's own tests try, by tier (tests/extent.py)."""
 
 
 @pytest.fixture
 def part(request: pytest.FixtureRequest) -> Callable[[int], int]:
-    """How many of so many cases are tried: all of them, unless the tests are Lodeboard's own."""
+    """How many of the given cases to try: all of them, except in Lodeboard's own tests."""
     tried = PARTS.get(request.config.getoption("tier", default=""), 1.0)
     return lambda cases: max(1, int(cases * tried))

@@ -40,7 +40,7 @@ class Walk(NamedTuple):
 
 @lru_cache(maxsize=64)
 def walk(game: AnyGame, seed: int) -> Walk:
-    """Play a random game to its end; those that several tests look at are played once."""
+    """Play a random game to its end; games used by several tests are played only once."""
     lot, moves, states = Random(seed), list[Move](), [game.initial()]
     while game.to_act(states[-1]):
         assert len(moves) < LONGEST, f"{game.name}, seed {seed}: no end after {LONGEST} plies"

@@ -30,7 +30,7 @@ Part = Callable[[int], int]
 
 
 def sample(game: AnyGame, states: int, plies: int) -> Iterator[Any]:
-    """So many states, spread over so many plies of random games."""
+    """That many states, spread over that many plies of random games."""
     seed, every = 0, max(1, plies // states)
     while states > 0:
         for ply, state in enumerate(stroll(game, seed)):

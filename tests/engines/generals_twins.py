@@ -49,7 +49,7 @@ def states(game: Generals) -> Sequence[State]:
 def positions(
     viewer: Seat | None, game: Generals = RULES, chosen: slice = slice(None)
 ) -> Iterator[tuple[State, State]]:
-    """The chosen of these states, each with a twin."""
+    """The chosen states, each with a twin."""
     lot = Random(4)
     for state in states(game)[chosen]:
         yield state, twin(state, viewer, lot)

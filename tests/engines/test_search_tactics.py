@@ -265,7 +265,7 @@ def test_remarks(name: str, position: str, move: str, reason: str) -> None:
 
 
 PREPARED = [
-    ("c3-d4 b6-a5 d4-e5", "plans d4-e5 next, after the likely reply b6-a5", 2),
+    ("c3-d4 b6-a5 d4-e5", "prepares d4-e5, after the likely reply b6-a5", 2),
     # it was possible before
     (
         "c3-d4 b6-a5 g1-h2",

@@ -300,7 +300,7 @@ SEEDS = {"played": "played 9", "scattered": "scattered 0", "walled": "walled 4"}
 
 
 def told(record: Record, style: Any) -> str:
-    """The game so far, for a failing test's message: to write it at every ply takes long."""
+    """The game so far, for a failing test's message; writing it out at every ply would be slow."""
     start, now = record.positions[0], record.positions[-1]
     said = f"{record.rules}, {style.__name__}, ply {len(record.moves)} from"
     moves = " ".join(map(tafl_board.write_step, record.moves))

@@ -1,4 +1,4 @@
-"""A card on which Lodeboard is installed, for many tests that begin with it."""
+"""An SD card with Lodeboard installed, shared by many tests."""
 
 from __future__ import annotations
 
@@ -19,6 +19,6 @@ def installed_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def installed(installed_folder: Path, tmp_path: Path) -> Card:
-    """A copy of that card: an install takes as long as twenty copies."""
+    """A copy of that card; installing takes as long as twenty copies."""
     copytree(installed_folder, tmp_path, symlinks=True, dirs_exist_ok=True)
     return Card(tmp_path)

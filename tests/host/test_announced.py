@@ -196,7 +196,7 @@ def test_where_nothing_can_be_taken_back_the_answer_is_made_first() -> None:
 def test_the_second_of_three_answers_is_changed_or_withdrawn(
     hands: str, instead: str, then: str, moves: str
 ) -> None:
-    """Whatever hands have made of it by then; also while its piece is in the air."""
+    """However far hands have got by then, even with the piece in the air."""
     game = make_game("coalition-chess", {"yellow-setup": "usual"})
     rig = Rig(game=game, seats="yellow").hands("d2- d3+ 1000ms").elsewhere("e9-e8")
     state, green = rig.table.states[-1], (Seat("green"),)

@@ -108,7 +108,7 @@ def faces(screen: ImportScreen) -> list[str]:
             [
                 "1 new game imported.",
                 "Text read as UTF-8.",
-                "1 game can't be read:",
+                "1 game couldn't be read:",
                 "line 13: move 1... d6-c4: c4 is a light square; only dark squares are used,"
                 " such as c3 or b4",
             ],
@@ -138,7 +138,7 @@ def test_what_was_read_is_told(room: Room, content: str | bytes, told: list[str]
 def test_the_same_file_twice_adds_nothing(room: Room) -> None:
     room.put("games.pdn", ANNA + CARLA)
     screen = press(room, room.screen(), "games.pdn", "Back", "games.pdn")
-    assert words(screen)[1:3] == ["No new games.", "2 games were already there."]
+    assert words(screen)[1:3] == ["No new games.", "2 games were already imported."]
 
 
 def test_all_that_is_unread_is_in_a_file(room: Room) -> None:
@@ -192,7 +192,7 @@ def test_games_are_found_by_typing(room: Room, typed: str, players: list[str]) -
     for letter in typed:
         screen.typed(letter)
     assert faces(screen)[1:-2] == players
-    assert bool(players) != ("No imported game matches." in words(screen))
+    assert bool(players) != ("No matching games found." in words(screen))
 
 
 def test_games_are_found_by_their_result(room: Room) -> None:
@@ -232,7 +232,7 @@ def test_one_game_is_deleted(room: Room) -> None:
     press(room, screen, "Delete", "Yes, delete")
     assert faces(screen)[1:-2] == ["Carla – Anna"]
     press(room, screen, "Back", "games.pdn")
-    assert words(screen)[1:3] == ["1 new game imported.", "1 game was already there."]
+    assert words(screen)[1:3] == ["1 new game imported.", "1 game was already imported."]
 
 
 GOOD = "a good start · Time left: 0:04:12"
@@ -297,7 +297,7 @@ def test_a_long_comment_has_a_sheet_of_its_own(room: Room) -> None:
     long = "Long. " * 200
     room.put("games.pdn", TOLD.replace("a good start", long))
     screen = press(room, room.screen(), "games.pdn", "Show imported games", "Dora – Emil")
-    press(room, screen, "First", "Next", "Whole comment")
+    press(room, screen, "First", "Next", "Full comment")
     assert words(screen)[1].startswith(long.strip())
     press(room, screen, "Back")
     assert faces(screen)[0] == "Back"

@@ -222,7 +222,7 @@ def test_what_was_changed_says_what_it_is_since_then(tmp_path: Path) -> None:
             orders.execute(order)
     mode.step(0, ())
     assert mode.state
-    assert english(mode.state.item.label) == "Hints: on request, with a count for all to see"
+    assert english(mode.state.item.label) == "Hints: on request, with a count everyone can see"
 
 
 def test_a_page_goes_on_with_any_game_that_was_left(tmp_path: Path) -> None:
@@ -264,7 +264,7 @@ def test_a_page_goes_on_only_from_a_place_that_exists(
     place = origin.replace("ID", journal.game_id)
     orders = MenuCommands(menu, tmp_path, lambda: None)
     refused = orders.start_game(PlayGame("krieger", new=False, origin=place))
-    why = "" if able else f"there is no Krieger game with the move {place} here"
+    why = "" if able else f"no saved or imported Krieger game has a move {place}"
     assert (refused and english(refused)) == (why or None)
 
 

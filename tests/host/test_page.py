@@ -32,9 +32,9 @@ WHO_PLAYS = [
     ({}, {BLACK: 0}, {}, ("You", "Computer, adapts to you")),
     ({}, {WHITE: 2}, {}, ("Computer, level 2", "You")),
     ({WHITE: "Anna"}, {BLACK: 2}, {}, ("Anna (you)", "Computer, level 2")),
-    ({WHITE: "Anna"}, {BLACK: 2}, {WHITE: 3}, ("Anna (you) (hints: 3)", "Computer, level 2")),
-    ({WHITE: "Anna", BLACK: "Ben"}, {}, {BLACK: 1}, ("Anna", "Ben (hints: 1)")),
-    ({}, {}, {WHITE: 1}, ("hints: 1", "")),
+    ({WHITE: "Anna"}, {BLACK: 2}, {WHITE: 3}, ("Anna (you) (3 hints)", "Computer, level 2")),
+    ({WHITE: "Anna", BLACK: "Ben"}, {}, {BLACK: 1}, ("Anna", "Ben (1 hint)")),
+    ({}, {}, {WHITE: 1}, ("1 hint", "")),
 ]
 
 

@@ -60,7 +60,7 @@ def test_pieces_are_laid_out_anew() -> None:
     assert board.page.private == "Red: place the plane on a lit square."
     assert board.lights == "place a4 a5 a7, placed b4 b5 a6 b6 b7"
     board.hands("a7+")
-    assert board.page.private == "Red: all pieces are placed. Press Done when you are ready."
+    assert board.page.private == "Red: all your pieces are in place. Press Done when you're ready."
     assert board.hands("[turn]").moves == "red:W=b4,G=b5,P=a6,G=b6,P=a7,W=b7"
     assert board.status.startswith("Yellow to move")
 
@@ -207,7 +207,7 @@ def test_hidden_pieces_are_shown_when_the_game_is_over_and_their_seat_says_so() 
     rig = Rig(OVER, game=make_game("generals")).hands("[say]")
     assert "show all" not in rig.note
     rig.hands("[say] e4- e5- e5+ [turn] 4000ms [say]")
-    assert rig.note == "White: show all pieces? Press Done to confirm, More for the next option."
+    assert rig.note == "White: reveal pieces? Press Done to confirm, More for the next option."
     rig.hands("[turn]")
     assert isinstance(rig.intents[-1], Reveal)
     assert {piece[1] for piece in rig.page.pieces if piece and piece[0] == 0} == {
@@ -217,7 +217,7 @@ def test_hidden_pieces_are_shown_when_the_game_is_over_and_their_seat_says_so() 
     assert {piece[1] for piece in rig.page.pieces if piece and piece[0] == 1} == {HIDDEN}
     assert rig.status == "White wins: Black's flag was captured."
     rig.hands("[say]")
-    assert rig.note.startswith("Black: show all pieces?")
+    assert rig.note.startswith("Black: reveal pieces?")
     rig.hands("[turn] [say]")
     assert rig.table.revealed == ("white", "black")
     assert rig.note == "The game is over: there is nothing left to choose."

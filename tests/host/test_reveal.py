@@ -90,11 +90,11 @@ def test_a_reveal_is_shown_as_the_own_player_sees_it() -> None:
 
 
 REFUSED = [
-    ("while the game goes on", LINE.rsplit(" ", 1)[0], "hidden pieces are shown only when"),
+    ("while the game goes on", LINE.rsplit(" ", 1)[0], "hidden pieces can be revealed only when"),
     (
         "an army that never stood",
         f"{WHITE_ARMY} black:resign",
-        "there are no hidden pieces to show",
+        "there are no hidden pieces to reveal",
     ),
 ]
 
@@ -109,7 +109,7 @@ def test_what_cannot_be_shown(line: str, refusal: str) -> None:
 
 def test_where_nothing_is_hidden_nothing_is_shown_and_moves_can_still_be_taken_back() -> None:
     evening = Evening("c3-d4 black:resign", "russian-draughts")
-    assert evening.ask(Reveal, WHITE) == "there are no hidden pieces to show"
+    assert evening.ask(Reveal, WHITE) == "there are no hidden pieces to reveal"
     assert evening.ask(Rewind, 1) == ""
 
 
@@ -155,14 +155,14 @@ def test_after_a_reveal_the_game_stays_as_it_ended() -> None:
     assert evening.table.view(GAME.seats, None).trail == ()
     for entry in (moves - 1, 0):
         refusal = evening.ask(Rewind, entry)
-        assert refusal == "moves can't be undone once hidden pieces have been shown"
+        assert refusal == "moves can't be undone once hidden pieces have been revealed"
     assert len(evening.table.moves) == moves
 
 
 def test_before_a_reveal_the_end_can_be_taken_back() -> None:
     evening = Evening()
     assert evening.ask(Rewind, 5) == ""
-    assert evening.ask(Reveal, WHITE) == "hidden pieces are shown only when the game is over"
+    assert evening.ask(Reveal, WHITE) == "hidden pieces can be revealed only when the game is over"
 
 
 def test_the_last_move_is_final_once_a_seat_has_shown_its_pieces() -> None:
@@ -234,7 +234,7 @@ def test_after_the_flag_has_been_shown_the_game_stays_as_it_ended() -> None:
     assert evening.table.view(GAME.seats, None).trail == ()
     for entry in (moves - 1, 0):
         refusal = evening.ask(Rewind, entry)
-        assert refusal == "moves can't be undone once hidden pieces have been shown"
+        assert refusal == "moves can't be undone once hidden pieces have been revealed"
     assert evening.ask(Reveal, WHITE) == ""
     assert evening.knows(None) == "white"
 
@@ -317,11 +317,11 @@ def test_the_journal_is_told_what_the_public_may_read() -> None:
 
 
 BROKEN: list[tuple[list[Event], str]] = [
-    ([Revealed(WHITE)], "event 1: hidden pieces are shown only when the game is over"),
+    ([Revealed(WHITE)], "event 1: hidden pieces can be revealed only when the game is over"),
     ([Played(WHITE, WHITE_ARMY), Played(BLACK, "black:resign"), Revealed("red")],
-     "event 3: there are no hidden pieces to show"),
+     "event 3: there are no hidden pieces to reveal"),
     ([Played(WHITE, WHITE_ARMY), Played(BLACK, "black:resign"), Revealed(WHITE), Rewound(1)],
-     "event 4: moves were undone after hidden pieces had been shown"),
+     "event 4: moves were undone after hidden pieces had been revealed"),
 ]  # fmt: skip
 
 

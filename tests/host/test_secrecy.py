@@ -96,7 +96,7 @@ def test_hidden_ranks_change_no_byte_of_what_is_told_of_the_sensors(
 
 
 def told_of_sensors(state: object, viewer: Seat | None, each: int) -> Sequence[object]:
-    """What is told while each of so many sensors that feel a piece opens by itself in turn."""
+    """What is reported while each of that many occupied sensors opens by itself in turn."""
     table = Table(RULES, "game")
     table.states[0] = state
     seats = RULES.seats if viewer is None else (viewer,)

@@ -222,7 +222,7 @@ def test_of_a_piece_that_several_squares_feel_no_rank_is_told() -> None:
 
 def test_an_army_with_a_piece_that_is_not_felt_is_sent_and_stands() -> None:
     rig = generals().hands("50ms [turn] [turn] [say] [turn] " + army("123").removeprefix("a1+ "))
-    assert rig.page.private == "White: all pieces are placed. Press Done when you are ready."
+    assert rig.page.private == "White: all your pieces are in place. Press Done when you're ready."
     rig.hands("[turn]" + army("876") + " [turn]")
     assert rig.status == "White to move."
 
@@ -238,7 +238,7 @@ def test_more_squares_that_do_not_feel_what_stands_there_are_named_one_by_one() 
 
 def test_both_armies_are_sent_and_the_game_begins() -> None:
     rig = generals().hands(army("123"))
-    assert rig.page.private == "White: all pieces are placed. Press Done when you are ready."
+    assert rig.page.private == "White: all your pieces are in place. Press Done when you're ready."
     assert rig.table.moves == ()
     rig.hands("[turn]")
     assert rig.page.private.startswith("Black: place the general of the army")
@@ -298,7 +298,7 @@ def test_two_pieces_laid_for_each_other_are_put_right_by_lifting_both() -> None:
 def test_the_usual_arrangement_comes_back_with_its_pieces() -> None:
     """Coalition Chess on a real board: Yellow begins with e2-e4 and puts the Guard back."""
     rig = Rig(game=COALITION, standing=USUAL_STANDS)
-    assert rig.page.private == "Yellow: all pieces are placed. Press Done when you are ready."
+    assert rig.page.private == "Yellow: all your pieces are in place. Press Done when you're ready."
     rig.hands("e2- e4+")
     assert rig.status == "Take the piece on e4 off the board."
     rig.hands("e4-")

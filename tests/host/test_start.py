@@ -126,8 +126,8 @@ def press(chooser: StartScreen, *presses: str) -> StartScreen:
 
 NEW = PlayGame("krieger", computers=())
 LEFT = PlayGame("krieger", new=False, computers=())
-HERE, PHONE, ADAPTS = "A person here", "On a phone", "Computer, adapts to you"
-TWO, PLAYERS = "Two players here", "Players and names…"
+HERE, PHONE, ADAPTS = "At this board", "On a phone", "Computer, adapts to you"
+TWO, PLAYERS = "Two players here", "Choose players"
 ORDERS: list[tuple[list[str], object]] = [
     (["Quit", "Quit"], Leave()),
     (["Krieger", TWO], NEW),
@@ -214,7 +214,7 @@ def test_one_player_is_left_to_a_person() -> None:
 def test_a_level_says_how_strong_it_is() -> None:
     sheet = sheet_of(press(StartScreen(Desk()), "Krieger", "Adapts to you"))
     assert [(one.label, one.under) for one in sheet.buttons][1:5] == [
-        (ADAPTS, "Plays stronger after you win, weaker after you lose."),
+        (ADAPTS, "Gets stronger when you win and weaker when you lose."),
         ("Computer, level 1", "Beginner. Overlooks about 70% of its opponent's replies."),
         ("Computer, level 2", "Novice. Scores 76% against the level below; rated about 200"
          " points above level 1."),

@@ -91,9 +91,9 @@ def test_what_can_be_said_is_what_the_seats_here_may_say(two: TwoBoards) -> None
     two.until(lambda: two.joined.session.progress == two.room.progress)
     for board, seat in ((two.home, "White"), (two.far, "Black")):
         offered = list(walk(board))
-        assert f"{seat}: show all pieces" in offered
+        assert f"{seat}: reveal pieces" in offered
         assert all(item.startswith(seat) for item in offered)
-    assert offered[-1] == "Black: show all pieces"
+    assert offered[-1] == "Black: reveal pieces"
     two.far.buttons.press(Button.TURN)
     two.until(lambda: two.room.table.revealed == (Seat("black"),))
 
@@ -101,7 +101,7 @@ def test_what_can_be_said_is_what_the_seats_here_may_say(two: TwoBoards) -> None
 def walk(board: Board) -> Iterator[str]:
     """What the button shows that can be said, up to showing all pieces."""
     said = ""
-    while "show all pieces" not in said:
+    while "reveal pieces" not in said:
         board.buttons.press(Button.SAY)
         board.turns(0.2)
         page = board.screen.page

@@ -170,7 +170,7 @@ def test_pieces_that_were_placed_move_only_on_a_second_press(
     notice = window.composer.compose(time.monotonic()).notice
     assert (tuple(window.pieces.pieces) != stood) is is_done
     name = {"1": "Standard", "2": "Random", "3": "Last used"}[keys[-1]]
-    asks = f"This moves the pieces you have placed. Press {name} again to go ahead."
+    asks = f"This will move the pieces you've already placed. Press {name} again to go ahead."
     assert notice == ("" if is_done else asks)
 
 

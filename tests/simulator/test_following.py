@@ -160,7 +160,7 @@ def window() -> Iterator[Window]:
 
 
 def opened(script: str = "", *, recorded: bool = False, drawn: bool = False) -> Window:
-    """A window; not ``drawn``: nobody looks at its pictures, so that they take no time."""
+    """A window. Unless it is ``drawn``, nothing is rendered, which saves time."""
     parts = BoardParts(GRID, straight(GRID), start(), SEATS, recorded=recorded)
     made = Window(parts, "a board", (800, 600), script=parse(script, GRID))
 

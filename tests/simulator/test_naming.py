@@ -123,7 +123,7 @@ def test_a_name_covers_no_arrow_and_nothing_that_one_leads_to(
 
 
 def test_a_piece_is_not_named_where_it_was_just_put_down(window: Window) -> None:
-    """Its name would hide where the next one can go."""
+    """Its name would hide the squares where the next piece can go."""
     shown, pointer = window.composer, window.pointer
     here, there, away = (window.layout.centres[GRID.cell(name)] for name in ("c3", "d4", "g5"))
     pointer.press(here, push=False)

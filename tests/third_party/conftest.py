@@ -27,7 +27,7 @@ for project in sys.argv[2:]:
     os.chdir(project)
     list(WheelBuilder(project).build(directory=sys.argv[1], versions=["standard"]))
 """
-"""Builds the wheel of each project into a folder."""
+"""Builds each project's wheel into a folder."""
 
 SEVERAL = """
 import io, json, sys
@@ -40,7 +40,7 @@ for words in json.loads(sys.argv[1]):
     told.append((code, out.getvalue()))
 print(json.dumps(told))
 """
-"""Gives several commands to one program: each start costs more than most of them."""
+"""Runs several commands in one process, because starting it takes longer than most of them."""
 
 
 @pytest.fixture(scope="session")

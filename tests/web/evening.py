@@ -258,8 +258,8 @@ class Evening:
         self.public.find(".pieces-words summary").click()
         for screen, seat in ((self.black, "Black"), (self.white, "White")):
             assert f"{seat} – lieutenant general" not in self.public.page.content()
-            screen.press("Show my pieces to everyone")
-            screen.find("dialog").get_by_role("button", name="Show my pieces to everyone").click()
+            screen.press("Reveal my pieces")
+            screen.find("dialog").get_by_role("button", name="Reveal my pieces").click()
             self.public.reads(f"{seat} – lieutenant general")
         self.public.find(".pieces-words summary").click()
         self.look(self.public, "table-revealed")

@@ -10,13 +10,13 @@ from firmware_host.web.__main__ import serve
 
 
 class Loop(asyncio.SelectorEventLoop):
-    """One that leaves signals to the main thread."""
+    """An event loop that leaves signals to the main thread."""
 
     def add_signal_handler(self, *_: object) -> None:
         """Nobody sends a signal to a thread."""
 
 
 def serve_in_thread(joined: socket.socket, links: Sequence[str]) -> int:
-    """Serve as the process of the pages does."""
+    """Serve the pages, as their process does."""
     with asyncio.Runner(loop_factory=Loop) as runner:
         return runner.run(serve(joined, links))

@@ -163,7 +163,7 @@ class Served:
         return table.game_id, table.version, table.states[-1]
 
     def lose_pages(self) -> None:
-        """Let what serves the pages die; returns when another serves them."""
+        """Kill the page server; return once another has taken over."""
         dead = self.pages
         dead.die()
         until(lambda: self.pages is not dead)
@@ -310,7 +310,7 @@ def settings(folder: Path) -> Path:
 
 
 def until(met: Callable[[], object]) -> None:
-    """Wait until something is so."""
+    """Wait until a condition holds."""
     end = time.monotonic() + PATIENCE_S
     while not met():
         assert time.monotonic() < end

@@ -152,4 +152,4 @@ def test_counted_hints_stand_beside_the_names(tmp_path: Path) -> None:
         assert table.live.change({"play.hints": "counted"})[0] is None
         white.press("Hint")
         row = black.find(".seat", has_text="White")
-        black.expect(row).to_contain_text("hints: 1")
+        black.expect(row).to_contain_text("1 hint")

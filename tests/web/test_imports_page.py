@@ -144,7 +144,7 @@ def test_in_a_browser(tmp_path: Path) -> None:
         screen.reads("Wrong PIN.")
         screen.find("#import-pin").fill(PIN)
         screen.press("Import games")
-        screen.reads("soviet.pdn (UTF-8): 2 new games imported, 1 game can't be read.")
+        screen.reads("soviet.pdn (UTF-8): 2 new games imported, 1 game couldn't be read.")
         screen.reads("c4 is a light square")
         accessible(screen, "imported games", dark=True)
         screen.find("#search").fill("carla")

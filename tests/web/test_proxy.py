@@ -63,7 +63,7 @@ def socket_status(table: Served, origin: str, headers: dict[str, str]) -> int:
 
 
 def written(name: str, changes: dict[str, str]) -> str:
-    """The documented settings of a proxy with what is different here."""
+    """The documented settings of a proxy, adapted to this test."""
     documented = (EXAMPLES / name).read_text(encoding="utf-8")
     for text, here in changes.items():
         assert text in documented
@@ -72,7 +72,7 @@ def written(name: str, changes: dict[str, str]) -> str:
 
 
 def nginx_command(folder: Path, port: int, table: Served, tls: Mapping[str, str]) -> list[str]:
-    """The command that runs a real nginx in front of a game, set up as documented."""
+    """The command that runs a real nginx in front of a game, configured as documented."""
     changes = {
         "listen 443": f"listen 127.0.0.1:{port}",
         "127.0.0.1:8080": f"127.0.0.1:{table.port}",
@@ -93,7 +93,8 @@ def nginx_command(folder: Path, port: int, table: Served, tls: Mapping[str, str]
 
 
 def caddy_command(folder: Path, port: int, table: Served, tls: Mapping[str, str]) -> list[str]:
-    """The command that runs a real Caddy. Here it has a certificate: nobody could issue one."""
+    """The command that runs a real Caddy, with a certificate of its own, since none can be issued
+    here."""
     certificate = f"tls {tls['certificate']} {tls['private_key']}"
     changes = {
         "board.example {": f"https://127.0.0.1:{port} {{\n{certificate}",
@@ -109,7 +110,7 @@ COMMANDS = {"nginx": nginx_command, "caddy": caddy_command}
 
 @contextmanager
 def proxied(name: str, folder: Path, table: Served) -> Iterator[tuple[str, str]]:
-    """A real proxy in front of a game: its address, and what tells Chromium to trust it."""
+    """A real proxy in front of a game: its address, and the flag that makes Chromium trust it."""
     need(name)
     port = free_port()
     settings, trust = certified(folder, "127.0.0.1")

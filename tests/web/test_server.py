@@ -85,7 +85,7 @@ def test_a_body_in_pieces_is_measured_too(table: Served) -> None:
 
 
 def test_slow_requests_are_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With patience of half a second instead of ten."""
+    """With a timeout of half a second instead of ten."""
     for module, name in ((server, "SILENT_S"), (server, "HEAD_S"), (requests, "BODY_S")):
         monkeypatch.setattr(module, name, 0.5)
     with served(tmp_path) as table:

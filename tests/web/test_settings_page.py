@@ -104,7 +104,7 @@ def test_in_a_browser_by_keyboard(tmp_path: Path) -> None:
             keys.type("Zoë, <b>Bo</b>")
             screen.find("#language").select_option("uk")
             keys.type("\n")
-            screen.reads("Gespeichert. Gilt ab sofort und nach jedem Neustart.")
+            screen.reads("Gespeichert. Die Änderungen gelten sofort und auch nach einem Neustart.")
             assert table.live.config.lights == Lights(0.25, "deuteranopia", 2000)
             assert table.live.config.play == Play(hints="slips", players="Zoë, <b>Bo</b>")
             screen.go("/")

@@ -242,7 +242,7 @@ def begun(
     [*(pytest.param(how, marks=pytest.mark.ci) for how in ("SIGTERM", "SIGKILL")), "Ctrl-C"],
 )
 def test_the_pages_end_with_the_game(home: dict[str, str], how: str) -> None:
-    """The port of the command line goes before that of the settings; ``test_the_second_game...``
+    """The port on the command line overrides the one in the settings; ``test_the_second_game...``
     ends with ``quit``.
     """
     process, port = begun(home, pages=("--web-port", str(wanted := free_port())))

@@ -11,7 +11,7 @@ from simulator.window.wood import Top
 
 
 def crossed_swords(cut: Stencil) -> None:
-    """Draw two swords, points up, one over the other."""
+    """Draw two crossed swords, points up."""
     cut.placed(_sword, 0, 0, turn=42)
     cut.placed(_parting, 0, 0, turn=-42)
     cut.placed(_sword, 0, 0, turn=-42)
@@ -29,7 +29,7 @@ def _sword(cut: Stencil) -> None:
 
 
 def sun_and_moon(cut: Stencil) -> None:
-    """Draw a lying crescent that holds a sun with rays."""
+    """Draw a crescent on its back, cradling a sun with rays."""
     cut.disc(0, 0.10, 0.88)
     cut.drill(0, -0.26, 0.82)
     cut.disc(0, -0.28, 0.32)

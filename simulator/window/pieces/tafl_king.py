@@ -16,7 +16,7 @@ TALLER = 1.12
 
 
 def soldier(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> None:
-    """Draw a soldier: a shield for the fluted seat, a helmet for the other one."""
+    """Draw a soldier: a shield for the side with fluted pieces, a helmet for the other."""
     face = disc(picture, wood, middle, radius)
     if wood.rim == "fluted":
         inlay(picture, wood, face, 0.84 * radius, shield, mix(wood.inlay, wood.wood, 0.12))
