@@ -265,7 +265,8 @@ class HandLimits(NamedTuple):
     ``liftable``: the cells whose pieces can be lifted; ``why_not``: why others cannot.
     ``removable``: the cells whose pieces leave the board in a move that hands have begun.
     ``refusal``: why the attempted move is not possible; empty if none was attempted. ``must_wait``:
-    hands have to wait until the last challenge has been decided.
+    hands have to wait until the last challenge has been decided. ``routes``: the cells still to be
+    visited in each such move, after the one that its piece stands on or was lifted from last.
     """
 
     liftable: tuple[int, ...]
@@ -273,6 +274,7 @@ class HandLimits(NamedTuple):
     removable: tuple[int, ...] = ()
     refusal: str = ""
     must_wait: bool = False
+    routes: tuple[tuple[int, ...], ...] = ()
 
 
 class Page(NamedTuple):

@@ -185,6 +185,7 @@ class PageWriter:
             hand_limits.removable_cells(state),
             self._read(state.refusal),
             hand_limits.must_wait(state),
+            hand_limits.routes(state),
         )
 
     def _status_on_the_way(self, state: BoardState) -> str:

@@ -297,8 +297,9 @@ def _in_hand_text(
             return Message("display.may-go-or-leave", cell=origin, cells=ahead, with_cells=waiting)
         return Message("display.may-leave", cell=origin, with_cells=waiting)
     if ahead:
-        if any(seen for _, seen in likely):
-            said = Message("display.goes-on", cell=origin, cells=ahead)
+        reached = next((names[g.move.path[seen]] for g, seen in likely if seen), None)
+        if reached is not None:
+            said = Message("display.goes-on", cell=reached, cells=ahead)
         else:
             said = Message("display.may-go", cell=origin, cells=ahead)
         asks = waiting and not clears_captured
