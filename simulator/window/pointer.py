@@ -44,8 +44,8 @@ CANNOT_LEAVE = Message("window.cannot-leave")
 
 
 class Landing(NamedTuple):
-    """Where the piece in hand is (pixels), the cell on which it will be put by itself, and after how
-    many seconds.
+    """Where the piece in hand is (pixels), on which cell it will be put by itself, and after how many
+    seconds.
     """
 
     start: Point

@@ -162,9 +162,7 @@ class WindowPicture:
             trays.player_size(seat) and player and not plate_holds(plate, (name, player))
             for seat, plate, name, (player, _) in zip(seats, trays.plates, names, told, strict=True)
         )
-        for seat, plate, name, (player, last) in zip(
-            seats, trays.plates, names, told, strict=True
-        ):
+        for seat, plate, name, (player, last) in zip(seats, trays.plates, names, told, strict=True):
             signs = seat in view.page.seats_on_turn, seat in view.phones
             size = trays.player_size(seat)
             beside, below = (last, player) if players_below else (player or last, player and last)
