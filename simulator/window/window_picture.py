@@ -156,16 +156,22 @@ class WindowPicture:
     def _draw_beside(self, surface: pygame.Surface, view: WindowView) -> None:
         trays, seats = self._layout.trays, range(len(self._layout.trays.seat_areas))
         names = [_begun(view.reader.name("seat", self._pieces.seat_name(seat))) for seat in seats]
-        told = [_player_lines(view.page, seat) for seat in seats]
+        lines = [_player_lines(view.page, seat) for seat in seats]
         # Where the player of one seat is too long for its plate, no seat's stands there.
         players_below = any(
             trays.player_size(seat) and player and not plate_holds(plate, (name, player))
-            for seat, plate, name, (player, _) in zip(seats, trays.plates, names, told, strict=True)
+            for seat, plate, name, (player, _) in zip(
+                seats, trays.plates, names, lines, strict=True
+            )
         )
-        for seat, plate, name, (player, last) in zip(seats, trays.plates, names, told, strict=True):
+        for seat, plate, name, (player, last) in zip(
+            seats, trays.plates, names, lines, strict=True
+        ):
             signs = seat in view.page.seats_on_turn, seat in view.phones
             size = trays.player_size(seat)
-            beside, below = (last, player) if players_below else (player or last, player and last)
+            beside, below = player or last, player and last
+            if size and players_below:
+                beside, below = last, player
             draw_plate(surface, plate, (name, beside) if beside else (name,), *signs)
             if below and size:
                 draw_below(surface, trays.seat_areas[seat], below, size)
