@@ -78,7 +78,7 @@ def sit_down(
         ("", "[turn] [turn] [say] [turn]", "", ("White to move.", "Make a move first.")),
         ("", "c3-d4 [turn] [turn] [say] [turn]", "c3-d4", ("Black to move.", "")),
         # the other side's pieces, and one's own out of turn
-        ("", "d6-c5", "", ("White to move.", "It's White's turn.")),
+        ("", "d6-c5", "", ("White to move.", "That's Black's piece. You're playing White.")),
         ("", "c3-d4 a3-b4", "c3-d4", ("Black to move.", "It's Black's turn.")),
         ("", "c3-d4 !b6-a5 g3-f4", "c3-d4 b6-a5 g3-f4", ("Black to move.", "")),
         # the last move can be changed, and put back

@@ -10,11 +10,15 @@ continue it, and change it while it can still be changed.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from engines.game import Seat
 from engines.gesture import Gesture
 from engines.message import Message
 from engines.topology import NO_CELLS, cells_of, mask_of
 from firmware_host.display.meanings import most_likely
 from firmware_host.station.board_state import BoardState
+from firmware_host.table.players import sole_player
 from firmware_host.tracking.actions import Snapshot, TrackerMode
 
 
@@ -38,15 +42,21 @@ def liftable_cells(state: BoardState) -> tuple[int, ...]:
     return tuple(cells_of(found))
 
 
-def why_not_lifted(state: BoardState) -> Message | None:
-    """Return why no other piece can be lifted: the game is over, or it is another player's turn.
-    None during a move, because the status line says how to continue it.
+def why_not_lifted(state: BoardState, seat: Seat, seats: Sequence[Seat]) -> Message | None:
+    """Return why no other piece of a seat can be lifted: the game is over, it is another player's
+    piece, or it is another player's turn. None during a move, because the status line says how to
+    continue it.
+
+    ``seats``: those of the game.
     """
     view = state.view
     if view.result is not None:
         return Message("display.over")
     if _moves_begun(state.snapshot) or not view.movers:
         return None
+    alone = sole_player(view, seats)
+    if alone is not None and alone in view.movers and alone != seat:
+        return Message("display.not-your-piece", seat=seat, other_seat=alone)
     turn = Message("engines.not-your-turn", seat=view.movers[0])
     return Message("station.refused", message=turn)
 

@@ -44,8 +44,8 @@ CANNOT_LEAVE = Message("window.cannot-leave")
 
 
 class Landing(NamedTuple):
-    """Where the piece in hand is (pixels), on which cell it will be put by itself, and after how many
-    seconds.
+    """Where the piece in hand is (pixels), on which cell it will be put by itself, and after how
+    many seconds.
     """
 
     start: Point
@@ -127,9 +127,9 @@ class Pointer:
         self._lifted_from = cell
         if cell is not None and self._go_on_to(cell):
             return
-        if cell is not None and self.hands.pieces[cell] is not None:
+        if cell is not None and (piece := self.hands.pieces[cell]) is not None:
             if limits and cell not in limits.liftable:
-                self.notice = limits.why_not
+                self.notice = limits.why_not[piece[0]]
                 return
             if push:
                 self.sliding, self.piece_under = True, cell
