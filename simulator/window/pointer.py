@@ -147,7 +147,7 @@ class Pointer:
         for start, *ahead in routes:
             if cell in ahead and self._is_free(cell) and not self._is_free(start):
                 self.hands.lift(start)
-                self._lifted_from = start
+                self._lifted_from, self.put_at = start, cell
                 self.landing = Landing(self.layout.centres[start], cell, GLIDE_S)
                 return True
         return False
