@@ -262,17 +262,20 @@ class UpcomingPath(NamedTuple):
 class HandLimits(NamedTuple):
     """What players can do with the pieces on a screen that moves pieces by itself.
 
-    ``liftable``: the cells whose pieces can be lifted; ``why_not``: why others cannot.
-    ``removable``: the cells whose pieces leave the board in a move that hands have begun.
-    ``refusal``: why the attempted move is not possible; empty if none was attempted. ``must_wait``:
-    hands have to wait until the last challenge has been decided.
+    ``liftable``: the cells whose pieces can be lifted; ``why_not``: why others cannot, by the
+    number of their seat. ``removable``: the cells whose pieces leave the board in a move that hands
+    have begun. ``refusal``: why the attempted move is not possible; empty if none was attempted.
+    ``must_wait``: hands have to wait until the last challenge has been decided. ``routes``: the
+    cells still to be visited in each such move, after the one that its piece stands on or was
+    lifted from last.
     """
 
     liftable: tuple[int, ...]
-    why_not: str
+    why_not: tuple[str, ...]
     removable: tuple[int, ...] = ()
     refusal: str = ""
     must_wait: bool = False
+    routes: tuple[tuple[int, ...], ...] = ()
 
 
 class Page(NamedTuple):

@@ -78,7 +78,7 @@ def sit_down(
         ("", "[turn] [turn] [say] [turn]", "", ("White to move.", "Make a move first.")),
         ("", "c3-d4 [turn] [turn] [say] [turn]", "c3-d4", ("Black to move.", "")),
         # the other side's pieces, and one's own out of turn
-        ("", "d6-c5", "", ("White to move.", "It's White's turn.")),
+        ("", "d6-c5", "", ("White to move.", "That's Black's piece. You're playing White.")),
         ("", "c3-d4 a3-b4", "c3-d4", ("Black to move.", "It's Black's turn.")),
         ("", "c3-d4 !b6-a5 g3-f4", "c3-d4 b6-a5 g3-f4", ("Black to move.", "")),
         # the last move can be changed, and put back
@@ -94,8 +94,11 @@ def sit_down(
         ("", "b2-c3", "", ("White to move.", "It's blocked.")),
         (MUST_CAPTURE, "a1-b2", "", ("White to move.", "You must capture: c3:e5.")),
         # a capture clears itself, and is gone on with first
-        (TWO_TO_CAPTURE, "c3-e5 a1-b2", "", ("Continue the move from c3 to g7.", "")),
+        (TWO_TO_CAPTURE, "c3-e5 a1-b2", "", ("Continue the move from e5 to g7.", "")),
         (TWO_TO_CAPTURE, "c3-e5 e5-g7", "c3:e5:g7", ("Black to move.", "")),
+        # by clicks on the squares where it lands, or on the last one
+        (TWO_TO_CAPTURE, "c3 e5 g7", "c3:e5:g7", ("Black to move.", "")),
+        (TWO_TO_CAPTURE, "c3 g7", "c3:e5:g7", ("Black to move.", "")),
         # another piece is chosen by a click
         ("", "c3 g3 h4", "g3-h4", ("Black to move.", "")),
         # Undo puts back what has been begun

@@ -10,6 +10,7 @@ to-lay-out = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($se
     } auf.
 left-aside = Die Partie läuft auf anderen Bildschirmen weiter. Berühre eine Figur, um hier mitzuspielen.
 over = Die Partie ist beendet.
+not-your-piece = Diese Figur gehört { FORM($seat, "dative") }. Du spielst { FORM($other_seat, "object") }.
 won = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
         [one] gewinnt
        *[other] gewinnen
@@ -152,6 +153,8 @@ if-nothing-stands-there = Steht dort nichts, drücke [turn].
 
 piece-on = { FORM($message, "indefinite") } auf { $cell }
 lit-square = einem leuchtenden Feld
+    .accusative = ein leuchtendes Feld
+lit-space = einem leuchtenden Feld
     .accusative = ein leuchtendes Feld
 
 ## Armeen, die aufgestellt werden

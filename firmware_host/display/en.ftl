@@ -4,6 +4,7 @@ to-move = { JOIN(CAPITAL($seats), with: " and ") } to move.
 to-lay-out = { JOIN(CAPITAL($seats), with: " and ") } to set up.
 left-aside = The game continues on other screens. Touch a piece to join in here.
 over = The game is over.
+not-your-piece = That's { FORM($seat, "player-possessive") } piece. You're playing { FORM($other_seat, "player") }.
 won = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
         [one] wins
        *[other] win
@@ -147,6 +148,7 @@ if-nothing-stands-there = If nothing is there, press [turn].
 
 piece-on = { FORM($message, "indefinite") } on { $cell }
 lit-square = a lit square
+lit-space = a lit space
 
 ## Armies that are set up
 lays-out = { CAPITAL(FORM($seat, "player")) } is setting up: { $number } of { $of_number } pieces placed.

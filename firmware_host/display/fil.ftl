@@ -4,6 +4,7 @@ to-move = Tira ng { JOIN($seats, with: "and") }.
 to-lay-out = Mag-aayos ng mga piyesa ang { JOIN($seats, with: "and") }.
 left-aside = Tuloy ang laro sa ibang screen. Humawak ng piyesa para makasali rito.
 over = Tapos na ang laro.
+not-your-piece = Piyesa iyan ng { $seat }. Ikaw ang { $other_seat }.
 won = Panalo ang { JOIN($seats, with: "and") }: { $message }.
 drawn = Tabla: { $message }.
 play-again = Pindutin ang [new-game] para maglaro ulit.
@@ -134,6 +135,7 @@ if-nothing-stands-there = Kung walang piyesa roon, pindutin ang [turn].
 
 piece-on = { $message } sa { $cell }
 lit-square = square na may ilaw
+lit-space = puwestong may ilaw
 
 ## Pag-aayos ng mga hukbo
 lays-out = Nag-aayos ang { $seat }: { $number } sa { $of_number ->

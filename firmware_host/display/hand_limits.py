@@ -1,7 +1,8 @@
 """What players can do with the pieces on a screen that moves pieces by itself, as the window does.
 
-In: the state of a board. Out: the cells whose pieces can be lifted or leave the board, and why the
-others cannot. Pure. Knows no game: all of it follows from the view and the tracker's snapshot.
+In: the state of a board. Out: the cells whose pieces can be lifted or leave the board, why the
+others cannot, and where a move that has been begun goes on. Pure. Knows no game: all of it follows
+from the view and the tracker's snapshot.
 
 On such a screen nothing has to be put right by hand, so all that players need to do is make a move,
 continue it, and change it while it can still be changed.
@@ -9,10 +10,15 @@ continue it, and change it while it can still be changed.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from engines.game import Seat
 from engines.gesture import Gesture
 from engines.message import Message
 from engines.topology import NO_CELLS, cells_of, mask_of
+from firmware_host.display.meanings import most_likely
 from firmware_host.station.board_state import BoardState
+from firmware_host.table.players import sole_player
 from firmware_host.tracking.actions import Snapshot, TrackerMode
 
 
@@ -36,15 +42,21 @@ def liftable_cells(state: BoardState) -> tuple[int, ...]:
     return tuple(cells_of(found))
 
 
-def why_not_lifted(state: BoardState) -> Message | None:
-    """Return why no other piece can be lifted: the game is over, or it is another player's turn.
-    None during a move, because the status line says how to continue it.
+def why_not_lifted(state: BoardState, seat: Seat, seats: Sequence[Seat]) -> Message | None:
+    """Return why no other piece of a seat can be lifted: the game is over, it is another player's
+    piece, or it is another player's turn. None during a move, because the status line says how to
+    continue it.
+
+    ``seats``: those of the game.
     """
     view = state.view
     if view.result is not None:
         return Message("display.over")
     if _moves_begun(state.snapshot) or not view.movers:
         return None
+    alone = sole_player(view, seats)
+    if alone is not None and alone in view.movers and alone != seat:
+        return Message("display.not-your-piece", seat=seat, other_seat=alone)
     turn = Message("engines.not-your-turn", seat=view.movers[0])
     return Message("station.refused", message=turn)
 
@@ -55,6 +67,16 @@ def removable_cells(state: BoardState) -> tuple[int, ...]:
     for gesture in _moves_begun(state.snapshot):
         found |= gesture.victims | gesture.displaced
     return tuple(cells_of(found))
+
+
+def routes(state: BoardState) -> tuple[tuple[int, ...], ...]:
+    """Return the cells still to be visited in each move that has been begun, after the one that its
+    piece stands on or was lifted from last.
+    """
+    snapshot = state.snapshot
+    moving = [g for g in _moves_begun(snapshot) if snapshot.missing >> g.origin & 1]
+    ahead = (g.move.path[seen:] for g, seen in most_likely(moving, snapshot))
+    return tuple(dict.fromkeys(route for route in ahead if len(route) > 1))
 
 
 def must_wait(state: BoardState) -> bool:

@@ -163,14 +163,12 @@ def comment_paths(view: View, topology: Topology) -> tuple[UpcomingPath, ...]:
 def mistake_paths(
     turning: TurningPoint, scene: Scene, topology: Topology
 ) -> tuple[UpcomingPath, ...]:
-    """Return the move that lost much, and the answer to it."""
+    """Return the move that lost much, and the answer to it, both drawn as what is to be avoided."""
     played, reply = turning.played, turning.reply
     if played is None or reply is None or not (played.path and reply.move.path):
         return ()
     return tuple(
-        UpcomingPath(
-            path_along(path_of(move), move.captured, scene, topology), move is played, number
-        )
+        UpcomingPath(path_along(path_of(move), move.captured, scene, topology), number=number)
         for number, move in enumerate((played, reply.move), 1)
     )
 

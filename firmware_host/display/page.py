@@ -181,10 +181,14 @@ class PageWriter:
             return None
         return HandLimits(
             hand_limits.liftable_cells(state),
-            self._read(hand_limits.why_not_lifted(state)),
+            tuple(
+                self._read(hand_limits.why_not_lifted(state, seat, self._seats))
+                for seat in self._seats
+            ),
             hand_limits.removable_cells(state),
             self._read(state.refusal),
             hand_limits.must_wait(state),
+            hand_limits.routes(state),
         )
 
     def _status_on_the_way(self, state: BoardState) -> str:

@@ -160,7 +160,7 @@ def status_line(
         return _with(reason, _mistaken(snapshot, topology, task))
     lifted = tuple(names[cell] for cell in cells_of(snapshot.missing))
     if snapshot.possible_moves:
-        captors = cell_names(names[g.origin] for g in snapshot.possible_moves)
+        captors = cell_names(topology, (g.origin for g in snapshot.possible_moves))
         outcome = Message("display.can-be-taken", cells=lifted, from_cells=captors)
         return sentences(outcome, Message("display.or-put-back", cells=lifted))
     if snapshot.has_idle_lift:
@@ -182,7 +182,7 @@ def _with(reason: Message | None, do: Message) -> Message:
 
 def _mistaken(snapshot: Snapshot, topology: Topology, do: Message) -> Message:
     """Return what to do, preceded by which pieces to put back if any were removed by mistake."""
-    wrong = cell_names(topology.names[cell] for cell in cells_of(snapshot.lifted_by_mistake))
+    wrong = cell_names(topology, cells_of(snapshot.lifted_by_mistake))
     return sentences(Message("display.not-taken", cells=wrong), do) if wrong else do
 
 
@@ -233,7 +233,7 @@ def verdict_task_text(verdict: Verdict, topology: Topology) -> Message:
 def question_text(snapshot: Snapshot, topology: Topology) -> Message:
     """Return what the turn button would answer, and how to answer otherwise."""
     if is_answerable_by_touch(snapshot):
-        cells = cell_names(topology.names[g.end] for g in snapshot.move_answers)
+        cells = cell_names(topology, (g.end for g in snapshot.move_answers))
         return Message("display.which-move", cells=cells)
     number = len(snapshot.question)
     if number > 1:
@@ -250,7 +250,7 @@ def question_text(snapshot: Snapshot, topology: Topology) -> Message:
 def _question_sentence(snapshot: Snapshot, topology: Topology) -> Message:
     """Return the question whether the answer shown is right."""
     names, answer = topology.names, snapshot.question[snapshot.answer_index]
-    wrong = cell_names(names[cell] for cell in cells_of(snapshot.missing | snapshot.extra))
+    wrong = cell_names(topology, cells_of(snapshot.missing | snapshot.extra))
     if isinstance(answer, Misplaced):
         return Message("display.do-pieces-stand-wrongly", cells=wrong)
     if answer is None and snapshot.steps_back:
@@ -283,29 +283,26 @@ def _in_hand_text(
 ) -> Message:
     names, likely = topology.names, most_likely(moving, snapshot)
     ahead = cell_names(
-        names[g.move.path[seen + 1]] for g, seen in likely if seen + 1 < len(g.move.path)
+        topology, (g.move.path[seen + 1] for g, seen in likely if seen + 1 < len(g.move.path))
     )
-    waiting = cell_names(
-        names[cell]
-        for g, seen in likely
-        for cell in removable_victims(g, seen, topology)
-        if not snapshot.missing >> cell & 1
-    )
+    victims = (cell for g, seen in likely for cell in removable_victims(g, seen, topology))
+    waiting = cell_names(topology, (c for c in victims if not snapshot.missing >> c & 1))
     origin = names[moving[0].origin]
     if waiting and any(g.origin in g.move.captured for g, _ in likely):
         if ahead:
             return Message("display.may-go-or-leave", cell=origin, cells=ahead, with_cells=waiting)
         return Message("display.may-leave", cell=origin, with_cells=waiting)
     if ahead:
-        if any(seen for _, seen in likely):
-            said = Message("display.goes-on", cell=origin, cells=ahead)
+        reached = next((names[g.move.path[seen]] for g, seen in likely if seen), None)
+        if reached is not None:
+            said = Message("display.goes-on", cell=reached, cells=ahead)
         else:
             said = Message("display.may-go", cell=origin, cells=ahead)
         asks = waiting and not clears_captured
         return sentences(said, Message("display.take-away", cells=waiting)) if asks else said
     if waiting and not clears_captured:
         return Message("display.take-captured", cells=waiting)
-    ends = cell_names(names[g.end] for g, _ in likely)
+    ends = cell_names(topology, (g.end for g, _ in likely))
     return Message("display.has-moved", cell=origin, cells=ends)
 
 
@@ -416,10 +413,13 @@ def piece_name(piece: Piece) -> Message:
     return Message("engines.piece", seat=piece.seat, kind=piece.kind)
 
 
-def cell_names(names: Iterable[str]) -> tuple[str | Message, ...]:
+def cell_names(topology: Topology, cells: Iterable[int]) -> tuple[str | Message, ...]:
     """Return the names of cells, each once; of too many only that they are lit."""
-    shown = tuple(dict.fromkeys(names))
-    return shown if len(shown) <= MAX_CELLS_NAMED else (Message("display.lit-square"),)
+    shown = tuple(topology.names[cell] for cell in dict.fromkeys(cells))
+    if len(shown) <= MAX_CELLS_NAMED:
+        return shown
+    is_square = topology.shape == "square"
+    return (Message("display.lit-square") if is_square else Message("display.lit-space"),)
 
 
 # --- the second line ---
@@ -458,7 +458,7 @@ def second_line(view: View, snapshot: Snapshot, topology: Topology) -> Message |
         and only_captures(snapshot.possible_moves)
         and not snapshot.missing
     ):
-        origins = cell_names(topology.names[g.origin] for g in snapshot.possible_moves)
+        origins = cell_names(topology, (g.origin for g in snapshot.possible_moves))
         return Message("display.capture-compulsory", cells=origins)
     return public_note(view)
 

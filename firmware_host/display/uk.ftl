@@ -7,6 +7,7 @@ to-lay-out = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
     } фігури.
 left-aside = Гра триває на інших екранах. Торкніться фігури, щоб грати й тут.
 over = Партію закінчено.
+not-your-piece = Це фігура { FORM($seat, "genitive") }. Ви граєте за { FORM($other_seat, "accusative") }.
 won = Перемога { JOIN(FORM($seats, "genitive"), with: "and") }: { $message }.
 drawn = Нічия: { $message }.
 play-again = Натисніть [new-game], щоб зіграти ще раз.
@@ -158,6 +159,9 @@ if-nothing-stands-there = Якщо там нічого немає, натисн�
 
 piece-on = { $message } на { $cell }
 lit-square = підсвічене поле
+    .genitive = підсвіченого поля
+    .locative = підсвіченому полі
+lit-space = підсвічене поле
     .genitive = підсвіченого поля
     .locative = підсвіченому полі
 

@@ -18,8 +18,8 @@ from engines.game import HIDDEN, AnyGame, Move
 from engines.game import Scene as Standing
 from engines.localiser import Localiser
 from engines.message import Message, sentences
-from engines.search.analysis import ends_of
-from firmware_host.display.hint_text import mistake_paths, page_entries
+from engines.search.analysis import MovePath, ends_of, path_of
+from firmware_host.display.hint_text import mistake_paths, page_entries, path_along
 from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.palettes import Palette
 from firmware_host.display.status_text import turn_text
@@ -253,7 +253,8 @@ class HistorySheets:
     def _scene(self, view: View, slip: int | None) -> Scene:
         """Return the scene at the entry shown; until it is known, the one shown before.
 
-        ``slip``: a mistake made there; the better move is lit instead of the last one.
+        ``slip``: a mistake made there; the better move is lit instead of the last one, and drawn as
+        a hint is.
         """
         if self._at is None:
             self._shown = view.scene, view.last
@@ -261,10 +262,14 @@ class HistorySheets:
             self._shown = found.scene, found.last
         game, (standing, last) = self._game, self._shown
         meaning, lit = Meaning.LAST_MOVE, {last.path[0], last.path[-1]} if last else set()
+        advised: tuple[MovePath, ...] = ()
         ahead: tuple[UpcomingPath, ...] = ()
         for turning in view.turning_points or ():
             if turning.entry == slip:
-                meaning, lit = Meaning.HINTED, set(ends_of(turning.better.move))
+                better = turning.better.move
+                meaning, lit = Meaning.HINTED, set(ends_of(better))
+                if way := path_along(path_of(better), better.captured, standing, game.topology):
+                    advised = (way,)
                 ahead = mistake_paths(turning, standing, game.topology)
         colour = self._eyes.palette().colour(Light(meaning))
         return Scene(
@@ -274,6 +279,7 @@ class HistorySheets:
             to_driver_pieces(standing, game.seats),
             tuple((cell, colour) for cell in sorted(lit)),
             self._eyes.turned(),
+            advised,
             ahead,
         )
 

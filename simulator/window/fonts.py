@@ -60,12 +60,12 @@ def width(text: str, size: int) -> int:
 def lines(text: str, size: int, room: float) -> list[str]:
     """Return the text in lines no wider than ``room``, with its own line breaks.
 
-    None where a word is wider.
+    None where a word is wider. A no-break space keeps two words together.
     """
     broken: list[str] = []
     for paragraph in text.splitlines():
         line = ""
-        for word in paragraph.split():
+        for word in filter(None, paragraph.split(" ")):
             longer = f"{line} {word}" if line else word
             if line and width(longer, size) > room:
                 broken.append(line)

@@ -44,8 +44,11 @@ CANNOT_LEAVE = Message("window.cannot-leave")
 
 
 class Landing(NamedTuple):
-    """The cell on which the piece in hand will be put by itself, and after how many seconds."""
+    """Where the piece in hand is (pixels), on which cell it will be put by itself, and after how
+    many seconds.
+    """
 
+    start: Point
     cell: int
     seconds: float
 
@@ -54,10 +57,11 @@ class Pointer:
     """The mouse as a hand.
 
     It lifts at once when pressed on a piece; released after a drag, or pressed again after a click,
-    it puts the piece down. On one of the ``mutual_captures``, both pieces go to the tray. Where
-    pieces replace one another (``replaces``), one of another seat goes to the tray, and the piece
-    in hand has its ``landing`` as soon as the cell has been sensed empty. During a set-up nothing
-    is captured.
+    it puts the piece down. A piece that has landed on its way goes on to a cell of its ``routes``
+    that is pressed. On one of the ``mutual_captures``, both pieces go to the tray. Where pieces
+    replace one another (``replaces``), one of another seat goes to the tray, and the piece in hand
+    has its ``landing`` as soon as the cell has been sensed empty. During a set-up nothing is
+    captured.
 
     Within ``limits`` only some pieces can be lifted or leave the board, and a piece that can go
     neither where it is put nor off the board glides back to where it was lifted. Without, whatever
@@ -121,9 +125,11 @@ class Pointer:
         at = self.at
         cell, place, limits = self.layout.cell_at(at), self.tray_place(at), self.limits
         self._lifted_from = cell
-        if cell is not None and self.hands.pieces[cell] is not None:
+        if cell is not None and self._go_on_to(cell):
+            return
+        if cell is not None and (piece := self.hands.pieces[cell]) is not None:
             if limits and cell not in limits.liftable:
-                self.notice = limits.why_not
+                self.notice = limits.why_not[piece[0]]
                 return
             if push:
                 self.sliding, self.piece_under = True, cell
@@ -134,6 +140,17 @@ class Pointer:
         else:
             return
         self.holding, self._pressed_at = True, at
+
+    def _go_on_to(self, cell: int) -> bool:
+        """Let the piece of a move that has been begun go on to a cell; return whether it can."""
+        routes = () if self.limits is None else self.limits.routes
+        for start, *ahead in routes:
+            if cell in ahead and self._is_free(cell) and not self._is_free(start):
+                self.hands.lift(start)
+                self._lifted_from, self.put_at = start, cell
+                self.landing = Landing(self.layout.centres[start], cell, GLIDE_S)
+                return True
+        return False
 
     def move(self, at: Point, *, push: bool) -> None:
         """Handle the mouse having moved.
@@ -257,7 +274,7 @@ class Pointer:
             self.hands.put(cell)
         elif self._may_replace(there) and self._may_leave(cell):
             self.hands.take(cell)
-            self.landing = Landing(cell, REPLACING_S)
+            self.landing = Landing(self.at, cell, REPLACING_S)
         else:
             self.notice = self._why_not_on(cell, there)
             self._send_back()
@@ -281,7 +298,7 @@ class Pointer:
         hand.
         """
         if self.limits and self._lifted_from is not None and self._is_free(self._lifted_from):
-            self.landing = Landing(self._lifted_from, GLIDE_S)
+            self.landing = Landing(self.at, self._lifted_from, GLIDE_S)
 
     def forget_lost(self) -> None:
         """Forget a piece that a script or a tidying has taken meanwhile."""

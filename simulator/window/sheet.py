@@ -27,7 +27,8 @@ class Scene(NamedTuple):
     """A board with its pieces.
 
     ``game``: the game whose pieces they are; ``lit``: cells with their colours, 0 to 255;
-    ``turned``: rotated by half a turn, as seen from the far side; ``ahead``: moves that come next.
+    ``turned``: rotated by half a turn, as seen from the far side; ``advised``: paths of recommended
+    moves; ``ahead``: moves that come next.
     """
 
     game: str
@@ -36,6 +37,7 @@ class Scene(NamedTuple):
     pieces: tuple[PhysicalPiece | None, ...]
     lit: tuple[tuple[int, Colour], ...] = ()
     turned: bool = False
+    advised: tuple[tuple[int, ...], ...] = ()
     ahead: tuple[UpcomingPath, ...] = ()
 
 

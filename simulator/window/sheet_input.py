@@ -168,6 +168,7 @@ def scene_picture(scene: Scene, side: int) -> pygame.Surface:
         scene.pieces,
         scene.lit,
         scene.turned,
+        scene.advised,
         scene.ahead,
         side,
     )
@@ -196,8 +197,8 @@ def _draw_scene(scene: Scene, side: int) -> pygame.Surface:
             blit_about(picture, pieces.piece(wood, radius), at)
             if cell in lit and not pieces.backed:
                 draw_lit_rim(picture, layout, at, lit[cell])
-    if scene.ahead:
-        picture.blit(drawn(layout, (), scene.ahead), pixel_rect(layout.field))
+    if scene.advised or scene.ahead:
+        picture.blit(drawn(layout, scene.advised, scene.ahead), pixel_rect(layout.field))
     return pygame.transform.smoothscale(picture, (side, side))
 
 

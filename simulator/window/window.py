@@ -319,10 +319,10 @@ class Window(SimulatedBoard):
         return [cell for cell in self.composer.page.cells_to_clear if self.pieces.pieces[cell]]
 
     def _follow_up(self) -> None:
-        """Drop the piece in hand where it captures, or back where it was lifted."""
+        """Drop the piece in hand where it captures or goes on, or back where it was lifted."""
         if self.pointer.landing is not None and self.is_idle:
-            cell, seconds = self.pointer.landing
-            self._script_hand.rest, self.pointer.holding = self.pointer.at, False
+            start, cell, seconds = self.pointer.landing
+            self._script_hand.rest, self.pointer.holding = start, False
             self._player.extend([Step(Verb.PUT, seconds, cell)], time.monotonic())
             self._step_is_late = True
 

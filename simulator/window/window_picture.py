@@ -154,14 +154,23 @@ class WindowPicture:
             surface.blit(arrows, pixel_rect(self._layout.field))
 
     def _draw_beside(self, surface: pygame.Surface, view: WindowView) -> None:
-        for seat in range(len(self._layout.trays.seat_areas)):
-            name = view.reader.name("seat", self._pieces.seat_name(seat))
-            name = name[:1].upper() + name[1:]
+        trays, seats = self._layout.trays, range(len(self._layout.trays.seat_areas))
+        names = [_begun(view.reader.name("seat", self._pieces.seat_name(seat))) for seat in seats]
+        lines = [_player_lines(view.page, seat) for seat in seats]
+        # Where the player of one seat is too long for its plate, no seat's stands there.
+        players_below = any(
+            trays.player_size(seat) and player and not plate_holds(plate, (name, player))
+            for seat, plate, name, (player, _) in zip(
+                seats, trays.plates, names, lines, strict=True
+            )
+        )
+        for seat, plate, name, (player, last) in zip(
+            seats, trays.plates, names, lines, strict=True
+        ):
             signs = seat in view.page.seats_on_turn, seat in view.phones
-            trays, (player, last) = self._layout.trays, _player_lines(view.page, seat)
-            plate, size = trays.plates[seat], trays.player_size(seat)
-            beside, below = player or last, last if player else ""
-            if size and player and not plate_holds(plate, (name, player)):
+            size = trays.player_size(seat)
+            beside, below = player or last, player and last
+            if size and players_below:
                 beside, below = last, player
             draw_plate(surface, plate, (name, beside) if beside else (name,), *signs)
             if below and size:
@@ -256,6 +265,10 @@ def _cursor(surface: pygame.Surface, spot: Spot) -> None:
         area.center = round(spot.at[0]), round(spot.at[1])
         radius = 6 if spot.square else area.width // 2
         pygame.draw.rect(surface, colour, area, wide, border_radius=radius)
+
+
+def _begun(name: str) -> str:
+    return name[:1].upper() + name[1:]
 
 
 def _player_lines(page: Page, seat: int) -> tuple[str, str]:

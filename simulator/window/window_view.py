@@ -91,6 +91,11 @@ passing."""
 ABOVE = 1.45
 """How many pitches higher the name of a piece that a finger holds stands. A guess: above both."""
 
+HOVER = 1.2
+"""How far a piece in hand reaches from where it is, in radii of a piece: it is drawn larger and
+higher.
+"""
+
 NO_PAGE = Page("", "", (), (), (), True)
 
 
@@ -425,9 +430,13 @@ class ViewComposer:
         return visible_piece(piece, public, self.viewer) if self._backed else piece
 
     def _in_hand(self, now: float) -> list[MovingPiece]:
-        """Return the pieces in hand where they hover, side by side, the last lifted in front."""
-        x, y = self._pointer.at if self._pointer.holding else self._script_hand.at(now)
-        side = 0.7 * self._pointer.layout.pitch
+        """Return the pieces in hand where they hover over the table, side by side, the last lifted
+        in front.
+        """
+        layout = self._pointer.layout
+        at = self._pointer.at if self._pointer.holding else self._script_hand.at(now)
+        x, y = layout.table.inset(HOVER * layout.radius).nearest(at)
+        side = 0.7 * layout.pitch
         held = self._board.pieces.held
         return [
             MovingPiece(self._visible(wood), (x + side * (len(held) - 1 - n), y), True)

@@ -108,11 +108,12 @@ def test_the_list_of_moves_leads_to_how_it_stood_before_it() -> None:
     assert chosen(glance.sheet()) == ["d4-c5 ?"]
     cell = glance.game.topology.cell
     assert {lit for lit, _ in glance.standing.lit} == {cell("e3"), cell("f4")}
+    assert glance.standing.advised == ((cell("e3"), cell("f4")),)
     names = glance.game.topology.names
     assert [
         f"{each.number}{'!' if each.own else ''} {'-'.join(names[cell] for cell in each.path)}"
         for each in glance.standing.ahead
-    ] == ["1! d4-c5", "2 d6-c5-b4"]
+    ] == ["1 d4-c5", "2 d6-c5-b4"]
     (button,) = glance.named("Continue from here")
     glance.key("page down")
     assert glance.told == "Viewing move 2. White: d4-c5 ?"

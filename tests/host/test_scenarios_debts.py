@@ -38,7 +38,7 @@ DEBTS = [
      "Take the captured piece on f6 off the board."),
     ("the mover is half way: where it goes on is named", ROW,
      "c3- e5+ 200ms a7- 200ms b6+ 1500ms", "", "capture g7, origin c3, remove d4",
-     "Continue the move from c3 to g7. Remove the piece on d4."),
+     "Continue the move from e5 to g7. Remove the piece on d4."),
     ("and it goes on", ROW, "c3- e5+ 200ms a7- 200ms b6+ 1500ms e5- g7+ d4- f6- 600ms",
      "c3:e5:g7 a7-b6*", "movable g7", "White to move."),
     # --- a wrong victim ---

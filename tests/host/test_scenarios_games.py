@@ -163,6 +163,8 @@ BESIDE = (
 )
 
 ROUND = [
+    ("a piece that can go far", RING, "r2k0- 300ms", "", "",
+     "Move the piece from r2k0 to a lit space."),
     ("slid clockwise", RING, "r2k0- r2k2+ 90ms r2k2- r2k4+ 400ms", "r2k0-r2k4*", "",
      "South to move."),
     ("slid anticlockwise to the same space", RING,

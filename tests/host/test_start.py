@@ -217,9 +217,9 @@ def test_a_level_says_how_strong_it_is() -> None:
         (ADAPTS, "Gets stronger when you win and weaker when you lose."),
         ("Computer, level 1", "Beginner. Overlooks about 70% of its opponent's replies."),
         ("Computer, level 2", "Novice. Scores 76% against the level below; rated about 200"
-         " points above level 1."),
+         " points above level\u00a01."),
         ("Computer, level 3", "Casual. Scores 81% against the level below; rated about 450"
-         " points above level 1."),
+         " points above level\u00a01."),
     ]  # fmt: skip
 
 

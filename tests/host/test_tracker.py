@@ -210,10 +210,10 @@ SHOWN = [
     (ONE, "c3- e5+", "origin c3, remove d4", "Take the captured piece on d4 off the board."),
     (ONE, "c3- e5+ d4-", "origin c3", "The piece moved from c3 to e5."),
     (CHAIN, "c3- e5+", "capture c7, origin c3, remove d4",
-     "Continue the move from c3 to c7. Remove the piece on d4."),
-    (CHAIN, "c3- e5+ d4- 9000ms", "capture c7, origin c3", "Continue the move from c3 to c7."),
+     "Continue the move from e5 to c7. Remove the piece on d4."),
+    (CHAIN, "c3- e5+ d4- 9000ms", "capture c7, origin c3", "Continue the move from e5 to c7."),
     (CHAIN, "c3- e5+ e5-", "capture c7, origin c3, remove d4",
-     "Continue the move from c3 to c7. Remove the piece on d4."),
+     "Continue the move from e5 to c7. Remove the piece on d4."),
     (CHAIN, "c3- e5+ e5- c3+ c3-", "capture e5, origin c3", "Move the piece from c3 to e5."),
     (CHAIN, "c3- c7+", "origin c3, remove d4 d6", "Take the captured pieces on d4 and d6 off the"
     " board."),
