@@ -216,7 +216,7 @@ menu-walk = Drücke [turn] zum Auswählen, [say] oder ein leuchtendes Feld für 
 menu-walk-values = Drücke [turn] zum Ändern, [say] oder ein leuchtendes Feld für etwas anderes ({ $number } von { $of_number }), [take-back] für zurück.
 menu-changes = Das Spiel wird gewechselt …
 menu-shuts-down = Alles ist gespeichert. Wenn das grüne Licht des Computers aus ist, kannst du den Stecker ziehen.
-in-a-lesson = [Hint] zeigt es, [take-back] geht einen Schritt zurück, [say] und dann [turn] überspringt ihn.
+in-a-lesson = [Hint] zeigt es, [take-back] geht einen Schritt zurück, [redo] überspringt ihn.
 menu-lesson = { $game } Schritt für Schritt lernen
 
 hint-movable = Tipp: Die leuchtenden Figuren können ziehen. Hebe eine an, um zu sehen, wohin.

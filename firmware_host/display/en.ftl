@@ -11,7 +11,7 @@ won = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
 drawn = Drawn: { $message }.
 play-again = Press [new-game] to play again.
 show-next = Press [say], then [turn], to show all pieces.
-in-a-lesson = [Hint] shows the move, [take-back] goes back a step, [say] then [turn] skips the step.
+in-a-lesson = [Hint] shows the move, [take-back] goes back a step, [redo] skips it.
 damaged-game = The file of game { $name } is damaged, so a new game was started. To recover what can be read, run: lodeboard salvage { $name }
 
 ## Buttons: as they are called, pressed, held, spoken about

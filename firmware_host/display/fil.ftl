@@ -189,7 +189,7 @@ menu-walk = Pindutin ang [turn] para piliin ito, [say] o square na may ilaw para
 menu-walk-values = Pindutin ang [turn] para baguhin ito, [say] o square na may ilaw para sa iba ({ $number } sa { $of_number }), [take-back] para bumalik.
 menu-changes = Pinapalitan ang laro …
 menu-shuts-down = Naka-save na ang lahat. Puwede nang bunutin ang computer kapag patay na ang berdeng ilaw nito.
-in-a-lesson = [Hint] para ipakita, [take-back] para bumalik ng isang hakbang, [say] at [turn] para laktawan.
+in-a-lesson = [Hint] para ipakita, [take-back] para bumalik ng isang hakbang, [redo] para laktawan.
 menu-lesson = pag-aralan ang { $game } nang hakbang-hakbang
 
 ## Hints

@@ -217,7 +217,7 @@ menu-walk = [Turn] – вибрати, [say] або підсвічене пол�
 menu-walk-values = [Turn] – змінити, [say] або підсвічене поле – інше ({ $number } з { $of_number }), [take-back] – назад.
 menu-changes = Гра змінюється…
 menu-shuts-down = Усе збережено. Коли згасне зелений вогник комп'ютера, його можна від'єднати.
-in-a-lesson = [Hint] – показати, [take-back] – крок назад, [say], а тоді [turn] – пропустити.
+in-a-lesson = [Hint] – показати, [take-back] – крок назад, [redo] – пропустити.
 menu-lesson = навчитися грати крок за кроком: { $game }
 
 ## Hints

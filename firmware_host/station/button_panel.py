@@ -1,8 +1,8 @@
 """The buttons of a board: what each press asks for, and the menu that one of them steps through.
 
 In: a button, the view, the armies being set up. Out: a choice for the station, or a message. The
-menu holds all that a seat can do besides moving a piece, except resigning and offering a draw,
-which have buttons of their own; the turn button carries out the item shown. Knows no game (the
+menu holds all that a seat can do besides moving a piece, except resigning, offering a draw and
+skipping a lesson's step, which have buttons of their own; the turn button carries out the item shown. Knows no game (the
 texts are the game's), no board, no link and
 no time.
 """
@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 from drivers.interfaces import Button
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Move, Seat, Setup
+from engines.lesson import SKIP
 from engines.message import Message, sentences
 from engines.topology import cells_of
 from firmware_host.station.army_setup import ArmySetups, SetupByHand
@@ -35,7 +36,7 @@ class RevealPieces:
 Item: TypeAlias = Move | Setup | RevealPieces
 """A command, an army to set up instead of moving, or hidden pieces to reveal."""
 
-_WITH_OWN_BUTTON = (RESIGN, OFFER_DRAW)
+_WITH_OWN_BUTTON = (RESIGN, OFFER_DRAW, SKIP)
 _ANSWERS = (ACCEPT_DRAW, DECLINE_DRAW)
 
 REQUEST_BUTTONS: Mapping[RequestKind, Button] = {
@@ -317,10 +318,13 @@ class ButtonPanel:
         return Move(army.setup.seat, layout=layout) if layout else _incomplete_text(army, armies)
 
     def _next_item(self, view: View) -> Message | None:
-        """Show the next item of the menu; after the last one, none."""
+        """Show the next item of the menu; after the last one what ``close_menu`` shows."""
         items = menu_items(view)
         place = items.index(self.item) + 1 if self.item in items else 0
-        self._select(items[place] if place < len(items) else None)
+        if place < len(items):
+            self._select(items[place])
+        else:
+            self.close_menu(view)
         if items:
             return None
         if view.result is not None:
@@ -372,13 +376,14 @@ def _withdrawing_button(view: View) -> Button | None:
     return REQUEST_BUTTONS[own.what] if own and not request_to_answer(view) else None
 
 
-def _redo(view: View) -> RedoMoves | Message:
-    """Return the redo of the moves taken back last, or why there is none."""
-    return (
-        RedoMoves(view.entry + view.redoable)
-        if view.redoable
-        else Message("station.nothing-to-redo")
-    )
+def _redo(view: View) -> RedoMoves | Move | Message:
+    """Return the redo of the moves taken back last, in a lesson the next step; or why there is
+    none.
+    """
+    if view.redoable:
+        return RedoMoves(view.entry + view.redoable)
+    skipped = _command(view, SKIP)
+    return skipped if isinstance(skipped, Move) else Message("station.nothing-to-redo")
 
 
 def _command(view: View, command: str) -> Move | Message:
