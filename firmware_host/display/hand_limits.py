@@ -57,12 +57,6 @@ def removable_cells(state: BoardState) -> tuple[int, ...]:
     return tuple(cells_of(found))
 
 
-def must_wait(state: BoardState) -> bool:
-    """Return whether a challenge is judged, so that nobody knows yet which pieces remain."""
-    verdict = state.verdict
-    return verdict is not None and verdict.is_newest and state.now < verdict.announced_at
-
-
 def _moves_begun(snapshot: Snapshot) -> tuple[Gesture, ...]:
     """Return the moves that hands may be in the middle of."""
     begun = snapshot.mode is not TrackerMode.SYNC and (snapshot.missing or snapshot.extra)

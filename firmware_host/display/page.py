@@ -11,7 +11,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from drivers.interfaces import BoardStatus, Button, HandLimits, Page, Pressed, Seconds
+import msgspec
+
+from drivers.interfaces import BoardStatus, Button, HandLimits, Page, PageEntry, Pressed, Seconds
 from engines.game import HIDDEN, Seat
 from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message
@@ -161,7 +163,7 @@ class PageWriter:
             language=self._reader.language,
             player_names=tuple(self._player(view, seat) for seat in seats),
             latest_moves=tuple(dict(view.latest_moves).get(seat, "") for seat in seats),
-            record=page_entries(view, seats, self._reader, names),
+            record=self._record(state),
             is_removal_asked=_is_removal_asked(state, lit),
             cells_to_clear=_unless_asking(state, status_text.cells_to_take, self._topology),
             mutual_captures=_unless_asking(state, status_text.mutual_captures, self._topology),
@@ -184,8 +186,18 @@ class PageWriter:
             self._read(hand_limits.why_not_lifted(state)),
             hand_limits.removable_cells(state),
             self._read(state.refusal),
-            hand_limits.must_wait(state),
+            state.is_judging,
         )
+
+    def _record(self, state: BoardState) -> tuple[PageEntry, ...]:
+        """Return the entries of the move list; a challenge that this board still judges has no
+        outcome yet.
+        """
+        view = state.view
+        if state.is_judging and not state.is_detached:
+            known = tuple(one for one in view.outcomes if one.entry + 1 < view.entry)
+            view = msgspec.structs.replace(view, outcomes=known)
+        return page_entries(view, self._seats, self._reader, self._topology.names)
 
     def _status_on_the_way(self, state: BoardState) -> str:
         """Return what was played or who is to act, in place of what hands have to put right; or how
