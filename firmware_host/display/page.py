@@ -16,7 +16,7 @@ import msgspec
 from drivers.interfaces import BoardStatus, Button, HandLimits, Page, PageEntry, Pressed, Seconds
 from engines.game import HIDDEN, Seat
 from engines.localiser import IN_ENGLISH, Localiser
-from engines.message import Message
+from engines.message import Message, sentences
 from engines.topology import Topology
 from firmware_host.display import hand_limits, hint_text, setup_text, status_text
 from firmware_host.display.hint_text import hint_arrows, page_entries, upcoming_paths
@@ -121,9 +121,7 @@ class PageWriter:
         lays = army is not None and state.guidance is None
         status, note = self._sentences(state)
         notice = None if state.menu else state.notice
-        shown_note = (
-            notice or note or arbiter_reveal_notice(view) or fault_sentence(view.faults, names)
-        )
+        shown_note = notice or self._with_outcomes(state, note)
         # Otherwise nobody wants another game now.
         between = view.entry == 0 or view.result is not None
         read = (
@@ -188,6 +186,19 @@ class PageWriter:
             self._read(state.refusal),
             state.is_judging,
         )
+
+    def _with_outcomes(self, state: BoardState, note: Message | None) -> Message | None:
+        """Return the note, or what else is to be known; before what asks for nothing, the outcomes
+        of the last challenges, once the status line no longer tells them.
+        """
+        view, topology = state.view, self._topology
+        known = arbiter_reveal_notice(view) or fault_sentence(view.faults, topology.names)
+        is_told = state.is_judging or state.announced_verdict is not None
+        if is_told or state.menu or note not in (None, status_text.public_note(view)):
+            return note or known
+        outcomes = () if view.result else status_text.last_outcomes(view, topology)
+        notes = [*outcomes, *filter(None, [note or known])]
+        return sentences(*notes) if outcomes else note or known
 
     def _record(self, state: BoardState) -> tuple[PageEntry, ...]:
         """Return the entries of the move list; a challenge that this board still judges has no
