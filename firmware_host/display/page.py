@@ -106,7 +106,7 @@ class PageWriter:
         return self._page if self._page != before else None
 
     def _write(self, state: BoardState, context: PageContext) -> Page:
-        view, armies, seats, names = state.view, state.setup, self._seats, self._topology.names
+        view, armies, seats = state.view, state.setup, self._seats
         if view.game_id != self._game_id:
             self._game_id, self._game = view.game_id, self._game + 1
             self._entry, self._has_gone_on = view.entry, True

@@ -2,9 +2,8 @@
 
 In: a button, the view, the armies being set up. Out: a choice for the station, or a message. The
 menu holds all that a seat can do besides moving a piece, except resigning, offering a draw and
-skipping a lesson's step, which have buttons of their own; the turn button carries out the item shown. Knows no game (the
-texts are the game's), no board, no link and
-no time.
+skipping a lesson's step, which have buttons of their own; the turn button carries out the item
+shown. Knows no game (the texts are the game's), no board, no link and no time.
 """
 
 from __future__ import annotations

@@ -92,9 +92,7 @@ LAST = [
 
 
 @pytest.mark.parametrize(("played", "told"), LAST)
-def test_an_outcome_can_be_read_until_the_next_own_move(
-    played: list[str], told: list[str]
-) -> None:
+def test_an_outcome_can_be_read_until_the_next_own_move(played: list[str], told: list[str]) -> None:
     table = Table(GAME, "g", start=START)
     table.restore([Played("", text) for text in played])
     assert list(map(english, last_outcomes(table.view((WHITE,), WHITE), GAME.topology))) == told

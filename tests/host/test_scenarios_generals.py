@@ -83,7 +83,8 @@ AFTER = [
     ("both leave: and is cleared", BOTH, "e5-", "movable", "Black to move.",
      "Challenge on e5: both pieces are removed."),
     ("both leave: the sensor only says so", BOTH, "[turn]", "movable", "Black to move.",
-     "Challenge on e5: both pieces are removed. The sensor on e5 detects a piece that isn't there."),
+     "Challenge on e5: both pieces are removed. "
+     "The sensor on e5 detects a piece that isn't there."),
 ]  # fmt: skip
 
 
