@@ -220,6 +220,7 @@ in-a-lesson = [Hint] zeigt es, [take-back] geht einen Schritt zurück, [redo] ü
 menu-lesson = { $game } Schritt für Schritt lernen
 
 hint-movable = Tipp: Die leuchtenden Figuren können ziehen. Hebe eine an, um zu sehen, wohin.
+hint-ranks-unseen = Das Brett kennt die Ränge nicht und kann deshalb keinen Zug vorschlagen.
 hint-best-next = Rot: Dort kann sie sofort geschlagen werden. Drücke noch einmal [hint] für den besten Zug.
 hint-waits = Der Computer rechnet …
 hint-piece = Tipp: Sieh dir { FORM($kind, "definite-accusative") } auf { $cell } an.

@@ -200,6 +200,7 @@ menu-shuts-down = Everything is saved. You can unplug the computer once its gree
 ## Hints
 
 hint-movable = Hint: the lit pieces can move. Lift one to see where it can go.
+hint-ranks-unseen = The board doesn't see the ranks, so it can't suggest a move.
 hint-best-next = Red shows where it could be captured right away. Press [hint] again for the best move.
 hint-waits = Calculating…
 hint-piece = Hint: look at the { $kind } on { $cell }.

@@ -195,6 +195,7 @@ menu-lesson = pag-aralan ang { $game } nang hakbang-hakbang
 ## Hints
 
 hint-movable = Hint: puwedeng itira ang mga piyesang may ilaw. Iangat ang isa para makita kung saan.
+hint-ranks-unseen = Hindi nakikita ng board ang mga ranggo, kaya wala itong maimumungkahing tira.
 hint-best-next = Pula kung saan ito puwedeng kainin agad. Pindutin ulit ang [hint] para sa pinakamahusay na tira.
 hint-waits = Nag-iisip …
 hint-piece = Hint: tingnan ang { $kind } sa { $cell }.
