@@ -16,6 +16,7 @@ won = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
     }: { $message }.
 drawn = Remis: { $message }.
 play-again = Drücke [new-game], um noch einmal zu spielen.
+show-now = [Turn] zeigt alle Figuren.
 show-next = [Say], dann [turn] zeigt alle Figuren.
 damaged-game = Die Datei von Partie { $name } ist beschädigt, deshalb wurde eine neue Partie gestartet. So rettest du, was noch lesbar ist: lodeboard salvage { $name }
 

@@ -10,6 +10,7 @@ won = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
     }: { $message }.
 drawn = Drawn: { $message }.
 play-again = Press [new-game] to play again.
+show-now = Press [turn] to show all pieces.
 show-next = Press [say], then [turn], to show all pieces.
 in-a-lesson = [Hint] shows the move, [take-back] goes back a step, [redo] skips it.
 damaged-game = The file of game { $name } is damaged, so a new game was started. To recover what can be read, run: lodeboard salvage { $name }

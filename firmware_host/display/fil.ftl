@@ -7,6 +7,7 @@ over = Tapos na ang laro.
 won = Panalo ang { JOIN($seats, with: "and") }: { $message }.
 drawn = Tabla: { $message }.
 play-again = Pindutin ang [new-game] para maglaro ulit.
+show-now = Pindutin ang [turn] para ipakita ang lahat ng piyesa.
 show-next = Pindutin ang [say], saka ang [turn], para ipakita ang lahat ng piyesa.
 damaged-game = Sira ang file ng larong { $name }, kaya nagsimula ng bagong laro. Para mabawi ang mababasa pa, patakbuhin ang: lodeboard salvage { $name }
 

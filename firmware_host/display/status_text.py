@@ -24,7 +24,12 @@ from firmware_host.display.meanings import (
     only_captures,
     removable_victims,
 )
-from firmware_host.station.button_panel import REQUEST_BUTTONS, RevealPieces, menu_items
+from firmware_host.station.button_panel import (
+    REQUEST_BUTTONS,
+    RevealPieces,
+    menu_items,
+    sole_reveal,
+)
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.held_keys import HeldKey, Panel
@@ -444,7 +449,9 @@ def second_line(view: View, snapshot: Snapshot, topology: Topology) -> Message |
         return Message("display.wish-awaits", seats=awaited)
     if view.result is not None:
         again = [Message("display.play-again")]
-        if any(isinstance(item, RevealPieces) for item in menu_items(view)):
+        if sole_reveal(view):
+            again.append(Message("display.show-now"))
+        elif any(isinstance(item, RevealPieces) for item in menu_items(view)):
             again.append(Message("display.show-next"))
         if may_review(view):
             again.append(Message("display.turning-next"))

@@ -10,6 +10,7 @@ over = Партію закінчено.
 won = Перемога { JOIN(FORM($seats, "genitive"), with: "and") }: { $message }.
 drawn = Нічия: { $message }.
 play-again = Натисніть [new-game], щоб зіграти ще раз.
+show-now = Щоб показати всі фігури, натисніть [turn].
 show-next = Щоб показати всі фігури, натисніть [say], а тоді [turn].
 damaged-game = Файл партії { $name } пошкоджено, тому почато нову. Щоб відновити вціліле, введіть: lodeboard salvage { $name }
 
