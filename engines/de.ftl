@@ -33,6 +33,7 @@
         [neuter] das { $name }
        *[masculine] den { $accusative }
     }
+-form-asked = { $name }?
 -form-spoken = „{ $name }“
 
 ## Spieler
@@ -88,6 +89,7 @@
     .said = Remis abgelehnt
 -word-show-all-pieces = alle Figuren zeigen
 -word-show-flag = Flagge zeigen
+    .asked = dem Gegner deine Flagge zeigen? Das lässt sich nicht rückgängig machen.
     .said = Flagge gezeigt
 -word-pass = passen
     .said = gepasst

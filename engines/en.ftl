@@ -29,6 +29,7 @@
         [true] the { $name }
        *[false] { CAPITAL($name) }
     }
+-form-asked = { $name }?
 -form-player-possessive = { ENDS($name, "s") ->
         [true] the { $name }'
        *[false] { CAPITAL($name) }'s
@@ -85,6 +86,7 @@
     .said = declined the draw
 -word-show-flag = show the flag
     .button = Show flag
+    .asked = show your flag to your opponent? This can't be undone.
     .said = showed the flag
 -word-resign = resign
     .said = resigned

@@ -13,6 +13,7 @@
         [true] { $name }ng
        *[false] { $name } na
     }
+-form-asked = { $name }?
 -form-spoken = “{ $name }”
 
 ## Mga manlalaro
@@ -52,6 +53,7 @@
     .said = tinanggihan ang tabla
 -word-show-all-pieces = ipakita ang lahat ng piyesa
 -word-show-flag = ipakita ang watawat
+    .asked = ipakita ang watawat mo sa kalaban? Hindi na ito mababawi.
     .said = ipinakita ang watawat
 -word-pass = pumasa
     .said = pumasa

@@ -31,7 +31,13 @@ from firmware_host.config.toml_file import with_saved_changes
 from firmware_host.journal.library import Library, Summary
 from firmware_host.runtime.army_arranger import ArmyArranger
 from firmware_host.runtime.board_devices import BoardDevices, Screens
-from firmware_host.runtime.board_menu import BoardMenu, LiveSettings, MenuCommands, chosen_game
+from firmware_host.runtime.board_menu import (
+    BoardMenu,
+    LiveSettings,
+    MenuCommands,
+    chosen_game,
+    order_after_lesson,
+)
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.lesson_session import LessonSession, lesson_game
@@ -135,7 +141,7 @@ def _play_one(
         _connect_pages(website, SensorReports(host, session, place.wiring), orders)
     learning = isinstance(session, LessonSession)
     if isinstance(session, LessonSession):
-        session.on_end = partial(orders.execute, PlayGame(game.name, tuple(game.options.items())))
+        session.on_end = partial(orders.execute, order_after_lesson(game))
     if desktop.is_open:
         past = None if learning else host.history
         offer_sheets(devices, desktop, orders, game, past, host.lit.lighting.meanings_seen)

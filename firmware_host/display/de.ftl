@@ -17,6 +17,7 @@ won = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
     }: { $message }.
 drawn = Remis: { $message }.
 play-again = Drücke [new-game], um noch einmal zu spielen.
+show-now = [Turn] deckt alle Figuren auf.
 show-next = [Say], dann [turn] deckt deine Figuren auf.
 damaged-game = Die Datei von Partie { $name } ist beschädigt, deshalb wurde eine neue Partie gestartet. So rettest du, was noch lesbar ist: lodeboard salvage { $name }
 
@@ -219,10 +220,11 @@ menu-walk = Drücke [turn] zum Auswählen, [say] oder ein leuchtendes Feld für 
 menu-walk-values = Drücke [turn] zum Ändern, [say] oder ein leuchtendes Feld für etwas anderes ({ $number } von { $of_number }), [take-back] für zurück.
 menu-changes = Das Spiel wird gewechselt …
 menu-shuts-down = Alles ist gespeichert. Wenn das grüne Licht am Computer des Bretts aus ist, kannst du den Stecker ziehen.
-in-a-lesson = [Hint] zeigt es, [take-back] geht einen Schritt zurück, [say] und dann [turn] überspringt ihn.
+in-a-lesson = [Hint] zeigt es, [take-back] geht einen Schritt zurück, [redo] überspringt ihn.
 menu-lesson = { $game } Schritt für Schritt lernen
 
 hint-movable = Tipp: Die leuchtenden Figuren können ziehen. Hebe eine an, um zu sehen, wohin.
+hint-ranks-unseen = Das Brett kennt die Ränge nicht und kann deshalb keinen Zug vorschlagen.
 hint-best-next = Rot: Dort kann sie sofort geschlagen werden. Drücke noch einmal [hint] für den besten Zug.
 hint-waits = Der Computer rechnet …
 hint-piece = Tipp: Sieh dir { FORM($kind, "definite-accusative") } auf { $cell } an.

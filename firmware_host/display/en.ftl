@@ -11,8 +11,9 @@ won = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
     }: { $message }.
 drawn = Drawn: { $message }.
 play-again = Press [new-game] to play again.
+show-now = Press [turn] to reveal all pieces.
 show-next = Press [say], then [turn], to reveal your pieces.
-in-a-lesson = [Hint] shows the move, [take-back] goes back a step, [say] then [turn] skips the step.
+in-a-lesson = [Hint] shows the move, [take-back] goes back a step, [redo] skips the step.
 damaged-game = The file of game { $name } is damaged, so a new game was started. To recover what can be read, run: lodeboard salvage { $name }
 
 ## Buttons: as they are called, pressed, held, spoken about
@@ -202,6 +203,7 @@ menu-shuts-down = Everything is saved. Once the green light on the board's compu
 ## Hints
 
 hint-movable = Hint: the lit pieces can move. Lift one to see where it can go.
+hint-ranks-unseen = The board doesn't see the ranks, so it can't suggest a move.
 hint-best-next = Red shows where it could be captured right away. Press [hint] again for the best move.
 hint-waits = Calculating…
 hint-piece = Hint: look at the { $kind } on { $cell }.

@@ -8,6 +8,7 @@ not-your-piece = Piyesa iyan ng { $seat }. Ikaw ang { $other_seat }.
 won = Panalo ang { JOIN($seats, with: "and") }: { $message }.
 drawn = Tabla: { $message }.
 play-again = Pindutin ang [new-game] para maglaro ulit.
+show-now = Pindutin ang [turn] para ilantad ang lahat ng piyesa.
 show-next = Pindutin ang [say], saka ang [turn], para ilantad ang mga piyesa mo.
 damaged-game = Sira ang file ng larong { $name }, kaya nagsimula ng bagong laro. Para mabawi ang mababasa pa, patakbuhin ang: lodeboard salvage { $name }
 
@@ -191,12 +192,13 @@ menu-walk = Pindutin ang [turn] para piliin ito, [say] o square na may ilaw para
 menu-walk-values = Pindutin ang [turn] para baguhin ito, [say] o square na may ilaw para sa iba ({ $number } sa { $of_number }), [take-back] para bumalik.
 menu-changes = Pinapalitan ang laro …
 menu-shuts-down = Naka-save na ang lahat. Puwede nang bunutin ang computer ng board kapag patay na ang berdeng ilaw nito.
-in-a-lesson = [Hint] para ipakita, [take-back] para bumalik ng isang hakbang, [say] at [turn] para laktawan.
+in-a-lesson = [Hint] para ipakita, [take-back] para bumalik ng isang hakbang, [redo] para laktawan.
 menu-lesson = pag-aralan ang { $game } nang hakbang-hakbang
 
 ## Hints
 
 hint-movable = Hint: puwedeng itira ang mga piyesang may ilaw. Iangat ang isa para makita kung saan.
+hint-ranks-unseen = Hindi nakikita ng board ang mga ranggo, kaya wala itong maimumungkahing tira.
 hint-best-next = Pula kung saan ito puwedeng kainin agad. Pindutin ulit ang [hint] para sa pinakamahusay na tira.
 hint-waits = Nag-iisip …
 hint-piece = Hint: tingnan ang { $kind } sa { $cell }.

@@ -79,12 +79,6 @@ def routes(state: BoardState) -> tuple[tuple[int, ...], ...]:
     return tuple(dict.fromkeys(route for route in ahead if len(route) > 1))
 
 
-def must_wait(state: BoardState) -> bool:
-    """Return whether a challenge is being decided, so it isn't known yet which pieces remain."""
-    verdict = state.verdict
-    return verdict is not None and verdict.is_newest and state.now < verdict.announced_at
-
-
 def _moves_begun(snapshot: Snapshot) -> tuple[Gesture, ...]:
     """Return the moves that hands may be in the middle of."""
     begun = snapshot.mode is not TrackerMode.SYNC and (snapshot.missing or snapshot.extra)

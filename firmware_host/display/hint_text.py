@@ -360,6 +360,8 @@ def movable_text(view: View, snapshot: Snapshot) -> Message | None:
     if snapshot.missing or snapshot.extra or not snapshot.possible_moves or view.result is not None:
         return None
     text = Message("display.hint-movable")
+    if any(piece and piece.kind == HIDDEN for piece in view.scene) and not view.advised:
+        return sentences(text, Message("display.hint-ranks-unseen"))
     asks = view.advised and view.hinting is not HintPolicy.MISTAKES
     return sentences(text, Message("display.hint-best-next")) if asks else text
 

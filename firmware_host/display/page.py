@@ -11,10 +11,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from drivers.interfaces import BoardStatus, Button, HandLimits, Page, Pressed, Seconds
+import msgspec
+
+from drivers.interfaces import BoardStatus, Button, HandLimits, Page, PageEntry, Pressed, Seconds
 from engines.game import HIDDEN, Seat
 from engines.localiser import IN_ENGLISH, Localiser
-from engines.message import Message
+from engines.message import Message, sentences
 from engines.topology import Topology
 from firmware_host.display import hand_limits, hint_text, setup_text, status_text
 from firmware_host.display.hint_text import hint_arrows, page_entries, upcoming_paths
@@ -104,7 +106,7 @@ class PageWriter:
         return self._page if self._page != before else None
 
     def _write(self, state: BoardState, context: PageContext) -> Page:
-        view, armies, seats, names = state.view, state.setup, self._seats, self._topology.names
+        view, armies, seats = state.view, state.setup, self._seats
         if view.game_id != self._game_id:
             self._game_id, self._game = view.game_id, self._game + 1
             self._entry, self._has_gone_on = view.entry, True
@@ -119,9 +121,7 @@ class PageWriter:
         lays = army is not None and state.guidance is None
         status, note = self._sentences(state)
         notice = None if state.menu else state.notice
-        shown_note = (
-            notice or note or arbiter_reveal_notice(view) or fault_sentence(view.faults, names)
-        )
+        shown_note = notice or self._with_outcomes(state, note)
         # Otherwise nobody wants another game now.
         between = view.entry == 0 or view.result is not None
         read = (
@@ -161,7 +161,7 @@ class PageWriter:
             language=self._reader.language,
             player_names=tuple(self._player(view, seat) for seat in seats),
             latest_moves=tuple(dict(view.latest_moves).get(seat, "") for seat in seats),
-            record=page_entries(view, seats, self._reader, names),
+            record=self._record(state),
             is_removal_asked=_is_removal_asked(state, lit),
             cells_to_clear=_unless_asking(state, status_text.cells_to_take, self._topology),
             mutual_captures=_unless_asking(state, status_text.mutual_captures, self._topology),
@@ -187,9 +187,32 @@ class PageWriter:
             ),
             hand_limits.removable_cells(state),
             self._read(state.refusal),
-            hand_limits.must_wait(state),
+            state.is_judging,
             hand_limits.routes(state),
         )
+
+    def _with_outcomes(self, state: BoardState, note: Message | None) -> Message | None:
+        """Return the note, or what else is to be known; before what asks for nothing, the outcomes
+        of the last challenges, once the status line no longer tells them.
+        """
+        view, topology = state.view, self._topology
+        known = arbiter_reveal_notice(view) or fault_sentence(view.faults, topology.names)
+        is_told = state.is_judging or state.announced_verdict is not None
+        if is_told or state.menu or note not in (None, status_text.public_note(view)):
+            return note or known
+        outcomes = () if view.result else status_text.last_outcomes(view, topology)
+        notes = [*outcomes, *filter(None, [note or known])]
+        return sentences(*notes) if outcomes else note or known
+
+    def _record(self, state: BoardState) -> tuple[PageEntry, ...]:
+        """Return the entries of the move list; a challenge that this board still judges has no
+        outcome yet.
+        """
+        view = state.view
+        if state.is_judging and not state.is_detached:
+            known = tuple(one for one in view.outcomes if one.entry + 1 < view.entry)
+            view = msgspec.structs.replace(view, outcomes=known)
+        return page_entries(view, self._seats, self._reader, self._topology.names)
 
     def _status_on_the_way(self, state: BoardState) -> str:
         """Return what was played or who is to act, instead of what to put right; or how a move

@@ -24,7 +24,12 @@ from firmware_host.display.meanings import (
     only_captures,
     removable_victims,
 )
-from firmware_host.station.button_panel import REQUEST_BUTTONS, RevealPieces, menu_items
+from firmware_host.station.button_panel import (
+    REQUEST_BUTTONS,
+    RevealPieces,
+    menu_items,
+    sole_reveal,
+)
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.held_keys import HeldKey, Panel
@@ -210,11 +215,14 @@ def challenge_text(
     cell = topology.names[verdict.cell]
     if not is_announced:
         return Message("display.being-judged", cell=cell)
-    if verdict.survivor:
-        outcome = Message("display.stays", cell=cell, seat=verdict.survivor)
-    else:
-        outcome = Message("display.nobody-stays", cell=cell)
-    return sentences(outcome, turn_text(view))
+    return sentences(outcome_text(cell, verdict.survivor), turn_text(view))
+
+
+def outcome_text(cell: str, survivor: Seat | None) -> Message:
+    """Return whose piece stays on the cell of a challenge."""
+    if survivor is None:
+        return Message("display.nobody-stays", cell=cell)
+    return Message("display.stays", cell=cell, seat=survivor)
 
 
 def verdict_task_text(verdict: Verdict, topology: Topology) -> Message:
@@ -441,7 +449,9 @@ def second_line(view: View, snapshot: Snapshot, topology: Topology) -> Message |
         return Message("display.wish-awaits", seats=awaited)
     if view.result is not None:
         again = [Message("display.play-again")]
-        if any(isinstance(item, RevealPieces) for item in menu_items(view)):
+        if sole_reveal(view):
+            again.append(Message("display.show-now"))
+        elif any(isinstance(item, RevealPieces) for item in menu_items(view)):
             again.append(Message("display.show-next"))
         if may_review(view):
             again.append(Message("display.turning-next"))
@@ -467,6 +477,18 @@ def may_review(view: View) -> bool:
     """Return whether the game is over and the hint button shows its turning points."""
     over = view.result is not None and view.advised
     return over and bool(view.seats) and view.turning_points is None
+
+
+def last_outcomes(view: View, topology: Topology) -> Sequence[Message]:
+    """Return the outcomes of the challenges since the last move of the players here, that move
+    included.
+    """
+    since = len(view.record) - 1 if view.own is None else view.own
+    return [
+        outcome_text(topology.names[one.cell], one.survivor)
+        for one in view.outcomes
+        if one.entry >= since
+    ]
 
 
 def public_note(view: View) -> Message | None:

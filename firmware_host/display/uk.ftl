@@ -11,6 +11,7 @@ not-your-piece = Це фігура { FORM($seat, "genitive") }. Ви граєт�
 won = Перемога { JOIN(FORM($seats, "genitive"), with: "and") }: { $message }.
 drawn = Нічия: { $message }.
 play-again = Натисніть [new-game], щоб зіграти ще раз.
+show-now = Щоб відкрити всі фігури, натисніть [turn].
 show-next = Щоб відкрити свої фігури, натисніть [say], а тоді [turn].
 damaged-game = Файл партії { $name } пошкоджено, тому почато нову. Щоб відновити вціліле, введіть: lodeboard salvage { $name }
 
@@ -221,12 +222,13 @@ menu-walk = [Turn] – вибрати, [say] або підсвічене пол�
 menu-walk-values = [Turn] – змінити, [say] або підсвічене поле – інше ({ $number } з { $of_number }), [take-back] – назад.
 menu-changes = Гра змінюється…
 menu-shuts-down = Усе збережено. Коли згасне зелений вогник комп'ютера дошки, його можна від'єднати.
-in-a-lesson = [Hint] – показати, [take-back] – крок назад, [say], а тоді [turn] – пропустити.
+in-a-lesson = [Hint] – показати, [take-back] – крок назад, [redo] – пропустити.
 menu-lesson = навчитися грати крок за кроком: { $game }
 
 ## Hints
 
 hint-movable = Підказка: підсвічені фігури можуть ходити. Підніміть одну, щоб побачити, куди.
+hint-ranks-unseen = Дошка не бачить звань, тому не може підказати хід.
 hint-best-next = Червоним – де її можуть одразу побити. Натисніть [hint] ще раз для найкращого ходу.
 hint-waits = Обчислення…
 hint-piece = Підказка: придивіться до { FORM($kind, "genitive") } на { $cell }.

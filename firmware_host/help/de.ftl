@@ -42,7 +42,7 @@ hands-slide = Mit gedrückter Umschalttaste schiebst du eine Figur über das Bre
 hands-aside = Um eine geschlagene Figur vom Brett zu nehmen, klicke sie mit rechts an oder ziehe sie in die Ablage. Setzt du deine Figur an ihre Stelle, kommt sie von selbst in die Ablage.
 hands-back = Bis der Gegner zieht, kannst du deinen Zug noch ändern: Stelle die Figur zurück oder auf ein anderes Feld.
 hands-wrong = Ist ein Zug nicht erlaubt, sagt das Brett, warum, und zeigt dir, wie du die Figuren zurückstellst, eine nach der anderen.
-hands-hint = „Tipp“ markiert die Figuren, die ziehen können, und zeigt für diesen Zug rot, wo eine angehobene Figur sofort geschlagen werden kann. Drücke noch einmal für den besten Zug, Schritt für Schritt. Nach deinem Zug verschwinden die Tipps.
+hands-hint = „Tipp“ markiert die Figuren, die ziehen können, und zeigt für diesen Zug rot, wo eine angehobene Figur sofort geschlagen werden kann. Drücke noch einmal für den besten Zug, Schritt für Schritt, außer wenn das Brett die Ränge nicht kennt. Nach deinem Zug verschwinden die Tipps.
 hands-keys = „Fertig“ beendet deinen Zug sofort. „Mehr“ zeigt, was du sonst noch tun kannst.
 
 ## Zurückblättern

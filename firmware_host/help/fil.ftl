@@ -42,7 +42,7 @@ hands-slide = Shift at i-drag: dumudulas ang piyesa sa board, lampas sa mga squa
 hands-aside = Para alisin sa board ang nakaing piyesa, i-right-click ito o i-drag sa tray. Kung ilalagay mo ang piyesa mo sa lugar nito, kusa itong mapupunta sa tray.
 hands-back = Hangga't hindi pa tumitira ang kalaban, mababago mo pa ang tira mo: ibalik ang piyesa, o ilagay sa ibang square.
 hands-wrong = Kung bawal ang isang tira, sinasabi ng board kung bakit at ipinapakita kung paano ibalik ang mga piyesa, isa-isa.
-hands-hint = Binibilugan ng Hint ang mga piyesang puwedeng itira, at sa turnong ito, pula kung saan puwedeng kainin agad ang inangat na piyesa. Pindutin ulit para sa pinakamahusay na tira, hakbang-hakbang. Nawawala ang mga hint pagkatapos mong tumira.
+hands-hint = Binibilugan ng Hint ang mga piyesang puwedeng itira, at sa turnong ito, pula kung saan puwedeng kainin agad ang inangat na piyesa. Pindutin ulit para sa pinakamahusay na tira, hakbang-hakbang, maliban kung nakatago sa board ang mga ranggo. Nawawala ang mga hint pagkatapos mong tumira.
 hands-keys = Tinatapos agad ng button na Tapos ang tira mo. Ipinapakita ng button na Iba pa ang iba mo pang magagawa.
 
 ## Pagbabalik-tanaw

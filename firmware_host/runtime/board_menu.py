@@ -406,6 +406,14 @@ def levels_of(game: AnyGame) -> tuple[Level, ...]:
     return tuple(game.analyser().levels) if isinstance(game, SupportsAnalysis) else ()
 
 
+def order_after_lesson(game: AnyGame) -> PlayGame:
+    """Return the order to play the game just learned: one person learns, so the computer plays all
+    other seats where it can, at the level that adapts.
+    """
+    computers = tuple((seat, 0) for seat in game.seats[1:]) if levels_of(game) else None
+    return PlayGame(game.name, tuple(game.options.items()), computers=computers)
+
+
 def _can_seat_computers(
     game: AnyGame, computers: Mapping[Seat, int], phones: Collection[int]
 ) -> bool:

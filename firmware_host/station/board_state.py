@@ -147,6 +147,12 @@ class BoardState:
         return self.mode is BoardMode.RESTORE or bool(due or self.setup.set_up_elsewhere)
 
     @property
+    def is_judging(self) -> bool:
+        """Return whether a challenge is judged, so that nobody knows yet which pieces remain."""
+        verdict = self.verdict
+        return verdict is not None and verdict.is_newest and self.now < verdict.announced_at
+
+    @property
     def pending_verdict(self) -> Verdict | None:
         """The verdict, if carrying it out is all there is to do on the board."""
         verdict, snapshot = self.verdict, self.snapshot

@@ -1,10 +1,9 @@
 """The buttons of a board: what each press asks for, and the menu that one of them steps through.
 
 In: a button, the view, the armies being set up. Out: a choice for the station, or a message. The
-menu holds all that a seat can do besides moving a piece, except resigning and offering a draw,
-which have buttons of their own; the turn button carries out the item shown. Knows no game (the
-texts are the game's), no board, no link and
-no time.
+menu holds all that a seat can do besides moving a piece, except resigning, offering a draw and
+skipping a lesson's step, which have buttons of their own; the turn button carries out the item
+shown. Knows no game (the texts are the game's), no board, no link and no time.
 """
 
 from __future__ import annotations
@@ -15,6 +14,7 @@ from typing import TypeAlias
 
 from drivers.interfaces import Button
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Move, Seat, Setup
+from engines.lesson import SKIP
 from engines.message import Message, sentences
 from engines.topology import cells_of
 from firmware_host.station.army_setup import ArmySetups, SetupByHand
@@ -22,6 +22,7 @@ from firmware_host.station.hint_cells import RequestHint, hint_step
 from firmware_host.station.requests import own_request, request_to_answer
 from firmware_host.table.hints import MAX_STEP
 from firmware_host.table.messages import HintPolicy, RequestKind, View
+from firmware_host.table.players import sole_player
 from firmware_host.tracking import actions
 
 
@@ -35,7 +36,7 @@ class RevealPieces:
 Item: TypeAlias = Move | Setup | RevealPieces
 """A command, an army to set up instead of moving, or hidden pieces to reveal."""
 
-_WITH_OWN_BUTTON = (RESIGN, OFFER_DRAW)
+_WITH_OWN_BUTTON = (RESIGN, OFFER_DRAW, SKIP)
 _ANSWERS = (ACCEPT_DRAW, DECLINE_DRAW)
 
 REQUEST_BUTTONS: Mapping[RequestKind, Button] = {
@@ -76,6 +77,14 @@ def forced_item(view: View) -> Item | None:
     moving = {move.seat for move in view.moves} | {setup.seat for setup in view.setups}
     stuck = [seat for seat in view.movers if seat not in moving and view.result is None]
     return next((item for item in menu_items(view) if item.seat in stuck), None)
+
+
+def sole_reveal(view: View) -> RevealPieces | None:
+    """Return what reveals everything once the game is over: the pieces of a player alone with the
+    computer, which then shows its own; None where other people may not want it yet.
+    """
+    seat = sole_player(view, [seat for seat, _ in view.clock])
+    return RevealPieces(seat) if seat and seat in _seats_with_hidden(view) else None
 
 
 def item_text(item: Item, view: View) -> Message:
@@ -167,8 +176,10 @@ class ButtonPanel:
         self.close_menu(view)
 
     def close_menu(self, view: View) -> None:
-        """Close the menu; where a seat can only go on by a command, show that one at once."""
-        self._item = forced_item(view)
+        """Close the menu; where a seat can only go on by a command, show that one at once; at the
+        end, the turn button may reveal everything.
+        """
+        self._item = forced_item(view) or sole_reveal(view)
         self._is_preselected = True
 
     @property
@@ -186,8 +197,10 @@ class ButtonPanel:
         return self._confirming[1] if self._confirming else None
 
     def menu_note(self, view: View) -> Message | None:
-        """Return how to carry out the item shown; None if none is shown."""
-        if self.item is None:
+        """Return how to carry out the item shown; None if none is shown, or nobody has selected
+        it after the end, when it is one of several hints.
+        """
+        if self.item is None or (self._is_preselected and view.result is not None):
             return None
         item = item_text(self.item, view)
         if self._signalled:
@@ -317,10 +330,14 @@ class ButtonPanel:
         return Move(army.setup.seat, layout=layout) if layout else _incomplete_text(army, armies)
 
     def _next_item(self, view: View) -> Message | None:
-        """Show the next item of the menu; after the last one, none."""
+        """Show the next item of the menu; after the last one what ``close_menu`` shows."""
         items = menu_items(view)
-        place = items.index(self.item) + 1 if self.item in items else 0
-        self._select(items[place] if place < len(items) else None)
+        seen = self.item if not self._is_preselected else None
+        place = items.index(seen) + 1 if seen in items else 0
+        if place < len(items):
+            self._select(items[place])
+        else:
+            self.close_menu(view)
         if items:
             return None
         if view.result is not None:
@@ -373,13 +390,14 @@ def _withdrawing_button(view: View) -> Button | None:
     return REQUEST_BUTTONS[own.what] if own and not request_to_answer(view) else None
 
 
-def _redo(view: View) -> RedoMoves | Message:
-    """Return the redo of the moves taken back last, or why there is none."""
-    return (
-        RedoMoves(view.entry + view.redoable)
-        if view.redoable
-        else Message("station.nothing-to-redo")
-    )
+def _redo(view: View) -> RedoMoves | Move | Message:
+    """Return the redo of the moves taken back last, in a lesson the next step; or why there is
+    none.
+    """
+    if view.redoable:
+        return RedoMoves(view.entry + view.redoable)
+    skipped = _command(view, SKIP)
+    return skipped if isinstance(skipped, Move) else Message("station.nothing-to-redo")
 
 
 def _command(view: View, command: str) -> Move | Message:

@@ -20,12 +20,12 @@ judge-looked = Der Schiedsrichter hat sich die verdeckten Figuren angesehen (bei
 judge-looked-often = Der Schiedsrichter hat sich die verdeckten Figuren { $number }-mal angesehen (zuletzt bei Zug { $move_number }).
 
 ## Tasten
-press-to-say = { $message }? Drücke [turn] zum Bestätigen, [say] für das Nächste.
-put-back-to-say = { $message }? Stelle die Figuren zurück und drücke [turn] zum Bestätigen, [say] für das Nächste.
-item-word = { CAPITAL($seat) }: { $word }
-item-own-word = { CAPITAL($word) }
-item-setup = { CAPITAL($seat) }: neu aufstellen
-item-show = { CAPITAL($seat) }: Figuren aufdecken
+press-to-say = { $message } Drücke [turn] zum Bestätigen, [say] für das Nächste.
+put-back-to-say = { $message } Stelle die Figuren zurück und drücke [turn] zum Bestätigen, [say] für das Nächste.
+item-word = { CAPITAL($seat) }: { FORM($word, "asked") }
+item-own-word = { CAPITAL(FORM($word, "asked")) }
+item-setup = { CAPITAL($seat) }: neu aufstellen?
+item-show = { CAPITAL($seat) }: Figuren aufdecken?
 nothing-to-take-back = Es gibt keinen Zug zum Zurücknehmen.
 nothing-to-redo = Es gibt keinen Zug zum Wiederholen.
 no-hints = Tipps sind in den Einstellungen ausgeschaltet.

@@ -14,12 +14,12 @@ judge-looked = The arbiter has looked at the hidden pieces (at move { $move_numb
 judge-looked-often = The arbiter has looked at the hidden pieces { $number } times (last at move { $move_number }).
 
 ## Buttons
-press-to-say = { $message }? Press [turn] to confirm, [say] for the next option.
-put-back-to-say = { $message }? Put the pieces back and press [turn] to confirm, [say] for the next option.
-item-word = { CAPITAL($seat) }: { $word }
-item-own-word = { CAPITAL($word) }
-item-setup = { CAPITAL($seat) }: set up again
-item-show = { CAPITAL($seat) }: reveal pieces
+press-to-say = { $message } Press [turn] to confirm, [say] for the next option.
+put-back-to-say = { $message } Put the pieces back and press [turn] to confirm, [say] for the next option.
+item-word = { CAPITAL($seat) }: { FORM($word, "asked") }
+item-own-word = { CAPITAL(FORM($word, "asked")) }
+item-setup = { CAPITAL($seat) }: set up again?
+item-show = { CAPITAL($seat) }: reveal pieces?
 nothing-to-take-back = There is no move to undo.
 nothing-to-redo = There is no move to redo.
 no-hints = Hints are turned off in the settings.

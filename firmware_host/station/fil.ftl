@@ -20,11 +20,11 @@ judge-looked-often = { $number ->
     } nang tiningnan ng arbiter ang mga nakatagong piyesa (huli sa tira { $move_number }).
 
 ## Mga buton
-press-to-say = { $message }? Pindutin ang [turn] para kumpirmahin, [say] para sa susunod.
-put-back-to-say = { $message }? Ibalik ang mga piyesa at pindutin ang [turn] para kumpirmahin, [say] para sa susunod.
-item-word = { CAPITAL($seat) }: { $word }
-item-setup = { CAPITAL($seat) }: ayusin ulit ang mga piyesa
-item-show = { CAPITAL($seat) }: ilantad ang mga piyesa
+press-to-say = { $message } Pindutin ang [turn] para kumpirmahin, [say] para sa susunod.
+put-back-to-say = { $message } Ibalik ang mga piyesa at pindutin ang [turn] para kumpirmahin, [say] para sa susunod.
+item-word = { CAPITAL($seat) }: { FORM($word, "asked") }
+item-setup = { CAPITAL($seat) }: ayusin ulit ang mga piyesa?
+item-show = { CAPITAL($seat) }: ilantad ang mga piyesa?
 nothing-to-take-back = Walang tirang babawiin.
 nothing-to-redo = Walang tirang uulitin.
 no-hints = Naka-off ang mga hint sa mga setting.
@@ -46,4 +46,4 @@ nothing-but-resigning = Wala nang ibang mapipili ngayon, maliban sa pagsuko.
 nothing-to-say-any-more = Tapos na ang laro: wala nang mapipili.
 draw-is-theirs = { CAPITAL(JOIN($seats, with: "and")) } lang ang puwedeng tumanggap ng tabla: pindutin ang [say] ngayon, o [draw] sa turno mo.
 not-now = Hindi mo iyan magagawa ngayon.
-item-own-word = { CAPITAL($word) }
+item-own-word = { CAPITAL(FORM($word, "asked")) }

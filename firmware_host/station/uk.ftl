@@ -21,11 +21,11 @@ judge-looked-often = Арбітр дивився на приховані фіг�
     } (востаннє на ході { $move_number }).
 
 ## Кнопки
-press-to-say = { $message }? [Turn] – підтвердити, [say] – наступне.
-put-back-to-say = { $message }? Поставте фігури назад. [Turn] – підтвердити, [say] – наступне.
-item-word = { CAPITAL($seat) }: { $word }
-item-setup = { CAPITAL($seat) }: розставити заново
-item-show = { CAPITAL($seat) }: відкрити фігури
+press-to-say = { $message } [Turn] – підтвердити, [say] – наступне.
+put-back-to-say = { $message } Поставте фігури назад. [Turn] – підтвердити, [say] – наступне.
+item-word = { CAPITAL($seat) }: { FORM($word, "asked") }
+item-setup = { CAPITAL($seat) }: розставити заново?
+item-show = { CAPITAL($seat) }: відкрити фігури?
 nothing-to-take-back = Немає ходу, який можна скасувати.
 nothing-to-redo = Немає ходу, який можна повторити.
 no-hints = Підказки вимкнено в налаштуваннях.
@@ -51,4 +51,4 @@ draw-is-theirs = Погодитися на нічию { COUNT($seats) ->
        *[other] можуть
     } лише { JOIN($seats, with: "and") }: натисніть [say] зараз або [draw] у свій хід.
 not-now = Зараз цього зробити не можна.
-item-own-word = { CAPITAL($word) }
+item-own-word = { CAPITAL(FORM($word, "asked")) }

@@ -8,6 +8,7 @@ no pygame, no game and no rules.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial, reduce
@@ -172,6 +173,7 @@ class ViewComposer:
         self, board: SimulatedBoard, pointer: Pointer, script_hand: ScriptHand, *, backed: bool
     ) -> None:
         self.page = NO_PAGE
+        self._settled = NO_PAGE.pieces
         self.frame = b""
         self._looking: int | None = None
         self.shows_invitation = False
@@ -226,6 +228,8 @@ class ViewComposer:
     def show(self, page: Page) -> None:
         """Show this page from now on; a look that it ends hides all faces."""
         before, self.page = self.page, page
+        if page.hand_limits is None or not page.hand_limits.must_wait:
+            self._settled = page.pieces
         ends = (
             page.is_over
             or (page.is_setting_up and not before.is_setting_up)
@@ -303,8 +307,11 @@ class ViewComposer:
         """Return the lower line."""
         board = self._board
         by_itself = self.is_mirror or self.is_following
-        note, astray = board.note_of(self.page), not (by_itself or board.pieces.is_tidy)
+        astray = not (by_itself or board.pieces.is_tidy)
         asks = self.page.is_removal_asked and not self.is_following
+        # What pieces do by themselves, no sentence asks for.
+        done = self.page.is_removal_asked and self.is_following
+        note = "" if done else board.note_of(self.page)
         return second_line(
             note,
             self.page._replace(is_removal_asked=asks),
@@ -390,12 +397,11 @@ class ViewComposer:
             pieces[under] = None
             moving.append(MovingPiece(self._visible(slid), pointer.at, False))
         public = zip(pieces, self.page.pieces or (None,) * len(pieces), strict=True)
-        places = pointer.tray_places()
         seen = [wood and self._visible(wood, shown) for wood, shown in public]
         return WindowView(
             pieces=seen,
             named=self._name(now, seen),
-            tray=[(self._visible(wood), *at) for wood, at in zip(hands.tray, places, strict=True)],
+            tray=[(self._visible(wood), *at) for wood, at in self._shown_tray()],
             moving=moving if self.awaited is None else (),
             lit=lit_cells(self.frame, board.wiring),
             page=self.page._replace(note=self._second_line),
@@ -425,6 +431,26 @@ class ViewComposer:
             return None
         square = cursor.cell is not None and self._board.topology.shape == "square"
         return Spot(cursor.at, cursor.radius, square)
+
+    def _shown_tray(self) -> Sequence[tuple[PhysicalPiece, tuple[float, Point]]]:
+        """Return the pieces in the tray, each with its radius and middle.
+
+        Where pieces move by themselves, those are left out that will return to the board, as after
+        a challenge that the attacker loses, or may do so: while it is judged, nobody is captured.
+        """
+        hands = self._board.pieces
+        lying = [*zip(hands.tray, self._pointer.tray_places(), strict=True)]
+        if not self.clears_captured or self.page.hand_limits is None:
+            return lying
+        stand = Counter(piece[0] for piece in (*hands.pieces, *hands.held) if piece)
+        returning = Counter(piece[0] for piece in self._settled if piece) - stand
+        shown = []
+        for piece, place in reversed(lying):
+            if returning[piece[0]]:
+                returning[piece[0]] -= 1
+            else:
+                shown.append((piece, place))
+        return shown[::-1]
 
     def _visible(self, piece: PhysicalPiece, public: PhysicalPiece | None = None) -> PhysicalPiece:
         return visible_piece(piece, public, self.viewer) if self._backed else piece

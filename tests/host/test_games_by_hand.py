@@ -161,7 +161,7 @@ def test_a_challenge_by_hand(doing: str, move: str, said: str, putting: str) -> 
     assert board.status == f"Challenge on {cell}: {said}. Black to move."
     assert board.lights == f"verdict {cell}"
     board.hands(f"2500ms {putting} 200ms")
-    assert (board.status, board.note) == ("Black to move.", "")
+    assert (board.status, board.note) == ("Black to move.", f"Challenge on {cell}: {said}.")
     assert "verdict" not in board.lights
 
 

@@ -345,6 +345,15 @@ def test_advice_that_knows_ranks_is_on_the_seats_own_page(
     assert (view.advice is not None) is seen
 
 
+def test_a_board_that_sees_no_ranks_says_that_it_suggests_no_move() -> None:
+    rig = Rig(ARMIES, game=make_game("generals"))
+    rig.table.hints.available = True
+    assert rig.hands("[hint]").note == (
+        "Hint: the lit pieces can move. Lift one to see where it can go."
+        " The board doesn't see the ranks, so it can't suggest a move."
+    )
+
+
 def at_start() -> tuple[Table, View]:
     table = Table(make_game("russian-draughts"), "g")
     table.hints.available = True

@@ -153,6 +153,8 @@ def test_what_is_told_when(ms: int, lights: str, status: str, outcome: str, who:
     assert (rig.lights, rig.status) == (lights, status.format(who))
     assert bool(rig.note) == ("White" not in who and ms > 500), rig.note
     assert rig.quiet_lights == "last move e4"
+    told = rig.page.record[0].text.partition(" · ")[2]
+    assert bool(told) == (ms > 500), told  # the move list tells no more than the verdict
 
 
 def test_a_game_that_ends_by_a_challenge_says_so_with_the_verdict() -> None:

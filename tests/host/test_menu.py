@@ -9,6 +9,7 @@ import pytest
 
 from drivers.board_file import load_board
 from drivers.interfaces import Button
+from engines import make_game
 from engines.game import Seat
 from engines.localiser import english
 from engines.message import Message
@@ -22,6 +23,7 @@ from firmware_host.runtime.board_menu import (
     LiveSettings,
     MenuCommands,
     chosen_game,
+    order_after_lesson,
     save_choice,
 )
 from firmware_host.station.menu_mode import (
@@ -287,6 +289,19 @@ def test_who_plays_is_refused_before_this_game_is_left(
     refused = orders.start_game(PlayGame("krieger", computers=tuple(computers.items())))
     assert (refused is None) is able
     assert (orders.last is None) is not able
+
+
+@pytest.mark.parametrize(
+    ("game", "computers"),
+    [
+        ("russian-draughts", "black"),
+        ("generals", "black"),
+        ("coalition-chess", "black green red"),
+    ],
+)
+def test_who_has_learned_a_game_plays_the_computer(game: str, computers: str) -> None:
+    order = order_after_lesson(make_game(game))
+    assert [seat for seat, level in order.computers or () if level == 0] == computers.split()
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,9 @@ import pytest
 
 from engines import make_game
 from engines.game import ARBITER, Seat
-from engines.localiser import Localiser
+from engines.localiser import Localiser, english
 from firmware_host.display.hint_text import page_entries
+from firmware_host.display.status_text import last_outcomes
 from firmware_host.table.events import Played
 from firmware_host.table.messages import Outcome, Play, Rewind
 from firmware_host.table.table import Table
@@ -78,6 +79,23 @@ def test_the_move_list_of_a_board_says_whose_piece_stays(language: str, lines: l
     reader = Localiser(language, GAME.name)
     entries = page_entries(view, GAME.seats, reader, GAME.topology.names)
     assert [entry.text for entry in entries] == lines
+
+
+LAST = [
+    # what was played; what the board's note still tells White, who plays the computer there
+    (["d4xd5"], ["Challenge on d5: Black's piece stays."]),
+    (["d4xd5", "f6-f5"], ["Challenge on d5: Black's piece stays."]),
+    (["d4xd5", "h4xh3"], ["Challenge on d5: Black's piece stays.",
+                          "Challenge on h3: Black's piece stays."]),
+    (["d4xd5", "f6-f5", "h3-g3"], []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("played", "told"), LAST)
+def test_an_outcome_can_be_read_until_the_next_own_move(played: list[str], told: list[str]) -> None:
+    table = Table(GAME, "g", start=START)
+    table.restore([Played("", text) for text in played])
+    assert list(map(english, last_outcomes(table.view((WHITE,), WHITE), GAME.topology))) == told
 
 
 def test_a_game_without_secrets_has_none() -> None:

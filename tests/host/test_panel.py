@@ -47,7 +47,19 @@ def test_an_offer_is_answered_before_anything_else_is_said() -> None:
     rig.hands("[draw]")
     assert rig.moves == "white:offer-draw"
     said = [rig.hands("[say]").note.partition("?")[0] for _ in range(3)]
-    assert said == ["Black: accept the draw", "Black: decline the draw", "White: show the flag"]
+    assert said == [
+        "Black: accept the draw",
+        "Black: decline the draw",
+        "White: show your flag to your opponent",
+    ]
+
+
+def test_showing_the_flag_says_that_it_is_for_good() -> None:
+    rig = Rig("white:FLG=a1,PVT=e4/black:FLG=i8,PVT=e6/move:white", game=make_game("generals"))
+    assert rig.hands("[say]").note == (
+        "White: show your flag to your opponent? This can't be undone. Press Done to confirm, "
+        "More for the next option."
+    )
 
 
 def test_pieces_are_laid_out_anew() -> None:

@@ -147,6 +147,29 @@ def test_computers_show_theirs_once_everybody_else_has(
     assert again.revealed == evening.table.revealed
 
 
+AT_THE_END = [
+    # whom the computer plays; what is pressed; who has shown then
+    ("black", "[turn]", "white black"),
+    ("black", "[say] [turn]", "white black"),
+    ("black", "[say] [say] [turn]", ""),  # the flag alone
+    ("", "[turn]", ""),  # two people, of whom one may not want to
+    ("", "[say] [turn]", "white"),
+]
+
+
+@pytest.mark.parametrize(("computer", "pressed", "shown"), AT_THE_END)
+def test_who_is_alone_with_the_computer_shows_all_by_one_press(
+    computer: str, pressed: str, shown: str
+) -> None:
+    people = " ".join(seat for seat in GAME.seats if seat != computer)
+    rig = Rig(HOME, game=GAME, seats=people)
+    rig.table.computers = tuple((Seat(seat), 1) for seat in computer.split())
+    rig.hands("a7- a8+ 4000ms")
+    by = "Press Done" if computer else "Press More, then Done,"
+    assert f"{by} to reveal all pieces." in rig.note
+    assert " ".join(rig.hands(f"{pressed} 200ms").table.revealed) == shown
+
+
 def test_after_a_reveal_the_game_stays_as_it_ended() -> None:
     evening = Evening()
     assert evening.table.view(GAME.seats, None).trail
@@ -251,7 +274,10 @@ def test_a_board_shows_the_flag_by_say_and_stays_quiet() -> None:
     rig = Rig(HOME, game=make_game("generals")).hands("a7- a8+ 4000ms")
     lights, status = rig.lights, rig.status
     rig.hands("[say] [say] [say]")
-    assert rig.note == "White: show the flag? Press Done to confirm, More for the next option."
+    assert rig.note == (
+        "White: show your flag to your opponent? This can't be undone. Press Done to confirm, "
+        "More for the next option."
+    )
     rig.hands("[turn] 4000ms")
     assert (rig.lights, rig.status, rig.station.snapshot.doubtful) == (lights, status, 0)
     assert {piece[1] for piece in rig.page.pieces if piece} == {"flag", HIDDEN}

@@ -62,23 +62,28 @@ def test_a_challenge_is_not_made_by_mistake(doing: str, moves: str, cells: str) 
 
 AFTER = [
     # After the verdict has been told: what the lights still tell, the status, the note.
-    ("a win: nothing to do", WIN, "", "movable", "Black to move.", ""),
+    ("a win: nothing to do", WIN, "", "movable", "Black to move.",
+     "Challenge on g5: White's piece stays."),
     ("a loss: theirs goes back, own leaves", LOSS, "", "verdict c5",
      "Challenge on c5: Black's piece stays. Black to move.",
      "Put the black piece on c5, and take the white one off the board."),
-    ("a loss, and seen to", LOSS, "c5- c5+", "movable", "Black to move.", ""),
+    ("a loss, and seen to", LOSS, "c5- c5+", "movable", "Black to move.",
+     "Challenge on c5: Black's piece stays."),
     ("a loss, half seen to", LOSS, "c5- 5000ms", "verdict c5",
      "Challenge on c5: Black's piece stays. Black to move.",
      "Put the black piece on c5, and take the white one off the board."),
-    ("a loss: the button says that it is done", LOSS, "[turn]", "movable", "Black to move.", ""),
+    ("a loss: the button says that it is done", LOSS, "[turn]", "movable", "Black to move.",
+     "Challenge on c5: Black's piece stays."),
     ("a loss: a contact shivers", LOSS, "(5)c5- (5)c5+", "verdict c5",
      "Challenge on c5: Black's piece stays. Black to move.",
      "Put the black piece on c5, and take the white one off the board."),
     ("both leave: the square is to be cleared", BOTH, "", "verdict e5",
      "Challenge on e5: both pieces are removed. Black to"
      " move.", "Take the piece on e5 off the board."),
-    ("both leave: and is cleared", BOTH, "e5-", "movable", "Black to move.", ""),
+    ("both leave: and is cleared", BOTH, "e5-", "movable", "Black to move.",
+     "Challenge on e5: both pieces are removed."),
     ("both leave: the sensor only says so", BOTH, "[turn]", "movable", "Black to move.",
+     "Challenge on e5: both pieces are removed. "
      "The sensor on e5 detects a piece that isn't there."),
 ]  # fmt: skip
 

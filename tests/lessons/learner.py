@@ -11,7 +11,7 @@ from pathlib import Path
 
 from drivers.interfaces import Button, Page
 from engines.game import HIDDEN, AnyGame, Move
-from engines.lesson import LessonState
+from engines.lesson import SKIP, LessonState
 from engines.localiser import english
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights
@@ -143,7 +143,10 @@ class Learner:
         raise AssertionError(f"step {self.at.step + 1} is not done: {self.page.status}")
 
     def say(self, word: str) -> None:
-        """Go through what can be said, and say it."""
+        """Go through what can be said, and say it; a step is skipped by a button of its own."""
+        if word == SKIP:
+            self.hands(f"press {Button.REDO}")
+            return
         for _ in range(6):
             item = self.host.station.buttons.item
             if isinstance(item, Move) and item.choice == word:

@@ -79,7 +79,7 @@ class Pupil:
     def leave_out(self) -> None:
         """The step is left out, or read."""
         onward = self._onward(self.at)
-        self.press(*(Button.SAY, Button.TURN) if onward == SKIP else (Button.TURN,))
+        self.press(Button.REDO if onward == SKIP else Button.TURN)
         time.sleep(READ_S)
 
     def _onward(self, at: LessonState) -> str:

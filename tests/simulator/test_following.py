@@ -13,7 +13,7 @@ from itertools import pairwise
 import pytest
 from wooden_boards import GRID, SEATS, start, straight
 
-from drivers.interfaces import Button, Page
+from drivers.interfaces import Button, HandLimits, Page
 from engines.topology import Topology
 from simulator.hands.board_pieces import BoardPieces, PhysicalPiece
 from simulator.hands.following import steps_to_expected
@@ -252,6 +252,27 @@ def test_meanwhile_nothing_is_asked_of_hands(window: Window) -> None:
     until(window, 1)
     run(window, 0.1)
     assert window.composer.compose(time.monotonic()).sentence.startswith("Black played d6-c5. Move")
+
+
+def test_a_challenge_brings_nobody_to_the_tray_before_the_verdict(window: Window) -> None:
+    """White's piece on c3 has challenged d6, and loses: Black's never counts as captured."""
+
+    def shown() -> list[PhysicalPiece]:
+        return [piece for piece, *_ in window.composer.compose(time.monotonic()).tray]
+
+    free = after()._replace(is_behind=False, hand_limits=HandLimits((), ()))
+    window.show_page(free)
+    window.pieces.take(GRID.cell("d6"))
+    window.pieces.lift(GRID.cell("c3"))
+    window.pieces.put(GRID.cell("d6"))
+    assert (shown(), len(window.pieces.tray)) == ([], 1)
+    judged = HandLimits((), (), must_wait=True)
+    window.show_page(after("-c3")._replace(is_behind=False, hand_limits=judged))
+    assert shown() == []
+    window.show_page(after("-c3")._replace(hand_limits=free.hand_limits, is_removal_asked=True))
+    until(window, 2)
+    run(window, 0.1)
+    assert [seat for seat, _ in shown()] == [0]
 
 
 def test_it_goes_on_to_the_page_that_came_meanwhile(window: Window) -> None:
