@@ -86,7 +86,14 @@ PRAGMAS: Sequence[str] = ("PRAGMA synchronous = NORMAL", "PRAGMA cache_size = -3
 
 
 class CollectionError(ValueError):
-    """The collection cannot be used; the message says why and what to do."""
+    """The collection cannot be used; the message says why and what to do.
+
+    ``saved``: how many games of an import that ended so are kept.
+    """
+
+    def __init__(self, message: str, saved: int = 0) -> None:
+        super().__init__(message)
+        self.saved = saved
 
 
 class DiskFullError(CollectionError):
@@ -193,7 +200,7 @@ class Adder:
         self._waiting: dict[bytes, NewGame] = {}
         self._saved_at = time.monotonic()
         self._numbers: dict[tuple[str, ...], int] = {}
-        """The numbers of the rules and the source met so far."""
+        """The numbers of the rules and the source met in this transaction."""
 
     def knows(self, text: bytes) -> bool:
         """Return whether a game was read from this very text before. Raises CollectionError."""
@@ -214,6 +221,7 @@ class Adder:
     def save(self) -> None:
         """Write the games that wait, in one transaction. Raises CollectionError."""
         positions: list[tuple[int, int, int]] = []
+        self._numbers.clear()  # of a transaction that failed
         with _transaction(self._connection):
             for new in self._waiting.values():
                 number = self._insert(new)

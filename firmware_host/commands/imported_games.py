@@ -11,8 +11,8 @@ import re
 import sys
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, TypeVar
 
@@ -89,14 +89,15 @@ def run_import(args: Namespace) -> Answer | None:
             unread = list[Unread]()
             progress = Progress()
             try:
-                for step in _imported(collection, name, args.title, shows=not args.json):
-                    if isinstance(step, Progress):
-                        progress = step
-                        continue
-                    if args.json or len(unread) < SHOWN:
-                        unread.append(step)
-                    if report:
-                        print(f"{name}:{_unread_line(step)}", file=report)
+                with closing(_imported(collection, name, args.title, shows=not args.json)) as steps:
+                    for step in steps:
+                        if isinstance(step, Progress):
+                            progress = step
+                            continue
+                        if args.json or len(unread) < SHOWN:
+                            unread.append(step)
+                        if report:
+                            print(f"{name}:{_unread_line(step)}", file=report)
             except (NotTextError, OSError) as error:  # the other files are imported all the same
                 print(f"lodeboard: {_problem(name, error)}", file=sys.stderr)
                 args.code = 1
@@ -115,7 +116,7 @@ def run_import(args: Namespace) -> Answer | None:
 
 def _imported(
     collection: Collection, name: str, title: str, *, shows: bool
-) -> Iterator[Progress | Unread]:
+) -> Generator[Progress | Unread]:
     """Import one file and show how far it is. Raises CollectionError or OSError."""
     with ExitStack() as stack:
         file: BinaryIO
@@ -128,7 +129,7 @@ def _imported(
             size = os.fstat(file.fileno()).st_size
         pieces = iter(lambda: file.read1(PIECE), b"")  # type: ignore[attr-defined]
         bar = stack.enter_context(_Bar(title, size)) if shows and sys.stderr.isatty() else None
-        for step in import_games(collection, pieces, title):
+        for step in stack.enter_context(closing(import_games(collection, pieces, title))):
             if bar and isinstance(step, Progress):
                 bar.show(step)
             yield step

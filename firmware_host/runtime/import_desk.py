@@ -12,7 +12,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import replace
 from pathlib import Path
 from typing import IO
@@ -168,17 +168,21 @@ class ImportDesk:
                 except OSError as error:
                     problems.append(f"{path.name}: {(error.strerror or str(error)).lower()}")
                 except CollectionError as error:
+                    done.keep(error.saved)
                     problems.append(str(error))
                     is_useless = True
         self._on_news()
 
     def _import_one(self, path: Path, done: _Count) -> None:
         """Import one file. Raises CollectionError, NotTextError or OSError."""
-        with open_text(path) as file:
+        with ExitStack() as stack:
+            file = stack.enter_context(open_text(path))
             done.begin_file(path.name, os.fstat(file.fileno()).st_size, self.reader)
             pieces = iter(lambda: file.read(PIECE), b"")
             told_at = 0.0
-            steps = import_games(self._collection, pieces, path.name, processes=PROCESSES)
+            steps = stack.enter_context(
+                closing(import_games(self._collection, pieces, path.name, processes=PROCESSES))
+            )
             for step in steps:
                 done.take(step)
                 now = time.monotonic()
@@ -187,7 +191,7 @@ class ImportDesk:
                     with self._lock:
                         self._report = done.report(self._report)
                     self._on_news()
-                if self._stop.is_set():
+                if self._stop.is_set() and isinstance(step, Progress):  # all is counted
                     break
 
     # --- imported games ---
@@ -266,6 +270,10 @@ class _Count:
         if self._file is None:
             self._file = self._path.open("w", encoding="utf-8")
         print(f"{self._name}:{step.line}: {self._reader.text(step.reason)}", file=self._file)
+
+    def keep(self, saved: int) -> None:
+        """Count only these games of the file as new: the others could not be saved."""
+        self._now = self._now._replace(new=saved)
 
     def report(self, before: ImportReport) -> ImportReport:
         """Return the report with what was read so far."""

@@ -10,6 +10,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -374,6 +375,33 @@ def test_without_imported_games_the_way_to_them_is_told(collection: Collection) 
     assert not collection.path.parent.exists()
 
 
+@pytest.mark.parametrize("end", [KeyboardInterrupt, OSError, None], ids=str)
+def test_what_was_counted_is_there_however_an_import_ends(
+    collection: Collection, monkeypatch: pytest.MonkeyPatch, end: type[BaseException] | None
+) -> None:
+    """Ctrl-C while games are written, an error, or somebody who stops: ``end``."""
+    insert, ends = store.Adder._insert, iter([end, None])
+
+    def interrupted(adder: store.Adder, new: reading.NewGame) -> int:
+        number = insert(adder, new)
+        if (one := next(ends, None)) is not None:
+            raise one
+        return number
+
+    monkeypatch.setattr(store.Adder, "_insert", interrupted)
+    monkeypatch.setattr(store, "BATCH", 30)
+    counted = 0
+    with (
+        suppress(KeyboardInterrupt, CollectionError),
+        closing(import_games(collection, [many(180).encode()], "many.pdn")) as steps,
+    ):
+        for step in steps:
+            counted = step.new if isinstance(step, Progress) else counted
+            if end is None and counted > 50:
+                break
+    assert len(found(collection, Query())) >= counted > 0
+
+
 def test_who_stops_listening_stops_the_import(collection: Collection) -> None:
     def pieces() -> Iterator[bytes]:
         for _ in range(100):
@@ -381,7 +409,7 @@ def test_who_stops_listening_stops_the_import(collection: Collection) -> None:
 
     steps = import_games(collection, pieces(), "many.pdn")
     first = next(step for step in steps if isinstance(step, Progress))
-    steps.close()  # type: ignore[attr-defined]
+    steps.close()
     assert first.games < 100
     assert add(collection, GAMES)[0].games == 3
 
