@@ -127,6 +127,12 @@ def record_suffix(name: str) -> str:
     return known.get(name, RecordFormat()).suffix
 
 
+def record_ends_with_result(name: str) -> bool:
+    """Return whether every whole record of a game has its result after the moves."""
+    known = {game.name: form for game, form in _usual_games()}
+    return known.get(name, RecordFormat()).ends_with_result
+
+
 def shadowed_games() -> list[Message]:
     """Return a message for each package whose game is not played.
 

@@ -18,6 +18,7 @@ from datetime import UTC, datetime
 from pathlib import Path, PurePath
 from typing import BinaryIO, NamedTuple
 
+from engines.message import Message
 from engines.record_text import RecordText, split_records
 from firmware_host.collection.reading import Unread, read_games, text_key
 from firmware_host.collection.store import Adder, Collection, CollectionError, DiskFullError
@@ -66,7 +67,8 @@ class Progress(NamedTuple):
     """How far an import is.
 
     ``bytes_read`` of the file; the numbers of games that were ``new``, already ``known`` or
-    ``unread``; ``encoding``: what the file is read as, a part of a sentence.
+    ``unread``; ``encoding``: what the file is read as, a part of a sentence;
+    ``cut``: that the end of the file is missing, with the line of its last game.
     """
 
     bytes_read: int = 0
@@ -74,6 +76,7 @@ class Progress(NamedTuple):
     known: int = 0
     unread: int = 0
     encoding: str = "UTF-8"
+    cut: Unread | None = None
 
     @property
     def games(self) -> int:
@@ -87,22 +90,38 @@ def import_games(
     file: str,
     now: datetime | None = None,
     processes: int | None = None,
+    size: int = 0,
 ) -> Generator[Progress | Unread]:
     """Add the games in a file, given in ``pieces``, to the collection; the last value is the sum.
 
     ``file``: its name, which tells the game if its text does not. ``processes``: see
-    ``read_games``. Close it (``contextlib.closing``) to stop: the games counted so far are saved
-    then. Raises CollectionError, whose ``saved`` games are kept.
+    ``read_games``; ``size``: of the file in bytes, 0 if unknown. Close it (``contextlib.closing``)
+    to stop: the games counted so far are saved then. Raises CollectionError, whose ``saved`` games
+    are kept.
     """
-    text, suffix, done = TextFile(pieces), PurePath(file).suffix.lower(), Progress()
+    suffix, done = PurePath(file).suffix.lower(), Progress()
     held: list[Unread] | None = []  # None: there are games
     imported = (now or datetime.now(UTC)).isoformat(timespec="seconds")
-    saved = known = 0
+    saved = known = last_line = 0
+    unreadable: Message | None = None
+    open_end: Message | None = None
+
+    def readable() -> Iterator[bytes]:
+        """Yield the pieces until the file cannot be read any further."""
+        nonlocal unreadable
+        try:
+            yield from pieces
+        except OSError as error:
+            reason = (error.strerror or str(error)).lower()
+            unreadable = Message("start.import-unreadable", text=reason)
+
+    text = TextFile(readable())
 
     def new_texts(adder: Adder) -> Iterator[RecordText]:
         """Yield the records whose texts were not imported before."""
-        nonlocal known
+        nonlocal known, last_line
         for found in split_records(text):
+            last_line = found.line_number
             if adder.knows(text_key(found, suffix)):
                 known += 1
             else:
@@ -129,6 +148,8 @@ def import_games(
                         yield one
                     else:
                         is_new = adder.add(one)
+                        if one.is_cut:
+                            open_end = Message("start.import-cut")
                         done = done._replace(new=done.new + is_new, known=done.known + (not is_new))
                     if done.games % STEP == 0:
                         yield progress()
@@ -149,4 +170,6 @@ def import_games(
     except CollectionError as error:
         error.saved = saved
         raise
-    yield progress()
+    shorter = Message("start.import-shorter") if text.bytes_read < size else None
+    why_cut = unreadable or shorter or open_end
+    yield progress()._replace(cut=Unread(last_line, why_cut) if why_cut else None)

@@ -129,7 +129,9 @@ def _imported(
             size = os.fstat(file.fileno()).st_size
         pieces = iter(lambda: file.read1(PIECE), b"")  # type: ignore[attr-defined]
         bar = stack.enter_context(_Bar(title, size)) if shows and sys.stderr.isatty() else None
-        for step in stack.enter_context(closing(import_games(collection, pieces, title))):
+        for step in stack.enter_context(
+            closing(import_games(collection, pieces, title, size=size))
+        ):
             if bar and isinstance(step, Progress):
                 bar.show(step)
             yield step
@@ -183,6 +185,8 @@ def _file_lines(file: _File, report: Path | None) -> Iterable[str]:
     if more := progress.unread - len(file.unread[:SHOWN]):
         listed = f"all of them are in {report}" if report else "to list all, add --report FILE"
         yield f"  and {more:,} more; {listed}"
+    if progress.cut:
+        yield f"  line {_unread_line(progress.cut)}"
 
 
 def games_text(games: int) -> str:
@@ -202,14 +206,18 @@ def _unread_line(one: Unread) -> str:
 
 
 def _file_json(file: _File) -> Mapping[str, Any]:
-    unread = [{"line": one.line, "reason": english(one.reason)} for one in file.unread]
     progress = file.progress
+    unread, cut = (
+        [{"line": one.line, "reason": english(one.reason)} for one in some]
+        for some in (file.unread, [progress.cut] if progress.cut else [])
+    )
     return {
         "file": file.name,
         "encoding": progress.encoding,
         "new": progress.new,
         "known": progress.known,
         "unread": unread,
+        "cut": cut,
     }
 
 

@@ -159,7 +159,12 @@ class ImportDesk:
                         break
                 try:
                     self._import_one(path, done)
-                    if not (done.has_games or self._stop.is_set()):
+                    if done.cut is not None:
+                        told = Message(
+                            "start.import-line", number=done.cut.line, message=done.cut.reason
+                        )
+                        problems.append(f"{path.name}, {self.reader.text(told)}")
+                    elif not (done.has_games or self._stop.is_set()):
                         told = Message("start.import-no-game", name=path.name)
                         problems.append(self.reader.text(told))
                 except NotTextError:
@@ -181,7 +186,11 @@ class ImportDesk:
             pieces = iter(lambda: file.read(PIECE), b"")
             told_at = 0.0
             steps = stack.enter_context(
-                closing(import_games(self._collection, pieces, path.name, processes=PROCESSES))
+                closing(
+                    import_games(
+                        self._collection, pieces, path.name, processes=PROCESSES, size=done.size
+                    )
+                )
             )
             for step in steps:
                 done.take(step)
@@ -236,7 +245,9 @@ class ImportDesk:
 
 
 class _Count:
-    """What was read so far, of all files. ``path``: of the file with all that could not be read."""
+    """What was read so far, of all files. ``path``: of the file with all that could not be read;
+    ``size``: of the file that is read now, in bytes.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -244,7 +255,7 @@ class _Count:
         self._unread: list[UnreadGame] = []
         self._encodings: dict[str, None] = {}
         self._before = self._now = Progress()
-        self._name, self._size = "", 0
+        self._name, self.size = "", 0
         self._reader = Localiser()
         self._began = time.monotonic()
 
@@ -253,9 +264,14 @@ class _Count:
         """Return whether there were games in the file, even if they can't be read."""
         return self._now.games > 0
 
+    @property
+    def cut(self) -> Unread | None:
+        """Return what is wrong with the end of the file, if anything is."""
+        return self._now.cut
+
     def begin_file(self, name: str, size: int, reader: Localiser) -> None:
         """Count the games of another file."""
-        self._name, self._size, self._reader = name, size, reader
+        self._name, self.size, self._reader = name, size, reader
         self._before, self._now = self._sum(), Progress()
 
     def take(self, step: Progress | Unread) -> None:
@@ -281,7 +297,7 @@ class _Count:
         seconds = max(0.001, time.monotonic() - self._began)
         return replace(
             before,
-            percent=min(100, round(100 * self._now.bytes_read / self._size)) if self._size else 0,
+            percent=min(100, round(100 * self._now.bytes_read / self.size)) if self.size else 0,
             games=now.games,
             rate=round(now.games / seconds),
             new=now.new,

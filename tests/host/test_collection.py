@@ -4,6 +4,7 @@ or a full disk; and that a game that was read and written again is the same game
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import sqlite3
@@ -233,6 +234,59 @@ def test_what_cannot_be_read_is_told_with_its_line_and_the_rest_is_there(
     assert progress[1:4] == (2, 0, 1)
     assert len(unread) == 1
     assert unread[0].startswith("15: move 2... b6-a6: a6 is a light square")
+
+
+# --- the end of the file ---
+
+OPEN = (
+    "The last game has no result at its end; the file may be cut off. The game is kept as"
+    " unfinished."
+)
+CUT = [
+    # the file; what is told of its end; the result of its last game
+    (GAMES, None, ""),
+    (GAMES.replace("1. c3-b4 b6-a5 *", "1. c3-b4 b6-a5 0-2 {White left}"), None, "black"),
+    (GAMES[: GAMES.index(" 1-1")], OPEN, ""),
+    (GAMES[: GAMES.index(" b6-a5 1-1")], OPEN, ""),
+    ('[Result "2-0"]\n[FEN "W:WKc3:Bd4"]\n1. c3:e5', None, "white"),
+    ('[Game "krieger"]\n[Rules "usual"]\n', None, ""),
+]
+
+
+@pytest.mark.parametrize(("text", "why", "result"), CUT)
+def test_a_file_that_is_cut_off_is_told(
+    collection: Collection, text: str, why: str | None, result: str
+) -> None:
+    last, unread = add(collection, text)
+    assert not unread
+    assert (last.cut and english(last.cut.reason)) == why
+    assert last.cut is None or last.cut.line == 9
+    with collection.connected() as connection:
+        (game, *_) = search.find(connection, Query(), 1)
+    assert game.game.result == result
+    assert "2-0" not in record_text(*read_imported(game)) or result == "white"
+
+
+@pytest.mark.parametrize("error", [None, OSError(errno.EIO, "Input/output error")], ids=str)
+def test_a_file_that_ends_while_it_is_read_is_told(
+    collection: Collection, error: OSError | None
+) -> None:
+    """The stick is pulled, or another program empties the file."""
+
+    def pieces() -> Iterator[bytes]:
+        yield GAMES[: GAMES.index(" 1-1")].encode()
+        if error:
+            raise error
+
+    *_, last = import_games(collection, pieces(), "a.pdn", size=len(GAMES.encode()))
+    assert isinstance(last, Progress)
+    assert (last.new, last.cut and last.cut.line) == (2, 9)
+    told = english(last.cut.reason) if last.cut else ""
+    assert told.startswith(
+        "The file could not be read any further: input/output error."
+        if error
+        else "The file ended too soon"
+    )
 
 
 # --- crashes ---
