@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from firmware_host.collection.reading import NewGame
-from firmware_host.collection.stored_game import StoredGame, StoredLine
+from firmware_host.collection.stored_game import StoredGame, StoredLine, folded_lines
 from firmware_host.journal.writer import PRIVATE_MODE
 
 FILE_NAME = "collection.sqlite"
@@ -77,6 +77,7 @@ SCHEMAS: Sequence[str] = (
     ) WITHOUT ROWID;
     """,
     "CREATE INDEX record_by_source ON record (source)",
+    "UPDATE game SET players = folded_lines(players)",  # accents counted before
 )
 """What leads from each version of the database to the next; the first from an empty file."""
 
@@ -158,6 +159,7 @@ class Collection:
             connection.execute(pragma)
         if self._version(connection) < len(SCHEMAS):
             connection.execute("PRAGMA journal_mode = WAL")
+            connection.create_function("folded_lines", 1, folded_lines, deterministic=True)
             with _transaction(connection):
                 for number in range(self._version(connection), len(SCHEMAS)):
                     for statement in SCHEMAS[number].split(";"):

@@ -24,7 +24,7 @@ from firmware_host.collection.importing import Progress, Unread, import_games
 from firmware_host.collection.listing import result_offers
 from firmware_host.collection.search import Query, dates_of
 from firmware_host.collection.store import Collection, CollectionError, DiskFullError, KeptGame
-from firmware_host.collection.stored_game import date_of, position_key, record_text
+from firmware_host.collection.stored_game import date_of, folded, position_key, record_text
 from firmware_host.runtime.past_games import read_imported
 
 GAMES = """\
@@ -94,6 +94,7 @@ FOUND = [
     (Query(game="russian-draughts"), [3, 2, 1]),
     (Query(game="krieger"), []),
     (Query(players=("müller",)), [2, 1]),
+    (Query(players=("Muller",)), [2, 1]),
     (Query(players=("ШЕВ",)), [3]),
     (Query(players=("олена",)), [3, 1]),
     (Query(players=("о",)), [3, 1]),
@@ -421,6 +422,32 @@ def test_an_older_file_is_brought_to_this_version(
     with collection.connected() as connection:
         assert connection.execute("SELECT sum(stars), count(*) FROM game").fetchone() == (0, 3)
         assert connection.execute("PRAGMA user_version").fetchone() == (len(newer),)
+
+
+NAMES = [
+    # a name; how it is typed
+    ("Королёв", "королев"),
+    ("Королев", "КОРОЛЁВ"),
+    ("Müller", "muller"),
+    ("Muller", "Mu\N{COMBINING DIAERESIS}ller"),
+    ("Weiß", "WEISS"),
+    ("Їжак", "їжак"),
+    ("Nguyễn  Văn", "nguyen van"),
+]
+
+
+@pytest.mark.parametrize(("name", "typed"), NAMES)
+def test_accents_and_case_make_no_difference(name: str, typed: str) -> None:
+    assert folded(name) == folded(typed) == folded(folded(name))
+
+
+def test_games_imported_before_are_found_without_accents(collection: Collection) -> None:
+    add(collection, GAMES)
+    with sqlite3.connect(collection.path) as connection:  # as earlier versions wrote it
+        connection.execute("UPDATE game SET players = 'королёв\nmüller' WHERE id = 1")
+        connection.execute("PRAGMA user_version = 2")
+    connection.close()
+    assert found(collection, Query(players=("королев", "muller"))) == [1]
 
 
 def test_without_imported_games_the_way_to_them_is_told(collection: Collection) -> None:
