@@ -38,7 +38,7 @@ from firmware_host.collection.stored_game import date_of, players_of, tag_of
 from firmware_host.display.palettes import Palette
 from firmware_host.help.history_sheets import Appearance
 from firmware_host.journal.library import Library
-from firmware_host.runtime.found_files import found_files, usual_folders
+from firmware_host.runtime.found_files import MEDIA, found_files, usual_folders
 from firmware_host.runtime.opened_game import PastGameSheets
 from firmware_host.runtime.past_games import load_past_game
 from firmware_host.start.import_screen import (
@@ -73,7 +73,7 @@ class ImportDesk:
     """Imports into one collection.
 
     ``reader``: the localiser for the current language. ``on_news`` is called, from any thread, when
-    the report has changed.
+    the report has changed. ``media``: where sticks are mounted.
     """
 
     def __init__(
@@ -84,10 +84,11 @@ class ImportDesk:
         palette: Callable[[], Palette],
         on_news: Callable[[], None],
         home: Path | None = None,
+        media: Sequence[Path] = MEDIA,
     ) -> None:
         self._library, self._collection = library, collection
         self._reader, self._palette, self._on_news = reader, palette, on_news
-        self._home = home or Path.home()
+        self._home, self._media = home or Path.home(), media
         self._lock = threading.Lock()
         self._waiting: deque[Path] = deque()
         self._stop = threading.Event()
@@ -111,7 +112,8 @@ class ImportDesk:
 
     def files(self) -> FoundFiles:
         """Return the files found now."""
-        return found_files(usual_folders(self._home), self._home)
+        name = self.reader.text(Message("start.import-home"))
+        return found_files(usual_folders(self._home, self._media), self._home, name)
 
     # --- importing ---
 

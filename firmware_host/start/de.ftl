@@ -102,6 +102,7 @@ keep-playing = Weiterspielen
 ## Partien, die andere aufgezeichnet haben
 import = Partien importieren
 imported = Importierte Partien
+import-home = dein persönlicher Ordner
 import-found = Wähle eine Datei mit Partien oder ziehe eine auf dieses Fenster. Gesucht in: { JOIN($texts, with: "and") }.
 import-none-found = Keine PDN-, OpenTafl- oder Lodeboard-Dateien mit Partien gefunden. Lege eine Datei in einen dieser Ordner, stecke einen USB-Stick ein und komm zurück, oder ziehe eine Datei auf dieses Fenster. Gesucht in: { JOIN($texts, with: "and") }.
 import-stop = Stopp

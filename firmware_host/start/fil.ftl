@@ -102,6 +102,7 @@ keep-playing = Ituloy ang laro
 ## Mga larong itinala ng iba
 import = Mag-import ng laro
 imported = Mga na-import na laro
+import-home = home folder mo
 import-found = Pumili ng file na may mga laro, o i-drop ito sa window na ito. Hinanap sa: { JOIN($texts, with: "and") }.
 import-none-found = Walang nakitang PDN, OpenTafl o Lodeboard file na may mga laro. Maglagay ng file sa isa sa mga folder na ito, magsaksak ng USB stick at bumalik, o i-drop ang file sa window na ito. Hinanap sa: { JOIN($texts, with: "and") }.
 import-stop = Ihinto

@@ -56,6 +56,7 @@ class Room:
             lambda: palette,
             lambda: self.on_news(),
             self.home,
+            media=(),
         )
 
     def on_news(self) -> None:
@@ -364,7 +365,7 @@ def test_every_sheet_leads_back(room: Room) -> None:
 
 
 def names(folders: list[Folder], home: Path) -> list[str]:
-    return [one.name for one in found_files(folders, home).files]
+    return [one.name for one in found_files(folders, home, "home").files]
 
 
 @pytest.mark.parametrize(
@@ -403,13 +404,33 @@ def test_sticks_and_folders_in_the_users_language_are_looked_through(room: Room)
     config.mkdir()
     (config / "user-dirs.dirs").write_text('XDG_DOWNLOAD_DIR="$HOME/Завантаження"\n')
     folders = usual_folders(room.home, [room.home.parent / "media"])
-    found = found_files(folders, room.home)
+    found = found_files(folders, room.home, "home")
     assert {one.name for one in found.files} == {"a.pdn", "b.pdn"}
-    assert found.folders == ["~/Завантаження", "~", str(stick)]
+    assert found.folders == ["Завантаження", "home", str(stick)]
+
+
+STICKS = [
+    # a file under a folder for sticks; the stick that is looked through
+    ("a.pdn", "."),
+    ("stick/a.pdn", "stick"),
+    ("stick/games/a.pdn", "stick/games"),
+    ("anna/STICK/a.pdn", "anna/STICK"),
+    ("anna/STICK/games/a.pdn", "anna/STICK"),
+]
+
+
+@pytest.mark.parametrize(("file", "stick"), STICKS)
+def test_a_stick_is_found_wherever_it_is_mounted(room: Room, file: str, stick: str) -> None:
+    media = room.home.parent / "media"
+    (media / file).parent.mkdir(parents=True)
+    (media / file).write_text(ANNA)
+    folders = usual_folders(room.home, [media])
+    assert names([*folders], room.home) == ["a.pdn"]
+    assert folders[-1] == Folder(media / stick, is_deep=True)
 
 
 def test_where_nothing_is_found_the_folders_are_told(room: Room) -> None:
-    assert any("Looked in: ~/Downloads and ~." in one for one in words(room.screen()))
+    assert any("Looked in: Downloads and your home folder." in one for one in words(room.screen()))
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080), (600, 950)])
