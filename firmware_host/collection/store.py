@@ -101,6 +101,10 @@ class DiskFullError(CollectionError):
     """There is no space for more games; those before are kept."""
 
 
+class GameGoneError(CollectionError):
+    """There is no game with this number, or no longer."""
+
+
 class Source(NamedTuple):
     """Where a game came from: the file, when that was imported (ISO 8601 in UTC), and the line."""
 

@@ -33,7 +33,7 @@ from firmware_host.collection.listing import (
     result_offers,
     result_text,
 )
-from firmware_host.collection.store import Collection, CollectionError, ImportedFile
+from firmware_host.collection.store import Collection, CollectionError, GameGoneError, ImportedFile
 from firmware_host.collection.stored_game import date_of, players_of, tag_of
 from firmware_host.display.palettes import Palette
 from firmware_host.help.history_sheets import Appearance
@@ -235,7 +235,10 @@ class ImportDesk:
 
     def open(self, game_id: str) -> PastGameSheets:
         """Return an imported game, to be looked through. Raises ValueError."""
-        past = load_past_game(self._library, self._collection, game_id)
+        try:
+            past = load_past_game(self._library, self._collection, game_id)
+        except GameGoneError as error:
+            raise ValueError(self.reader.text(Message("start.import-gone"))) from error
         game, record = past.game, past.record
         assert record is not None
         names = " – ".join(players_of(game.seats, record.tags).values())

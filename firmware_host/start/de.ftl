@@ -153,6 +153,7 @@ import-delete-file = { $number ->
        *[other] Alle { $number } Partien aus { $name } löschen?
     }
 import-delete-note = Deine anderen Partien und die Datei selbst bleiben erhalten.
+import-gone = Diese Partie wurde gelöscht.
 import-unknown = Ergebnis unbekannt
 import-won = gewonnen: { JOIN(FORM($seats, "subject"), with: "and") }
 import-game = { $text } · { $date_text } · { $message } · { $number ->

@@ -153,6 +153,7 @@ import-delete-file = { $number ->
        *[other] Delete all { $number } games imported from { $name }?
     }
 import-delete-note = Your other games and the file itself are kept.
+import-gone = This game has been deleted.
 import-unknown = result unknown
 import-won = { JOIN(CAPITAL($seats), with: "and") } won
 import-game = { $text } · { $date_text } · { $message } · { $number ->

@@ -137,6 +137,7 @@ import-file = { $number } laro · { $date_text }
 import-delete-game = Burahin ang laro na ito?
 import-delete-file = Burahin ang { $number } laro na galing sa { $name }?
 import-delete-note = Mananatili ang ibang laro at ang file.
+import-gone = Nabura na ang larong ito.
 import-unknown = hindi alam ang resulta
 import-won = panalo ang { JOIN($seats, with: "and") }
 import-game = { $text } · { $date_text } · { $message } · { $number } tira

@@ -385,7 +385,8 @@ class ImportScreen:
         try:
             self._opened = self._importer.open(game_id)
         except ValueError as error:
-            self._notice = str(error)
+            self._list_games()
+            self._notice = self._notice or str(error)
         else:
             self._page, self._game_id, self._level = _Page.GAME, game_id, 0
 

@@ -138,6 +138,7 @@ import-file = Партій: { $number } · { $date_text }
 import-delete-game = Видалити цю партію?
 import-delete-file = Видалити всі партії з { $name } ({ $number })?
 import-delete-note = Інші партії та сам файл залишаться.
+import-gone = Цю партію видалено.
 import-unknown = результат невідомий
 import-won = перемога { JOIN(FORM($seats, "genitive"), with: "and") }
 import-game = { $text } · { $date_text } · { $message } · { $number ->

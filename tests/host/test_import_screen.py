@@ -350,6 +350,15 @@ def test_the_computer_can_be_stronger(room: Room) -> None:
     assert room.orders[0].computers == ((Seat("black"), 2),)
 
 
+def test_a_game_deleted_elsewhere_is_told_in_the_list(room: Room) -> None:
+    room.put("games.pdn", ANNA + CARLA)
+    screen = press(room, room.screen(), "games.pdn", "Show imported games")
+    room.desk.delete_game("i1")
+    press(room, screen, "Anna – Boris")
+    assert "This game has been deleted." in words(screen)
+    assert "Anna – Boris" not in faces(screen)
+
+
 def test_every_sheet_leads_back(room: Room) -> None:
     room.put("games.pdn", ANNA)
     screen = press(room, room.screen(), "games.pdn", "Show imported games", "Anna – Boris")
