@@ -60,9 +60,26 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> 
     return (err if code and not out else out).rstrip("\n")
 
 
+GUESSED = (
+    "  The Windows encoding is a guess. If letters are wrong, delete these games and import the"
+    " file with --encoding, such as --encoding windows-1252."
+)
+
+
+def test_an_encoding_can_be_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "dos.pdn").write_bytes(DRAUGHTS_GAMES.encode("cp866", errors="replace"))
+    told = said(capsys, "import", "dos.pdn", "--encoding", "cp866")
+    assert told.startswith("dos.pdn: 3 games imported (cp866).\n")
+    assert "Олена Коваль" in said(capsys, "games", "--imported")
+    with pytest.raises(SystemExit):
+        main(["import", "dos.pdn", "--encoding", "latin-99"])
+    assert "unknown encoding 'latin-99'" in capsys.readouterr().err
+
+
 def test_files_are_imported(capsys: pytest.CaptureFixture[str]) -> None:
     assert said(capsys, "import", "club.pdn", "tafl.otg", "generals.txt") == (
         "club.pdn: 3 games imported (Windows-1251).\n"
+        f"{GUESSED}\n"
         "tafl.otg: 1 game imported (UTF-8).\n"
         "generals.txt: 1 game imported (UTF-8).\n"
         "To list them, run: lodeboard games --imported"

@@ -91,12 +91,14 @@ def import_games(
     now: datetime | None = None,
     processes: int | None = None,
     size: int = 0,
+    encoding: str = "",
 ) -> Generator[Progress | Unread]:
     """Add the games in a file, given in ``pieces``, to the collection; the last value is the sum.
 
     ``file``: its name, which tells the game if its text does not. ``processes``: see
-    ``read_games``; ``size``: of the file in bytes, 0 if unknown. Close it (``contextlib.closing``)
-    to stop: the games counted so far are saved then. Raises CollectionError, whose ``saved`` games
+    ``read_games``; ``size``: of the file in bytes, 0 if unknown; ``encoding``: its
+    own, empty to find it out. Close it (``contextlib.closing``) to stop: the games counted so far
+    are saved then. Raises CollectionError, whose ``saved`` games
     are kept.
     """
     suffix, done = PurePath(file).suffix.lower(), Progress()
@@ -115,7 +117,7 @@ def import_games(
             reason = (error.strerror or str(error)).lower()
             unreadable = Message("start.import-unreadable", text=reason)
 
-    text = TextFile(readable())
+    text = TextFile(readable(), encoding)
 
     def new_texts(adder: Adder) -> Iterator[RecordText]:
         """Yield the records whose texts were not imported before."""

@@ -10,7 +10,7 @@ import os
 import re
 import sys
 import time
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -63,8 +63,25 @@ def add_import(commands: CommandLine) -> None:
         "--title", default="", metavar="NAME", help="name of the file in the list of games"
     )
     command.add_argument(
+        "--encoding",
+        type=_encoding,
+        metavar="NAME",
+        help="encoding of the files, such as windows-1252 (default: found out for each line)",
+    )
+    command.add_argument(
         "--report", type=Path, metavar="REPORT", help="write all games that can't be read to REPORT"
     )
+
+
+def _encoding(name: str) -> str:
+    """Return the name of an encoding of texts. Raises ArgumentTypeError."""
+    try:
+        b"a".decode(name, errors="replace")
+    except (LookupError, ValueError):
+        raise ArgumentTypeError(
+            f"unknown encoding {name!r}; use one such as utf-8, windows-1252 or cp866"
+        ) from None
+    return name
 
 
 class _File(NamedTuple):
@@ -89,7 +106,7 @@ def run_import(args: Namespace) -> Answer | None:
             unread = list[Unread]()
             progress = Progress()
             try:
-                with closing(_imported(collection, name, args.title, shows=not args.json)) as steps:
+                with closing(_imported(collection, name, args)) as steps:
                     for step in steps:
                         if isinstance(step, Progress):
                             progress = step
@@ -114,24 +131,25 @@ def run_import(args: Namespace) -> Answer | None:
     return [_file_json(file) for file in done], "\n".join(lines)
 
 
-def _imported(
-    collection: Collection, name: str, title: str, *, shows: bool
-) -> Generator[Progress | Unread]:
+def _imported(collection: Collection, name: str, args: Namespace) -> Generator[Progress | Unread]:
     """Import one file and show how far it is. Raises CollectionError or OSError."""
     with ExitStack() as stack:
         file: BinaryIO
         if name == "-":
             file, size = sys.stdin.buffer, 0
-            title = title or "standard input"
+            title = args.title or "standard input"
         else:
             file = stack.enter_context(open_text(Path(name)))
-            title = title or Path(name).name
+            title = args.title or Path(name).name
             size = os.fstat(file.fileno()).st_size
         pieces = iter(lambda: file.read1(PIECE), b"")  # type: ignore[attr-defined]
-        bar = stack.enter_context(_Bar(title, size)) if shows and sys.stderr.isatty() else None
-        for step in stack.enter_context(
-            closing(import_games(collection, pieces, title, size=size))
-        ):
+        bar = (
+            stack.enter_context(_Bar(title, size))
+            if not args.json and sys.stderr.isatty()
+            else None
+        )
+        steps = import_games(collection, pieces, title, size=size, encoding=args.encoding or "")
+        for step in stack.enter_context(closing(steps)):
             if bar and isinstance(step, Progress):
                 bar.show(step)
             yield step
@@ -180,6 +198,11 @@ def _file_lines(file: _File, report: Path | None) -> Iterable[str]:
         yield f"{file.name}: {', '.join(parts)} ({progress.encoding})."
     else:
         yield english(Message("start.import-no-game", name=file.name))
+    if progress.new and "Windows-" in progress.encoding:
+        yield (
+            "  The Windows encoding is a guess. If letters are wrong, delete these games and import"
+            " the file with --encoding, such as --encoding windows-1252."
+        )
     for one in file.unread[:SHOWN]:
         yield f"  line {_unread_line(one)}"
     if more := progress.unread - len(file.unread[:SHOWN]):

@@ -66,7 +66,7 @@ LISTED = 200
 PROCESSES = 2
 """How many read: each takes 40 MB of a Pi's service that has 256, which also plays a game."""
 
-ENCODINGS = ("UTF-8", "UTF-16", "Windows-1251")
+ENCODINGS = ("UTF-8", "UTF-16", "Windows-1251", "Windows-1252")
 
 
 class ImportDesk:
