@@ -19,6 +19,7 @@ from typing import Any, BinaryIO, NamedTuple, TypeVar
 from engines import make_kept_game
 from engines.errors import EngineError
 from engines.game import AnyGame
+from engines.games import result_meant
 from engines.localiser import english
 from engines.message import Message
 from firmware_host.collection import search
@@ -219,6 +220,8 @@ def games_text(games: int) -> str:
 
 def _problem(name: str, error: NotTextError | OSError) -> str:
     """Return why a file can't be imported."""
+    if isinstance(error, IsADirectoryError):
+        return f"{name} is a folder; to import its files, run: lodeboard import {Path(name) / '*'}"
     if isinstance(error, NotTextError):
         return english(Message("start.import-not-text", name=name))
     return f"{name}: {(error.strerror or str(error)).lower()}"
@@ -267,7 +270,10 @@ def add_filters(parser: ArgumentParser) -> None:
         "--date", default="", metavar="DATE", help="2024, 2024-05, 2024-05-31, or 2023..2024-06"
     )
     some.add_argument(
-        "--result", default="", metavar="RESULT", help="the player who won, draw, or unknown"
+        "--result",
+        default="",
+        metavar="RESULT",
+        help="the player who won, draw, unknown, or a result as in files, such as 2-0",
     )
     some.add_argument(
         "--opening", default="", metavar="MOVES", help='first moves, such as "c3-d4 d6-c5"'
@@ -338,10 +344,25 @@ def _query(args: Namespace, games: _Rules) -> search.Query:
         game=args.game,
         players=tuple(args.player),
         dates=search.dates_of(args.date) if args.date else ("", ""),
-        result=args.result,
+        result=_result(games, args) if args.result else "",
         openings=_understood(games, args, "opening", _opening),
         positions=_understood(games, args, "position", _position),
     )
+
+
+def _result(games: _Rules, args: Namespace) -> str:
+    """Return the result asked for. Raises ValueError."""
+    text: str = args.result.strip().lower()
+    if text == search.UNKNOWN:
+        return text
+    meant = result_meant(text)
+    if meant is None:
+        seats = dict.fromkeys(seat for game in games.all(args.game) for seat in game.seats)
+        raise ValueError(
+            f"--result {args.result!r}: use {', '.join((*seats, 'draw', search.UNKNOWN))}, or a"
+            " result as in files, such as 2-0"
+        )
+    return meant or search.UNKNOWN
 
 
 def _understood(

@@ -138,6 +138,8 @@ def test_in_a_browser(tmp_path: Path) -> None:
     need("Chromium")
     file = tmp_path / "soviet.pdn"
     file.write_text(ANNA + CARLA + ILLEGAL)
+    picture = tmp_path / "partii.docx"
+    picture.write_bytes(JPEG)
     with Browsers() as browsers, served(tmp_path / "games") as table:
         screen = Screen(browsers.browser(), table.origin, PHONE)
         screen.go("/games")
@@ -148,6 +150,10 @@ def test_in_a_browser(tmp_path: Path) -> None:
         screen.press("Import games")
         screen.reads("Wrong PIN.")
         screen.find("#import-pin").fill(PIN)
+        screen.find("#file").set_input_files(picture)
+        screen.press("Import games")
+        screen.reads("partii.docx is not a text file")
+        screen.find("#file").set_input_files(file)
         screen.press("Import games")
         screen.reads("soviet.pdn (UTF-8): 2 new games imported, 1 game couldn't be read.")
         screen.reads("c4 is a light square")
