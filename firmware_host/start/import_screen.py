@@ -571,7 +571,7 @@ def _games_sheet(
                 text=own.reader.title(one.title),
                 date_text=one.date or "–",
                 message=one.result,
-                number=one.moves,
+                number=one.moves_of_each,
             )
         )
         picks.append(Pick(OpenGame(one.game_id), " – ".join(one.players) or "?", words))

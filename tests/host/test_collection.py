@@ -240,7 +240,7 @@ def test_what_cannot_be_read_is_told_with_its_line_and_the_rest_is_there(
 # --- the end of the file ---
 
 OPEN = (
-    "The last game has no result at its end; the file may be cut off. The game is kept as"
+    "The last game has no result at its end, so the file was probably cut off. The game is kept as"
     " unfinished."
 )
 CUT = [

@@ -203,6 +203,13 @@ def test_games_are_found_by_typing(room: Room, typed: str, players: list[str]) -
     assert bool(players) != ("No matching games found." in words(screen))
 
 
+def test_a_list_counts_moves_as_the_game_numbers_them(room: Room) -> None:
+    room.put("games.pdn", ANNA)
+    screen = press(room, room.screen(), "games.pdn", "Show imported games")
+    shown = [button.under for button in sheet_of(screen).buttons if button.label == "Anna – Boris"]
+    assert [note.endswith("result unknown · 2 moves") for note in shown] == [True]
+
+
 def test_games_are_found_by_their_result(room: Room) -> None:
     room.put("games.pdn", ANNA + CARLA.replace("*", "2-0") + TOLD.replace("*", "1-1"))
     screen = press(room, room.screen(), "games.pdn", "Show imported games", "Any result")
