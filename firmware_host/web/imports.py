@@ -191,8 +191,9 @@ class PageImports:
                 return delete_file(connection, file) > 0
 
         if not await self._in_collection(delete):
-            gone = "web.no-such-game" if file else "start.import-gone"
-            raise Refusal(404, Message(gone))
+            raise Refusal(
+                404, Message("web.no-such-game") if file else Message("start.import-gone")
+            )
 
     async def _in_collection(self, work: Callable[[], T]) -> T:
         """Return what ``work`` does with the collection, which no page waits for. Raises
