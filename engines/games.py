@@ -127,6 +127,20 @@ def record_suffix(name: str) -> str:
     return known.get(name, RecordFormat()).suffix
 
 
+def result_meant(text: str) -> str | None:
+    """Return what a result in the record of any game means: the winners joined by ``+``, ``draw``,
+    or nothing; None for what is not a result.
+    """
+    meant = (form.outcome(game, text.lower()) for game, form in _usual_games())
+    return next((one for one in meant if one is not None), None)
+
+
+def record_ends_with_result(name: str) -> bool:
+    """Return whether every whole record of a game has its result after the moves."""
+    known = {game.name: form for game, form in _usual_games()}
+    return known.get(name, RecordFormat()).ends_with_result
+
+
 def shadowed_games() -> list[Message]:
     """Return a message for each package whose game is not played.
 

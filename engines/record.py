@@ -58,6 +58,9 @@ class RecordFormat:
     suffix: ClassVar[str] = ".txt"
     """Of the names of its files."""
 
+    ends_with_result: ClassVar[bool] = False
+    """Whether a result follows the moves of every whole record."""
+
     def write(
         self,
         game: AnyGame,

@@ -101,10 +101,14 @@ _OTG_TAGS: Final = re.compile(
 
 
 class RecordText(NamedTuple):
-    """The text of one game in a file, and the number of its first line, counted from 1."""
+    """The text of one game in a file, and the number of its first line, counted from 1.
+
+    ``is_open``: the file ends without a result after its moves.
+    """
 
     line_number: int
     text: str
+    is_open: bool = False
 
 
 def split_records(lines: Iterable[str]) -> Iterator[RecordText]:
@@ -122,7 +126,8 @@ def split_records(lines: Iterable[str]) -> Iterator[RecordText]:
             while (column := game.add(rest)) is not None:
                 yield from game.text()
                 game, rest = _Game(number), rest[column:]
-    yield from game.text()
+    for last in game.text():
+        yield last._replace(is_open=not game.over)
 
 
 class _Game:
@@ -137,7 +142,7 @@ class _Game:
         self._lines: list[str] = []
         self._names: set[str] = set()
         self._comment = self._variation = 0
-        self._colon = self._bracket = self._played = self._over = False
+        self._colon = self._bracket = self._played = self.over = False
         self._after_empty = True
 
     def text(self) -> Iterator[RecordText]:
@@ -185,7 +190,7 @@ class _Game:
             again = self._played or name in self._names
             return self._after_empty and again and sign in (":", '"')
         again = self._after_empty and name in self._names
-        return self._played or self._over or again
+        return self._played or self.over or again
 
     def _skip_tags(self, line: str, *, colon: bool) -> int:
         """Return the column after the tags at the start of a line; after all, if one is broken."""
@@ -221,9 +226,9 @@ class _Game:
             end = mark.start() if mark else len(line)
             begins = _end(_SPACE, line, at)
             if begins < end:
-                if self._over and not _LATER.match(line, begins):
+                if self.over and not _LATER.match(line, begins):
                     return begins
-                self._played, self._over = True, False
+                self._played, self.over = True, False
             if not mark or mark[0] == ";":
                 return None
             self._follow(mark[0])
@@ -238,7 +243,7 @@ class _Game:
         elif mark == ")":
             self._variation = max(0, self._variation - 1)
         elif mark != "}" and not self._variation:
-            self._over = True
+            self.over = True
 
 
 _BEFORE_TAG: Final = re.compile(r"(?:\s|^%.*$)*", re.MULTILINE)

@@ -174,6 +174,21 @@ def test_config_is_ready_to_copy(capsys: pytest.CaptureFixture[str], home: Path)
     assert answer(capsys, "config", "--config", str(copied)) == defaults
 
 
+def test_config_names_its_file_and_what_is_secret_but_set(
+    capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    assert main(["config"]) == 0
+    usual = home / "config" / "lodeboard" / "config.toml"
+    assert capsys.readouterr().out.startswith(f"# File: {usual} (does not exist yet)\n")
+    own = home / "own.toml"
+    own.write_text('[web]\njudge_pin = "1234"\n')
+    assert main(["config", "--config", str(own)]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith(f"# File: {own}\n")
+    assert "\n# judge_pin is set; its value is not shown here.\n" in shown
+    assert "1234" not in shown
+
+
 def test_games_export_and_replay(capsys: pytest.CaptureFixture[str], library: Library) -> None:
     game_id = keep(library, "c3-d4", "f6-e5", "d4:f6")
     lost = keep(library, "c3-d4", result=Ended(("white",), "Black resigned"))

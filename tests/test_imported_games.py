@@ -60,9 +60,26 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> 
     return (err if code and not out else out).rstrip("\n")
 
 
+GUESSED = (
+    "  The Windows encoding is a guess. If letters are wrong, delete these games and import the"
+    " file with --encoding, such as --encoding windows-1252."
+)
+
+
+def test_an_encoding_can_be_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "dos.pdn").write_bytes(DRAUGHTS_GAMES.encode("cp866", errors="replace"))
+    told = said(capsys, "import", "dos.pdn", "--encoding", "cp866")
+    assert told.startswith("dos.pdn: 3 games imported (cp866).\n")
+    assert "Олена Коваль" in said(capsys, "games", "--imported")
+    with pytest.raises(SystemExit):
+        main(["import", "dos.pdn", "--encoding", "latin-99"])
+    assert "unknown encoding 'latin-99'" in capsys.readouterr().err
+
+
 def test_files_are_imported(capsys: pytest.CaptureFixture[str]) -> None:
     assert said(capsys, "import", "club.pdn", "tafl.otg", "generals.txt") == (
         "club.pdn: 3 games imported (Windows-1251).\n"
+        f"{GUESSED}\n"
         "tafl.otg: 1 game imported (UTF-8).\n"
         "generals.txt: 1 game imported (UTF-8).\n"
         "To list them, run: lodeboard games --imported"
@@ -102,7 +119,7 @@ UNFIT = {
     "letter.txt": f"There are no games in letter.txt. {NO_GAME}",
     "games.zip": f"lodeboard: games.zip {NO_TEXT}",
     "photo.jpg": f"lodeboard: photo.jpg {NO_TEXT}",
-    "folder": "lodeboard: folder: is a directory",
+    "folder": "lodeboard: folder is a folder; to import its files, run: lodeboard import folder/*",
     "pipe": "lodeboard: pipe: is a named pipe; to import what a program writes, use - as the file",
     "missing.pdn": "lodeboard: missing.pdn: no such file or directory",
 }
@@ -121,7 +138,7 @@ def test_files_without_a_game_are_told(capsys: pytest.CaptureFixture[str], tmp_p
     out, err = capsys.readouterr()
     assert (out.splitlines()[0], err) == (
         "club.pdn: 3 games imported (Windows-1251).",
-        "lodeboard: folder: is a directory\n",
+        f"{UNFIT['folder']}\n",
     )
 
 
@@ -133,7 +150,10 @@ LISTED = [
     (("--player", "ann"), ["i5", "i4"]),
     (("--player", "МЮЛЛЕР", "--player", "bo"), []),
     (("--date", "2024-05"), ["i2", "i1"]),
-    (("--result", "white"), ["i1"]),
+    (("--result", "White"), ["i1"]),
+    (("--result", "2-0"), ["i1"]),
+    (("--result", "1/2-1/2"), ["i2"]),
+    (("--result", "Unknown"), ["i4", "i3"]),
     (("--result", "black"), ["i5"]),
     (("--opening", "1. c3-d4 d6-c5"), ["i2", "i1"]),
     (("--opening", "22-18"), ["i2", "i1"]),
@@ -160,7 +180,7 @@ def test_a_row_says_who_played_when_and_where_it_came_from(
     row = said(capsys, "games", "--player", "Ann")
     assert " ".join(row.split()) == "i1 tafl-king Ann - Bo unknown 3 moves tafl.otg:1"
     assert said(capsys, "games", "--player", "Zoë") == "No matching games found."
-    assert said(capsys, "games").startswith("No games yet."), "of those played here"
+    assert said(capsys, "games").endswith("list imported games, run: lodeboard games --imported")
 
 
 @pytest.mark.parametrize(
@@ -172,6 +192,7 @@ def test_a_row_says_who_played_when_and_where_it_came_from(
         ),
         (("--opening", "c3-d5"), "--opening 'c3-d5': d5 is a light square"),
         (("--position", "nonsense"), ""),
+        (("--result", "won"), "--result 'won': use white, black, draw, unknown, or a result as in"),
         (("--game", "krieger", "--opening", "c3-d4"), "no game of krieger was imported"),
     ],
 )

@@ -40,6 +40,7 @@ class PdnFormat(RecordFormat):
 
     own_tags: ClassVar[Sequence[str]] = ("Result", "GameType", "SetUp", "FEN")
     suffix: ClassVar[str] = ".pdn"
+    ends_with_result: ClassVar[bool] = True
 
     def tags(
         self,

@@ -3,7 +3,8 @@
 In: a file in pieces, of any size and with any number of games. Out: ``Progress`` every few games,
 and ``Unread`` for each game that could not be read; the games that could, in the collection. Of a
 text with nothing like a game in it, nothing is unread either. Prints nothing. Whoever stops
-iterating stops the import; what was added stays, and importing the same file again goes on.
+iterating or presses Ctrl-C stops the import: what was counted is saved, and importing the same file
+again goes on.
 """
 
 from __future__ import annotations
@@ -11,15 +12,16 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import ExitStack
 from datetime import UTC, datetime
 from pathlib import Path, PurePath
 from typing import BinaryIO, NamedTuple
 
+from engines.message import Message
 from engines.record_text import RecordText, split_records
 from firmware_host.collection.reading import Unread, read_games, text_key
-from firmware_host.collection.store import Adder, Collection, DiskFullError
+from firmware_host.collection.store import Adder, Collection, CollectionError, DiskFullError
 from firmware_host.collection.text_file import TextFile, is_text
 
 __all__ = ["NotTextError", "Progress", "Unread", "import_games", "open_text"]
@@ -65,7 +67,8 @@ class Progress(NamedTuple):
     """How far an import is.
 
     ``bytes_read`` of the file; the numbers of games that were ``new``, already ``known`` or
-    ``unread``; ``encoding``: what the file is read as, a part of a sentence.
+    ``unread``; ``encoding``: what the file is read as, a part of a sentence;
+    ``cut``: that the end of the file is missing, with the line of its last game.
     """
 
     bytes_read: int = 0
@@ -73,6 +76,7 @@ class Progress(NamedTuple):
     known: int = 0
     unread: int = 0
     encoding: str = "UTF-8"
+    cut: Unread | None = None
 
     @property
     def games(self) -> int:
@@ -86,22 +90,40 @@ def import_games(
     file: str,
     now: datetime | None = None,
     processes: int | None = None,
-) -> Iterator[Progress | Unread]:
+    size: int = 0,
+    encoding: str = "",
+) -> Generator[Progress | Unread]:
     """Add the games in a file, given in ``pieces``, to the collection; the last value is the sum.
 
     ``file``: its name, which tells the game if its text does not. ``processes``: see
-    ``read_games``. Raises CollectionError, when the
-    games before are kept.
+    ``read_games``; ``size``: of the file in bytes, 0 if unknown; ``encoding``: its
+    own, empty to find it out. Close it (``contextlib.closing``) to stop: the games counted so far
+    are saved then. Raises CollectionError, whose ``saved`` games
+    are kept.
     """
-    text, suffix, done = TextFile(pieces), PurePath(file).suffix.lower(), Progress()
+    suffix, done = PurePath(file).suffix.lower(), Progress()
     held: list[Unread] | None = []  # None: there are games
     imported = (now or datetime.now(UTC)).isoformat(timespec="seconds")
-    saved = known = 0
+    saved = known = last_line = 0
+    unreadable: Message | None = None
+    open_end: Message | None = None
+
+    def readable() -> Iterator[bytes]:
+        """Yield the pieces until the file cannot be read any further."""
+        nonlocal unreadable
+        try:
+            yield from pieces
+        except OSError as error:
+            reason = (error.strerror or str(error)).lower()
+            unreadable = Message("start.import-unreadable", text=reason)
+
+    text = TextFile(readable(), encoding)
 
     def new_texts(adder: Adder) -> Iterator[RecordText]:
         """Yield the records whose texts were not imported before."""
-        nonlocal known
+        nonlocal known, last_line
         for found in split_records(text):
+            last_line = found.line_number
             if adder.knows(text_key(found, suffix)):
                 known += 1
             else:
@@ -115,29 +137,41 @@ def import_games(
     try:
         with collection.connected(writing=True) as connection:
             adder = Adder(connection, file, imported)
-            for one in read_games(new_texts(adder), suffix, processes):
-                if held is not None:
-                    if isinstance(one, Unread) and not one.is_game and len(held) < HELD:
-                        held.append(one)
-                        continue
-                    yield from held
-                    done, held = done._replace(unread=len(held)), None
-                if isinstance(one, Unread):
-                    done = done._replace(unread=done.unread + 1)
-                    yield one
-                else:
-                    is_new = adder.add(one)
-                    done = done._replace(new=done.new + is_new, known=done.known + (not is_new))
+            try:
+                for one in read_games(new_texts(adder), suffix, processes):
+                    if held is not None:
+                        if isinstance(one, Unread) and not one.is_game and len(held) < HELD:
+                            held.append(one)
+                            continue
+                        yield from held
+                        done, held = done._replace(unread=len(held)), None
+                    if isinstance(one, Unread):
+                        done = done._replace(unread=done.unread + 1)
+                        yield one
+                    else:
+                        is_new = adder.add(one)
+                        if one.is_cut:
+                            open_end = Message("start.import-cut")
+                        done = done._replace(new=done.new + is_new, known=done.known + (not is_new))
+                    if done.games % STEP == 0:
+                        yield progress()
+            finally:  # also when it is closed or interrupted
+                try:
+                    adder.save()
+                finally:
                     saved = adder.saved
-                if done.games % STEP == 0:
-                    yield progress()
-            adder.save()
             if held and known:
                 yield from held
                 done = done._replace(unread=len(held))
     except DiskFullError as full:
         raise DiskFullError(
             f"{full}; {saved:,} new games are saved. Free some space and import the same file again"
-            " to go on"
+            " to go on",
+            saved,
         ) from full
-    yield progress()
+    except CollectionError as error:
+        error.saved = saved
+        raise
+    shorter = Message("start.import-shorter") if text.bytes_read < size else None
+    why_cut = unreadable or shorter or open_end
+    yield progress()._replace(cut=Unread(last_line, why_cut) if why_cut else None)

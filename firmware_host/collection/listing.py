@@ -34,6 +34,11 @@ class ImportedGame(NamedTuple):
     result: Message
     moves: int
 
+    @property
+    def moves_of_each(self) -> int:
+        """Return how many moves each player made, or the first ones did, as games are numbered."""
+        return -(-self.moves // max(1, len(self.players)))
+
 
 class ResultOffer(NamedTuple):
     """A result to search for: its value in a query, and the text shown, worded for ``game``."""

@@ -23,8 +23,8 @@ from typing import NamedTuple, TypeAlias
 
 from engines import make_game
 from engines.errors import EngineError
-from engines.game import AnyGame
-from engines.games import which_game
+from engines.game import AnyGame, Record
+from engines.games import record_ends_with_result, which_game
 from engines.message import Message
 from engines.record_text import RecordText, looks_like_game
 from firmware_host.collection.stored_game import SearchKeys, StoredGame, stored_game
@@ -37,12 +37,16 @@ AT_ONCE = 20
 
 
 class NewGame(NamedTuple):
-    """A game to add, the line of its file on which it begins, and the key of its text."""
+    """A game to add, the line of its file on which it begins, and the key of its text.
+
+    ``is_cut``: the file ends before its result.
+    """
 
     game: StoredGame
     keys: SearchKeys
     line: int
     text: bytes
+    is_cut: bool = False
 
 
 class Unread(NamedTuple):
@@ -105,8 +109,21 @@ def read_game(found: RecordText, suffix: str) -> Outcome:
 
 def _read(found: RecordText, suffix: str, name: str, options: Mapping[str, str]) -> NewGame:
     game = _game(name, tuple(options.items()))
-    stored, keys = stored_game(game, game.read_record(found.text))
-    return NewGame(stored, keys, found.line_number, text_key(found, suffix))
+    record = game.read_record(found.text)
+    is_cut = found.is_open and record_ends_with_result(name) and not _has_ended(game, record)
+    if is_cut:  # what its tags promise was to come
+        tags = {name: text for name, text in record.tags.items() if name.lower() != "result"}
+        record = record._replace(tags=tags, result="")
+    stored, keys = stored_game(game, record)
+    return NewGame(stored, keys, found.line_number, text_key(found, suffix), is_cut)
+
+
+def _has_ended(game: AnyGame, record: Record) -> bool:
+    """Return whether the game is over by its rules."""
+    state = game.read_position(record.start) if record.start else game.initial()
+    for move in record.moves:
+        state = game.push(state, move)
+    return game.result(state) is not None
 
 
 @lru_cache(maxsize=32)

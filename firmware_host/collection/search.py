@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from firmware_host.collection.store import KEPT_GAMES, CollectionError, KeptGame, kept_game
+from firmware_host.collection.store import KEPT_GAMES, GameGoneError, KeptGame, kept_game
 from firmware_host.collection.stored_game import folded
 
 UNKNOWN = "unknown"
@@ -52,10 +52,10 @@ def find(
 
 
 def game_with_number(connection: sqlite3.Connection, number: int) -> KeptGame:
-    """Return one game. Raises CollectionError if there is none with this number."""
+    """Return one game. Raises GameGoneError if there is none with this number."""
     row = connection.execute(f"{KEPT_GAMES} WHERE game.id = ?", (number,)).fetchone()
     if row is None:
-        raise CollectionError(
+        raise GameGoneError(
             f"there is no imported game i{number}; to list them, run: lodeboard games --imported"
         )
     return kept_game(row)

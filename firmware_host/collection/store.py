@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from firmware_host.collection.reading import NewGame
-from firmware_host.collection.stored_game import StoredGame, StoredLine
+from firmware_host.collection.stored_game import StoredGame, StoredLine, folded_lines
 from firmware_host.journal.writer import PRIVATE_MODE
 
 FILE_NAME = "collection.sqlite"
@@ -77,6 +77,7 @@ SCHEMAS: Sequence[str] = (
     ) WITHOUT ROWID;
     """,
     "CREATE INDEX record_by_source ON record (source)",
+    "UPDATE game SET players = folded_lines(players)",  # accents counted before
 )
 """What leads from each version of the database to the next; the first from an empty file."""
 
@@ -86,11 +87,22 @@ PRAGMAS: Sequence[str] = ("PRAGMA synchronous = NORMAL", "PRAGMA cache_size = -3
 
 
 class CollectionError(ValueError):
-    """The collection cannot be used; the message says why and what to do."""
+    """The collection cannot be used; the message says why and what to do.
+
+    ``saved``: how many games of an import that ended so are kept.
+    """
+
+    def __init__(self, message: str, saved: int = 0) -> None:
+        super().__init__(message)
+        self.saved = saved
 
 
 class DiskFullError(CollectionError):
     """There is no space for more games; those before are kept."""
+
+
+class GameGoneError(CollectionError):
+    """There is no game with this number, or no longer."""
 
 
 class Source(NamedTuple):
@@ -151,6 +163,7 @@ class Collection:
             connection.execute(pragma)
         if self._version(connection) < len(SCHEMAS):
             connection.execute("PRAGMA journal_mode = WAL")
+            connection.create_function("folded_lines", 1, folded_lines, deterministic=True)
             with _transaction(connection):
                 for number in range(self._version(connection), len(SCHEMAS)):
                     for statement in SCHEMAS[number].split(";"):
@@ -193,7 +206,7 @@ class Adder:
         self._waiting: dict[bytes, NewGame] = {}
         self._saved_at = time.monotonic()
         self._numbers: dict[tuple[str, ...], int] = {}
-        """The numbers of the rules and the source met so far."""
+        """The numbers of the rules and the source met in this transaction."""
 
     def knows(self, text: bytes) -> bool:
         """Return whether a game was read from this very text before. Raises CollectionError."""
@@ -214,6 +227,7 @@ class Adder:
     def save(self) -> None:
         """Write the games that wait, in one transaction. Raises CollectionError."""
         positions: list[tuple[int, int, int]] = []
+        self._numbers.clear()  # of a transaction that failed
         with _transaction(self._connection):
             for new in self._waiting.values():
                 number = self._insert(new)

@@ -90,7 +90,7 @@ def stored_game(game: AnyGame, record: Record) -> tuple[StoredGame, SearchKeys]:
         game.name, dict(game.options), record.tags, record.start, record.result, line
     )
     keys = SearchKeys(
-        "\n".join(map(folded, players_of(game.seats, record.tags).values())),
+        folded_lines("\n".join(players_of(game.seats, record.tags).values())),
         date_of(tag_of(record.tags, "Date")),
         tuple(position_key(game, state) for state in states),
         _identity(game, stored),
@@ -160,5 +160,11 @@ def date_of(text: str) -> str:
 
 
 def folded(text: str) -> str:
-    """Return a name as it is compared: whatever its case, spaces and composition of letters."""
-    return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
+    """Return a name as it is compared: whatever its case, spaces and accents; ё is е."""
+    apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
+    return " ".join("".join(one for one in apart if not unicodedata.combining(one)).split())
+
+
+def folded_lines(text: str) -> str:
+    """Return names, one on a line, as they are compared."""
+    return "\n".join(map(folded, text.split("\n")))

@@ -1,8 +1,8 @@
 """The lines of a text file whose encoding nobody says: UTF-16 by its mark, else UTF-8, else
-Windows-1251.
+Windows-1251, or Windows-1252 where that would put Cyrillic letters into Latin words.
 
-In: the bytes of a file, in pieces of any size. Out: its lines as text, one at a time, and which
-encodings they had. Knows nothing of games.
+In: the bytes of a file, in pieces of any size; its encoding, if somebody does say. Out: its lines
+as text, one at a time, and which encodings they had. Knows nothing of games.
 """
 
 from __future__ import annotations
@@ -16,6 +16,9 @@ MAX_LINE = 1 << 20
 
 _LINE_END = re.compile(rb"\r\n|\n|\r(?=.)", re.DOTALL)
 """The end of a line; a last carriage return waits for what follows it."""
+
+_WORD = re.compile(r"[^\W\d_]+")
+_CYRILLIC = re.compile("[\u0400-\u04ff]")
 
 _UTF_16 = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 
@@ -31,34 +34,40 @@ class TextFile:
     """The lines of one file, decoded while they are iterated over, once.
 
     Each line has an encoding of its own: collections are often put together from several files.
-    ``bytes_read``: how much of the file was read; ``encoding``: what it was read as.
+    ``given``: the encoding of all, if it is known. ``bytes_read``: how much of the file was read;
+    ``encoding``: what it was read as.
     """
 
-    def __init__(self, pieces: Iterable[bytes]) -> None:
+    def __init__(self, pieces: Iterable[bytes], given: str = "") -> None:
         self._pieces = iter(pieces)
         self.bytes_read = 0
-        self._mark = ""
-        self._utf_8 = self._windows_1251 = 0
-        """The numbers of lines with characters other than ASCII in either encoding."""
+        self._given = given
+        self._guess = "Windows-1251"
+        self._counts = dict.fromkeys(("UTF-8", "Windows-1251", "Windows-1252"), 0)
+        """The numbers of lines with characters other than ASCII in each encoding."""
 
     @property
     def encoding(self) -> str:
         """The encodings met so far, as a part of a sentence."""
-        if self._mark:
-            return "UTF-16"
-        if not self._windows_1251:
-            return "UTF-8"
-        lines = "1 line" if self._windows_1251 == 1 else f"{self._windows_1251} lines"
-        return f"UTF-8, and {lines} as Windows-1251" if self._utf_8 else "Windows-1251"
+        if self._given:
+            return "UTF-16" if self._given in _UTF_16.values() else self._given
+        main, *others = [one for one, lines in self._counts.items() if lines] or ["UTF-8"]
+        parts = [main]
+        for one in others:
+            lines = self._counts[one]
+            parts.append(f"and {'1 line' if lines == 1 else f'{lines} lines'} as {one}")
+        return ", ".join(parts)
 
     def __iter__(self) -> Iterator[str]:
         """Yield every line without its end."""
         begin = b""
         while len(begin) < 3 and (piece := self._next()) is not None:
             begin += piece
-        if (mark := _UTF_16.get(begin[:2])) is not None:
-            self._mark = mark
-            yield from self._lines_of_utf_16(begin[2:])
+        if self._given:
+            yield from self._recoded_lines(begin)
+        elif (mark := _UTF_16.get(begin[:2])) is not None:
+            self._given = mark
+            yield from self._recoded_lines(begin[2:])
         else:
             for line in self._lines(begin.removeprefix(codecs.BOM_UTF8)):
                 yield self._decoded(line)
@@ -86,13 +95,14 @@ class TextFile:
         try:
             text = line.decode("utf-8")
         except UnicodeDecodeError:
-            self._windows_1251 += 1
-            return line.decode("cp1251", errors="replace")
-        self._utf_8 += 1
+            self._guess = _guessed(line) or self._guess
+            self._counts[self._guess] += 1
+            return line.decode(self._guess, errors="replace")
+        self._counts["UTF-8"] += 1
         return text
 
-    def _lines_of_utf_16(self, begin: bytes) -> Iterator[str]:
-        decoder = codecs.getincrementaldecoder(self._mark)(errors="replace")
+    def _recoded_lines(self, begin: bytes) -> Iterator[str]:
+        decoder = codecs.getincrementaldecoder(self._given)(errors="replace")
 
         def in_utf_8() -> Iterator[bytes]:
             yield decoder.decode(begin).encode("utf-8", errors="replace")
@@ -102,3 +112,17 @@ class TextFile:
 
         for line in TextFile(in_utf_8())._lines(b""):
             yield line.decode("utf-8", errors="replace")
+
+
+def _guessed(line: bytes) -> str:
+    """Return the encoding that the words of a line are in, empty where they don't tell.
+
+    Words of four letters, half of them Latin, have none that is Cyrillic; shorter ones may be
+    moves, with Cyrillic letters that look Latin.
+    """
+    words = _WORD.findall(line.decode("Windows-1251", errors="replace"))
+    cyrillic = [len(_CYRILLIC.findall(word)) for word in words]
+    known = [(len(word), there) for word, there in zip(words, cyrillic, strict=True) if there]
+    if any(size > 3 and there <= size - there for size, there in known):
+        return "Windows-1252"
+    return "Windows-1251" if any(size > 1 and there == size for size, there in known) else ""

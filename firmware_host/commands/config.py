@@ -6,9 +6,10 @@ In: the settings file. Out: the same as a value and as the text of such a file.
 from __future__ import annotations
 
 from argparse import Namespace
+from pathlib import Path
 
 from firmware_host.commands.command_line import Answer, CommandLine, settings_of
-from firmware_host.config.toml_file import sample, without_secrets
+from firmware_host.config.toml_file import default_path, sample, without_secrets
 
 
 def add_config(commands: CommandLine) -> None:
@@ -17,6 +18,8 @@ def add_config(commands: CommandLine) -> None:
 
 
 def run_config(args: Namespace) -> Answer:
-    """Print the settings."""
+    """Print the settings, and which file they are in or can be put into."""
     settings = settings_of(args)
-    return without_secrets(settings), sample(settings).rstrip("\n")
+    path = Path(args.config or default_path())
+    where = f"# File: {path}{'' if path.exists() else ' (does not exist yet)'}"
+    return without_secrets(settings), f"{where}\n{sample(settings)}".rstrip("\n")

@@ -10,15 +10,16 @@ import os
 import re
 import sys
 import time
-from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, TypeVar
 
 from engines import make_kept_game
 from engines.errors import EngineError
 from engines.game import AnyGame
+from engines.games import result_meant
 from engines.localiser import english
 from engines.message import Message
 from firmware_host.collection import search
@@ -63,8 +64,25 @@ def add_import(commands: CommandLine) -> None:
         "--title", default="", metavar="NAME", help="name of the file in the list of games"
     )
     command.add_argument(
+        "--encoding",
+        type=_encoding,
+        metavar="NAME",
+        help="encoding of the files, such as windows-1252 (default: found out for each line)",
+    )
+    command.add_argument(
         "--report", type=Path, metavar="REPORT", help="write all games that can't be read to REPORT"
     )
+
+
+def _encoding(name: str) -> str:
+    """Return the name of an encoding of texts. Raises ArgumentTypeError."""
+    try:
+        b"a".decode(name, errors="replace")
+    except (LookupError, ValueError):
+        raise ArgumentTypeError(
+            f"unknown encoding {name!r}; use one such as utf-8, windows-1252 or cp866"
+        ) from None
+    return name
 
 
 class _File(NamedTuple):
@@ -89,14 +107,15 @@ def run_import(args: Namespace) -> Answer | None:
             unread = list[Unread]()
             progress = Progress()
             try:
-                for step in _imported(collection, name, args.title, shows=not args.json):
-                    if isinstance(step, Progress):
-                        progress = step
-                        continue
-                    if args.json or len(unread) < SHOWN:
-                        unread.append(step)
-                    if report:
-                        print(f"{name}:{_unread_line(step)}", file=report)
+                with closing(_imported(collection, name, args)) as steps:
+                    for step in steps:
+                        if isinstance(step, Progress):
+                            progress = step
+                            continue
+                        if args.json or len(unread) < SHOWN:
+                            unread.append(step)
+                        if report:
+                            print(f"{name}:{_unread_line(step)}", file=report)
             except (NotTextError, OSError) as error:  # the other files are imported all the same
                 print(f"lodeboard: {_problem(name, error)}", file=sys.stderr)
                 args.code = 1
@@ -113,22 +132,25 @@ def run_import(args: Namespace) -> Answer | None:
     return [_file_json(file) for file in done], "\n".join(lines)
 
 
-def _imported(
-    collection: Collection, name: str, title: str, *, shows: bool
-) -> Iterator[Progress | Unread]:
+def _imported(collection: Collection, name: str, args: Namespace) -> Generator[Progress | Unread]:
     """Import one file and show how far it is. Raises CollectionError or OSError."""
     with ExitStack() as stack:
         file: BinaryIO
         if name == "-":
             file, size = sys.stdin.buffer, 0
-            title = title or "standard input"
+            title = args.title or "standard input"
         else:
             file = stack.enter_context(open_text(Path(name)))
-            title = title or Path(name).name
+            title = args.title or Path(name).name
             size = os.fstat(file.fileno()).st_size
         pieces = iter(lambda: file.read1(PIECE), b"")  # type: ignore[attr-defined]
-        bar = stack.enter_context(_Bar(title, size)) if shows and sys.stderr.isatty() else None
-        for step in import_games(collection, pieces, title):
+        bar = (
+            stack.enter_context(_Bar(title, size))
+            if not args.json and sys.stderr.isatty()
+            else None
+        )
+        steps = import_games(collection, pieces, title, size=size, encoding=args.encoding or "")
+        for step in stack.enter_context(closing(steps)):
             if bar and isinstance(step, Progress):
                 bar.show(step)
             yield step
@@ -177,11 +199,18 @@ def _file_lines(file: _File, report: Path | None) -> Iterable[str]:
         yield f"{file.name}: {', '.join(parts)} ({progress.encoding})."
     else:
         yield english(Message("start.import-no-game", name=file.name))
+    if progress.new and "Windows-" in progress.encoding:
+        yield (
+            "  The Windows encoding is a guess. If letters are wrong, delete these games and import"
+            " the file with --encoding, such as --encoding windows-1252."
+        )
     for one in file.unread[:SHOWN]:
         yield f"  line {_unread_line(one)}"
     if more := progress.unread - len(file.unread[:SHOWN]):
         listed = f"all of them are in {report}" if report else "to list all, add --report FILE"
         yield f"  and {more:,} more; {listed}"
+    if progress.cut:
+        yield f"  line {_unread_line(progress.cut)}"
 
 
 def games_text(games: int) -> str:
@@ -191,6 +220,8 @@ def games_text(games: int) -> str:
 
 def _problem(name: str, error: NotTextError | OSError) -> str:
     """Return why a file can't be imported."""
+    if isinstance(error, IsADirectoryError):
+        return f"{name} is a folder; to import its files, run: lodeboard import {Path(name) / '*'}"
     if isinstance(error, NotTextError):
         return english(Message("start.import-not-text", name=name))
     return f"{name}: {(error.strerror or str(error)).lower()}"
@@ -201,14 +232,18 @@ def _unread_line(one: Unread) -> str:
 
 
 def _file_json(file: _File) -> Mapping[str, Any]:
-    unread = [{"line": one.line, "reason": english(one.reason)} for one in file.unread]
     progress = file.progress
+    unread, cut = (
+        [{"line": one.line, "reason": english(one.reason)} for one in some]
+        for some in (file.unread, [progress.cut] if progress.cut else [])
+    )
     return {
         "file": file.name,
         "encoding": progress.encoding,
         "new": progress.new,
         "known": progress.known,
         "unread": unread,
+        "cut": cut,
     }
 
 
@@ -235,7 +270,10 @@ def add_filters(parser: ArgumentParser) -> None:
         "--date", default="", metavar="DATE", help="2024, 2024-05, 2024-05-31, or 2023..2024-06"
     )
     some.add_argument(
-        "--result", default="", metavar="RESULT", help="the player who won, draw, or unknown"
+        "--result",
+        default="",
+        metavar="RESULT",
+        help="the player who won, draw, unknown, or a result as in files, such as 2-0",
     )
     some.add_argument(
         "--opening", default="", metavar="MOVES", help='first moves, such as "c3-d4 d6-c5"'
@@ -306,10 +344,25 @@ def _query(args: Namespace, games: _Rules) -> search.Query:
         game=args.game,
         players=tuple(args.player),
         dates=search.dates_of(args.date) if args.date else ("", ""),
-        result=args.result,
+        result=_result(games, args) if args.result else "",
         openings=_understood(games, args, "opening", _opening),
         positions=_understood(games, args, "position", _position),
     )
+
+
+def _result(games: _Rules, args: Namespace) -> str:
+    """Return the result asked for. Raises ValueError."""
+    text: str = args.result.strip().lower()
+    if text == search.UNKNOWN:
+        return text
+    meant = result_meant(text)
+    if meant is None:
+        seats = dict.fromkeys(seat for game in games.all(args.game) for seat in game.seats)
+        raise ValueError(
+            f"--result {args.result!r}: use {', '.join((*seats, 'draw', search.UNKNOWN))}, or a"
+            " result as in files, such as 2-0"
+        )
+    return meant or search.UNKNOWN
 
 
 def _understood(

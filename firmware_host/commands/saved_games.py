@@ -117,7 +117,14 @@ def add_games(commands: CommandLine) -> None:
 
 def run_games(args: Namespace) -> Answer:
     """List all saved games, or the imported ones asked for."""
-    return list_imported(args) if wants_imported(args) else listing(library_of(args))
+    if wants_imported(args):
+        return list_imported(args)
+    rows, text = listing(library_of(args))
+    if not rows and collection_of(args).exists:
+        text = (
+            "No games were played here yet. To list imported games, run: lodeboard games --imported"
+        )
+    return rows, text
 
 
 def listing(library: Library) -> tuple[Sequence[Mapping[str, Any]], str]:

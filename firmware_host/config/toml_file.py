@@ -178,8 +178,8 @@ def without_secrets(config: Config) -> Mapping[str, Any]:
 def sample(config: Config | None = None) -> str:
     """Return all settings with their help as TOML, with default values commented out.
 
-    A copy of it changes nothing, now or when a later version has better defaults. Secrets are left
-    out.
+    A copy of it changes nothing, now or when a later version has better defaults. Of a secret, only
+    whether it is set is told.
     """
     shown = config or Config()
     lines = ["# Lodeboard settings. To change a setting, remove the # from its line."]
@@ -197,11 +197,11 @@ def _rendered(setting: Field[Any], value: object) -> list[str]:
     rule: SettingRule = setting.metadata["rule"]
     kind = type(setting.default)
     wanted = english(rule.expected(kind))
-    listed = _listed(setting, value)
-    text = json.dumps(listed, ensure_ascii=False)
-    mark = "#" if value == setting.default or listed != value else ""
     help_lines = [f"# {line}" for line in wrap(f"{rule.help} Use {wanted}.", 90)]
-    return ["", *help_lines, f"{mark}{setting.name} = {text}"]
+    if _listed(setting, value) != value:
+        return ["", *help_lines, f"# {setting.name} is set; its value is not shown here."]
+    mark = "#" if value == setting.default else ""
+    return ["", *help_lines, f"{mark}{setting.name} = {json.dumps(value, ensure_ascii=False)}"]
 
 
 def _listed(setting: Field[Any], value: object) -> object:

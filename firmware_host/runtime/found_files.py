@@ -33,8 +33,8 @@ HEAD = 4_096
 _TAG = re.compile(rb"^\s*\[\s*[A-Za-z][\w.-]*\s*[\":]", re.MULTILINE)
 """A tag of a recorded game."""
 
-MEDIA = (Path("/media"), Path("/run/media"))
-"""Where desktops mount sticks: in a folder for each user."""
+MEDIA = tuple(map(Path, ("/media", "/run/media", "/mnt", "/Volumes")))
+"""Where sticks are mounted: by desktops in a folder for each user, else in or at these."""
 
 
 class Folder(NamedTuple):
@@ -44,8 +44,8 @@ class Folder(NamedTuple):
     is_deep: bool = False
 
 
-def found_files(folders: Sequence[Folder], home: Path) -> FoundFiles:
-    """Return the files with games in these folders. ``home`` is written as ``~``."""
+def found_files(folders: Sequence[Folder], home: Path, home_name: str) -> FoundFiles:
+    """Return the files with games in these folders. ``home`` is called ``home_name``."""
     dated: dict[Path, os.stat_result] = {}
     for folder in folders:
         for path in _files_in(folder):
@@ -55,10 +55,10 @@ def found_files(folders: Sequence[Folder], home: Path) -> FoundFiles:
     newest = sorted(dated.items(), key=lambda one: (-one[1].st_mtime, one[0]))[:MOST_FILES]
     return FoundFiles(
         [
-            FoundFile(str(path), path.name, _about(path.parent, found, home))
+            FoundFile(str(path), path.name, _about(short_path(path.parent, home, home_name), found))
             for path, found in newest
         ],
-        [short_path(folder.path, home) for folder in folders],
+        [short_path(folder.path, home, home_name) for folder in folders],
     )
 
 
@@ -66,15 +66,26 @@ def usual_folders(home: Path, media: Iterable[Path] = MEDIA) -> Sequence[Folder]
     """Return the folders of this computer that exist, each once."""
     named = {**{name: home / name for name in ("Downloads", "Desktop")}, **_desktop_folders(home)}
     folders = [Folder(named["Downloads"], is_deep=True), Folder(named["Desktop"]), Folder(home)]
-    with suppress(OSError):
-        folders += (
-            Folder(stick, is_deep=True)
-            for root in media
-            for stick in sorted(root.glob("*/*"))
-            if stick.is_dir()
-        )
+    with suppress(OSError):  # pulled out meanwhile
+        folders += (Folder(stick, is_deep=True) for root in media for stick in _sticks(root))
     known = {folder.path: folder for folder in reversed(folders)}
     return [one for one in folders if known[one.path] is one and one.path.is_dir()]
+
+
+def _sticks(folder: Path, depth: int = 2) -> Iterator[Path]:
+    """Yield the sticks in a folder, or the folder if it is one: if there are files in it.
+    ``depth``: how many folders deep a stick can be; there, each folder is one.
+    """
+    try:
+        entries = sorted(os.scandir(folder), key=lambda one: one.name)
+    except OSError:  # not there, or not ours
+        return
+    if depth == 0 or any(one.is_file() and one.name[0] != "." for one in entries):
+        yield folder
+        return
+    for one in entries:
+        if one.is_dir(follow_symlinks=False):
+            yield from _sticks(Path(one.path), depth - 1)
 
 
 def _desktop_folders(home: Path) -> dict[str, Path]:
@@ -121,10 +132,10 @@ def _may_contain_games(path: Path) -> bool:
         return _TAG.search(file.read(HEAD)) is not None
 
 
-def _about(folder: Path, found: os.stat_result, home: Path) -> str:
+def _about(folder: str, found: os.stat_result) -> str:
     """Return a file's folder, size and date."""
     when = f"{datetime.fromtimestamp(found.st_mtime):%Y-%m-%d %H:%M}"
-    return f"{short_path(folder, home)} · {_size(found.st_size)} · {when}"
+    return f"{folder} · {_size(found.st_size)} · {when}"
 
 
 def _size(number: int) -> str:
@@ -135,8 +146,8 @@ def _size(number: int) -> str:
     return f"{number} MB"
 
 
-def short_path(path: Path, home: Path) -> str:
+def short_path(path: Path, home: Path, home_name: str) -> str:
     """Return a path as people read it."""
-    if path.is_relative_to(home):
-        return str(Path("~") / path.relative_to(home))
-    return str(path)
+    if path == home:
+        return home_name
+    return str(path.relative_to(home) if path.is_relative_to(home) else path)

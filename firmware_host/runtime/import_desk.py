@@ -12,7 +12,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import replace
 from pathlib import Path
 from typing import IO
@@ -33,12 +33,12 @@ from firmware_host.collection.listing import (
     result_offers,
     result_text,
 )
-from firmware_host.collection.store import Collection, CollectionError, ImportedFile
+from firmware_host.collection.store import Collection, CollectionError, GameGoneError, ImportedFile
 from firmware_host.collection.stored_game import date_of, players_of, tag_of
 from firmware_host.display.palettes import Palette
 from firmware_host.help.history_sheets import Appearance
 from firmware_host.journal.library import Library
-from firmware_host.runtime.found_files import found_files, usual_folders
+from firmware_host.runtime.found_files import MEDIA, found_files, usual_folders
 from firmware_host.runtime.opened_game import PastGameSheets
 from firmware_host.runtime.past_games import load_past_game
 from firmware_host.start.import_screen import (
@@ -66,14 +66,14 @@ LISTED = 200
 PROCESSES = 2
 """How many read: each takes 40 MB of a Pi's service that has 256, which also plays a game."""
 
-ENCODINGS = ("UTF-8", "UTF-16", "Windows-1251")
+ENCODINGS = ("UTF-8", "UTF-16", "Windows-1251", "Windows-1252")
 
 
 class ImportDesk:
     """Imports into one collection.
 
     ``reader``: the localiser for the current language. ``on_news`` is called, from any thread, when
-    the report has changed.
+    the report has changed. ``media``: where sticks are mounted.
     """
 
     def __init__(
@@ -84,10 +84,11 @@ class ImportDesk:
         palette: Callable[[], Palette],
         on_news: Callable[[], None],
         home: Path | None = None,
+        media: Sequence[Path] = MEDIA,
     ) -> None:
         self._library, self._collection = library, collection
         self._reader, self._palette, self._on_news = reader, palette, on_news
-        self._home = home or Path.home()
+        self._home, self._media = home or Path.home(), media
         self._lock = threading.Lock()
         self._waiting: deque[Path] = deque()
         self._stop = threading.Event()
@@ -111,7 +112,8 @@ class ImportDesk:
 
     def files(self) -> FoundFiles:
         """Return the files found now."""
-        return found_files(usual_folders(self._home), self._home)
+        name = self.reader.text(Message("start.import-home"))
+        return found_files(usual_folders(self._home, self._media), self._home, name)
 
     # --- importing ---
 
@@ -159,7 +161,12 @@ class ImportDesk:
                         break
                 try:
                     self._import_one(path, done)
-                    if not (done.has_games or self._stop.is_set()):
+                    if done.cut is not None:
+                        told = Message(
+                            "start.import-line", number=done.cut.line, message=done.cut.reason
+                        )
+                        problems.append(f"{path.name}, {self.reader.text(told)}")
+                    elif not (done.has_games or self._stop.is_set()):
                         told = Message("start.import-no-game", name=path.name)
                         problems.append(self.reader.text(told))
                 except NotTextError:
@@ -168,17 +175,25 @@ class ImportDesk:
                 except OSError as error:
                     problems.append(f"{path.name}: {(error.strerror or str(error)).lower()}")
                 except CollectionError as error:
+                    done.keep(error.saved)
                     problems.append(str(error))
                     is_useless = True
         self._on_news()
 
     def _import_one(self, path: Path, done: _Count) -> None:
         """Import one file. Raises CollectionError, NotTextError or OSError."""
-        with open_text(path) as file:
+        with ExitStack() as stack:
+            file = stack.enter_context(open_text(path))
             done.begin_file(path.name, os.fstat(file.fileno()).st_size, self.reader)
             pieces = iter(lambda: file.read(PIECE), b"")
             told_at = 0.0
-            steps = import_games(self._collection, pieces, path.name, processes=PROCESSES)
+            steps = stack.enter_context(
+                closing(
+                    import_games(
+                        self._collection, pieces, path.name, processes=PROCESSES, size=done.size
+                    )
+                )
+            )
             for step in steps:
                 done.take(step)
                 now = time.monotonic()
@@ -187,7 +202,7 @@ class ImportDesk:
                     with self._lock:
                         self._report = done.report(self._report)
                     self._on_news()
-                if self._stop.is_set():
+                if self._stop.is_set() and isinstance(step, Progress):  # all is counted
                     break
 
     # --- imported games ---
@@ -220,7 +235,10 @@ class ImportDesk:
 
     def open(self, game_id: str) -> PastGameSheets:
         """Return an imported game, to be looked through. Raises ValueError."""
-        past = load_past_game(self._library, self._collection, game_id)
+        try:
+            past = load_past_game(self._library, self._collection, game_id)
+        except GameGoneError as error:
+            raise ValueError(self.reader.text(Message("start.import-gone"))) from error
         game, record = past.game, past.record
         assert record is not None
         names = " – ".join(players_of(game.seats, record.tags).values())
@@ -232,7 +250,9 @@ class ImportDesk:
 
 
 class _Count:
-    """What was read so far, of all files. ``path``: of the file with all that could not be read."""
+    """What was read so far, of all files. ``path``: of the file with all that could not be read;
+    ``size``: of the file that is read now, in bytes.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -240,7 +260,7 @@ class _Count:
         self._unread: list[UnreadGame] = []
         self._encodings: dict[str, None] = {}
         self._before = self._now = Progress()
-        self._name, self._size = "", 0
+        self._name, self.size = "", 0
         self._reader = Localiser()
         self._began = time.monotonic()
 
@@ -249,9 +269,14 @@ class _Count:
         """Return whether there were games in the file, even if they can't be read."""
         return self._now.games > 0
 
+    @property
+    def cut(self) -> Unread | None:
+        """Return what is wrong with the end of the file, if anything is."""
+        return self._now.cut
+
     def begin_file(self, name: str, size: int, reader: Localiser) -> None:
         """Count the games of another file."""
-        self._name, self._size, self._reader = name, size, reader
+        self._name, self.size, self._reader = name, size, reader
         self._before, self._now = self._sum(), Progress()
 
     def take(self, step: Progress | Unread) -> None:
@@ -267,13 +292,17 @@ class _Count:
             self._file = self._path.open("w", encoding="utf-8")
         print(f"{self._name}:{step.line}: {self._reader.text(step.reason)}", file=self._file)
 
+    def keep(self, saved: int) -> None:
+        """Count only these games of the file as new: the others could not be saved."""
+        self._now = self._now._replace(new=saved)
+
     def report(self, before: ImportReport) -> ImportReport:
         """Return the report with what was read so far."""
         now = self._sum()
         seconds = max(0.001, time.monotonic() - self._began)
         return replace(
             before,
-            percent=min(100, round(100 * self._now.bytes_read / self._size)) if self._size else 0,
+            percent=min(100, round(100 * self._now.bytes_read / self.size)) if self.size else 0,
             games=now.games,
             rate=round(now.games / seconds),
             new=now.new,

@@ -102,6 +102,7 @@ keep-playing = Weiterspielen
 ## Partien, die andere aufgezeichnet haben
 import = Partien importieren
 imported = Importierte Partien
+import-home = dein persönlicher Ordner
 import-found = Wähle eine Datei mit Partien oder ziehe eine auf dieses Fenster. Gesucht in: { JOIN($texts, with: "and") }.
 import-none-found = Keine PDN-, OpenTafl- oder Lodeboard-Dateien mit Partien gefunden. Lege eine Datei in einen dieser Ordner, stecke einen USB-Stick ein und komm zurück, oder ziehe eine Datei auf dieses Fenster. Gesucht in: { JOIN($texts, with: "and") }.
 import-stop = Stopp
@@ -129,6 +130,9 @@ import-unread = { $number ->
     }
 import-no-game = In { $name } sind keine Partien. Eine Partie beginnt mit einer Zeile wie [White "Anna"] oder 1. c3-d4.
 import-not-text = { $name } ist keine Textdatei, enthält also keine Partien. Ein Archiv musst du erst entpacken.
+import-cut = Der letzten Partie fehlt am Ende das Ergebnis; vielleicht ist die Datei abgeschnitten. Die Partie wird als unbeendet aufbewahrt.
+import-shorter = Die Datei endete zu früh; die Partien nach dieser Zeile fehlen. Importiere sie noch einmal, um sie zu ergänzen.
+import-unreadable = Die Datei war nicht weiter lesbar: { $text }. Importiere sie noch einmal, um die übrigen Partien zu ergänzen.
 import-encoding = Text gelesen als { JOIN($texts, with: "and") }.
 import-line = Zeile { $number }: { $message }
 import-whole-report = Vollständige Liste: { $text }
@@ -149,6 +153,7 @@ import-delete-file = { $number ->
        *[other] Alle { $number } Partien aus { $name } löschen?
     }
 import-delete-note = Deine anderen Partien und die Datei selbst bleiben erhalten.
+import-gone = Diese Partie wurde gelöscht.
 import-unknown = Ergebnis unbekannt
 import-won = gewonnen: { JOIN(FORM($seats, "subject"), with: "and") }
 import-game = { $text } · { $date_text } · { $message } · { $number ->

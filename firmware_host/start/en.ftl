@@ -102,6 +102,7 @@ keep-playing = Keep playing
 ## Games that others recorded
 import = Import games
 imported = Imported games
+import-home = your home folder
 import-found = Pick a file with games, or drop one on this window. Looked in: { JOIN($texts, with: "and") }.
 import-none-found = No PDN, OpenTafl or Lodeboard files with games were found. Put a file into one of these folders, plug in a USB stick and come back, or drop a file on this window. Looked in: { JOIN($texts, with: "and") }.
 import-stop = Stop
@@ -129,6 +130,9 @@ import-unread = { $number ->
     }
 import-no-game = There are no games in { $name }. A game begins with a line such as [White "Anna"] or 1. c3-d4.
 import-not-text = { $name } is not a text file, so there are no games in it. If it is an archive, unpack it first.
+import-cut = The last game has no result at its end, so the file was probably cut off. The game is kept as unfinished.
+import-shorter = The file ended too soon; the games after this line are missing. Import it again to add them.
+import-unreadable = The file could not be read any further: { $text }. Import it again to add the other games.
 import-encoding = Text read as { JOIN($texts, with: "and") }.
 import-line = line { $number }: { $message }
 import-whole-report = Full list: { $text }
@@ -149,6 +153,7 @@ import-delete-file = { $number ->
        *[other] Delete all { $number } games imported from { $name }?
     }
 import-delete-note = Your other games and the file itself are kept.
+import-gone = This game has been deleted.
 import-unknown = result unknown
 import-won = { JOIN(CAPITAL($seats), with: "and") } won
 import-game = { $text } · { $date_text } · { $message } · { $number ->

@@ -385,7 +385,8 @@ class ImportScreen:
         try:
             self._opened = self._importer.open(game_id)
         except ValueError as error:
-            self._notice = str(error)
+            self._list_games()
+            self._notice = self._notice or str(error)
         else:
             self._page, self._game_id, self._level = _Page.GAME, game_id, 0
 
@@ -570,7 +571,7 @@ def _games_sheet(
                 text=own.reader.title(one.title),
                 date_text=one.date or "–",
                 message=one.result,
-                number=one.moves,
+                number=one.moves_of_each,
             )
         )
         picks.append(Pick(OpenGame(one.game_id), " – ".join(one.players) or "?", words))

@@ -25,7 +25,9 @@ from engines import make_game
 from engines.errors import EngineError
 from engines.message import Message
 from engines.message_catalogue import ENGLISH
+from firmware_host.collection import search
 from firmware_host.collection.listing import imported_number
+from firmware_host.collection.store import Collection, CollectionError, GameGoneError
 from firmware_host.journal.library import JournalError, Library, Summary
 from firmware_host.table.events import Ended
 from firmware_host.web.access import Refusal
@@ -63,7 +65,7 @@ class Archive:
 
     def __init__(self, folder: str, settings: str) -> None:
         self._settings = settings
-        self._library = Library(Path(folder))
+        self._library, self._collection = Library(Path(folder)), Collection(Path(folder))
         self._games: Sequence[Summary] = ()
         self._listed_at = float("-inf")
         self._at_once = asyncio.Semaphore(MAX_REPLAYS_RUNNING)
@@ -108,7 +110,9 @@ class Archive:
 
         Raises Refusal.
         """
-        if imported_number(_PLACE.sub("", game_id)) is not None:
+        if (number := imported_number(_PLACE.sub("", game_id))) is not None:
+            if await asyncio.to_thread(self._is_gone, number):
+                raise Refusal(404, Message("start.import-gone"))
             return ""
         listed = await self._listed() if GAME_ID.fullmatch(game_id) else ()
         game = next((one for one in listed if one.game_id == game_id), None)
@@ -119,6 +123,15 @@ class Archive:
         if game.result is None:
             raise Refusal(404, Message("web.not-finished"))
         return game.changed
+
+    def _is_gone(self, number: int) -> bool:
+        """Return whether an imported game is gone; what else may be wrong its replay tells."""
+        try:
+            with self._collection.connected() as connection:
+                search.game_with_number(connection, number)
+        except CollectionError as error:
+            return isinstance(error, GameGoneError) or not self._collection.exists
+        return False
 
     def _lock(self, name: str) -> asyncio.Lock:
         """Return the lock of that name, which exists as long as somebody uses it."""

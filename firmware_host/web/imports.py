@@ -54,8 +54,8 @@ UPLOADS: Final = "upload-"
 class Report(msgspec.Struct, frozen=True):
     """What became of a file: ``state`` is none, running, done or failed.
 
-    ``unread``: how many games could not be read; ``lines``: of the first of them, each with its
-    line and why. ``problem``: why it failed.
+    ``unread``: how many games could not be read; ``lines``: of the end of the file, if it is cut,
+    and of the first of them, each with its line and why. ``problem``: why it failed.
     """
 
     state: str = "none"
@@ -131,13 +131,16 @@ class PageImports:
             sentence = trouble.strip().removeprefix("lodeboard: ")
             self.report = Report("failed", title, problem=shortened_line(sentence))
             return
-        lines = [(one["line"], shortened_line(one["reason"])) for one in found["unread"]]
+        lines = [
+            (one["line"], shortened_line(one["reason"]))
+            for one in (*found["cut"], *found["unread"])
+        ]
         self.report = Report(
             "done",
             title,
             found["new"],
             found["known"],
-            len(lines),
+            len(found["unread"]),
             found["encoding"],
             tuple(lines[:SHOWN]),
         )
@@ -188,7 +191,9 @@ class PageImports:
                 return delete_file(connection, file) > 0
 
         if not await self._in_collection(delete):
-            raise Refusal(404, Message("web.no-such-game"))
+            raise Refusal(
+                404, Message("web.no-such-game") if file else Message("start.import-gone")
+            )
 
     async def _in_collection(self, work: Callable[[], T]) -> T:
         """Return what ``work`` does with the collection, which no page waits for. Raises

@@ -95,7 +95,7 @@ FILES = [
 @pytest.mark.parametrize(("file", "games"), FILES)
 def test_the_games_of_a_file(file: str, games: list[tuple[int, str]]) -> None:
     found = split_records(file.splitlines())
-    assert [(number, text.splitlines()[0]) for number, text in found] == games
+    assert [(number, text.splitlines()[0]) for number, text, _ in found] == games
 
 
 @given(st.lists(st.sampled_from([

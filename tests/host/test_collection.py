@@ -4,12 +4,14 @@ or a full disk; and that a game that was read and written again is the same game
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -22,7 +24,7 @@ from firmware_host.collection.importing import Progress, Unread, import_games
 from firmware_host.collection.listing import result_offers
 from firmware_host.collection.search import Query, dates_of
 from firmware_host.collection.store import Collection, CollectionError, DiskFullError, KeptGame
-from firmware_host.collection.stored_game import date_of, position_key, record_text
+from firmware_host.collection.stored_game import date_of, folded, position_key, record_text
 from firmware_host.runtime.past_games import read_imported
 
 GAMES = """\
@@ -92,6 +94,7 @@ FOUND = [
     (Query(game="russian-draughts"), [3, 2, 1]),
     (Query(game="krieger"), []),
     (Query(players=("müller",)), [2, 1]),
+    (Query(players=("Muller",)), [2, 1]),
     (Query(players=("ШЕВ",)), [3]),
     (Query(players=("олена",)), [3, 1]),
     (Query(players=("о",)), [3, 1]),
@@ -234,6 +237,59 @@ def test_what_cannot_be_read_is_told_with_its_line_and_the_rest_is_there(
     assert unread[0].startswith("15: move 2... b6-a6: a6 is a light square")
 
 
+# --- the end of the file ---
+
+OPEN = (
+    "The last game has no result at its end, so the file was probably cut off. The game is kept as"
+    " unfinished."
+)
+CUT = [
+    # the file; what is told of its end; the result of its last game
+    (GAMES, None, ""),
+    (GAMES.replace("1. c3-b4 b6-a5 *", "1. c3-b4 b6-a5 0-2 {White left}"), None, "black"),
+    (GAMES[: GAMES.index(" 1-1")], OPEN, ""),
+    (GAMES[: GAMES.index(" b6-a5 1-1")], OPEN, ""),
+    ('[Result "2-0"]\n[FEN "W:WKc3:Bd4"]\n1. c3:e5', None, "white"),
+    ('[Game "krieger"]\n[Rules "usual"]\n', None, ""),
+]
+
+
+@pytest.mark.parametrize(("text", "why", "result"), CUT)
+def test_a_file_that_is_cut_off_is_told(
+    collection: Collection, text: str, why: str | None, result: str
+) -> None:
+    last, unread = add(collection, text)
+    assert not unread
+    assert (last.cut and english(last.cut.reason)) == why
+    assert last.cut is None or last.cut.line == 9
+    with collection.connected() as connection:
+        (game, *_) = search.find(connection, Query(), 1)
+    assert game.game.result == result
+    assert "2-0" not in record_text(*read_imported(game)) or result == "white"
+
+
+@pytest.mark.parametrize("error", [None, OSError(errno.EIO, "Input/output error")], ids=str)
+def test_a_file_that_ends_while_it_is_read_is_told(
+    collection: Collection, error: OSError | None
+) -> None:
+    """The stick is pulled, or another program empties the file."""
+
+    def pieces() -> Iterator[bytes]:
+        yield GAMES[: GAMES.index(" 1-1")].encode()
+        if error:
+            raise error
+
+    *_, last = import_games(collection, pieces(), "a.pdn", size=len(GAMES.encode()))
+    assert isinstance(last, Progress)
+    assert (last.new, last.cut and last.cut.line) == (2, 9)
+    told = english(last.cut.reason) if last.cut else ""
+    assert told.startswith(
+        "The file could not be read any further: input/output error."
+        if error
+        else "The file ended too soon"
+    )
+
+
 # --- crashes ---
 
 KILLED = """
@@ -368,10 +424,63 @@ def test_an_older_file_is_brought_to_this_version(
         assert connection.execute("PRAGMA user_version").fetchone() == (len(newer),)
 
 
+NAMES = [
+    # a name; how it is typed
+    ("Королёв", "королев"),
+    ("Королев", "КОРОЛЁВ"),
+    ("Müller", "muller"),
+    ("Muller", "Mu\N{COMBINING DIAERESIS}ller"),
+    ("Weiß", "WEISS"),
+    ("Їжак", "їжак"),
+    ("Nguyễn  Văn", "nguyen van"),
+]
+
+
+@pytest.mark.parametrize(("name", "typed"), NAMES)
+def test_accents_and_case_make_no_difference(name: str, typed: str) -> None:
+    assert folded(name) == folded(typed) == folded(folded(name))
+
+
+def test_games_imported_before_are_found_without_accents(collection: Collection) -> None:
+    add(collection, GAMES)
+    with sqlite3.connect(collection.path) as connection:  # as earlier versions wrote it
+        connection.execute("UPDATE game SET players = 'королёв\nmüller' WHERE id = 1")
+        connection.execute("PRAGMA user_version = 2")
+    connection.close()
+    assert found(collection, Query(players=("королев", "muller"))) == [1]
+
+
 def test_without_imported_games_the_way_to_them_is_told(collection: Collection) -> None:
     with pytest.raises(CollectionError, match="to import some, run: lodeboard import FILE"):
         found(collection, Query())
     assert not collection.path.parent.exists()
+
+
+@pytest.mark.parametrize("end", [KeyboardInterrupt, OSError, None], ids=str)
+def test_what_was_counted_is_there_however_an_import_ends(
+    collection: Collection, monkeypatch: pytest.MonkeyPatch, end: type[BaseException] | None
+) -> None:
+    """Ctrl-C while games are written, an error, or somebody who stops: ``end``."""
+    insert, ends = store.Adder._insert, iter([end, None])
+
+    def interrupted(adder: store.Adder, new: reading.NewGame) -> int:
+        number = insert(adder, new)
+        if (one := next(ends, None)) is not None:
+            raise one
+        return number
+
+    monkeypatch.setattr(store.Adder, "_insert", interrupted)
+    monkeypatch.setattr(store, "BATCH", 30)
+    counted = 0
+    with (
+        suppress(KeyboardInterrupt, CollectionError),
+        closing(import_games(collection, [many(180).encode()], "many.pdn")) as steps,
+    ):
+        for step in steps:
+            counted = step.new if isinstance(step, Progress) else counted
+            if end is None and counted > 50:
+                break
+    assert len(found(collection, Query())) >= counted > 0
 
 
 def test_who_stops_listening_stops_the_import(collection: Collection) -> None:
@@ -381,7 +490,7 @@ def test_who_stops_listening_stops_the_import(collection: Collection) -> None:
 
     steps = import_games(collection, pieces(), "many.pdn")
     first = next(step for step in steps if isinstance(step, Progress))
-    steps.close()  # type: ignore[attr-defined]
+    steps.close()
     assert first.games < 100
     assert add(collection, GAMES)[0].games == 3
 

@@ -54,9 +54,13 @@ class Room:
             self.collection,
             Localiser,
             lambda: palette,
-            lambda: None,
+            lambda: self.on_news(),
             self.home,
+            media=(),
         )
+
+    def on_news(self) -> None:
+        """What the window does with news, in the importer's thread."""
 
     def screen(self) -> ImportScreen:
         return ImportScreen(self.desk, self.orders.append)
@@ -151,18 +155,22 @@ def test_all_that_is_unread_is_in_a_file(room: Room) -> None:
     assert all(line.startswith("games.pdn:") for line in lines)
 
 
-def test_who_stops_keeps_what_was_read(room: Room) -> None:
+def test_who_stops_keeps_what_was_read(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     many = "".join(
         GAME.format(white=f"Anna {n}", black="Boris", date="1987", moves="1. c3-d4")
         for n in range(20 * STEP)
     )
-    path = room.put("games.pdn", many)
-    room.desk.begin(str(path))
     screen = ImportScreen(room.desk, room.orders.append, is_importing=True)
-    screen.press(sheet_of(screen).back)
+
+    def stop() -> None:
+        if not room.desk.report.is_over:
+            screen.press(sheet_of(screen).back)
+
+    monkeypatch.setattr(room, "on_news", stop)
+    room.desk.begin(str(room.put("games.pdn", many)))
     room.desk.join()
     assert words(screen)[0].startswith("Import stopped")
-    assert len(room.desk.games("anna").games) == room.desk.report.new < 20 * STEP
+    assert len(room.desk.games("anna").games) == room.desk.report.new == STEP
 
 
 def test_files_dropped_together_are_imported_one_after_the_other(room: Room) -> None:
@@ -193,6 +201,13 @@ def test_games_are_found_by_typing(room: Room, typed: str, players: list[str]) -
         screen.typed(letter)
     assert faces(screen)[1:-2] == players
     assert bool(players) != ("No matching games found." in words(screen))
+
+
+def test_a_list_counts_moves_as_the_game_numbers_them(room: Room) -> None:
+    room.put("games.pdn", ANNA)
+    screen = press(room, room.screen(), "games.pdn", "Show imported games")
+    shown = [button.under for button in sheet_of(screen).buttons if button.label == "Anna – Boris"]
+    assert [note.endswith("result unknown · 2 moves") for note in shown] == [True]
 
 
 def test_games_are_found_by_their_result(room: Room) -> None:
@@ -342,6 +357,15 @@ def test_the_computer_can_be_stronger(room: Room) -> None:
     assert room.orders[0].computers == ((Seat("black"), 2),)
 
 
+def test_a_game_deleted_elsewhere_is_told_in_the_list(room: Room) -> None:
+    room.put("games.pdn", ANNA + CARLA)
+    screen = press(room, room.screen(), "games.pdn", "Show imported games")
+    room.desk.delete_game("i1")
+    press(room, screen, "Anna – Boris")
+    assert "This game has been deleted." in words(screen)
+    assert "Anna – Boris" not in faces(screen)
+
+
 def test_every_sheet_leads_back(room: Room) -> None:
     room.put("games.pdn", ANNA)
     screen = press(room, room.screen(), "games.pdn", "Show imported games", "Anna – Boris")
@@ -357,7 +381,7 @@ def test_every_sheet_leads_back(room: Room) -> None:
 
 
 def names(folders: list[Folder], home: Path) -> list[str]:
-    return [one.name for one in found_files(folders, home).files]
+    return [one.name for one in found_files(folders, home, "home").files]
 
 
 @pytest.mark.parametrize(
@@ -396,13 +420,33 @@ def test_sticks_and_folders_in_the_users_language_are_looked_through(room: Room)
     config.mkdir()
     (config / "user-dirs.dirs").write_text('XDG_DOWNLOAD_DIR="$HOME/Завантаження"\n')
     folders = usual_folders(room.home, [room.home.parent / "media"])
-    found = found_files(folders, room.home)
+    found = found_files(folders, room.home, "home")
     assert {one.name for one in found.files} == {"a.pdn", "b.pdn"}
-    assert found.folders == ["~/Завантаження", "~", str(stick)]
+    assert found.folders == ["Завантаження", "home", str(stick)]
+
+
+STICKS = [
+    # a file under a folder for sticks; the stick that is looked through
+    ("a.pdn", "."),
+    ("stick/a.pdn", "stick"),
+    ("stick/games/a.pdn", "stick/games"),
+    ("anna/STICK/a.pdn", "anna/STICK"),
+    ("anna/STICK/games/a.pdn", "anna/STICK"),
+]
+
+
+@pytest.mark.parametrize(("file", "stick"), STICKS)
+def test_a_stick_is_found_wherever_it_is_mounted(room: Room, file: str, stick: str) -> None:
+    media = room.home.parent / "media"
+    (media / file).parent.mkdir(parents=True)
+    (media / file).write_text(ANNA)
+    folders = usual_folders(room.home, [media])
+    assert names([*folders], room.home) == ["a.pdn"]
+    assert folders[-1] == Folder(media / stick, is_deep=True)
 
 
 def test_where_nothing_is_found_the_folders_are_told(room: Room) -> None:
-    assert any("Looked in: ~/Downloads and ~." in one for one in words(room.screen()))
+    assert any("Looked in: Downloads and your home folder." in one for one in words(room.screen()))
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080), (600, 950)])

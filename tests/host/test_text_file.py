@@ -20,6 +20,13 @@ FILES = [
     ("Пётр\nИван".encode("cp1251"), ["Пётр", "Иван"], "Windows-1251"),
     # Put together from two files.
     ("Ёж\n".encode() + "Уж\n".encode("cp1251"), ["Ёж", "Уж"], "UTF-8, and 1 line as Windows-1251"),
+    # Cyrillic letters would be in Latin words, or would look Latin in moves.
+    (
+        "Müller\nZ\nGröß\nZoë und Ö".encode("cp1252"),
+        ["Müller", "Z", "Größ", "Zoë und Ö"],
+        "Windows-1252",
+    ),
+    ("1. аb4 cх5 cхd4".encode("cp1251"), ["1. аb4 cх5 cхd4"], "Windows-1251"),
     (b"\xff\xfe" + UTF_16_LE, ["п"], "UTF-16"),
     (b"\xfe\xff" + UTF_16_BE, ["п"], "UTF-16"),
     ("a\r\nп\n\nb".encode("utf-16"), ["a", "п", "", "b"], "UTF-16"),

@@ -118,8 +118,13 @@ def test_a_variation_is_a_game_of_its_own_and_both_are_deleted_with_the_pin(tabl
     assert table.get(f"/api/games/{number}:7.1").status == 404
     assert table.post("/api/imported/delete", {"id": number, "pin": "000000"}).status == 401
     assert table.post("/api/imported/delete", {"id": number, "pin": PIN}).status == 200
-    assert table.get(f"/api/games/{number}").status == 404
-    assert table.get(f"/api/games/{way['id']}").status == 404
+    gone = [
+        table.get(f"/api/games/{number}"),
+        table.get(f"/api/games/{way['id']}"),
+        table.post("/api/imported/delete", {"id": number, "pin": PIN}),
+    ]
+    told = [(one.status, one.body["error"]) for one in gone]
+    assert told == 3 * [(404, "This game has been deleted.")]
     assert table.post("/api/imported/delete", {"file": "told.pdn", "pin": PIN}).status == 404
     assert table.get("/api/imported?text=anna").body["games"], "of other files"
 
@@ -133,6 +138,8 @@ def test_in_a_browser(tmp_path: Path) -> None:
     need("Chromium")
     file = tmp_path / "soviet.pdn"
     file.write_text(ANNA + CARLA + ILLEGAL)
+    picture = tmp_path / "partii.docx"
+    picture.write_bytes(JPEG)
     with Browsers() as browsers, served(tmp_path / "games") as table:
         screen = Screen(browsers.browser(), table.origin, PHONE)
         screen.go("/games")
@@ -143,6 +150,10 @@ def test_in_a_browser(tmp_path: Path) -> None:
         screen.press("Import games")
         screen.reads("Wrong PIN.")
         screen.find("#import-pin").fill(PIN)
+        screen.find("#file").set_input_files(picture)
+        screen.press("Import games")
+        screen.reads("partii.docx is not a text file")
+        screen.find("#file").set_input_files(file)
         screen.press("Import games")
         screen.reads("soviet.pdn (UTF-8): 2 new games imported, 1 game couldn't be read.")
         screen.reads("c4 is a light square")
@@ -157,4 +168,6 @@ def test_in_a_browser(tmp_path: Path) -> None:
         screen.find("dialog .danger").click()
         screen.expect(screen.find("#imported .game")).to_have_count(1)
         screen.reads("soviet.pdn: 1 game")
+        screen.page.go_back()
+        screen.expect(screen.find("main")).not_to_contain_text("One moment")
         screen.context.close()

@@ -121,6 +121,8 @@ def test_in_a_browser_by_keyboard(tmp_path: Path) -> None:
             assert table.live.config.lights.brightness == Lights().brightness
             screen = Screen(browser, table.origin, PHONE)
             screen.go("/games")
+            screen.reads("need a PIN to import games here. Set judge_pin under [web]")
+            screen.expect(screen.find("#imported")).not_to_contain_text("false")
             screen.find("main a", has_text="Settings").click()
             screen.reads("judge_pin under [web]")
             accessible(screen, "no settings")

@@ -10,7 +10,7 @@ export function svg(name, attributes = {}, children = []) {
   return made;
 }
 
-// `html("button", {class: "quiet", onclick: f, hidden: true}, "Resign")`
+// `html("button", {class: "quiet", onclick: f, hidden: true}, "Resign")`. Children that are null, undefined or false are left out.
 /** @type {Html} */
 export function html(name, properties = {}, ...children) {
   const made = document.createElement(name);
@@ -19,7 +19,7 @@ export function html(name, properties = {}, ...children) {
     else if (typeof value === "boolean") made.toggleAttribute(key, value);
     else if (value !== undefined && value !== null) made.setAttribute(key, value);
   }
-  made.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  made.append(...children.flat().filter((child) => child !== false && child !== null && child !== undefined));
   return made;
 }
 

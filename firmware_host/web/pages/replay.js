@@ -115,7 +115,7 @@ function replay({ id, table, steps, outcomes, end, names, main_line: mainLine })
 function deletion(game) {
   const actions = html("div", { class: "buttons" });
   const form = deleteForm(t("imported-delete-game"), actions);
-  actions.append(form.button(t("choose-delete"), t("choose-delete-sure"), { id: game }, () => location.assign("/games")));
+  actions.append(form.button(t("choose-delete"), t("choose-delete-sure"), { id: game }, () => location.replace("/games")));
   return form.element;
 }
 

@@ -53,7 +53,7 @@ export function t(key, slots = {}) {
 
 // Names of cells and moves stay as they are.
 /** @type {NameOf} */
-export const capitalised = (text) => (/^\S*\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
+export const capitalised = (text) => (/^\S*(\d|\.\w)/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
 
 /** @type {(of: string, name: string) => string | undefined} */
 function named(of, name) {
