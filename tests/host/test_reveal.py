@@ -165,8 +165,8 @@ def test_who_is_alone_with_the_computer_shows_all_by_one_press(
     rig = Rig(HOME, game=GAME, seats=people)
     rig.table.computers = tuple((Seat(seat), 1) for seat in computer.split())
     rig.hands("a7- a8+ 4000ms")
-    by = "Press Done" if computer else "Press More, then Done,"
-    assert f"{by} to reveal all pieces." in rig.note
+    by = "Press Done to reveal all" if computer else "Press More, then Done, to reveal your"
+    assert f"{by} pieces." in rig.note
     assert " ".join(rig.hands(f"{pressed} 200ms").table.revealed) == shown
 
 
