@@ -142,9 +142,9 @@ no-move = { QUOTED($text) } ist kein Zug; schreibe e2-e4, i9-i10=S, green:join-y
 promotion-not-named = { QUOTED($text) } nennt nicht, was aus der Figur wird; schreibe { JOIN($moves, with: "or") }
 no-square = { QUOTED($name) } ist kein Feld; das Brett geht von a1 bis j10
 no-such-piece = { QUOTED($name) } ist keine Figur; die Figuren sind { $names }
-option-yellow-setup = ob Gelb frei aufstellt oder mit der Standardaufstellung beginnt
+option-yellow-setup = ob Gelb frei aufstellt oder wie in Schönbergs Zeichnung beginnt
     .value-free = Gelb stellt seine Figuren frei auf.
-    .value-usual = Gelb beginnt mit der Standardaufstellung.
+    .value-usual = Gelb beginnt wie in Schönbergs Zeichnung.
 option-order = die Zugfolge: Gelb, Schwarz, Grün, Rot, oder Schönbergs erste Folge Gelb, Grün, Schwarz, Rot
     .value-modern = Gelb, Schwarz, Grün, Rot.
     .value-draft = Gelb, Grün, Schwarz, Rot (Schönbergs erste Idee).

@@ -97,9 +97,9 @@ no-move = { QUOTED($text) } is not a move; use e2-e4, i9-i10=S, green:join-yello
 promotion-not-named = { QUOTED($text) } does not say what the piece becomes; use { JOIN($moves, with: "or") }
 no-square = { QUOTED($name) } is not a square; the board goes from a1 to j10
 no-such-piece = { QUOTED($name) } is not a piece; the pieces are { $names }
-option-yellow-setup = whether Yellow sets up its pieces freely or starts from the standard set-up
+option-yellow-setup = whether Yellow sets up its pieces freely or starts as in Schoenberg's diagram
     .value-free = Yellow sets up its pieces as it likes.
-    .value-usual = Yellow starts from the standard set-up.
+    .value-usual = Yellow starts as in Schoenberg's diagram.
 option-order = the order of play: Yellow, Black, Green, Red; or Schoenberg's original order, Yellow, Green, Black, Red
     .value-modern = Yellow, Black, Green, Red.
     .value-draft = Yellow, Green, Black, Red (Schoenberg's first idea).

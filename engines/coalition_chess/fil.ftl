@@ -130,9 +130,9 @@ no-move = hindi tira ang { QUOTED($text) }; isulat ang e2-e4, i9-i10=S, green:jo
 promotion-not-named = hindi sinasabi ng { QUOTED($text) } kung magiging ano ang piyesa; isulat ang { JOIN($moves, with: "or") }
 no-square = hindi square ang { QUOTED($name) }; mula a1 hanggang j10 ang board
 no-such-piece = hindi piyesa ang { QUOTED($name) }; ang mga piyesa ay { $names }
-option-yellow-setup = kung malayang inaayos ng dilaw ang mga piyesa nito, o magsisimula sa karaniwang ayos
+option-yellow-setup = kung malayang inaayos ng dilaw ang mga piyesa nito, o magsisimula sa ayos na nasa guhit ni Schoenberg
     .value-free = Malayang inaayos ng dilaw ang mga piyesa nito.
-    .value-usual = Sa karaniwang ayos nagsisimula ang dilaw.
+    .value-usual = Sa ayos na nasa guhit ni Schoenberg nagsisimula ang dilaw.
 option-order = ang pagkakasunod ng tira: dilaw, itim, berde, pula, o ang unang ayos ni Schoenberg: dilaw, berde, itim, pula
     .value-modern = Dilaw, itim, berde, pula.
     .value-draft = Dilaw, berde, itim, pula (ang unang ideya ni Schoenberg).

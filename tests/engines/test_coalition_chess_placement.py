@@ -58,11 +58,13 @@ def test_yellow_lays_out_its_pieces_first() -> None:
     assert setup is not None
     assert (setup.due, len(setup.cells), len(setup.kinds)) == (True, 16, 12)
     assert all(game().setup(FIGURE, Seat(s)) is None for s in ("black", "green", "red"))
-    laid = game().apply(FIGURE, Move(setup.seat, layout=setup.usual))
-    assert game().move_text(FIGURE, Move(setup.seat, layout=setup.usual)) == FIGURE_LAID
-    assert laid == play(FIGURE, FIGURE_LAID)
+    laid = play(FIGURE, FIGURE_LAID)
     assert drawn(laid) == drawn(game("yellow-setup=usual").initial())
     assert game().setup(laid, Seat("yellow")) is None
+    usual = Move(setup.seat, layout=setup.usual)
+    assert game().move_text(FIGURE, usual) == (
+        "yellow:T=c1,K=e1,T=f1,E=g1,A=h1,M=b2,W=c2,G=d2,W=f2,G=g2,W=h2,G=i2"
+    )
 
 
 LAYOUTS = [
