@@ -341,6 +341,8 @@ stops = Nach Runde { $number } endet die Partie remis: { JOIN($seats, with: "and
        *[other] können
     } sich nicht mehr verbünden.
 in-check = { CAPITAL($seat) } steht im Schach.
+left-alone = { CAPITAL($seat) } hat aufgegeben; die Partie geht ohne { $seat } weiter.
+left-with-partner = { CAPITAL($seat) } hat aufgegeben; die Partie geht weiter, und { $seat } gewinnt oder verliert mit { $other_seat }.
 misses-this-turn = { CAPITAL($seat) } setzt diesen Zug aus, wegen einer Antwort auf Schach außer der Reihe.
 will-miss-a-turn = { CAPITAL($seat) } setzt in Runde { $number } aus, wegen einer Antwort auf Schach außer der Reihe.
 

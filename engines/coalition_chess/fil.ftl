@@ -311,6 +311,8 @@ uncommitted = Wala pang kakampi ang { $seat }
 joins-in-time = Dapat sumali sa panig ang { JOIN($seats, with: "and") } bago matapos ang round { $number }, kung hindi ay tabla ang laro.
 stops = Magiging tabla ang laro pagkatapos ng round { $number }: hindi na makakasali sa panig ang { JOIN($seats, with: "and") }.
 in-check = Naka-check ang { $seat }.
+left-alone = Sumuko ang { $seat }; tuloy ang laro nang wala ito.
+left-with-partner = Sumuko ang { $seat }; tuloy ang laro, at kasama ng { $other_seat } itong mananalo o matatalo.
 misses-this-turn = Lalaktaw ngayon ang { $seat }: sumagot ito sa check nang wala sa turno.
 will-miss-a-turn = Lalaktaw ang { $seat } sa round { $number }: sumagot ito sa check nang wala sa turno.
 

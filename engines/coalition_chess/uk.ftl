@@ -337,6 +337,8 @@ uncommitted = { CAPITAL($seat) } ще без союзу
 joins-in-time = { JOIN(CAPITAL($seats), with: "and") } мають приєднатися до кінця { $number }-го раунду, інакше нічия.
 stops = Після { $number }-го раунду буде нічия: { JOIN($seats, with: "and") } вже не можуть приєднатися.
 in-check = { CAPITAL(FORM($seat, "dative")) } шах.
+left-alone = { CAPITAL($seat) } здалися; гра триває без них.
+left-with-partner = { CAPITAL($seat) } здалися; гра триває, і вони виграють або програють разом з { FORM($other_seat, "instrumental") }.
 misses-this-turn = { CAPITAL($seat) } пропускають цей хід: відповіли на шах поза чергою.
 will-miss-a-turn = { CAPITAL($seat) } пропустять хід у раунді { $number }: відповіли на шах поза чергою.
 
