@@ -203,7 +203,8 @@ FIGURE: Final = tuple(map(_places, _FIGURE))
 STANDARD: Final = _places("T=c1 K=e1 T=f1 E=g1 A=h1 M=b2 W=c2 G=d2 W=f2 G=g2 W=h2 G=i2")
 """Yellow's set-up where it does not choose another: two squares beside the King are free.
 
-In the figure, 29 of Yellow's 31 first moves let Red mate in round 1; here, none does.
+In the figure, 29 of Yellow's 31 first moves let one enemy move mate in round 1; here, none does.
+Found by swapping pieces of the figure; mates that two enemies prepare together were not examined.
 """
 
 
