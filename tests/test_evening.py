@@ -23,6 +23,7 @@ from tests.lessons.pupil import Pupil
 from tests.lessons.test_lessons import TAUGHT
 from tests.mouse import Mouse, let_hands_carry_out
 from tests.newcomer import Newcomer, newcomer_at, people_here
+from tests.patience import PATIENCE_S
 from tests.real_window import until, virtual_screen
 from tests.test_games import HANDS, PLAYED
 from tests.test_mouse import play
@@ -57,7 +58,7 @@ class Evening:
                 pupil.do()
             else:
                 pupil.leave_out()
-        until(self.newcomer.library.games, seconds=20)
+        until(self.newcomer.library.games, seconds=PATIENCE_S)
         self.newcomer.window.rest(1.5)
         self._leave(pupil.mouse, learns=True)
 
@@ -65,7 +66,7 @@ class Evening:
         """Another game, with names as they are."""
         before = len(self.newcomer.library.games())
         self.newcomer.press(self.game.title, people_here(self.game))
-        until(lambda: len(self.newcomer.library.games()) > before, seconds=20)
+        until(lambda: len(self.newcomer.library.games()) > before, seconds=PATIENCE_S)
         self.newcomer.window.rest(1.0)
         return Mouse(self.game, self.newcomer.window, self.newcomer.env)
 

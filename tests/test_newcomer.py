@@ -17,6 +17,7 @@ from firmware_host.table.events import Named
 from simulator.hands.script import parse
 from tests.mouse import Mouse
 from tests.newcomer import Newcomer, newcomer_at, people_here
+from tests.patience import PATIENCE_S
 from tests.real_window import until, virtual_screen
 from tests.test_games import HANDS
 from tests.test_mouse import play
@@ -63,7 +64,7 @@ def test_a_newcomer_begins_leaves_goes_on_and_deletes(name: str, tmp_path: Path)
         with newcomer_at(env, folder) as newcomer:
             newcomer.press(game.title, "Choose players", "Name…", "o", "k", "Done", "Back")
             newcomer.press(*HINTS, people_here(game))
-            until(newcomer.library.games, seconds=20)
+            until(newcomer.library.games, seconds=PATIENCE_S)
             newcomer.window.rest(1.0)
             mouse = Mouse(game, newcomer.window, env)
             first_move(newcomer, mouse)

@@ -90,7 +90,7 @@ def test_the_mouse_moves_a_man(home: dict[str, str], screen: str) -> None:
     env = {**home, "DISPLAY": screen}
     with subprocess.Popen([*LODEBOARD, "play", "russian-draughts"], env=env) as process:
         try:
-            window = until(lambda: window_of(env, process.pid), seconds=20)
+            window = until(lambda: window_of(env, process.pid), seconds=PATIENCE_S)
             window.rest(1.0)
             for cell in ((2, 2), (3, 3)):  # c3, d4
                 x, y = _cell(window, *cell)
@@ -133,7 +133,7 @@ def test_a_pulled_plug_and_the_way_back(home: dict[str, str]) -> None:
         process.stdin.write("c3 d4\nf6 e5\n")
         process.stdin.flush()
         try:
-            until(lambda: [g for g in ask(home, "games") if g["moves"] == 2], seconds=20)
+            until(lambda: [g for g in ask(home, "games") if g["moves"] == 2], seconds=PATIENCE_S)
         finally:
             process.send_signal(signal.SIGKILL)
     # The wood stands as at the start of a game: the board leads the player back.

@@ -87,9 +87,9 @@ ROWS = [
     ("the second piece first, and one put down and taken off again", "generals",
      "v 2:e1 5:a4 -a4 white:1 white:2 white:3 space v black:8 black:7 black:6 space"),
     ("the King and a Guard change places", "coalition-chess",
-     "e1:b1 e2:e1 b1:e2 space"),
-    ("e2-e4 at first, and back", "coalition-chess", "e2:e4 e4:e2 space"),
-    ("e2-e4 at first, and all pieces in place", "coalition-chess", "e2:e4 p space"),
+     "e1:b1 d2:e1 b1:d2 space"),
+    ("g2-g4 at first, and back", "coalition-chess", "g2:g4 g4:g2 space"),
+    ("g2-g4 at first, and all pieces in place", "coalition-chess", "g2:g4 p space"),
 ]  # fmt: skip
 
 

@@ -290,7 +290,16 @@ def situation_text(state: State, rules: Rules) -> Message:
     now = Message("coalition-chess.round", number=state.round)
     coalitions = Message("coalition-chess.sides", messages=(powers, *free))
     stake = _neutral_stop_notice(state, rules)
-    return Message("engines.sentences", messages=(*missed, now, coalitions, *stake, *ahead))
+    left = tuple(_left(state, seat, rules) for seat in seats_of(state.out))
+    return Message("engines.sentences", messages=(*missed, now, coalitions, *stake, *left, *ahead))
+
+
+def _left(state: State, seat: int, rules: Rules) -> Message:
+    """Return that the game goes on after a resignation, and with whom the seat scores (D21)."""
+    partner = state.partners[seat]
+    if partner == NOBODY or rules.no_share:
+        return Message("coalition-chess.left-alone", seat=SEATS[seat])
+    return Message("coalition-chess.left-with-partner", seat=SEATS[seat], other_seat=SEATS[partner])
 
 
 def standings(state: State) -> tuple[Standing, ...]:

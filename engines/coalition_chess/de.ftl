@@ -142,9 +142,9 @@ no-move = { QUOTED($text) } ist kein Zug; schreibe e2-e4, i9-i10=S, green:join-y
 promotion-not-named = { QUOTED($text) } nennt nicht, was aus der Figur wird; schreibe { JOIN($moves, with: "or") }
 no-square = { QUOTED($name) } ist kein Feld; das Brett geht von a1 bis j10
 no-such-piece = { QUOTED($name) } ist keine Figur; die Figuren sind { $names }
-option-yellow-setup = ob Gelb frei aufstellt oder mit der Standardaufstellung beginnt
+option-yellow-setup = ob Gelb frei aufstellt oder wie in Schönbergs Zeichnung beginnt
     .value-free = Gelb stellt seine Figuren frei auf.
-    .value-usual = Gelb beginnt mit der Standardaufstellung.
+    .value-usual = Gelb beginnt wie in Schönbergs Zeichnung.
 option-order = die Zugfolge: Gelb, Schwarz, Grün, Rot, oder Schönbergs erste Folge Gelb, Grün, Schwarz, Rot
     .value-modern = Gelb, Schwarz, Grün, Rot.
     .value-draft = Gelb, Grün, Schwarz, Rot (Schönbergs erste Idee).
@@ -308,7 +308,7 @@ replacement-changes-nothing = Umstellen muss etwas ändern; so stehen die Figure
 king-would-be-attacked = der König auf { $cell } stünde im Schach von { $other_cell }
 occupied-by = auf { $cell } steht eine Figur { FORM($seat, "genitive") }
 outside-area = { $cell } liegt außerhalb des Bereichs { FORM($seat, "genitive") }, { $first_cell } bis { $last_cell }
-mated = { $seat } ist schachmatt
+mated = { $seat } ist schachmatt von { JOIN($cells, with: "and") }
 stalemated = { $seat } ist patt
 king-still-attacked = der König auf { $cell } steht noch im Schach von { $other_cell }
 own-piece-there = auf { $cell } steht deine eigene Figur
@@ -341,6 +341,8 @@ stops = Nach Runde { $number } endet die Partie remis: { JOIN($seats, with: "and
        *[other] können
     } sich nicht mehr verbünden.
 in-check = { CAPITAL($seat) } steht im Schach.
+left-alone = { CAPITAL($seat) } hat aufgegeben; die Partie geht ohne { $seat } weiter.
+left-with-partner = { CAPITAL($seat) } hat aufgegeben; die Partie geht weiter, und { $seat } gewinnt oder verliert mit { $other_seat }.
 misses-this-turn = { CAPITAL($seat) } setzt diesen Zug aus, wegen einer Antwort auf Schach außer der Reihe.
 will-miss-a-turn = { CAPITAL($seat) } setzt in Runde { $number } aus, wegen einer Antwort auf Schach außer der Reihe.
 

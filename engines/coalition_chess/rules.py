@@ -155,8 +155,8 @@ class CoalitionChess(BaseGame[State]):
         return None if state.due or state.ended else coalitions.situation_text(state, self._rules)
 
     def checks(self, state: State) -> Sequence[Check]:
-        """Return the kings in check (7.1, 7.2)."""
-        if state.due or state.ended:
+        """Return the kings in check (7.1, 7.2), after the end those that were mated."""
+        if state.due:
             return ()
         return tuple(
             Check(

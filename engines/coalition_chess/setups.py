@@ -24,6 +24,7 @@ from engines.coalition_chess.board import (
     PLANE_OVER,
     SEAT_OF,
     SEATS,
+    STANDARD,
     TOPOLOGY,
     YELLOW,
     Board,
@@ -57,14 +58,13 @@ Layout = Sequence[tuple[Cell, str]]
 
 
 def _setup(seat: int, cells: Sequence[Cell], kinds: Sequence[int], *, due: bool) -> Setup:
-    usual = tuple((cell, NAMES[kind]) for cell, kind in FIGURE[seat]) if due else ()
-    return Setup(
-        SEATS[seat], tuple(cells), tuple(NAMES[kind] for kind in sorted(kinds)), due, usual
-    )
+    return Setup(SEATS[seat], tuple(cells), tuple(NAMES[kind] for kind in sorted(kinds)), due)
 
 
-OPENING: Final = _setup(YELLOW, AREAS[YELLOW], list(Counter(ARMIES[YELLOW]).elements()), due=True)
-"""Yellow's free set-up (6.2), with the figure as the usual layout."""
+OPENING: Final = _setup(
+    YELLOW, AREAS[YELLOW], list(Counter(ARMIES[YELLOW]).elements()), due=True
+)._replace(usual=tuple((cell, NAMES[kind]) for cell, kind in STANDARD))
+"""Yellow's free set-up (6.2)."""
 
 
 def opening(rules: Rules) -> State:

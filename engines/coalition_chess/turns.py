@@ -17,6 +17,7 @@ from engines.coalition_chess.board import (
     SEATS,
     Board,
     Rules,
+    square,
 )
 from engines.coalition_chess.coalitions import (
     BOTH,
@@ -239,9 +240,9 @@ def settled(state: State, rules: Rules, actor: int | None = None) -> State:
     allies = 0 if actor is None else friends(state, actor)
     for greater in sorted(GREATER, key=lambda greater: allies >> greater & 1):
         if _is_mated(state, greater, rules):
-            return lost(
-                state, greater, Message("coalition-chess.mated", seat=SEATS[greater]), rules
-            )
+            cells = tuple(square(cell) for cell in checkers(state, greater, rules))
+            mated = Message("coalition-chess.mated", seat=SEATS[greater], cells=cells)
+            return lost(state, greater, mated, rules)
     end = by_material(state, rules) or by_counting(state, rules)
     if end:
         return end

@@ -102,14 +102,16 @@ def lights(
 
     if snapshot.mode is TrackerMode.SYNC:
         return {**shown, **guidance_lights(step)}
+    checked = {c for check in view.checks for c in (check.cell, *check.attackers)}
     if view.result is not None:
-        light(cells_of_seats(view, view.result.winners or seats), Meaning.WINNER)
+        winners = cells_of_seats(view, view.result.winners or seats)
+        light((c for c in winners if c not in checked), Meaning.WINNER)  # mate is to be seen
     else:
         light(cells_of_seats(view, view.movers), Meaning.TURN)
     if view.last is not None:
         light((view.last.path[0], view.last.path[-1]), Meaning.LAST_MOVE)
     light((cell for step in view.earlier for cell in step), Meaning.LAST_MOVE)
-    light((c for check in view.checks for c in (check.cell, *check.attackers)), Meaning.CHECK)
+    light(checked, Meaning.CHECK)
     light(requested_cells(view, snapshot), Meaning.AWAITED)
     for cell, announced in shown.items():
         light((cell,), *announced)

@@ -101,7 +101,7 @@ class Window(SimulatedBoard):
         self._player.extend(steps, now)
         self._step_is_late = True
         self._follower = ScriptPlayer(self.pieces, parts.wiring, self._contacts, now)
-        self._is_following = False
+        self._is_following = self._was_covered = False
         self._touched_from = -math.inf
         self._arranged: tuple[PhysicalPiece | None, ...] = ()
         self._script_hand = ScriptHand((self._player, self._follower), self.layout)
@@ -376,19 +376,22 @@ class Window(SimulatedBoard):
 
         It starts when a page is ahead of the pieces, or a piece was put where it cannot go, and
         continues until they match the last page. Pieces captured by a move made here go to the
-        tray the same way.
+        tray the same way. What was played under a sheet comes in one step.
         """
         self._carry_out(now)
         composer, asked = self.composer, self.composer.page.is_behind or self._is_astray
         if self._follower.upcoming is None and (self._is_following or asked):
             self.pointer.forget_lost()
             if self._may_follow and self._is_in_nobodys_hand:
-                self._follower.extend(steps_to_expected(self.pieces), now)
+                at_once = self._was_covered and not self.pieces.is_tidy
+                steps = [Step(Verb.PIECES, 0.0)] if at_once else steps_to_expected(self.pieces)
+                self._follower.extend(steps, now)
             self._is_following = self._follower.upcoming is not None
         elif self._follower.upcoming is None and self._may_follow and self._is_in_nobodys_hand:
             taken = (Step(Verb.TAKE, GRASP_S, cell) for cell in self._captured())
             self._follower.extend([*taken], now)
         asked = asked or (self._limits is not None and composer.page.is_removal_asked)
+        self._was_covered = self.input.sheets is not None
         follows = self._is_following or (asked and self._may_follow)
         if follows != composer.is_following:
             composer.is_following, self._dirty = follows, True

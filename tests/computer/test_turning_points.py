@@ -6,6 +6,7 @@ import pytest
 
 from engines.game import Seat
 from engines.localiser import english
+from engines.search.analysis import Level
 from firmware_host.display import hint_text
 from firmware_host.display.hint_text import numbered_move
 from firmware_host.help.history_sheets import GoTo
@@ -73,6 +74,24 @@ def test_where_four_play_too() -> None:
         "Better: d4 to h8. It wins a tan",
         "Better: h8 to d4. It wins a mot",
     ]
+
+
+ROUND_1 = ("f2-f4", "h9-h8", "i6-h6", "a5-c5")
+
+
+@pytest.mark.slow
+def test_a_move_that_allows_mate_is_a_big_mistake() -> None:
+    """Yellow moves from the figure, and Red mates in round 1: three moves later, and by choice."""
+    text = coalition("yellow-setup=usual").position_text(coalition("yellow-setup=usual").initial())
+    at = over("coalition-chess", text, *ROUND_1, seat=Seat("yellow"))
+    at.level = Level(nodes=50, depth=1)  # sees no further than the move itself
+    assert at.view.result is not None
+    assert english(at.view.result.reason).startswith("Yellow is checkmated from c5; points")
+    cell = at.game.topology.cell
+    assert [(one.cell, one.attackers) for one in at.view.checks] == [(cell("e1"), (cell("c5"),))]
+    assert at.table.submit(Hint("h", Seat("yellow"))) is None
+    at.look()
+    assert at.told.startswith("Biggest mistakes: 1. f2-f4")
 
 
 def test_where_ranks_are_hidden_nobody_looks_back() -> None:

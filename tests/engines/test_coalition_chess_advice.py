@@ -26,6 +26,10 @@ pytestmark = pytest.mark.slow
 
 QUICK = Level(nodes=300, depth=2)
 GOOD = Level(nodes=3_000, depth=30)
+FIGURE = (
+    "2BABEBMBKBABT2/2BWBWBGBGBWBW2/10/1RW6GW1/RPRG6GGGS/RPRG6GGGS/1RW6GW1/10/"
+    "2YWYGYGYWYGYW2/2YTYMYKYTYEYA2 Y 1 -"
+)
 seeds = st.integers(0, 10**6)
 
 
@@ -282,6 +286,35 @@ def test_a_seat_that_has_nothing_to_do_has_nothing_to_think_about() -> None:
     state = stand("YKa1 YTa9 YAb1 BKj10 BGc9 RWa7")
     with pytest.raises(ValueError, match="has no move"):
         next(adviser().analyse_state(state, Seat("red"), QUICK, 1))
+
+
+def test_no_first_move_from_the_standard_set_up_is_mated_in_round_1() -> None:
+    state = game().initial()
+    setup = game().setup(state, Seat("yellow"))
+    assert setup is not None
+    state = game().push(state, Move(setup.seat, layout=setup.usual))
+    assert min(each.score for each in advised(state, "yellow", QUICK)) > -CERTAIN_WIN
+
+
+MATED_IN_ROUND_1 = [
+    # position, who moves, what keeps Red from mating at once
+    (FIGURE, "yellow", {"e2-e3", "e2-e4"}),  # a5-c5 mates otherwise
+    (
+        FIGURE.replace(" Y 1", " B 1"),
+        "black",
+        {"f9-f7", "f9-f8", "g9-g7", "g9-g8", "g9-h8", "d10-c8", "d9-d7"},
+    ),
+]
+
+
+@pytest.mark.parametrize(("position", "seat", "safe"), MATED_IN_ROUND_1)
+def test_the_weakest_level_sees_a_mate_before_its_next_turn(
+    position: str, seat: str, safe: set[str]
+) -> None:
+    state = game().read_position(position)
+    ranked = advised(state, seat, LEVELS[0])
+    kept = {game().move_text(state, each.move) for each in ranked if each.score > -CERTAIN_WIN}
+    assert kept == safe
 
 
 def test_what_was_played_is_part_of_the_question() -> None:

@@ -145,6 +145,22 @@ def test_a_greater_power_resigns_for_its_coalition() -> None:
     assert game().scores(alone) == {"yellow": 0, "black": 6, "green": 0, "red": 0}
 
 
+LEFT = [
+    # options, coalitions, what is said of Green, which has resigned
+    ("", BG, "Green resigned; the game continues, and Green wins or loses with Black."),
+    ("", "-", "Green resigned; the game continues without it."),
+    ("retired-partner=nothing", BG, "Green resigned; the game continues without it."),
+]
+
+
+@pytest.mark.parametrize(("options", "bonds", "said"), LEFT)
+def test_the_game_goes_on_after_a_lesser_power_resigns(options: str, bonds: str, said: str) -> None:
+    state = play(stand(OPEN, f"G 2 {bonds}"), "green:resign", options)
+    situation = game(options).situation(state)
+    assert situation is not None
+    assert english(situation).endswith(said)
+
+
 @pytest.mark.rule("7.3")
 def test_a_lesser_power_that_resigns_leaves_its_pieces_behind() -> None:
     state = play(stand(OPEN, f"G 4 {BG}"), "green:resign")

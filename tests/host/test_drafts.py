@@ -44,8 +44,8 @@ LEAVING = [
      "White is setting up: 3 of 21 pieces placed. Black is setting up: 1 of 21 pieces placed."),
     ("generals", HALF + "\nmove a1 b1\ntake c2", {"b1": "white flag", "i3": "white general"},
      "White is setting up: 2 of 21 pieces placed. Black is setting up: 1 of 21 pieces placed."),
-    ("coalition-chess", "lift e1\nlift e2 with 2nd hand\nput e2\nput e1 with 2nd hand",
-     {"e1": "yellow guard", "e2": "yellow king"},
+    ("coalition-chess", "lift e1\nlift d2 with 2nd hand\nput d2\nput e1 with 2nd hand",
+     {"e1": "yellow guard", "d2": "yellow king"},
      "Yellow is setting up: 12 of 12 pieces placed."),
 ]  # fmt: skip
 
@@ -113,7 +113,7 @@ def test_where_no_pieces_are_read_what_is_laid_is_saved_when_it_is_sent(
 
 def test_an_army_that_was_sent_is_no_draft_any_more(tmp_path: Path) -> None:
     table = Table("coalition-chess", tmp_path)
-    table.do("move e2 b2\nwait 1 s\npress turn")
+    table.do("move g2 e2\nwait 1 s\npress turn")
     assert len(table.room.table.moves) == 1
     game_id = left(table)
     again = Table("coalition-chess", tmp_path, resume=game_id)

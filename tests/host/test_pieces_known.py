@@ -91,7 +91,7 @@ def test_pieces_laid_in_place_leave_nothing_to_ask() -> None:
 
 AGAIN = [
     # game, what hands do before somebody resigns, what the next game begins with
-    ("coalition-chess", "press turn\nmove e2 e3\npress turn",
+    ("coalition-chess", "press turn\nmove g2 g3\npress turn",
      "Yellow is setting up: 12 of 12 pieces placed."),
     ("generals", "fetch white flag a1\nfetch white spy b1\nfetch black flag a8",
      "White is setting up: 0 of 21 pieces placed. Black is setting up: 0 of 21 pieces placed."),
@@ -118,5 +118,5 @@ def test_a_new_game_after_the_end_begins_with_the_pieces_of_its_start(
 def test_nobody_is_asked_which_of_two_pieces_is_which_where_both_were_read() -> None:
     with seated("coalition-chess") as table:
         table.do("press turn")
-        table.do("lift e1\nlift e2 with 2nd hand\nput e1\nput e2 with 2nd hand")
+        table.do("lift e1\nlift d2 with 2nd hand\nput e1\nput d2 with 2nd hand")
         assert table.board.pages[-1][1].note.startswith("Round 1.")

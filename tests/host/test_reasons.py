@@ -137,8 +137,8 @@ def test_where_nothing_takes_anothers_place_what_was_put_there_was_set_straight(
 
 KNOWN = [
     # what hands do on a board that reads which piece stands there, whether a reason is told
-    ("take d9\nlift e2\nput d9", True),
-    ("lift e2\nlift d9 with 2nd hand\nput d9 with 2nd hand", False),
+    ("take d9\nlift g2\nput d9", True),
+    ("lift g2\nlift d9 with 2nd hand\nput d9 with 2nd hand", False),
 ]
 
 
@@ -150,7 +150,7 @@ def test_where_pieces_are_read_one_that_is_set_straight_is_no_capture(
         table.do("press turn")
         table.do(doing)
         said = table.board.pages[-1][1].status
-        assert said.startswith("Move the piece from e2 to e3 or e4.")
+        assert said.startswith("Move the piece from g2 to g3 or g4.")
         assert said.endswith(A_GUARD) == told
 
 

@@ -296,21 +296,21 @@ def test_two_pieces_laid_for_each_other_are_put_right_by_lifting_both() -> None:
 
 
 def test_the_usual_arrangement_comes_back_with_its_pieces() -> None:
-    """Coalition Chess on a real board: Yellow begins with e2-e4 and puts the Guard back."""
+    """Coalition Chess on a real board: Yellow begins with g2-g4 and puts the Guard back."""
     rig = Rig(game=COALITION, standing=USUAL_STANDS)
     assert rig.page.private == "Yellow: all your pieces are in place. Press Done when you're ready."
-    rig.hands("e2- e4+")
-    assert rig.status == "Take the piece on e4 off the board."
-    rig.hands("e4-")
+    rig.hands("g2- g4+")
+    assert rig.status == "Take the piece on g4 off the board."
+    rig.hands("g4-")
     assert rig.page.private == "Yellow: place the guard on a lit square."
-    rig.hands("e2+ [turn]")
+    rig.hands("g2+ [turn]")
     usual = rig.game.setup(rig.game.initial(), Seat("yellow")).usual  # type: ignore[union-attr]
     assert rig.table.moves[0].layout == usual
 
 
 def test_an_army_laid_out_anew_is_known_where_it_stands() -> None:
     """Black, in round 1 of Coalition Chess: a Guard steps back, and the King stays a King."""
-    rig = Rig(game=COALITION, played=f"{USUAL_TEXT} e2-e3").hands("[say] [turn]")
+    rig = Rig(game=COALITION, played=f"{USUAL_TEXT} g2-g3").hands("[say] [turn]")
     assert "placed" in rig.lights
     rig.hands("[turn]")
     assert rig.note == "Rearranging must change something; the pieces are already placed like this."

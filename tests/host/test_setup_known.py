@@ -228,7 +228,7 @@ def test_what_was_read_of_pieces_changes_nothing_that_everybody_sees() -> None:
 
 def test_who_lays_out_openly_is_not_told_to_hide_it() -> None:
     with seated("coalition-chess") as table:
-        table.do("lift e1\nlift e2 with 2nd hand\nput e2\nput e1 with 2nd hand")
+        table.do("lift e1\nlift d2 with 2nd hand\nput d2\nput e1 with 2nd hand")
         assert (
             table.board.pages[-1][1].note
             == "Press More (hold until light 1 comes on) to light up your pieces, one kind at a"
@@ -246,15 +246,15 @@ def test_who_lays_out_openly_is_not_told_to_hide_it() -> None:
 
 # what hands do at first, and what is told then
 NATURAL = [
-    ("a Guard steps out of the area", "move e2 e4", "Take the piece on e4 off the board."),
-    ("and back", "move e2 e4\nwait 500 ms\nmove e4 e2",
+    ("a Guard steps out of the area", "move g2 g4", "Take the piece on g4 off the board."),
+    ("and back", "move g2 g4\nwait 500 ms\nmove g4 g2",
      "Yellow is setting up: 12 of 12 pieces placed."),
-    ("or all pieces are put in place", "move e2 e4\nwait 500 ms\npieces",
+    ("or all pieces are put in place", "move g2 g4\nwait 500 ms\npieces",
      "Yellow is setting up: 12 of 12 pieces placed."),
     ("King and Guard have changed places",
-     "lift e2\nlift e1 with 2nd hand\nput e1\nput e2 with 2nd hand",
+     "lift g2\nlift e1 with 2nd hand\nput e1\nput g2 with 2nd hand",
      "Yellow is setting up: 12 of 12 pieces placed."),
-    ("take back says how", "move e2 b2\npress take-back",
+    ("take back says how", "move g2 e2\npress take-back",
      "Just put each piece where you want it."),
 ]  # fmt: skip
 
@@ -366,7 +366,7 @@ def test_what_the_arbiter_holds_is_what_is_drawn(name: str, seed: int, count: in
 def test_pieces_laid_out_anew_during_the_game_are_what_is_drawn() -> None:
     """Black, in round 1 of Coalition Chess, lets two pieces of different kinds change places."""
     with seated("coalition-chess") as table:
-        table.do("press turn\nmove e2 e3\npress turn")
+        table.do("press turn\nmove g2 g3\npress turn")
         assert table.room.table.view((), None).movers == (Seat("black"),)
         table.do("press say\npress turn")
         table.do("lift e9\nlift e10 with 2nd hand\nput e10\nput e9 with 2nd hand\npress turn")

@@ -366,6 +366,16 @@ def test_when_the_pieces_stay(
     window.input.sheets = None
 
 
+def test_what_was_played_under_a_sheet_comes_at_once(window: Window) -> None:
+    open_sheet(window)
+    page = after("d6c5", "b6a5", "f6e5", "h6g5")
+    window.show_page(page)
+    assert run(window, 0.1) == []
+    window.input.sheets = None
+    run(window, 0.1)
+    assert tuple(window.pieces.pieces) == page.pieces
+
+
 def test_a_script_is_not_disturbed() -> None:
     window = opened("after 400 ms lift c3\nafter 100 ms put c3")
     window.show_page(after("d6c5"))

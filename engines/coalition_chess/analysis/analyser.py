@@ -48,7 +48,7 @@ from engines.coalition_chess.piece_moves import attackers
 from engines.coalition_chess.state import State
 from engines.game import Game, Move, Seat, Setup
 from engines.message import Message
-from engines.search.alpha_beta import CERTAIN_WIN, seeded_random
+from engines.search.alpha_beta import CERTAIN_WIN, WIN, seeded_random
 from engines.search.analysis import (
     Analyser,
     Analysis,
@@ -176,14 +176,18 @@ def _coarse(score: int, more: int = 0) -> int:
     return score if abs(score) > CERTAIN_WIN else round(100 * (score + more) / _COMMONEST)
 
 
+_MATED_SOON: Final = 4 - WIN
+"""The score of a move after which an enemy can mate before the next turn: within a round."""
+
+
 class SideAnalyser(OpenAnalyser[State, Position]):
     """The analyser of one seat in one state, with every power on a side."""
 
     def __init__(
         self, game: Game[State], rules: Rules, state: State, seat: int, joining: int = NOBODY
     ) -> None:
-        ahead = SearchAdapter(state, seat, sides(state, seat, joining), rules)
-        super().__init__(game, ahead, LEVELS, partial(comments, rules))
+        self._ahead = SearchAdapter(state, seat, sides(state, seat, joining), rules)
+        super().__init__(game, self._ahead, LEVELS, partial(comments, rules))
         # Powers that are feared and have joined nobody are no loss yet.
         self._feared = sum(
             VALUES[KIND_OF[piece]]
@@ -194,13 +198,32 @@ class SideAnalyser(OpenAnalyser[State, Position]):
     def analyse_state(
         self, state: State, seat: Seat, level: Level, seed: int, stop: Callable[[], bool] = bool
     ) -> Iterator[Analysis]:
-        """Yield the analyses of the search, in hundredths of the commonest piece."""
+        """Yield the analyses of the search, in hundredths of the commonest piece.
+
+        A move after which an enemy can mate comes last: three enemies can move before the next turn
+        of a power, more than most levels search.
+        """
         finer = level._replace(margin=level.margin * _COMMONEST // 100)
+        mated: dict[Move, bool] = {}
         for thought in super().analyse_state(state, seat, finer, seed, stop):
-            ranked = (
-                each._replace(score=_coarse(each.score, self._feared)) for each in thought.ranked
-            )
+            ranked = []
+            for each in thought.ranked:
+                if each.move not in mated:
+                    mated[each.move] = self._is_mated_soon(state, each.move)
+                score = _coarse(each.score, self._feared)
+                ranked.append(
+                    RankedMove(each.move, min(score, _MATED_SOON), True, (each.move,))
+                    if mated[each.move]
+                    else each._replace(score=score)
+                )
+            ranked.sort(key=lambda each: -each.score)
             yield thought._replace(ranked=tuple(ranked))
+
+    def _is_mated_soon(self, state: State, move: Move) -> bool:
+        """Return whether an enemy can mate before the next turn of the mover's side."""
+        after = self.game.push(state, move)
+        place, position = PLACE[move.seat], self._ahead.position(after)
+        return after.ended is None and self._ahead.is_mate_near(position, place)
 
     def moves_to_rank(self, state: State, seat: Seat) -> Sequence[Move]:
         """Return the board moves, declining to answer a check, and passing for want of a move."""

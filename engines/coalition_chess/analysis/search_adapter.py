@@ -392,6 +392,24 @@ class SearchAdapter(Searchable[State, Position]):
         """Return a draw if threefold repetition is one (D20), else None."""
         return None if self._rules.repeats else 0
 
+    def is_mate_near(self, position: Position, seat: int) -> bool:
+        """Return whether an enemy can mate a King of the seat's side before that side's next turn.
+
+        The other enemies in between are taken to have moves that change nothing. For the end of a
+        search that is shorter than a round of four turns.
+        """
+        side, turn, skips = self._sides[seat], position.turn, position.skips
+        while self._sides[turn] != side:
+            board = position.board
+            takes, quiets = self._generation.moves(board, turn, quiet=True)
+            now = position._replace(mover=turn, turn=turn, check=NO_CHECK, skips=skips)
+            for _, after in self._allowed(now, (*takes, *quiets)):
+                attacked = after.check and self._sides[after.mover] == side
+                if attacked and not any(self.children(after, (), {})):
+                    return True
+            turn, skips = self._advanced(turn, skips, position.playing)
+        return False
+
     def noisy(self, position: Position) -> Children[Position]:
         """Return the captures that lose no more than they gain."""
         board, mover = position.board, position.mover
