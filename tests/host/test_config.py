@@ -409,12 +409,12 @@ def test_the_judges_pin_is_printed_nowhere(
 ) -> None:
     settings = tmp_path / "config.toml"
     settings.write_text(PIN, encoding="utf-8")
-    for more in ([], ["--json"]):
+    for more, told in (([], "judge_pin is set"), (["--json"], "****")):
         assert main(["config", "--config", str(settings), *more]) == 0
         printed = capsys.readouterr().out
         assert "271828" not in printed
-        assert "****" in printed
-    assert '\n#judge_pin = "****"\n' in sample(read_config(PIN, "x.toml"))
+        assert told in printed
+    assert "271828" not in sample(read_config(PIN, "x.toml"))
 
 
 @pytest.mark.parametrize("pin", ["271", "2718281828459", "27182x"])

@@ -44,7 +44,7 @@ class Learner:
         ports = Ports(board, board, board, board, board.now)
         config = Config(lights=Lights(budget_ma=4000))
         self.host = Host(self.lesson, self.room, wiring, ports, config)
-        self.run(0.5)
+        self.run(5.0)  # until it guides, where a lesson begins otherwise than the game
 
     def _leave(self) -> None:
         self.left = True
