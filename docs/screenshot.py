@@ -82,7 +82,7 @@ SHOTS = {
     "games/generals-end": Shot("generals", viewer=0),
     "games/krieger-lifted": Shot("krieger", "# 17. r3k10", "lift r3k10"),
     "games/krieger-end": Shot("krieger"),
-    "games/coalition-chess-set-up": Shot("coalition-chess", "# Yellow's set-up"),
+    "games/coalition-chess-set-up": Shot("coalition-chess", "# Yellow changes the standard"),
     "games/coalition-chess-say": Shot("coalition-chess", "# Round 3: Green", "press say"),
     "games/coalition-chess-lifted": Shot("coalition-chess", "# Red, round 7", "lift h1"),
     "games/coalition-chess-promotion": Shot("coalition-chess", "# Green, round 11", "move b3 a4"),
