@@ -83,6 +83,10 @@ class Progress(NamedTuple):
         """The number of games met so far."""
         return self.new + self.known + self.unread
 
+    def part_of(self, size: int) -> float:
+        """Return which part has been read of a file of so many bytes; 0 if its size is unknown."""
+        return min(1.0, self.bytes_read / size) if size else 0.0
+
 
 def import_games(
     collection: Collection,

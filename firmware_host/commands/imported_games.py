@@ -181,7 +181,7 @@ class _Bar:
         if now - self._shown < self.INTERVAL_S:
             return
         self._shown = now
-        part = min(1.0, progress.bytes_read / self._size) if self._size else 0.0
+        part = progress.part_of(self._size)
         full = int(part * self.WIDTH)
         bar = f"[{'#' * full}{'.' * (self.WIDTH - full)}] {part:4.0%} " if self._size else ""
         rate = progress.games / (now - self._began)

@@ -74,7 +74,7 @@ def routes(state: BoardState) -> tuple[tuple[int, ...], ...]:
     piece stands on or was lifted from last.
     """
     snapshot = state.snapshot
-    moving = [g for g in _moves_begun(snapshot) if snapshot.missing >> g.origin & 1]
+    moving = () if snapshot.mode is TrackerMode.SYNC else snapshot.moves_in_hand
     ahead = (g.move.path[seen:] for g, seen in most_likely(moving, snapshot))
     return tuple(dict.fromkeys(route for route in ahead if len(route) > 1))
 

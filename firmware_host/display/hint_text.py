@@ -121,13 +121,11 @@ def hint_arrows(state: BoardState, topology: Topology) -> tuple[tuple[Cell, ...]
 
     if (cells := hinted_cells(view, led)) and not is_other_piece_in_hand(view, snapshot):
         return (tuple(cells),)
-    known = snapshot.possible_moves
     ways = [
         path_along(each.move.path, each.move.captured, view.scene, topology)
-        for each in known
-        if snapshot.missing >> each.origin & 1
+        for each in snapshot.moves_in_hand
     ]
-    return tuple(dict.fromkeys(ways or ((each.origin,) for each in known)))
+    return tuple(dict.fromkeys(ways or ((each.origin,) for each in snapshot.possible_moves)))
 
 
 def upcoming_paths(state: BoardState, topology: Topology) -> tuple[UpcomingPath, ...]:
@@ -253,7 +251,7 @@ def in_hand_text(view: View, snapshot: Snapshot, names: Sequence[str]) -> Messag
     """Return where a lifted piece would be captured at once, of the cells it can go to."""
     if snapshot.extra:
         return None
-    able = {g.end for g in snapshot.possible_moves if snapshot.missing >> g.origin & 1}
+    able = {g.end for g in snapshot.moves_in_hand}
     risky, even = (
         tuple(
             names[cell]

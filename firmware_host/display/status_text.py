@@ -159,8 +159,7 @@ def status_line(
         return _mistaken(snapshot, topology, question_text(snapshot, topology))
     if snapshot.missing in (0, snapshot.doubtful):
         return turn
-    moving = tuple(g for g in snapshot.possible_moves if snapshot.missing >> g.origin & 1)
-    if moving:
+    if moving := snapshot.moves_in_hand:
         task = _in_hand_text(moving, snapshot, topology, clears_captured=clears_captured)
         return _with(reason, _mistaken(snapshot, topology, task))
     lifted = tuple(names[cell] for cell in cells_of(snapshot.missing))
@@ -341,8 +340,7 @@ def _in_progress(view: View, snapshot: Snapshot) -> Sequence[tuple[Gesture, int]
     """Return the moves that the board may be in the middle of, each with its landings sensed."""
     if snapshot.mode is TrackerMode.SYNC or view.result is not None or snapshot.question:
         return ()
-    moving = [g for g in snapshot.possible_moves if snapshot.missing >> g.origin & 1]
-    return most_likely(moving, snapshot)
+    return most_likely(snapshot.moves_in_hand, snapshot)
 
 
 def _guidance_text(

@@ -302,7 +302,7 @@ class _Count:
         seconds = max(0.001, time.monotonic() - self._began)
         return replace(
             before,
-            percent=min(100, round(100 * self._now.bytes_read / self.size)) if self.size else 0,
+            percent=round(100 * self._now.part_of(self.size)),
             games=now.games,
             rate=round(now.games / seconds),
             new=now.new,

@@ -159,6 +159,11 @@ class Snapshot:
         return self.start & ~self.missing | self.extra
 
     @property
+    def moves_in_hand(self) -> tuple[Gesture, ...]:
+        """The possible moves whose own piece has been lifted."""
+        return tuple(g for g in self.possible_moves if self.missing >> g.origin & 1)
+
+    @property
     def has_idle_lift(self) -> bool:
         """Return whether one piece is lifted that has no move and whose cell need not be
         checked.
