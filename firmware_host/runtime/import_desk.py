@@ -145,8 +145,7 @@ class ImportDesk:
         done = _Count(self._collection.path.with_name(REPORT_FILE))
         problems: list[str] = []
         is_useless = False  # to go on
-        with ExitStack() as stack:
-            stack.callback(done.close)
+        with closing(done):
             while True:
                 with self._lock:
                     path = self._waiting.popleft() if self._waiting else None
@@ -154,31 +153,35 @@ class ImportDesk:
                         self._waiting.clear()
                         self._report = replace(
                             done.report(self._report),
-                            problem=" ".join(problems),
+                            problem=" ".join(filter(None, problems)),
                             is_over=True,
                             is_stopped=self._stop.is_set(),
                         )
                         break
                 try:
-                    self._import_one(path, done)
-                    if done.cut is not None:
-                        told = Message(
-                            "start.import-line", number=done.cut.line, message=done.cut.reason
-                        )
-                        problems.append(f"{path.name}, {self.reader.text(told)}")
-                    elif not (done.has_games or self._stop.is_set()):
-                        told = Message("start.import-no-game", name=path.name)
-                        problems.append(self.reader.text(told))
-                except NotTextError:
-                    told = Message("start.import-not-text", name=path.name)
-                    problems.append(self.reader.text(told))
-                except OSError as error:
-                    problems.append(f"{path.name}: {(error.strerror or str(error)).lower()}")
+                    problems.append(self._problem_with(path, done))
                 except CollectionError as error:
                     done.keep(error.saved)
                     problems.append(str(error))
                     is_useless = True
         self._on_news()
+
+    def _problem_with(self, path: Path, done: _Count) -> str:
+        """Import one file; return what is wrong with it, empty if nothing. Raises
+        CollectionError.
+        """
+        try:
+            self._import_one(path, done)
+        except NotTextError:
+            return self.reader.text(Message("start.import-not-text", name=path.name))
+        except OSError as error:
+            return f"{path.name}: {(error.strerror or str(error)).lower()}"
+        if (cut := done.cut) is not None:
+            told = Message("start.import-line", number=cut.line, message=cut.reason)
+            return f"{path.name}, {self.reader.text(told)}"
+        if done.has_games or self._stop.is_set():
+            return ""
+        return self.reader.text(Message("start.import-no-game", name=path.name))
 
     def _import_one(self, path: Path, done: _Count) -> None:
         """Import one file. Raises CollectionError, NotTextError or OSError."""
