@@ -24,8 +24,8 @@ from zlib import crc32
 from bench.measurement_page import wilson
 from bench.other_programs import ENVIRONMENTS, PY_DRAUGHTS, ROOT, prepare_environment, python_for
 from engines import make_game
-from engines.coalition_chess.analysis.evaluation import VALUES
 from engines.coalition_chess.board import KIND, KIND_OF
+from engines.coalition_chess.evaluation import VALUES
 from engines.game import RESIGN, AnyGame, Move, Seat
 from engines.search.analysis import Analyser, Analysis, Level, choose_move, question_of
 from engines.search.open_analyser import OpenAnalyser
@@ -333,7 +333,7 @@ LONGEST = 300
 LEVELS, FOUR_SEATS = 100, 120
 """Games of a level against the one below it; of the highest among greedy ones, each for itself."""
 
-TELLING = {"comments.py", "dangers.py", "reasons.py"}
+TELLING = {"dangers.py", "reasons.py"}
 """Files of what is told beside a move; none depends on them."""
 
 

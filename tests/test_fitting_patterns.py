@@ -11,7 +11,7 @@ import pytest
 from bench import patterns as bench
 from engines.russian_draughts import patterns
 from engines.russian_draughts.board import BLACK_START, WHITE_START, bits
-from engines.russian_draughts.search_adapter import value
+from engines.russian_draughts.evaluation import value
 from engines.search.analysis import Level
 
 

@@ -62,7 +62,7 @@ def test_the_same_games_come_out_again() -> None:
     [
         ("search/alpha_beta.py", True),
         ("krieger/evaluation.py", True),
-        ("krieger/comments.py", False),
+        ("krieger/reasons.py", False),
         ("search/reasons.py", False),
         ("tafl_king/evaluation.py", False),
     ],

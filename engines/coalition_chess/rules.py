@@ -212,6 +212,6 @@ class CoalitionChess(BaseGame[State]):
     def analyser(self) -> Analyser:
         """Return the analyser for the options in force."""
         # Imported on demand: most games are played without it.
-        from engines.coalition_chess.analysis.analyser import CoalitionAnalyser
+        from engines.coalition_chess.analyser import CoalitionAnalyser
 
         return CoalitionAnalyser(self, self._rules)

@@ -15,7 +15,7 @@ from engines import base_game
 from engines.errors import NotationError, PositionError
 from engines.game import ARBITER, HIDDEN, Move, Piece, Scene, Seat
 from engines.generals.board import BEHIND, GOAL_RANK, SEATS, SYMBOLS, TOPOLOGY, other, square
-from engines.generals.layouts import excess_refusal, layout_refusal
+from engines.generals.setups import excess_refusal, layout_refusal
 from engines.generals.state import State, placed, start
 from engines.message import Message
 from engines.refusals import read_command, read_layout, write_command, write_layout

@@ -31,8 +31,8 @@ from engines.generals.board import (
     other,
     square,
 )
-from engines.generals.layouts import SETUPS, layout_refusal
 from engines.generals.notation import SHOW_FLAG
+from engines.generals.setups import SETUPS, layout_refusal
 from engines.generals.state import Ranks, State, placed, rank, scene, start
 from engines.generals.survivors import SURVIVOR
 from engines.message import Message
@@ -343,7 +343,7 @@ class Generals(BaseGame[State]):
     def analyser(self) -> Analyser:
         """Return the analyser, which uses only what a seat sees."""
         # Imported on demand: most games are played without it.
-        from engines.generals.analysis.analyser import GeneralsAnalyser
+        from engines.generals.analyser import GeneralsAnalyser
 
         return GeneralsAnalyser(self.options)
 

@@ -1,9 +1,9 @@
-"""The complete rules of Krieger: move generation, refusals, and the ``Game`` protocol.
+"""The complete rules of Krieger, as the ``Game`` protocol, and the reasons for refusals.
 
-In: a state and a move; for move generation a seat's tables and the pieces as masks. Out: the next
-state, moves, counts, or a Message for the player that says why a move is not allowed, the most
-helpful one that applies. Refusals decide nothing: what is allowed is decided by the generated
-moves. The boards come from ``board``, the text forms from ``notation`` and ``engines.record``.
+In: a state and a move. Out: the next state, or a Message for the player that says why a move is not
+allowed, the most helpful one that applies. Refusals decide nothing: what is allowed is decided by
+``move_generation``. The boards come from ``board``, the text forms from ``notation`` and
+``engines.record``.
 Rules and decisions are those of ``docs/rules/krieger.md``.
 """
 
@@ -36,110 +36,13 @@ from engines.krieger.board import (
     other,
     tables,
 )
+from engines.krieger.move_generation import Pieces, after, can_move, moves, perft
 from engines.krieger.notation import write_move as write
 from engines.message import Message
 from engines.options import SHARED, Option, resolve_options
 from engines.refusals import cells_refusal, turn_refusal, wrong_captures_refusal
 from engines.search.analysis import Analyser
-from engines.topology import Cell, Mask, Topology, cells_of, mask_of
-
-# --- move generation ---
-
-Pieces: TypeAlias = tuple[Mask, Mask, Mask, Mask]
-"""The mover's pieces, the other side's, all priests, all chieftains."""
-
-_CENTRE = 1 << CENTRE
-_ALL = -1
-
-
-def moves(
-    tables: Tables, own: Mask, enemy: Mask, priests: Mask, chieftains: Mask, movers: int = _ALL
-) -> list[Move]:
-    """Return every move of the side that has ``own``, or of its pieces among ``movers`` (R4 to R8).
-
-    Captures are never compulsory (K3).
-    """
-    occupied = own | enemy
-    plain = enemy & ~chieftains  # all that an off-jump may take (K9)
-    takeable = plain if enemy & priests else enemy  # a bound chieftain is not taken (R2, K21)
-    found: list[Move] = []
-    add = found.append
-    left = own & movers
-    while left:
-        bit = left & -left
-        left ^= bit
-        if bit & priests:
-            there, back, rays, off = tables.priests[bit]
-            for target, move in there:
-                if target & occupied:
-                    break
-                add(move)
-            else:
-                back = ()  # the circle is free: the other way leads to the same spaces (K15)
-            for target, move in back:
-                if target & occupied:
-                    break
-                add(move)
-            for victim, move in off:
-                if victim & plain:
-                    add(move)
-        elif bit & chieftains:
-            if own & priests:
-                continue
-            rays = tables.chieftains[bit]
-        else:
-            rays, jumps = tables.warriors[bit]
-            for victim, landing, move in jumps:
-                if victim & takeable and not landing & occupied:
-                    add(move)
-        for ray in rays:
-            for target, move in ray:
-                if target & occupied:
-                    break
-                add(move)
-    return list(dict.fromkeys(found)) if tables.doubled else found
-
-
-def can_move(tables: Tables, own: Mask, enemy: Mask, priests: Mask, chieftains: Mask) -> bool:
-    """Return whether the side that has ``own`` has any move; usually decided by its first piece."""
-    return any(moves(tables, own, enemy, priests, chieftains, 1 << cell) for cell in cells_of(own))
-
-
-def after(own: Mask, enemy: Mask, priests: Mask, chieftains: Mask, move: Move) -> Pieces:
-    """Return the pieces after a move, the mover's first."""
-    origin = 1 << move.path[0]
-    landing = 1 << move.path[-1]
-    own ^= origin ^ landing  # an off-jump lands where it starts and is taken off below
-    if priests & origin:
-        priests ^= origin ^ landing
-    elif chieftains & origin:
-        chieftains ^= origin ^ landing
-    for cell in move.captured:
-        gone = ~(1 << cell)
-        own &= gone
-        enemy &= gone
-        priests &= gone
-        chieftains &= gone
-    return own, enemy, priests, chieftains
-
-
-def perft(tables: Mapping[Seat, Tables], seat: Seat, pieces: Pieces, depth: int) -> int:
-    """Return the number of sequences of ``depth`` (at least 1) moves.
-
-    A won game ends its sequence.
-    """
-    own, enemy, priests, chieftains = pieces
-    if chieftains & _CENTRE or not own & chieftains or not enemy & chieftains:
-        return 0
-    found = moves(tables[seat], own, enemy, priests, chieftains)
-    if depth == 1:
-        return len(found)
-    count = 0
-    for move in found:
-        own_after, enemy_after, *rest = after(own, enemy, priests, chieftains, move)
-        count += perft(tables, other(seat), (enemy_after, own_after, rest[0], rest[1]), depth - 1)
-    return count
-
+from engines.topology import Cell, Topology, cells_of, mask_of
 
 # --- refusals ---
 

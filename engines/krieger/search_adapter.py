@@ -14,8 +14,9 @@ from typing import Final, NamedTuple, TypeAlias
 
 from engines.game import Game, Seat
 from engines.krieger.board import NORTH, SOUTH, Ray, State, Tables
-from engines.krieger.evaluation import CENTRE_MASK, Comments, Evaluation, Position
+from engines.krieger.evaluation import CENTRE_MASK, Evaluation, Position
 from engines.krieger.levels import LEVELS
+from engines.krieger.reasons import MoveReasons
 from engines.search.alpha_beta import WIN, Children, Searchable
 from engines.search.analysis import Analyser
 from engines.search.open_analyser import PerSeatAnalyser
@@ -309,5 +310,5 @@ def make_analyser(game: Game[State], tables: Mapping[Seat, Tables]) -> Analyser:
         game,
         lambda seat: SearchAdapter(tables, loses, repeats, seat),
         LEVELS,
-        Comments(tables, game.topology),
+        MoveReasons(tables, game.topology),
     )

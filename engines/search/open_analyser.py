@@ -32,7 +32,7 @@ from engines.search.analysis import (
     Reason,
     position_of,
 )
-from engines.search.reasons import Comments, reasons
+from engines.search.reasons import MoveReasons, reasons
 
 P = TypeVar("P", bound=Hashable)
 S = TypeVar("S")
@@ -121,7 +121,7 @@ search.
 class OpenAnalyser(Analyser, Generic[S, P]):
     """An analyser for a game in which every piece is visible to everybody.
 
-    ``comments``: the game's own comments on a move, added to those with an exact score.
+    ``move_reasons``: the game's own reasons for a move, added to those with an exact score.
     """
 
     def __init__(
@@ -129,10 +129,10 @@ class OpenAnalyser(Analyser, Generic[S, P]):
         game: Game[S],
         searchable: Searchable[S, P],
         levels: Sequence[Level],
-        comments: Comments[S],
+        move_reasons: MoveReasons[S],
     ) -> None:
         self.levels = levels
-        self.game, self.searchable, self.comments = game, searchable, comments
+        self.game, self.searchable, self.move_reasons = game, searchable, move_reasons
 
     def analyse(
         self, question: Question, level: Level, seed: int, stop: Callable[[], bool] = bool
@@ -193,7 +193,7 @@ class OpenAnalyser(Analyser, Generic[S, P]):
                 break
             line.append(step)
             states.append(self.game.push(states[-1], step))
-        why = tuple(reasons(self.game, self.comments, states, line, found.score))
+        why = tuple(reasons(self.game, self.move_reasons, states, line, found.score))
         return RankedMove(move, found.score, True, tuple(line), why)
 
     def _with_comparison(
@@ -237,12 +237,12 @@ class PerSeatAnalyser(OpenAnalyser[S, P]):
         game: Game[S],
         searchable: Callable[[Seat], Searchable[S, P]],
         levels: Sequence[Level],
-        comments: Comments[S],
+        move_reasons: MoveReasons[S],
     ) -> None:
         self.seats = {
-            seat: OpenAnalyser(game, searchable(seat), levels, comments) for seat in game.seats
+            seat: OpenAnalyser(game, searchable(seat), levels, move_reasons) for seat in game.seats
         }
-        super().__init__(game, self.seats[game.seats[0]].searchable, levels, comments)
+        super().__init__(game, self.seats[game.seats[0]].searchable, levels, move_reasons)
 
     def analyse_state(
         self, state: S, seat: Seat, level: Level, seed: int, stop: Callable[[], bool] = bool

@@ -21,14 +21,18 @@ S = TypeVar("S")
 MAX_PLIES_EXPLAINED: Final = 6
 """The most moves of a line that are shown on a board; more would hide it. A guess."""
 
-Comments: TypeAlias = Callable[[S, Move, S], Iterator[Reason]]
-"""A game's own comments on a move from one state to the other: what it guards, threatens, stops.
+MoveReasons: TypeAlias = Callable[[S, Move, S], Iterator[Reason]]
+"""A game's own reasons for a move from one state to the other: what it guards, threatens, stops.
 Parts of sentences; nothing that the two states do not show.
 """
 
 
 def reasons(
-    game: Game[S], comments: Comments[S], states: Sequence[S], line: Sequence[Move], score: int
+    game: Game[S],
+    move_reasons: MoveReasons[S],
+    states: Sequence[S],
+    line: Sequence[Move],
+    score: int,
 ) -> Iterator[Reason]:
     """Yield the reasons for the first move of a line.
 
@@ -37,10 +41,12 @@ def reasons(
     seat = line[0].seat
     scenes = [game.observe(state, seat) for state in states]
     stands = _survives(scenes, line[0])
-    remarked = [
-        each for each in comments(states[0], line[0], states[1]) if stands or not each.is_already_so
+    own = [
+        each
+        for each in move_reasons(states[0], line[0], states[1])
+        if stands or not each.is_already_so
     ]
-    yield from (each for each in remarked if each.is_first)
+    yield from (each for each in own if each.is_first)
     ply, becomes = _promotion(game, scenes, line)
     if becomes and ply == 0:
         yield becomes
@@ -56,13 +62,13 @@ def reasons(
     partners = (each.partners for each in game.standings(states[0]) if each.seat == seat)
     along = _LineReasons(game, states, scenes, line, {seat}.union(*partners))
     told = list(along.sacrifice() if score > CERTAIN_WIN else along.captures())
-    rest = [each for each in remarked if not each.is_first]
+    rest = [each for each in own if not each.is_first]
     if told or becomes or abs(score) > CERTAIN_WIN or not all(each.is_kept for each in rest):
         rest = [each for each in rest if not each.is_kept]
     # A loss without compensation is mentioned, but it is not the reason for the move.
     lead = 1 if along.loses else 0
     told = [*rest[:lead], *told, *rest[lead:]]
-    if told or becomes or remarked or abs(score) > CERTAIN_WIN or len(line) == 1:
+    if told or becomes or own or abs(score) > CERTAIN_WIN or len(line) == 1:
         yield from told
     else:
         yield _quiet_reason(game, states, line)

@@ -30,7 +30,6 @@ from engines.tafl_king.board import (
     position_of,
     spread,
 )
-from engines.tafl_king.comments import comments
 from engines.tafl_king.evaluation import Evaluation
 from engines.tafl_king.levels import LEVELS, MISTAKE_THRESHOLD
 from engines.tafl_king.move_generation import (
@@ -41,6 +40,7 @@ from engines.tafl_king.move_generation import (
     taking_squares,
     victims,
 )
+from engines.tafl_king.reasons import move_reasons
 from engines.tafl_king.variants import Ruleset
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 
@@ -265,7 +265,7 @@ _SIDE: Final = {ATTACKERS: ATTACKING, DEFENDERS: DEFENDING}
 def make_analyser(game: Game[State], rules: Ruleset) -> Analyser:
     """Return the analyser under these rules; neither side wants a draw."""
     found = PerSeatAnalyser(
-        game, lambda seat: SearchAdapter(rules, _SIDE[seat]), LEVELS, partial(comments, rules)
+        game, lambda seat: SearchAdapter(rules, _SIDE[seat]), LEVELS, partial(move_reasons, rules)
     )
     found.mistake_threshold = MISTAKE_THRESHOLD
     return found

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from engines.game import Move, Seat
 from engines.generals import Generals
-from engines.generals.analysis.knowledge import Knowledge, SampledArmy, deduce, read, sample_armies
 from engines.generals.board import KINDS, other
+from engines.generals.knowledge import Knowledge, SampledArmy, deduce, read, sample_armies
 from engines.generals.state import State
 from engines.search.analysis import Level, Question, choose_move, question_of
 from tests.engines.generals_play import GAME

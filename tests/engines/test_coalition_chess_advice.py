@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.coalition_chess import CoalitionChess
-from engines.coalition_chess.analysis.analyser import CoalitionAnalyser, sides
-from engines.coalition_chess.analysis.search_adapter import SearchAdapter
+from engines.coalition_chess.analyser import CoalitionAnalyser, sides
 from engines.coalition_chess.board import CHOICES, GREATER, PLACE, SEATS, rules
 from engines.coalition_chess.levels import LEVELS
+from engines.coalition_chess.search_adapter import SearchAdapter
 from engines.coalition_chess.state import State, checkers
 from engines.game import Move, Seat
 from engines.localiser import english

@@ -14,7 +14,7 @@ from engines.coalition_chess import CoalitionChess
 from engines.errors import IllegalMove
 from engines.game import AnyGame, Move
 from engines.generals import Generals
-from engines.krieger import rules as krieger_moves
+from engines.krieger import move_generation as krieger_moves
 from engines.russian_draughts import move_generation as draughts_moves
 from engines.tafl_king import move_generation as tafl_moves
 from tests.contract.strolls import stroll

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from engines.errors import NotationError, PositionError
 from engines.game import ARBITER, Seat
 from engines.generals import Generals
-from engines.generals.analysis.knowledge import deduce, read, sample_armies
 from engines.generals.board import KINDS, PIECES, SYMBOLS, other
+from engines.generals.knowledge import deduce, read, sample_armies
 from engines.search.analysis import Question, question_of
 from tests.engines.generals_advice import ONE_TURN, dealt, played, truth
 from tests.engines.generals_play import BLACK, GAME, WHITE, board, play

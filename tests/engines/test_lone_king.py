@@ -8,7 +8,7 @@ import pytest
 
 from bench.kings import placed, solved, table
 from engines.russian_draughts import search_adapter
-from engines.russian_draughts.search_adapter import plies_to_win
+from engines.russian_draughts.evaluation import plies_to_win
 
 pytestmark = pytest.mark.slow
 

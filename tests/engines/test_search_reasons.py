@@ -73,7 +73,7 @@ def test_what_becomes_of_the_pieces(position: str, line: str, told: str) -> None
     for word in line.split():
         moves.append(asked.game.read_move(states[-1], word))
         states.append(asked.game.push(states[-1], moves[-1]))
-    found = reasons(asked.game, asked.comments, states, moves, 0)
+    found = reasons(asked.game, asked.move_reasons, states, moves, 0)
     assert "; ".join(english(each.text) for each in found) == told
 
 
@@ -128,5 +128,7 @@ def test_what_is_told_is_shown(name: str, position: str, line: str, ways: str) -
         moves.append(asked.game.read_move(states[-1], word))
         states.append(asked.game.push(states[-1], moves[-1]))
     names = asked.game.topology.names
-    found = chain(*(why.arrows for why in reasons(asked.game, asked.comments, states, moves, 0)))
+    found = chain(
+        *(why.arrows for why in reasons(asked.game, asked.move_reasons, states, moves, 0))
+    )
     assert " ".join("-".join(names[cell] for cell in arrow.way) for arrow in found) == ways

@@ -259,7 +259,7 @@ def test_remarks(name: str, position: str, move: str, reason: str) -> None:
     asked = thinker(name)
     before = asked.game.read_position(position)
     made = asked.game.read_move(before, move)
-    remarks = asked.comments(before, made, asked.game.push(before, made))
+    remarks = asked.move_reasons(before, made, asked.game.push(before, made))
     found = "; ".join(english(each.text) for each in remarks)
     assert reason in found if reason else found == ""
 

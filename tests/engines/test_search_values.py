@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engines.krieger.search_adapter import Position as Rings
 from engines.russian_draughts.board import CELL
-from engines.russian_draughts.search_adapter import value as draughts_value
+from engines.russian_draughts.evaluation import value as draughts_value
 from engines.search.alpha_beta import CERTAIN_WIN, WIN
 from engines.tafl_king.search_adapter import Position as Grid
 from engines.topology import Topology, cells_of

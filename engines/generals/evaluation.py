@@ -13,7 +13,6 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from engines.game import Move, Seat
-from engines.generals.analysis.knowledge import Knowledge, SampledArmy
 from engines.generals.board import (
     AHEAD,
     BACK_RANKS,
@@ -26,6 +25,7 @@ from engines.generals.board import (
     other,
     reached,
 )
+from engines.generals.knowledge import Knowledge, SampledArmy
 from engines.generals.survivors import SURVIVOR
 from engines.topology import Cell, cells_of, mask_of
 

@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from engines.coalition_chess.analysis.evaluation import NO_SIDE, VALUES, Sides, piece_values
 from engines.coalition_chess.board import (
     AHEAD,
     ARTILLERY,
@@ -47,6 +46,7 @@ from engines.coalition_chess.board import (
     has_pieces,
     king_of,
 )
+from engines.coalition_chess.evaluation import NO_SIDE, VALUES, Sides, piece_values
 from engines.coalition_chess.legal_moves import check_evasions, pinned_pieces
 from engines.coalition_chess.piece_moves import STRIKERS, attackers
 from engines.coalition_chess.state import State, has_turns

@@ -14,8 +14,6 @@ from functools import partial
 from itertools import chain, islice, zip_longest
 from typing import Final
 
-from engines.coalition_chess.analysis.evaluation import NO_SIDE, VALUES, Sides, comments, value_at
-from engines.coalition_chess.analysis.search_adapter import Position, SearchAdapter
 from engines.coalition_chess.board import (
     BEHIND,
     BLACK,
@@ -42,9 +40,12 @@ from engines.coalition_chess.board import (
 )
 from engines.coalition_chess.coalitions import rival
 from engines.coalition_chess.commands import ACCEPT_JOIN, DECLINE_ANSWER, JOIN, PASS
+from engines.coalition_chess.evaluation import NO_SIDE, VALUES, Sides, value_at
 from engines.coalition_chess.legal_moves import Step, as_move
 from engines.coalition_chess.levels import LEVELS
 from engines.coalition_chess.piece_moves import attackers
+from engines.coalition_chess.reasons import move_reasons
+from engines.coalition_chess.search_adapter import Position, SearchAdapter
 from engines.coalition_chess.state import State
 from engines.game import Game, Move, Seat, Setup
 from engines.message import Message
@@ -187,7 +188,7 @@ class SideAnalyser(OpenAnalyser[State, Position]):
         self, game: Game[State], rules: Rules, state: State, seat: int, joining: int = NOBODY
     ) -> None:
         self._ahead = SearchAdapter(state, seat, sides(state, seat, joining), rules)
-        super().__init__(game, self._ahead, LEVELS, partial(comments, rules))
+        super().__init__(game, self._ahead, LEVELS, partial(move_reasons, rules))
         # Powers that are feared and have joined nobody are no loss yet.
         self._feared = sum(
             VALUES[KIND_OF[piece]]

@@ -1,38 +1,23 @@
-"""Evaluation of pieces for one search, and comments on moves.
+"""Reasons of Coalition Chess for a move, which a hint gives.
 
-In: a board and the side of each power. Out: tables of piece values by cell, in hundredths of a
-Guard, positive for the first side, with the Kings where they stood when the search began. Piece
-values are close to the pencil marks on the 2004 diagram (``docs/rules``, 9); the other weights are
-guesses. Comments: in, the states before and after a move; out, parts of sentences on Kings and
-pieces. Knows no move and, in the comments, no score.
+In: the states before and after a move, the rules. Out: parts of sentences on checks, and on pieces
+that were or are now in danger. Knows no score.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from itertools import chain
-from typing import Final, TypeAlias
+from typing import Final
 
 from engines.coalition_chess.board import (
-    AHEAD,
-    ARTILLERY,
-    CELLS,
-    CODES,
-    ENGINEER,
     GREATER,
-    GUARD,
     KIND_OF,
     KING,
-    MACHINE_GUN,
-    MOTORCYCLIST,
     PLACE,
-    PLANES,
     SEAT_OF,
     SEATS,
-    SUBMARINE,
-    TANK,
     TOPOLOGY,
-    Board,
     Rules,
     cells_of,
     king_of,
@@ -46,107 +31,14 @@ from engines.search.analysis import Arrow, Reason
 from engines.topology import Cell
 from engines.topology import cells_of as mask_cells
 
-# --- values of pieces ---
-
-PieceValues: TypeAlias = tuple[tuple[int, ...], ...]
-"""Scores by the code of a piece and the cell."""
-
-Sides: TypeAlias = tuple[int, int, int, int]
-"""The side of each seat: 0 or 1, or ``NO_SIDE``."""
-
-NO_SIDE: Final = 2
-"""The side of a power that resigned: it has no turns, attacks nothing, and anybody may
-capture it.
-"""
-
-VALUES: Final = {
-    KING: 0,
-    SUBMARINE: 1200,
-    PLANES: 1000,
-    TANK: 900,
-    ARTILLERY: 480,
-    ENGINEER: 300,
-    MOTORCYCLIST: 320,
-    MACHINE_GUN: 330,
-    GUARD: 100,
-}
-
-_HUNTING: Final = {
-    SUBMARINE: 14,
-    PLANES: 10,
-    TANK: 12,
-    ARTILLERY: 6,
-    ENGINEER: 8,
-    MOTORCYCLIST: 6,
-    MACHINE_GUN: 10,
-    GUARD: 3,
-}
-"""The score of each step nearer to the enemy's King."""
-
-_SHIELD, _CENTRE, _ADVANCE, _HIDING = 18, 3, 6, 8
-_FAR: Final = 9
-_COLUMNS, _ROWS = TOPOLOGY.grid or (0, 0)
-
-
-def _apart(one: int, other: int) -> int:
-    """Return the number of king's steps between two cells."""
-    across = abs(one % _COLUMNS - other % _COLUMNS)
-    return max(across, abs(one // _COLUMNS - other // _COLUMNS))
-
-
-_APART: Final = tuple(tuple(_apart(cell, to) for to in CELLS) for cell in CELLS)
-_EDGE: Final = tuple(
-    min(cell % _COLUMNS, _COLUMNS - 1 - cell % _COLUMNS)
-    + min(cell // _COLUMNS, _ROWS - 1 - cell // _COLUMNS)
-    for cell in CELLS
-)
-"""The distance of each cell from the edges."""
-
-
-def piece_values(board: Board, sides: Sequence[int]) -> PieceValues:
-    """Return the tables for a search that begins on this board."""
-    kings = {seat: king_of(board, seat) for seat in GREATER}
-    return tuple(_of_code(code, sides, kings) for code in CODES)
-
-
-def _of_code(code: int, sides: Sequence[int], kings: Mapping[int, int]) -> tuple[int, ...]:
-    kind = KIND_OF[code]
-    if not kind or sides[SEAT_OF[code]] == NO_SIDE:
-        return (0,) * len(CELLS)
-    side = sides[SEAT_OF[code]]
-    hunted = [king for seat, king in kings.items() if sides[seat] != side]
-    guarded = [king for seat, king in kings.items() if sides[seat] == side]
-    sign = -1 if side else 1
-    return tuple(sign * value_at(cell, code, hunted, guarded) for cell in CELLS)
-
-
-def value_at(cell: int, code: int, hunted: Sequence[int], guarded: Sequence[int]) -> int:
-    """Return what a piece is worth to its owner on a cell.
-
-    ``hunted``, ``guarded``: the Kings it attacks and protects.
-    """
-    kind = KIND_OF[code]
-    if kind == KING:
-        return -_HIDING * _EDGE[cell]
-    score = VALUES[kind] + _CENTRE * _EDGE[cell]
-    for king in hunted:
-        score += _HUNTING[kind] * (_FAR - _APART[cell][king])
-    if kind >= MACHINE_GUN:
-        score += _ADVANCE * (_FAR - len(AHEAD[SEAT_OF[code]][cell]))
-        score += _SHIELD * any(_APART[cell][king] == 1 for king in guarded)
-    return score
-
-
-# --- comments on moves ---
-
 MIDDLE: Final = frozenset(
     TOPOLOGY.cell(f"{file}{rank}") for file in "defg" for rank in ("4", "5", "6", "7")
 )
 """The sixteen central squares."""
 
 
-def comments(rules: Rules, before: State, move: Move, after: State) -> Iterator[Reason]:
-    """Yield comments on checks, and on pieces that were or are now in danger."""
+def move_reasons(rules: Rules, before: State, move: Move, after: State) -> Iterator[Reason]:
+    """Yield the reasons for a move: checks, and on pieces that were or are now in danger."""
     seat = PLACE[move.seat]
     if not move.path or after.ended:
         return
@@ -174,7 +66,7 @@ def comments(rules: Rules, before: State, move: Move, after: State) -> Iterator[
 
 
 def _prepares(rules: Rules, before: State, move: Move, after: State) -> Iterator[Reason]:
-    """Yield comments on what a move guards before it is attacked, and what it now attacks."""
+    """Yield what a move guards before it is attacked, and what it now attacks."""
     seat, end = PLACE[move.seat], move.path[-1]
     jump = not rules.plane_blocked
     own = friends(after, seat)

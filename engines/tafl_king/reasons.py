@@ -1,4 +1,4 @@
-"""Comments on moves of Tafl King.
+"""Reasons of Tafl King for a move, which a hint gives.
 
 In: the states before and after a move, the rules. Out: parts of sentences on what the move opens,
 stops, guards, threatens and prepares. Knows no score.
@@ -33,7 +33,7 @@ from engines.tafl_king.variants import Ruleset
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 
 
-def comments(rules: Ruleset, before: State, move: Move, after: State) -> Iterator[Reason]:
+def move_reasons(rules: Ruleset, before: State, move: Move, after: State) -> Iterator[Reason]:
     """Yield the reasons for a move, those about the king first, then soldiers."""
     if after.ended:
         return
@@ -57,7 +57,7 @@ def comments(rules: Ruleset, before: State, move: Move, after: State) -> Iterato
         yield Reason(told, capture_arrows(threats, tuple(cells_of(threat))), is_already_so=True)
     if not now.king & BIT[move.path[-1]]:
         yield from _around_the_king(rules, move, was, now)
-        yield from _neighbour_comments(move, now, saved | threat)
+        yield from _neighbour_reasons(move, now, saved | threat)
 
 
 def _by_attackers(rules: Ruleset, was: Pieces, now: Pieces) -> Iterator[Reason]:
@@ -103,7 +103,7 @@ def _around_the_king(rules: Ruleset, move: Move, was: Pieces, now: Pieces) -> It
         yield Reason(told)
 
 
-def _neighbour_comments(move: Move, now: Pieces, told: Mask) -> Iterator[Reason]:
+def _neighbour_reasons(move: Move, now: Pieces, told: Mask) -> Iterator[Reason]:
     """Yield what a soldier does for and against its neighbours.
 
     ``told``: the cells that were mentioned already.

@@ -1,4 +1,4 @@
-"""Comments on moves of Russian draughts.
+"""Reasons of Russian draughts for a move, which a hint gives.
 
 In: the states before and after a move. Out: parts of sentences on what it guards and threatens, and
 where it leads. Knows no score: they say what could be captured, not whether that would be good.
@@ -38,7 +38,7 @@ MAX_RAIDER_STEPS: Final = 3
 """The greatest distance of an enemy man at which guarding the back row is mentioned. A guess."""
 
 
-def comments(before: State, move: Move, after: State) -> Iterator[Reason]:
+def move_reasons(before: State, move: Move, after: State) -> Iterator[Reason]:
     """Yield the reasons for a step; captures get none."""
     if move.captured:
         return
