@@ -95,7 +95,7 @@ bench: $(VENV)/.dev
 ## tournament: the levels of the computer's players against each other and against others; goes on
 ## where it was broken off. TOURNAMENT="krieger --games 20" for less (hours; the tests play a few games)
 tournament: $(VENV)/.dev
-	$(BIN)/python -m bench.tournament $(TOURNAMENT)
+	$(BIN)/python -m bench.level_tournament $(TOURNAMENT)
 
 ## mutants: do the tests notice wrong rules? GAME=krieger for one game, MUTANTS=500 for more of them,
 ## AGAIN=again for those that survived last time; docs/mutation.md

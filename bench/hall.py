@@ -31,8 +31,8 @@ from drivers.links.redis_client import RedisClient
 from drivers.links.redis_connection import RedisAddress
 from engines import make_game
 from engines.games import moves
-from firmware_host.table import announcement, messages
-from firmware_host.table.announcement import Alive, Announced
+from firmware_host.table import hall_announcement, messages
+from firmware_host.table.hall_announcement import Alive, Announced
 from firmware_host.table.messages import Play
 from firmware_host.table.table import Table
 
@@ -151,7 +151,7 @@ def _boards(pipe: Connection, redis_port: int, first: int, many: int) -> None:
     began = dict.fromkeys(ids, 0)
     for n, one in enumerate(ids):
         told = Announced(one, GAME, dict(game.options), f"Board {first + n + 1}", (), "bench", 0)
-        announcer.send(announcement.encode(told))
+        announcer.send(hall_announcement.encode(told))
         links[one].send(messages.encode(tables[one].view((), None, board=False)))
     pipe.send("ready")
     due = [(time.monotonic() + MOVE_S * n / many, one) for n, one in enumerate(ids)]
@@ -167,8 +167,8 @@ def _boards(pipe: Connection, redis_port: int, first: int, many: int) -> None:
         table.submit(Play("", view.entry, chosen, final=True))
         had[table.game_id, view.entry + 1] = time.monotonic()
         links[one].send(messages.encode(table.view((), None, board=False)))
-        if lot.random() < MOVE_S / announcement.HEARTBEAT_S:
-            announcer.send(announcement.encode(Alive(one)))
+        if lot.random() < MOVE_S / hall_announcement.HEARTBEAT_S:
+            announcer.send(hall_announcement.encode(Alive(one)))
         due.append((at + MOVE_S, one))
     pipe.recv()
     pipe.send((had, memory_mb(os.getpid()) - before))

@@ -26,8 +26,8 @@ from random import Random
 from statistics import median
 from typing import Any, NamedTuple
 
+from bench.level_tournament import FORMATS, LevelPlayer, mover
 from bench.measurement_page import wilson
-from bench.tournament import FORMATS, LevelPlayer, mover
 from engines import games, make_game
 from engines.game import AnyGame, Move, Seat
 from engines.search.alpha_beta import WIN, Limits, Search, TranspositionTable

@@ -29,7 +29,7 @@ from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import Config
 from firmware_host.config.toml_file import with_saved_changes
 from firmware_host.journal.library import Library, Summary
-from firmware_host.runtime.army_arranger import ArmyArranger
+from firmware_host.runtime.automatic_setup import AutomaticSetup
 from firmware_host.runtime.board_devices import BoardDevices, Screens
 from firmware_host.runtime.board_menu import (
     BoardMenu,
@@ -149,7 +149,7 @@ def _play_one(
             host.lit.menu.provide_items = None  # the window's menu takes its place
     elif not learning:
         offer_history(devices, game, host.history)
-    devices.set_arranger(ArmyArranger(session, library))
+    devices.set_arranger(AutomaticSetup(session, library))
     install_signal_handlers(desktop.request_close, host.stop)
     hosted = _host_table(request, session, place, away, devices.sensors.wake)
     if not learning:

@@ -18,7 +18,7 @@ from engines.message_catalogue import languages
 from engines.topology import grid
 from simulator.simulated_board import Arrangement
 from simulator.window import fonts
-from simulator.window.background import background
+from simulator.window.empty_board import background
 from simulator.window.key_labels import Abilities, key_caps
 from simulator.window.window_frame import WindowFrame
 from simulator.window.window_layout import SMALLEST, WindowLayout, WindowLook

@@ -22,7 +22,7 @@ from engines.game import ARBITER, AnyGame, Seat
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights, Play
 from firmware_host.journal.library import Library
-from firmware_host.runtime.army_arranger import ArmyArranger
+from firmware_host.runtime.automatic_setup import AutomaticSetup
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.lesson_session import LessonSession, lesson_game
 from firmware_host.runtime.loop import Host, Ports
@@ -103,7 +103,7 @@ class Evening:
         )
         follow(window, on=follows)
         window.pieces.put_in_tray(initial_tray(game, [first]))
-        window.set_arranger(ArmyArranger(self.room, Library(folder), Random(0)))
+        window.set_arranger(AutomaticSetup(self.room, Library(folder), Random(0)))
         ports = Ports(window, window, window, window, lambda: self.now)
         config = Config(lights=Lights(budget_ma=2000), play=Play(language=language))
         here = [seat for seat in game.seats if seat != computer]

@@ -4,7 +4,7 @@ In: what a seat knows, and sampled armies one after the other. Out: tables of wh
 and cost, in hundredths of a private; what each move gains in an army less the enemy's best reply
 there; a score for plans (hunting, guarding, running) that is the same in all armies. Two plies are
 searched, the second with challenges and a Flag's last step alone: other replies seldom change the
-value of a move. All weights are guesses, tried in matches (``bench/tournament.py``).
+value of a move. All weights are guesses, tried in matches (``bench/level_tournament.py``).
 """
 
 from __future__ import annotations

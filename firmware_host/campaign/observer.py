@@ -19,7 +19,7 @@ from engines.game import ARBITER, AnyGame, Move
 from engines.gesture import Gesture, gesture_of, occupancy
 from engines.topology import NO_CELLS, Cell, Mask, cells_of
 from firmware_host.display.page import StationDisplay
-from firmware_host.station.army_setup import SetupByHand
+from firmware_host.station.setup_by_hand import SetupByHand
 from firmware_host.table.messages import View
 from firmware_host.table.table import Table
 from firmware_host.table.visibility import to_driver_pieces

@@ -28,7 +28,7 @@ from firmware_host.commands.command_line import (
     whole_number,
 )
 from firmware_host.config.settings import Config
-from firmware_host.table.announcement import MAX_NAME
+from firmware_host.table.hall_announcement import MAX_NAME
 
 if TYPE_CHECKING:
     from firmware_host.runtime.request import PlayRequest

@@ -14,7 +14,6 @@ from typing import NamedTuple
 from engines.game import Seat
 from engines.gesture import Gesture, occupancy
 from engines.topology import NO_CELLS, Topology, cells_of, mask_of
-from firmware_host.station.army_setup import ArmySetups
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.held_keys import HeldKey
@@ -26,6 +25,7 @@ from firmware_host.station.hint_cells import (
     threatening_cells,
 )
 from firmware_host.station.requests import own_request
+from firmware_host.station.setup_by_hand import ArmySetups
 from firmware_host.table.messages import View
 from firmware_host.tracking.actions import Snapshot, TrackerMode
 

@@ -31,12 +31,12 @@ from firmware_host.display.status_text import (
 )
 from firmware_host.sensing.health import fault_sentence
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces
-from firmware_host.station.army_setup import ArmySetups
 from firmware_host.station.board_state import BoardMode, BoardState
 from firmware_host.station.button_panel import menu_items
 from firmware_host.station.held_keys import DEFAULT_PANEL, HeldKeys, Panel
 from firmware_host.station.menu_mode import MenuMode
 from firmware_host.station.notice import arbiter_reveal_notice
+from firmware_host.station.setup_by_hand import ArmySetups
 from firmware_host.station.station import Station
 from firmware_host.table.messages import AnyIntent, AnyNews, View
 from firmware_host.table.players import player_text, sole_player

@@ -12,8 +12,8 @@ from engines.game import HIDDEN, Seat
 from engines.message import Message, sentences
 from engines.topology import Topology
 from firmware_host.display.status_text import guidance_text
-from firmware_host.station.army_setup import ArmySetups, SetupByHand
 from firmware_host.station.guidance import GuidanceStep
+from firmware_host.station.setup_by_hand import ArmySetups, SetupByHand
 from firmware_host.tracking.question import may_ignore_sensors
 
 

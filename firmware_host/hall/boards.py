@@ -13,7 +13,7 @@ from functools import lru_cache
 from engines import make_game
 from engines.errors import OptionError
 from engines.game import AnyGame, Seat
-from firmware_host.table.announcement import Alive, Announced, Announcement, Parted
+from firmware_host.table.hall_announcement import Alive, Announced, Announcement, Parted
 from firmware_host.table.messages import View
 
 AWAY_S = 15.0

@@ -42,8 +42,8 @@ from firmware_host.hall.tournament import (
     scored,
 )
 from firmware_host.journal.writer import PRIVATE_MODE, Disk
-from firmware_host.table import announcement, messages
-from firmware_host.table.announcement import Alive, Announced
+from firmware_host.table import hall_announcement, messages
+from firmware_host.table.hall_announcement import Alive, Announced
 from firmware_host.table.messages import View
 
 NAME = "hall.journal"
@@ -215,7 +215,7 @@ class Hall:
                 log.log(level, "the hall rejected a message: %s", error)
 
     def _take_announcement(self, message: bytes) -> None:
-        said, now = announcement.decode(message), self._clock()
+        said, now = hall_announcement.decode(message), self._clock()
         known = self.boards.all.get(said.table)
         self.boards.take_announcement(said, now)
         if isinstance(said, Announced):

@@ -16,7 +16,7 @@ from drivers.interfaces import LinkClosed
 from drivers.links.redis_client import OPENING, RedisClient
 from drivers.links.redis_connection import RedisAddress
 from drivers.links.redis_link import RedisLink
-from firmware_host.table.announcement import HEARTBEAT_S, Alive, Parted, encode
+from firmware_host.table.hall_announcement import HEARTBEAT_S, Alive, Parted, encode
 
 News: TypeAlias = tuple[str, bytes]
 """A table's id with its newest public view in the format of ``table.messages``, or an empty id.

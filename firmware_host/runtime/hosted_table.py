@@ -39,8 +39,8 @@ from engines.message import Message, sentences
 from firmware_host.journal.game_files import write_atomically
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.session_interface import Client, RemoteStatus
-from firmware_host.table.announcement import Announced, Parted
-from firmware_host.table.announcement import encode as announcement
+from firmware_host.table.hall_announcement import Announced, Parted
+from firmware_host.table.hall_announcement import encode as announcement
 from firmware_host.table.messages import CodecError, Reply, View, decode, encode
 
 SCHEME = "lodeboard"

@@ -47,9 +47,9 @@ from firmware_host.runtime.health_monitor import HealthMonitor
 from firmware_host.runtime.sensor_log import SensorLog, SensorLogEntry
 from firmware_host.runtime.session_interface import Client, SessionPort
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, identify_pieces
-from firmware_host.station.army_setup import ArmySetups
 from firmware_host.station.held_keys import DEFAULT_PANEL, Panel
 from firmware_host.station.menu_mode import Order
+from firmware_host.station.setup_by_hand import ArmySetups
 from firmware_host.station.station import Station
 from firmware_host.table.events import Draft
 from firmware_host.table.messages import HintPolicy, decode, encode

@@ -14,11 +14,11 @@ from enum import Enum
 from drivers.interfaces import Button, Seconds
 from engines.message import Message
 from engines.topology import Mask
-from firmware_host.station.army_setup import ArmySetups
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.held_keys import HeldKey
 from firmware_host.station.menu_mode import MenuState
+from firmware_host.station.setup_by_hand import ArmySetups
 from firmware_host.table.messages import View
 from firmware_host.tracking.actions import Snapshot, TrackerMode
 

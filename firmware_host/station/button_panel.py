@@ -17,9 +17,9 @@ from engines.game import ACCEPT_DRAW, DECLINE_DRAW, HIDDEN, OFFER_DRAW, RESIGN, 
 from engines.lesson import SKIP
 from engines.message import Message, sentences
 from engines.topology import cells_of
-from firmware_host.station.army_setup import ArmySetups, SetupByHand
 from firmware_host.station.hint_cells import RequestHint, hint_step
 from firmware_host.station.requests import own_request, request_to_answer
+from firmware_host.station.setup_by_hand import ArmySetups, SetupByHand
 from firmware_host.table.hints import MAX_STEP
 from firmware_host.table.messages import HintPolicy, RequestKind, View
 from firmware_host.table.players import sole_player

@@ -14,11 +14,11 @@ from drivers.interfaces import Button, Seconds
 from engines.game import HIDDEN, Piece, Seat, Setup
 from engines.topology import NO_CELLS, Cell, Mask, Topology, mask_of
 from firmware_host.sensing.occupancy import IdentifiedPieces
-from firmware_host.station.army_setup import ArmySetups, next_setup
 from firmware_host.station.board_state import BoardMode
 from firmware_host.station.button_panel import CancelSetup, RestartSetup
 from firmware_host.station.challenge import BoardChallenge
 from firmware_host.station.guidance import GuidancePlanner, GuidanceStep
+from firmware_host.station.setup_by_hand import ArmySetups, next_setup
 from firmware_host.table.messages import View
 from firmware_host.tracking.actions import Snapshot
 from firmware_host.tracking.question import may_ignore_sensors

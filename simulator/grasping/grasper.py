@@ -18,8 +18,8 @@ from random import Random
 from engines.game import Move
 from engines.topology import Topology
 from simulator.grasping.grasp_rates import Behaviour, Person, Profile, person
+from simulator.grasping.grasping_moves import Accidents, MoveMaker, Ply, ReachInterval
 from simulator.grasping.hand import Hand
-from simulator.grasping.moving import Accidents, MoveMaker, Ply, ReachInterval
 from simulator.grasping.tabletop import ImpossibleMotion, Point, Tabletop
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step, Verb

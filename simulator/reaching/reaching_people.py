@@ -20,8 +20,8 @@ from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import Step, Verb
 from simulator.hands.timeline import Event, outcome, shifted, steps
 from simulator.reaching.motion import Accidents, Carrier, MotionPlan, Pieces
-from simulator.reaching.moving import Mover
 from simulator.reaching.reach_rates import Behaviour, Profile
+from simulator.reaching.reaching_moves import Mover
 
 # --- take-backs ---
 

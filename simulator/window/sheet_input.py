@@ -19,8 +19,8 @@ import pygame
 
 from simulator.simulated_board import Colour
 from simulator.window import fonts
-from simulator.window.background import draw_board, draw_table, long_plank
 from simulator.window.buttons import draw_button, draw_wood
+from simulator.window.empty_board import draw_board, draw_table, long_plank
 from simulator.window.geometry import BoardAlone, Rect
 from simulator.window.keyboard import ARROWS, LIFTS, key_of
 from simulator.window.lights import draw_lamp, draw_lit_cell, draw_lit_rim, drawn

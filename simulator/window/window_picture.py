@@ -19,8 +19,8 @@ from engines.message import Message
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.simulated_board import Colour
 from simulator.window import fonts
-from simulator.window.background import background
 from simulator.window.buttons import RING
+from simulator.window.empty_board import background
 from simulator.window.geometry import Point, Rect, on_circle
 from simulator.window.invitation_card import draw_invitation_card
 from simulator.window.key_cap_panel import CapPanel, CapText

@@ -12,8 +12,8 @@ from engines.game import RESIGN, AnyGame, Move, Seat
 from firmware_host.hall.club_hall import Hall, Store
 from firmware_host.hall.redis_source import News
 from firmware_host.hall.tournament import Begun, Entered, number_text, rounds
-from firmware_host.table import announcement, messages
-from firmware_host.table.announcement import Announced
+from firmware_host.table import hall_announcement, messages
+from firmware_host.table.hall_announcement import Announced
 from firmware_host.table.messages import AnyIntent, Play, Rewind
 from firmware_host.table.table import Table
 
@@ -56,13 +56,13 @@ class StandIn:
         return self.view()
 
     def announced(self) -> News:
-        return "", announcement.encode(self.told)
+        return "", hall_announcement.encode(self.told)
 
     def alive(self) -> News:
-        return "", announcement.encode(announcement.Alive(self.id))
+        return "", hall_announcement.encode(hall_announcement.Alive(self.id))
 
     def parted(self) -> News:
-        return "", announcement.encode(announcement.Parted(self.id))
+        return "", hall_announcement.encode(hall_announcement.Parted(self.id))
 
     def view(self) -> News:
         return self.id, messages.encode(self.table.view((), None, board=False))

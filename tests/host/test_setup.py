@@ -11,7 +11,7 @@ import pytest
 from engines import make_game
 from engines.game import ARBITER, Move, Seat, Setup
 from engines.topology import cells_of, grid, mask_of
-from firmware_host.station.army_setup import ArmySetups, SetupByHand, start_setup
+from firmware_host.station.setup_by_hand import ArmySetups, SetupByHand, start_setup
 from firmware_host.table.visibility import with_default_setups
 from tests.host.rig import Rig
 

@@ -13,7 +13,7 @@ from engines import make_game
 from engines.game import ARBITER, AnyGame, Move
 from engines.gesture import occupancy
 from engines.topology import mask_of
-from firmware_host.station.army_setup import SetupByHand, start_setup
+from firmware_host.station.setup_by_hand import SetupByHand, start_setup
 from simulator.hands.script import Verb
 from simulator.people.people import People
 from simulator.people.plan import Plan

@@ -3,7 +3,7 @@
 
 import { request, retry } from "./connection.js";
 import { byId, html, svg } from "./dom.js";
-import { askUser, askYesNo } from "./page.js";
+import { askUser, askYesNo } from "./page-frame.js";
 import { signOf } from "./pieces.js";
 import { errorText, seatName, t } from "./texts.js";
 

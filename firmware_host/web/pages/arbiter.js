@@ -4,7 +4,7 @@
 import { askPin, showCode } from "./access.js";
 import { request } from "./connection.js";
 import { byId, html } from "./dom.js";
-import { askYesNo, openPage, showConnection } from "./page.js";
+import { askYesNo, openPage, showConnection } from "./page-frame.js";
 import { rulesButton } from "./panels.js";
 import { spectate } from "./spectator.js";
 import { errorText, seatName, t } from "./texts.js";

@@ -5,7 +5,7 @@
 import { Board } from "./board.js";
 import { request } from "./connection.js";
 import { byId, html } from "./dom.js";
-import { askYesNo, openPage, seatPath } from "./page.js";
+import { askYesNo, openPage, seatPath } from "./page-frame.js";
 import { loadShapes } from "./pieces.js";
 import { capitalised, dateText, errorText, hostText, seatName, setGame, t } from "./texts.js";
 

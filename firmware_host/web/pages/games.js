@@ -3,7 +3,7 @@
 import { request } from "./connection.js";
 import { byId, html } from "./dom.js";
 import { importedGames } from "./imported.js";
-import { openPage, retryVisibly } from "./page.js";
+import { openPage, retryVisibly } from "./page-frame.js";
 import { dateText, gameTitle, hostText, t } from "./texts.js";
 
 const table = await openPage("games");

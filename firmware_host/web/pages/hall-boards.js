@@ -4,7 +4,7 @@
 import { Board } from "./board.js";
 import { request } from "./connection.js";
 import { html, setText } from "./dom.js";
-import { loadGame } from "./page.js";
+import { loadGame } from "./page-frame.js";
 import { signOf } from "./pieces.js";
 import { gameTitle, language, seatName, seatNames, setGame, stripMarks, t } from "./texts.js";
 

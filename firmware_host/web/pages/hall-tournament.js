@@ -4,7 +4,7 @@
 import { pinForm } from "./access.js";
 import { request } from "./connection.js";
 import { html } from "./dom.js";
-import { askYesNo } from "./page.js";
+import { askYesNo } from "./page-frame.js";
 import { errorText, gameTitle, language, seatName, t } from "./texts.js";
 
 /** @type {(value: number) => string} */

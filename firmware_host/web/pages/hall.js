@@ -4,7 +4,7 @@ import { openSocket, request, retry, retryDelay, whyRefused } from "./connection
 import { byId, html, setText } from "./dom.js";
 import { HallCard, LargeBoard } from "./hall-boards.js";
 import { HallArbiter, HallTournament } from "./hall-tournament.js";
-import { pageHead, retryVisibly, showConnection } from "./page.js";
+import { pageHead, retryVisibly, showConnection } from "./page-frame.js";
 import { loadTexts, t } from "./texts.js";
 
 const wall = new URLSearchParams(location.search).has("wall");

@@ -5,7 +5,7 @@
 import { markOn } from "./board.js";
 import { request } from "./connection.js";
 import { html, svg } from "./dom.js";
-import { retryVisibly } from "./page.js";
+import { retryVisibly } from "./page-frame.js";
 import { iconOf } from "./pieces.js";
 import { capitalised, hostText, kindName, language, t } from "./texts.js";
 

@@ -3,7 +3,7 @@
 
 import { request, requestWithFile } from "./connection.js";
 import { html } from "./dom.js";
-import { askYesNo, retryVisibly } from "./page.js";
+import { askYesNo, retryVisibly } from "./page-frame.js";
 import { capitalised, dateText, errorText, gameTitle, hostText, t } from "./texts.js";
 
 const TYPED_MS = 250;

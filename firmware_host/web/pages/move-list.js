@@ -2,7 +2,7 @@
 // through it. In: the record of a game. Out: the place of each move, a panel. Reading a record is pure.
 
 import { html, svg } from "./dom.js";
-import { card } from "./page.js";
+import { card } from "./page-frame.js";
 import { signOf } from "./pieces.js";
 import { outcomeText, saidName, seatName, t } from "./texts.js";
 

@@ -4,7 +4,7 @@
 import { retry } from "./connection.js";
 import { html, setText } from "./dom.js";
 import { commandOf, moveText, roundAt } from "./move-list.js";
-import { card, seatPath } from "./page.js";
+import { card, seatPath } from "./page-frame.js";
 import { iconOf, signOf } from "./pieces.js";
 import { faultName, hostText, kindName, outcomeText, seatName, seatNames, t, turnText } from "./texts.js";
 import { clockAt, clockText, HIDDEN } from "./view.js";

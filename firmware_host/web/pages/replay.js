@@ -5,7 +5,7 @@ import { request } from "./connection.js";
 import { byId, html } from "./dom.js";
 import { deleteForm } from "./imported.js";
 import { commandOf, movesPanel, moveText, stepButton, stepIcon } from "./move-list.js";
-import { loadGame, openPage, retryVisibly } from "./page.js";
+import { loadGame, openPage, retryVisibly } from "./page-frame.js";
 import { piecesPanel } from "./panels.js";
 import { gameTitle, hostText, seatName, t } from "./texts.js";
 import { HIDDEN, readOutcomes, readScene } from "./view.js";

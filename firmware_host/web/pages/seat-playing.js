@@ -7,7 +7,7 @@ import { html, setText } from "./dom.js";
 import { LookBack } from "./look-back.js";
 import { choiceList, endangeredCells, hintArrows, hintText, isCaptureDue, nextCells, origins, touch } from "./move-choice.js";
 import { movesPanel } from "./move-list.js";
-import { askYesNo } from "./page.js";
+import { askYesNo } from "./page-frame.js";
 import { legendPanel, noticesPanel, pieceName, rulesButton, seatsPanel, statusPanel } from "./panels.js";
 import { availableActions, requestsPanel } from "./seat-requests.js";
 import { commandName, refusalText, seatName, t } from "./texts.js";

@@ -4,7 +4,7 @@
 import { draft, dropDrafts, dropTemplate, filled, fitted, fromTemplate, isComplete, keepDraft, keepTemplate, mirrored, moved, pairs, placed, remaining, removed, templates } from "./army.js";
 import { Board, marksOf, turnsFor } from "./board.js";
 import { html, setText } from "./dom.js";
-import { askYesNo } from "./page.js";
+import { askYesNo } from "./page-frame.js";
 import { pieceName, rulesButton, statusPanel } from "./panels.js";
 import { iconOf } from "./pieces.js";
 import { requestsPanel } from "./seat-requests.js";

@@ -3,7 +3,7 @@
 
 import { LiveConnection, retry } from "./connection.js";
 import { byId, html } from "./dom.js";
-import { openPage, retryVisibly, seatPath, showConnection } from "./page.js";
+import { openPage, retryVisibly, seatPath, showConnection } from "./page-frame.js";
 import { seatName, t } from "./texts.js";
 
 const seat = decodeURIComponent(location.pathname.split("/")[2] ?? "");

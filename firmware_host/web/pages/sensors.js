@@ -5,7 +5,7 @@ import { askPin } from "./access.js";
 import { Board, marksOf } from "./board.js";
 import { request } from "./connection.js";
 import { byId, html, setText } from "./dom.js";
-import { openPage, showConnection } from "./page.js";
+import { openPage, showConnection } from "./page-frame.js";
 import { errorText, faultName, sentence, stripMarks, t } from "./texts.js";
 
 const EVERY_MS = 1000;

@@ -4,7 +4,7 @@
 import { askPin } from "./access.js";
 import { request } from "./connection.js";
 import { byId, html } from "./dom.js";
-import { openPage } from "./page.js";
+import { openPage } from "./page-frame.js";
 import { errorText, LANGUAGES, seatName, t } from "./texts.js";
 
 class Field {

@@ -7,7 +7,7 @@ import { LiveConnection } from "./connection.js";
 import { html } from "./dom.js";
 import { LookBack } from "./look-back.js";
 import { movesPanel } from "./move-list.js";
-import { showConnection } from "./page.js";
+import { showConnection } from "./page-frame.js";
 import { noticesPanel, piecesPanel, seatsPanel, statusPanel } from "./panels.js";
 import { gameTitle, t } from "./texts.js";
 

@@ -1,7 +1,7 @@
 // The table page: the live board for everybody. It is read-only; players find links to their seats.
 
 import { byId, html } from "./dom.js";
-import { openPage, seatPath } from "./page.js";
+import { openPage, seatPath } from "./page-frame.js";
 import { legendPanel, rulesButton } from "./panels.js";
 import { spectate } from "./spectator.js";
 import { gameTitle, seatName, t } from "./texts.js";

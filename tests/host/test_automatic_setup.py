@@ -15,7 +15,7 @@ from engines import make_game
 from engines.game import AnyGame, Move, Seat
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
-from firmware_host.runtime.army_arranger import ArmyArranger
+from firmware_host.runtime.automatic_setup import AutomaticSetup
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.table.events import ComputerSeated, Event, Header, Named, Played
 from simulator.simulated_board import Arrangement
@@ -60,7 +60,7 @@ def test_whoever_has_to_set_up_can_have_it_done(
     game: AnyGame, seat: str, has_army: bool, tmp_path: Path
 ) -> None:
     with closing(session_of(Library(tmp_path), game)) as session:
-        arranger, number = ArmyArranger(session, session._library), game.seats.index(Seat(seat))
+        arranger, number = AutomaticSetup(session, session._library), game.seats.index(Seat(seat))
         assert list(arranger.offered(number)) == (ALWAYS if has_army else [])
         for how in Arrangement:
             army = arranger.arrange(number, how, {})
@@ -72,7 +72,7 @@ def test_whoever_has_to_set_up_can_have_it_done(
 def test_the_standard_army_is_the_usual_one_where_there_is_one(tmp_path: Path) -> None:
     usual = COALITION.setup(COALITION.initial(), Seat("yellow")).usual  # type: ignore[union-attr]
     with closing(session_of(Library(tmp_path), COALITION)) as session:
-        arranger = ArmyArranger(session, session._library)
+        arranger = AutomaticSetup(session, session._library)
         army = arranger.arrange(COALITION.seats.index(Seat("yellow")), Arrangement.STANDARD, {})
         assert army is not None
         assert sorted(army.layout) == sorted(usual)
@@ -80,7 +80,7 @@ def test_the_standard_army_is_the_usual_one_where_there_is_one(tmp_path: Path) -
 
 def test_an_army_that_is_set_up_is_not_offered_again(tmp_path: Path) -> None:
     with closing(session_of(Library(tmp_path))) as session:
-        arranger = ArmyArranger(session, session._library)
+        arranger = AutomaticSetup(session, session._library)
         assert arranger.offered(0)
         session.table.restore([ARMIES[0]])
         assert not arranger.offered(0)
@@ -94,7 +94,7 @@ def test_a_random_army_keeps_what_is_placed_already(
 ) -> None:
     folder = tmp_path_factory.mktemp("random")
     with closing(session_of(Library(folder))) as session:
-        arranger = ArmyArranger(session, session._library, Random(seed))
+        arranger = AutomaticSetup(session, session._library, Random(seed))
         setup = GENERALS.setup(GENERALS.initial(), WHITE)
         assert setup is not None
         placed = dict(Random(seed).sample(list(zip(setup.cells, setup.kinds, strict=False)), size))
@@ -148,7 +148,7 @@ def test_last_times_army_is_its_players_alone(
     library = Library(tmp_path, Clock())
     write_game(library, [*([before] if before else []), *ARMIES], Header("", "generals"))
     with closing(session_of(library, names=names, computer=computer)) as session:
-        arranger, number = ArmyArranger(session, library), GENERALS.seats.index(seat)
+        arranger, number = AutomaticSetup(session, library), GENERALS.seats.index(seat)
         army = arranger.arrange(number, Arrangement.LAST, {})
         assert (list(army.layout) if army else None) == WHOSE[whose]
         assert (Arrangement.LAST in arranger.offered(number)) is bool(whose)
@@ -164,7 +164,7 @@ def test_the_newest_kept_army_counts(tmp_path: Path) -> None:
         write_game(library, [AGAINST_BLACK, Played("white", army)], Header("", "generals"))
     write_game(library, [AGAINST_BLACK, Played("black", BLACK_ARMY)], Header("", "generals"))
     with closing(session_of(library, computer="black")) as session:
-        army = ArmyArranger(session, library).arrange(0, Arrangement.LAST, {})
+        army = AutomaticSetup(session, library).arrange(0, Arrangement.LAST, {})
         assert army is not None
         assert tuple(army.layout) == move_of(GENERALS, other).layout
 
@@ -185,5 +185,5 @@ def test_of_a_game_encrypted_with_a_missing_key_nothing_is_offered(tmp_path: Pat
         (Library(tmp_path, key=key), True),
     ):
         with closing(session_of(library, computer="black")) as session:
-            arranger = ArmyArranger(session, library)
+            arranger = AutomaticSetup(session, library)
             assert (Arrangement.LAST in arranger.offered(0)) is offered

@@ -30,7 +30,7 @@ MAX_TRIES = 200
 """How many random layouts are tried: a guess. Where the rules refuse some, most are allowed."""
 
 
-class ArmyArranger:
+class AutomaticSetup:
     """The source of the layouts; the army is the one that the seat has to set up now.
 
     ``chance``: the source of randomness.

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bench import tournament
-from bench.tournament import (
+from bench import level_tournament
+from bench.level_tournament import (
     FORMATS,
     FourSeats,
     Greedy,
@@ -36,25 +36,25 @@ def pairing(name: str) -> tuple[Any, Pairing]:
     "name",
     [
         pytest.param(name, marks=pytest.mark.ci if place % 4 else ())
-        for place, name in enumerate(tournament.GAMES)
+        for place, name in enumerate(level_tournament.GAMES)
     ],
 )
 def test_games_are_played_and_kept(name: str, tmp_path: Path) -> None:
     game, small = pairing(name)
     file, told = tmp_path / "games.jsonl", []
-    played = tournament.run(small, game, GAMES, file, told.append)
+    played = level_tournament.run(small, game, GAMES, file, told.append)
     assert {seat for each in played for seat in each.seat.split("+")} == set(game.seats)
     assert all(each.points in (0.0, 0.5, 1.0) and each.plies > 3 for each in played)
     assert f"of {GAMES}" in told[0]
     file.write_text(file.read_text() + '["half a li', "utf-8")
     again = file.read_text()
-    assert tournament.run(small, game, GAMES, file, told.append) == played
+    assert level_tournament.run(small, game, GAMES, file, told.append) == played
     assert file.read_text() == again, "nothing was played anew"
 
 
 def test_the_same_games_come_out_again() -> None:
     game, small = pairing("krieger")
-    assert tournament.play(small, game, 3) == tournament.play(small, game, 3)
+    assert level_tournament.play(small, game, 3) == level_tournament.play(small, game, 3)
 
 
 @pytest.mark.parametrize(
@@ -70,12 +70,12 @@ def test_the_same_games_come_out_again() -> None:
 def test_whoever_thinks_otherwise_plays_anew(
     file: str, anew: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    copytree(tournament.ROOT / "engines", tmp_path / "engines")
-    monkeypatch.setattr(tournament, "ROOT", tmp_path)
-    before = tournament.code.__wrapped__("krieger")
+    copytree(level_tournament.ROOT / "engines", tmp_path / "engines")
+    monkeypatch.setattr(level_tournament, "ROOT", tmp_path)
+    before = level_tournament.code.__wrapped__("krieger")
     with (tmp_path / "engines" / file).open("a", encoding="utf-8") as out:
         out.write("# another weight\n")
-    assert (tournament.code.__wrapped__("krieger") != before) is anew
+    assert (level_tournament.code.__wrapped__("krieger") != before) is anew
 
 
 def test_an_opening_is_played_with_both_seats() -> None:
@@ -88,7 +88,7 @@ def test_an_opening_is_played_with_both_seats() -> None:
 def test_four_seats_are_each_for_itself() -> None:
     game, small = pairing("coalition-chess")
     small = small._replace(course=FourSeats(), other=Greedy(captured))
-    played = [tournament.play(small, game, number) for number in range(2)]
+    played = [level_tournament.play(small, game, number) for number in range(2)]
     assert sorted("+".join(each.seat for each in played).split("+")) == sorted(game.seats)
     assert all(0 <= each.points <= 1 for each in played)
 
@@ -101,4 +101,4 @@ def test_a_row_says_whether_it_is_enough(points: tuple[float, ...], verdict: str
     """Sixty of a hundred, and by so many games that it is no luck."""
     game, small = pairing("krieger")
     played = [Played(f"{n}", game.seats[n % 2], each, 40) for n, each in enumerate(points)]
-    assert tournament.row(small._replace(wanted=0.6), played).endswith(verdict)
+    assert level_tournament.row(small._replace(wanted=0.6), played).endswith(verdict)

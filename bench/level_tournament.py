@@ -1,4 +1,4 @@
-"""Players of the computer's against each other: ``python -m bench.tournament [GAME ...]``.
+"""Players of the computer's against each other: ``python -m bench.level_tournament [GAME ...]``.
 
 Each pairing plays from random openings, each opening twice with seats changed. Effort is counted in
 nodes, and chance comes from the number of the game, so the same games come out on every machine,
@@ -464,7 +464,7 @@ def share(points: Sequence[float]) -> str:
 
 
 def main(words: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(prog="python -m bench.tournament", allow_abbrev=False)
+    parser = argparse.ArgumentParser(prog="python -m bench.level_tournament", allow_abbrev=False)
     parser.add_argument("--games", type=int, help="fewer or more of each pairing")
     parser.add_argument("--pairing", help='one alone, as "level 2:level 1"')
     parser.add_argument("--kept", type=Path, default=KEPT, help="the file of the games")
