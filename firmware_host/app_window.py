@@ -24,8 +24,8 @@ from firmware_host.config.settings import Config
 from firmware_host.config.toml_file import choose_language
 from firmware_host.display.meanings import Meaning
 from firmware_host.display.palettes import PALETTES, Palette
-from firmware_host.help.help_sheets import HelpSheets
-from firmware_host.help.history_sheets import Appearance, HistorySheets
+from firmware_host.help.help_screens import HelpSheets
+from firmware_host.help.history_screens import Appearance, HistorySheets
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_devices import BoardDevices
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings, MenuCommands

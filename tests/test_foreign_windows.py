@@ -24,8 +24,8 @@ from engines.message_catalogue import languages
 from firmware_host.config.settings import Config, Play, Storage
 from firmware_host.display import page
 from firmware_host.display.palettes import PALETTES
-from firmware_host.help.help_sheets import HelpSheets, Tab
-from firmware_host.help.history_sheets import Appearance, HistorySheets
+from firmware_host.help.help_screens import HelpSheets, Tab
+from firmware_host.help.history_screens import Appearance, HistorySheets
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.game_lobby import GameLobby

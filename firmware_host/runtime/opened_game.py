@@ -14,7 +14,7 @@ from engines.game import Seat
 from engines.message import Message
 from engines.record_text import signs_of
 from engines.search.analysis import Level
-from firmware_host.help.history_sheets import (
+from firmware_host.help.history_screens import (
     Annotation,
     Appearance,
     CloseList,

@@ -18,9 +18,10 @@ from engines.message import Message
 from engines.search.analysis import Level
 from firmware_host.collection.listing import ImportedGame, ResultOffer
 from firmware_host.collection.store import ImportedFile
+from firmware_host.start.choice_screens import Pick, pick_sheet, question_sheet
+from firmware_host.start.game_screens import level_picks
 from firmware_host.start.lobby import Back, SetLevel, TurnPages
-from firmware_host.start.sheet_layout import SheetLayout, rows, split
-from firmware_host.start.sheets import Pick, level_picks, pick_sheet, question_sheet
+from firmware_host.start.screen_layout import SheetLayout, rows, split
 from firmware_host.station.menu_mode import PlayGame
 from firmware_host.table.players import computer_text
 from simulator.window.sheet import ButtonStyle, Label, Sheet, SheetButton, SheetSource

@@ -7,6 +7,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from firmware_host.start.choice_screens import leave_sheet, settings_sheet
+from firmware_host.start.game_screens import (
+    game_sheet,
+    hints_sheet,
+    level_sheet,
+    name_sheet,
+    option_sheet,
+    options_sheet,
+    players_sheet,
+    seat_sheet,
+)
+from firmware_host.start.home_screen import home_sheet, saved_games_sheet
 from firmware_host.start.import_screen import Importer, ImportScreen
 from firmware_host.start.lobby import (
     Back,
@@ -21,21 +33,7 @@ from firmware_host.start.lobby import (
     SetSetting,
     after_press,
 )
-from firmware_host.start.sheet_layout import SheetLayout
-from firmware_host.start.sheets import (
-    game_sheet,
-    hints_sheet,
-    home_sheet,
-    leave_sheet,
-    level_sheet,
-    name_sheet,
-    option_sheet,
-    options_sheet,
-    players_sheet,
-    saved_games_sheet,
-    seat_sheet,
-    settings_sheet,
-)
+from firmware_host.start.screen_layout import SheetLayout
 from firmware_host.station.menu_mode import Leave, PlayGame, ShutDown
 from simulator.window.sheet import Sheet
 

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from engines.message import Message
+from firmware_host.start.choice_screens import question_sheet, settings_sheet
 from firmware_host.start.lobby import Lobby, SetSetting
-from firmware_host.start.sheet_layout import SheetLayout
-from firmware_host.start.sheets import question_sheet, settings_sheet
+from firmware_host.start.screen_layout import SheetLayout
 from firmware_host.station.menu_mode import Leave, ReturnToLobby, ShutDown
 from simulator.window.sheet import Sheet
 

@@ -9,7 +9,7 @@ from engines.localiser import english
 from engines.search.analysis import Level
 from firmware_host.display import hint_text
 from firmware_host.display.hint_text import numbered_move
-from firmware_host.help.history_sheets import GoTo
+from firmware_host.help.history_screens import GoTo
 from firmware_host.table.messages import Advice, Hint, HintPolicy, NewGame, Reviewed, TurningPoint
 from simulator.window.sheet import Sheet
 from tests.computer.test_adviser import WHITE, Advised

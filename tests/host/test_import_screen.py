@@ -17,7 +17,7 @@ from firmware_host.runtime.found_files import Folder, found_files, usual_folders
 from firmware_host.runtime.import_desk import REPORT_FILE, ImportDesk
 from firmware_host.runtime.past_games import begin_from, load_past_game, read_place
 from firmware_host.start.import_screen import ImportScreen
-from firmware_host.start.sheet_layout import TOUCH_SIZE
+from firmware_host.start.screen_layout import TOUCH_SIZE
 from firmware_host.station.menu_mode import PlayGame
 from simulator.window.sheet import Sheet
 

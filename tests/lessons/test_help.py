@@ -13,7 +13,7 @@ from engines.localiser import Localiser
 from engines.message_catalogue import languages
 from firmware_host.display.meanings import Meaning
 from firmware_host.display.palettes import PALETTES
-from firmware_host.help.help_sheets import LIGHTS, CloseHelp, HelpSheets, ShowLights, Tab
+from firmware_host.help.help_screens import LIGHTS, CloseHelp, HelpSheets, ShowLights, Tab
 from simulator.simulated_board import HINT_COLOUR
 from simulator.window.sheet import LightPicture, PiecePicture, Scene, Sheet
 

@@ -17,7 +17,7 @@ from engines.localiser import Localiser
 from engines.message import Message
 from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.palettes import Colour, Palette
-from firmware_host.start.sheet_layout import SheetLayout, grid_places, rows, split
+from firmware_host.start.screen_layout import SheetLayout, grid_places, rows, split
 from firmware_host.table.visibility import to_driver_pieces
 from simulator.simulated_board import HINT_COLOUR
 from simulator.window.geometry import Rect

@@ -23,7 +23,7 @@ from firmware_host.display.hint_text import mistake_paths, page_entries, path_al
 from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.palettes import Palette
 from firmware_host.display.status_text import turn_text
-from firmware_host.start.sheet_layout import SheetLayout, fitting, rows, split
+from firmware_host.start.screen_layout import SheetLayout, fitting, rows, split
 from firmware_host.table.messages import View
 from firmware_host.table.position_history import PositionHistory, position_changes
 from firmware_host.table.visibility import to_driver_pieces
