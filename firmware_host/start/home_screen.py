@@ -1,4 +1,4 @@
-"""The home screen: the games by picture, the last game, saved games, and the way to everything else.
+"""The home screen: games by picture, the last game, saved games, and the way to everything else.
 
 In: the offer, the choices so far, details of saved games. Out: sheets.
 """
