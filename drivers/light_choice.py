@@ -1,7 +1,7 @@
 """The choice of the driver for the lights, and why: the meaning of ``lights = "auto"``.
 
 In: facts about the machine. Out: a driver, by its name in the settings, and one sentence. The
-choice is pure; ``probe_machine`` finds the facts.
+choice is pure; ``probe_lights`` finds the facts.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ LEDS_DEVICE = Path("/dev/leds0")
 SPI_DEVICE = Path("/dev/spidev0.0")
 
 
-class MachineFacts(NamedTuple):
-    """Facts about the machine.
+class LightFacts(NamedTuple):
+    """What the choice of lights depends on.
 
     ``model``: the machine's model name, empty for no Raspberry Pi. ``pico``: a Pico reads the
     sensors. ``pin``: the GPIO of the strip; ``leds``: how many lights it has.
@@ -42,7 +42,7 @@ class Choice(NamedTuple):
     reason: str
 
 
-def choose(facts: MachineFacts) -> Choice:
+def choose(facts: LightFacts) -> Choice:
     """Return the driver for the strip."""
     five = is_pi_5(facts.model)
     if facts.pico:
@@ -82,9 +82,9 @@ def choose(facts: MachineFacts) -> Choice:
     )
 
 
-def probe_machine(*, pico: bool, pin: int, leds: int) -> MachineFacts:
-    """Return the facts about this machine."""
-    return MachineFacts(
+def probe_lights(*, pico: bool, pin: int, leds: int) -> LightFacts:
+    """Return the facts of this computer."""
+    return LightFacts(
         model=machine_model(),
         pico=pico,
         leds_device=LEDS_DEVICE.exists(),

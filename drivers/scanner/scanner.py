@@ -39,8 +39,8 @@ LAST_WORDS_S = Seconds(0.3)
 
 
 @dataclass(frozen=True)
-class Machine:
-    """What is needed of the machine.
+class SystemCalls:
+    """What a scanner asks of the operating system.
 
     ``clock``: the protocol's clock; ``port_of``: returns the port of a scanner by its serial
     number, or None.
@@ -50,7 +50,7 @@ class Machine:
     port_of: Callable[[str], str | None] = whereabouts
 
 
-THIS_MACHINE = Machine()
+SYSTEM_CALLS = SystemCalls()
 
 
 class Scanner:
@@ -69,14 +69,14 @@ class Scanner:
         *,
         gamma: float = DEFAULT_GAMMA,
         buttons: Sequence[Button] = (Button.TURN, Button.TAKE_BACK, Button.SAY),
-        machine: Machine = THIS_MACHINE,
+        system: SystemCalls = SYSTEM_CALLS,
         patience_s: Seconds = Seconds(4.5),
     ) -> None:
         self._port = self._connected_port = port
         self._channels, self._leds = channels, leds
         self._gamma = table(gamma)
         self._buttons = tuple(buttons)
-        self._machine = machine
+        self._system = system
         self._protocol = ScannerProtocol(channels, leds, flashing.version(flashing.folder()))
         self._wire: SerialConnection | None = None
         self._unsent = b""
@@ -208,7 +208,7 @@ class Scanner:
 
     def _sleep(self, seconds: Seconds) -> bool:
         """Sleep until bytes can be read or written, or a time is due; return whether woken."""
-        now = Seconds(self._machine.clock())
+        now = Seconds(self._system.clock())
         if self._wire is None:
             return self._wakeup.wait(min(seconds, self._look_at - now))
         line = self._wire.fileno()
@@ -218,7 +218,7 @@ class Scanner:
 
     def _pump(self) -> None:
         """Receive what has come and send what is due, without waiting."""
-        now = Seconds(self._machine.clock())
+        now = Seconds(self._system.clock())
         try:
             if self._wire is None:
                 if now < self._look_at:
@@ -241,7 +241,7 @@ class Scanner:
 
     def _open(self, now: Seconds) -> None:
         uid = self._protocol.hello.uid if self._protocol.hello else ""
-        self._connected_port = (self._machine.port_of(uid) if uid else None) or self._port
+        self._connected_port = (self._system.port_of(uid) if uid else None) or self._port
         self._wire = SerialConnection(self._connected_port)
         self._protocol.begin(now)
         self._unsent = b""

@@ -16,11 +16,11 @@ from typing import Final
 
 from engines.game import Move, Seat, Setup
 from engines.generals.board import (
-    BACK_RANKS,
     FLAG,
     KINDS,
     PIECES,
     PRIVATE,
+    RANKS_FROM_HOME,
     REACH,
     SPY,
     STEPS,
@@ -74,7 +74,7 @@ def layout(seat: Seat, seed: int) -> Move:
 
     def place(kind: str, among: list[Cell]) -> Cell:
         weighted = [
-            cell for cell in among for _ in range(_HABITS[kind][BACK_RANKS[seat][cell]])
+            cell for cell in among for _ in range(_HABITS[kind][RANKS_FROM_HOME[seat][cell]])
         ] or among
         cell = weighted[next(draws) % len(weighted)]
         free.remove(cell)
@@ -239,10 +239,10 @@ def _analyses(
     planner, reasons = Planner(view, judgement.hopes), MoveReasons(view, some)
     plans = [planner.worth(move) for move in moves]
     standing = (piece.cell for piece in view.enemy_pieces if piece.cell is not None)
-    unseen = {
+    overlooked = {
         cell for cell in standing if seeded_random(seed, cell) % 100 < level.overlooked_percent
     }
-    weigher = MoveEvaluation(view, judgement, answers=level.depth > 1, unseen=unseen)
+    weigher = MoveEvaluation(view, judgement, answers=level.depth > 1, overlooked=overlooked)
     totals = [0.0] * len(moves)
     for count, world in enumerate(some, start=1):
         weigher.use_army(world)

@@ -51,7 +51,7 @@ AHEAD: Final = {WHITE: BEHIND[BLACK], BLACK: BEHIND[WHITE]}
 """The square a forward step of each side leads to."""
 
 
-BACK_RANKS: Final = {
+RANKS_FROM_HOME: Final = {
     WHITE: tuple(int(name[1:]) - 1 for name in TOPOLOGY.names),
     BLACK: tuple(8 - int(name[1:]) for name in TOPOLOGY.names),
 }

@@ -15,12 +15,12 @@ from typing import Final, NamedTuple, TypeAlias
 from engines.game import Move, Seat
 from engines.generals.board import (
     AHEAD,
-    BACK_RANKS,
     BESIDE,
     DISTANCE,
     FLAG,
     GOAL_RANK,
     KINDS,
+    RANKS_FROM_HOME,
     REACH,
     other,
     reached,
@@ -56,7 +56,7 @@ class Planner:
         self._enemies = [p.cell for p in known.enemy_pieces if p.cell is not None]
         flags = (cell for cell, rank in known.own.items() if rank == FLAG)
         self._flag = next(flags, known.last[1] if known.last else 0)
-        self._rows = BACK_RANKS[known.seat]
+        self._rows = RANKS_FROM_HOME[known.seat]
         self._bounty = {c: 1 + _BOUNTY * _NEAR[DISTANCE[c][self._flag]] for c in self._enemies}
         self._threats = {cell: self._threat(cell, rank) for cell, rank in known.own.items()}
 
@@ -119,8 +119,8 @@ _NONE: Final = -1
 class MoveEvaluation:
     """The values of moves in one position.
 
-    ``answers``: whether the enemy's reply is searched. ``unseen``: the enemy's pieces whose replies
-    a player overlooks.
+    ``answers``: whether the enemy's reply is searched. ``overlooked``: the enemy's pieces whose
+    replies a player overlooks.
     """
 
     def __init__(
@@ -129,12 +129,12 @@ class MoveEvaluation:
         judgement: ExchangeTables,
         *,
         answers: bool,
-        unseen: Collection[Cell],
+        overlooked: Collection[Cell],
     ) -> None:
         self._known, self._judgement = known, judgement
         self._own = mask_of(known.own)
         self._enemy = mask_of(piece.cell for piece in known.enemy_pieces if piece.cell is not None)
-        self._answers, self._unseen = answers, unseen
+        self._answers, self._overlooked = answers, overlooked
         self._home, self._their_home = GOAL_RANK[known.seat], GOAL_RANK[other(known.seat)]
         self._ahead = AHEAD[other(known.seat)]
         self._their_flag: Cell | None = None
@@ -186,7 +186,7 @@ class MoveEvaluation:
         for cell in cells_of(own & reached(enemy)):
             mine = ranks[cell]
             for beside in REACH[cell]:
-                if not enemy >> beside & 1 or beside in self._unseen:
+                if not enemy >> beside & 1 or beside in self._overlooked:
                     continue
                 loss: float = losses[ranks[beside]][mine]
                 if loss > worst and mine != FLAG and SURVIVOR[ranks[beside]][mine] == "attacker":

@@ -18,7 +18,6 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from engines.errors import NotationError, PositionError
 from engines.game import HIDDEN, Seat
 from engines.generals.board import (
-    BACK_RANKS,
     BESIDE,
     FLAG,
     GOAL_RANK,
@@ -26,6 +25,7 @@ from engines.generals.board import (
     NUMBERS,
     PIECES,
     PRIVATE,
+    RANKS_FROM_HOME,
     SEATS,
     SPY,
     SYMBOLS,
@@ -400,7 +400,7 @@ def _weights(seat: Seat, piece: EnemyPiece) -> list[float]:
     """
     found = [1.0] * len(KINDS)
     if piece.start is not None:
-        found[FLAG] = _FLAG_WEIGHT[min(BACK_RANKS[seat][piece.start], 2)]
+        found[FLAG] = _FLAG_WEIGHT[min(RANKS_FROM_HOME[seat][piece.start], 2)]
     if piece.moves:
         found[FLAG] *= _FLAG_MOVED
     if piece.attacks:

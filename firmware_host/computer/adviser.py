@@ -16,13 +16,13 @@ from engines.search.dangers import NO_DANGERS, Dangers
 from firmware_host.table.messages import (
     Advice,
     Advise,
+    AnsweredMove,
+    AnswerMove,
     AnyIntent,
     HintPolicy,
-    Mistake,
     Reviewed,
     TurningPoint,
     View,
-    Warn,
 )
 from firmware_host.table.position_history import read_command
 
@@ -238,7 +238,7 @@ class Adviser:
             hints = self.take_analysis(self._analysis) if self._analysis else ()
             return [*hints, *self._finish_question(*self._done)]
         if question is not None and self._answer is not None and question == self._answer[0]:
-            return self._warn(view, self._answer[1])
+            return self._answer_move(view, self._answer[1])
         self.question = question
         return ()
 
@@ -300,7 +300,11 @@ class Adviser:
     def _start_review(self, view: View) -> Sequence[AnyIntent]:
         """Begin a review of the finished game, if this seat has asked for one."""
         if self._review is None or self._reviewed != (view.game_id, view.entry):
-            wanted = self._seat in dict(view.hints) and view.turning_points is None and view.advised
+            wanted = (
+                self._seat in dict(view.hints)
+                and view.turning_points is None
+                and view.can_request_hints
+            )
             self._review = (
                 Review(self._game, self._seat, view, self._mistake_threshold) if wanted else None
             )
@@ -321,7 +325,7 @@ class Adviser:
         assert view is not None
         if question.seat != self._seat:
             self._answer = question, analysis
-            return self._warn(view, analysis)
+            return self._answer_move(view, analysis)
         self._done = (question, analysis)
         last = view.last
         if analysis is None or last is None or question != self._question_before_move(view):
@@ -330,9 +334,9 @@ class Adviser:
             return ()
         answer = self._reply_question(view)
         if self._answer is not None and answer == self._answer[0]:
-            return self._warn(view, self._answer[1])
+            return self._answer_move(view, self._answer[1])
         self.question = answer
-        return self._warn(view, None)
+        return self._answer_move(view, None)
 
     def _question_for(self, view: View) -> Question | None:
         """Return the question to analyse now, if any.
@@ -370,11 +374,11 @@ class Adviser:
             return None
         return question_one_move_earlier(question_from_view(self._game, self._seat, view))
 
-    def _warn(self, view: View, analysis: Analysis | None) -> Sequence[AnyIntent]:
+    def _answer_move(self, view: View, analysis: Analysis | None) -> Sequence[AnyIntent]:
         best = analysis.ranked[0] if analysis and analysis.ranked else None
         reply = Advice(best.move, best.reasons) if best else None
         assert view.last is not None
-        return [Warn(self._key(), view.entry, Mistake(self._seat, view.last, reply))]
+        return [AnswerMove(self._key(), view.entry, AnsweredMove(self._seat, view.last, reply))]
 
     def _key(self) -> str:
         return f"advice-{next(self._keys)}"

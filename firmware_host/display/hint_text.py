@@ -33,8 +33,8 @@ from firmware_host.station.hint_cells import (
 from firmware_host.table.hints import MAX_STEP
 from firmware_host.table.messages import (
     Advice,
+    AnsweredMove,
     HintPolicy,
-    Mistake,
     Outcome,
     Recorded,
     TurningPoint,
@@ -200,11 +200,13 @@ def hint_text(view: View, names: Sequence[str]) -> Message | None:
     if view.result is not None:
         return _turning_points_text(view)
     if is_asking_for_reply(view):
-        return _reply_text(view.mistake, names)
-    if view.mistake is not None:
-        answered = view.mistake.move != view.last
+        return _reply_text(view.answered_move, names)
+    if view.answered_move is not None:
+        answered = view.answered_move.move != view.last
         return (
-            _mistake_text(view.mistake, names) if answered else _mistake_detail(view.mistake, names)
+            _mistake_text(view.answered_move, names)
+            if answered
+            else _mistake_detail(view.answered_move, names)
         )
     if not hint_step(view):
         return None
@@ -273,7 +275,7 @@ def _turning_points_text(view: View) -> Message | None:
     computer's.
     """
     if view.turning_points is None:
-        return Message("display.hint-waits") if view.advised and view.hints else None
+        return Message("display.hint-waits") if view.can_request_hints and view.hints else None
     if not view.turning_points:
         return Message("display.turning-none")
     machine = dict(view.computers)
@@ -333,7 +335,7 @@ def step_hint_text(view: View, names: Sequence[str]) -> Message | None:
     shows next.
     """
     text, further = hint_text(view, names), NEXT.get(hint_step(view))
-    if view.mistake is not None:
+    if view.answered_move is not None:
         further = Message("display.slip-back")
     if text is None or not hinted_cells(view):
         return text
@@ -345,7 +347,7 @@ def _leaves_board(view: View) -> bool:
     """Return whether the advised piece leaves the board with those it captures, and the hint
     shows that.
     """
-    if view.advice is None or view.mistake is not None or hint_step(view) < MAX_STEP - 1:
+    if view.advice is None or view.answered_move is not None or hint_step(view) < MAX_STEP - 1:
         return False
     move = view.advice.move
     return len(ends_of(move)) > len(move.path)
@@ -358,13 +360,13 @@ def movable_text(view: View, snapshot: Snapshot) -> Message | None:
     if snapshot.missing or snapshot.extra or not snapshot.possible_moves or view.result is not None:
         return None
     text = Message("display.hint-movable")
-    if any(piece and piece.kind == HIDDEN for piece in view.scene) and not view.advised:
+    if any(piece and piece.kind == HIDDEN for piece in view.scene) and not view.can_request_hints:
         return sentences(text, Message("display.hint-ranks-unseen"))
-    asks = view.advised and view.hinting is not HintPolicy.MISTAKES
+    asks = view.can_request_hints and view.hinting is not HintPolicy.MISTAKES
     return sentences(text, Message("display.hint-best-next")) if asks else text
 
 
-def _reply_text(slip: Mistake | None, names: Sequence[str]) -> Message:
+def _reply_text(slip: AnsweredMove | None, names: Sequence[str]) -> Message:
     """Return the probable answer to the move just made."""
     if slip is None or slip.reply is None:
         return Message("display.hint-waits")
@@ -377,14 +379,14 @@ def _reply_text(slip: Mistake | None, names: Sequence[str]) -> Message:
     return Message("display.reply-why", seat=move.seat, message=way, messages=reasons)
 
 
-def _mistake_text(slip: Mistake, names: Sequence[str]) -> Message:
+def _mistake_text(slip: AnsweredMove, names: Sequence[str]) -> Message:
     """Return that the move has lost much."""
     if not slip.move.path:
         return Message("display.slip")
     return Message("display.slip-answered", message=_move_text(slip.move, names))
 
 
-def _mistake_detail(slip: Mistake, names: Sequence[str]) -> Message:
+def _mistake_detail(slip: AnsweredMove, names: Sequence[str]) -> Message:
     """Return that the move loses much, and by which answer."""
     if slip.reply is None or not slip.reply.move.path:
         return Message("display.slip")

@@ -473,7 +473,7 @@ def second_line(view: View, snapshot: Snapshot, topology: Topology) -> Message |
 
 def may_review(view: View) -> bool:
     """Return whether the game is over and the hint button shows its turning points."""
-    over = view.result is not None and view.advised
+    over = view.result is not None and view.can_request_hints
     return over and bool(view.seats) and view.turning_points is None
 
 

@@ -264,7 +264,7 @@ def chosen_lights(hardware: Hardware, board: Board) -> tuple[str, str]:
         )
     because = f"{'no lights' if way == 'none' else f'lights: {way}'}, as chosen in the settings"
     if way == "auto":
-        facts = light_choice.probe_machine(pico=pico, pin=hardware.led_pin, leds=board.led_channels)
+        facts = light_choice.probe_lights(pico=pico, pin=hardware.led_pin, leds=board.led_channels)
         way, because = light_choice.choose(facts)
     return way, f"{because[0].upper()}{because[1:]}."
 

@@ -41,13 +41,14 @@ from firmware_host.table.game_log import rotate_holders
 from firmware_host.table.messages import (
     UNREQUESTED,
     Advise,
+    AnsweredMove,
+    AnswerMove,
     AnyIntent,
     Ask,
     Decline,
     Hint,
     HintPolicy,
     Look,
-    Mistake,
     NewGame,
     Play,
     Recall,
@@ -59,7 +60,6 @@ from firmware_host.table.messages import (
     Reveal,
     Reviewed,
     Settle,
-    Warn,
     encode,
 )
 from firmware_host.table.position_history import recall_position, start_text_after
@@ -73,11 +73,11 @@ def permission_refusal(client: Client, intent: AnyIntent) -> Message | None:
     match intent:
         case Look() if client.viewer != ARBITER:
             return Message("table.only-the-judge-looks")
-        case Advise(seat=seat) | Reviewed(seat=seat) | Warn(slip=Mistake(seat=seat)) if not (
-            client.is_adviser and seat == client.viewer
-        ):
+        case (
+            Advise(seat=seat) | Reviewed(seat=seat) | AnswerMove(answered=AnsweredMove(seat=seat))
+        ) if not (client.is_adviser and seat == client.viewer):
             return Message("table.only-advisers")
-        case Look() | Advise() | Warn() | Reviewed():
+        case Look() | Advise() | AnswerMove() | Reviewed():
             return None
         case _ if not client.seats:
             return Message("table.only-for-seats")

@@ -287,14 +287,14 @@ class ButtonPanel:
         is an analyser, a hint step by step; then nothing. If only others are on turn, their
         probable answer.
         """
-        if view.result is not None and view.advised and view.seats:
+        if view.result is not None and view.can_request_hints and view.seats:
             return RequestHint(view.seats[0])
         last = view.last
-        if view.advised and not view.moves and last and last.seat in view.seats:
+        if view.can_request_hints and not view.moves and last and last.seat in view.seats:
             return RequestHint(last.seat)
-        if not self.hints_shown or not (view.advised and view.moves):
+        if not self.hints_shown or not (view.can_request_hints and view.moves):
             self.hints_shown = not self.hints_shown
-            if self.hints_shown and view.advised and view.moves:
+            if self.hints_shown and view.can_request_hints and view.moves:
                 return RequestHint(view.moves[0].seat, shows_danger=True)
             after = self.hints_shown and view.hinting is HintPolicy.MISTAKES
             return Message("station.hints-after-slips") if after else None

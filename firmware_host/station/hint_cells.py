@@ -54,8 +54,8 @@ def is_other_piece_in_hand(view: View, snapshot: Snapshot) -> bool:
 
 def hint_reasons(view: View) -> Sequence[Reason]:
     """Return the reasons shown so far, for the advised move or for the answer to the last one."""
-    if is_asking_for_reply(view) or view.mistake is not None:
-        found = view.mistake.reply if view.mistake else None
+    if is_asking_for_reply(view) or view.answered_move is not None:
+        found = view.answered_move.reply if view.answered_move else None
     else:
         found = view.advice if hint_step(view) >= MAX_STEP else None
     return found.reasons[:MAX_ADVISED_CELLS] if found else ()
@@ -68,9 +68,9 @@ def hinted_cells(view: View, cells: Callable[[Move], Sequence[Cell]] = ends_of) 
     ``cells``: which cells of a move to return.
     """
     if is_asking_for_reply(view):
-        reply = view.mistake.reply if view.mistake else None
+        reply = view.answered_move.reply if view.answered_move else None
         return cells(reply.move) if reply and reply.move.path else ()
-    if view.mistake is not None and view.mistake.move == view.last:
+    if view.answered_move is not None and view.answered_move.move == view.last:
         return view.last.path[-1:]
     if view.advice is None or not view.advice.move.path:
         return ()
@@ -124,11 +124,11 @@ def comment_arrows(view: View) -> tuple[Arrow, ...]:
     found = visible_threat(view)
     move, why = found or (None, ())
     if (
-        view.mistake is not None
+        view.answered_move is not None
         and not is_asking_for_reply(view)
-        and view.mistake.reply is not None
+        and view.answered_move.reply is not None
     ):
-        move = view.mistake.reply.move
+        move = view.answered_move.reply.move
     reasons = chain(why, hint_reasons(view))
     arrows = (*(arrows_of(move) if move else ()), *chain(*(each.arrows for each in reasons)))
     numbered = dict.fromkeys(sorted(arrows, key=lambda arrow: arrow.number))
@@ -138,7 +138,11 @@ def comment_arrows(view: View) -> tuple[Arrow, ...]:
 
 def own_seats(view: View) -> Collection[Seat]:
     """Return the seats whose moves count as the viewer's own, partners included."""
-    own = {view.mistake.seat} if view.mistake is not None else {move.seat for move in view.moves}
+    own = (
+        {view.answered_move.seat}
+        if view.answered_move is not None
+        else {move.seat for move in view.moves}
+    )
     return own.union(*(each.partners for each in view.standings if each.seat in own))
 
 

@@ -19,13 +19,13 @@ from firmware_host.table.messages import (
     UNREQUESTED,
     Advice,
     Advise,
+    AnsweredMove,
+    AnswerMove,
     AnyFound,
     Hint,
     HintPolicy,
-    Mistake,
     Reviewed,
     TurningPoint,
-    Warn,
 )
 
 MAX_STEP = 3
@@ -62,7 +62,7 @@ class Hints:
         self.version = 0
         self._current = _PositionHints()
         self._events: list[HintGiven] = []
-        self._mistakes: dict[Seat, tuple[object, Mistake]] = {}
+        self._answered: dict[Seat, tuple[object, AnsweredMove]] = {}
 
     def inherit(self, before: Hints) -> None:
         """Take over the policy and the availability of hints from the previous game's table."""
@@ -107,12 +107,17 @@ class Hints:
             case Reviewed(turning=turning):
                 known_turning, here.turning_points = here.turning_points, turning
                 return turning != known_turning
-            case Warn(slip=slip):
-                at, earlier = self._mistakes.get(slip.seat, (None, None))
-                if at is position and earlier and earlier.move == slip.move and slip.reply is None:
+            case AnswerMove(answered=moved):
+                at, earlier = self._answered.get(moved.seat, (None, None))
+                if (
+                    at is position
+                    and earlier
+                    and earlier.move == moved.move
+                    and moved.reply is None
+                ):
                     return False
-                self._mistakes[slip.seat] = (position, slip)
-                return at is not position or earlier != slip
+                self._answered[moved.seat] = (position, moved)
+                return at is not position or earlier != moved
 
     def count_hint(self, seat: Seat) -> None:
         """Count one more hint of a seat."""
@@ -123,8 +128,8 @@ class Hints:
         hinted, self._events = self._events, []
         return hinted
 
-    def is_requested(self, log: GameLog) -> bool:
-        """Return whether hints are given on request now.
+    def can_be_requested(self, log: GameLog) -> bool:
+        """Return whether hints can be requested now.
 
         After the game, whether turning points are: not if hints are off or any piece is still
         hidden.
@@ -157,12 +162,12 @@ class Hints:
         requesters = (seat for seat in steps if seat in seats)
         return next((advice[seat] for seat in requesters if seat in advice), None)
 
-    def mistake(self, seat: Seat, position: object) -> Mistake | None:
+    def answered_move(self, seat: Seat, position: object) -> AnsweredMove | None:
         """Return what was found about the seat's move that led to this position."""
-        known, slip = self._mistakes.get(seat, (None, None))
+        known, moved = self._answered.get(seat, (None, None))
         requested = self._current.position is position and self._current.steps.get(seat)
         return (
-            slip
+            moved
             if known is position and (requested or self.effective_policy is HintPolicy.MISTAKES)
             else None
         )
@@ -182,7 +187,7 @@ class Hints:
             return Message("table.hint-on-turn")
         if not self.available:
             return Message("table.no-hints")
-        if not self.is_requested(log):
+        if not self.can_be_requested(log):
             return Message("table.hints-unasked")
         self.version += 1
         here = self._of_position(log.state)

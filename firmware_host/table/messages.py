@@ -70,9 +70,10 @@ class TurningPoint(NamedTuple):
     reply: Advice | None = None
 
 
-class Mistake(NamedTuple):
-    """A seat's move that loses much, or whose answer it has asked for; and that answer, None if it
-    is not known.
+class AnsweredMove(NamedTuple):
+    """A seat's move that was a mistake, or whose answer it has asked for.
+
+    ``reply``: that answer, None if it is not known.
     """
 
     seat: Seat
@@ -191,13 +192,13 @@ class Advise(Intent, frozen=True):
     advice: Advice
 
 
-class Warn(Intent, frozen=True):
+class AnswerMove(Intent, frozen=True, tag="warn", rename={"answered": "slip"}):
     """An analyser's finding for a seat: the last of ``entry`` moves was a mistake, or the answer
     that it asked for.
     """
 
     entry: int
-    slip: Mistake
+    answered: AnsweredMove
 
 
 class Reviewed(Intent, frozen=True):
@@ -289,8 +290,9 @@ VIEW_KEYS: Mapping[str, str] = {
     "irrevocable": "kept",
     "latest_moves": "lately",
     "redoable": "undone",
+    "can_request_hints": "advised",
     "hints_dormant": "dozing",
-    "mistake": "slip",
+    "answered_move": "slip",
     "turning_points": "turning",
 }
 """The keys in JSON of fields that have been renamed, kept for older boards and pages."""
@@ -317,13 +319,14 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     what a lesson asks for; None where a game is played. ``own``: the number of moves left if the
     viewer's seats take back their last one; None if they have made none. ``redoable``: the number
     of moves that can be played again. ``computers``: the seats that the computer plays, with its
-    level. ``advised``: whether hints are possible for the viewer; ``hints``: the seats that have
-    requested one in this position, with its step (``Hint``); ``advice``: for the first of the
-    viewer's own ``seats``. ``hinting``: the hint policy; ``hints_dormant``: hints come unrequested
-    once one was requested; ``hinted``: how many each seat has had, where they are counted;
-    ``mistake``: of the last own move; ``turning_points``: the moves that lost most, once requested
-    after the end. ``record``: the moves and commands so far as the viewer may read them;
-    ``outcomes``: those of the challenges among them.
+    level. ``can_request_hints``: whether the viewer can do so; ``hints``: the seats
+    that have requested one in this position, with its step (``Hint``); ``advice``: for the first of
+    the viewer's own ``seats``. ``hinting``: the hint policy; ``hints_dormant``: hints come
+    unrequested once one was requested; ``hinted``: how many each seat has had, where they are
+    counted; ``answered_move``: the last own move, if it was a mistake or its answer was asked for;
+    ``turning_points``: the moves that lost most, once requested after the end. ``record``: the
+    moves and commands so far as the viewer may read them; ``outcomes``: those of the challenges
+    among them.
 
     For boards alone: ``trail``, the occupancies of earlier positions, newest first, to which the
     game may be taken back by putting the pieces back; ``new_game_occupancy``, that of the position
@@ -365,20 +368,20 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     own: int | None = None
     redoable: int = 0
     computers: tuple[tuple[Seat, int], ...] = ()
-    advised: bool = False
+    can_request_hints: bool = False
     hints: tuple[tuple[Seat, int], ...] = ()
     advice: Advice | None = None
     seats: tuple[Seat, ...] = ()
     hinting: HintPolicy = HintPolicy.REQUEST
     hints_dormant: bool = False
     hinted: tuple[tuple[Seat, int], ...] = ()
-    mistake: Mistake | None = None
+    answered_move: AnsweredMove | None = None
     turning_points: tuple[TurningPoint, ...] | None = None
     checks: tuple[Check, ...] = ()
     earlier: tuple[tuple[Cell, Cell], ...] = ()
 
 
-AnyFound: TypeAlias = Advise | Warn | Reviewed
+AnyFound: TypeAlias = Advise | AnswerMove | Reviewed
 AnyIntent: TypeAlias = (
     Play
     | Settle

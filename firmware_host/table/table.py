@@ -36,13 +36,14 @@ from firmware_host.table.game_log import Clock, GameLog, same_but_for_choice
 from firmware_host.table.hints import Hints, may_see_advice
 from firmware_host.table.messages import (
     Advise,
+    AnsweredMove,
+    AnswerMove,
     AnyFound,
     AnyIntent,
     Ask,
     Consent,
     Decline,
     Hint,
-    Mistake,
     Play,
     Redo,
     Report,
@@ -52,7 +53,6 @@ from firmware_host.table.messages import (
     Rewind,
     Settle,
     View,
-    Warn,
 )
 from firmware_host.table.visibility import redacted_error, visible_scene
 
@@ -167,7 +167,7 @@ class Table:
                 self._replace_consents(())
             case Reveal(seat=seat):
                 return self._reveal(seat)
-            case Hint() | Advise() | Warn() | Reviewed():
+            case Hint() | Advise() | AnswerMove() | Reviewed():
                 return self._submit_hint(intent)
             case _:
                 return Message("table.for-the-room")
@@ -416,13 +416,13 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         own=log.last_move_of(seats),
         redoable=len(log.redoable[0]) if log.redoable and table.may_take_back else 0,
         computers=table.computers,
-        advised=may_see and table.hints.is_requested(log),
+        can_request_hints=may_see and table.hints.can_be_requested(log),
         hints=tuple(steps.items()),
         advice=table.hints.visible_advice(state, steps, seats) if may_see else None,
         hinting=table.hints.effective_policy,
         hints_dormant=table.hints.is_dormant,
         hinted=tuple(table.hints.counts.items()),
-        mistake=_visible_mistake(table, seats) if may_see else None,
+        answered_move=_visible_answered_move(table, seats) if may_see else None,
         turning_points=table.hints.turning_points(state),
         seats=tuple(seats),
         earlier=_earlier_moves(log, seats),
@@ -446,14 +446,14 @@ def _change_notice(table: Table) -> Message | None:
     return next((each for each in changes if each), None)
 
 
-def _visible_mistake(table: Table, seats: Sequence[Seat]) -> Mistake | None:
+def _visible_answered_move(table: Table, seats: Sequence[Seat]) -> AnsweredMove | None:
     """Return the mistake among the last moves of these seats; once it is answered, without the
     possible answer.
     """
     back = table.log.last_move_of(seats)
     if back is None:
         return None
-    slip = table.hints.mistake(table.log.moves[back].seat, table.states[back + 1])
+    slip = table.hints.answered_move(table.log.moves[back].seat, table.states[back + 1])
     return slip._replace(reply=None) if slip and back + 1 < len(table.log.moves) else slip
 
 

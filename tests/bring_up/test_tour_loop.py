@@ -12,7 +12,7 @@ import pytest
 from drivers.board_file import load_board
 from drivers.interfaces import BoardFileError
 from drivers.scanner import Scanner
-from drivers.scanner.scanner import Machine
+from drivers.scanner.scanner import SystemCalls
 from firmware_host.bring_up.calibrate import calibrate, target, template
 from firmware_host.bring_up.check import pins, walk
 from firmware_host.bring_up.learned_wiring import layout_of
@@ -232,7 +232,9 @@ def test_a_walk_through_the_firmware_and_its_cable() -> None:
     with Pico("starter-8x8") as pico:
 
         def opened() -> Drivers:
-            scanner = Scanner(pico.port, 64, 64, machine=Machine(lambda: pico.now), patience_s=0.0)
+            scanner = Scanner(
+                pico.port, 64, 64, system=SystemCalls(lambda: pico.now), patience_s=0.0
+            )
             pico.advance(0.1)
             return Drivers(scanner, scanner, scanner, "")
 

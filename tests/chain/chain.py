@@ -15,7 +15,7 @@ from pathlib import Path
 from drivers.board_file import load_board
 from drivers.interfaces import Button, Leds, Page, Pressed, pressed_down
 from drivers.scanner import Scanner
-from drivers.scanner.scanner import Machine
+from drivers.scanner.scanner import SystemCalls
 from drivers.wiring import Wiring, fit
 from engines.game import AnyGame
 from engines.topology import cells_of
@@ -97,7 +97,7 @@ class Chain:
             str(self._path),
             self.board.sensor_channels,
             self.board.led_channels,
-            machine=Machine(lambda: self.now, lambda uid: None),
+            system=SystemCalls(lambda: self.now, lambda uid: None),
             patience_s=0.0,
         )
 

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from drivers.board_file import grid_names, load_board
 from drivers.chesslink import ChessLink
 from drivers.scanner import Scanner
-from drivers.scanner.scanner import Machine
+from drivers.scanner.scanner import SystemCalls
 from drivers.serial_connection import PseudoTerminal
 from drivers.wiring import fit
 from firmware_host.chesslink.bridge import NAP_S, ChessLinkBridge, Lights
@@ -50,7 +50,7 @@ class Table:
         self.told: list[str] = []
         self.plug()
         scanner = Scanner(
-            str(folder / "ttyACM0"), 64, 64, gamma=1.0, machine=Machine(port_of=lambda uid: None)
+            str(folder / "ttyACM0"), 64, 64, gamma=1.0, system=SystemCalls(port_of=lambda uid: None)
         )
         self.open.callback(scanner.close)
         port = PseudoTerminal(folder / "chesslink")

@@ -182,16 +182,16 @@ def test_what_has_been_thought_about_is_told_again_after_a_move_was_taken_back()
 def test_taken_back_it_is_no_slip_any_more_and_made_again_it_is() -> None:
     at = Advised("russian-draughts", "W:Wa1,e3:Bg5,h8")
     at.play("e3-f4")
-    assert at.view.mistake
+    assert at.view.answered_move
     at.table.submit(Rewind("r", 0))
     at.look()
-    assert at.view.mistake is None
+    assert at.view.answered_move is None
     at.play("e3-d4")
-    assert at.view.mistake is None
+    assert at.view.answered_move is None
     at.table.submit(Rewind("r", 0))
     at.look()
     at.play("e3-f4")
-    assert at.view.mistake
+    assert at.view.answered_move
 
 
 def test_where_ranks_are_hidden_no_slip_is_told() -> None:

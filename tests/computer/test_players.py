@@ -304,7 +304,9 @@ def test_a_slip_is_told_once_with_the_answer_to_it(tmp_path: Path) -> None:
         at.play_open("e3-f4")
         at.until(
             lambda: (
-                at.view is not None and at.view.mistake is not None and bool(at.view.mistake.reply)
+                at.view is not None
+                and at.view.answered_move is not None
+                and bool(at.view.answered_move.reply)
             )
         )
         version = at.room.table.version
@@ -312,8 +314,8 @@ def test_a_slip_is_told_once_with_the_answer_to_it(tmp_path: Path) -> None:
             at.turn()
         assert at.room.table.version == version
         assert at.view is not None
-        assert at.view.mistake is not None
-        assert at.view.mistake.reply is not None
+        assert at.view.answered_move is not None
+        assert at.view.answered_move.reply is not None
 
 
 def test_it_leaves_with_the_host(tmp_path: Path) -> None:

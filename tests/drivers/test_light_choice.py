@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from drivers import light_choice
-from drivers.light_choice import MachineFacts, choose, probe_machine
+from drivers.light_choice import LightFacts, choose, probe_lights
 
-LAPTOP = MachineFacts(
+LAPTOP = LightFacts(
     model="", pico=False, leds_device=False, library=False, root=False, spi=False, pin=18, leds=121
 )
 FOUR = LAPTOP._replace(model="Raspberry Pi 4 Model B Rev 1.4", library=True)
@@ -52,7 +52,7 @@ CHOICES = {
 
 
 @pytest.mark.parametrize(("facts", "way", "why"), CHOICES.values(), ids=list(CHOICES))
-def test_what_lights_the_board_and_why(facts: MachineFacts, way: str, why: str) -> None:
+def test_what_lights_the_board_and_why(facts: LightFacts, way: str, why: str) -> None:
     choice = choose(facts)
     assert choice.driver == way
     assert why in choice.reason
@@ -79,7 +79,7 @@ def test_the_facts_are_found(
     monkeypatch.setattr(light_choice, "SPI_DEVICE", tmp_path / "spidev0.0")
     monkeypatch.setattr(light_choice, "find_spec", lambda name: None)
     monkeypatch.setattr("os.geteuid", lambda: 1000)
-    assert probe_machine(pico=False, pin=18, leds=65) == MachineFacts(
+    assert probe_lights(pico=False, pin=18, leds=65) == LightFacts(
         model=model,
         pico=False,
         leds_device=True,

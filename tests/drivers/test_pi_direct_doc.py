@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from drivers.board_file import board_files, load_board
-from drivers.light_choice import MachineFacts, choose
+from drivers.light_choice import LightFacts, choose
 from drivers.pi.gpio import settle_us
 from drivers.pi.spi_sensors import ADDRESS_PINS, CLOSE, OPEN
 from drivers.pi.strips import PIN_CHANNELS, SPI_PIN
@@ -84,7 +84,7 @@ def test_the_steps_of_a_linear_sensor_are_those_of_the_driver() -> None:
 
 
 def test_lights_are_chosen_as_the_table_has_it() -> None:
-    four = MachineFacts("Raspberry Pi 4 Model B Rev 1.4", False, False, True, False, True, 18, 121)
+    four = LightFacts("Raspberry Pi 4 Model B Rev 1.4", False, False, True, False, True, 18, 121)
     five = four._replace(model="Raspberry Pi 5 Model B Rev 1.0", leds_device=True)
     assert choose(five._replace(pico=True)).driver == "pico"
     assert choose(five).driver == "leds0"

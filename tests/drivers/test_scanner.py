@@ -18,7 +18,7 @@ import pytest
 from drivers import serial_connection
 from drivers.interfaces import Button, DriverError, pressed_down
 from drivers.scanner import Scanner
-from drivers.scanner.scanner import Machine
+from drivers.scanner.scanner import SystemCalls
 from tests.drivers.scripted_scanner import PluggedIn, ScriptedScanner
 from tests.patience import PATIENCE_S
 
@@ -49,7 +49,7 @@ def opened() -> Iterator[Open]:
     drivers: list[Scanner] = []
 
     def make(port: Path, **options: object) -> Scanner:
-        options.setdefault("machine", Machine(port_of=lambda uid: None))
+        options.setdefault("system", SystemCalls(port_of=lambda uid: None))
         drivers.append(Scanner(str(port), 20, 5, **options))  # type: ignore[arg-type]
         return drivers[-1]
 
@@ -300,7 +300,7 @@ def test_unplugged_and_plugged_in_again(plug: Plug, opened: Open) -> None:
 def test_plugged_in_under_another_name(plug: Plug, opened: Open) -> None:
     there = plug("ttyACM0")
     ports = {UID: str(there.path)}
-    scanner = opened(there.path, machine=Machine(port_of=ports.get))
+    scanner = opened(there.path, system=SystemCalls(port_of=ports.get))
     there.unplug()
     assert waited(scanner, lambda: bool(trouble(scanner)))
     again = plug("ttyACM1")
@@ -312,7 +312,7 @@ def test_plugged_in_under_another_name(plug: Plug, opened: Open) -> None:
 def test_another_scanner_in_its_place_is_not_taken_for_it(plug: Plug, opened: Open) -> None:
     there = plug()
     ports: dict[str, str] = {}
-    scanner = opened(there.path, machine=Machine(port_of=ports.get))
+    scanner = opened(there.path, system=SystemCalls(port_of=ports.get))
     there.unplug()
     other = plug(scanner=ScriptedScanner(uid=OTHER))
     other.feel(0b111)

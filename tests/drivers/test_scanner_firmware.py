@@ -13,7 +13,7 @@ import pytest
 from drivers.board_file import load_board
 from drivers.interfaces import Button, DriverError, pressed_down
 from drivers.scanner import Scanner
-from drivers.scanner.scanner import Machine
+from drivers.scanner.scanner import SystemCalls
 from tests.firmware.pico import Pico
 
 
@@ -29,7 +29,7 @@ class Table:
             size.sensor_channels,
             size.led_channels,
             gamma=1.0,
-            machine=Machine(lambda: self.pico.now, lambda uid: None),
+            system=SystemCalls(lambda: self.pico.now, lambda uid: None),
             patience_s=0.0,
         )
         self._open.callback(self.scanner.close)
@@ -136,7 +136,7 @@ def test_buttons(table: Callable[..., Table]) -> None:
 
 def test_the_other_boards_file(table: Callable[..., Table]) -> None:
     with Pico("starter-8x8") as pico:
-        scanner = Scanner(pico.port, 121, 121, machine=Machine(lambda: pico.now), patience_s=0.0)
+        scanner = Scanner(pico.port, 121, 121, system=SystemCalls(lambda: pico.now), patience_s=0.0)
         pico.advance(0.1)
         with pytest.raises(DriverError, match=r"board starter-8x8 with 64 sensors and 64 lights"):
             scanner.scan()

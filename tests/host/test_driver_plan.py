@@ -14,7 +14,7 @@ import pytest
 from drivers import light_choice
 from drivers.board_file import Board, load_board
 from drivers.interfaces import Button, DriverError, pressed_down
-from drivers.light_choice import MachineFacts
+from drivers.light_choice import LightFacts
 from drivers.wakeup import BufferedButtons
 from firmware_host.config.hardware_settings import Hardware
 from firmware_host.config.setting_rule import ConfigError
@@ -112,10 +112,10 @@ LIGHTS = [
 def test_the_lights_are_chosen_for_a_reason(
     sensors: str, lights: str, model: str, because: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def look(*, pico: bool, pin: int, leds: int) -> MachineFacts:
-        return MachineFacts(model, pico, bool(model), True, False, False, pin, leds)
+    def look(*, pico: bool, pin: int, leds: int) -> LightFacts:
+        return LightFacts(model, pico, bool(model), True, False, False, pin, leds)
 
-    monkeypatch.setattr(light_choice, "probe_machine", look)
+    monkeypatch.setattr(light_choice, "probe_lights", look)
     found = plan_drivers(Hardware(sensors=sensors, lights=lights), LARGE)
     assert found.lights_because == because
     assert found.debounced is (sensors == "pico")

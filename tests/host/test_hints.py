@@ -17,13 +17,13 @@ from firmware_host.station.hint_cells import RequestHint, hinted_cells
 from firmware_host.table.messages import (
     Advice,
     Advise,
+    AnsweredMove,
+    AnswerMove,
     Hint,
     HintPolicy,
-    Mistake,
     Play,
     Rewind,
     View,
-    Warn,
 )
 from firmware_host.table.table import Table
 from tests.host.rig import Rig
@@ -229,7 +229,7 @@ def test_a_slip_at_the_board_is_lit_and_says_how_to_take_it_back() -> None:
     rig.table.hints.available, rig.table.hints.policy = True, HintPolicy.MISTAKES
     rig.table.version += 1
     rig.hands("c3- d4+ 500ms")
-    assert rig.table.submit(Warn("w", 1, Mistake(WHITE, rig.table.moves[0]))) is None
+    assert rig.table.submit(AnswerMove("w", 1, AnsweredMove(WHITE, rig.table.moves[0]))) is None
     rig.wait(0.1)
     assert "hinted d4" in rig.lights
     assert rig.note.startswith("Careful: that move is a mistake. ")
@@ -279,7 +279,7 @@ def test_when_hints_are_given(
         assert (said.id if said else None) == refused
     advise(table, WHITE, game.legal(table.states[-1], WHITE)[0])
     view = table.view((WHITE,), WHITE, board=False)
-    assert view.advised is asked
+    assert view.can_request_hints is asked
     assert (view.advice is not None) is shown
     assert table.view((), None, board=False).hinted == counted
     assert table.view((BLACK,), BLACK, board=False).advice is None
@@ -308,16 +308,16 @@ def test_a_slip_is_told_to_its_seat_until_it_moves_again() -> None:
     table, view = at_start()
     table.hints.policy = HintPolicy.MISTAKES
     reply = Advice(Move(BLACK, (table.game.topology.cell("b6"),)), ())
-    slip = Mistake(WHITE, view.moves[0], reply)
+    slip = AnsweredMove(WHITE, view.moves[0], reply)
     assert table.submit(Play("p", 0, view.moves[0], final=True)) is None
-    assert table.submit(Warn("w", 1, slip)) is None
-    assert table.view((WHITE,), WHITE).mistake == slip
-    assert table.view((BLACK,), BLACK).mistake is None
-    assert table.view((), None, board=False).mistake is None
+    assert table.submit(AnswerMove("w", 1, slip)) is None
+    assert table.view((WHITE,), WHITE).answered_move == slip
+    assert table.view((BLACK,), BLACK).answered_move is None
+    assert table.view((), None, board=False).answered_move is None
     for entry, seat, told in ((1, BLACK, slip), (2, WHITE, slip._replace(reply=None))):
-        assert table.view((WHITE,), WHITE).mistake == told
+        assert table.view((WHITE,), WHITE).answered_move == told
         table.submit(Play("p", entry, table.game.legal(table.states[-1], seat)[0], final=True))
-    assert table.view((WHITE,), WHITE).mistake is None
+    assert table.view((WHITE,), WHITE).answered_move is None
 
 
 ARMIES = "white:GOA=d4,FLG=a1,PVT=b2/black:GEN=d5,FLG=i8,PVT=h6/move:white"
@@ -341,7 +341,7 @@ def test_advice_that_knows_ranks_is_on_the_seats_own_page(
     table.submit(Hint("h", WHITE))
     advise(table, WHITE, game.legal(table.states[-1], WHITE)[0])
     view = table.view(seats, viewer, board=viewer is None)
-    assert view.advised is seen
+    assert view.can_request_hints is seen
     assert (view.advice is not None) is seen
 
 
@@ -413,7 +413,7 @@ def test_who_plays_alone_at_the_board_asks_for_the_answer() -> None:
     assert ButtonPanel().press(Button.HINT, view, armies) == RequestHint(WHITE)
     assert table.submit(Hint("h", WHITE)) is None
     reply = game.legal(table.states[-1], BLACK)[0]
-    assert table.submit(Warn("w", 1, Mistake(WHITE, move, Advice(reply, WHY)))) is None
+    assert table.submit(AnswerMove("w", 1, AnsweredMove(WHITE, move, Advice(reply, WHY)))) is None
     view, names = table.view((WHITE,), None), game.topology.names
     assert [names[cell] for cell in hinted_cells(view)] == ["b6", "c5"]
     assert english(hint_text.step_hint_text(view, names)) == (

@@ -22,14 +22,14 @@ export function availableActions(view, seat, on) {
   }
   const turn = view.movers.includes(seat);
   // A player who has just moved can ask for the likely answer.
-  if (view.advised && !view.result && (turn || (view.last?.seat === seat && view.record.at(-1)?.seat === seat && !isSecret(view)))) {
+  if (view.canRequestHints && !view.result && (turn || (view.last?.seat === seat && view.record.at(-1)?.seat === seat && !isSecret(view)))) {
     actions.unshift({ key: "hint", text: turn || view.hint ? t(`hint-${view.hint?.step ?? 0}`) : t("hint-answer"), run: on.hint });
   }
   if (view.redoable && !requested("redo")) actions.push({ key: "redo", text: t("ask-redo"), run: on.redo });
   if (view.result && !view.revealed.includes(seat) && isSecret(view)) {
     actions.unshift({ key: "reveal", style: "main", text: t("reveal"), run: on.reveal });
   }
-  if (view.result && view.advised && !view.hint) actions.unshift({ key: "turning", text: t("turning"), run: on.hint });
+  if (view.result && view.canRequestHints && !view.hint) actions.unshift({ key: "turning", text: t("turning"), run: on.hint });
   if (view.result && on.playOn && !isSecret(view)) actions.unshift({ key: "play-on", style: "main", text: t("play-on"), run: on.playOn });
   if (view.result && !requested("rematch")) actions.push({ key: "rematch", style: "main", text: t("rematch"), run: on.rematch });
   if (view.entry && !requested("new-game")) {

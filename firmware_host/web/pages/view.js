@@ -69,7 +69,7 @@ export function readView(raw, age = 0) {
     redoable: raw.undone ?? 0,
     computers: (raw.computers ?? []).map(([seat]) => seat),
     hinted: new Map(raw.hinted ?? []),
-    advised: raw.advised ?? false,
+    canRequestHints: raw.advised ?? false,
     hint: raw.hint ?? null,
     asOf: performance.now() - age,
   });

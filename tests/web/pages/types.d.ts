@@ -72,7 +72,7 @@ interface View {
   irrevocable: number;
   redoable: number;
   /** Whether hints are possible, and the one that this seat has requested. */
-  advised: boolean;
+  canRequestHints: boolean;
   /** The number of hints each seat has had, if they are counted. */
   hinted: Map<Seat, number>;
   hint: Hint | null;
