@@ -45,7 +45,8 @@ module cover() difference() {
     for (n = [0 : 2]) translate([inside.x / 2 + (n - 1) * box_button_step, across + box_bay / 2, -1]) {
         cylinder(d = box_button, h = box_wall + 2);
         // One dot for turn, two for take back, three for say.
-        for (dot = [0 : 2 - n]) translate([3 * (dot - (2 - n) / 2), -box_button, 0]) cylinder(d = 1.6, h = 1.6);
+        for (dot = [0 : 2 - n]) translate([box_dot_step * (dot - (2 - n) / 2), -box_button, 0])
+            cylinder(d = box_dot, h = box_dot_depth);
     }
 }
 

@@ -15,5 +15,5 @@ translate([0, 0, piece_height]) mirror([0, 0, 1]) difference() {
     translate([0, 0, -1]) cylinder(d = piece_recess, h = piece_recess_depth + 1);
     translate([0, 0, piece_height - piece_magnet_height - 0.1])
         cylinder(d = piece_magnet_diameter + piece_magnet_fit, h = piece_height);
-    translate([0, piece_magnet_diameter, piece_height - 0.6]) cylinder(d = 2, h = 2, $fn = 24);
+    translate([0, piece_magnet_diameter, piece_height - piece_mark_depth]) cylinder(d = piece_mark, h = 2, $fn = 24);
 }

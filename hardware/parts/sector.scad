@@ -70,8 +70,8 @@ rotate(angle == 90 && ring ? -angle / 2 : 0) difference() {
             for (turn = cells) at(turn, radius) {
                 holder_hole();
                 // Beside the light its wires go down.
-                for (side = [-1, 1]) translate([side * (light_strip_length / 2 + 2.2), -light_beside])
-                    square([3.4, 8], center = true);
+                for (side = [-1, 1]) translate([side * (light_strip_length / 2 + (light_wire_width / 2 + 0.5)), -light_beside])
+                    square([light_wire_width, light_wire_length], center = true);
             }
         }
         linear_extrude(tile_height) intersection() {

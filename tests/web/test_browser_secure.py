@@ -92,7 +92,7 @@ def test_over_plain_http_nothing_of_it_is_there(tmp_path: Path, address: str) ->
         for name in BUTTONS:
             assert not screen.page.get_by_role("button", name=name).count()
         assert not screen.find("link[rel=manifest]").count()
-        assert not {"secure-device.js", "app.webmanifest", "turn-worker.js"} & set(asked)
+        assert not {"device-features.js", "app.webmanifest", "turn-worker.js"} & set(asked)
         # Chromium tells that it heeds one of our headers only over TLS.
         assert not [one for one in screen.wrong if "Cross-Origin-Opener-Policy" not in one]
 
@@ -112,7 +112,7 @@ def test_over_tls_a_hidden_page_tells_of_its_turn_and_the_screen_stays_on(
         page = screen.page
         assert page.evaluate("isSecureContext")
         telling, awake = (page.get_by_role("button", name=name) for name in BUTTONS)
-        assert not {"secure-device.js", "turn-worker.js"} & set(asked), "nothing unasked"
+        assert not {"device-features.js", "turn-worker.js"} & set(asked), "nothing unasked"
         screen.find("summary", has_text="This device").click()
         screen.context.grant_permissions(["notifications"], origin=origin)
         telling.click()

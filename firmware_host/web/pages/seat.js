@@ -66,8 +66,8 @@ function openSeat() {
   let device = null;
   const deviceCard = html("details", { class: "card" }, html("summary", {}, t("this-device")));
   const loadDeviceCard = async () => {
-    const { SecureDevice, anyEnabled } = await retry(() => import("./secure-device.js"));
-    device ??= new SecureDevice(seat, deviceCard, installPrompt);
+    const { DeviceFeatures, anyEnabled } = await retry(() => import("./device-features.js"));
+    device ??= new DeviceFeatures(seat, deviceCard, installPrompt);
     deviceCard.open ||= anyEnabled();
     show();
   };

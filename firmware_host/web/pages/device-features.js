@@ -42,7 +42,7 @@ async function notify(title, options) {
   }
 }
 
-export class SecureDevice {
+export class DeviceFeatures {
   /** @type {View | null} */
   view = null;
   /** @type {WakeLockSentinel | null} */
