@@ -20,8 +20,9 @@ from zlib import compress
 from bench.measurement_page import wilson
 from engines import make_game
 from engines.russian_draughts import search_adapter
-from engines.russian_draughts.board import CELL, WHITE, State, fresh
+from engines.russian_draughts.board import CELL, WHITE
 from engines.russian_draughts.search_adapter import Position, SearchAdapter
+from engines.russian_draughts.state import State, fresh
 from engines.search.analysis import choose_move
 from engines.search.open_analyser import OpenAnalyser
 

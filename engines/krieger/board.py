@@ -1,11 +1,10 @@
-"""The boards of Krieger, the moves each kind has on them, and the state of a game.
+"""The boards of Krieger, and the moves each kind has on them.
 
 In: a board file's text (TOML) from the folder ``boards``, and the options of the centre. Out: the
 spaces, directions and start position of one board; for each seat its moves as tables, with the
-cells that must be free or hold a victim; the frozen ``State``. Bit n of a mask is cell n. The files
-come with the package and are read once, at import; adding a file adds a board. Knows no legal move
-of a position and no end. Rules, decisions and file format (section 5) are those of
-``docs/rules/krieger.md``.
+cells that must be free or hold a victim. Bit n of a mask is cell n. The files come with the package
+and are read once, at import; adding a file adds a board. Knows no legal move of a position and no
+end. Rules, decisions and file format (section 5) are those of ``docs/rules/krieger.md``.
 """
 
 from __future__ import annotations
@@ -20,9 +19,9 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from engines.errors import EngineError
-from engines.game import Move, Result, Seat
+from engines.game import Move, Seat
 from engines.message import Message
-from engines.topology import Cell, Mask, Topology, rings
+from engines.topology import Cell, Topology, rings
 
 # --- boards ---
 
@@ -321,52 +320,6 @@ def _priest(geometry: Geometry, seat: Seat, cell: Cell, centre: Centre) -> Pries
     return Priest(there, back, tuple(ray for ray in steps if ray), off)
 
 
-# --- the state ---
-
-Position: TypeAlias = tuple[Mask, Mask, Mask, Mask, Seat]
-"""What a repetition compares: the first five fields of a state."""
-
-
-class State(NamedTuple):
-    """One moment of a game.
-
-    ``north`` and ``south`` share no bit and hold every bit of ``priests`` and ``chieftains``; the
-    other pieces are warriors. A chieftain is bound exactly while its side has a bit of ``priests``,
-    because no priest comes back (R2, K12). ``history``: the positions since the last capture, the
-    present one last. ``offer``: who offered a draw that is not answered yet. ``ended``: the result,
-    once there is one.
-    """
-
-    north: Mask
-    south: Mask
-    priests: Mask
-    chieftains: Mask
-    turn: Seat
-    history: tuple[Position, ...]
-    offer: Seat | None = None
-    ended: Result | None = None
-
-    def pieces(self, seat: Seat) -> Mask:
-        """Return the cells of a side's pieces."""
-        return self.north if seat == NORTH else self.south
-
-    def kind(self, cell: int) -> str:
-        """Return the kind of the piece on an occupied cell."""
-        if self.priests >> cell & 1:
-            return PRIEST
-        return CHIEFTAIN if self.chieftains >> cell & 1 else WARRIOR
-
-    def is_bound(self, seat: Seat) -> bool:
-        """Return whether a side's chieftain can neither move nor be captured (R2)."""
-        return bool(self.pieces(seat) & self.priests)
-
-
 def other(seat: Seat) -> Seat:
     """Return the opponent."""
     return SOUTH if seat == NORTH else NORTH
-
-
-def fresh(north: Mask, south: Mask, priests: Mask, chieftains: Mask, turn: Seat) -> State:
-    """Return a position with an empty history."""
-    position = (north, south, priests, chieftains, turn)
-    return State(*position, history=(position,))

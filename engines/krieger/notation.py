@@ -25,10 +25,9 @@ from engines.krieger.board import (
     WARRIOR,
     Army,
     Geometry,
-    State,
-    fresh,
     other,
 )
+from engines.krieger.state import State, fresh
 from engines.message import Message
 from engines.refusals import alternatives, read_command, write_command
 from engines.topology import Cell, Topology, cells_of, mask_of

@@ -10,9 +10,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from engines.game import Move, Seat
-from engines.krieger.board import CENTRE, NORTH, State, Tables, other
+from engines.krieger.board import CENTRE, NORTH, Tables, other
 from engines.krieger.evaluation import Evaluation
 from engines.krieger.move_generation import moves
+from engines.krieger.state import State
 from engines.message import Message
 from engines.search.analysis import Arrow, Reason, capture_arrows
 from engines.topology import Cell, Topology, cells_of, mask_of

@@ -30,7 +30,6 @@ from engines.krieger.board import (
     WARRIOR,
     Centre,
     Geometry,
-    State,
     Tables,
     along,
     other,
@@ -38,6 +37,7 @@ from engines.krieger.board import (
 )
 from engines.krieger.move_generation import Pieces, after, can_move, moves, perft
 from engines.krieger.notation import write_move as write
+from engines.krieger.state import State
 from engines.message import Message
 from engines.options import SHARED, Option, resolve_options
 from engines.refusals import cells_refusal, turn_refusal, wrong_captures_refusal

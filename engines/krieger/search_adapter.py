@@ -13,10 +13,11 @@ from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
 from engines.game import Game, Seat
-from engines.krieger.board import NORTH, SOUTH, Ray, State, Tables
+from engines.krieger.board import NORTH, SOUTH, Ray, Tables
 from engines.krieger.evaluation import CENTRE_MASK, Evaluation, Position
 from engines.krieger.levels import LEVELS
 from engines.krieger.reasons import MoveReasons
+from engines.krieger.state import State
 from engines.search.alpha_beta import WIN, Children, Searchable
 from engines.search.analysis import Analyser
 from engines.search.open_analyser import PerSeatAnalyser

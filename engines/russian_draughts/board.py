@@ -1,8 +1,7 @@
-"""The board and the state of Russian draughts: the dark squares as bits, and lines of sight.
+"""The board of Russian draughts: the dark squares as bits, and lines of sight.
 
-In: the topology. Out: tables of what a piece sees from each square, made once at import; the frozen
-``State`` that the other modules of this package pass on. Knows how pieces stand to each other on a
-line and which move cannot be undone, and no other rule.
+In: the topology. Out: tables of what a piece sees from each square, made once at import. Knows how
+pieces stand to each other on a line, and no rule.
 
 Bit 0 is a1, bit 3 is g1, bit 5 is b2, bit 35 is h8. One ghost bit after every odd rank (4, 13, 22,
 31), never occupied and never empty, makes every diagonal step a constant shift: 4 towards a8 or h1,
@@ -12,9 +11,9 @@ Bit 0 is a1, bit 3 is g1, bit 5 is b2, bit 35 is h8. One ghost bit after every o
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
-from engines.game import Move, Result, Seat
+from engines.game import Move, Seat
 from engines.topology import Cell, grid
 
 # --- squares and lines ---
@@ -141,47 +140,9 @@ def bits(mask: int) -> list[int]:
     return found
 
 
-# --- the state ---
-
 SEATS = (WHITE, BLACK)
-
-Position: TypeAlias = tuple[int, int, int, Seat]
-"""What rule 15 compares: white's pieces, black's pieces, all kings, the side to move."""
-
-
-class State(NamedTuple):
-    """One moment of a game. ``white`` and ``black`` share no bit and hold every bit of ``kings``.
-
-    ``quiet_plies``: plies since the last capture or promotion. ``on_diagonal``: those of them after
-    which a lone king stood on the main diagonal. ``history``: the positions since the last capture
-    or man's move, the present one last; every ply since then was a king's move without capture.
-    ``offer``: who offered a draw that is not answered yet. ``ended``: the result, once there is
-    one.
-    """
-
-    white: int
-    black: int
-    kings: int
-    turn: Seat
-    quiet_plies: int
-    on_diagonal: int
-    history: tuple[Position, ...]
-    offer: Seat | None = None
-    ended: Result | None = None
-
-    def pieces(self, seat: Seat) -> int:
-        """Return the bits of a side's pieces."""
-        return self.white if seat == WHITE else self.black
 
 
 def other(seat: Seat) -> Seat:
     """Return the opponent."""
     return BLACK if seat == WHITE else WHITE
-
-
-def fresh(white: int, black: int, kings: int, turn: Seat) -> State:
-    """Return a position with an empty history and every count at 0 (decision 3)."""
-    return State(white, black, kings, turn, 0, 0, ((white, black, kings, turn),))
-
-
-START = fresh(WHITE_START, BLACK_START, 0, WHITE)

@@ -21,17 +21,8 @@ from engines.message import Message
 from engines.record_text import latin
 from engines.refusals import alternatives as listed
 from engines.refusals import read_command, write_command
-from engines.russian_draughts.board import (
-    BIT,
-    BLACK,
-    CELL,
-    LAST_RANK,
-    SEATS,
-    TOPOLOGY,
-    WHITE,
-    State,
-    fresh,
-)
+from engines.russian_draughts.board import BIT, BLACK, CELL, LAST_RANK, SEATS, TOPOLOGY, WHITE
+from engines.russian_draughts.state import State, fresh
 from engines.topology import Cell
 
 # --- moves ---

@@ -18,8 +18,9 @@ from engines.game import AnyGame, Move, Result, Seat
 from engines.message import Message
 from engines.record import RecordFormat, position
 from engines.record_text import GameText, wrap
-from engines.russian_draughts.board import BLACK, START, WHITE, State
+from engines.russian_draughts.board import BLACK, WHITE
 from engines.russian_draughts.notation import read_move
+from engines.russian_draughts.state import START, State
 
 GAME_TYPE: Final = "25,W,8,8,A0,0"
 

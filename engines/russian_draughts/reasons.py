@@ -19,12 +19,12 @@ from engines.russian_draughts.board import (
     LAST_RANK,
     TOPOLOGY,
     WHITE,
-    State,
     bits,
     other,
 )
 from engines.russian_draughts.notation import square
 from engines.russian_draughts.rules import MAIN_DIAGONAL
+from engines.russian_draughts.state import State
 from engines.search.analysis import Reason, capture_arrows
 from engines.topology import Cell
 

@@ -25,10 +25,8 @@ from engines.russian_draughts.board import (
     DIAGONALS,
     LAST_RANK,
     SEATS,
-    START,
     TOPOLOGY,
     WHITE,
-    State,
     bits,
     other,
     ray,
@@ -36,6 +34,7 @@ from engines.russian_draughts.board import (
 from engines.russian_draughts.notation import alternatives, light, square
 from engines.russian_draughts.notation import write_move as write
 from engines.russian_draughts.pdn import PdnFormat
+from engines.russian_draughts.state import START, State
 from engines.search.analysis import Analyser
 from engines.topology import Cell, Topology
 

@@ -11,11 +11,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from engines.game import Game
-from engines.russian_draughts.board import DARK_SQUARES, RANK_1, RANK_8, WHITE, State
+from engines.russian_draughts.board import DARK_SQUARES, RANK_1, RANK_8, WHITE
 from engines.russian_draughts.evaluation import value
 from engines.russian_draughts.levels import LEVELS
 from engines.russian_draughts.move_generation import after, captures, scan_kings, scan_men
 from engines.russian_draughts.reasons import move_reasons
+from engines.russian_draughts.state import State
 from engines.search.alpha_beta import WIN, Children, Searchable
 from engines.search.analysis import Analyser
 from engines.search.open_analyser import OpenAnalyser

@@ -1,10 +1,10 @@
-"""The board and the state of Tafl King: bit masks, slides and lines of sight.
+"""The board of Tafl King: bit masks, slides and lines of sight.
 
 In: the topology; pieces and obstacles as bits. Out: masks and tables of neighbours, made once at
-import; the frozen ``State`` and the initial layouts; the slides of pieces (what they capture is
-found elsewhere); the squares a king sees: corners, edges, and squares from which an edge leads to a
-corner. Bit n is cell n: a1 is bit 0, b1 bit 1, a2 bit 11. A line's pattern is its eleven bits.
-Knows the five fortress squares by place, S4 and where soldiers may stop (S5), and no other rule.
+import; the initial layouts; the slides of pieces (what they capture is found elsewhere); the
+squares a king sees: corners, edges, and squares from which an edge leads to a corner. Bit n is cell
+n: a1 is bit 0, b1 bit 1, a2 bit 11. A line's pattern is its eleven bits. Knows the five fortress
+squares by place, S4 and where soldiers may stop (S5), and no other rule.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from engines.game import Move, Result, Seat
+from engines.game import Move, Seat
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, grid, mask_of
 
 # --- squares ---
@@ -122,52 +122,9 @@ def joined(start: Mask, among: Mask) -> Mask:
         start = grown
 
 
-# --- the state ---
-
-
-class Pieces(NamedTuple):
-    """The pieces as disjoint masks: attackers, defending soldiers, the king."""
-
-    attackers: Mask
-    defenders: Mask
-    king: Mask
-
-
-class State(NamedTuple):
-    """One moment of a game.
-
-    ``history``: the positions since the last capture, the present one last; none of them can occur
-    again after a capture. ``offer``: who offered a draw that is not answered yet. ``ended``: the
-    result, once there is one.
-    """
-
-    pieces: Pieces
-    turn: Seat
-    history: tuple[int, ...]
-    offer: Seat | None = None
-    ended: Result | None = None
-
-
 def other(seat: Seat) -> Seat:
     """Return the opponent."""
     return DEFENDERS if seat == ATTACKERS else ATTACKERS
-
-
-def position_key(pieces: Pieces, turn: Seat) -> int:
-    """Return the pieces and the side to move as one number, which repetition compares."""
-    attackers, defenders, king = pieces
-    return (attackers << 121 | defenders) << 122 | king << 1 | (turn == ATTACKERS)
-
-
-def position_of(key: int) -> tuple[Pieces, Seat]:
-    """Return the pieces and the side to move of a key."""
-    attackers, defenders, king = key >> 243, key >> 122 & BOARD, key >> 1 & BOARD
-    return Pieces(Mask(attackers), Mask(defenders), Mask(king)), ATTACKERS if key & 1 else DEFENDERS
-
-
-def fresh(pieces: Pieces, turn: Seat) -> State:
-    """Return a position with an empty history."""
-    return State(pieces, turn, (position_key(pieces, turn),))
 
 
 LAYOUTS: Final[Mapping[str, tuple[str, ...]]] = {

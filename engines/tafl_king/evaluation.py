@@ -28,12 +28,12 @@ from engines.tafl_king.board import (
     SIDE,
     TOPOLOGY,
     WAYS,
-    Pieces,
     joined,
     nearest,
     spread,
 )
 from engines.tafl_king.move_generation import moved, victims
+from engines.tafl_king.state import Pieces
 from engines.tafl_king.variants import Ruleset, last_gap, won
 from engines.topology import Cell, Mask, cells_of, mask_of
 

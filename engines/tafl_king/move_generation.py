@@ -28,10 +28,10 @@ from engines.tafl_king.board import (
     THRONE,
     TOPOLOGY,
     WAYS,
-    Pieces,
     other,
     spread,
 )
+from engines.tafl_king.state import Pieces
 from engines.tafl_king.variants import (
     Ruleset,
     captured_king_group,

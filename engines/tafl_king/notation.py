@@ -25,11 +25,9 @@ from engines.tafl_king.board import (
     SEATS,
     SIDE,
     TOPOLOGY,
-    Pieces,
-    State,
-    fresh,
     names,
 )
+from engines.tafl_king.state import Pieces, State, fresh
 from engines.topology import Cell, mask_of
 
 # --- moves ---

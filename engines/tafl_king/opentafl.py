@@ -23,13 +23,9 @@ from engines.localiser import english
 from engines.message import Message
 from engines.record import RecordFormat, as_words
 from engines.record_text import Draft, GameText, Word, latin, tidy, unreadable
-from engines.tafl_king.board import ATTACKERS, DEFENDERS, State, fresh
-from engines.tafl_king.notation import (
-    read_rows,
-    write_long,
-    write_position,
-    write_rows,
-)
+from engines.tafl_king.board import ATTACKERS, DEFENDERS
+from engines.tafl_king.notation import read_rows, write_long, write_position, write_rows
+from engines.tafl_king.state import State, fresh
 from engines.tafl_king.variants import PRESETS, options_in_force
 
 RESIGNATION: Final = "---"

@@ -22,13 +22,12 @@ from engines.tafl_king.board import (
     SIDE,
     TOPOLOGY,
     WAYS,
-    Pieces,
-    State,
     names,
     other,
 )
 from engines.tafl_king.evaluation import can_close_ring, is_enclosed, ways_to_corners
 from engines.tafl_king.move_generation import moves
+from engines.tafl_king.state import Pieces, State
 from engines.tafl_king.variants import Ruleset
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 

@@ -29,15 +29,12 @@ from engines.tafl_king.board import (
     SEATS,
     THRONE,
     TOPOLOGY,
-    Pieces,
-    State,
-    fresh,
     names,
     other,
-    position_key,
 )
 from engines.tafl_king.notation import square, write_long
 from engines.tafl_king.opentafl import OpenTaflFormat
+from engines.tafl_king.state import Pieces, State, fresh, position_key
 from engines.tafl_king.variants import CHOICES, Ruleset, compile_rules, options_in_force
 from engines.topology import NO_CELLS, Topology, cells_of, mask_of
 

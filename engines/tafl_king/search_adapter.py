@@ -24,10 +24,7 @@ from engines.tafl_king.board import (
     DEFENDERS,
     FORTRESSES,
     NEIGHBOURS,
-    Pieces,
-    State,
     nearest,
-    position_of,
     spread,
 )
 from engines.tafl_king.evaluation import Evaluation
@@ -41,6 +38,7 @@ from engines.tafl_king.move_generation import (
     victims,
 )
 from engines.tafl_king.reasons import move_reasons
+from engines.tafl_king.state import Pieces, State, position_of
 from engines.tafl_king.variants import Ruleset
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 

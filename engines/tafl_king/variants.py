@@ -26,10 +26,10 @@ from engines.tafl_king.board import (
     NOT_K,
     THRONE,
     TOPOLOGY,
-    Pieces,
     joined,
     spread,
 )
+from engines.tafl_king.state import Pieces
 from engines.topology import NO_CELLS, Mask
 
 # --- options and rule sets ---

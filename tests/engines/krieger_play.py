@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.game import Move
 from engines.krieger import Krieger
-from engines.krieger.board import State
+from engines.krieger.state import State
 
 GAME = Krieger({})
 

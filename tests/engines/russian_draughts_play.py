@@ -7,7 +7,7 @@ from random import Random
 
 from engines.game import Move
 from engines.russian_draughts import RussianDraughts
-from engines.russian_draughts.board import State
+from engines.russian_draughts.state import State
 
 GAME = RussianDraughts({})
 SECTION_64 = RussianDraughts({"draws": "section-64"})

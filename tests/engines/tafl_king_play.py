@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.tafl_king import TaflKing
-from engines.tafl_king.board import State
+from engines.tafl_king.state import State
 
 GAME = TaflKing({})
 COPENHAGEN = TaflKing({"rules": "copenhagen"})

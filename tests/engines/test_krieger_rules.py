@@ -9,7 +9,7 @@ import pytest
 from engines.errors import IllegalMove, OptionError
 from engines.game import Game, Move, Piece, Seat
 from engines.krieger import Krieger
-from engines.krieger.board import State
+from engines.krieger.state import State
 from tests.engines.krieger_play import GAME, place, play, texts, tried
 from tests.wording import Outcome, outcome, worded
 

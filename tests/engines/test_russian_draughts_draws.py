@@ -6,8 +6,8 @@ import pytest
 
 from engines.game import Move
 from engines.russian_draughts import RussianDraughts
-from engines.russian_draughts.board import State
 from engines.russian_draughts.rules import MAIN_DIAGONAL
+from engines.russian_draughts.state import State
 from tests.engines.russian_draughts_play import (
     GAME,
     ONE_KING,

@@ -15,7 +15,7 @@ from engines.errors import IllegalMove, OptionError
 from engines.game import Game, Move, Piece, Seat
 from engines.localiser import english
 from engines.russian_draughts import RussianDraughts
-from engines.russian_draughts.board import State
+from engines.russian_draughts.state import State
 from tests.engines.russian_draughts_play import GAME, SECTION_64, drawn, play, texts
 from tests.extent import examples
 from tests.wording import Outcome, outcome, worded

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from engines.errors import IllegalMove, OptionError
 from engines.game import Game, Move, Piece, Seat
 from engines.tafl_king import TaflKing
-from engines.tafl_king.board import State
+from engines.tafl_king.state import State
 from tests.engines.tafl_king_play import (
     COPENHAGEN,
     FETLAR,
