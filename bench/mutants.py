@@ -3,11 +3,11 @@ tries the mutants of one game, or of all; ``again``: only those that survived la
 every survivor with its lines. See ``make mutants`` and docs/mutation.md.
 
 A mutant is a small wrong change by one of Cosmic Ray's operators. Left out are the files that only
-read, write or word something, and annotations, which nothing runs. Each mutant's tests run in a
-forked process, up to the first that fails: the parent has imported what tests need from elsewhere,
-and no engine, so that a run starts at once and reads the engines of the folder it is given. A test
-gets three times the processor time it needs without a mutant, for a wrong change may make a loop
-endless, and only so much memory.
+read, write or word something, those of the computer player, and annotations, which nothing runs.
+Each mutant's tests run in a forked process, up to the first that fails: the parent has imported
+what tests need from elsewhere, and no engine, so that a run starts at once and reads the engines of
+the folder it is given. A test gets three times the processor time it needs without a mutant, for a
+wrong change may make a loop endless, and only so much memory.
 """
 
 from __future__ import annotations
@@ -107,7 +107,12 @@ def arguments(folder: Path, game: str) -> list[str]:
 
 # --- the mutants ---
 
-WRITTEN = frozenset(("__init__", "comments", "commands", "notation"))
+WRITTEN = frozenset(("__init__", "commands", "notation", "reasons"))
+COMPUTER = frozenset(
+    ("analyser", "evaluation", "knowledge", "levels", "patterns", "search_adapter")
+)
+"""What the computer plays by, in every game: a wrong weight is no wrong rule."""
+
 SEED = 1
 
 
@@ -147,7 +152,7 @@ class Mutant(NamedTuple):
 def rule_files(folder: Path, package: str) -> list[str]:
     """The rule modules of a game."""
     found = sorted((folder / "engines" / package).glob("*.py"))
-    return [str(path.relative_to(folder)) for path in found if path.stem not in WRITTEN]
+    return [str(path.relative_to(folder)) for path in found if path.stem not in WRITTEN | COMPUTER]
 
 
 def sample(folder: Path, files: list[str], most: int) -> tuple[list[Mutant], int]:
