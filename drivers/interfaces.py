@@ -304,7 +304,8 @@ class Page(NamedTuple):
     By the numbers of the seats: ``player_names``, who plays it, and ``latest_moves``, its last
     move; each can be empty. ``record``: all that was played. ``is_removal_asked``: a piece has to
     be taken off the board. ``last_move_cells``: the cells lit for the last move. ``may_review``:
-    the game is over, and hint shows its turning points. ``cells_to_clear``: the cells that a nearly
+    the game is over, and hint shows its turning points. ``hint_button``: what the next press of
+    the hint button shows; empty where that is a first hint. ``cells_to_clear``: the cells that a nearly
     finished move still has to empty. ``mutual_captures``: the cells of pieces that leave the board
     together with the piece in hand, if that is put down there. ``is_confirming``: ``note`` asks
     whether something is meant. ``has_more``: the button for more has something to
@@ -343,6 +344,7 @@ class Page(NamedTuple):
     upcoming_paths: tuple[UpcomingPath, ...] = ()
     last_move_cells: tuple[int, ...] = ()
     may_review: bool = False
+    hint_button: str = ""
     cells_to_clear: tuple[int, ...] = ()
     mutual_captures: tuple[int, ...] = ()
     is_confirming: bool = False

@@ -416,6 +416,8 @@ reason-better-than = ist { $number ->
         [one] eine Figur
        *[other] { $number } Figuren
     } mehr wert als { JOIN($texts, with: "and") }
+reason-over-capture = ist besser als der Schlagzug { $text }
+reason-over-capture-for = ist besser als der Schlagzug { $text }, auf den { $other_text } folgt
 reason-others-lose = rettet die Partie, die mit { JOIN($texts, with: "and") } verloren wäre
 reason-becomes = bringt auf { $cell } { FORM($kind, "indefinite-accusative") }
 reason-becomes-later = bringt { $number ->

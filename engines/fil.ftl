@@ -318,6 +318,8 @@ reason-better-than = mas lamang nang { $number ->
         [one] { $number } piyesa
        *[other] { $number } na piyesa
     } kaysa sa { JOIN($texts, with: "and") }
+reason-over-capture = mas mahusay kaysa sa pagkain na { $text }
+reason-over-capture-for = mas mahusay kaysa sa pagkain na { $text }, dahil sa sagot na { $other_text }
 reason-others-lose = inililigtas ang laro, na matatalo sa { JOIN($texts, with: "and") }
 reason-becomes = magiging { $kind } sa { $cell }
 reason-becomes-later = magkakaroon ng { $kind } sa { $cell } { $number ->

@@ -456,6 +456,8 @@ reason-better-than = кращий за { JOIN($texts, with: "and") } на { $num
         [few] { $number } фігури
        *[many] { $number } фігур
     }
+reason-over-capture = кращий за взяття { $text }
+reason-over-capture-for = кращий за взяття { $text }, бо на нього є відповідь { $other_text }
 reason-others-lose = рятує партію, яку { JOIN($texts, with: "and") } програє
 reason-becomes = робить фігуру { FORM($kind, "instrumental") } на { $cell }
 reason-becomes-later = дає { FORM($kind, "accusative") } на { $cell } { $number ->

@@ -56,7 +56,7 @@ class LosingDestination(NamedTuple):
     """A move of the seat's piece, by origin and destination, after which it is captured at once.
 
     ``capture_path``: the way of the capture; empty if nobody has to move for it.
-    ``is_compensated``: whether the piece has captured as much there.
+    ``is_compensated``: whether the piece has captured as much there, so that nothing is lost.
     """
 
     origin: Cell

@@ -30,6 +30,7 @@ from engines.search.analysis import (
     Question,
     RankedMove,
     Reason,
+    captured_cells,
     position_of,
 )
 from engines.search.reasons import MoveReasons, reasons
@@ -168,8 +169,8 @@ class OpenAnalyser(Analyser, Generic[S, P]):
                 searched, level.overlooked_percent, seeded_random(seed, root)
             )
         limits = Limits(level.nodes, level.depth, level.margin, stop)
-        search = Search(searched, limits, TranspositionTable())
-        for found in search.iterative_deepening(
+        table = TranspositionTable[P]()
+        for found in Search(searched, limits, table).iterative_deepening(
             root, list(moves), (*searched.history(state), *over)
         ):
             pairs = [(move, child) for child in found.moves for move in moves[child.child]]
@@ -180,6 +181,7 @@ class OpenAnalyser(Analyser, Generic[S, P]):
             if others := [moves[child.child][0] for child in found.moves[1:]]:
                 rest = max(child.score for child in found.moves[1:])
                 ranked[0] = self._with_comparison(state, ranked[0], others, rest)
+                ranked[0] = self._instead_of_capture(state, ranked, table)
             yield Analysis(found.depth, found.nodes, tuple(ranked))
 
     def _with_reasons(self, state: S, move: Move, found: RootMove[P]) -> RankedMove:
@@ -214,6 +216,35 @@ class OpenAnalyser(Analyser, Generic[S, P]):
             told = Message("engines.reason-others-lose", texts=texts)
         else:
             told = Message("engines.reason-better-than", texts=texts, number=gap // PIECE_VALUE)
+        first, *more = best.reasons
+        return best._replace(reasons=(first, Reason(told), *more))
+
+    def _instead_of_capture(
+        self, state: S, ranked: Sequence[RankedMove], table: TranspositionTable[P]
+    ) -> RankedMove:
+        """Return the best move, with what the capture that it passes over would allow.
+
+        Of a capture whose piece could be captured in return, nobody asks why it is passed over.
+        """
+        best, scene = ranked[0], self.game.observe(state, ranked[0].move.seat)
+        if captured_cells(scene, best.move) or best.score > CERTAIN_WIN or not best.reasons:
+            return best
+        captures = (one.move for one in ranked[1:] if captured_cells(scene, one.move))
+        if (capture := next(captures, None)) is None:
+            return best
+        after, known = self.game.push(state, capture), None
+        seen = self.game.observe(after, None)
+        replies = (move for seat in self.game.to_act(after) for move in self.game.legal(after, seat))
+        if any(capture.path[-1] in captured_cells(seen, reply) for reply in replies if reply.path):
+            return best
+        if (entry := table.get(self.searchable.position(after))) is not None:
+            known = None if entry[3] is None else self.step_to(after, entry[3])
+        text = self.game.move_text(state, capture, capture.seat)
+        if known is None or known.seat == capture.seat:
+            told = Message("engines.reason-over-capture", text=text)
+        else:
+            reply = self.game.move_text(after, known, capture.seat)
+            told = Message("engines.reason-over-capture-for", text=text, other_text=reply)
         first, *more = best.reasons
         return best._replace(reasons=(first, Reason(told), *more))
 

@@ -143,7 +143,8 @@ class _LineReasons(Generic[S]):
         """Yield what is captured at once, its cost, and what is won later."""
         line, lost, balance = self._line, self._lost, self._balance
         end = next((ply for ply in range(1, len(lost)) if not any(lost[ply])), len(lost))
-        if balance[end - 1] > max(balance[-1], 0):  # what is taken at once has to be given back
+        given_back = balance[end - 1] > max(balance[-1], 0)  # what is taken at once
+        if given_back or balance[end - 1] < 0 <= balance[-1]:  # or what is given up is won back
             end = len(lost)
         gained, given = (list(chain(*kinds)) for kinds in zip(*lost[:end], strict=True))
         arrows = line_arrows(line, max((ply for ply in range(1, end) if any(lost[ply])), default=0))

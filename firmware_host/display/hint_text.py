@@ -16,7 +16,7 @@ from engines.localiser import Localiser
 from engines.message import Message, sentences
 from engines.search.analysis import MovePath, Reason, ends_of, path_of
 from engines.topology import Cell, Topology
-from firmware_host.display.status_text import MAX_CELLS_NAMED
+from firmware_host.display.status_text import MAX_CELLS_NAMED, compulsory_text
 from firmware_host.station.board_state import BoardState
 from firmware_host.station.hint_cells import (
     MAX_ADVISED_CELLS,
@@ -32,6 +32,7 @@ from firmware_host.station.hint_cells import (
 )
 from firmware_host.table.hints import MAX_STEP
 from firmware_host.table.messages import (
+    ON_REQUEST,
     Advice,
     AnsweredMove,
     HintPolicy,
@@ -189,8 +190,36 @@ def path_along(
 
 # --- hints ---
 
-NEXT = {1: Message("display.hint-where-next"), 2: Message("display.hint-why-next")}
+NEXT = (
+    Message("display.hint-piece-next"),
+    Message("display.hint-where-next"),
+    Message("display.hint-why-next"),
+)
 """What the button would show next, by step."""
+
+NEXT_ON_BUTTON = (
+    Message("display.button-piece"),
+    Message("display.button-where"),
+    Message("display.button-why"),
+    Message("display.button-hide"),
+)
+"""The same on the button itself."""
+
+
+def button_text(view: View, *, hints_shown: bool) -> Message | None:
+    """Return what the next press of the hint button shows; None where that is a first hint, or
+    none.
+    """
+    if not view.can_request_hints or view.hinting not in ON_REQUEST:
+        return None
+    if view.result is not None:
+        return Message("display.button-mistakes") if view.seats else None
+    if view.moves:
+        return NEXT_ON_BUTTON[hint_step(view)] if hints_shown else None
+    if is_asking_for_reply(view):
+        return NEXT_ON_BUTTON[MAX_STEP]
+    mine = view.last is not None and view.last.seat in view.seats
+    return Message("display.button-reply") if mine else None
 
 
 def hint_text(view: View, names: Sequence[str]) -> Message | None:
@@ -250,7 +279,7 @@ def _threat_text(view: View, names: Sequence[str]) -> Message | None:
 
 
 def in_hand_text(view: View, snapshot: Snapshot, names: Sequence[str]) -> Message | None:
-    """Return where a lifted piece would be captured at once, of the cells it can go to."""
+    """Return where a lifted piece would be lost, or exchanged, of the cells it can go to."""
     if snapshot.extra:
         return None
     able = {g.end for g in snapshot.moves_in_hand}
@@ -334,9 +363,11 @@ def step_hint_text(view: View, names: Sequence[str]) -> Message | None:
     """Return the hint with how to make a move that ends on no cell, and what the button
     shows next.
     """
-    text, further = hint_text(view, names), NEXT.get(hint_step(view))
+    text, further = hint_text(view, names), None
     if view.answered_move is not None:
         further = Message("display.slip-back")
+    elif 0 < (step := hint_step(view)) < MAX_STEP:
+        further = NEXT[step]
     if text is None or not hinted_cells(view):
         return text
     lifts = Message("display.hint-lift-both") if _leaves_board(view) else None
@@ -353,17 +384,21 @@ def _leaves_board(view: View) -> bool:
     return len(ends_of(move)) > len(move.path)
 
 
-def movable_text(view: View, snapshot: Snapshot) -> Message | None:
+def movable_text(view: View, snapshot: Snapshot, topology: Topology) -> Message | None:
     """Return the meaning of the lights and rings while hints are requested and no piece is
     lifted.
     """
     if snapshot.missing or snapshot.extra or not snapshot.possible_moves or view.result is not None:
         return None
-    text = Message("display.hint-movable")
+    text = compulsory_text(snapshot, topology) or Message("display.hint-movable")
     if any(piece and piece.kind == HIDDEN for piece in view.scene) and not view.can_request_hints:
         return sentences(text, Message("display.hint-ranks-unseen"))
     asks = view.can_request_hints and view.hinting is not HintPolicy.MISTAKES
-    return sentences(text, Message("display.hint-best-next")) if asks else text
+    if not asks:
+        return text
+    losing = view.advice.dangers.losing if view.advice else ()
+    red = [Message("display.hint-red")] if not all(x.is_compensated for x in losing) else []
+    return sentences(text, *red, NEXT[0])
 
 
 def _reply_text(slip: AnsweredMove | None, names: Sequence[str]) -> Message:

@@ -45,7 +45,7 @@ class Meaning(IntEnum):
     VERDICT = 9  # a piece of that seat, or none, remains here after a challenge
     DESTINATION = 10  # where the lifted piece can be put down
     CAPTURE = 11  # where it can be put down, with a capture
-    DANGER = 12  # a piece here is captured next, or would be if put down here
+    DANGER = 12  # a piece here would be lost, as it stands or if put down here
     HINTED = 13  # a hint: this piece, to here
     CAPTOR = 14  # a piece that can capture the lifted one or, in a hint, a piece in danger
     REMOVE = 15  # a captured piece that has to leave the board now
@@ -134,8 +134,8 @@ def lights(
     elif snapshot.missing and snapshot.possible_moves:
         for cell, meaning in _move_lights(snapshot, topology):
             light((cell,), meaning)
-        may = [cell for cell in losing_cells(view, snapshot.missing) if cell in lit]
-        light((cell for cell in may if lit[cell].meaning in ALLOWED), Meaning.DANGER)
+        may = [cell for cell in losing_cells(view, snapshot.missing, compensated=False)]
+        light((cell for cell in may if cell in lit and lit[cell].meaning in ALLOWED), Meaning.DANGER)
         light(cells_of(snapshot.lifted_by_mistake), Meaning.PUT_HERE)
     elif snapshot.has_idle_lift and view.result is None:
         light(cells_of(snapshot.missing), Meaning.NO_MOVE)

@@ -145,6 +145,7 @@ class PageWriter:
             private=self._read(alone),
             is_over=view.result is not None,
             may_review=status_text.may_review(view),
+            hint_button=self._read(hint_text.button_text(view, hints_shown=state.hints_shown)),
             is_confirming=state.is_confirming and state.menu is None,
             is_setting_up=bool(here.in_progress),
             game=self._game,
@@ -263,8 +264,8 @@ class PageWriter:
             return status, setup_text.setup_note(state.setup, view.seats, alone=alone)
         note = hint_text.board_hint_text(view, state.snapshot, topology.names)
         note = note or status_text.second_line(view, state.snapshot, topology)
-        if state.hints_shown and note == status_text.public_note(view):
-            note = hint_text.movable_text(view, state.snapshot) or note
+        if state.hints_shown and note == status_text.calm_note(view, state.snapshot, topology):
+            note = hint_text.movable_text(view, state.snapshot, topology) or note
         if state.is_detached:
             aside = state.mode is BoardMode.DETACHED
             note = Message("display.left-aside") if aside else view.situation

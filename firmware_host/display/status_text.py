@@ -461,14 +461,22 @@ def second_line(view: View, snapshot: Snapshot, topology: Topology) -> Message |
     if view.task is not None and view.situation is not None:
         to_do = any(word == SKIP for _, word in view.commands)
         return sentences(view.situation, *([Message("display.in-a-lesson")] if to_do else ()))
-    if (
-        snapshot.mode is TrackerMode.PLAY
-        and only_captures(snapshot.possible_moves)
-        and not snapshot.missing
-    ):
-        origins = cell_names(topology, (g.origin for g in snapshot.possible_moves))
-        return Message("display.capture-compulsory", cells=origins)
-    return public_note(view)
+    return calm_note(view, snapshot, topology)
+
+
+def calm_note(view: View, snapshot: Snapshot, topology: Topology) -> Message | None:
+    """Return the second line where nothing is asked of anybody but a move."""
+    return compulsory_text(snapshot, topology) or public_note(view)
+
+
+def compulsory_text(snapshot: Snapshot, topology: Topology) -> Message | None:
+    """Return with which pieces the players have to capture, if they have to."""
+    if snapshot.mode is not TrackerMode.PLAY or snapshot.missing:
+        return None
+    if not only_captures(snapshot.possible_moves):
+        return None
+    origins = cell_names(topology, (g.origin for g in snapshot.possible_moves))
+    return Message("display.capture-compulsory", cells=origins)
 
 
 def may_review(view: View) -> bool:

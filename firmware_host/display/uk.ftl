@@ -229,27 +229,34 @@ menu-lesson = навчитися грати крок за кроком: { $game 
 
 hint-movable = Підказка: підсвічені фігури можуть ходити. Підніміть одну, щоб побачити, куди.
 hint-ranks-unseen = Дошка не бачить звань, тому не може підказати хід.
-hint-best-next = Червоним – де її можуть одразу побити. Натисніть [hint] ще раз для найкращого ходу.
+hint-red = Червоним – де її буде втрачено.
+hint-piece-next = Натисніть [hint] ще раз, щоб побачити, якою фігурою ходити.
 hint-waits = Обчислення…
 hint-piece = Підказка: придивіться до { FORM($kind, "genitive") } на { $cell }.
 hint-piece-closer = Краща підказка: придивіться до { FORM($kind, "genitive") } на { $cell }.
-hint-where-next = Натисніть [hint], щоб побачити, куди.
+hint-where-next = Натисніть [hint] ще раз, щоб побачити, куди.
 hint-move = Підказка: { $message }.
 hint-way = з { $cell } на { $other_cell }
 hint-off = { $cell } сходить із дошки
 hint-off-with = { $cell } бере { $other_cell }, і обидві сходять із дошки
 hint-lift-both = Зніміть обидві з дошки.
-hint-why-next = Натисніть [hint], щоб побачити, чому.
+hint-why-next = Натисніть [hint] ще раз, щоб побачити, чому.
 hint-why = Підказка: { $message }. Цей хід { JOIN($messages, with: "and") }.
 hint-quiet = Підказка: { $message }. Це тихий хід, найкращий зі знайдених.
 hint-word = Підказка: { $word }.
+button-piece = Яка фігура?
+button-where = Куди?
+button-why = Чому?
+button-hide = Сховати
+button-reply = Відповідь?
+button-mistakes = Помилки
 threat = Обережно, { $seat } { COUNT($seat) ->
         [1] може
        *[other] можуть
     } піти так: { $message }. Цей хід { JOIN($messages, with: "and") }.
-risky = Обережно: на { JOIN($cells, with: "or") } вашу фігуру можуть одразу побити.
-paid = На { JOIN($cells, with: "or") } ви зможете побити у відповідь.
-risky-lit = Обережно: де спалахує червоне, вашу фігуру можуть одразу побити.
+risky = Обережно: на { JOIN($cells, with: "or") } вашу фігуру буде втрачено.
+paid = На { JOIN($cells, with: "or") } буде рівноцінний розмін.
+risky-lit = Обережно: де спалахує червоне, вашу фігуру буде втрачено.
 turning-next = Натисніть [hint], щоб побачити найбільші помилки.
 turning-points = Найбільші помилки: { JOIN($texts, with: "and") }. Кращі ходи є у списку ходів.
 turning-none = Великих помилок не було.

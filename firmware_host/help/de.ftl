@@ -19,7 +19,7 @@ light-remove = blinkt: Nimm diese Figur vom Brett
 light-last-move = schwach, mit markierten Ecken: die Züge seit deinem letzten
 light-turn = sehr schwach: eine Figur der Seite, die am Zug ist
 light-hinted = ein Tipp, mit Ring oder Pfeil: diese Figur, hierher
-light-danger = blitzt lang und kurz, nach einem Tipp: Hier kann als Nächstes eine Figur geschlagen werden
+light-danger = blitzt lang und kurz, nach einem Tipp: Hier ginge eine Figur verloren
 light-put-here = hier fehlt eine Figur
 light-take-away = diese Figur gehört woandershin
 light-question = blitzt zweimal: Das Brett fragt etwas; berühre eine Figur, um zu antworten
@@ -42,7 +42,7 @@ hands-slide = Mit gedrückter Umschalttaste schiebst du eine Figur über das Bre
 hands-aside = Um eine geschlagene Figur vom Brett zu nehmen, klicke sie mit rechts an oder ziehe sie in die Ablage. Setzt du deine Figur an ihre Stelle, kommt sie von selbst in die Ablage.
 hands-back = Bis der Gegner zieht, kannst du deinen Zug noch ändern: Stelle die Figur zurück oder auf ein anderes Feld.
 hands-wrong = Ist ein Zug nicht erlaubt, sagt das Brett, warum, und zeigt dir, wie du die Figuren zurückstellst, eine nach der anderen.
-hands-hint = „Tipp“ markiert die Figuren, die ziehen können, und zeigt für diesen Zug rot, wo eine angehobene Figur sofort geschlagen werden kann. Drücke noch einmal für den besten Zug, Schritt für Schritt, außer wenn das Brett die Ränge nicht kennt. Nach deinem Zug verschwinden die Tipps.
+hands-hint = „Tipp“ markiert die Figuren, die ziehen können, und zeigt für diesen Zug rot, wo eine angehobene Figur verloren ginge. Drücke weiter, um zu sehen, welche Figur ziehen sollte, wohin und warum, außer wenn das Brett die Ränge nicht kennt. Auf der Taste steht, was als Nächstes kommt. Nach deinem Zug verschwinden die Tipps.
 hands-keys = „Fertig“ beendet deinen Zug sofort. „Mehr“ zeigt, was du sonst noch tun kannst.
 
 ## Zurückblättern

@@ -19,7 +19,7 @@ light-remove = blinks: take this piece off the board
 light-last-move = dim, with marked corners: moves made since your last one
 light-turn = faint: a piece of the side to move
 light-hinted = a hint, with a ring or an arrow: move this piece, or move it here
-light-danger = one long and one short flash, after Hint: a piece here can be captured next
+light-danger = one long and one short flash, after Hint: a piece here would be lost
 light-put-here = a piece is missing here
 light-take-away = this piece belongs somewhere else
 light-question = flashes twice: the board asks a question; touch a piece to answer
@@ -42,7 +42,7 @@ hands-slide = Hold Shift and drag to slide a piece across the board, past square
 hands-aside = To take a captured piece off the board, right-click it or drag it to the tray. If you put your piece in its place, the captured piece goes to the tray by itself.
 hands-back = Until your opponent moves, you can still change your move: put the piece back, or on another square.
 hands-wrong = If a move isn't allowed, the board says why and shows you how to put the pieces back, one at a time.
-hands-hint = Hint marks the pieces that can move and, for this turn, shows in red where a lifted piece could be captured right away. Press it again for the best move, step by step, unless ranks are hidden from the board. Hints go away after your move.
+hands-hint = Hint marks the pieces that can move and, for this turn, shows in red where a lifted piece would be lost. Keep pressing it to see which piece to move, where to and why, unless ranks are hidden from the board. The button says what comes next. Hints go away after your move.
 hands-keys = The Done button ends your move right away. The More button shows what else you can do.
 
 ## Looking back

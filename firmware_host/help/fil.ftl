@@ -19,7 +19,7 @@ light-remove = kumukurap: alisin sa board ang piyesang ito
 light-last-move = malamlam, may marka sa kanto: ang mga tira mula noong huli mo
 light-turn = napakalamlam: piyesa ng panig na titira
 light-hinted = hint, may bilog o arrow: ang piyesang ito, papunta rito
-light-danger = mahaba at maikling kislap: puwedeng makain ang narito
+light-danger = mahaba at maikling kislap: mawawala ang piyesa rito
 light-put-here = may kulang na piyesa rito
 light-take-away = hindi rito ang lugar ng piyesang ito
 light-question = kumikislap nang dalawa: tanong; hawakan ang sagot
@@ -42,7 +42,7 @@ hands-slide = Shift at i-drag: dumudulas ang piyesa sa board, lampas sa mga squa
 hands-aside = Para alisin sa board ang nakaing piyesa, i-right-click ito o i-drag sa tray. Kung ilalagay mo ang piyesa mo sa lugar nito, kusa itong mapupunta sa tray.
 hands-back = Hangga't hindi pa tumitira ang kalaban, mababago mo pa ang tira mo: ibalik ang piyesa, o ilagay sa ibang square.
 hands-wrong = Kung bawal ang isang tira, sinasabi ng board kung bakit at ipinapakita kung paano ibalik ang mga piyesa, isa-isa.
-hands-hint = Binibilugan ng Hint ang mga piyesang puwedeng itira, at sa turnong ito, pula kung saan puwedeng kainin agad ang inangat na piyesa. Pindutin ulit para sa pinakamahusay na tira, hakbang-hakbang, maliban kung nakatago sa board ang mga ranggo. Nawawala ang mga hint pagkatapos mong tumira.
+hands-hint = Binibilugan ng Hint ang mga piyesang puwedeng itira, at sa turnong ito, pula kung saan mawawala ang inangat na piyesa. Pindutin pa para makita kung aling piyesa ang ititira, saan at bakit, maliban kung nakatago sa board ang mga ranggo. Nakasulat sa button ang susunod. Nawawala ang mga hint pagkatapos mong tumira.
 hands-keys = Tinatapos agad ng button na Tapos ang tira mo. Ipinapakita ng button na Iba pa ang iba mo pang magagawa.
 
 ## Pagbabalik-tanaw

@@ -96,11 +96,11 @@ def _hint(view: View, reader: Localiser, topology: Topology) -> dict[str, Any] |
 
 
 def _losing_destinations(view: View, topology: Topology) -> Iterator[LosingDestination]:
-    """Yield the destinations where a piece would be captured, with the attackers' paths."""
+    """Yield the destinations where a piece would be lost, with the attackers' paths."""
     for lost in view.advice.dangers.losing if view.advice else ():
-        yield lost._replace(
-            capture_path=path_along(lost.capture_path, (lost.end,), view.scene, topology)
-        )
+        if not lost.is_compensated:
+            way = path_along(lost.capture_path, (lost.end,), view.scene, topology)
+            yield lost._replace(capture_path=way)
 
 
 def _turning(

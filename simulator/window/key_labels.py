@@ -82,7 +82,7 @@ class Abilities(NamedTuple):
 
     These are: pieces with backs to look behind, pages for phones, tidying, moves to look back at;
     more to choose from; a question whether something is meant; the arrangements of an army that has
-    to be set up now.
+    to be set up now. ``next_hint``: what Hint shows next, where that is said.
     """
 
     has_backs: bool = False
@@ -92,6 +92,7 @@ class Abilities(NamedTuple):
     has_more: bool = True
     is_confirming: bool = False
     arrangements: tuple[Arrangement, ...] = ()
+    next_hint: str = ""
 
 
 def suggested_actions(
@@ -118,7 +119,7 @@ def suggested_actions(
     return frozenset(action for action, now in asked.items() if now)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def key_caps(able: Abilities, reader: Localiser = IN_ENGLISH) -> tuple[KeyCap, ...]:
     """Return the caps of a board with these abilities, in the reader's language."""
     lacking: dict[Action, bool] = {
@@ -134,7 +135,7 @@ def key_caps(able: Abilities, reader: Localiser = IN_ENGLISH) -> tuple[KeyCap, .
     return tuple(
         KeyCap(
             reader.name("key", cap.name),
-            reader.name("button", Button.NO if _is_no(cap.action, able) else cap.action),
+            _label(cap.action, able, reader),
             cap.action,
             place,
         )
@@ -143,6 +144,9 @@ def key_caps(able: Abilities, reader: Localiser = IN_ENGLISH) -> tuple[KeyCap, .
     )
 
 
-def _is_no(action: Action, able: Abilities) -> bool:
-    """Return whether leaving answers a question instead."""
-    return able.is_confirming and action is Button.QUIT
+def _label(action: Action, able: Abilities, reader: Localiser) -> str:
+    """Return the label of a cap; leaving answers a question where there is one."""
+    if action is Button.HINT and able.next_hint:
+        return able.next_hint
+    is_no = able.is_confirming and action is Button.QUIT
+    return reader.name("button", Button.NO if is_no else action)

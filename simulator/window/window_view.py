@@ -200,6 +200,7 @@ class ViewComposer:
             has_more=self.page.has_more,
             is_confirming=self.page.is_confirming,
             arrangements=tuple(self.arrangements),
+            next_hint=self.page.hint_button,
         )
         return key_caps(able, board.reader)
 

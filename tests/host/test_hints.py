@@ -49,24 +49,23 @@ def advise(table: Table, seat: Seat, move: Move) -> Message | None:
 
 MOVABLE = (
     "Hint: the lit pieces can move. Lift one to see where it can go."
-    " Red shows where it could be captured right away."
-    " Press {hint} again for the best move."
+    " Press {hint} again to see which piece to move."
 )
 
 
 @pytest.mark.parametrize(
     ("hands", "lights", "note"),
     [
-        ("", "hinted c3, movable e3", "Hint: look at the man on c3. Press {hint} to see where it"
-         " should go."),
-        ("[hint]", "hinted c3 d4, movable e3", "Hint: c3 to d4. Press {hint} to see why."),
+        ("", "hinted c3, movable e3", "Hint: look at the man on c3. Press {hint} again to see where"
+         " it should go."),
+        ("[hint]", "hinted c3 d4, movable e3", "Hint: c3 to d4. Press {hint} again to see why."),
         ("[hint] [hint]", "hinted c3 d4, movable e3", "Hint: c3 to d4. It wins 2 pieces."),
         ("[hint] [hint] [hint]", "movable c3 e3", ""),
-        ("[hint] c3-", "destination b4, hinted d4, origin c3", "Hint: c3 to d4. Press {hint} to"
-        " see why."),
+        ("[hint] c3-", "destination b4, hinted d4, origin c3", "Hint: c3 to d4. Press {hint}"
+        " again to see why."),
         ("[hint] e3-", "destination d4 f4, origin e3", ""),  # another piece is in the hand
-        ("[hint] e3- e3+ 400ms", "hinted c3 d4, movable e3", "Hint: c3 to d4. Press {hint} to see"
-        " why."),
+        ("[hint] e3- e3+ 400ms", "hinted c3 d4, movable e3", "Hint: c3 to d4. Press {hint} again"
+        " to see why."),
         ("[hint] c3- d4+ 500ms", "", ""),  # a hint is for one position
         ("[hint] e3- f4+ 500ms", "", ""),
     ],
@@ -111,21 +110,21 @@ def endangered(when: HintPolicy = HintPolicy.REQUEST) -> Rig:
         (
             "",
             "captor f6, danger e5, hinted a1, movable h2",
-            f"{CAREFUL} Hint: look at the man on a1. Press {{hint}} to see where it should go.",
+            f"{CAREFUL} Hint: look at the man on a1. Press {{hint}} again to see where it should go.",
         ),
         # then it has been read
-        ("[hint]", "hinted a1 b2, movable h2 e5", "Hint: a1 to b2. Press {hint} to see why."),
+        ("[hint]", "hinted a1 b2, movable h2 e5", "Hint: a1 to b2. Press {hint} again to see why."),
         (
             "h2-",
             "danger g3, origin h2",
-            "Careful: on g3, your piece can be captured right away.",
+            "Careful: on g3, your piece would be lost.",
         ),
         ("e5-", "destination d6, origin e5", ""),
         # what the hint says is put away, and that stays until the turn ends
         (
             "h2- h2+ [hint] [hint] [hint] h2-",
             "danger g3, origin h2",
-            "Careful: on g3, your piece can be captured right away.",
+            "Careful: on g3, your piece would be lost.",
         ),
     ],
 )
@@ -134,6 +133,50 @@ def test_what_is_in_danger_is_lit_and_told(hands: str, lights: str, note: str) -
     rig.hands(hands)
     assert rig.lights == lights
     assert rig.note == note.format(hint="More (hold until light 1 comes on)")
+
+
+def test_a_square_of_an_even_exchange_is_not_red_and_the_line_says_so() -> None:
+    """Hint promises red for what would be lost: a capture that is answered by one loses nothing."""
+    rig = endangered()
+    b2, c3 = map(rig.game.topology.names.index, ("a1", "b2"))
+    advice = rig.table.view((WHITE, BLACK), None).advice
+    assert advice is not None
+    even = (LosingDestination(b2, c3, is_compensated=True),)
+    advice = advice._replace(dangers=advice.dangers._replace(losing=even))
+    assert rig.table.submit(Advise("b", 0, WHITE, advice)) is None
+    rig.hands("a1- 100ms")
+    assert "danger" not in rig.lights
+    assert "On b2, it's an even exchange." in rig.note
+
+
+@pytest.mark.parametrize(
+    ("hands", "button"),
+    [
+        ("", ""),
+        ("[hint]", "Which piece?"),
+        ("[hint] [hint]", "Where to?"),
+        ("[hint] [hint] [hint]", "Why?"),
+        ("[hint] [hint] [hint] [hint]", "Hide hint"),
+        ("[hint] [hint] [hint] [hint] [hint]", ""),
+        ("[hint] [hint] e3- f4+ 500ms", ""),
+        ("[resign] [resign] 400ms", "Mistakes"),
+    ],
+)
+def test_the_button_says_what_the_next_press_shows(hands: str, button: str) -> None:
+    rig = Rig(START)
+    rig.table.hints.available = True
+    rig.table.version += 1
+    rig.hands(hands or "100ms")
+    assert rig.page.hint_button == button
+
+
+def test_where_capturing_is_compulsory_the_hint_says_what_comes_next() -> None:
+    rig = Rig("W:Wc3,e3:Bd4,h8")
+    rig.table.hints.available = True
+    rig.table.version += 1
+    rig.hands("[hint]")
+    assert rig.note.startswith("You must capture")
+    assert rig.note.endswith("again to see which piece to move.")
 
 
 def test_where_hints_are_always_given_what_is_in_danger_is_told_with_them() -> None:
@@ -181,7 +224,7 @@ def test_a_piece_that_leaves_the_board_goes_nowhere() -> None:
     told = hint_text.hint_text(table.view((move.seat,), move.seat), names)
     assert english(told) == "Hint: r3k2 captures r4k2, and both leave the board."
     told = hint_text.step_hint_text(table.view((move.seat,), move.seat), names)
-    assert "Take both off the board. Press [hint] to see why." in english(told)
+    assert "Take both off the board. Press [hint] again to see why." in english(told)
 
 
 def test_who_looks_ahead_is_waited_for_in_words() -> None:
