@@ -339,4 +339,16 @@ class SupportsChecks(Protocol[S_contra]):
         """
 
 
+@runtime_checkable
+class SupportsDecisiveCells(Protocol[S_contra]):
+    """A game whose end can be seen on some cells, as a ring around a king can."""
+
+    @abstractmethod
+    def decisive_cells(self, state: S_contra) -> Sequence[Cell]:
+        """Return the cells that show why the game was won.
+
+        Empty before that, and where it was won in another way.
+        """
+
+
 AnyGame: TypeAlias = Game[Any]

@@ -21,7 +21,7 @@ from tests.contract.strolls import stroll
 from tests.extent import Extent
 from tests.test_secret_window import Evening
 
-CAN_MOVE = (Meaning.MOVABLE, Meaning.MUST_CAPTURE)
+CAN_MOVE = (Meaning.MOVABLE, Meaning.CAN_CAPTURE)
 OFF_JUMP = "north C@r4k0 P@r3k2 W@r4k1 c@r4k8 w@r4k2 w@r4k7"
 
 

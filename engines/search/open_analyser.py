@@ -205,11 +205,11 @@ class OpenAnalyser(Analyser, Generic[S, P]):
 
         ``rest``: what the others are worth at most.
         """
-        gap = min(best.score, CERTAIN_WIN) - rest
+        gap = best.score - rest
         choice = (
             best.move.captured and len(others) < MAX_EXPLAINED and all(m.captured for m in others)
         )
-        if not choice or gap < PIECE_VALUE or not best.reasons:
+        if not choice or gap < PIECE_VALUE or best.score > CERTAIN_WIN or not best.reasons:
             return best
         texts = tuple(self.game.move_text(state, move, move.seat) for move in others)
         if rest < -CERTAIN_WIN:
@@ -246,7 +246,8 @@ class OpenAnalyser(Analyser, Generic[S, P]):
             reply = self.game.move_text(after, known, capture.seat)
             told = Message("engines.reason-over-capture-for", text=text, other_text=reply)
         first, *more = best.reasons
-        return best._replace(reasons=(first, Reason(told), *more))
+        lead = () if first.is_kept else (first,)  # what stands for lack of a better reason
+        return best._replace(reasons=(*lead, Reason(told), *more))
 
     def step_to(self, state: S, position: P) -> Move | None:
         """Return the move from a state to a position, or None."""

@@ -22,6 +22,7 @@ from engines.tafl_king import move_generation, notation, variants
 from engines.tafl_king.board import (
     ATTACKERS,
     BIT,
+    BOARD,
     CORNERS,
     DEFENDERS,
     LAYOUTS,
@@ -36,7 +37,7 @@ from engines.tafl_king.notation import square, write_long
 from engines.tafl_king.opentafl import OpenTaflFormat
 from engines.tafl_king.state import Pieces, State, fresh, position_key
 from engines.tafl_king.variants import CHOICES, Ruleset, compile_rules, options_in_force
-from engines.topology import NO_CELLS, Topology, cells_of, mask_of
+from engines.topology import NO_CELLS, Cell, Topology, cells_of, mask_of
 
 # --- refusals ---
 
@@ -212,6 +213,14 @@ class TaflKing(TwoPlayerGame[State]):
             return ()
         (king,) = cells_of(state.pieces.king)
         return (Check(king, Message("tafl-king.king-threatened")),)
+
+    def decisive_cells(self, state: State) -> Sequence[Cell]:
+        """Return the corner reached, or what closes the ring around the king."""
+        won = variants.won(self._rules, state.pieces, state.turn, BOARD)
+        if won is None or won != state.ended:
+            return ()
+        (winner,) = won.winners
+        return list(cells_of(variants.decisive_squares(self._rules, state.pieces, winner)))
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """Return all pieces: nothing is hidden in this game."""

@@ -266,3 +266,18 @@ def won(rules: Ruleset, pieces: Pieces, turn: Seat, landing: Mask) -> Result | N
     if rules.edge_fort and turn == ATTACKERS and is_in_fort(rules, pieces):
         return Result((DEFENDERS,), Message("tafl-king.fort"))
     return None
+
+
+def decisive_squares(rules: Ruleset, pieces: Pieces, winner: Seat) -> Mask:
+    """Return what shows why a seat won on the board.
+
+    The corner that the king reached, or the king and the soldiers beside him in his fort; the
+    attackers and fortress squares that close the ring, or those that cut everybody off from the
+    edge.
+    """
+    attackers, defenders, king = pieces
+    if winner == DEFENDERS:
+        return king if king & CORNERS else king | NEIGHBOURS[king] & defenders
+    if captured_king_group(rules, pieces, NO_CELLS):
+        return _siege(rules, pieces)[1] & (attackers | FORTRESSES)
+    return spread(joined(defenders | king, BOARD & ~attackers)) & attackers

@@ -36,9 +36,9 @@ class Meaning(IntEnum):
     TURN = 0  # a piece of the seat on turn
     LAST_MOVE = 1  # where the moves since the player's own began and ended
     MOVABLE = 2  # a piece that can move
-    MUST_CAPTURE = 3  # a piece that can move while only captures are allowed
+    CAN_CAPTURE = 3  # a piece that can capture
     CHECK = 4  # a piece in check, and those that give it
-    WINNER = 5  # a piece of a seat that has won; of any seat after a draw
+    WINNER = 5  # what decided the game; else a piece of a winner, of any seat after a draw
     AWAITED = 6  # what would change once the others agree to a request
     ORIGIN = 7  # the origin of the lifted piece
     CHALLENGE_PENDING = 8  # a challenge on this cell is being judged
@@ -104,7 +104,7 @@ def lights(
         return {**shown, **guidance_lights(step)}
     checked = {c for check in view.checks for c in (check.cell, *check.attackers)}
     if view.result is not None:
-        winners = cells_of_seats(view, view.result.winners or seats)
+        winners = view.decisive or cells_of_seats(view, view.result.winners or seats)
         light((c for c in winners if c not in checked), Meaning.WINNER)  # mate is to be seen
     else:
         light(cells_of_seats(view, view.movers), Meaning.TURN)
@@ -125,10 +125,8 @@ def lights(
     if not snapshot.missing and not snapshot.extra:
         light(threatened_cells(view), Meaning.DANGER)
         light(threatening_cells(view), Meaning.CAPTOR)
-        meaning = (
-            Meaning.MUST_CAPTURE if only_captures(snapshot.possible_moves) else Meaning.MOVABLE
-        )
-        light((g.origin for g in snapshot.possible_moves), meaning)
+        light((g.origin for g in snapshot.possible_moves), Meaning.MOVABLE)
+        light((g.origin for g in snapshot.possible_moves if captures(g)), Meaning.CAN_CAPTURE)
     elif snapshot.missing == snapshot.doubtful:
         pass  # what is in doubt is being put right
     elif snapshot.missing and snapshot.possible_moves:
@@ -233,9 +231,14 @@ def cells_of_seats(view: View, seats: Collection[Seat]) -> Iterable[int]:
     return (cell for cell, piece in enumerate(view.scene) if piece and piece.seat in seats)
 
 
+def captures(gesture: Gesture) -> bool:
+    """Return whether a move captures, or challenges, a piece."""
+    return bool(gesture.victims or gesture.displaced)
+
+
 def only_captures(gestures: Sequence[Gesture]) -> bool:
     """Return whether there are moves on offer and all of them capture."""
-    return bool(gestures) and all(g.victims or g.displaced for g in gestures)
+    return bool(gestures) and all(map(captures, gestures))
 
 
 def _move_lights(snapshot: Snapshot, topology: Topology) -> Iterable[tuple[int, Meaning]]:
@@ -252,8 +255,7 @@ def _move_lights(snapshot: Snapshot, topology: Topology) -> Iterable[tuple[int, 
     for g, seen in most_likely(moving, snapshot):
         yield g.origin, Meaning.ORIGIN
         if seen + 1 < len(g.move.path):
-            taking = g.victims or g.displaced
-            yield g.move.path[seen + 1], Meaning.CAPTURE if taking else Meaning.DESTINATION
+            yield g.move.path[seen + 1], Meaning.CAPTURE if captures(g) else Meaning.DESTINATION
         leaves = g.origin in g.move.captured
         for cell in removable_victims(g, seen, topology):
             if not lifted >> cell & 1:

@@ -87,7 +87,7 @@ PATTERNS: Mapping[Meaning, Pattern] = {
     Meaning.TURN: Pattern.FAINT,
     Meaning.LAST_MOVE: Pattern.DIM,
     Meaning.MOVABLE: Pattern.GLOW,
-    Meaning.MUST_CAPTURE: Pattern.PULSE,
+    Meaning.CAN_CAPTURE: Pattern.PULSE,
     Meaning.CHECK: Pattern.RISE,
     Meaning.WINNER: Pattern.PULSE,
     Meaning.AWAITED: Pattern.SWELL,

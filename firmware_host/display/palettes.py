@@ -48,7 +48,7 @@ def _palette(
             Meaning.TURN: lack,
             Meaning.LAST_MOVE: past,
             Meaning.MOVABLE: own,
-            Meaning.MUST_CAPTURE: take,
+            Meaning.CAN_CAPTURE: take,
             Meaning.CHECK: wrong,
             Meaning.WINNER: past,
             Meaning.AWAITED: ask,

@@ -34,7 +34,7 @@ from simulator.window.sheet import (
 
 LIGHTS = (
     (Meaning.MOVABLE, Message("help.light-movable")),
-    (Meaning.MUST_CAPTURE, Message("help.light-must-capture")),
+    (Meaning.CAN_CAPTURE, Message("help.light-can-capture")),
     (Meaning.CHECK, Message("help.light-check")),
     (Meaning.ORIGIN, Message("help.light-origin")),
     (Meaning.DESTINATION, Message("help.light-destination")),
@@ -87,7 +87,7 @@ def used_lights(
     if any(one.taken for one in pieces):
         used |= {Meaning.CAPTURE, Meaning.REMOVE}
     if any(one.takes and not one.ends for one in pieces):
-        used.add(Meaning.MUST_CAPTURE)
+        used.add(Meaning.CAN_CAPTURE)
     if isinstance(game, SupportsChecks):
         used.add(Meaning.CHECK)
     state = game.initial()

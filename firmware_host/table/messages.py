@@ -307,8 +307,9 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     viewer's own seats can do. ``last``: the last board move; ``settled``: whether it is final;
     ``earlier``: origin and end of those before it since the viewer's own last move.
     ``situation``: a message for everybody besides the pieces; ``checks``: the pieces in check, in a
-    game that has such. ``latest_moves``: the last board move
-    of each seat that has made one, as the viewer may read it. ``setting_up``: the seats that have
+    game that has such; ``decisive``: the cells that show why the game was won, where
+    some do. ``latest_moves``: the last board move of each seat that has made one, as the viewer may
+    read it. ``setting_up``: the seats that have
     to set up an army first. ``faults``: unreliable sensors, as a board has reported them.
     ``consents``: the requests of seats that need the others; ``offers``: the open offers.
     ``revealed``: the seats that revealed their pieces after the game. ``arbiter_reveals``: the
@@ -379,6 +380,7 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     turning_points: tuple[TurningPoint, ...] | None = None
     checks: tuple[Check, ...] = ()
     earlier: tuple[tuple[Cell, Cell], ...] = ()
+    decisive: tuple[Cell, ...] = ()
 
 
 AnyFound: TypeAlias = Advise | AnswerMove | Reviewed

@@ -10,7 +10,16 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from engines.errors import EngineError, IllegalMove
-from engines.game import ARBITER, AnyGame, Changing, Move, Result, Seat, SupportsChecks
+from engines.game import (
+    ARBITER,
+    AnyGame,
+    Changing,
+    Move,
+    Result,
+    Seat,
+    SupportsChecks,
+    SupportsDecisiveCells,
+)
 from engines.localiser import english
 from engines.message import Message
 from engines.options import is_final_on_release
@@ -395,6 +404,9 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         settled=log.settled,
         situation=game.situation(state) or _change_notice(table),
         checks=tuple(game.checks(state)) if isinstance(game, SupportsChecks) else (),
+        decisive=tuple(game.decisive_cells(state))
+        if isinstance(game, SupportsDecisiveCells)
+        else (),
         result=game.result(state),
         trail=log.trail if board and table.may_take_back else (),
         new_game_occupancy=log.start_occupancy if board else "",

@@ -310,6 +310,32 @@ def test_ends(
     assert rules.commands(state, ATTACKERS)[:1] == (() if expected else ("resign",))
 
 
+DECISIVE = [
+    # what shows why the game was won: not all pieces of the winner
+    ("", "A d4 f4 e5 e1 k9 D h9 K e4", "A", "e1-e3", "d4 e3 e5 f4"),
+    ("", PAIR, "A", "a3-e3", "d4 d5 e3 e6 f4 f5"),
+    ("", "A b4 c1 D h9 K b1", "A", "b4-b2", "a1 b2 c1"),
+    ("", "A a5 D h9 K d1", "D", "d1-a1", "a1"),
+    ("encirclement=on", "A c3 d2 e2 f3 f4 e5 d5 c9 k9 D d3 K e4", "A", "c9-c4",
+     "c3 c4 d2 d5 e2 e5 f3 f4"),
+    ("edge-fort=on", "A a9 D e1 f2 h5 h1 K f1 D g2", "D", "h5-h2", "e1 f1 f2"),
+    # won in another way
+    ("", "A d4 f4 e5 e1 k9 D h9 K e4", "A", "attackers:resign", ""),
+    ("", "A a2 D c1 b2 a3 h9 K e4", "D", "h9-h8", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("options", "pieces", "side", "line", "cells"), DECISIVE)
+def test_what_shows_why_the_game_was_won(
+    options: str, pieces: str, side: str, line: str, cells: str
+) -> None:
+    rules = game(options)
+    state = play(rules.read_position(text(pieces, side)), line, rules)
+    assert rules.result(state)
+    shown = [rules.topology.names[each] for each in rules.decisive_cells(state)]
+    assert sorted(shown) == cells.split(), drawn(state)
+
+
 # --- draws (Q10, Q11) ---
 
 SHUTTLE = "a3-a4 h9-h8 a4-a3 h8-h9 "

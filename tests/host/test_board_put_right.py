@@ -60,7 +60,7 @@ def test_take_back_button_guides_back() -> None:
     assert (rig.moves, rig.lights) == ("", "put here c3, take away e5")
     assert rig.status == "Move the piece on e5 to c3 (3 squares still to fix)."
     rig.follow()
-    assert (rig.moves, rig.lights) == ("", "must capture c3")
+    assert (rig.moves, rig.lights) == ("", "can capture c3")
 
 
 def test_take_back_button_before_the_move_is_final() -> None:

@@ -49,7 +49,7 @@ UNDER_WAY = {Meaning.ORIGIN, Meaning.DESTINATION, Meaning.CAPTURE, Meaning.REMOV
 
 TOGETHER = [
     {*IN_PLAY, Meaning.MOVABLE},
-    {*IN_PLAY, Meaning.MUST_CAPTURE},
+    {*IN_PLAY, Meaning.CAN_CAPTURE},
     {*IN_PLAY, *UNDER_WAY},
     {*IN_PLAY, Meaning.CAPTOR},
     {*IN_PLAY, Meaning.NO_MOVE},
@@ -59,7 +59,7 @@ TOGETHER = [
      Meaning.DANGER, Meaning.CAPTOR},
     {Meaning.LAST_MOVE, Meaning.CHECK, *UNDER_WAY, Meaning.HINTED, Meaning.DANGER},
     {Meaning.AWAITED, Meaning.WINNER, Meaning.LAST_MOVE},
-    {*IN_PLAY, Meaning.AWAITED, Meaning.MUST_CAPTURE, Meaning.MOVABLE},
+    {*IN_PLAY, Meaning.AWAITED, Meaning.CAN_CAPTURE, Meaning.MOVABLE},
     {*IN_PLAY, *UNDER_WAY, Meaning.AWAITED, Meaning.HINTED, Meaning.DANGER},
     {Meaning.LAST_MOVE, Meaning.CHALLENGE_PENDING},
     {Meaning.PUT_HERE, Meaning.TAKE_AWAY, Meaning.VERDICT},

@@ -47,7 +47,7 @@ DEBTS = [
     ("put back: the right ones are left", CHAIN, MADE + "d6- 4000ms d6+ 300ms", "", OWED,
      "Take the captured pieces on d4 and f6 off the board."),
     ("and the capture counts", CHAIN, MADE + "d6- 4000ms d6+ 300ms d4- f6- 300ms",
-     "c3:e5:g7*", "must capture h8", "Black to move."),
+     "c3:e5:g7*", "can capture h8", "Black to move."),
     ("one right and one wrong", CHAIN, MADE + "d4- d6- 4000ms", "",
      "origin c3, put here d6, remove f6", WRONG + "Take the captured piece on f6 off the board."),
     ("the wrong one first", CHAIN, "d6- 300ms c3- g7+ 4000ms", "", TO_PUT_BACK,

@@ -119,7 +119,7 @@ TAFL = [
     ("the move that surrounds the king takes e2, too", TAFL_CLOSING, "a3- e3+ 500ms", "",
      "origin a3, remove e2", "Take the captured piece on e2 off the board."),
     ("and then has won", TAFL_CLOSING, "a3- e3+ 500ms e2- 500ms", "a3-e3*",
-     "winner e1 e3 d4 f4 e5 k5 k7", "Attackers win: the king is surrounded."),
+     "winner e3 d4 f4 e5", "Attackers win: the king is surrounded."),
     ("slid along the line past legal squares", TAFL_ONE, "c7- d7+ 100ms d7- e7+ 400ms e8- 150ms",
      "c7-e7*", "", "Defenders to move."),
     ("slid past the square that takes", TAFL_ONE, "c7- d7+ 90ms d7- e7+ 90ms e7- f7+ 90ms f7- g7+"

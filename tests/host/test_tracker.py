@@ -185,7 +185,7 @@ LIGHT = "d5 is a light square; only dark squares are used, such as d4 or c5."
 SHOWN = [
     # --- which piece ---
     ("", "", "movable a3 c3 e3 g3", "White to move."),
-    (ONE, "", "must capture c3", "White to move."),
+    (ONE, "", "can capture c3", "White to move."),
     (QUIET, "c3-", "destination b4 d4, origin c3", "Move the piece from c3 to b4 or d4."),
     (QUIET, "c3- d4+", "origin c3", "The piece moved from c3 to d4."),
     (QUIET, "c3- d4+ 150ms", "movable f6 h8", "Black to move."),
@@ -311,4 +311,4 @@ def test_a_doubt_does_not_stop_the_game() -> None:
 def test_few_pieces_are_laid_out_as_the_lights_ask() -> None:
     """Whatever a capture could have taken meanwhile is put there, not lifted."""
     rig = Rig(FEW, standing="nothing").wait(3.6).follow().wait(0.5)
-    assert (rig.moves, rig.lights, rig.status) == ("", "must capture a1", "White to move.")
+    assert (rig.moves, rig.lights, rig.status) == ("", "can capture a1", "White to move.")

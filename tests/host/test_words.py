@@ -189,7 +189,7 @@ def test_taking_by_displacing_is_a_capture_too() -> None:
         == "You must capture with the piece on e4."
     )
     shown = lights(state, at_rest, None, BOARD, SEATS)
-    assert shown[cell("e4")].meaning is Meaning.MUST_CAPTURE
+    assert shown[cell("e4")].meaning is Meaning.CAN_CAPTURE
     in_hand = reading(TrackerMode.PLAY, "e4 d5", takes, missing=cells("e4"))
     shown = lights(state, in_hand, None, BOARD, SEATS)
     assert shown[cell("d5")].meaning is Meaning.CAPTURE
