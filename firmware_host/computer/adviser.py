@@ -56,8 +56,13 @@ QUICK_LEVEL = Level(nodes=2_000, depth=12)
 DEEP_LEVEL = Level(nodes=30_000, depth=30)
 """For each apparent mistake, again: half of those found by the quick level in Tafl are none."""
 
-MAX_TURNING_POINTS = 3
-"""How many moves are shown, of twice as many that are analysed closely."""
+MAX_TURNING_POINTS, MAX_OF_COMPUTER = 3, 1
+"""How many moves of a person and of a computer are shown, of twice as many that are analysed
+closely: players want to learn of their own mistakes, whoever made the biggest ones.
+"""
+
+PERCENT_STEP = 5
+"""The progress is reported each time it has grown by so much."""
 
 DECIDED = 1_000
 """A position worth more than ten pieces is won; further losses change nothing. A guess."""
@@ -92,12 +97,19 @@ class _LostMove(NamedTuple):
 class Review:
     """The review of a finished game.
 
-    ``question``: what to analyse next, None when all is known. ``mistake_threshold``: the smallest
-    loss that is shown, in hundredths of the most common piece.
+    ``question``: what to analyse next, None when all is known; ``percent``: how much has been
+    analysed. ``mistake_threshold``: the smallest loss that is shown, in hundredths of the most
+    common piece.
     """
 
     def __init__(self, game: AnyGame, seat: Seat, view: View, mistake_threshold: int) -> None:
         self._left = list(_played(game, question_from_view(game, seat, view), view))
+        self._most = {
+            each: MAX_OF_COMPUTER if each in dict(view.computers) else MAX_TURNING_POINTS
+            for each in game.seats
+        }
+        self._nodes, self._expected_nodes = 0, QUICK_LEVEL.nodes * len(self._left)
+        self._expected_nodes += 2 * DEEP_LEVEL.nodes * sum(self._most.values())
         self._mistake_threshold, self._level = mistake_threshold, QUICK_LEVEL
         self._lost: list[_LostMove] = []
         self._unanswered: list[_ReviewedMove] = []
@@ -117,8 +129,14 @@ class Review:
         level = self._level if self._left else QUICK_LEVEL
         return level._replace(margin=self._mistake_threshold)
 
+    @property
+    def percent(self) -> int:
+        """Return how much has been analysed, in positions."""
+        return min(99, 100 * self._nodes // self._expected_nodes)
+
     def take_analysis(self, analysis: Analysis | None) -> None:
         """Take the analysis of the question and go on to the next."""
+        self._nodes += self.level.nodes
         ranked = analysis.ranked if analysis else ()
         if not self._left:
             answered = self._unanswered.pop(0)
@@ -134,21 +152,28 @@ class Review:
             better = Advice(ranked[0].move, why)
             self._lost.append(_LostMove(loss, played, better))
         if not self._left and self._level is QUICK_LEVEL:
-            self._left = [lost.played for lost in self._worst(2 * MAX_TURNING_POINTS)]
+            self._left = [lost.played for lost in self._worst(2)]
             self._lost, self._level = [], DEEP_LEVEL
+            self._expected_nodes = self._nodes + DEEP_LEVEL.nodes * max(len(self._left), 1)
         elif not self._left:
-            self._unanswered = [x.played for x in self._worst(MAX_TURNING_POINTS) if x.played.after]
+            self._unanswered = [lost.played for lost in self._worst() if lost.played.after]
 
     @property
     def turning_points(self) -> tuple[TurningPoint, ...]:
         """Return the moves that lost most, in order."""
         return tuple(
             TurningPoint(played.number, better, played.move, self._replies.get(played.number))
-            for _, played, better in self._worst(MAX_TURNING_POINTS)
+            for _, played, better in self._worst()
         )
 
-    def _worst(self, most: int) -> Sequence[_LostMove]:
-        worst = sorted(self._lost, key=lambda lost: -lost.loss)[:most]
+    def _worst(self, times: int = 1) -> Sequence[_LostMove]:
+        """Return the worst moves of each seat, in order; so many times as many as are shown."""
+        left = {seat: times * most for seat, most in self._most.items()}
+        worst = list[_LostMove]()
+        for lost in sorted(self._lost, key=lambda lost: -lost.loss):
+            left[lost.played.move.seat] -= 1
+            if left[lost.played.move.seat] >= 0:
+                worst.append(lost)
         return sorted(worst, key=lambda lost: lost.played.number)
 
 
@@ -310,9 +335,13 @@ class Adviser:
             )
             self._reviewed = (view.game_id, view.entry)
         self.question = self._review.question if self._review else None
-        if self._review is None or self.question is not None or view.turning_points is not None:
+        if self._review is None or view.turning_points is not None:
             return ()
-        return [Reviewed(self._key(), view.entry, self._seat, self._review.turning_points)]
+        if self.question is None:
+            return [Reviewed(self._key(), view.entry, self._seat, self._review.turning_points)]
+        if (percent := self._review.percent) // PERCENT_STEP == view.review_percent // PERCENT_STEP:
+            return ()
+        return [Reviewed(self._key(), view.entry, self._seat, None, percent)]
 
     def _finish_question(
         self, question: Question, analysis: Analysis | None

@@ -251,7 +251,15 @@ risky = Vorsicht: Auf { JOIN($cells, with: "or") } ginge deine Figur verloren.
 paid = Auf { JOIN($cells, with: "or") } wird gleichwertig abgetauscht.
 risky-lit = Vorsicht: Wo es rot blitzt, ginge deine Figur verloren.
 turning-next = Drücke [hint], um die größten Fehler zu sehen.
-turning-points = Größte Fehler: { JOIN($texts, with: "and") }. Die Zugliste zeigt bessere Züge.
+reviewing = Die Partie wird ausgewertet: { $number } %
+turning-points = Größte Fehler: { JOIN($texts, with: "and") }.
+turning-own = Deine größten Fehler: { JOIN($texts, with: "and") }.
+turning-own-none = Du hast keine großen Fehler gemacht.
+turning-others = { $number ->
+        [1] Dein Gegner
+       *[other] Die anderen
+    }: { JOIN($texts, with: "and") }.
+turning-listed = Die Zugliste zeigt bessere Züge.
 turning-none = Es gab keine großen Fehler.
 better = Besser: { $message }.
 better-why = Besser: { $message }. Der Zug { JOIN($messages, with: "and") }.

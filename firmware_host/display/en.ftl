@@ -230,7 +230,15 @@ risky = Careful: on { JOIN($cells, with: "or") }, your piece would be lost.
 paid = On { JOIN($cells, with: "or") }, it's an even exchange.
 risky-lit = Careful: on the squares that flash red, your piece would be lost.
 turning-next = Press [hint] to see the biggest mistakes.
-turning-points = Biggest mistakes: { JOIN($texts, with: "and") }. The move list shows better moves.
+reviewing = Reviewing the game: { $number }%
+turning-points = Biggest mistakes: { JOIN($texts, with: "and") }.
+turning-own = Your biggest mistakes: { JOIN($texts, with: "and") }.
+turning-own-none = You made no big mistakes.
+turning-others = { $number ->
+        [1] Your opponent
+       *[other] The others
+    }: { JOIN($texts, with: "and") }.
+turning-listed = The move list shows better moves.
 turning-none = There were no big mistakes.
 better = Better: { $message }.
 better-why = Better: { $message }. It { JOIN($messages, with: "and") }.

@@ -225,7 +225,15 @@ risky = Ingat: sa { JOIN($cells, with: "or") }, mawawala ang piyesa mo.
 paid = Sa { JOIN($cells, with: "or") }, patas ang palitan.
 risky-lit = Ingat: kung saan kumikislap nang pula, mawawala ang piyesa mo.
 turning-next = Pindutin ang [hint] para makita ang mga pinakamalaking mali.
-turning-points = Pinakamalaking mali: { JOIN($texts, with: "and") }. Nasa listahan ng mga tira ang mas mahusay.
+reviewing = Sinusuri ang laro: { $number }%
+turning-points = Pinakamalaking mali: { JOIN($texts, with: "and") }.
+turning-own = Pinakamalaki mong mali: { JOIN($texts, with: "and") }.
+turning-own-none = Wala kang malaking mali.
+turning-others = { $number ->
+        [1] Kalaban
+       *[other] Iba pa
+    }: { JOIN($texts, with: "and") }.
+turning-listed = Nasa listahan ng mga tira ang mas mahusay.
 turning-none = Walang malaking mali.
 better = Mas mahusay: { $message }.
 better-why = Mas mahusay: { $message }. { CAPITAL(JOIN($messages, with: "and")) }.

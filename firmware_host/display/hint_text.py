@@ -300,19 +300,37 @@ def in_hand_text(view: View, snapshot: Snapshot, names: Sequence[str]) -> Messag
 
 
 def _turning_points_text(view: View) -> Message | None:
-    """Return the moves that lost most, numbered as in the move list; people's before the
-    computer's.
+    """Return the moves that lost most, numbered as in the move list; the viewer's own before the
+    others', and people's before the computer's.
     """
     if view.turning_points is None:
-        return Message("display.hint-waits") if view.can_request_hints and view.hints else None
+        asked = view.can_request_hints and view.hints
+        return Message("display.reviewing", number=view.review_percent) if asked else None
     if not view.turning_points:
         return Message("display.turning-none")
     machine = dict(view.computers)
-    people_first = sorted(
+    people = [seat for seat in view.seats if seat not in machine]
+    own, others = list[str](), list[str]()
+    for turning in sorted(
         view.turning_points, key=lambda each: view.record[each.entry].seat in machine
-    )
-    texts = tuple(numbered_move(view, turning.entry) for turning in people_first)
-    return Message("display.turning-points", texts=texts)
+    ):
+        mine = people == [view.record[turning.entry].seat]
+        (own if mine else others).append(numbered_move(view, turning.entry))
+    if len(people) != 1:
+        found = [Message("display.turning-points", texts=tuple(others))]
+    else:
+        opponents = len(view.clock) - 1
+        found = [
+            Message("display.turning-own", texts=tuple(own))
+            if own
+            else Message("display.turning-own-none"),
+            *(
+                [Message("display.turning-others", number=opponents, texts=tuple(others))]
+                if others
+                else []
+            ),
+        ]
+    return sentences(*found, Message("display.turning-listed"))
 
 
 def better_moves(view: View, names: Sequence[str]) -> dict[int, Message]:

@@ -258,7 +258,15 @@ risky = Обережно: на { JOIN($cells, with: "or") } вашу фігур�
 paid = На { JOIN($cells, with: "or") } буде рівноцінний розмін.
 risky-lit = Обережно: де спалахує червоне, вашу фігуру буде втрачено.
 turning-next = Натисніть [hint], щоб побачити найбільші помилки.
-turning-points = Найбільші помилки: { JOIN($texts, with: "and") }. Кращі ходи є у списку ходів.
+reviewing = Аналіз партії: { $number } %
+turning-points = Найбільші помилки: { JOIN($texts, with: "and") }.
+turning-own = Ваші найбільші помилки: { JOIN($texts, with: "and") }.
+turning-own-none = У вас великих помилок не було.
+turning-others = { $number ->
+        [1] У суперника
+       *[other] В інших
+    }: { JOIN($texts, with: "and") }.
+turning-listed = Кращі ходи є у списку ходів.
 turning-none = Великих помилок не було.
 better = Краще: { $message }.
 better-why = Краще: { $message }. Цей хід { JOIN($messages, with: "and") }.

@@ -42,6 +42,7 @@ class _PositionHints:
     steps: dict[Seat, int] = field(default_factory=dict)
     advice: dict[Seat, Advice] = field(default_factory=dict)
     turning_points: tuple[TurningPoint, ...] | None = None
+    review_percent: int = 0
 
 
 class Hints:
@@ -104,6 +105,9 @@ class Hints:
                     advice = known.merged_with(advice, partly_shown=step > 1)
                 here.advice[seat] = advice
                 return advice != known
+            case Reviewed(turning=None, percent=percent):
+                known_percent, here.review_percent = here.review_percent, percent
+                return percent != known_percent
             case Reviewed(turning=turning):
                 known_turning, here.turning_points = here.turning_points, turning
                 return turning != known_turning
@@ -145,6 +149,10 @@ class Hints:
     def turning_points(self, position: object) -> tuple[TurningPoint, ...] | None:
         """Return the turning points; None if there is no analysis."""
         return self._of_position(position).turning_points
+
+    def review_percent(self, position: object) -> int:
+        """Return how much of the game has been analysed for its turning points."""
+        return self._of_position(position).review_percent
 
     def steps(self, position: object, people: Collection[Seat]) -> Mapping[Seat, int]:
         """Return the step of each seat; ``people``: those on turn that the computer does

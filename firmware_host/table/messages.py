@@ -202,11 +202,14 @@ class AnswerMove(Intent, frozen=True, tag="warn", rename={"answered": "slip"}):
 
 
 class Reviewed(Intent, frozen=True):
-    """An analyser's list of the moves that lost most, in order."""
+    """An analyser's list of the moves that lost most, in order; None while it still analyses,
+    with how much it has.
+    """
 
     entry: int
     seat: Seat
-    turning: tuple[TurningPoint, ...]
+    turning: tuple[TurningPoint, ...] | None
+    percent: int = 0
 
 
 class Recall(Intent, frozen=True):
@@ -325,9 +328,9 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     the viewer's own ``seats``. ``hinting``: the hint policy; ``hints_dormant``: hints come
     unrequested once one was requested; ``hinted``: how many each seat has had, where they are
     counted; ``answered_move``: the last own move, if it was a mistake or its answer was asked for;
-    ``turning_points``: the moves that lost most, once requested after the end. ``record``: the
-    moves and commands so far as the viewer may read them; ``outcomes``: those of the challenges
-    among them.
+    ``turning_points``: the moves that lost most, once requested after the end, None until they are
+    known; ``review_percent``: how much has been analysed. ``record``: the moves and commands so far
+    as the viewer may read them; ``outcomes``: those of the challenges among them.
 
     For boards alone: ``trail``, the occupancies of earlier positions, newest first, to which the
     game may be taken back by putting the pieces back; ``new_game_occupancy``, that of the position
@@ -381,6 +384,7 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     checks: tuple[Check, ...] = ()
     earlier: tuple[tuple[Cell, Cell], ...] = ()
     decisive: tuple[Cell, ...] = ()
+    review_percent: int = 0
 
 
 AnyFound: TypeAlias = Advise | AnswerMove | Reviewed

@@ -436,6 +436,7 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         hinted=tuple(table.hints.counts.items()),
         answered_move=_visible_answered_move(table, seats) if may_see else None,
         turning_points=table.hints.turning_points(state),
+        review_percent=table.hints.review_percent(state),
         seats=tuple(seats),
         earlier=_earlier_moves(log, seats),
     )

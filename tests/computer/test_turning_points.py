@@ -7,6 +7,7 @@ import pytest
 from engines.game import Seat
 from engines.localiser import english
 from engines.search.analysis import Level
+from firmware_host.computer.adviser import Review
 from firmware_host.display import hint_text
 from firmware_host.display.hint_text import numbered_move
 from firmware_host.help.history_screens import GoTo
@@ -32,9 +33,9 @@ def test_it_is_said_where_most_was_lost_once_somebody_asks() -> None:
     at = over("russian-draughts", "W:Wa1,c1,e3:Bg5,h8,b8", *GIVEN_AWAY)
     assert (at.view.turning_points, at.told) == (None, "")
     assert at.table.submit(Hint("h", WHITE)) is None
-    assert at.told == "Calculating…"
+    assert at.told == "Reviewing the game: 0%"
     at.look()
-    assert at.told == "Biggest mistakes: 2. e3-f4. The move list shows better moves."
+    assert at.told == "Your biggest mistakes: 2. e3-f4. The move list shows better moves."
     (turning,) = at.view.turning_points or ()
     assert turning.entry == 2
     better = hint_text.better_moves(at.view, at.game.topology.names)
@@ -44,6 +45,51 @@ def test_it_is_said_where_most_was_lost_once_somebody_asks() -> None:
         " It promotes to a king on c1 and wins the game on the next move."
     )
     assert at.table.view((), None, board=False).turning_points == (turning,)
+
+
+TOLD = [
+    # who made the mistakes, who is at the board, who the computer plays; what is said
+    ("wbw", "w", "b", "Your biggest mistakes: 1. c3-d4 and 2. d4-c5. Your opponent: 1. … f6-g5."),
+    ("b", "w", "b", "You made no big mistakes. Your opponent: 1. … f6-g5."),
+    ("w", "w", "b", "Your biggest mistakes: 1. c3-d4."),
+    ("wb", "wb", "", "Biggest mistakes: 1. c3-d4 and 1. … f6-g5."),
+    ("wb", "w", "", "Your biggest mistakes: 1. c3-d4. Your opponent: 1. … f6-g5."),
+    ("bw", "", "b", "Biggest mistakes: 1. c3-d4 and 1. … f6-g5."),
+]
+
+
+@pytest.mark.parametrize(("by", "here", "computer", "told"), TOLD)
+def test_the_players_own_mistakes_come_first(by: str, here: str, computer: str, told: str) -> None:
+    glance = Glance(Advised("russian-draughts", "").game)
+    glance.play("c3-d4", "f6-g5", "d4-c5", "d6:b4", "white:resign")
+    table, seats = glance.table, {"w": WHITE, "b": Seat("black")}
+    table.hints.available = True
+    table.computers = tuple((seats[each], 1) for each in computer)
+    better = Advice(glance.game.read_move(table.states[2], "e3-f4"), ())
+    left = {"w": [0, 2], "b": [1]}
+    turning = sorted(TurningPoint(left[each].pop(0), better) for each in by)
+    assert table.submit(Reviewed("v", 5, WHITE, tuple(turning))) is None
+    view = table.view([seats[each] for each in here], None, board=True)
+    sentence = hint_text.hint_text(view, glance.game.topology.names)
+    assert english(sentence) == f"{told} The move list shows better moves."
+
+
+def test_a_won_game_names_the_own_mistakes_too() -> None:
+    """White gives one man away, Black two kings' worth: both are named."""
+    at = over("russian-draughts", "W:Wa1,c1,e3:Bg5,h8,b8", *GIVEN_AWAY)
+    review = Review(at.game, WHITE, at.view, mistake_threshold=1)
+    seen = [review.percent]
+    while (question := review.question) is not None:
+        *_, found = at.thinker.analyse(question, review.level._replace(nodes=300), 1)
+        review.take_analysis(found)
+        seen.append(review.percent)
+    assert seen == sorted(seen)
+    assert seen[0] == 0
+    assert seen[-1] > 50
+    assert {turning.played.seat for turning in review.turning_points if turning.played} == {
+        WHITE,
+        Seat("black"),
+    }
 
 
 QUIET = (
@@ -68,7 +114,7 @@ def test_where_four_play_too() -> None:
     at = over("coalition-chess", text, "e1-e2", "h8-h1", "yellow:resign", seat=Seat("yellow"))
     assert at.table.submit(Hint("h", Seat("yellow"))) is None
     at.look()
-    assert at.told.startswith("Biggest mistakes: 1. e1-e2 and 1. … h8-h1. ")
+    assert at.told.startswith("Your biggest mistakes: 1. e1-e2. The others: 1. … h8-h1. ")
     better = hint_text.better_moves(at.view, at.game.topology.names)
     assert [english(told)[:31] for told in better.values()] == [
         "Better: d4 to h8. It wins a tan",
@@ -91,7 +137,7 @@ def test_a_move_that_allows_mate_is_a_big_mistake() -> None:
     assert [(one.cell, one.attackers) for one in at.view.checks] == [(cell("e1"), (cell("c5"),))]
     assert at.table.submit(Hint("h", Seat("yellow"))) is None
     at.look()
-    assert at.told.startswith("Biggest mistakes: 1. f2-f4")
+    assert at.told.startswith("Your biggest mistakes: 1. f2-f4")
 
 
 def test_where_ranks_are_hidden_nobody_looks_back() -> None:
