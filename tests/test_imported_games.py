@@ -178,7 +178,7 @@ def test_a_row_says_who_played_when_and_where_it_came_from(
     main(["import", "tafl.otg"])
     capsys.readouterr()
     row = said(capsys, "games", "--player", "Ann")
-    assert " ".join(row.split()) == "i1 tafl-king Ann - Bo unknown 3 moves tafl.otg:1"
+    assert " ".join(row.split()) == "i1 tafl-king Ann - Bo unknown 2 moves tafl.otg:1"
     assert said(capsys, "games", "--player", "Zoë") == "No matching games found."
     assert said(capsys, "games").endswith("list imported games, run: lodeboard games --imported")
 
@@ -217,8 +217,10 @@ def test_a_replay_shows_notes_and_everything_else_a_file_says(
     main(["import", "club.pdn", "generals.txt"])
     capsys.readouterr()
     assert "\n3. white: b2-c3 quiet\n" in said(capsys, "replay", "i1")
-    steps = json.loads(said(capsys, "replay", "i1", "--json"))["steps"]
-    assert [step.get("text", "") for step in steps] == ["", "", "", "quiet", ""]
+    value = json.loads(said(capsys, "replay", "i1", "--json"))
+    assert [step.get("text", "") for step in value["steps"]] == ["", "", "", "quiet", ""]
+    assert value["date"] == "2024-05-01"
+    assert "start.import-won" in json.dumps(value["recorded"])
     assert "FLG" in said(capsys, "replay", "i4"), "its file shows the ranks"
 
 

@@ -234,7 +234,9 @@ class OpenAnalyser(Analyser, Generic[S, P]):
             return best
         after, known = self.game.push(state, capture), None
         seen = self.game.observe(after, None)
-        replies = (move for seat in self.game.to_act(after) for move in self.game.legal(after, seat))
+        replies = (
+            move for seat in self.game.to_act(after) for move in self.game.legal(after, seat)
+        )
         if any(capture.path[-1] in captured_cells(seen, reply) for reply in replies if reply.path):
             return best
         if (entry := table.get(self.searchable.position(after))) is not None:

@@ -19,17 +19,14 @@ from pathlib import Path, PurePath
 from typing import BinaryIO, NamedTuple
 
 from engines.message import Message
-from engines.record_text import RecordText, split_records
+from engines.record_text import RecordText, looks_like_game, split_records
 from firmware_host.collection.reading import Unread, read_games, text_key
 from firmware_host.collection.store import Adder, Collection, CollectionError, DiskFullError
-from firmware_host.collection.text_file import TextFile, is_text
+from firmware_host.collection.text_file import HEAD, TextFile, is_text
 
-__all__ = ["NotTextError", "Progress", "Unread", "import_games", "open_text"]
+__all__ = ["NotTextError", "Progress", "Unread", "begins_with_game", "import_games", "open_text"]
 
 # --- files ---
-
-HEAD = 4_096
-"""How many bytes from the start of a file are read to tell whether it is text."""
 
 
 class NotTextError(ValueError):
@@ -53,6 +50,15 @@ def open_text(path: Path) -> BinaryIO:
         return file
 
 
+def begins_with_game(path: Path) -> bool:
+    """Return whether a game follows at the beginning of a file. Raises OSError."""
+    try:
+        with open_text(path) as file:
+            return looks_like_game("\n".join(TextFile([file.read(HEAD)])))
+    except NotTextError:
+        return False
+
+
 # --- games ---
 
 STEP = 20
@@ -66,9 +72,10 @@ HELD = 1_000
 class Progress(NamedTuple):
     """How far an import is.
 
-    ``bytes_read`` of the file; the numbers of games that were ``new``, already ``known`` or
-    ``unread``; ``encoding``: what the file is read as, a part of a sentence;
-    ``cut``: that the end of the file is missing, with the line of its last game.
+    ``bytes_read`` of the file; the numbers of games that were ``new``, of which some ``completed``
+    one that had been cut off, already ``known`` or ``unread``; ``encoding``: what the file is read
+    as, a part of a sentence; ``cut``: that the end of the file is missing, with the line of its
+    last game.
     """
 
     bytes_read: int = 0
@@ -77,6 +84,7 @@ class Progress(NamedTuple):
     unread: int = 0
     encoding: str = "UTF-8"
     cut: Unread | None = None
+    completed: int = 0
 
     @property
     def games(self) -> int:
@@ -156,7 +164,11 @@ def import_games(
                         is_new = adder.add(one)
                         if one.is_cut:
                             open_end = Message("start.import-cut")
-                        done = done._replace(new=done.new + is_new, known=done.known + (not is_new))
+                        done = done._replace(
+                            new=done.new + is_new,
+                            completed=adder.completed,
+                            known=done.known + (not is_new),
+                        )
                     if done.games % STEP == 0:
                         yield progress()
             finally:  # also when it is closed or interrupted

@@ -36,8 +36,13 @@ class ImportedGame(NamedTuple):
 
     @property
     def moves_of_each(self) -> int:
-        """Return how many moves each player made, or the first ones did, as games are numbered."""
-        return -(-self.moves // max(1, len(self.players)))
+        """Return how many moves each player made, as ``moves_of_each``."""
+        return moves_of_each(self.moves, len(self.players))
+
+
+def moves_of_each(moves: int, players: int) -> int:
+    """Return how many moves each player made, or the first ones did, as games are numbered."""
+    return -(-moves // max(1, players))
 
 
 class ResultOffer(NamedTuple):

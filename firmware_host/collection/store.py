@@ -18,13 +18,21 @@ import sqlite3
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
+from engines import make_game
+from engines.errors import EngineError
 from firmware_host.collection.reading import NewGame
-from firmware_host.collection.stored_game import StoredGame, StoredLine, folded_lines
+from firmware_host.collection.stored_game import (
+    StoredGame,
+    StoredLine,
+    event_key,
+    folded_lines,
+)
 from firmware_host.journal.writer import PRIVATE_MODE
 
 FILE_NAME = "collection.sqlite"
@@ -196,12 +204,14 @@ class Adder:
     """Adds the games of one file, over a connection of ``Collection.connected``.
 
     ``file``: its name; ``imported``: the time, ISO 8601 in UTC. ``saved``: how many games are on
-    the disk so far.
+    the disk so far; ``completed``: how many replace the beginning that a cut file had left.
     """
 
     def __init__(self, connection: sqlite3.Connection, file: str, imported: str) -> None:
-        self.saved = 0
+        self.saved = self.completed = 0
         self._connection = connection
+        self._replaced: list[int] = []
+        """The numbers of the beginnings to delete when the games that wait are written."""
         self._file = file, imported
         self._waiting: dict[bytes, NewGame] = {}
         self._saved_at = time.monotonic()
@@ -219,16 +229,46 @@ class Adder:
         sql = "SELECT 1 FROM game WHERE identity = ?"
         if identity in self._waiting or self._connection.execute(sql, (identity,)).fetchone():
             return False
+        if new.is_cut and self._has_more_of(new):
+            return False
+        for number, beginning in self._beginnings.get(new.keys.event, {}).items():
+            if number not in self._replaced and _continues(new.game, beginning):
+                self._replaced.append(number)
+                self.completed += 1
         self._waiting[identity] = new
         if len(self._waiting) >= BATCH or time.monotonic() - self._saved_at > SAVE_S:
             self.save()
         return True
+
+    @cached_property
+    def _beginnings(self) -> dict[bytes, dict[int, StoredGame]]:
+        """What cut files may have left, by event: games without a result, each the last one of its
+        import.
+        """
+        last = "game.id IN (SELECT max(game) FROM record GROUP BY source) AND game.result = ''"
+        found: dict[bytes, dict[int, StoredGame]] = {}
+        for row in self._connection.execute(f"{KEPT_GAMES} WHERE {last}"):
+            kept = kept_game(row)
+            if event := _event_of(kept.game):
+                found.setdefault(event, {})[kept.number] = kept.game
+        return found
+
+    def _has_more_of(self, new: NewGame) -> bool:
+        """Return whether a game is there of which this is the beginning."""
+        sql = f"{KEPT_GAMES} WHERE game.players = ? AND game.date = ?"
+        found = self._connection.execute(sql, (new.keys.players, new.keys.date))
+        return bool(new.keys.event) and any(
+            _event_of(game) == new.keys.event and _continues(game, new.game)
+            for game in (kept_game(row).game for row in found)
+        )
 
     def save(self) -> None:
         """Write the games that wait, in one transaction. Raises CollectionError."""
         positions: list[tuple[int, int, int]] = []
         self._numbers.clear()  # of a transaction that failed
         with _transaction(self._connection):
+            for beginning in self._replaced:
+                _delete(self._connection, beginning)
             for new in self._waiting.values():
                 number = self._insert(new)
                 plies = enumerate(new.keys.positions)
@@ -239,6 +279,7 @@ class Adder:
         self.saved += len(self._waiting)
         self._saved_at = time.monotonic()
         self._waiting.clear()
+        self._replaced.clear()
 
     def _insert(self, new: NewGame) -> int:
         """Insert all of a game but its positions; return its number."""
@@ -265,6 +306,20 @@ class Adder:
             found = run(f"SELECT id FROM {table} WHERE ({columns}) = ({marks})", row).fetchone()
             self._numbers[table, *row] = found[0]
         return self._numbers[table, *row]
+
+
+def _event_of(game: StoredGame) -> bytes:
+    """Return the event of a stored game; none if its package is gone."""
+    try:
+        return event_key(make_game(game.game).seats, game)
+    except EngineError:
+        return b""
+
+
+def _continues(game: StoredGame, beginning: StoredGame) -> bool:
+    """Return whether a game has all moves of another one, and more of them or a result."""
+    moves, first = game.line.moves.split(), beginning.line.moves.split()
+    return moves[: len(first)] == first and (len(moves) > len(first) or bool(game.result))
 
 
 # --- out ---
@@ -332,8 +387,12 @@ def delete_game(connection: sqlite3.Connection, number: int) -> bool:
     means reading the whole index.
     """
     with _transaction(connection):
-        connection.execute("DELETE FROM record WHERE game = ?", (number,))
-        return connection.execute("DELETE FROM game WHERE id = ?", (number,)).rowcount > 0
+        return _delete(connection, number)
+
+
+def _delete(connection: sqlite3.Connection, number: int) -> bool:
+    connection.execute("DELETE FROM record WHERE game = ?", (number,))
+    return connection.execute("DELETE FROM game WHERE id = ?", (number,)).rowcount > 0
 
 
 def delete_file(connection: sqlite3.Connection, name: str) -> int:

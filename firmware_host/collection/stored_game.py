@@ -72,13 +72,15 @@ class SearchKeys(NamedTuple):
 
     ``players``: their names, ``folded``, one on a line; ``date``: see ``date_of``; ``positions``:
     the key of the position after each number of moves; ``identity``: equal for records of the same
-    game, however they were written.
+    game, however they were written; ``event``: equal for records of the same game, however much of
+    it they have, empty for one without tags that tell it from others.
     """
 
     players: str
     date: str
     positions: Sequence[int]
     identity: bytes
+    event: bytes
 
 
 def stored_game(game: AnyGame, record: Record) -> tuple[StoredGame, SearchKeys]:
@@ -93,19 +95,27 @@ def stored_game(game: AnyGame, record: Record) -> tuple[StoredGame, SearchKeys]:
         folded_lines("\n".join(players_of(game.seats, record.tags).values())),
         date_of(tag_of(record.tags, "Date")),
         tuple(position_key(game, state) for state in states),
-        _identity(game, stored),
+        _digest(stored._replace(tags={}), _telling_tags(game.seats, stored)),
+        event_key(game.seats, stored),
     )
     return stored, keys
 
 
-def _identity(game: AnyGame, stored: StoredGame) -> bytes:
-    """Return the same bytes for records that say the same of a game.
-
-    Of the tags, only what tells games apart counts: each format adds some of its own.
+def event_key(seats: Iterable[Seat], stored: StoredGame) -> bytes:
+    """Return the same bytes for records of one game that have more or less of its moves; none where
+    no tag tells it from others.
     """
+    told = _telling_tags(seats, stored)
+    return _digest(stored.game, stored.start, told) if any(told) else b""
+
+
+def _telling_tags(seats: Iterable[Seat], stored: StoredGame) -> Sequence[str]:
+    """Return what tells games apart of the tags: each format adds some of its own."""
     told = [tag_of(stored.tags, name) for name in ("Event", "Site", "Date", "Round")]
-    told += players_of(game.seats, stored.tags).values()
-    what = (stored._replace(tags={}), told)
+    return [*told, *players_of(seats, stored.tags).values()]
+
+
+def _digest(*what: object) -> bytes:
     return blake2b(msgspec.json.encode(what, order="sorted"), digest_size=16).digest()
 
 

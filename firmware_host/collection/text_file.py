@@ -23,6 +23,10 @@ _CYRILLIC = re.compile("[\u0400-\u04ff]")
 _UTF_16 = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 
 
+HEAD = 4_096
+"""How many bytes from the start of a file are read to tell what is in it."""
+
+
 def is_text(head: bytes) -> bool:
     """Return whether a file that begins so is text: pictures and archives contain zero bytes, text
     only in UTF-16.

@@ -30,7 +30,7 @@ from firmware_host.collection.importing import (
     import_games,
     open_text,
 )
-from firmware_host.collection.listing import imported_id
+from firmware_host.collection.listing import imported_id, moves_of_each
 from firmware_host.collection.store import Collection, KeptGame
 from firmware_host.collection.stored_game import players_of, position_key, tag_of
 from firmware_host.commands.command_line import Answer, CommandLine, settings_of, whole_number
@@ -199,6 +199,8 @@ def _file_lines(file: _File, report: Path | None) -> Iterable[str]:
         yield f"{file.name}: {', '.join(parts)} ({progress.encoding})."
     else:
         yield english(Message("start.import-no-game", name=file.name))
+    if progress.completed:
+        yield f"  {english(Message('start.import-completed', number=progress.completed))}"
     if progress.new and "Windows-" in progress.encoding:
         yield (
             "  The Windows encoding is a guess. If letters are wrong, delete these games and import"
@@ -241,6 +243,7 @@ def _file_json(file: _File) -> Mapping[str, Any]:
         "file": file.name,
         "encoding": progress.encoding,
         "new": progress.new,
+        "completed": progress.completed,
         "known": progress.known,
         "unread": unread,
         "cut": cut,
@@ -400,27 +403,30 @@ def _position(game: AnyGame, text: str) -> int:
 
 def _row(games: _Rules, one: KeptGame, ply: int | None) -> Mapping[str, Any]:
     """Return a game as a value for ``--json``."""
-    game = one.game
+    game, seats = one.game, games.named(one.game.game).seats
     row = {
         "id": imported_id(one.number),
         "game": game.game,
-        "players": players_of(games.named(game.game).seats, game.tags),
+        "players": players_of(seats, game.tags),
         "date": tag_of(game.tags, "Date"),
         "event": tag_of(game.tags, "Event"),
         "result": game.result,
-        "moves": len(game.line.moves.split()),
+        "moves": (moves := len(game.line.moves.split())),
+        "moves_of_each": moves_of_each(moves, len(seats)),
         "file": one.source.file,
         "line": one.source.line,
     }
-    return row if ply is None else {**row, "after_moves": ply}
+    if ply is None:
+        return row
+    return {**row, "after_moves": ply, "after_moves_of_each": moves_of_each(ply, len(seats))}
 
 
 def _row_line(row: Mapping[str, Any]) -> str:
     players = " - ".join(row["players"].values()) or "?"
     result = {"": "unknown", "draw": "draw"}.get(row["result"], f"{row['result']} won")
-    moves = "move " if row["moves"] == 1 else "moves"
-    after = f"  after move {row['after_moves']}" if "after_moves" in row else ""
+    moves = "move " if row["moves_of_each"] == 1 else "moves"
+    after = f"  after move {row['after_moves_of_each']}" if "after_moves" in row else ""
     return (
         f"{row['id']:<9} {row['game']:<16} {row['date']:<10} {players:<32} {result:<14}"
-        f" {row['moves']:>3} {moves}  {row['file']}:{row['line']}{after}"
+        f" {row['moves_of_each']:>3} {moves}  {row['file']}:{row['line']}{after}"
     )

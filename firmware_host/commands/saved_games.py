@@ -29,13 +29,14 @@ from engines.localiser import english
 from engines.record_text import signs_of
 from firmware_host.collection import search
 from firmware_host.collection.listing import imported_id, imported_number
+from firmware_host.collection.listing import result_text as recorded_result
 from firmware_host.collection.store import (
     Collection,
     delete_file,
     delete_game,
     imported_files,
 )
-from firmware_host.collection.stored_game import record_text
+from firmware_host.collection.stored_game import date_of, record_text, tag_of
 from firmware_host.commands.command_line import (
     Answer,
     CommandLine,
@@ -318,7 +319,7 @@ def replay(
         board = drawn.board(to_driver_pieces(scene, game.seats), {})
         ways = [f"or {one['moves']}  (lodeboard replay {one['id']})" for one in others]
         shown.append("\n".join([title, "", *board, *ways, ""]))
-    result = table.result
+    result, record = table.result, past.record
     if result is not None:
         shown.append(english(result_text(result)))
     value = {
@@ -334,6 +335,9 @@ def replay(
         "revealed": revealed,
         "looks": table.arbiter_reveals,
         "names": table.names,
+        "began": past.began,
+        "date": date_of(tag_of(record.tags, "Date")) if record else "",
+        "recorded": msgspec.to_builtins(recorded_result(record.result)) if record else None,
         "clock": table.clock,
     }
     return value, "\n".join(shown).rstrip("\n")

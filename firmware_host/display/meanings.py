@@ -132,8 +132,9 @@ def lights(
     elif snapshot.missing and snapshot.possible_moves:
         for cell, meaning in _move_lights(snapshot, topology):
             light((cell,), meaning)
-        may = [cell for cell in losing_cells(view, snapshot.missing, compensated=False)]
-        light((cell for cell in may if cell in lit and lit[cell].meaning in ALLOWED), Meaning.DANGER)
+        lost = losing_cells(view, snapshot.missing, compensated=False)
+        may = [cell for cell in lost if cell in lit]
+        light((cell for cell in may if lit[cell].meaning in ALLOWED), Meaning.DANGER)
         light(cells_of(snapshot.lifted_by_mistake), Meaning.PUT_HERE)
     elif snapshot.has_idle_lift and view.result is None:
         light(cells_of(snapshot.missing), Meaning.NO_MOVE)

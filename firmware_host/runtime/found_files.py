@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from engines import GAMES
 from engines.games import record_suffix
+from firmware_host.collection.importing import begins_with_game
 from firmware_host.start.import_screen import FoundFile, FoundFiles
 
 MOST_FILES = 100
@@ -26,12 +27,6 @@ MOST_LOOKED_AT = 2_000
 
 TEXT_SUFFIXES = (".txt", ".pgn")
 """Files with these names contain games only if they begin as games do."""
-
-HEAD = 4_096
-"""How many bytes from the start of a file are read to tell whether games follow."""
-
-_TAG = re.compile(rb"^\s*\[\s*[A-Za-z][\w.-]*\s*[\":]", re.MULTILINE)
-"""A tag of a recorded game."""
 
 MEDIA = tuple(map(Path, ("/media", "/run/media", "/mnt", "/Volumes")))
 """Where sticks are mounted: by desktops in a folder for each user, else in or at these."""
@@ -126,10 +121,7 @@ def _may_contain_games(path: Path) -> bool:
     suffix = path.suffix.lower()
     if suffix in {record_suffix(game) for game in GAMES} - {*TEXT_SUFFIXES}:
         return True
-    if suffix not in TEXT_SUFFIXES:
-        return False
-    with path.open("rb") as file:
-        return _TAG.search(file.read(HEAD)) is not None
+    return suffix in TEXT_SUFFIXES and begins_with_game(path)
 
 
 def _about(folder: str, found: os.stat_result) -> str:

@@ -301,14 +301,18 @@ class _Count:
 
     def report(self, before: ImportReport) -> ImportReport:
         """Return the report with what was read so far."""
-        now = self._sum()
+        now, part = self._sum(), self._now.part_of(self.size)
         seconds = max(0.001, time.monotonic() - self._began)
         return replace(
             before,
-            percent=round(100 * self._now.part_of(self.size)),
+            percent=round(100 * part),
             games=now.games,
+            games_expected=self._before.games + round(self._now.games / part)
+            if 0 < part < 1
+            else 0,
             rate=round(now.games / seconds),
             new=now.new,
+            completed=now.completed,
             known=now.known,
             unread=now.unread,
             first_unread=tuple(self._unread),
@@ -323,4 +327,9 @@ class _Count:
 
     def _sum(self) -> Progress:
         one, other = self._before, self._now
-        return Progress(0, one.new + other.new, one.known + other.known, one.unread + other.unread)
+        return Progress(
+            new=one.new + other.new,
+            completed=one.completed + other.completed,
+            known=one.known + other.known,
+            unread=one.unread + other.unread,
+        )

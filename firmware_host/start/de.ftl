@@ -107,11 +107,12 @@ import-found = Wähle eine Datei mit Partien oder ziehe eine auf dieses Fenster.
 import-none-found = Keine PDN-, OpenTafl- oder Lodeboard-Dateien mit Partien gefunden. Lege eine Datei in einen dieser Ordner, stecke einen USB-Stick ein und komm zurück, oder ziehe eine Datei auf dieses Fenster. Gesucht in: { JOIN($texts, with: "and") }.
 import-stop = Stopp
 importing = Import läuft: { JOIN($texts, with: "and") }
-import-percent = { $number } %
-import-rate = { $number ->
+import-read = { $number ->
         [one] 1 Partie gelesen
        *[other] { $number } Partien gelesen
-    }, { $per_number } pro Sekunde
+    }
+import-read-of = { $number } von etwa { $of_number } Partien gelesen ({ $other_number } %)
+import-rate = { $number } pro Sekunde
 import-kept-so-far = Esc bricht ab. Was schon gelesen ist, bleibt erhalten.
 import-done = Import fertig: { JOIN($texts, with: "and") }
 import-stopped = Import abgebrochen: { JOIN($texts, with: "and") }
@@ -119,6 +120,10 @@ import-new = { $number ->
         [0] Keine neuen Partien.
         [one] 1 neue Partie importiert.
        *[other] { $number } neue Partien importiert.
+    }
+import-completed = { $number ->
+        [one] Eine davon vervollständigt eine abgeschnittene Partie.
+       *[other] { $number } davon vervollständigen abgeschnittene Partien.
     }
 import-known = { $number ->
         [one] 1 Partie war schon importiert.

@@ -107,11 +107,12 @@ import-found = Pick a file with games, or drop one on this window. Looked in: { 
 import-none-found = No PDN, OpenTafl or Lodeboard files with games were found. Put a file into one of these folders, plug in a USB stick and come back, or drop a file on this window. Looked in: { JOIN($texts, with: "and") }.
 import-stop = Stop
 importing = Importing { JOIN($texts, with: "and") }
-import-percent = { $number }%
-import-rate = { $number ->
+import-read = { $number ->
         [one] 1 game read
        *[other] { $number } games read
-    }, { $per_number } a second
+    }
+import-read-of = { $number } of about { $of_number } games read ({ $other_number }%)
+import-rate = { $number } a second
 import-kept-so-far = Esc stops. What was read so far is kept.
 import-done = Import finished: { JOIN($texts, with: "and") }
 import-stopped = Import stopped: { JOIN($texts, with: "and") }
@@ -119,6 +120,10 @@ import-new = { $number ->
         [0] No new games.
         [one] 1 new game imported.
        *[other] { $number } new games imported.
+    }
+import-completed = { $number ->
+        [one] One of them completes a game that had been cut off.
+       *[other] { $number } of them complete games that had been cut off.
     }
 import-known = { $number ->
         [one] 1 game was already imported.

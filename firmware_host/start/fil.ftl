@@ -107,8 +107,9 @@ import-found = Pumili ng file na may mga laro, o i-drop ito sa window na ito. Hi
 import-none-found = Walang nakitang PDN, OpenTafl o Lodeboard file na may mga laro. Maglagay ng file sa isa sa mga folder na ito, magsaksak ng USB stick at bumalik, o i-drop ang file sa window na ito. Hinanap sa: { JOIN($texts, with: "and") }.
 import-stop = Ihinto
 importing = Ini-import: { JOIN($texts, with: "and") }
-import-percent = { $number }%
-import-rate = { $number } laro ang nabasa, { $per_number } bawat segundo
+import-read = { $number } laro ang nabasa
+import-read-of = { $number } sa humigit-kumulang { $of_number } laro ang nabasa ({ $other_number }%)
+import-rate = { $number } bawat segundo
 import-kept-so-far = Ihihinto ito ng Esc. Itatago ang mga nabasa na.
 import-done = Tapos na ang pag-import: { JOIN($texts, with: "and") }
 import-stopped = Inihinto ang pag-import: { JOIN($texts, with: "and") }
@@ -116,6 +117,7 @@ import-new = { $number ->
         [0] Walang bagong laro.
        *[other] { $number } bagong laro ang na-import.
     }
+import-completed = { $number } sa mga ito ang bumuo sa larong naputol.
 import-known = { $number } laro ang na-import na dati.
 import-unread = { $number } laro ang hindi nabasa:
 import-no-game = Walang laro sa { $name }. Nagsisimula ang laro sa linyang tulad ng [White "Anna"] o 1. c3-d4.

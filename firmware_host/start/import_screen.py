@@ -56,18 +56,22 @@ class UnreadGame(NamedTuple):
 class ImportReport:
     """How far an import is, or what became of it.
 
-    ``files``: their names. ``percent`` of the bytes; ``games`` read, and ``rate``: so many a
-    second. Of these ``new`` ones, those that were ``known``, and ``unread`` ones, of which
-    ``first_unread`` are the first. ``encodings``: what the files were read as. ``path``: of the
-    file with all unread games. ``problem``: of files that could not be imported, or why the import
-    ended early. ``is_over``: nothing is read any more; ``is_stopped``: because somebody stopped it.
+    ``files``: their names. ``percent`` of the bytes; ``games`` read, of probably ``games_expected``
+    (0: nobody can tell yet), and ``rate``: so many a second. Of these ``new`` ones, of which some
+    ``completed`` a game that had been cut off, those that were ``known``, and ``unread`` ones, of
+    which ``first_unread`` are the first. ``encodings``: what the files were read as. ``path``: of
+    the file with all unread games. ``problem``: of files that could not be imported, or why the
+    import ended early. ``is_over``: nothing is read any more; ``is_stopped``: because somebody
+    stopped it.
     """
 
     files: Sequence[str] = ()
     percent: int = 0
     games: int = 0
+    games_expected: int = 0
     rate: int = 0
     new: int = 0
+    completed: int = 0
     known: int = 0
     unread: int = 0
     first_unread: Sequence[UnreadGame] = ()
@@ -463,14 +467,26 @@ def _progress_sheet(paper: SheetLayout, report: ImportReport) -> Sheet:
     stop = paper.corner(StopImport(), Message("start.import-stop"))
     title = paper.text_of(Message("start.importing", texts=tuple(report.files)))
     lines = (
-        Message("start.import-percent", number=report.percent),
-        Message("start.import-rate", number=report.games, per_number=report.rate),
+        _games_read(report),
+        Message("start.import-rate", number=report.rate),
         Message("start.import-kept-so-far"),
     )
     return Sheet(
         (stop,),
         (paper.heading(title, left=stop.place.width + 2 * paper.gap), *_labels(paper, lines)),
         back=StopImport(),
+    )
+
+
+def _games_read(report: ImportReport) -> Message:
+    """Return how many games were read, and of how many."""
+    if not report.games_expected:
+        return Message("start.import-read", number=report.games)
+    return Message(
+        "start.import-read-of",
+        number=report.games,
+        of_number=report.games_expected,
+        other_number=report.percent,
     )
 
 
@@ -517,6 +533,8 @@ def _report_sheet(paper: SheetLayout, report: ImportReport, *, has_games: bool) 
 def _summary(report: ImportReport) -> Iterator[Message]:
     if report.games:
         yield Message("start.import-new", number=report.new)
+    if report.completed:
+        yield Message("start.import-completed", number=report.completed)
     if report.known:
         yield Message("start.import-known", number=report.known)
     if report.games and report.encodings:

@@ -108,8 +108,9 @@ import-found = Виберіть файл із партіями або перет
 import-none-found = Файлів PDN, OpenTafl чи Lodeboard із партіями не знайдено. Покладіть файл в одну з цих тек, під'єднайте флешку та поверніться або перетягніть файл на це вікно. Де шукали: { JOIN($texts, with: "and") }.
 import-stop = Зупинити
 importing = Імпорт: { JOIN($texts, with: "and") }
-import-percent = { $number }%
-import-rate = Прочитано партій: { $number }, за секунду: { $per_number }
+import-read = Прочитано партій: { $number }
+import-read-of = Прочитано партій: { $number } із приблизно { $of_number } ({ $other_number }%)
+import-rate = За секунду: { $number }
 import-kept-so-far = Esc зупиняє імпорт. Прочитане зберігається.
 import-done = Імпорт завершено: { JOIN($texts, with: "and") }
 import-stopped = Імпорт зупинено: { JOIN($texts, with: "and") }
@@ -117,6 +118,7 @@ import-new = { $number ->
         [0] Нових партій немає.
        *[other] Імпортовано нових партій: { $number }.
     }
+import-completed = Доповнено обірваних партій: { $number }.
 import-known = Уже імпортовано раніше: { $number }.
 import-unread = Не вдалося прочитати партій: { $number }. Причини:
 import-no-game = У файлі { $name } немає партій. Партія починається з рядка на зразок [White "Anna"] або 1. c3-d4.

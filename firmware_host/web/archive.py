@@ -167,8 +167,10 @@ def _replay_file(answer: bytes, language: str) -> File:
     """Return the replay with its result as text."""
     value = msgspec.json.decode(answer)
     game = value["game"]
-    ended = msgspec.convert(value.pop("ended", None), Message | None)
-    return make_file(msgspec.json.encode({**value, "end": reader(language, game).text(ended)}))
+    for key, told in (("ended", "end"), ("recorded", "recorded")):
+        message = msgspec.convert(value.pop(key, None), Message | None)
+        value[told] = reader(language, game).text(message)
+    return make_file(msgspec.json.encode(value))
 
 
 def _end(result: Ended, game: str, language: str) -> str:

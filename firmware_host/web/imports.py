@@ -61,6 +61,7 @@ class Report(msgspec.Struct, frozen=True):
     state: str = "none"
     file: str = ""
     new: int = 0
+    completed: int = 0
     known: int = 0
     unread: int = 0
     encoding: str = ""
@@ -139,6 +140,7 @@ class PageImports:
             "done",
             title,
             found["new"],
+            found["completed"],
             found["known"],
             len(found["unread"]),
             found["encoding"],
@@ -215,7 +217,7 @@ def _row(kept: KeptGame, language: str) -> Mapping[str, Any]:
         "title": game.title,
         "players": game.players,
         "date": game.date,
-        "moves": game.moves,
+        "moves": game.moves_of_each,
         "end": reader(language, game.game).text(game.result),
     }
 

@@ -268,6 +268,30 @@ def test_a_file_that_is_cut_off_is_told(
     assert "2-0" not in record_text(*read_imported(game)) or result == "white"
 
 
+WHOLE = GAMES.replace('[White "Bo"]', '[White "Cy"]')
+BREAK = " b6-a5 1-1"
+COMPLETED = [
+    # what was imported first; what is imported then; how many games are new, completed, there
+    (WHOLE[: WHOLE.index(BREAK)], WHOLE, (2, 1, 3)),
+    (WHOLE[: WHOLE.index(BREAK)], WHOLE.replace("2. b2-c3 (", "2. g3-h4 ("), (2, 0, 4)),
+    (WHOLE[: WHOLE.index(BREAK)], WHOLE.replace("2024.05.??", "2024.06.??"), (2, 0, 4)),
+    # only what was cut off is the beginning of another game
+    (WHOLE, WHOLE[: WHOLE.index(BREAK)], (0, 0, 3)),
+    # nothing tells the games apart
+    ("1. c3-d4 d6-c5", "1. c3-d4 d6-c5 2. b2-c3 1-1", (1, 0, 2)),
+]
+
+
+@pytest.mark.parametrize(("before", "text", "counts"), COMPLETED)
+def test_a_whole_game_replaces_its_beginning_from_a_cut_file(
+    collection: Collection, before: str, text: str, counts: tuple[int, int, int]
+) -> None:
+    add(collection, before, "before.pdn")
+    last, _ = add(collection, text, "after.pdn")
+    there = len(found(collection, Query()))
+    assert (last.new, last.completed, there) == counts
+
+
 @pytest.mark.parametrize("error", [None, OSError(errno.EIO, "Input/output error")], ids=str)
 def test_a_file_that_ends_while_it_is_read_is_told(
     collection: Collection, error: OSError | None

@@ -110,7 +110,8 @@ def endangered(when: HintPolicy = HintPolicy.REQUEST) -> Rig:
         (
             "",
             "captor f6, danger e5, hinted a1, movable h2",
-            f"{CAREFUL} Hint: look at the man on a1. Press {{hint}} again to see where it should go.",
+            f"{CAREFUL} Hint: look at the man on a1. Press {{hint}} again to see where it should"
+            " go.",
         ),
         # then it has been read
         ("[hint]", "hinted a1 b2, movable h2 e5", "Hint: a1 to b2. Press {hint} again to see why."),

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engines.game import Seat
-from engines.localiser import Localiser
+from engines.localiser import Localiser, english
 from firmware_host.collection.importing import STEP
 from firmware_host.collection.store import Collection
 from firmware_host.display.palettes import PALETTES
@@ -16,7 +16,7 @@ from firmware_host.journal.library import Library
 from firmware_host.runtime.found_files import Folder, found_files, usual_folders
 from firmware_host.runtime.import_desk import REPORT_FILE, ImportDesk
 from firmware_host.runtime.past_games import begin_from, load_past_game, read_place
-from firmware_host.start.import_screen import ImportScreen
+from firmware_host.start.import_screen import ImportReport, ImportScreen, _games_read
 from firmware_host.start.screen_layout import TOUCH_SIZE
 from firmware_host.station.menu_mode import PlayGame
 from simulator.window.sheet import Sheet
@@ -377,6 +377,17 @@ def test_every_sheet_leads_back(room: Room) -> None:
     assert screen.sheet(SIZE, 1.0) is None
 
 
+PROGRESS = [
+    (ImportReport(games=40), "40 games read"),
+    (ImportReport(games=40, games_expected=1600, percent=3), "40 of about 1600 games read (3%)"),
+]
+
+
+@pytest.mark.parametrize(("report", "told"), PROGRESS)
+def test_progress_counts_games(report: ImportReport, told: str) -> None:
+    assert english(_games_read(report)) == told
+
+
 # --- where files are found ---
 
 
@@ -391,7 +402,9 @@ def names(folders: list[Folder], home: Path) -> list[str]:
         ("GAMES.PDN", ANNA, True),
         ("games.otg", "", True),
         ("games.txt", ANNA, True),
+        ("games.txt", "1. c3-d4 d6-c5", True),
         ("games.txt", "Milk, bread", False),
+        ("games.txt", JPEG, False),
         ("games.pdn.zip", JPEG, False),
         (".games.pdn", ANNA, False),
         ("photo.jpg", JPEG, False),

@@ -142,10 +142,10 @@ function fileForm(imported) {
 }
 
 /** @param {ImportReport} report */
-function reportLines({ state, file, new: added, known, unread, encoding, lines, problem }) {
+function reportLines({ state, file, new: added, completed, known, unread, encoding, lines, problem }) {
   if (state === "failed") return [html("p", {}, `${file}: ${problem}`)];
   if (!added && !known && !unread) return [html("p", {}, t("import-no-game", { name: file }))];
-  const counts = [t("import-new", { n: added }), known ? t("import-known", { n: known }) : "", unread ? t("import-unread", { n: unread }) : ""];
+  const counts = [t("import-new", { n: added }), completed ? t("import-completed", { n: completed }) : "", known ? t("import-known", { n: known }) : "", unread ? t("import-unread", { n: unread }) : ""];
   return [html("p", {}, `${file} (${encoding}): ${counts.filter(Boolean).join(", ")}.`),
     html("ul", {}, lines.map(([line, reason]) => html("li", {}, t("import-line", { n: line }), " ", html("span", { lang: "en" }, reason)))),
     ...(unread > lines.length ? [html("p", { class: "quiet" }, t("import-others", { n: unread - lines.length }))] : [])];

@@ -7,7 +7,7 @@ import { deleteForm } from "./imported.js";
 import { commandOf, movesPanel, moveText, stepButton, stepIcon } from "./move-list.js";
 import { loadGame, openPage, retryVisibly } from "./page-frame.js";
 import { piecesPanel } from "./panels.js";
-import { gameTitle, hostText, seatName, t } from "./texts.js";
+import { dateText, gameTitle, hostText, seatName, t } from "./texts.js";
 import { HIDDEN, readOutcomes, readScene } from "./view.js";
 
 const EVERY_MS = 900;
@@ -25,10 +25,11 @@ try {
 }
 
 /** @param {Replay} game */
-function replay({ id, table, steps, outcomes, end, names, main_line: mainLine }) {
+function replay({ id, table, steps, outcomes, end, names, began, date, recorded, main_line: mainLine }) {
   const scenes = steps.map((step) => readScene(step.scene));
   const course = { record: steps.slice(1).map((step) => ({ seat: step.seat ?? "", text: listText(step) })), outcomes: readOutcomes(outcomes) };
   const [moves, pieces] = [movesPanel(table), piecesPanel(table)];
+  const about = [...names.map(([seat, name]) => `${seatName(seat)}: ${name}`), date || dateText(began), recorded].filter(Boolean);
   const holder = html("div");
   const line = html("p", { class: "status-line" });
   const told = html("p", { class: "told" });
@@ -46,7 +47,7 @@ function replay({ id, table, steps, outcomes, end, names, main_line: mainLine })
       html("div", { class: "stage" }, holder),
       html("div", { class: "side" },
         html("section", { class: "card status over", "aria-live": "polite", "aria-label": t("status") }, line,
-          names.length ? html("p", { class: "status-note" }, names.map(([seat, name]) => `${seatName(seat)}: ${name}`).join(" · ")) : null,
+          about.length ? html("p", { class: "status-note" }, hostText(about.join(" · "))) : null,
           told, ways),
         html("section", { class: "card player", "aria-label": t("replay") },
           html("div", { class: "buttons" },

@@ -334,6 +334,7 @@ interface ImportReport {
   state: "none" | "running" | "done" | "failed";
   file: string;
   new: number;
+  completed: number;
   known: number;
   unread: number;
   encoding: string;
@@ -350,6 +351,9 @@ interface Replay {
   outcomes: RawOutcome[];
   end: string;
   names: [Seat, string][];
+  began: string;
+  date: string;
+  recorded: string;
   main_line: { id: string; after_moves: number } | null;
 }
 
