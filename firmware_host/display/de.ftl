@@ -116,6 +116,10 @@ wish-redo = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($sea
         [one] den Zug
        *[other] die { $number } Züge
     } wiederholen: Drücke [redo], um zuzustimmen, oder spiele weiter.
+wish-amend = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
+        [one] möchte
+       *[other] möchten
+    } stattdessen { $text } ziehen: Drücke [take-back], um zuzustimmen, oder spiele weiter.
 wish-take-back = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
         [one] möchte
        *[other] möchten

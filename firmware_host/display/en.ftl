@@ -111,6 +111,10 @@ wish-redo = { CAPITAL(JOIN(FORM($seats, "player"), with: "and")) } { COUNT($seat
         [one] the move
        *[other] the { $number } moves
     }: press [redo] to agree, or play on.
+wish-amend = { CAPITAL(JOIN(FORM($seats, "player"), with: "and")) } { COUNT($seats) ->
+        [one] asks
+       *[other] ask
+    } to play { $text } instead: press [take-back] to agree, or play on.
 wish-take-back = { CAPITAL(JOIN(FORM($seats, "player"), with: "and")) } { COUNT($seats) ->
         [one] asks
        *[other] ask

@@ -97,6 +97,7 @@ wish-redo = Gusto ng { JOIN($seats, with: "and") } na ulitin ang { $number ->
         [one] { $number } tira
        *[other] { $number } na tira
     }: pindutin ang [redo] para pumayag, o ituloy ang laro.
+wish-amend = Gusto ng { JOIN($seats, with: "and") } na { $text } na lang ang itira: pindutin ang [take-back] para pumayag, o ituloy ang laro.
 wish-take-back = Gusto ng { JOIN($seats, with: "and") } na bawiin ang { $number ->
         [1] isang tira
         [one] { $number } tira

@@ -525,6 +525,8 @@ def _request_text(view: View) -> Message:
         return Message("display.wish-rematch", seats=seats)
     if what == "redo":
         return Message("display.wish-redo", seats=seats, number=entry - view.entry)
+    if view.amendment and what == "take-back":
+        return Message("display.wish-amend", seats=seats, text=view.amendment)
     return Message("display.wish-take-back", seats=seats, number=view.entry - entry)
 
 

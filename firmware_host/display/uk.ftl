@@ -120,6 +120,10 @@ wish-redo = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
         [few] { $number } ходи
        *[many] { $number } ходів
     }: натисніть [redo], щоб погодитися, або грайте далі.
+wish-amend = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
+        [1] просить
+       *[other] просять
+    } замінити хід на { $text }: натисніть [take-back], щоб погодитися, або грайте далі.
 wish-take-back = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
         [1] просить
        *[other] просять

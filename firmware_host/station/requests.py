@@ -27,6 +27,12 @@ def own_request(view: View) -> Consent | None:
     return own[0] if same and len(own) == len(view.seats) else None
 
 
+def needs_consent(view: View) -> bool:
+    """Return whether there are people elsewhere, whom players here have to ask: computers agree."""
+    here = {*view.seats, *dict(view.computers)}
+    return any(seat not in here for seat, _ in view.clock)
+
+
 def request_to_answer(view: View) -> Consent | None:
     """Return the request that players here can agree to; None if there are only their own."""
     own = own_request(view)

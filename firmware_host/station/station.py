@@ -26,7 +26,12 @@ from firmware_host.station.intents import Intents, RefusalReasons
 from firmware_host.station.modes import RestoreMode, SetupChoice, SetupMode
 from firmware_host.station.notice import Notice
 from firmware_host.station.play_mode import PlayMode
-from firmware_host.station.requests import OwnRequest, failed_request, own_request
+from firmware_host.station.requests import (
+    OwnRequest,
+    failed_request,
+    needs_consent,
+    own_request,
+)
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
 from firmware_host.tracking import actions
 from firmware_host.tracking.actions import Snapshot, TrackerMode
@@ -316,7 +321,8 @@ class Station:
                 self.buttons.on_signal(view, lifted)
             case actions.NewGame():
                 self._request.make(view, by_hand=True)
-                self._notice.show(now, Message("station.new-game", name=view.game_id))
+                if not needs_consent(view):
+                    self._notice.show(now, Message("station.new-game", name=view.game_id))
         return self._intents.intents_of(action, view)
 
     def _on_idle_turn_button(self, now: Seconds, view: View, before: Snapshot) -> None:

@@ -314,7 +314,8 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     some do. ``latest_moves``: the last board move of each seat that has made one, as the viewer may
     read it. ``setting_up``: the seats that have
     to set up an army first. ``faults``: unreliable sensors, as a board has reported them.
-    ``consents``: the requests of seats that need the others; ``offers``: the open offers.
+    ``consents``: the requests of seats that need the others; ``amendment``: the move that takes the
+    place of the one to be undone, if the others agree; ``offers``: the open offers.
     ``revealed``: the seats that revealed their pieces after the game. ``arbiter_reveals``: the
     entries at which the arbiter looked. ``clock``: the milliseconds of each seat up to this view;
     it runs for ``movers``. ``names``: the names of the players, where known. ``rematch``: how often
@@ -385,6 +386,7 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     earlier: tuple[tuple[Cell, Cell], ...] = ()
     decisive: tuple[Cell, ...] = ()
     review_percent: int = 0
+    amendment: str = ""
 
 
 AnyFound: TypeAlias = Advise | AnswerMove | Reviewed

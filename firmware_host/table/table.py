@@ -273,6 +273,15 @@ class Table:
         self._amendment = Amendment(entry, move)
         return False
 
+    def amendment_text(self, viewer: Seat | None) -> str:
+        """Return the move that is to replace another one, as ``viewer`` may read it; empty if none
+        is.
+        """
+        if self._amendment is None:
+            return ""
+        entry, move = self._amendment.entry, self._amendment.move
+        return self.game.move_text(self.states[entry], move, viewer)
+
     def _apply(self, move: Move) -> None:
         state, self.log.settled = self.log.state, True
         self.log.append(move)
@@ -412,6 +421,7 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         new_game_occupancy=log.start_occupancy if board else "",
         faults=table.faults,
         consents=table.consents,
+        amendment=table.amendment_text(viewer),
         revealed=log.revealed,
         arbiter_reveals=table.arbiter_reveals,
         clock=table.clock,

@@ -6,9 +6,11 @@ import pytest
 
 from engines import make_game
 from engines.game import Move, Seat
+from firmware_host.station.requests import needs_consent
 from firmware_host.table.events import Rewound
 from firmware_host.table.messages import Ask, Consent, Decline, Play, Redo, Report, Rewind, Settle
 from firmware_host.table.table import Table
+from tests.host.rig import Rig
 from tests.wording import worded
 
 GAMES = {name: make_game(name) for name in ("russian-draughts", "coalition-chess", "generals")}
@@ -220,3 +222,26 @@ def test_nobody_amends_the_move_of_another() -> None:
     assert refusal is not None
     assert refusal.startswith("the game has moved on")
     assert table.moves == (move,)
+
+
+def test_who_is_asked_to_have_a_move_replaced_is_told_by_which() -> None:
+    """White's move was answered elsewhere, and White's hand puts the piece on another square."""
+    rig = Rig(played="c3-d4 f6-g5 d4-e5", seats="black")
+    instead = rig.game.read_move(rig.table.states[0], "c3-b4")
+    assert rig.table.submit(Play("c", 0, instead), (Seat("white"),)) is None
+    rig.wait(0.1)
+    assert rig.note.startswith("White asks to play c3-b4 instead: press ")
+    rig.table.submit(Rewind("d", 0), (Seat("black"),))
+    assert rig.table.moves == (instead,)
+    assert rig.table.view((), None).amendment == ""
+
+
+@pytest.mark.parametrize(
+    ("here", "computers", "asks"),
+    [("white black", "", False), ("white", "", True), ("white", "black", False), ("", "", True)],
+)
+def test_only_people_elsewhere_have_to_be_asked(here: str, computers: str, asks: bool) -> None:
+    """Of a new game that is only asked for, nobody says that it has begun."""
+    table = Table(GAMES["russian-draughts"], "g")
+    table.computers = tuple((Seat(seat), 1) for seat in computers.split())
+    assert needs_consent(table.view([Seat(seat) for seat in here.split()], None)) is asks

@@ -58,7 +58,7 @@ export function requestsPanel(seat, { send, sendCommand }) {
 
   /** @param {Consent} request @returns {RequestLine} */
   const incoming = (request) => ({
-    text: t(`wish-${request.what}`, { seat: seatName(request.seat) }),
+    text: t(view.amendment && request.what === "take-back" ? "wish-amend" : `wish-${request.what}`, { seat: seatName(request.seat), move: view.amendment }),
     actions: [
       { key: "yes", style: "main", text: t(`agree-${request.what}`, { seat: seatName(request.seat), n: Math.abs(view.entry - request.entry) }), run: () => agree(request) },
       { key: "no", text: t("decline"), run: () => send("decline") },

@@ -55,6 +55,7 @@ export function readView(raw, age = 0) {
     turn: raw.turn,
     result: readResult(raw.result),
     faults: (raw.faults ?? []).map(([cell, fault]) => ({ cell, fault })),
+    amendment: raw.amendment ?? "",
     consents: (raw.wishes ?? []).map(([seat, what, entry]) => ({ seat, what, entry })),
     offers: (raw.offers ?? []).map(([seat, command, awaited]) => ({ seat, command, awaited })),
     revealed: raw.revealed ?? [],

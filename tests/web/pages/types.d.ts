@@ -57,6 +57,7 @@ interface View {
   turn: string;
   result: Result | null;
   faults: { cell: Cell; fault: string }[];
+  amendment: string;
   consents: Consent[];
   offers: Offer[];
   revealed: Seat[];
@@ -102,6 +103,7 @@ interface RawView {
   turn: string;
   result: RawResult | null;
   faults?: [Cell, string][];
+  amendment?: string;
   wishes?: [Seat, string, number][];
   offers?: [Seat, string, Seat[]][];
   revealed?: Seat[];
