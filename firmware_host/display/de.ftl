@@ -244,10 +244,10 @@ hint-why-next = Drücke noch einmal [hint], um zu sehen, warum.
 hint-why = Tipp: { $message }. Der Zug { JOIN($messages, with: "and") }.
 hint-quiet = Tipp: { $message }. Ein ruhiger Zug, der beste, der gefunden wurde.
 hint-word = Tipp: { $word }.
-button-piece = Welche Figur?
-button-where = Wohin?
-button-why = Warum?
-button-hide = Tipp aus
+button-piece = Figur?
+button-where = wohin?
+button-why = warum?
+button-hide = aus
 button-reply = Antwort?
 button-mistakes = Fehler
 threat = Vorsicht, Drohung { FORM($seat, "genitive") }: { $message }. Der Zug { JOIN($messages, with: "and") }.
@@ -256,8 +256,14 @@ paid = Auf { JOIN($cells, with: "or") } wird gleichwertig abgetauscht.
 risky-lit = Vorsicht: Wo es rot blitzt, ginge deine Figur verloren.
 turning-next = Drücke [hint], um die größten Fehler zu sehen.
 reviewing = Die Partie wird ausgewertet: { $number } %
-turning-points = Größte Fehler: { JOIN($texts, with: "and") }.
-turning-own = Deine größten Fehler: { JOIN($texts, with: "and") }.
+turning-points = { COUNT($texts) ->
+        [one] Größter Fehler
+       *[other] Größte Fehler
+    }: { JOIN($texts, with: "and") }.
+turning-own = { COUNT($texts) ->
+        [one] Dein größter Fehler
+       *[other] Deine größten Fehler
+    }: { JOIN($texts, with: "and") }.
 turning-own-none = Du hast keine großen Fehler gemacht.
 turning-others = { $number ->
         [1] Dein Gegner

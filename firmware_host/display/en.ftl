@@ -223,20 +223,26 @@ hint-why-next = Press [hint] again to see why.
 hint-why = Hint: { $message }. It { JOIN($messages, with: "and") }.
 hint-quiet = Hint: { $message }. It's a quiet move, the best one found.
 hint-word = Hint: { $word }.
-button-piece = Which piece?
-button-where = Where to?
-button-why = Why?
-button-hide = Hide hint
-button-reply = Likely reply
-button-mistakes = Mistakes
+button-piece = piece?
+button-where = where to?
+button-why = why?
+button-hide = hide
+button-reply = reply?
+button-mistakes = mistakes
 threat = Careful: { FORM($seat, "player") } could play { $message } next. It { JOIN($messages, with: "and") }.
 risky = Careful: on { JOIN($cells, with: "or") }, your piece would be lost.
 paid = On { JOIN($cells, with: "or") }, it's an even exchange.
 risky-lit = Careful: on the squares that flash red, your piece would be lost.
 turning-next = Press [hint] to see the biggest mistakes.
 reviewing = Reviewing the game: { $number }%
-turning-points = Biggest mistakes: { JOIN($texts, with: "and") }.
-turning-own = Your biggest mistakes: { JOIN($texts, with: "and") }.
+turning-points = { COUNT($texts) ->
+        [one] Biggest mistake
+       *[other] Biggest mistakes
+    }: { JOIN($texts, with: "and") }.
+turning-own = { COUNT($texts) ->
+        [one] Your biggest mistake
+       *[other] Your biggest mistakes
+    }: { JOIN($texts, with: "and") }.
 turning-own-none = You made no big mistakes.
 turning-others = { $number ->
         [1] Your opponent

@@ -16,7 +16,7 @@ from engines.localiser import Localiser
 from engines.message import Message, sentences
 from engines.search.analysis import MovePath, Reason, ends_of, path_of
 from engines.topology import Cell, Topology
-from firmware_host.display.status_text import MAX_CELLS_NAMED, compulsory_text
+from firmware_host.display.status_text import MAX_CELLS_NAMED, compulsory_text, may_review
 from firmware_host.station.board_state import BoardState
 from firmware_host.station.hint_cells import (
     MAX_ADVISED_CELLS,
@@ -213,7 +213,7 @@ def button_text(view: View, *, hints_shown: bool) -> Message | None:
     if not view.can_request_hints or view.hinting not in ON_REQUEST:
         return None
     if view.result is not None:
-        return Message("display.button-mistakes") if view.seats else None
+        return Message("display.button-mistakes") if may_review(view) else None
     if view.moves:
         return NEXT_ON_BUTTON[hint_step(view)] if hints_shown else None
     if is_asking_for_reply(view):

@@ -248,12 +248,12 @@ hint-why-next = Натисніть [hint] ще раз, щоб побачити, 
 hint-why = Підказка: { $message }. Цей хід { JOIN($messages, with: "and") }.
 hint-quiet = Підказка: { $message }. Це тихий хід, найкращий зі знайдених.
 hint-word = Підказка: { $word }.
-button-piece = Яка фігура?
-button-where = Куди?
-button-why = Чому?
-button-hide = Сховати
-button-reply = Відповідь?
-button-mistakes = Помилки
+button-piece = фігура?
+button-where = куди?
+button-why = чому?
+button-hide = сховати
+button-reply = відповідь?
+button-mistakes = помилки
 threat = Обережно, { $seat } { COUNT($seat) ->
         [1] може
        *[other] можуть
@@ -263,8 +263,14 @@ paid = На { JOIN($cells, with: "or") } буде рівноцінний роз�
 risky-lit = Обережно: де спалахує червоне, вашу фігуру буде втрачено.
 turning-next = Натисніть [hint], щоб побачити найбільші помилки.
 reviewing = Аналіз партії: { $number } %
-turning-points = Найбільші помилки: { JOIN($texts, with: "and") }.
-turning-own = Ваші найбільші помилки: { JOIN($texts, with: "and") }.
+turning-points = { COUNT($texts) ->
+        [1] Найбільша помилка
+       *[other] Найбільші помилки
+    }: { JOIN($texts, with: "and") }.
+turning-own = { COUNT($texts) ->
+        [1] Ваша найбільша помилка
+       *[other] Ваші найбільші помилки
+    }: { JOIN($texts, with: "and") }.
 turning-own-none = У вас великих помилок не було.
 turning-others = { $number ->
         [1] У суперника

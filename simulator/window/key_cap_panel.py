@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from simulator.window.buttons import draw_button, largest_text_size
+from simulator.window.buttons import LOW, draw_button, largest_text_size
 from simulator.window.key_labels import Action, KeyCap
 from simulator.window.sheet import ButtonStyle
 from simulator.window.window_layout import WindowLayout
@@ -51,4 +51,5 @@ class CapPanel:
             place = places[cap.place]
             here = place._replace(x=place.x - self._area.x, y=place.y - self._area.y)
             face: ButtonStyle = "wanted" if cap.action in text.suggested else "plain"
-            draw_button(self._picture, here, cap.label, size, key=cap.key, face=face)
+            key = f"{cap.key} · {cap.note}" if cap.note and place.height >= LOW else cap.key
+            draw_button(self._picture, here, cap.label, size, key=key, face=face)

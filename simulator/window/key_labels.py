@@ -32,12 +32,16 @@ Action: TypeAlias = Button | WindowAction | Arrangement
 
 
 class KeyCap(NamedTuple):
-    """A key's name, a label of one or two words, its action, and the number of its slot."""
+    """A key's name, a label of one or two words, its action, and the number of its slot.
+
+    ``note``: what it does next, where that changes from press to press.
+    """
 
     key: str
     label: str
     action: Action
     place: int = 0
+    note: str = ""
 
 
 class Key(NamedTuple):
@@ -135,18 +139,16 @@ def key_caps(able: Abilities, reader: Localiser = IN_ENGLISH) -> tuple[KeyCap, .
     return tuple(
         KeyCap(
             reader.name("key", cap.name),
-            _label(cap.action, able, reader),
+            reader.name("button", Button.NO if _is_no(cap.action, able) else cap.action),
             cap.action,
             place,
+            able.next_hint if cap.action is Button.HINT else "",
         )
         for place, cap in enumerate(caps)
         if not lacking.get(cap.action)
     )
 
 
-def _label(action: Action, able: Abilities, reader: Localiser) -> str:
-    """Return the label of a cap; leaving answers a question where there is one."""
-    if action is Button.HINT and able.next_hint:
-        return able.next_hint
-    is_no = able.is_confirming and action is Button.QUIT
-    return reader.name("button", Button.NO if is_no else action)
+def _is_no(action: Action, able: Abilities) -> bool:
+    """Return whether leaving answers a question instead."""
+    return able.is_confirming and action is Button.QUIT

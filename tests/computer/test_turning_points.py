@@ -35,7 +35,7 @@ def test_it_is_said_where_most_was_lost_once_somebody_asks() -> None:
     assert at.table.submit(Hint("h", WHITE)) is None
     assert at.told == "Reviewing the game: 0%"
     at.look()
-    assert at.told == "Your biggest mistakes: 2. e3-f4. The move list shows better moves."
+    assert at.told == "Your biggest mistake: 2. e3-f4. The move list shows better moves."
     (turning,) = at.view.turning_points or ()
     assert turning.entry == 2
     better = hint_text.better_moves(at.view, at.game.topology.names)
@@ -51,9 +51,9 @@ TOLD = [
     # who made the mistakes, who is at the board, who the computer plays; what is said
     ("wbw", "w", "b", "Your biggest mistakes: 1. c3-d4 and 2. d4-c5. Your opponent: 1. … f6-g5."),
     ("b", "w", "b", "You made no big mistakes. Your opponent: 1. … f6-g5."),
-    ("w", "w", "b", "Your biggest mistakes: 1. c3-d4."),
+    ("w", "w", "b", "Your biggest mistake: 1. c3-d4."),
     ("wb", "wb", "", "Biggest mistakes: 1. c3-d4 and 1. … f6-g5."),
-    ("wb", "w", "", "Your biggest mistakes: 1. c3-d4. Your opponent: 1. … f6-g5."),
+    ("wb", "w", "", "Your biggest mistake: 1. c3-d4. Your opponent: 1. … f6-g5."),
     ("bw", "", "b", "Biggest mistakes: 1. c3-d4 and 1. … f6-g5."),
 ]
 
@@ -114,7 +114,7 @@ def test_where_four_play_too() -> None:
     at = over("coalition-chess", text, "e1-e2", "h8-h1", "yellow:resign", seat=Seat("yellow"))
     assert at.table.submit(Hint("h", Seat("yellow"))) is None
     at.look()
-    assert at.told.startswith("Your biggest mistakes: 1. e1-e2. The others: 1. … h8-h1. ")
+    assert at.told.startswith("Your biggest mistake: 1. e1-e2. The others: 1. … h8-h1. ")
     better = hint_text.better_moves(at.view, at.game.topology.names)
     assert [english(told)[:31] for told in better.values()] == [
         "Better: d4 to h8. It wins a tan",
@@ -137,7 +137,7 @@ def test_a_move_that_allows_mate_is_a_big_mistake() -> None:
     assert [(one.cell, one.attackers) for one in at.view.checks] == [(cell("e1"), (cell("c5"),))]
     assert at.table.submit(Hint("h", Seat("yellow"))) is None
     at.look()
-    assert at.told.startswith("Your biggest mistakes: 1. f2-f4")
+    assert at.told.startswith("Your biggest mistake")
 
 
 def test_where_ranks_are_hidden_nobody_looks_back() -> None:

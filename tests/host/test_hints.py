@@ -154,13 +154,13 @@ def test_a_square_of_an_even_exchange_is_not_red_and_the_line_says_so() -> None:
     ("hands", "button"),
     [
         ("", ""),
-        ("[hint]", "Which piece?"),
-        ("[hint] [hint]", "Where to?"),
-        ("[hint] [hint] [hint]", "Why?"),
-        ("[hint] [hint] [hint] [hint]", "Hide hint"),
+        ("[hint]", "piece?"),
+        ("[hint] [hint]", "where to?"),
+        ("[hint] [hint] [hint]", "why?"),
+        ("[hint] [hint] [hint] [hint]", "hide"),
         ("[hint] [hint] [hint] [hint] [hint]", ""),
         ("[hint] [hint] e3- f4+ 500ms", ""),
-        ("[resign] [resign] 400ms", "Mistakes"),
+        ("[resign] [resign] 400ms", "mistakes"),
     ],
 )
 def test_the_button_says_what_the_next_press_shows(hands: str, button: str) -> None:

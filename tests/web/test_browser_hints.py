@@ -127,7 +127,7 @@ def test_after_the_end_it_is_played_on_from_where_most_was_lost(tmp_path: Path) 
         black.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
         white.expect(white.find("button", has_text="Continue from here")).to_have_count(0)
         white.press("Biggest mistakes")
-        white.expect(white.find(".hint")).to_contain_text("Your biggest mistakes: 1. e3-f4")
+        white.expect(white.find(".hint")).to_contain_text("Your biggest mistake: 1. e3-f4")
         for screen in (white, black):
             screen.expect(screen.find(".moves button", has_text="e3-f4 ?")).to_have_count(1)
         white.find(".moves button", has_text="e3-f4 ?").click()
