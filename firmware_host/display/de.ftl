@@ -229,7 +229,7 @@ menu-lesson = { $game } Schritt für Schritt lernen
 
 hint-movable = Tipp: Die leuchtenden Figuren können ziehen. Hebe eine an, um zu sehen, wohin.
 hint-ranks-unseen = Das Brett kennt die Ränge nicht und kann deshalb keinen Zug vorschlagen.
-hint-red = Rot: Dort ginge sie verloren.
+hint-red = Rot: Dort ginge eine angehobene Figur verloren.
 hint-piece-next = Drücke noch einmal [hint], um zu sehen, welche Figur ziehen sollte.
 hint-waits = Der Computer rechnet …
 hint-piece = Tipp: Sieh dir { FORM($kind, "definite-accusative") } auf { $cell } an.

@@ -150,6 +150,12 @@ def test_a_square_of_an_even_exchange_is_not_red_and_the_line_says_so() -> None:
     assert "On b2, it's an even exchange." in rig.note
 
 
+def test_what_red_means_is_said_where_there_is_any() -> None:
+    rig = endangered()
+    rig.hands("[hint] [hint] [hint] [hint]")  # put away, and asked for anew
+    assert "Squares where a lifted piece would be lost are red." in rig.note
+
+
 @pytest.mark.parametrize(
     ("hands", "button"),
     [
