@@ -46,7 +46,8 @@ def test_every_counted_text_has_words_for_every_number(language: str) -> None:
     }
     assert texts.keys() == {
         *("agree-redo", "agree-take-back", "judge-looked", "hints-had", "move-count", "game-count"),
-        *("import-new", "import-known", "import-unread", "imported-delete-file"),
+        *("import-new", "import-completed", "import-known", "import-unread"),
+        "imported-delete-file",
     }
     numbers = range(30)
     read = run(MODULE, [[text, {"n": n}, language] for text in texts.values() for n in numbers])
