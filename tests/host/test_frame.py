@@ -48,15 +48,14 @@ IN_PLAY = {Meaning.TURN, Meaning.LAST_MOVE, Meaning.CHECK, Meaning.DOUBT, Meanin
 UNDER_WAY = {Meaning.ORIGIN, Meaning.DESTINATION, Meaning.CAPTURE, Meaning.REMOVE}
 
 TOGETHER = [
-    {*IN_PLAY, Meaning.MOVABLE},
-    {*IN_PLAY, Meaning.CAN_CAPTURE},
+    {*IN_PLAY, Meaning.MOVABLE, Meaning.CAN_CAPTURE},
     {*IN_PLAY, *UNDER_WAY},
     {*IN_PLAY, Meaning.CAPTOR},
     {*IN_PLAY, Meaning.NO_MOVE},
     {*IN_PLAY, Meaning.ORIGIN, Meaning.QUESTION},
     {Meaning.WINNER, Meaning.LAST_MOVE, Meaning.DOUBT, Meaning.VERDICT},
-    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.CHECK, Meaning.MOVABLE, Meaning.HINTED,
-     Meaning.DANGER, Meaning.CAPTOR},
+    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.CHECK, Meaning.MOVABLE, Meaning.CAN_CAPTURE,
+     Meaning.HINTED, Meaning.DANGER, Meaning.CAPTOR},
     {Meaning.LAST_MOVE, Meaning.CHECK, *UNDER_WAY, Meaning.HINTED, Meaning.DANGER},
     {Meaning.AWAITED, Meaning.WINNER, Meaning.LAST_MOVE},
     {*IN_PLAY, Meaning.AWAITED, Meaning.CAN_CAPTURE, Meaning.MOVABLE},

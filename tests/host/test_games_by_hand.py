@@ -171,7 +171,7 @@ def test_a_challenge_is_judged_only_after_a_longer_look() -> None:
     assert board.moves == ""
     board.hands("c4+ 1600ms")
     assert board.moves == ""
-    assert board.lights == "doubt c4 c5, movable a1 e4 g4"
+    assert board.lights == "can capture e4 g4, doubt c4 c5, movable a1"
     board.hands("[turn] c4- c5- c5+ [turn]")  # the button says that it is done
     assert board.moves == "c4xc5"
 
