@@ -2,6 +2,22 @@
 
 import fs from "node:fs";
 
+const NOTHING = Buffer.alloc(0);
+
+// How many bytes came of a file that is not waited for: 0 at its end, null while there are none.
+export function readNow(file, buffer) {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0; // "none" is an error, too, and its stack takes long to write
+  try {
+    return fs.readSync(file, buffer);
+  } catch (error) {
+    if (error.code !== "EAGAIN" && error.code !== "EIO") throw error;
+    return null;
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
 // A small generator of numbers from 0 to below 1, the same for the same seed (mulberry32).
 export function lots(seed) {
   let state = seed >>> 0;
@@ -45,6 +61,7 @@ class Cable {
 export class Port {
   #fds;
   #line = [];
+  #buffer = Buffer.alloc(65536);
 
   // note: called with each line as the firmware writes it.
   constructor(fds, seed, note = () => {}) {
@@ -85,15 +102,9 @@ export class Port {
     this.lost += bytes.length - done;
   }
 
-  // What the host has written, at once.
+  // What the host has written, at once; good until the next call.
   read() {
-    const buffer = Buffer.alloc(65536);
-    try {
-      const count = fs.readSync(this.#fds[0], buffer);
-      return count ? this.in.through(buffer.subarray(0, count)) : buffer.subarray(0, 0);
-    } catch (error) {
-      if (error.code !== "EAGAIN" && error.code !== "EIO") throw error;
-      return buffer.subarray(0, 0);
-    }
+    const count = readNow(this.#fds[0], this.#buffer);
+    return count ? this.in.through(this.#buffer.subarray(0, count)) : NOTHING;
   }
 }
