@@ -161,7 +161,7 @@ CHATTER = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("pause_ms", [4, 60])  # shorter and longer than the waits of tracking
+@pytest.mark.parametrize("pause_ms", [4, 15, 60])
 @pytest.mark.parametrize(("doing", "moves"), [r[1:] for r in CHATTER], ids=[r[0] for r in CHATTER])
 def test_weak_magnet_chatter(doing: str, moves: str, pause_ms: int) -> None:
     assert Rig(QUIET, edge_s=pause_ms / 1000).hands(doing).moves == moves
