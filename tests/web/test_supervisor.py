@@ -242,8 +242,8 @@ def begun(
     [*(pytest.param(how, marks=pytest.mark.ci) for how in ("SIGTERM", "SIGKILL")), "Ctrl-C"],
 )
 def test_the_pages_end_with_the_game(home: dict[str, str], how: str) -> None:
-    """The port on the command line overrides the one in the settings; ``test_the_second_game...``
-    ends with ``quit``.
+    """The port on the command line overrides the one in the settings. The other games here end with
+    ``quit``.
     """
     process, port = begun(home, pages=("--web-port", str(wanted := free_port())))
     (child,) = pages_of(process.pid)
@@ -266,6 +266,7 @@ def test_nothing_is_imported_from_the_current_folder(home: dict[str, str], tmp_p
         (tmp_path / package / "__init__.py").write_text('open("executed", "w").close()\n')
     (game_id,) = old_games(tmp_path / "state" / "lodeboard", 1)
     process, port = begun(home | {"PYTHONPATH": str(ROOT)}, tmp_path)
+    assert f"port = {port}\n" in (tmp_path / "lodeboard" / "config.toml").read_text()
     with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE_S)) as phone:
         phone.request("GET", f"/api/games/{game_id}")  # asked of a third process
         assert phone.getresponse().status == 200
@@ -274,24 +275,7 @@ def test_nothing_is_imported_from_the_current_folder(home: dict[str, str], tmp_p
     assert not (tmp_path / "executed").exists()
 
 
-def test_the_second_game_at_one_port_says_so(home: dict[str, str]) -> None:
-    process, port = begun(home)
-    (child,) = pages_of(process.pid)
-    command = [sys.executable, "-m", "firmware_host", "play", "krieger", "--web", "--terminal"]
-    done = subprocess.run(
-        command, env=home, input="quit\n", capture_output=True, text=True, timeout=PATIENCE_S
-    )
-    _, errors = process.communicate("quit\n", timeout=PATIENCE_S)
-    assert (process.returncode, errors) == (0, "")
-    until(lambda: not alive(child))
-    assert not answers(port)
-    assert done.returncode == 1
-    assert re.fullmatch(
-        (f"lodeboard: the web pages could not be started: port {port} is in use, .*\n"), done.stderr
-    )
-
-
-def test_without_a_port_of_the_players_choice_the_next_free_one_is_named(
+def test_the_next_free_port_is_named_and_the_second_game_at_one_says_so(
     home: dict[str, str], tmp_path: Path
 ) -> None:
     (tmp_path / "lodeboard" / "config.toml").write_text('[web]\nhost = "127.0.0.1"\n')
@@ -302,8 +286,24 @@ def test_without_a_port_of_the_players_choice_the_next_free_one_is_named(
         process, port = begun(home)
     assert port > FIRST_PORT
     assert answers(port)
+    (child,) = pages_of(process.pid)
+    command = [sys.executable, "-m", "firmware_host", "play", "krieger", "--terminal"]
+    done = subprocess.run(
+        [*command, "--web-port", str(port)],
+        env=home,
+        input="quit\n",
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE_S,
+    )
     _, errors = process.communicate("quit\n", timeout=PATIENCE_S)
     assert (process.returncode, errors) == (0, "")
+    until(lambda: not alive(child))
+    assert not answers(port)
+    assert done.returncode == 1
+    assert re.fullmatch(
+        (f"lodeboard: the web pages could not be started: port {port} is in use, .*\n"), done.stderr
+    )
 
 
 @pytest.fixture
