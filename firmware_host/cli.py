@@ -31,43 +31,48 @@ from firmware_host.commands import (
 from firmware_host.commands.command_line import Answer, CommandLine
 from firmware_host.config.hardware_settings import LIGHT_WAYS, SENSOR_WAYS
 
-COMMANDS = (
-    playing.add_play,
-    playing.add_learn,
-    playing.add_host,
-    playing.add_join,
-    rules.add_rules,
-    rules.add_moves,
-    rules.add_move,
-    rules.add_perft,
-    imported_games.add_import,
-    saved_games.add_games,
-    saved_games.add_export,
-    saved_games.add_replay,
-    saved_games.add_delete,
-    developing.add_explain,
-    developing.add_campaign,
-    saved_games.add_salvage,
-    phones.add_seat,
-    saved_games.add_key,
-    boards.add_boards,
-    boards.add_flash,
-    boards.add_check,
-    boards.add_calibrate,
-    boards.add_doctor,
-    boards.add_chesslink,
-    phones.add_card,
-    hall.add_hall,
-    config.add_config,
-    developing.add_contract,
-)
-"""The functions that add each command, in the order of the help."""
+COMMANDS = {
+    add.__name__.removeprefix("add_"): add
+    for add in (
+        playing.add_play,
+        playing.add_learn,
+        playing.add_host,
+        playing.add_join,
+        rules.add_rules,
+        rules.add_moves,
+        rules.add_move,
+        rules.add_perft,
+        imported_games.add_import,
+        saved_games.add_games,
+        saved_games.add_export,
+        saved_games.add_replay,
+        saved_games.add_delete,
+        developing.add_explain,
+        developing.add_campaign,
+        saved_games.add_salvage,
+        phones.add_seat,
+        saved_games.add_key,
+        boards.add_boards,
+        boards.add_flash,
+        boards.add_check,
+        boards.add_calibrate,
+        boards.add_doctor,
+        boards.add_chesslink,
+        phones.add_card,
+        hall.add_hall,
+        config.add_config,
+        developing.add_contract,
+    )
+}
+"""The functions that add each command, by its name, in the order of the help."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return the exit code."""
-    parser = command_parser()
-    _check_command(parser, sys.argv[1:] if arguments is None else arguments)
+    words = sys.argv[1:] if arguments is None else arguments
+    given = next((word for word in words if not word.startswith("-")), "")
+    parser = command_parser(words[0] if words else "")
+    _check_command(parser, given)
     args = parser.parse_args(arguments)
     own_drivers = {*SENSOR_WAYS.built_in, *LIGHT_WAYS.built_in}
     for notice in (*map(english, shadowed_games()), *shadowed_drivers(*own_drivers)):
@@ -89,12 +94,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return getattr(args, "code", 0)
 
 
-def _check_command(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> None:
+def _check_command(parser: argparse.ArgumentParser, given: str) -> None:
     """Exit with code 2 if there is no such command, and suggest a similar one."""
-    given = next((one for one in arguments if not one.startswith("-")), "")
-    names = [add.__name__.removeprefix("add_") for add in COMMANDS]
-    if given and given not in names:
-        near = get_close_matches(given, names, 1)
+    if given and given not in COMMANDS:
+        near = get_close_matches(given, COMMANDS, 1)
         hint = f"did you mean {near[0]}?" if near else "to list all commands, add --help"
         parser.error(f"there is no command {given!r}; {hint}")
 
@@ -138,13 +141,15 @@ def _one_line(error: Exception) -> str:
     return " ".join(str(error).split())
 
 
-def command_parser() -> argparse.ArgumentParser:
-    """Return the parser of all commands with their flags."""
+def command_parser(name: str = "") -> argparse.ArgumentParser:
+    """Return the parser of one command with its flags, or of all commands if there is none of that
+    name. All take ten times as long, which a start does not need.
+    """
     parser = argparse.ArgumentParser(
         prog="lodeboard", description="A board that knows the rules.", allow_abbrev=False
     )
     parser.add_argument("--version", action="version", version=f"lodeboard {__version__}")
     commands = CommandLine(parser)
-    for add in COMMANDS:
+    for add in [COMMANDS[name]] if name in COMMANDS else COMMANDS.values():
         add(commands)
     return parser

@@ -30,7 +30,7 @@ SKIPPED = "lodeboard/skipped"
 FILES = "lodeboard/files"
 """Where it keeps the files with tests that --skipped-before runs in any case."""
 
-AGAIN = ("prefers", "ci")
+AGAIN = {"prefers", "ci"}
 """The marks of those tests."""
 
 FIRST_IN = {"long": "campaign", "ci": "ci"}
@@ -162,13 +162,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     later = {name for name, first in FIRST_IN.items() if tier < TIERS.index(first)}
     if tier == TIERS.index("quick"):
         later |= {"process", "slow", "needs"}
-    again = {item.nodeid for item in items if any(map(item.get_closest_marker, AGAIN))}
+    marks = {item: {mark.name for mark in item.iter_markers()} for item in items}
+    again = {item.nodeid for item in items if marks[item] & AGAIN}
     if os.environ.get("PYTEST_XDIST_WORKER") == "gw0":
         keep(config, FILES, {name.split("::")[0] for name in again})
     again |= kept(config, SKIPPED)
 
     def is_wanted(item: pytest.Item) -> bool:
-        if any(map(item.get_closest_marker, later)):
+        if marks[item] & later:
             return False
         return item.nodeid in again or not config.getoption("skipped_before")
 

@@ -19,7 +19,7 @@ FRACTIONS = {"quick": 80, "test": 64, "ci": 16, "campaign": 1}
 CONTRIBUTING.md promises.
 """
 
-EXAMPLES = {"quick": 4, "test": 8, "ci": 25, "campaign": 40}
+EXAMPLES = {"quick": 2, "test": 5, "ci": 25, "campaign": 40}
 """How many examples Hypothesis draws of a test that would draw 100."""
 
 

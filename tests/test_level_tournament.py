@@ -21,8 +21,15 @@ from bench.level_tournament import (
 )
 from engines import make_game
 from engines.search.analysis import Level
+from tests.extent import Extent
 
 GAMES = 2
+
+
+@pytest.fixture(autouse=True)
+def short(monkeypatch: pytest.MonkeyPatch, extent: Extent) -> None:
+    """Among random moves, four seats seldom come to an end; how many plies a draw takes."""
+    monkeypatch.setattr(level_tournament, "LONGEST", extent.share(200, level_tournament.LONGEST))
 
 
 def pairing(name: str) -> tuple[Any, Pairing]:

@@ -56,7 +56,8 @@ def uses() -> tuple[Use, ...]:
 
 def _in_folder(folder: Path) -> Iterator[Use]:
     for path in folder.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        text = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text)) if "Message(" in text else ():
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 if node.func.id != "Message":
                     continue

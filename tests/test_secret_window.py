@@ -393,7 +393,7 @@ def test_no_rank_is_told_and_no_face_seen_that_may_not_be(
         evening.lay_out()
     window, centres = evening.window, evening.window.layout.centres
     evening.films = True
-    for _ in range(250 if extent.whole else 120):
+    for _ in range(extent.share(120, 250)):
         before = evening.view
         evening.views[:] = [before]
         does, at = lot.choice(("cell", "cell", "mine", "tray", "key")), lot.choice(centres)

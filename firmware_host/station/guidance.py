@@ -63,9 +63,10 @@ class GuidancePlanner:
     """
 
     def __init__(self, topology: Topology) -> None:
-        here = topology.positions_mm
-        self._distance = [[math.dist(one, other) for other in here] for one in here]
-        self._extra_cost = max(map(max, self._distance)) * len(here) + 1
+        self._places = here = topology.positions_mm
+        corners = (map(edge, zip(*here, strict=True)) for edge in (min, max))
+        # One mismatch more costs more than all the ways together.
+        self._extra_cost = math.dist(*corners) * len(here) + 1
         self._scene: Scene = ()
         self._right = 0
         self._occupied: int | None = None
@@ -141,10 +142,13 @@ class GuidancePlanner:
         pairs = self._pairs(missing, extra)
         if pairs:
             # A piece that was knocked over is near its place.
-            return self._pair(*min(pairs, key=lambda pair: self._distance[pair[0]][pair[1]]))
+            return self._pair(*min(pairs, key=lambda pair: self._distance(*pair)))
         if extra:
             return GuidanceStep(next(cells_of(extra)), None)
         return GuidanceStep(None, next(cells_of(missing))) if missing else None
+
+    def _distance(self, take: int, put: int) -> float:
+        return math.dist(self._places[take], self._places[put])
 
     def _pair(self, take: int, put: int) -> GuidanceStep:
         stray = self._standing.get(take, UNKNOWN_PIECE)
@@ -161,7 +165,7 @@ class GuidancePlanner:
         unlike = [[self._mismatch_cost(take, put) for put in puts] for take in takes]
         costs = [
             [
-                degree * self._extra_cost + self._distance[take][put]
+                degree * self._extra_cost + self._distance(take, put)
                 for put, degree in zip(puts, row, strict=True)
             ]
             for take, row in zip(takes, unlike, strict=True)

@@ -19,7 +19,7 @@ from firmware_host.table.messages import Hint, Play, encode
 from tests.computer.test_players import House
 from tests.engines.coalition_chess_play import stand
 
-PLAYED = 3
+PLAYED = 2
 """Moves of the guest's own, the army not counted."""
 
 GAMES = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -331,16 +331,17 @@ def apart(one: Rect, other: Rect) -> bool:
     return beside or one.lower <= other.y + 0.01 or other.lower <= one.y + 0.01
 
 
-@pytest.mark.parametrize("text", [1.0, 1.45])
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("presses", everywhere())
-def test_all_fits_and_a_finger_hits_it(
-    size: tuple[int, int], presses: list[str], text: float
-) -> None:
+def test_all_fits_and_a_finger_hits_it(presses: list[str]) -> None:
     chooser = press(StartScreen(Desk(kept=30)), *presses)
-    sheet = chooser.sheet(size, text)
-    assert sheet is not None
-    window = Rect(0, 0, *size)
+    for size, text in product(SIZES, (1.0, 1.45)):
+        sheet = chooser.sheet(size, text)
+        assert sheet is not None
+        all_fits(sheet, Rect(0, 0, *size))
+
+
+def all_fits(sheet: Sheet, window: Rect) -> None:
+    """Check that everything of a sheet lies beside each other, large enough."""
     for target in sheet.buttons:
         assert inside(target.place, window), target
         assert target.place.height >= 44, target

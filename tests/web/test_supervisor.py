@@ -70,21 +70,16 @@ def test_settings_that_cannot_be_are_said_in_one_line(
     assert "\n" not in str(refused.value)
 
 
-def test_the_secret_is_in_no_argument_and_no_environment(tmp_path: Path) -> None:
-    with served(tmp_path, process=True, arbiter_pin="271828"):
-        (child,) = pages_of(os.getpid())
-        for what in ("cmdline", "environ"):
-            assert b"271828" not in Path(f"/proc/{child}/{what}").read_bytes()
-
-
 def test_a_process_that_dies_comes_back_and_phones_keep_their_seats(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """And the PIN is in no argument and no environment of either."""
     monkeypatch.setattr(child_process, "STOP_S", 0.2)
     caplog.set_level(logging.WARNING)
-    with served(tmp_path, process=True) as table:
+    with served(tmp_path, process=True, arbiter_pin="271828") as table:
         cookie = table.claim("white")
         (child,) = pages_of(os.getpid())
+        assert not names(child, b"271828")
         os.kill(child, signal.SIGKILL)
         until(lambda: pages_of(os.getpid()) not in ([], [child]))
         until(lambda: answers(table.port))
@@ -96,6 +91,7 @@ def test_a_process_that_dies_comes_back_and_phones_keep_their_seats(
                 "what is told of the board is told again as well"
             )
         (again,) = pages_of(os.getpid())
+        assert not names(again, b"271828")
         os.kill(again, signal.SIGSTOP)  # it hangs: it does not read, nor does it end
         table.website.close()
         assert not alive(again)
@@ -104,6 +100,12 @@ def test_a_process_that_dies_comes_back_and_phones_keep_their_seats(
         "pages: their program has stopped (exit code -9); restarting it",
         "pages: working again",
     ]
+
+
+def names(pid: int, secret: bytes) -> bool:
+    """Whether others at this machine can read something that a process was given."""
+    told = (Path(f"/proc/{pid}/{what}").read_bytes() for what in ("cmdline", "environ"))
+    return any(secret in text for text in told)
 
 
 def test_what_was_asked_of_a_process_that_died_is_not_done_again(tmp_path: Path) -> None:
@@ -139,24 +141,22 @@ def game_of(table: Served) -> str:
     return table.room.table.game_id
 
 
-def test_a_process_that_is_told_to_leave_leaves_and_comes_back(tmp_path: Path) -> None:
-    with served(tmp_path, process=True) as table, table.phone() as phone:
-        phone.see()
+def test_a_process_that_leaves_or_does_not_read_is_started_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(child_process, "STOP_S", 0.2)
+    with served(tmp_path, process=True) as table:
         (child,) = pages_of(os.getpid())
-        os.kill(child, signal.SIGTERM)
-        with pytest.raises(ConnectionClosed) as gone:
-            phone.until(lambda: False)
+        with table.phone() as phone:
+            phone.see()
+            os.kill(child, signal.SIGTERM)
+            with pytest.raises(ConnectionClosed) as gone:
+                phone.until(lambda: False)
         assert gone.value.rcvd is not None
         assert gone.value.rcvd.code == 1012
         until(lambda: pages_of(os.getpid()) not in ([], [child]))
         until(lambda: answers(table.port))
 
-
-def test_a_process_that_does_not_read_is_started_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(child_process, "STOP_S", 0.2)
-    with served(tmp_path, process=True) as table:
         (child,) = pages_of(os.getpid())
         os.kill(child, signal.SIGSTOP)
         until(lambda: table.screen.pages)
@@ -242,8 +242,8 @@ def begun(
     [*(pytest.param(how, marks=pytest.mark.ci) for how in ("SIGTERM", "SIGKILL")), "Ctrl-C"],
 )
 def test_the_pages_end_with_the_game(home: dict[str, str], how: str) -> None:
-    """The port on the command line overrides the one in the settings; ``test_the_second_game...``
-    ends with ``quit``.
+    """The port on the command line overrides the one in the settings. The other games here end with
+    ``quit``.
     """
     process, port = begun(home, pages=("--web-port", str(wanted := free_port())))
     (child,) = pages_of(process.pid)
@@ -266,6 +266,7 @@ def test_nothing_is_imported_from_the_current_folder(home: dict[str, str], tmp_p
         (tmp_path / package / "__init__.py").write_text('open("executed", "w").close()\n')
     (game_id,) = old_games(tmp_path / "state" / "lodeboard", 1)
     process, port = begun(home | {"PYTHONPATH": str(ROOT)}, tmp_path)
+    assert f"port = {port}\n" in (tmp_path / "lodeboard" / "config.toml").read_text()
     with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE_S)) as phone:
         phone.request("GET", f"/api/games/{game_id}")  # asked of a third process
         assert phone.getresponse().status == 200
@@ -274,24 +275,7 @@ def test_nothing_is_imported_from_the_current_folder(home: dict[str, str], tmp_p
     assert not (tmp_path / "executed").exists()
 
 
-def test_the_second_game_at_one_port_says_so(home: dict[str, str]) -> None:
-    process, port = begun(home)
-    (child,) = pages_of(process.pid)
-    command = [sys.executable, "-m", "firmware_host", "play", "krieger", "--web", "--terminal"]
-    done = subprocess.run(
-        command, env=home, input="quit\n", capture_output=True, text=True, timeout=PATIENCE_S
-    )
-    _, errors = process.communicate("quit\n", timeout=PATIENCE_S)
-    assert (process.returncode, errors) == (0, "")
-    until(lambda: not alive(child))
-    assert not answers(port)
-    assert done.returncode == 1
-    assert re.fullmatch(
-        (f"lodeboard: the web pages could not be started: port {port} is in use, .*\n"), done.stderr
-    )
-
-
-def test_without_a_port_of_the_players_choice_the_next_free_one_is_named(
+def test_the_next_free_port_is_named_and_the_second_game_at_one_says_so(
     home: dict[str, str], tmp_path: Path
 ) -> None:
     (tmp_path / "lodeboard" / "config.toml").write_text('[web]\nhost = "127.0.0.1"\n')
@@ -302,8 +286,24 @@ def test_without_a_port_of_the_players_choice_the_next_free_one_is_named(
         process, port = begun(home)
     assert port > FIRST_PORT
     assert answers(port)
+    (child,) = pages_of(process.pid)
+    command = [sys.executable, "-m", "firmware_host", "play", "krieger", "--terminal"]
+    done = subprocess.run(
+        [*command, "--web-port", str(port)],
+        env=home,
+        input="quit\n",
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE_S,
+    )
     _, errors = process.communicate("quit\n", timeout=PATIENCE_S)
     assert (process.returncode, errors) == (0, "")
+    until(lambda: not alive(child))
+    assert not answers(port)
+    assert done.returncode == 1
+    assert re.fullmatch(
+        (f"lodeboard: the web pages could not be started: port {port} is in use, .*\n"), done.stderr
+    )
 
 
 @pytest.fixture
