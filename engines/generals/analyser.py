@@ -28,11 +28,11 @@ from engines.generals.board import (
     other,
     square,
 )
+from engines.generals.challenge_outcomes import SURVIVOR
 from engines.generals.evaluation import FLAG_WORTH, MoveEvaluation, Planner, exchange_tables
 from engines.generals.knowledge import Knowledge, SampledArmy, deduce, numbers, read, sample_armies
 from engines.generals.levels import LEVELS
 from engines.generals.reasons import MoveReasons
-from engines.generals.survivors import SURVIVOR
 from engines.message import Message
 from engines.search.alpha_beta import WIN, seeded_random
 from engines.search.analysis import (

@@ -25,8 +25,8 @@ from engines.generals.board import (
     other,
     reached,
 )
+from engines.generals.challenge_outcomes import SURVIVOR
 from engines.generals.knowledge import Knowledge, SampledArmy
-from engines.generals.survivors import SURVIVOR
 from engines.topology import Cell, cells_of, mask_of
 
 # --- plans ---

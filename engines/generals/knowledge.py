@@ -32,7 +32,7 @@ from engines.generals.board import (
     TOPOLOGY,
     other,
 )
-from engines.generals.survivors import SURVIVOR
+from engines.generals.challenge_outcomes import SURVIVOR
 from engines.message import Message
 from engines.search.analysis import Question
 from engines.topology import Cell, mask_of

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 
 from engines.game import Move
 from engines.generals.board import BESIDE, DISTANCE, FLAG, GOAL_RANK, REACH, other, square
+from engines.generals.challenge_outcomes import SURVIVOR
 from engines.generals.evaluation import can_flag_run_home
 from engines.generals.knowledge import Knowledge, SampledArmy
-from engines.generals.survivors import SURVIVOR
 from engines.message import Message
 from engines.search.analysis import Arrow, Reason
 from engines.topology import Cell, mask_of

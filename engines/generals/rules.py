@@ -31,10 +31,10 @@ from engines.generals.board import (
     other,
     square,
 )
+from engines.generals.challenge_outcomes import SURVIVOR
 from engines.generals.notation import SHOW_FLAG
 from engines.generals.setups import SETUPS, layout_refusal
 from engines.generals.state import Ranks, State, placed, rank, scene, start
-from engines.generals.survivors import SURVIVOR
 from engines.message import Message
 from engines.options import SHARED, Option, resolve_options
 from engines.record import RecordFormat
