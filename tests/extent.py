@@ -1,6 +1,6 @@
 """How far the tests go: the four tiers, and what each does less of than the one after it.
 
-``quick`` starts no process and goes an eightieth as far as ``campaign``; ``test`` is the usual one;
+``quick`` starts no process and goes a 160th as far as ``campaign``; ``test`` is the usual one;
 ``ci`` is what .ci/run adds, and once a week all tests; ``campaign`` goes all the way. Examples that
 Hypothesis draws are the same in every run of a tier, and others each time in ``make random``.
 """
@@ -14,7 +14,7 @@ from hypothesis import settings
 
 TIERS = ("quick", "test", "ci", "campaign")
 
-FRACTIONS = {"quick": 80, "test": 64, "ci": 16, "campaign": 1}
+FRACTIONS = {"quick": 160, "test": 64, "ci": 16, "campaign": 1}
 """One in how many of a campaign's cases each tier tries; guesses that keep to the times that
 CONTRIBUTING.md promises.
 """
@@ -40,7 +40,7 @@ class Extent:
 
     def share(self, usual: int, whole: int | None = None) -> int:
         """Return how many cases to try where tier ci tries ``usual`` and a campaign ``whole``, or
-        as many: a quarter of the usual in make test, a fifth in make quick.
+        as many: a quarter of the usual in make test, a tenth in make quick.
         """
         if self.whole:
             return whole or usual
