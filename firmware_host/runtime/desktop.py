@@ -103,7 +103,9 @@ def saved_look(path: Path) -> WindowLook:
             bool(kept["turned"]),
             bool(kept["full_screen"]),
             (min(10_000, max(1, int(width))), min(10_000, max(1, int(height)))),
-            bool(kept.get("moves_pieces", True)),  # earlier versions did not know it
+            # Earlier versions did not know these.
+            bool(kept.get("moves_pieces", True)),
+            tuple((str(game), int(seat), int(level)) for game, seat, level in kept.get("opponents", ())),
         )
     except FileNotFoundError:
         return WindowLook()

@@ -164,6 +164,7 @@ def saved_games_sheet(
         (heading, *(one for part in parts for one in part.labels)),
         tuple(one for part in parts for one in part.pictures),
         back=Back(),
+        keys=foot.keys,
     )
 
 

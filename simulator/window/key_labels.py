@@ -47,8 +47,9 @@ class Key(NamedTuple):
     action: Action
 
 
-SheetsOf: TypeAlias = Callable[[Sequence[KeyCap], Callable[[Action], None]], SheetSource]
-"""Makes sheets that lie over the table, from the available key caps and what performs them."""
+SheetsOf: TypeAlias = Callable[[Sequence[KeyCap], Callable[[Action], None]], SheetSource | None]
+"""Makes sheets that lie over the table, from the available key caps and what performs them; None
+where there is nothing to ask or to show, and the action has been performed."""
 
 CAPS = (
     Key("Space", Button.TURN),

@@ -113,7 +113,8 @@ class Sheet:
 
     ``back``: the action of Esc, like those of the buttons. ``is_opaque``: whether nothing is
     visible behind it. ``takes_text``: typed letters are text for it. ``keys``: the names of keys
-    with a special meaning here, and an action for each.
+    with a special meaning here, and an action for each, None for none now; a mouse wheel acts as
+    "page up" and "page down".
     """
 
     buttons: tuple[SheetButton, ...]

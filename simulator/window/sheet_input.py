@@ -262,6 +262,9 @@ class SheetInput:
                 target = sheet.at(event.pos)
                 self._by_keys = False
                 return target is not None and self._press(target.action)
+            case pygame.MOUSEWHEEL if event.y:
+                act = dict(sheet.keys).get("page up" if event.y > 0 else "page down")
+                return act is not None and self._press(act)
             case pygame.KEYDOWN:
                 self._by_keys = True
                 return self._key(sheet, key_of(event))

@@ -265,7 +265,7 @@ class TableInput:
 
     def open(self, action: Action) -> None:
         """Open the sheets for this action, if there are any."""
-        if (source := self.sources.get(action)) is not None:
-            sheets = source(self._composer.caps, self.do)
+        source = self.sources.get(action)
+        if source and (sheets := source(self._composer.caps, self.do)) is not None:
             keys = [key for key, called in KEYS.items() if called == action]
             self.sheets = SheetInput(sheets, self._frame.size, self._frame.look.text, keys)

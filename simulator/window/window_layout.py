@@ -37,11 +37,13 @@ TEXT_SIZES = (0.85, 1.0, 1.2, 1.45)
 
 @dataclass(frozen=True)
 class WindowLook:
-    """The look of a window.
+    """The look of a window, and what was chosen in it last.
 
     ``text``: the size of letters, 1 for the usual; ``turned``: boards are seen from the far side;
     ``full_screen``: without a frame; ``size``: of the window with a frame, in pixels;
     ``moves_pieces``: moves made elsewhere, and undone ones, move the pieces here by themselves.
+    ``opponents``: by the name of a game, the number of the seat and the level of the computer that
+    were chosen last against the computer.
     """
 
     text: float = 1.0
@@ -49,6 +51,7 @@ class WindowLook:
     full_screen: bool = False
     size: tuple[int, int] = (1180, 920)
     moves_pieces: bool = True
+    opponents: tuple[tuple[str, int, int], ...] = ()
 
     def larger(self, step: int) -> WindowLook:
         """Return the look with letters larger by ``step`` sizes, as far as there are."""
