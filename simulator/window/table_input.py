@@ -153,6 +153,15 @@ class TableInput:
                 return False
         return True
 
+    def action_of(self, event: pygame.event.Event) -> Action | None:
+        """Return the action of a key or a cap that goes down beside the table; else None."""
+        match event.type:
+            case pygame.KEYDOWN if self.sheets is None:
+                return KEYS.get(key_of(event))
+            case pygame.MOUSEBUTTONDOWN if self.sheets is None:
+                return self._cap_at(event.pos)
+        return None
+
     def _mouse_down(self, at: Point, button: int) -> None:
         if (action := self._cap_at(at)) is not None:
             self.do(action)
