@@ -172,6 +172,7 @@ class PageWriter:
             ),
             sole_player=self._sole_player(view),
             has_more=_has_more(state),
+            awaits_turn_button=_awaits_turn_button(state),
             hand_limits=self._hand_limits(state),
         )
 
@@ -310,6 +311,13 @@ def _has_more(state: BoardState) -> bool:
     army = state.setup.current
     asks = state.snapshot.question or (army is not None and army.cells_asked)
     return bool(asks or state.menu or menu_items(state.view))
+
+
+def _awaits_turn_button(state: BoardState) -> bool:
+    """Return whether the turn button does more than end a move that also ends by itself."""
+    snapshot, sets_up = state.snapshot, state.mode is BoardMode.SETUP
+    asks = snapshot.question or snapshot.doubtful or snapshot.waiting_move or snapshot.open_choice
+    return bool(sets_up or asks or state.menu or state.held_key or state.has_item)
 
 
 def _is_behind(state: BoardState) -> bool:

@@ -28,9 +28,7 @@ scan = Mit einem Handy im selben Netz scannen
 too-small = Dieses Fenster ist zu klein: Mach es mindestens { $number } × { $other_number } Pixel groß.
 
 ## Was das Fenster antwortet
-all-in-place = Alle Figuren stehen an ihrem Platz.
 occupied = Auf { $cell } steht schon { FORM($message, "indefinite") }.
 cannot-capture = Diese Figur kann auf { $cell } nicht schlagen.
 cannot-leave = Nur geschlagene Figuren kommen vom Brett.
 no-look = Die Partie ist beendet. { FORM($button, "spoken") } deckt deine Figuren auf.
-nothing-to-lay = Die Figuren auf dem Brett stehen schon richtig. Stelle die aus der Ablage auf.

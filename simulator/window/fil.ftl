@@ -25,9 +25,7 @@ scan = I-scan gamit ang telepono sa parehong network
 too-small = Masyadong maliit ang window: gawin itong hindi bababa sa { $number } × { $other_number } pixel.
 
 ## Ang isinasagot ng bintana
-all-in-place = Nasa tamang puwesto ang lahat ng piyesa.
 occupied = May { $message } na sa { $cell }.
 cannot-capture = Hindi makakakain ang piyesang ito sa { $cell }.
 cannot-leave = Mga nakaing piyesa lang ang inaalis sa board.
 no-look = Tapos na ang laro. Pindutin ang { FORM($button, "spoken") } para ilantad ang mga piyesa mo.
-nothing-to-lay = Nasa puwesto na ang mga piyesa sa board. Ilagay ang mga nasa tray.

@@ -77,9 +77,7 @@ class Inbox:
 
 # --- what events do ---
 
-ALL_IN_PLACE = Message("window.all-in-place")
 NO_LOOK = Message("window.no-look", button=Button.SAY)
-NOTHING_TO_LAY = Message("window.nothing-to-lay")
 
 
 class TableInput:
@@ -87,8 +85,8 @@ class TableInput:
 
     ``sources``: what makes the sheets that lie over the table for each action. ``sheets``: the
     sheets shown now. ``is_touch``: pieces are touched here, and not elsewhere. ``tidy`` puts all
-    pieces where they belong, ``undo_begun`` those of a move that hands have not finished; both
-    return whether any was elsewhere. ``follow_up`` is called when the pointer may have made room
+    pieces where they belong; ``undo_begun`` those of a move that hands have not finished, and
+    returns whether there were any. ``follow_up`` is called when the pointer may have made room
     for the piece in hand; ``arrange`` sets up an army, or returns what to ask first, given the
     notice shown before.
     """
@@ -99,7 +97,7 @@ class TableInput:
         pointer: Pointer,
         composer: ViewComposer,
         inbox: Inbox,
-        tidy: Callable[[], bool],
+        tidy: Callable[[], None],
         undo_begun: Callable[[], bool],
         follow_up: Callable[[], None],
         arrange: Callable[[Arrangement, Message | str | None], Message | None],
@@ -249,10 +247,7 @@ class TableInput:
         )  # it would hide the board's answer
         match action:
             case WindowAction.TIDY:
-                if not self._tidy():
-                    self._pointer.notice = (
-                        NOTHING_TO_LAY if composer.page.is_setting_up else ALL_IN_PLACE
-                    )
+                self._tidy()
             case Arrangement():
                 self._pointer.notice = self._arrange(action, before)
             case WindowAction.REVEAL if composer.page.is_over:

@@ -298,8 +298,8 @@ class Window(SimulatedBoard):
         self._dirty = self.input.handle(event) or about_window or self._dirty
         self._fit()  # once, however many sizes a dragged edge has reported
 
-    def _tidy(self, *, anew: bool = False) -> bool:
-        """Put all pieces where they belong; return whether any was elsewhere.
+    def _tidy(self, *, anew: bool = False) -> None:
+        """Put all pieces where they belong.
 
         A move that hands have nearly finished is not undone: its captured pieces are removed.
         """
@@ -309,8 +309,8 @@ class Window(SimulatedBoard):
         if away and not self.pieces.held:
             for cell in away:
                 self.pieces.take(cell)
-            return True
-        return self.pieces.tidy(anew=anew)
+        else:
+            self.pieces.tidy(anew=anew)
 
     def _undo_begun(self) -> bool:
         """Put back the pieces of a move in progress; return whether there were any.
