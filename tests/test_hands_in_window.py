@@ -75,7 +75,7 @@ def sit_down(
     ("start", "hands", "moves", "said"),
     [
         # Done with nothing to finish, pressed often, and More in between
-        ("", "[turn] [turn] [say] [turn]", "", ("Your turn.", "Make a move first.")),
+        ("", "[turn] [turn] [say] [turn]", "", ("Your turn.", "")),
         ("", "c3-d4 [turn] [turn] [say] [turn]", "c3-d4", ("Black to move.", "")),
         # the other side's pieces, and one's own out of turn
         ("", "d6-c5", "", ("Your turn.", "That's Black's piece. You're playing White.")),

@@ -6,7 +6,14 @@ saved = gespeichert
 not-saved = noch nicht gespeichert
 
 ## Der Tisch
-tray-holds = geschlagene Figuren
+lost = { $number ->
+        [0] Keine Figuren verloren
+       *[other] Verlorene Figuren: { $number }
+    }
+to-place = { $number ->
+        [0] Alle Figuren aufgestellt
+       *[other] Noch aufzustellen: { $number }
+    }
 tray-use = geschlagene Figuren: hierher ziehen oder mit rechts anklicken
 tray-use-replacing = geschlagene Figuren: deine an ihre Stelle setzen, hierher ziehen oder mit rechts anklicken
 moves-use = hier erscheinen die Züge: anklicken zum Ansehen

@@ -6,7 +6,14 @@ saved = saved
 not-saved = not saved yet
 
 ## The table
-tray-holds = Captured pieces
+lost = { $number ->
+        [0] No pieces lost
+       *[other] Pieces lost: { $number }
+    }
+to-place = { $number ->
+        [0] All pieces placed
+       *[other] Pieces to place: { $number }
+    }
 tray-use = Captured pieces: drag them here or right-click them
 tray-use-replacing = Captured pieces: move onto them, drag them here or right-click them
 moves-use = Moves appear here: click one to view it

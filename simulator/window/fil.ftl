@@ -6,7 +6,14 @@ saved = naka-save
 not-saved = hindi pa naka-save
 
 ## Ang laro
-tray-holds = mga nakaing piyesa
+lost = { $number ->
+        [0] Walang nawalang piyesa
+       *[other] Nawalang piyesa: { $number }
+    }
+to-place = { $number ->
+        [0] Naayos na lahat
+       *[other] Aayusin pa: { $number }
+    }
 tray-use = mga nakaing piyesa: i-drag dito o i-right-click
 tray-use-replacing = mga nakaing piyesa: ilagay ang sa iyo sa lugar nila, i-drag dito o i-right-click
 moves-use = dito lalabas ang mga tira: i-click para tingnan
