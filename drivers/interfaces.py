@@ -309,8 +309,8 @@ class Page(NamedTuple):
     together with the piece in hand, if that is put down there. ``is_confirming``: ``note`` asks
     whether something is meant. ``has_more``: the button for more has something to
     show. ``awaits_turn_button``: the turn button answers, confirms or completes something, and does
-    not only end a move that also ends by itself. ``sole_player``: the seat of the only person in the game, if it
-    plays at this board; None where several people play.
+    not only end a move that also ends by itself. ``sole_player``: the seat of the only person in
+    the game, if it plays at this board; None where several people play.
 
     For a screen whose pieces move by themselves: ``is_behind``: the pieces on the board have still
     to follow moves that were made elsewhere, or a position that the game went back to, and hands

@@ -105,7 +105,9 @@ def saved_look(path: Path) -> WindowLook:
             (min(10_000, max(1, int(width))), min(10_000, max(1, int(height)))),
             # Earlier versions did not know these.
             bool(kept.get("moves_pieces", True)),
-            tuple((str(game), int(seat), int(level)) for game, seat, level in kept.get("opponents", ())),
+            tuple(
+                (str(one), int(seat), int(level)) for one, seat, level in kept.get("opponents", ())
+            ),
         )
     except FileNotFoundError:
         return WindowLook()
