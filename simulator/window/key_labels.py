@@ -82,8 +82,9 @@ class Abilities(NamedTuple):
     """What a board offers besides the texts.
 
     These are: pieces with backs to look behind, pages for phones, pieces to be put in place, moves
-    to look back at; something to complete or to confirm, and more to choose from; a question
-    whether something is meant; the arrangements of an army that has to be set up now.
+    to look back at; something to complete or to confirm, and more to choose from; a game that can
+    still be ended; a question whether something is meant; the arrangements of an army that has to
+    be set up now.
     """
 
     has_backs: bool = False
@@ -91,6 +92,7 @@ class Abilities(NamedTuple):
     may_tidy: bool = True
     has_history: bool = True
     may_complete: bool = True
+    may_end: bool = True
     has_more: bool = True
     is_confirming: bool = False
     arrangements: tuple[Arrangement, ...] = ()
@@ -129,6 +131,8 @@ def key_caps(able: Abilities, reader: Localiser = IN_ENGLISH) -> tuple[KeyCap, .
         WindowAction.TIDY: not able.may_tidy,
         WindowAction.MOVES: not able.has_history,
         Button.TURN: not able.may_complete,
+        Button.DRAW: not able.may_end,
+        Button.RESIGN: not able.may_end,
         Button.SAY: not able.has_more,
     }
     lacking |= {how: how not in able.arrangements for how in Arrangement}

@@ -526,6 +526,13 @@ def test_done_and_tidy_up_are_there_where_they_do_something(
     assert [label for label in ("Done", "Tidy up") if label in caps] == shown
 
 
+@pytest.mark.parametrize("over", [False, True])
+def test_nobody_resigns_or_offers_a_draw_after_the_end(window: Window, over: bool) -> None:
+    window.show_page(PAGE._replace(is_over=over))
+    caps = {cap.label for cap in window.composer.caps}
+    assert ({"Draw", "Resign"} <= caps) is not over
+
+
 @pytest.mark.parametrize("by_click", [False, True])
 def test_p_lays_the_pieces_as_the_page_says(window: Window, by_click: bool) -> None:
     window.show_page(PAGE)
