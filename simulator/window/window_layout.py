@@ -99,10 +99,10 @@ class Trays:
 
     def caption(self, seat: int) -> Rect | None:
         """Return the line between a seat's plate and its pieces that says what they are; None where
-        its tray is too low for that.
+        its tray is too low or too narrow for that.
         """
         part, plate, size = self.seat_areas[seat], self.plates[seat], self.player_size(seat)
-        if not size or part.height < LOWEST_WITH_CAPTION * size:
+        if not size or part.height < LOWEST_WITH_CAPTION * size or part.width < NARROW_PLATE:
             return None
         return part._replace(y=plate.lower, height=PLAYER_LINE * size)
 

@@ -331,7 +331,7 @@ def click(window: Window, word: str) -> None:
         ("More", Button.SAY),
         ("Draw", Button.DRAW),
         ("Resign", Button.RESIGN),
-        ("Quit", Button.QUIT),
+        ("Leave", Button.QUIT),
     ],
 )
 def test_a_click_on_its_cap_is_the_key(window: Window, word: str, button: Button) -> None:
@@ -460,7 +460,7 @@ def test_who_plays_alone_sits_near(
 def test_escape_says_no_where_it_is_asked_whether_something_is_meant(window: Window) -> None:
     """A learner wanted to say no to resigning, and stood before the start screen."""
     page = window.composer.page
-    for asks, pressed, word in ((True, Button.NO, "No"), (False, Button.QUIT, "Quit")):
+    for asks, pressed, word in ((True, Button.NO, "No"), (False, Button.QUIT, "Leave")):
         window.composer.show(page._replace(is_confirming=asks))
         assert [cap.label for cap in window.composer.caps if cap.key == "Esc"] == [word]
         post(pygame.KEYDOWN, key=pygame.K_ESCAPE)
