@@ -138,7 +138,7 @@ def test_at_the_end_of_a_game_its_result_and_a_new_one_stand_out(window: Window)
     (ground, caps), (over_ground, over_caps) = looks
     assert over_ground != ground
     changed = [a for a, cap, after in zip(actions, caps, over_caps, strict=True) if cap != after]
-    assert changed == [Button.NEW_GAME]
+    assert changed == [Button.NEW_GAME, Button.DRAW, Button.RESIGN], "the last two are gone"
 
 
 def test_lift_and_put_in_one_instant_are_still_two_scans(window: Window) -> None:
