@@ -309,8 +309,9 @@ class Page(NamedTuple):
     that a nearly finished move still has to empty. ``mutual_captures``: the cells of pieces that
     leave the board together with the piece in hand, if that is put down there. ``is_confirming``:
     ``note`` asks whether something is meant. ``has_more``: the button for more has something to
-    show. ``sole_player``: the seat of the only person in the game, if it plays at this board; None
-    where several people play.
+    show. ``awaits_turn_button``: the turn button answers, confirms or completes something, and does
+    not only end a move that also ends by itself. ``sole_player``: the seat of the only person in
+    the game, if it plays at this board; None where several people play.
 
     For a screen whose pieces move by themselves: ``is_behind``: the pieces on the board have still
     to follow moves that were made elsewhere, or a position that the game went back to, and hands
@@ -353,6 +354,7 @@ class Page(NamedTuple):
     sole_player: int | None = None
     hand_limits: HandLimits | None = None
     has_more: bool = True
+    awaits_turn_button: bool = True
 
 
 class Screen(Protocol):

@@ -104,7 +104,7 @@
 -button-resign = Aufgeben
 -button-say = Mehr
 -button-menu = Menü
--button-quit = Beenden
+-button-quit = Verlassen
 -button-no = Nein
 -button-moves = Zugliste
 -button-tidy = Aufräumen

@@ -63,7 +63,7 @@
 -button-resign = Resign
 -button-say = More
 -button-menu = Menu
--button-quit = Quit
+-button-quit = Leave
 -button-no = No
 -button-moves = Move list
 -button-tidy = Tidy up

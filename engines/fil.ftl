@@ -68,7 +68,7 @@
 -button-resign = Sumuko
 -button-say = Iba pa
 -button-menu = Menu
--button-quit = Lumabas
+-button-quit = Umalis
 -button-no = Hindi
 -button-moves = Mga tira
 -button-tidy = Iayos

@@ -21,7 +21,7 @@ from engines.message import Message
 from engines.options import RANDOM_VALUE
 from engines.topology import NO_CELLS
 from firmware_host.app_board import BoardPlan, check_flags, plan_board, plan_without_board
-from firmware_host.app_window import choose_game, offer_history, offer_sheets
+from firmware_host.app_window import check_may_choose, choose_game, offer_history, offer_sheets
 from firmware_host.collection.store import Collection
 from firmware_host.computer.computer_players import computer_players
 from firmware_host.computer.player import resolve_levels
@@ -76,7 +76,10 @@ def _play_on(
     """
     named, notice, seen = request.game, "", False
     order: PlayGame | ShutDown | ReturnToLobby | Leave | None
-    order = None if named else ReturnToLobby()
+    order = None
+    if not named:
+        check_may_choose(request)
+        order = ReturnToLobby()
     if request.appliance:
         request = replace(request, game=chosen_game(config.storage.path, named))
     while True:

@@ -37,7 +37,7 @@ from firmware_host.runtime.system import install_signal_handlers
 from firmware_host.start.import_screen import ImportScreen
 from firmware_host.start.start_screen import StartScreen
 from firmware_host.start.table_menu import LeaveQuestion, TableMenu
-from firmware_host.station.menu_mode import Leave, PlayGame, ShutDown
+from firmware_host.station.menu_mode import Leave, PlayGame, ReturnToLobby, ShutDown
 from firmware_host.table.position_history import PositionHistory
 from firmware_host.table.visibility import to_driver_pieces
 from firmware_host.web import page_server
@@ -57,10 +57,8 @@ def choose_game(
 ) -> PlayGame | ShutDown | None:
     """Return the chosen order.
 
-    ``notice``: why the last choice could not be played. Raises ValueError if nobody can be asked,
-    or an argument applies to a single game only.
+    ``notice``: why the last choice could not be played. Raises ValueError if nobody can be asked.
     """
-    _check(request)
     library = Library(config.storage.path, key=config.storage.key_path)
     off = request.appliance
     menu = BoardMenu(_board(request, config), library, LiveSettings(config), "", can_power_off=off)
@@ -98,18 +96,18 @@ def import_desk(menu: BoardMenu, desk: GameLobby, on_news: Callable[[], None]) -
     )
 
 
-def _check(request: PlayRequest) -> None:
-    """Check the arguments. Raises ValueError for one that needs a named game."""
+def check_may_choose(request: PlayRequest) -> None:
+    """Check the arguments where no game is named. Raises ValueError for one that needs a game."""
     about_one = {
-        "--option": request.options and not request.game,
+        "--option": request.options,
         "--position": request.position,
-        "--resume": request.resume and not request.game,
-        "--from": request.origin and not request.game,
-        "--new": request.new and not request.game,
+        "--resume": request.resume,
+        "--from": request.origin,
+        "--new": request.new,
         "--pieces": request.pieces,
         "--script": request.script,
         "--no-board": request.no_board,
-        "--appliance": request.appliance and not request.game,
+        "--appliance": request.appliance,
     }
     for flag, given in about_one.items():
         if given:
@@ -171,7 +169,10 @@ def offer_sheets(
         load_games(orders.menu)
         return TableMenu(desk, orders.execute)
 
-    def ask(caps: Sequence[KeyCap], do: Callable[[Action], None]) -> SheetSource:
+    def leave(caps: Sequence[KeyCap], do: Callable[[Action], None]) -> SheetSource | None:
+        if not is_underway(past):
+            orders.execute(ReturnToLobby())
+            return None
         load_games(orders.menu)
         return LeaveQuestion(desk, orders.execute, saved_note(past))
 
@@ -189,7 +190,7 @@ def offer_sheets(
         lambda caps, do: ImportScreen(importer, orders.execute, is_importing=True),
     )
     devices.register_sheet(Button.MENU, open_menu)
-    devices.register_sheet(Button.QUIT, ask)
+    devices.register_sheet(Button.QUIT, leave)
     devices.register_sheet(
         WindowAction.HELP, lambda caps, do: HelpSheets(game, guide, reader, palette, met)
     )
@@ -205,8 +206,13 @@ def load_games(menu: BoardMenu) -> None:
     threading.Thread(target=lambda: tuple(menu.games()), name="games", daemon=True).start()
 
 
+def is_underway(past: PositionHistory | None) -> bool:
+    """Return whether leaving interrupts anything: not after a game's end, nor in a lesson."""
+    return past is not None and (past.view is None or past.view.result is None)
+
+
 def saved_note(past: PositionHistory | None) -> Message | None:
-    """Return that the game is saved; None for one in which nothing has happened, and a lesson."""
+    """Return that the game is saved; None for one in which nothing has happened."""
     begun = past is not None and past.view is not None and past.view.entry > 0
     return Message("start.leave-kept") if begun else None
 

@@ -33,6 +33,9 @@ from tests.real_window import ProgramWindow, until, window_of, xdo
 CLICK_S = 0.05
 """Between two clicks: long enough for the contacts to come to rest."""
 
+START_S = 4.0
+"""What the start screen takes to open after a game, on a busy machine."""
+
 
 ALWAYS_OFFERED = (Arrangement.STANDARD, Arrangement.RANDOM)
 """The arrangements of an army that need no earlier game."""
@@ -128,10 +131,15 @@ class Mouse:
         """Press a key."""
         self._do("key", name)
 
-    def quit(self) -> None:
-        """Leave the game and the program: Escape, and the last answer to what it asks."""
-        for keys in (("Escape",), ("Right", "Right", "Return")):
-            self._do("key", *keys)
+    def quit(self, *, ended: bool = False) -> None:
+        """Leave the game and the program: Escape, and the last answer to what it asks; of a game
+        that has ended, Escape leads to the start screen, and there it asks.
+        """
+        if ended:
+            self._do("key", "Escape")
+            self.window.rest(START_S)
+        self._do("key", "Escape")
+        self._do("key", *(() if ended else ("Right",)), "Right", "Return")
 
     def _on_screen(self, at: Point) -> tuple[str, str]:
         return str(round(self.window.x + at[0])), str(round(self.window.y + at[1]))

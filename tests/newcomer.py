@@ -100,9 +100,9 @@ class Newcomer:
             self.window.rest(CLICK_S)
             self._source.press(target.action)
 
-    def leave_table(self, game: str, *, key: bool = False) -> None:
+    def leave_table(self, game: str, *, key: bool = False, ended: bool = False) -> None:
         """From the table back to the start screen, by the menu that a click on its cap has opened,
-        or by the question that a key asks.
+        or by the question that a key asks, unless the game has ended.
         """
         if key:
             xdo(self.env, "key", "Escape")
@@ -110,7 +110,8 @@ class Newcomer:
             self._source = LeaveQuestion(self._desk(), lambda order: None, None)
         else:
             self._source = TableMenu(self._desk(), lambda order: None)
-        self.press("All games")
+        if not ended:
+            self.press("All games")
         self.window.rest(1.0)
         self._source = self._chooser()
 

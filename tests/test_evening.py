@@ -120,8 +120,8 @@ def test_a_whole_evening(name: str, screen: tuple[int, int], tmp_path: Path) -> 
             assert kept.moves == PLAYED[name].moves
             assert kept.result is not None
             assert list(kept.result.winners) == list(PLAYED[name].winners)
-            newcomer.leave_table(name, key=True)
+            newcomer.leave_table(name, key=True, ended=True)
             newcomer.press("Saved games", "View")
             newcomer.window.rest(1.5)
-            newcomer.leave_table(name, key=True)
+            newcomer.leave_table(name, key=True, ended=True)
             newcomer.press("Quit", "Quit")

@@ -24,7 +24,7 @@ MUST_CAPTURE = "W:Wc3,a1:Bd4,h8"
 TWO_TO_CAPTURE = "W:Wc3,a1:Bd4,f6,h8"
 LAST_TO_CAPTURE = "W:Wc3,a1:Bd4"
 WITH_C3 = "You must capture with the piece on c3."
-WON = "White wins: Black has no pieces left."
+WON = "You win: Black has no pieces left."
 READ_S = 1.0
 
 
@@ -75,24 +75,24 @@ def sit_down(
     ("start", "hands", "moves", "said"),
     [
         # Done with nothing to finish, pressed often, and More in between
-        ("", "[turn] [turn] [say] [turn]", "", ("White to move.", "Make a move first.")),
+        ("", "[turn] [turn] [say] [turn]", "", ("Your turn.", "")),
         ("", "c3-d4 [turn] [turn] [say] [turn]", "c3-d4", ("Black to move.", "")),
         # the other side's pieces, and one's own out of turn
-        ("", "d6-c5", "", ("White to move.", "That's Black's piece. You're playing White.")),
+        ("", "d6-c5", "", ("Your turn.", "That's Black's piece. You're playing White.")),
         ("", "c3-d4 a3-b4", "c3-d4", ("Black to move.", "It's Black's turn.")),
         ("", "c3-d4 !b6-a5 g3-f4", "c3-d4 b6-a5 g3-f4", ("Black to move.", "")),
         # the last move can be changed, and put back
         ("", "c3-d4 d4-b4", "c3-b4", ("Black to move.", "")),
-        ("", "c3-d4 d4-c3", "", ("White to move.", "")),
-        (MUST_CAPTURE, "c3-e5 e5-c3", "", ("White to move.", WITH_C3)),
+        ("", "c3-d4 d4-c3", "", ("Your turn.", "")),
+        (MUST_CAPTURE, "c3-e5 e5-c3", "", ("Your turn.", WITH_C3)),
         # also while the piece is in hand and the answer comes
         ("", "c3-d4 d4 !b6-a5 b4", "c3-b4", ("Black to move.", "")),
         # a square where the piece cannot go
-        ("", "c3-e5", "", ("White to move.", "A man moves one square diagonally forward.")),
-        ("", "c3-d2", "", ("White to move.", "There is already a white piece on d2.")),
-        ("", "c3-tray", "", ("White to move.", "Only captured pieces can be taken off the board.")),
-        ("", "b2-c3", "", ("White to move.", "It's blocked.")),
-        (MUST_CAPTURE, "a1-b2", "", ("White to move.", "You must capture: c3:e5.")),
+        ("", "c3-e5", "", ("Your turn.", "A man moves one square diagonally forward.")),
+        ("", "c3-d2", "", ("Your turn.", "There is already a white piece on d2.")),
+        ("", "c3-tray", "", ("Your turn.", "Only captured pieces can be taken off the board.")),
+        ("", "b2-c3", "", ("Your turn.", "It's blocked.")),
+        (MUST_CAPTURE, "a1-b2", "", ("Your turn.", "You must capture: c3:e5.")),
         # a capture clears itself, and is gone on with first
         (TWO_TO_CAPTURE, "c3-e5 a1-b2", "", ("Continue the move from e5 to g7.", "")),
         (TWO_TO_CAPTURE, "c3-e5 e5-g7", "c3:e5:g7", ("Black to move.", "")),
@@ -102,8 +102,8 @@ def sit_down(
         # another piece is chosen by a click
         ("", "c3 g3 h4", "g3-h4", ("Black to move.", "")),
         # Undo puts back what has been begun
-        ("", "c3-d4 !b6-a5 g3 [take-back]", "c3-d4 b6-a5", ("White to move.", "")),
-        (TWO_TO_CAPTURE, "c3-e5 [take-back]", "", ("White to move.", WITH_C3)),
+        ("", "c3-d4 !b6-a5 g3 [take-back]", "c3-d4 b6-a5", ("Your turn.", "")),
+        (TWO_TO_CAPTURE, "c3-e5 [take-back]", "", ("Your turn.", WITH_C3)),
         # after the end
         (LAST_TO_CAPTURE, "c3-e5 e5-f6 a1-b2", "c3:e5", (WON, "The game is over.")),
     ],
@@ -126,6 +126,25 @@ def test_what_a_mouse_can_do(
     assert not window.pieces.held
     evening.room.close()
     window.close()
+
+
+@pytest.mark.parametrize(
+    ("end", "seconds"),
+    # on a free square where no move leads, and on a piece: at once, and while it glides back
+    [("g5", 0.02), ("g5", 0.2), ("g5", 0.35), ("g5", 0.45), ("h2", 0.02), ("h2", 0.15)],
+)
+def test_undo_right_after_a_slip_puts_back_the_slip_alone(
+    end: str, seconds: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = sit_down(tmp_path, monkeypatch)
+    do(evening, "c3-d4 !b6-a5")
+    drag(evening, "g3", end, seconds)
+    assert not evening.window.pieces.is_tidy
+    do(evening, "[take-back]")
+    assert played(evening) == "c3-d4 b6-a5"
+    assert evening.window.pieces.is_tidy
+    evening.room.close()
+    evening.window.close()
 
 
 def test_who_moves_all_pieces_can_lift_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

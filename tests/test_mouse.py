@@ -51,7 +51,7 @@ def play(mouse: Mouse, step: Step, looks: int) -> int:
             place = max(n for n, wood in enumerate(hands.tray) if wood == step.wood)
             mouse.click(mouse.pointer.tray_places()[place][1])
         case Verb.PRESS if step.button is Button.QUIT:
-            mouse.quit()
+            mouse.quit(ended=True)
         case Verb.PRESS if step.button is not None:
             mouse.press(step.button)
             time.sleep(READ_S)

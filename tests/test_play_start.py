@@ -164,7 +164,10 @@ def test_quit_means_quit_even_where_the_start_screen_was_seen(
     assert evening.screens == []
 
 
-def test_its_menu_leads_to_all_games_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("position", ["", "north C@r4k0 W@r4k2 c@r4k8 p@r2k8 w@r4k15"])
+def test_its_menu_leads_to_all_games_too(
+    position: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     evening = Evening(monkeypatch, [Leave()])
     evening.keys = (pygame.K_m,)
     do = Window.register_sheet
@@ -176,7 +179,14 @@ def test_its_menu_leads_to_all_games_too(tmp_path: Path, monkeypatch: pytest.Mon
             source.press(ReturnToLobby())
 
     monkeypatch.setattr(Window, "register_sheet", pressed)
-    play(PlayRequest("krieger"), config(tmp_path))
+    play(PlayRequest("krieger", position=position), config(tmp_path))
+    assert evening.notices == [""]
+
+
+def test_a_lesson_is_left_unasked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = Evening(monkeypatch, [Leave()])
+    evening.keys = (pygame.K_ESCAPE,)
+    play(PlayRequest("krieger", lesson=True), config(tmp_path))
     assert evening.notices == [""]
 
 
@@ -210,6 +220,9 @@ LOOKS: list[tuple[object, WindowLook]] = [
      WindowLook(1.2, True, False, (800, 600))),
     ({"text": 1.2, "turned": True, "full_screen": False, "size": [800, 600], "moves_pieces": False},
      WindowLook(1.2, True, False, (800, 600), moves_pieces=False)),
+    ({"text": 1, "turned": False, "full_screen": False, "size": [800, 600],
+      "opponents": [["krieger", 1, 4]]},
+     WindowLook(size=(800, 600), opponents=(("krieger", 1, 4),))),
     ({"text": 99, "turned": 1, "full_screen": 0, "size": [0, 10**9]},
      WindowLook(2.0, True, False, (1, 10_000))),
     ({"text": "large"}, WindowLook()),

@@ -361,7 +361,7 @@ def test_against_the_computer_one_press_sets_up_and_nobody_hides(
     assert evening.said[0] == "White: all your pieces are in place. Press Done when you're ready."
     assert evening.said[1].endswith(" to light up your pieces, one kind at a time.")
     evening.key(Button.TURN)
-    assert evening.said[0] == "White to move."
+    assert evening.said[0] == "Your turn."
     assert {(cell, (0, kind)) for cell, kind in log.moves[1].layout} <= set(
         enumerate(pieces.pieces)
     )

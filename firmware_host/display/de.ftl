@@ -4,6 +4,7 @@ to-move = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats
         [one] ist
        *[other] sind
     } am Zug.
+your-turn = Du bist am Zug.
 to-lay-out = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
         [one] stellt
        *[other] stellen
@@ -14,6 +15,14 @@ not-your-piece = Diese Figur gehört { FORM($seat, "dative") }. Du spielst { FOR
 won = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
         [one] gewinnt
        *[other] gewinnen
+    }: { $message }.
+you-win = { COUNT($seats) ->
+        [0] Du gewinnst
+       *[other] Du gewinnst mit { JOIN(FORM($seats, "dative"), with: "and") }
+    }: { $message }.
+you-lose = { COUNT($seats) ->
+        [0] Du verlierst
+       *[other] Du verlierst gegen { JOIN(FORM($seats, "object"), with: "and") }
     }: { $message }.
 drawn = Remis: { $message }.
 play-again = Drücke [new-game], um noch einmal zu spielen.

@@ -1,6 +1,7 @@
 ## What a board says beside the game itself.
 
 to-move = { JOIN(CAPITAL($seats), with: " and ") } to move.
+your-turn = Your turn.
 to-lay-out = { JOIN(CAPITAL($seats), with: " and ") } to set up.
 left-aside = The game continues on other screens. Touch a piece to join in here.
 over = The game is over.
@@ -8,6 +9,14 @@ not-your-piece = That's { FORM($seat, "player-possessive") } piece. You're playi
 won = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
         [one] wins
        *[other] win
+    }: { $message }.
+you-win = { COUNT($seats) ->
+        [0] You win
+       *[other] You win with { JOIN(FORM($seats, "player"), with: "and") }
+    }: { $message }.
+you-lose = { COUNT($seats) ->
+        [0] You lose
+       *[other] You lose to { JOIN(FORM($seats, "player"), with: "and") }
     }: { $message }.
 drawn = Drawn: { $message }.
 play-again = Press [new-game] to play again.

@@ -1,11 +1,20 @@
 ## Ang sinasabi ng board bukod sa laro
 
 to-move = Tira ng { JOIN($seats, with: "and") }.
+your-turn = Tira mo na.
 to-lay-out = Mag-aayos ng mga piyesa ang { JOIN($seats, with: "and") }.
 left-aside = Tuloy ang laro sa ibang screen. Humawak ng piyesa para makasali rito.
 over = Tapos na ang laro.
 not-your-piece = Piyesa iyan ng { $seat }. Ikaw ang { $other_seat }.
 won = Panalo ang { JOIN($seats, with: "and") }: { $message }.
+you-win = { COUNT($seats) ->
+        [0] Panalo ka
+       *[other] Panalo kayo ng { JOIN($seats, with: "and") }
+    }: { $message }.
+you-lose = { COUNT($seats) ->
+        [0] Talo ka
+       *[other] Talo ka sa { JOIN($seats, with: "and") }
+    }: { $message }.
 drawn = Tabla: { $message }.
 play-again = Pindutin ang [new-game] para maglaro ulit.
 show-now = Pindutin ang [turn] para ilantad ang lahat ng piyesa.

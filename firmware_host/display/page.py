@@ -173,6 +173,7 @@ class PageWriter:
             ),
             sole_player=self._sole_player(view),
             has_more=_has_more(state),
+            awaits_turn_button=_awaits_turn_button(state),
             hand_limits=self._hand_limits(state),
         )
 
@@ -222,7 +223,12 @@ class PageWriter:
         placing = state.mode is BoardMode.SETUP
         if state.mode is BoardMode.PLAY and state.announced_verdict is None:
             going_on = status_text.status_line(
-                state.view, state.snapshot, None, self._topology, clears_captured=True
+                state.view,
+                state.snapshot,
+                None,
+                self._topology,
+                person=sole_player(state.view, self._seats),
+                clears_captured=True,
             )
             return self._read(going_on) if state.snapshot.missing else ""
         puts_right = state.mode is BoardMode.RESTORE and state.announced_verdict is None
@@ -230,7 +236,8 @@ class PageWriter:
             return ""
         tells = self._has_gone_on and not placing
         played = status_text.last_move_text(state.view) if tells else None
-        return self._read(played or status_text.turn_text(state.view))
+        person = sole_player(state.view, self._seats)
+        return self._read(played or status_text.turn_text(state.view, person))
 
     def _sole_player(self, view: View) -> int | None:
         """Return the number of the seat here that plays against the computer alone."""
@@ -254,13 +261,14 @@ class PageWriter:
     def _sentences(self, state: BoardState) -> tuple[Message, Message | None]:
         """Return the status line, and a second, quieter line."""
         view, topology, announced = state.view, self._topology, state.announced_verdict
+        person = sole_player(view, self._seats)
         if state.held_key is not None:
             return held_key_text(state.held_key), None
         if state.menu is not None:
             return menu_line(state.menu), menu_help(state.menu)
         if state.mode is BoardMode.SETUP:
             status = setup_text.setup_line(state.setup, state.guidance, topology)
-            alone = sole_player(view, self._seats) is not None
+            alone = person is not None
             return status, setup_text.setup_note(state.setup, view.seats, alone=alone)
         note = hint_text.board_hint_text(view, state.snapshot, topology.names)
         note = note or status_text.second_line(view, state.snapshot, topology)
@@ -272,16 +280,16 @@ class PageWriter:
         elif state.pending_verdict is not None:
             note = status_text.verdict_task_text(state.pending_verdict, topology)
         if announced is None and state.is_detached:
-            return status_text.turn_text(view), note
+            return status_text.turn_text(view, person), note
         if announced is None:
             snapshot, step, why = state.snapshot, state.guidance, state.refusal
-            line = status_text.status_line(view, snapshot, step, topology, why)
-            return line, note if line in (
-                view.task,
-                status_text.turn_text(view),
-            ) else view.task or note
+            line = status_text.status_line(view, snapshot, step, topology, why, person=person)
+            turns = (view.task, status_text.turn_text(view, person))
+            return line, note if line in turns else view.task or note
         fallen = state.is_detached or state.now >= announced.announced_at  # phones do not wait
-        status = status_text.challenge_text(view, announced, topology, is_announced=fallen)
+        status = status_text.challenge_text(
+            view, announced, topology, is_announced=fallen, person=person
+        )
         return status, note if fallen else None
 
 
@@ -304,6 +312,13 @@ def _has_more(state: BoardState) -> bool:
     army = state.setup.current
     asks = state.snapshot.question or (army is not None and army.cells_asked)
     return bool(asks or state.menu or menu_items(state.view))
+
+
+def _awaits_turn_button(state: BoardState) -> bool:
+    """Return whether the turn button does more than end a move that also ends by itself."""
+    snapshot, sets_up = state.snapshot, state.mode is BoardMode.SETUP
+    asks = snapshot.question or snapshot.doubtful or snapshot.waiting_move or snapshot.open_choice
+    return bool(sets_up or asks or state.menu or state.held_key or state.has_item)
 
 
 def _is_behind(state: BoardState) -> bool:

@@ -143,16 +143,17 @@ def status_line(
     topology: Topology,
     reason: Message | None = None,
     *,
+    person: Seat | None = None,
     clears_captured: bool = False,
 ) -> Message:
     """Return the status line, with the ``reason`` why the attempted move is not allowed.
 
-    ``clears_captured``: captured pieces leave by themselves.
+    ``person``: as for ``turn_text``; ``clears_captured``: captured pieces leave by themselves.
     """
     names = topology.names
     if snapshot.mode is TrackerMode.SYNC:
         return _with(reason, _guidance_text(view, snapshot, step, topology))
-    turn = turn_text(view)
+    turn = turn_text(view, person)
     if view.result is not None:
         return turn
     if snapshot.question:
@@ -190,31 +191,41 @@ def _mistaken(snapshot: Snapshot, topology: Topology, do: Message) -> Message:
     return sentences(Message("display.not-taken", cells=wrong), do) if wrong else do
 
 
-def turn_text(view: View) -> Message:
-    """Return the task of a lesson; else how the game has ended, or what is in check and who is to
-    act.
+def turn_text(view: View, person: Seat | None = None) -> Message:
+    """Return the task of a lesson; else how the game has ended, or who is to act and what is in
+    check.
+
+    ``person``: the seat of the only person in the game, who is told what is theirs; None: the text
+    names every seat.
     """
     if view.task is not None:
         return view.task
     if view.result is not None:
-        return result_text(view.result)
+        return result_text(view.result, person, len(view.clock))
     if view.setting_up:
         return Message("display.to-lay-out", seats=view.setting_up)
-    to_move = Message("display.to-move", seats=view.movers)
-    checks = [check.message for check in view.checks]
-    return sentences(*checks, to_move) if checks else to_move
+    is_own = person is not None and view.movers == (person,)
+    turn = Message("display.your-turn") if is_own else Message("display.to-move", seats=view.movers)
+    return sentences(turn, *(check.message for check in view.checks))
 
 
 def challenge_text(
-    view: View, verdict: Verdict, topology: Topology, *, is_announced: bool
+    view: View,
+    verdict: Verdict,
+    topology: Topology,
+    *,
+    is_announced: bool,
+    person: Seat | None = None,
 ) -> Message:
     """Return that a challenge is judged; if ``is_announced``, its outcome and how the game
     goes on.
+
+    ``person``: as for ``turn_text``.
     """
     cell = topology.names[verdict.cell]
     if not is_announced:
         return Message("display.being-judged", cell=cell)
-    return sentences(outcome_text(cell, verdict.survivor), turn_text(view))
+    return sentences(outcome_text(cell, verdict.survivor), turn_text(view, person))
 
 
 def outcome_text(cell: str, survivor: Seat | None) -> Message:
@@ -278,11 +289,17 @@ def _question_sentence(snapshot: Snapshot, topology: Topology) -> Message:
     return Message("display.has-gone", cell=origin, other_cell=end)
 
 
-def result_text(result: Result) -> Message:
-    """Return how a game ended."""
-    if result.winners:
-        return Message("display.won", seats=result.winners, message=result.reason)
-    return Message("display.drawn", message=result.reason)
+def result_text(result: Result, person: Seat | None = None, players: int = 2) -> Message:
+    """Return how a game between so many ``players`` ended; ``person``: as for ``turn_text``."""
+    winners, reason = result.winners, result.reason
+    if not winners:
+        return Message("display.drawn", message=reason)
+    if person is None:
+        return Message("display.won", seats=winners, message=reason)
+    if person not in winners:
+        return Message("display.you-lose", seats=winners if players > 2 else (), message=reason)
+    partners = tuple(seat for seat in winners if seat != person)
+    return Message("display.you-win", seats=partners, message=reason)
 
 
 def _in_hand_text(

@@ -1,6 +1,7 @@
 ## Що дошка каже поза самою грою
 
 to-move = Хід { JOIN(FORM($seats, "genitive"), with: "and") }.
+your-turn = Ваш хід.
 to-lay-out = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
         [1] розставляє
        *[other] розставляють
@@ -9,6 +10,14 @@ left-aside = Гра триває на інших екранах. Торкніт�
 over = Партію закінчено.
 not-your-piece = Це фігура { FORM($seat, "genitive") }. Ви граєте за { FORM($other_seat, "accusative") }.
 won = Перемога { JOIN(FORM($seats, "genitive"), with: "and") }: { $message }.
+you-win = { COUNT($seats) ->
+        [0] Ви виграли
+       *[other] Ви виграли разом із { JOIN(FORM($seats, "instrumental"), with: "and") }
+    }: { $message }.
+you-lose = { COUNT($seats) ->
+        [0] Ви програли
+       *[other] Ви програли, перемога { JOIN(FORM($seats, "genitive"), with: "and") }
+    }: { $message }.
 drawn = Нічия: { $message }.
 play-again = Натисніть [new-game], щоб зіграти ще раз.
 show-now = Щоб відкрити всі фігури, натисніть [turn].

@@ -43,7 +43,7 @@ hands-aside = Um eine geschlagene Figur vom Brett zu nehmen, klicke sie mit rech
 hands-back = Bis der Gegner zieht, kannst du deinen Zug noch ändern: Stelle die Figur zurück oder auf ein anderes Feld.
 hands-wrong = Ist ein Zug nicht erlaubt, sagt das Brett, warum, und zeigt dir, wie du die Figuren zurückstellst, eine nach der anderen.
 hands-hint = „Tipp“ markiert die Figuren, die ziehen können, und zeigt für diesen Zug rot, wo eine angehobene Figur verloren ginge. Drücke weiter, um zu sehen, welche Figur ziehen sollte, wohin und warum, außer wenn das Brett die Ränge nicht kennt. Auf der Taste steht, was als Nächstes kommt. Nach deinem Zug verschwinden die Tipps.
-hands-keys = „Fertig“ beendet deinen Zug sofort. „Mehr“ zeigt, was du sonst noch tun kannst.
+hands-keys = „Fertig“ beendet deinen Zug oder bestätigt; „Mehr“ zeigt, was du sonst noch tun kannst. Beide erscheinen nur, wenn sie etwas bewirken.
 
 ## Zurückblättern
 

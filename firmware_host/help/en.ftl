@@ -43,7 +43,7 @@ hands-aside = To take a captured piece off the board, right-click it or drag it 
 hands-back = Until your opponent moves, you can still change your move: put the piece back, or on another square.
 hands-wrong = If a move isn't allowed, the board says why and shows you how to put the pieces back, one at a time.
 hands-hint = Hint marks the pieces that can move and, for this turn, shows in red where a lifted piece would be lost. Keep pressing it to see which piece to move, where to and why, unless ranks are hidden from the board. The button says what comes next. Hints go away after your move.
-hands-keys = The Done button ends your move right away. The More button shows what else you can do.
+hands-keys = Done ends your move or confirms; More shows what else you can do. Each is there only when it does something.
 
 ## Looking back
 

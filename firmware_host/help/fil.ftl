@@ -43,7 +43,7 @@ hands-aside = Para alisin sa board ang nakaing piyesa, i-right-click ito o i-dra
 hands-back = Hangga't hindi pa tumitira ang kalaban, mababago mo pa ang tira mo: ibalik ang piyesa, o ilagay sa ibang square.
 hands-wrong = Kung bawal ang isang tira, sinasabi ng board kung bakit at ipinapakita kung paano ibalik ang mga piyesa, isa-isa.
 hands-hint = Binibilugan ng Hint ang mga piyesang puwedeng itira, at sa turnong ito, pula kung saan mawawala ang inangat na piyesa. Pindutin pa para makita kung aling piyesa ang ititira, saan at bakit, maliban kung nakatago sa board ang mga ranggo. Nakasulat sa button ang susunod. Nawawala ang mga hint pagkatapos mong tumira.
-hands-keys = Tinatapos agad ng button na Tapos ang tira mo. Ipinapakita ng button na Iba pa ang iba mo pang magagawa.
+hands-keys = Tinatapos o kinukumpirma ng Tapos ang tira mo; ipinapakita ng Iba pa ang iba mo pang magagawa. Lumalabas lang ang mga ito kapag may magagawa.
 
 ## Pagbabalik-tanaw
 

@@ -25,6 +25,7 @@ from firmware_host.display.palettes import Palette
 from firmware_host.display.status_text import turn_text
 from firmware_host.start.screen_layout import SheetLayout, fitting, rows, split
 from firmware_host.table.messages import View
+from firmware_host.table.players import sole_player
 from firmware_host.table.position_history import PositionHistory, position_changes
 from firmware_host.table.visibility import to_driver_pieces
 from simulator.move_rows import Row, move_rows, round_at
@@ -247,7 +248,8 @@ class HistorySheets:
     def _heading(self, paper: SheetLayout, back: SheetButton, view: View) -> Label:
         """Return a heading with the state of the game itself."""
         left = back.place.width + 2 * paper.gap
-        words = self._told.title or paper.text_of(turn_text(view))
+        person = sole_player(view, self._game.seats)
+        words = self._told.title or paper.text_of(turn_text(view, person))
         return paper.heading(words, left)._replace(size=1.15 * paper.letters)
 
     def _scene(self, view: View, slip: int | None) -> Scene:

@@ -103,7 +103,11 @@ def saved_look(path: Path) -> WindowLook:
             bool(kept["turned"]),
             bool(kept["full_screen"]),
             (min(10_000, max(1, int(width))), min(10_000, max(1, int(height)))),
-            bool(kept.get("moves_pieces", True)),  # earlier versions did not know it
+            # Earlier versions did not know these.
+            bool(kept.get("moves_pieces", True)),
+            tuple(
+                (str(one), int(seat), int(level)) for one, seat, level in kept.get("opponents", ())
+            ),
         )
     except FileNotFoundError:
         return WindowLook()

@@ -101,7 +101,10 @@ class GameLobby:
             sorted(map(self._saved_game, summaries), key=lambda one: not one.may_be_resumed)
         )
         able = {one.game for one in kept if one.may_be_resumed}
-        games = tuple(replace(game, has_saved_game=game.name in able) for game in self._games)
+        games = tuple(
+            self._with_opponent(replace(game, has_saved_game=game.name in able))
+            for game in self._games
+        )
         return LobbyOffer(
             games,
             kept,
@@ -159,6 +162,21 @@ class GameLobby:
         """Change these values; return the reason if that fails, else an empty text."""
         refusal, _ = self._menu.live.change(values)
         return self.reader.text(refusal)
+
+    def save_opponent(self, game: str, side: int, level: int) -> None:
+        """Save the side and the level chosen against the computer for this game's next sheet."""
+        look = self._frame.look
+        others = (one for one in look.opponents if one[0] != game)
+        self._frame.change(replace(look, opponents=(*others, (game, side, level))))
+
+    def _with_opponent(self, game: GameOffer) -> GameOffer:
+        """Return the offer with what was chosen last against the computer, if there still is such a
+        seat and level.
+        """
+        for name, side, level in self._frame.look.opponents:
+            if name == game.name and side in range(len(game.seats)):
+                return replace(game, side=side, level=level if level <= len(game.levels) else 0)
+        return game
 
     def delete(self, game_id: str) -> str:
         """Delete a saved game for good; return the reason if that fails, else an empty text."""

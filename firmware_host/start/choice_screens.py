@@ -37,11 +37,22 @@ LOW_PICK, HIGH_PICK = 1.3, 1.7
 
 
 def pick_sheet(
-    paper: SheetLayout, title: str, picks: Sequence[Pick], page_number: int = 0
+    paper: SheetLayout,
+    title: str,
+    picks: Sequence[Pick],
+    page_number: int = 0,
+    ways: Sequence[SheetButton] = (),
 ) -> Sheet:
-    """Return a sheet with a button for each choice, in two columns if one has no room."""
+    """Return a sheet with a button for each choice, in two columns if one has no room.
+
+    ``ways``: buttons at the right end of the heading's line.
+    """
     back = paper.corner(Back(), Message("start.back"))
-    heading = paper.heading(title, left=back.place.width + 2 * paper.gap)
+    heading = paper.heading(
+        title,
+        left=back.place.width + 2 * paper.gap,
+        right=sum(one.place.width + 2 * paper.gap for one in ways),
+    )
     low, body = LOW_PICK * paper.row, paper.body
     columns = 1 + (body.width > body.height and len(picks) > fitting(body, low, paper.gap))
     room = (body.height + paper.gap) / max(1, -(-len(picks) // columns)) - paper.gap
@@ -55,7 +66,12 @@ def pick_sheet(
         )
         for pick, at in shown
     ]
-    return Sheet((back, *buttons, *foot.buttons), (heading, *foot.labels), back=Back())
+    return Sheet(
+        (back, *buttons, *foot.buttons, *ways),
+        (heading, *foot.labels),
+        back=Back(),
+        keys=foot.keys,
+    )
 
 
 def page_of(
@@ -83,7 +99,8 @@ def page_of(
 
 
 def paging_buttons(paper: SheetLayout, leaf: int, leaves: int) -> Sheet:
-    """Return buttons to turn pages, along the lower edge; none if one page holds everything."""
+    """Return buttons and keys to turn pages, the buttons along the lower edge; none if one page
+    holds everything."""
     if leaves == 1:
         return Sheet(())
     inner = paper.inner
@@ -100,6 +117,7 @@ def paging_buttons(paper: SheetLayout, leaf: int, leaves: int) -> Sheet:
             one if so else one._replace(face="faint") for one, so in zip(buttons, able, strict=True)
         ),
         (Label(number, words, paper.letters, "quiet", centred=True),),
+        keys=(("page up", buttons[0].action), ("page down", buttons[1].action)),
     )
 
 

@@ -168,4 +168,3 @@ import-game = { $text } · { $date_text } · { $message } · { $number ->
 import-who = Wer spielt weiter?
 import-people = Menschen an diesem Brett
 import-against = Du: { CAPITAL($seat) } · Computer: { JOIN(CAPITAL($other_seats), with: "and") }
-import-other-level = Andere Stufe wählen

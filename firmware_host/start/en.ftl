@@ -168,4 +168,3 @@ import-game = { $text } · { $date_text } · { $message } · { $number ->
 import-who = Who plays on?
 import-people = People at this board
 import-against = You: { CAPITAL($seat) } · Computer: { JOIN(CAPITAL($other_seats), with: "and") }
-import-other-level = Choose another level

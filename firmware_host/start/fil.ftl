@@ -146,4 +146,3 @@ import-game = { $text } · { $date_text } · { $message } · { $number } tira
 import-who = Sino ang magpapatuloy?
 import-people = Mga tao sa board na ito
 import-against = Ikaw: { CAPITAL($seat) } · Computer: { JOIN(CAPITAL($other_seats), with: "and") }
-import-other-level = Pumili ng ibang antas

@@ -36,12 +36,21 @@ from firmware_host.start.lobby import (
 from firmware_host.start.screen_layout import SheetLayout, rows, split
 from firmware_host.station.menu_mode import PlayGame
 from firmware_host.table.players import computer_text, level_text
-from simulator.window.geometry import Rect
-from simulator.window.sheet import ButtonStyle, Label, Picture, PiecePicture, Sheet, SheetButton
+from simulator.window.geometry import Rect, sides
+from simulator.window.sheet import (
+    ButtonStyle,
+    Label,
+    Picture,
+    PiecePicture,
+    Scene,
+    Sheet,
+    SheetButton,
+)
 
 # --- one game: against the computer or with people here, with which options ---
 
 HINTS = "play.hints"
+TURNED = "window.turned"
 LARGE = 1.3
 """Height of the button that starts a game, relative to the others."""
 
@@ -70,9 +79,18 @@ def game_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
             Label(read, goal, paper.letters, "quiet", lines=MAX_GOAL_LINES, from_top=True),
             *(label for part in parts for label in part.labels),
         ),
-        (Picture(seen, game.scene),),
+        (Picture(seen, _as_played(game, now.side, offer)),),
         back=Back(),
     )
+
+
+def _as_played(game: GameOffer, side: int, offer: LobbyOffer) -> Scene:
+    """Return the game's board as the window will show it to the player of that side."""
+    scene = game.scene
+    found = sides(scene.topology, scene.pieces, len(scene.seats))
+    sits_far = found[side : side + 1] == ("far",)
+    flipped = any(one.name == TURNED and one.value for one in offer.settings)
+    return scene._replace(turned=sits_far != flipped)
 
 
 _RowMaker: TypeAlias = Callable[[SheetLayout, Rect, LobbyState, GameOffer], Sheet]
@@ -348,6 +366,7 @@ def options_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> She
         (back, *(button for button, _ in parts), usual, *foot.buttons),
         (heading, *(label for _, label in parts), *foot.labels),
         back=Back(),
+        keys=foot.keys,
     )
 
 

@@ -6,6 +6,8 @@ In: the offer, the choices so far, details of saved games. Out: sheets.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from textwrap import wrap
+from typing import NamedTuple
 
 from engines.message import Message
 from firmware_host.start.choice_screens import page_of
@@ -22,9 +24,23 @@ from firmware_host.start.lobby import (
     SavedGameOffer,
     card_texts,
 )
-from firmware_host.start.screen_layout import SheetLayout, grid_places, split
+from firmware_host.start.screen_layout import (
+    SheetLayout,
+    grid_places,
+    grid_size,
+    places_in_columns,
+    split,
+)
 from simulator.window.geometry import Rect
-from simulator.window.sheet import Label, Picture, Sheet, SheetButton, card_text_height
+from simulator.window.sheet import (
+    BESIDE,
+    UNDER_SIZE,
+    Label,
+    Picture,
+    Sheet,
+    SheetButton,
+    card_text_height,
+)
 
 # --- home: the games by picture, the last game, and the way to everything else ---
 
@@ -33,8 +49,16 @@ MAX_GAMES = 12
 """More cards would be too small to recognise the game."""
 
 CARD_LINES = (8, 6, 5)
-"""Of a card's text below the title: players, minutes and difficulty, and the sentence. As many as
-leave room for a picture as wide as the card, or the fewest."""
+"""The most lines of a card's text below the title: players, minutes and difficulty, and the
+sentence. As many as leave room for a picture as wide as the card, or the fewest."""
+
+CARD_LETTER = 0.4
+"""The width of a card's letters relative to their height: in words of several languages they are
+0.34 to 0.38 wide, and lines end earlier."""
+
+NEARLY = 0.8
+"""Pictures that are smaller than the largest possible by this share at most are as good, so that
+what fills the sheet best counts. A guess."""
 
 WIDEST = 0.26
 """The widest button of the heading, as a share of its line: three leave room for the title."""
@@ -79,29 +103,77 @@ def _import_button(paper: SheetLayout) -> SheetButton:
     return paper.corner(OpenSheet(Page.IMPORT), Message("start.import"), right=True)
 
 
+class _CardGrid(NamedTuple):
+    """Cards in so many ``columns``: their size, the ``side`` of the picture, the ``lines`` of text
+    below the title, and whether they stand ``beside`` the picture.
+    """
+
+    columns: int
+    wide: float
+    high: float
+    side: float
+    lines: int
+    beside: bool = False
+
+
+def _card_grids(
+    paper: SheetLayout, area: Rect, titles: Sequence[str], texts: Sequence[str]
+) -> Iterator[_CardGrid]:
+    """Yield the possible grids; one whose texts have no room beside the picture is none."""
+
+    def letters_in(wide: float) -> int:
+        return max(1, int((wide - paper.letters) / (CARD_LETTER * UNDER_SIZE * paper.letters)))
+
+    def lines_in(wide: float) -> int:
+        letters = letters_in(wide)
+        lines = (sum(len(wrap(part, letters)) for part in text.split("\n")) for text in texts)
+        return max(lines) + 1  # some letters are wider
+
+    for columns in range(1, len(texts) + 1):
+        wide, high = grid_size(area, len(texts), 1.5 * paper.gap, columns)
+        for lines in (min(most, lines_in(wide)) for most in CARD_LINES):
+            under = card_text_height(lines) * paper.letters
+            side = min(wide, high - under)
+            if side >= 0.9 * wide:
+                break
+        yield _CardGrid(columns, wide, min(high, 1.12 * wide + under), side, lines)
+        side = min(high, BESIDE * wide)
+        lines = lines_in(wide - side)
+        fits = max(map(len, titles)) <= letters_in(wide - side)
+        if fits and card_text_height(lines) * paper.letters <= high:
+            yield _CardGrid(columns, wide, high, side, lines, beside=True)
+
+
 def _game_cards(
     paper: SheetLayout, area: Rect, games: Sequence[GameOffer]
 ) -> Iterator[SheetButton]:
     """Yield a card for each game, with what it is where there is room for that."""
-    for lines in CARD_LINES:
-        under = card_text_height(lines) * paper.letters
-        places = grid_places(area, len(games), 1.5 * paper.gap, under)
-        side = places[0].height - under
-        if side >= 0.9 * places[0].width:
-            break
-    tells = side >= LEAST_PICTURE * paper.row
-    if not tells:
-        places = grid_places(area, len(games), 1.5 * paper.gap, 2.0 * paper.letters)
-    for game, place in zip(games, places, strict=True):
-        own = paper.for_game(game.name)
+    papers = [paper.for_game(game.name) for game in games]
+    texts = [
+        "\n".join(map(own.text_of, card_texts(game.card)))
+        for own, game in zip(papers, games, strict=True)
+    ]
+    titles = [own.reader.title(game.title) for own, game in zip(papers, games, strict=True)]
+    grids = [*_card_grids(paper, area, titles, texts)]
+    largest = max(one.side for one in grids)
+    good = (one for one in grids if one.side >= NEARLY * largest)
+    grid = max(good, key=lambda one: one.wide * one.high)
+    tells, gap = grid.side >= LEAST_PICTURE * paper.row, 1.5 * paper.gap
+    if tells:
+        most = grid.high - 1.12 * grid.wide
+        places = places_in_columns(area, len(games), gap, grid.columns, most)
+    else:
+        places = grid_places(area, len(games), gap, 2.0 * paper.letters)
+    for game, title, text, place in zip(games, titles, texts, places, strict=True):
         yield SheetButton(
             place,
             OpenSheet(Page.GAME, game.name),
-            own.reader.title(game.title),
+            title,
             paper.letters,
-            under="\n".join(map(own.text_of, card_texts(game.card))) if tells else "",
-            lines=lines,
+            under=text if tells else "",
+            lines=grid.lines,
             picture=game.scene,
+            beside=tells and grid.beside,
         )
 
 
@@ -164,6 +236,7 @@ def saved_games_sheet(
         (heading, *(one for part in parts for one in part.labels)),
         tuple(one for part in parts for one in part.pictures),
         back=Back(),
+        keys=foot.keys,
     )
 
 

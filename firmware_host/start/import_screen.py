@@ -23,7 +23,7 @@ from firmware_host.start.game_screens import level_picks
 from firmware_host.start.lobby import Back, SetLevel, TurnPages
 from firmware_host.start.screen_layout import SheetLayout, rows, split
 from firmware_host.station.menu_mode import PlayGame
-from firmware_host.table.players import computer_text
+from firmware_host.table.players import level_text
 from simulator.window.sheet import ButtonStyle, Label, Sheet, SheetButton, SheetSource
 
 # --- what an importer knows ---
@@ -662,10 +662,11 @@ def _players_sheet(paper: SheetLayout, opened: OpenedGame, level: int) -> Sheet:
         others = tuple(one for one in opened.seats if one != seat)
         said = Message("start.import-against", seat=seat, other_seats=others)
         picks.append(Pick(PlayFrom(others), paper.text_of(said)))
-    if seats:
-        note = paper.text_of(Message("start.import-other-level"))
-        picks.append(Pick(ChooseLevel(), paper.text_of(computer_text(level)), note))
-    return pick_sheet(paper, paper.text_of(Message("start.import-who")), picks)
+    computer = Message(
+        "start.set-so", message=Message("start.computer"), other_message=level_text(level)
+    )
+    ways = (paper.corner(ChooseLevel(), computer, right=True),) if seats else ()
+    return pick_sheet(paper, paper.text_of(Message("start.import-who")), picks, ways=ways)
 
 
 def _levels_sheet(

@@ -58,7 +58,8 @@ class GameOffer:
     ``has_saved_game``: an unfinished one can be resumed. ``has_lesson``: there is a lesson.
     ``levels``: those of the computer, the weakest first. ``options``: those with more than one
     value here. ``goal``: what the game is about, and ``card``: what somebody who picks one reads;
-    None if not given.
+    None if not given. ``side`` and ``level``: the number of the seat and the level that were chosen
+    last against the computer.
     """
 
     name: str
@@ -70,6 +71,8 @@ class GameOffer:
     scene: Scene
     goal: Message | None = None
     card: Card | None = None
+    side: int = 0
+    level: int = 0
 
     @property
     def seats(self) -> Sequence[Seat]:
@@ -223,6 +226,9 @@ class Lobby(Protocol):
 
     def change(self, setting: str, value: Value) -> str:
         """Change a setting; return the reason if that fails, else an empty text."""
+
+    def save_opponent(self, game: str, side: int, level: int) -> None:
+        """Save the side and the level chosen against the computer for this game's next sheet."""
 
     def delete(self, game_id: str) -> str:
         """Delete a saved game for good; return the reason if that fails, else an empty text."""
@@ -477,7 +483,15 @@ def _game_page(game: GameOffer, offer: LobbyOffer) -> LobbyState:
     seats = len(game.seats)
     called = (*offer.player_names, *("",) * seats)[:seats]
     here = (Player.HERE,) * seats
-    return LobbyState(Page.GAME, game.name, players=here, levels=(0,) * seats, player_names=called)
+    return LobbyState(
+        Page.GAME,
+        game.name,
+        side=game.side,
+        level=game.level,
+        players=here,
+        levels=(0,) * seats,
+        player_names=called,
+    )
 
 
 def _with_option(now: LobbyState, option: str, value: str) -> tuple[tuple[str, str], ...]:

@@ -6,6 +6,7 @@ what is written.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -132,14 +133,29 @@ def grid_places(area: Rect, count: int, gap: float, under: float) -> list[Rect]:
     """
 
     def side(columns: int) -> float:
-        across = (area.width - gap * (columns - 1)) / columns
-        down = -(-count // columns)
-        return min(across, (area.height - gap * (down - 1)) / down - under)
+        wide, high = grid_size(area, count, gap, columns)
+        return min(wide, high - under)
 
     columns = max(range(1, count + 1), key=side)
+    return places_in_columns(area, count, gap, columns, most=under)
+
+
+def grid_size(area: Rect, count: int, gap: float, columns: int) -> tuple[float, float]:
+    """Return width and height of each of so many equal places in so many columns."""
     down = -(-count // columns)
     wide = (area.width - gap * (columns - 1)) / columns
-    high = min((area.height - gap * (down - 1)) / down, 1.12 * wide + under)
+    return wide, (area.height - gap * (down - 1)) / down
+
+
+def places_in_columns(
+    area: Rect, count: int, gap: float, columns: int, most: float = math.inf
+) -> list[Rect]:
+    """Return so many equal places in so many columns; an incomplete row is centred.
+
+    ``most``: each is at most so much higher than a picture as wide as it.
+    """
+    wide, high = grid_size(area, count, gap, columns)
+    down, high = -(-count // columns), min(high, 1.12 * wide + most)
     top = area.y + (area.height - down * high - gap * (down - 1)) / 2
     last = (columns * down - count) * (wide + gap) / 2
     return [

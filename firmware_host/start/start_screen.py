@@ -30,7 +30,9 @@ from firmware_host.start.lobby import (
     Order,
     Page,
     SavedGameDetails,
+    SetLevel,
     SetSetting,
+    SetSide,
     after_press,
 )
 from firmware_host.start.screen_layout import SheetLayout
@@ -119,6 +121,10 @@ class StartScreen:
                 self._show_refusal(self._desk.change(setting, value))
                 if self.state.page is Page.HINTS:
                     self.state = replace(self.state, page=Page.GAME)
+            case SetSide() | SetLevel():
+                self.state = now = after_press(self.state, act, self._offer)
+                self._desk.save_opponent(now.game, now.side, now.level)
+                self._offer = self._desk.offer()
             case Delete(game_id):
                 self._show_refusal(self._desk.delete(game_id))
                 self.state = replace(self.state, confirm_delete="")

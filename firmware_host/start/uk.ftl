@@ -151,4 +151,3 @@ import-game = { $text } · { $date_text } · { $message } · { $number ->
 import-who = Хто гратиме далі?
 import-people = Люди за цією дошкою
 import-against = Ви: { $seat } · Комп'ютер: { JOIN($other_seats, with: "and") }
-import-other-level = Вибрати інший рівень

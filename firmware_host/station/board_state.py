@@ -113,7 +113,8 @@ class BoardState:
     ``hints_shown``: whether a player asks to see all moves; ``refusal``: why the attempted move is
     not allowed; ``held_key`` and ``menu``: a held key and an open menu, which take precedence over
     everything else; ``may_open_menu``: whether another game can be chosen now; ``is_confirming``:
-    whether the player is asked to confirm something that cannot be undone.
+    whether the player is asked to confirm something that cannot be undone; ``has_item``: whether
+    the turn button carries out an item of the menu.
     """
 
     now: Seconds
@@ -130,6 +131,7 @@ class BoardState:
     menu: MenuState | None = None
     may_open_menu: bool = False
     is_confirming: bool = False
+    has_item: bool = False
 
     @property
     def is_detached(self) -> bool:

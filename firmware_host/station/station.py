@@ -351,5 +351,6 @@ class Station:
             notice=self._notice.message or confirmation or self.buttons.menu_note(view),
             hints_shown=self.buttons.hints_shown,
             is_confirming=confirmation is not None,
+            has_item=self.buttons.item is not None,
             refusal=self._reasons.refusal,
         )

@@ -6,7 +6,14 @@ saved = gespeichert
 not-saved = noch nicht gespeichert
 
 ## Der Tisch
-tray-holds = geschlagene Figuren
+lost = { $number ->
+        [0] Keine Figuren verloren
+       *[other] Verlorene Figuren: { $number }
+    }
+to-place = { $number ->
+        [0] Alle Figuren aufgestellt
+       *[other] Noch aufzustellen: { $number }
+    }
 tray-use = geschlagene Figuren: hierher ziehen oder mit rechts anklicken
 tray-use-replacing = geschlagene Figuren: deine an ihre Stelle setzen, hierher ziehen oder mit rechts anklicken
 moves-use = hier erscheinen die Züge: anklicken zum Ansehen
@@ -28,9 +35,7 @@ scan = Mit einem Handy im selben Netz scannen
 too-small = Dieses Fenster ist zu klein: Mach es mindestens { $number } × { $other_number } Pixel groß.
 
 ## Was das Fenster antwortet
-all-in-place = Alle Figuren stehen an ihrem Platz.
 occupied = Auf { $cell } steht schon { FORM($message, "indefinite") }.
 cannot-capture = Diese Figur kann auf { $cell } nicht schlagen.
 cannot-leave = Nur geschlagene Figuren kommen vom Brett.
 no-look = Die Partie ist beendet. { FORM($button, "spoken") } deckt deine Figuren auf.
-nothing-to-lay = Die Figuren auf dem Brett stehen schon richtig. Stelle die aus der Ablage auf.

@@ -6,7 +6,14 @@ saved = saved
 not-saved = not saved yet
 
 ## The table
-tray-holds = Captured pieces
+lost = { $number ->
+        [0] No pieces lost
+       *[other] Pieces lost: { $number }
+    }
+to-place = { $number ->
+        [0] All pieces placed
+       *[other] Pieces to place: { $number }
+    }
 tray-use = Captured pieces: drag them here or right-click them
 tray-use-replacing = Captured pieces: move onto them, drag them here or right-click them
 moves-use = Moves appear here: click one to view it
@@ -25,9 +32,7 @@ scan = Scan with a phone on the same network
 too-small = This window is too small: make it at least { $number } × { $other_number } pixels.
 
 ## What the window answers
-all-in-place = Every piece is in place.
 occupied = There is already { FORM($message, "indefinite") } on { $cell }.
 cannot-capture = This piece can't capture on { $cell }.
 cannot-leave = Only captured pieces can be taken off the board.
 no-look = The game is over. Press { $button } to reveal your pieces.
-nothing-to-lay = The pieces on the board are already in place. Place the ones in the tray.

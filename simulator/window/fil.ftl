@@ -6,7 +6,14 @@ saved = naka-save
 not-saved = hindi pa naka-save
 
 ## Ang laro
-tray-holds = mga nakaing piyesa
+lost = { $number ->
+        [0] Walang nawalang piyesa
+       *[other] Nawalang piyesa: { $number }
+    }
+to-place = { $number ->
+        [0] Naayos na lahat
+       *[other] Aayusin pa: { $number }
+    }
 tray-use = mga nakaing piyesa: i-drag dito o i-right-click
 tray-use-replacing = mga nakaing piyesa: ilagay ang sa iyo sa lugar nila, i-drag dito o i-right-click
 moves-use = dito lalabas ang mga tira: i-click para tingnan
@@ -25,9 +32,7 @@ scan = I-scan gamit ang telepono sa parehong network
 too-small = Masyadong maliit ang window: gawin itong hindi bababa sa { $number } × { $other_number } pixel.
 
 ## Ang isinasagot ng bintana
-all-in-place = Nasa tamang puwesto ang lahat ng piyesa.
 occupied = May { $message } na sa { $cell }.
 cannot-capture = Hindi makakakain ang piyesang ito sa { $cell }.
 cannot-leave = Mga nakaing piyesa lang ang inaalis sa board.
 no-look = Tapos na ang laro. Pindutin ang { FORM($button, "spoken") } para ilantad ang mga piyesa mo.
-nothing-to-lay = Nasa puwesto na ang mga piyesa sa board. Ilagay ang mga nasa tray.

@@ -51,8 +51,9 @@ class Key(NamedTuple):
     action: Action
 
 
-SheetsOf: TypeAlias = Callable[[Sequence[KeyCap], Callable[[Action], None]], SheetSource]
-"""Makes sheets that lie over the table, from the available key caps and what performs them."""
+SheetsOf: TypeAlias = Callable[[Sequence[KeyCap], Callable[[Action], None]], SheetSource | None]
+"""Makes sheets that lie over the table, from the available key caps and what performs them; None
+where there is nothing to ask or to show, and the action has been performed."""
 
 CAPS = (
     Key("Space", Button.TURN),
@@ -84,15 +85,18 @@ CAPS_IN_SETUP: Mapping[Action, Key] = {
 class Abilities(NamedTuple):
     """What a board offers besides the texts.
 
-    These are: pieces with backs to look behind, pages for phones, tidying, moves to look back at;
-    more to choose from; a question whether something is meant; the arrangements of an army that has
-    to be set up now. ``next_hint``: what Hint shows next, where that is said.
+    These are: pieces with backs to look behind, pages for phones, pieces to be put in place, moves
+    to look back at; something to complete or to confirm, and more to choose from; a game that can
+    still be ended; a question whether something is meant; the arrangements of an army that has to
+    be set up now. ``next_hint``: what Hint shows next, where that is said.
     """
 
     has_backs: bool = False
     has_pages: bool = False
     may_tidy: bool = True
     has_history: bool = True
+    may_complete: bool = True
+    may_end: bool = True
     has_more: bool = True
     is_confirming: bool = False
     arrangements: tuple[Arrangement, ...] = ()
@@ -123,7 +127,7 @@ def suggested_actions(
     return frozenset(action for action, now in asked.items() if now)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def key_caps(able: Abilities, reader: Localiser = IN_ENGLISH) -> tuple[KeyCap, ...]:
     """Return the caps of a board with these abilities, in the reader's language."""
     lacking: dict[Action, bool] = {
@@ -131,6 +135,9 @@ def key_caps(able: Abilities, reader: Localiser = IN_ENGLISH) -> tuple[KeyCap, .
         WindowAction.PHONES: not able.has_pages,
         WindowAction.TIDY: not able.may_tidy,
         WindowAction.MOVES: not able.has_history,
+        Button.TURN: not able.may_complete,
+        Button.DRAW: not able.may_end,
+        Button.RESIGN: not able.may_end,
         Button.SAY: not able.has_more,
     }
     lacking |= {how: how not in able.arrangements for how in Arrangement}

@@ -97,6 +97,11 @@ class Pointer:
             return None
         return at if math.dist(at, self.at) <= CLICK * self.layout.pitch else None
 
+    @property
+    def is_sending_back(self) -> bool:
+        """Whether the piece in hand glides back to where it was lifted."""
+        return self.landing is not None and self.landing.cell == self._lifted_from
+
     def press(self, at: Point, *, push: bool) -> bool:
         """Handle the left button going down; return whether to press it here again, because the
         piece in hand was put back so that another can be picked up.

@@ -62,7 +62,7 @@ class SheetButton(NamedTuple):
     ``action``: a value for its composer, None where it cannot be pressed; ``size``: of its letters,
     in pixels; ``under``: a quieter text below the label; ``picture``: a picture above both;
     ``key``: the key that does the same; ``lines``: the most lines of ``under``, or else of the
-    label.
+    label; ``beside``: the picture stands left of the texts.
     """
 
     place: Rect
@@ -74,6 +74,7 @@ class SheetButton(NamedTuple):
     picture: Scene | None = None
     key: str = ""
     lines: int = 1
+    beside: bool = False
 
 
 def card_text_height(lines: int) -> float:
@@ -81,7 +82,13 @@ def card_text_height(lines: int) -> float:
     return LABEL_HEIGHT + UNDER_PITCH * lines
 
 
-LABEL_HEIGHT, UNDER_PITCH = 1.4, 1.0
+UNDER_SIZE = 0.86
+"""The letters of a quieter text below a label, relative to its own."""
+
+BESIDE = 0.5
+"""The largest share of a button's width for a picture beside its texts. A guess."""
+
+LABEL_HEIGHT, UNDER_PITCH = 1.4, 1.06
 """The height of a label above quieter lines, and from one of these to the next."""
 
 
@@ -113,7 +120,8 @@ class Sheet:
 
     ``back``: the action of Esc, like those of the buttons. ``is_opaque``: whether nothing is
     visible behind it. ``takes_text``: typed letters are text for it. ``keys``: the names of keys
-    with a special meaning here, and an action for each.
+    with a special meaning here, and an action for each, None for none now; a mouse wheel acts as
+    "page up" and "page down".
     """
 
     buttons: tuple[SheetButton, ...]

@@ -26,7 +26,9 @@ from simulator.window.keyboard import ARROWS, LIFTS, key_of
 from simulator.window.lights import draw_lamp, draw_lit_cell, draw_lit_rim, drawn
 from simulator.window.pieces import Pieces
 from simulator.window.sheet import (
+    BESIDE,
     LABEL_HEIGHT,
+    UNDER_SIZE,
     Label,
     LightPicture,
     Picture,
@@ -54,9 +56,6 @@ TONES: dict[Tone, Colour] = {
 }
 LARGE = 560
 """Boards are drawn at this size and shrunk, so that all fine details stay."""
-
-UNDER_SIZE = 0.86
-"""The letters of a quieter text below a label, relative to its own."""
 
 MAX_LINES_PITCH = 1.16
 """From one line to the next, in heights of letters."""
@@ -87,7 +86,13 @@ def _target(picture: pygame.Surface, target: SheetButton, *, focused: bool) -> N
         return
     draw_wood(picture, place, target.face, focused=focused)
     words = place.inset(6)
-    if target.picture is not None:
+    if target.picture is not None and target.beside:
+        side = min(place.height, BESIDE * place.width) - 12
+        left, block = place.x + side + 12, card_text_height(target.lines) * size
+        seen = Rect(place.x + 6, place.y + (place.height - side) / 2, side, side)
+        _show(picture, Picture(seen, target.picture))
+        words = Rect(left, place.centre[1] - block / 2, place.right - left - size / 2, block)
+    elif target.picture is not None:
         foot = card_text_height(target.lines) * size if target.under else 1.9 * size
         side = min(place.width - 10, place.height - foot - 8)
         x = place.x + (place.width - side) / 2
@@ -99,8 +104,9 @@ def _target(picture: pygame.Surface, target: SheetButton, *, focused: bool) -> N
         return
     upper = words._replace(height=min(LABEL_HEIGHT * size, words.height / 2))
     lower = words._replace(y=upper.lower, height=words.lower - upper.lower)
-    _label(picture, Label(upper, target.label, size, tone, centred=True))
-    below = Label(lower, target.under, UNDER_SIZE * size, "quiet", centred=True, lines=target.lines)
+    centred = not target.beside
+    _label(picture, Label(upper, target.label, size, tone, centred=centred))
+    below = Label(lower, target.under, UNDER_SIZE * size, "quiet", centred, lines=target.lines)
     _label(picture, below._replace(from_top=target.picture is not None))
 
 
@@ -262,6 +268,9 @@ class SheetInput:
                 target = sheet.at(event.pos)
                 self._by_keys = False
                 return target is not None and self._press(target.action)
+            case pygame.MOUSEWHEEL if event.y:
+                act = dict(sheet.keys).get("page up" if event.y > 0 else "page down")
+                return act is not None and self._press(act)
             case pygame.KEYDOWN:
                 self._by_keys = True
                 return self._key(sheet, key_of(event))

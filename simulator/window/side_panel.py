@@ -78,9 +78,18 @@ def _plate_room(plate: Rect) -> float:
 
 def draw_below(surface: pygame.Surface, part: Rect, text: str, size: int) -> None:
     """Draw the text that doesn't fit on the plate at the tray's lower edge, in that size."""
-    words = fonts.fitting(text, size, PLATE, part.width - 8)
-    middle = round(part.centre[0]), round(part.lower - PLAYER_LINE / 2 * size)
-    surface.blit(words, words.get_rect(center=middle))
+    line = part._replace(y=part.lower - PLAYER_LINE * size, height=PLAYER_LINE * size)
+    _draw_line(surface, line, text, PLATE)
+
+
+def draw_caption(surface: pygame.Surface, line: Rect, text: str) -> None:
+    """Draw what the pieces in a tray are, quieter than its plate."""
+    _draw_line(surface, line, text, QUIET_INK)
+
+
+def _draw_line(surface: pygame.Surface, line: Rect, text: str, colour: Colour) -> None:
+    words = fonts.fitting(text, round(line.height / PLAYER_LINE), colour, line.width - 8)
+    surface.blit(words, words.get_rect(center=(round(line.centre[0]), round(line.centre[1]))))
 
 
 def _lamp(surface: pygame.Surface, at: Point, height: float) -> None:

@@ -77,9 +77,7 @@ class Inbox:
 
 # --- what events do ---
 
-ALL_IN_PLACE = Message("window.all-in-place")
 NO_LOOK = Message("window.no-look", button=Button.SAY)
-NOTHING_TO_LAY = Message("window.nothing-to-lay")
 
 
 class TableInput:
@@ -87,8 +85,8 @@ class TableInput:
 
     ``sources``: what makes the sheets that lie over the table for each action. ``sheets``: the
     sheets shown now. ``is_touch``: pieces are touched here, and not elsewhere. ``tidy`` puts all
-    pieces where they belong, ``undo_begun`` those of a move that hands have not finished; both
-    return whether any was elsewhere. ``follow_up`` is called when the pointer may have made room
+    pieces where they belong; ``undo_begun`` those of a move that hands have not finished, and
+    returns whether there were any. ``follow_up`` is called when the pointer may have made room
     for the piece in hand; ``arrange`` sets up an army, or returns what to ask first, given the
     notice shown before.
     """
@@ -99,7 +97,7 @@ class TableInput:
         pointer: Pointer,
         composer: ViewComposer,
         inbox: Inbox,
-        tidy: Callable[[], bool],
+        tidy: Callable[[], None],
         undo_begun: Callable[[], bool],
         follow_up: Callable[[], None],
         arrange: Callable[[Arrangement, Message | str | None], Message | None],
@@ -152,6 +150,15 @@ class TableInput:
             case _:
                 return False
         return True
+
+    def action_of(self, event: pygame.event.Event) -> Action | None:
+        """Return the action of a key or a cap that goes down beside the table; else None."""
+        match event.type:
+            case pygame.KEYDOWN if self.sheets is None:
+                return KEYS.get(key_of(event))
+            case pygame.MOUSEBUTTONDOWN if self.sheets is None:
+                return self._cap_at(event.pos)
+        return None
 
     def _mouse_down(self, at: Point, button: int) -> None:
         if (action := self._cap_at(at)) is not None:
@@ -240,10 +247,7 @@ class TableInput:
         )  # it would hide the board's answer
         match action:
             case WindowAction.TIDY:
-                if not self._tidy():
-                    self._pointer.notice = (
-                        NOTHING_TO_LAY if composer.page.is_setting_up else ALL_IN_PLACE
-                    )
+                self._tidy()
             case Arrangement():
                 self._pointer.notice = self._arrange(action, before)
             case WindowAction.REVEAL if composer.page.is_over:
@@ -265,7 +269,7 @@ class TableInput:
 
     def open(self, action: Action) -> None:
         """Open the sheets for this action, if there are any."""
-        if (source := self.sources.get(action)) is not None:
-            sheets = source(self._composer.caps, self.do)
+        source = self.sources.get(action)
+        if source and (sheets := source(self._composer.caps, self.do)) is not None:
             keys = [key for key, called in KEYS.items() if called == action]
             self.sheets = SheetInput(sheets, self._frame.size, self._frame.look.text, keys)

@@ -101,7 +101,7 @@ class Window(SimulatedBoard):
         self._player.extend(steps, now)
         self._step_is_late = True
         self._follower = ScriptPlayer(self.pieces, parts.wiring, self._contacts, now)
-        self._is_following = self._was_covered = False
+        self._is_following = self._was_covered = self._puts_back = False
         self._touched_from = -math.inf
         self._arranged: tuple[PhysicalPiece | None, ...] = ()
         self._script_hand = ScriptHand((self._player, self._follower), self.layout)
@@ -260,9 +260,11 @@ class Window(SimulatedBoard):
         events, bits = self._inbox.events, self.pieces.bits
         self.pointer.limits, self.composer.clears_captured = self._limits, self.moves_pieces
         while events and self.pieces.bits == bits and not self.pieces.has_presses:
-            if events[0].type in ACTS and (self._must_wait or now < self._touched_from):
+            if self._is_going_back and self.input.action_of(events[0]) is Button.TAKE_BACK:
+                events.popleft()  # that was all that it asked for
+            elif events[0].type in ACTS and (self._must_wait or now < self._touched_from):
                 break
-            if events[0].type in TOUCHES and self._follower.upcoming is not None:
+            elif events[0].type in TOUCHES and self._follower.upcoming is not None:
                 self._carry_out(now, at_once=True)
                 self._touched_from = now + SENSED_SECONDS
             else:
@@ -283,6 +285,12 @@ class Window(SimulatedBoard):
         judged = self.pointer.limits is not None and self.pointer.limits.must_wait
         return judged or self.pointer.landing is not None
 
+    @property
+    def _is_going_back(self) -> bool:
+        """Whether a piece that was put where it cannot go is on its way back."""
+        follows = self._puts_back and self._follower.upcoming is not None
+        return follows or self.pointer.is_sending_back
+
     def _event(self, event: pygame.event.Event) -> None:
         about_window = self.frame.handle(event)
         if about_window and self.frame.is_closed:
@@ -290,8 +298,8 @@ class Window(SimulatedBoard):
         self._dirty = self.input.handle(event) or about_window or self._dirty
         self._fit()  # once, however many sizes a dragged edge has reported
 
-    def _tidy(self, *, anew: bool = False) -> bool:
-        """Put all pieces where they belong; return whether any was elsewhere.
+    def _tidy(self, *, anew: bool = False) -> None:
+        """Put all pieces where they belong.
 
         A move that hands have nearly finished is not undone: its captured pieces are removed.
         """
@@ -301,8 +309,8 @@ class Window(SimulatedBoard):
         if away and not self.pieces.held:
             for cell in away:
                 self.pieces.take(cell)
-            return True
-        return self.pieces.tidy(anew=anew)
+        else:
+            self.pieces.tidy(anew=anew)
 
     def _undo_begun(self) -> bool:
         """Put back the pieces of a move in progress; return whether there were any.
@@ -386,6 +394,7 @@ class Window(SimulatedBoard):
                 at_once = self._was_covered and not self.pieces.is_tidy
                 steps = [Step(Verb.PIECES, 0.0)] if at_once else steps_to_expected(self.pieces)
                 self._follower.extend(steps, now)
+                self._puts_back = not composer.page.is_behind
             self._is_following = self._follower.upcoming is not None
         elif self._follower.upcoming is None and self._may_follow and self._is_in_nobodys_hand:
             taken = (Step(Verb.TAKE, GRASP_S, cell) for cell in self._captured())

@@ -37,11 +37,13 @@ TEXT_SIZES = (0.85, 1.0, 1.2, 1.45)
 
 @dataclass(frozen=True)
 class WindowLook:
-    """The look of a window.
+    """The look of a window, and what was chosen in it last.
 
     ``text``: the size of letters, 1 for the usual; ``turned``: boards are seen from the far side;
     ``full_screen``: without a frame; ``size``: of the window with a frame, in pixels;
     ``moves_pieces``: moves made elsewhere, and undone ones, move the pieces here by themselves.
+    ``opponents``: by the name of a game, the number of the seat and the level of the computer that
+    were chosen last against the computer.
     """
 
     text: float = 1.0
@@ -49,6 +51,7 @@ class WindowLook:
     full_screen: bool = False
     size: tuple[int, int] = (1180, 920)
     moves_pieces: bool = True
+    opponents: tuple[tuple[str, int, int], ...] = ()
 
     def larger(self, step: int) -> WindowLook:
         """Return the look with letters larger by ``step`` sizes, as far as there are."""
@@ -94,6 +97,15 @@ class Trays:
         size = self._sized(0.09 * part.height, 18)
         return size if part.height >= LOWEST_WITH_PLAYER * size else 0
 
+    def caption(self, seat: int) -> Rect | None:
+        """Return the line between a seat's plate and its pieces that says what they are; None where
+        its tray is too low or too narrow for that.
+        """
+        part, plate, size = self.seat_areas[seat], self.plates[seat], self.player_size(seat)
+        if not size or part.height < LOWEST_WITH_CAPTION * size or part.width < NARROW_PLATE:
+            return None
+        return part._replace(y=plate.lower, height=PLAYER_LINE * size)
+
     def _sized(self, wanted: float, most: float) -> int:
         """Return a size of letters: as wanted, and neither too large nor too small."""
         return max(SMALLEST, round(self.text * min(most, max(SMALLEST, wanted))))
@@ -114,7 +126,8 @@ class Trays:
         if self._named_before(seat):
             room = Rect(plate.right, part.y, part.right - plate.right, part.height)
         else:
-            room = Rect(part.x, plate.lower, part.width, part.lower - plate.lower)
+            top = (self.caption(seat) or plate).lower
+            room = Rect(part.x, top, part.width, part.lower - top)
         below = PLAYER_LINE * self.player_size(seat)
         room = Rect(room.x, room.y, room.width, room.height - below)
         return room.inset(4)
@@ -164,6 +177,8 @@ LOWEST_WITH_PLAYER = 4.5
 """In sizes of letters: where a tray is lower, who plays a seat stands in its plate. A guess: else
 there would be no room for pieces."""
 
+LOWEST_WITH_CAPTION = 7.0
+"""The same for the line that says what the pieces are."""
 
 NARROW_PLATE = 96.0
 """On plates narrower than this, in pixels, lamp and phone stand below the name and not beside

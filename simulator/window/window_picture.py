@@ -31,6 +31,7 @@ from simulator.window.side_panel import (
     SidePanel,
     SidePanelText,
     draw_below,
+    draw_caption,
     draw_plate,
     draw_use,
     plate_holds,
@@ -69,10 +70,10 @@ def draw_curtain(
 
 # --- the whole picture ---
 
+LOST, TO_PLACE = "window.lost", "window.to-place"
+"""What a seat's pieces in its tray are."""
 TAKEN, REPLACED = Message("window.tray-use"), Message("window.tray-use-replacing")
 """How captured pieces get to a tray; the second where a piece replaces the one it captures."""
-CLEARED = Message("window.tray-holds")
-"""What is in a tray if captured pieces go there by themselves."""
 
 UNTRUSTED: Colour = (232, 178, 92)
 UNTRUSTED_EDGE: Colour = (44, 32, 20)
@@ -175,12 +176,7 @@ class WindowPicture:
             draw_plate(surface, plate, (name, beside) if beside else (name,), *signs)
             if below and size:
                 draw_below(surface, trays.seat_areas[seat], below, size)
-        by_hand = REPLACED if self._pieces.replacing else TAKEN
-        use = view.reader.text(CLEARED if view.clears_captured else by_hand)
-        for seat in set(range(len(self._layout.trays.seat_areas))) - {
-            wood[0] for wood, *_ in view.tray
-        }:
-            draw_use(surface, self._layout.trays.shelf(seat), use)
+            self._draw_caption(surface, view, seat)
         recalls = any(cap.action is WindowAction.MOVES for cap in view.caps)
         told = view.reader.text(Message("window.moves-use")) if recalls else ""
         noted = SidePanelText(self._legend, view.page.record, view.reader.language, told)
@@ -189,6 +185,19 @@ class WindowPicture:
             self._standing(surface, wood, round(radius), at)
         self._status_bar.draw(surface, self._status(view))
         self._caps.draw(surface, CapText(view.caps, view.suggested))
+
+    def _draw_caption(self, surface: pygame.Surface, view: WindowView, seat: int) -> None:
+        """Draw what the pieces in a seat's tray are, and in an empty one how they get there."""
+        number = sum(wood[0] == seat for wood, *_ in view.tray)
+        what = TO_PLACE if view.page.is_setting_up else LOST
+        told = view.reader.text(Message(what, number=number))
+        caption = self._layout.trays.caption(seat)
+        if caption is not None:
+            draw_caption(surface, caption, told)
+        by_hand = REPLACED if self._pieces.replacing else TAKEN
+        use = "" if view.clears_captured else view.reader.text(by_hand)
+        if not number and (use or caption is None):
+            draw_use(surface, self._layout.trays.shelf(seat), use or told)
 
     def _draw_above(self, surface: pygame.Surface, view: WindowView) -> None:
         if view.cursor is not None:

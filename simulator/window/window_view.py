@@ -192,10 +192,14 @@ class ViewComposer:
         """The key caps that have an effect now."""
         board = self._board
         invites = board.invitation is not None
+        # Where pieces move by themselves, none is astray for long, and a move ends by itself.
+        by_hand = not self.clears_captured or self.page.hand_limits is None
         able = Abilities(
             has_backs=self._backed and not self.is_mirror and self.viewer_alone is None,
             has_pages=invites,
-            may_tidy=not self.is_mirror,
+            may_tidy=by_hand and not (self.is_mirror or board.pieces.is_tidy),
+            may_complete=by_hand or self.page.awaits_turn_button,
+            may_end=not self.page.is_over,
             has_history=self.has_history,
             has_more=self.page.has_more,
             is_confirming=self.page.is_confirming,

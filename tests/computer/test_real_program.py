@@ -69,11 +69,11 @@ def test_the_game_goes_on_and_it_is_told(trouble: str, tmp_path: Path, tables: l
     table = Table(tmp_path, DRAUGHTS, *flags, PYTHONPATH=str(tmp_path))
     tables.append(table)
     table.plug_in()
-    table.until("White to move.")
+    table.until("Your turn.")
     table.hands("c3- d4+")
     table.until("The computer player stopped")
     table.hands("d4- c3+")  # the board reads on meanwhile
-    table.until("White to move.")
+    table.until("Your turn.")
     table.hands("c3- b4+")
     table.until("Move the piece on")  # somebody new has answered
     (pid,) = thinking(table)

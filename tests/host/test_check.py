@@ -19,7 +19,7 @@ CHECKED = [
         "north C@r4k0 W@r4k2 c@r4k8 p@r2k8 w@r4k15",
         "r4k0",
         ["r4k15"],
-        "North's chieftain is under attack. North to move.",
+        "North to move. North's chieftain is under attack.",
         "r4k2",
     ),
     (
@@ -27,7 +27,7 @@ CHECKED = [
         text("A e4 g4 f3 a5 D g5 K f4", "D"),
         "f4",
         [],
-        "The king is one move away from being surrounded. Defenders to move.",
+        "Defenders to move. The king is one move away from being surrounded.",
         "g5",
     ),
     (
@@ -35,7 +35,7 @@ CHECKED = [
         "5BK4/10/10/10/10/10/10/10/5YT4/4YK5 B 4 YG,BR",
         "f10",
         ["f2"],
-        "Black is in check. Black to move.",
+        "Black to move. Black is in check.",
         "f10",
     ),
 ]

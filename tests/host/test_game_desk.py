@@ -153,6 +153,24 @@ def test_changes_are_kept(desk: GameLobby, tmp_path: Path) -> None:
     assert "can't be changed here" in desk.change("web.port", 80)
 
 
+OPPONENTS = [
+    # what was saved of Krieger, with which the next game begins
+    ((1, 4), (1, 4)),
+    ((1, 99), (1, 0)),
+    ((9, 4), (0, 0)),
+]
+
+
+@pytest.mark.parametrize(("saved", "known"), OPPONENTS)
+def test_side_and_level_are_kept_for_each_game(
+    saved: tuple[int, int], known: tuple[int, int], desk: GameLobby
+) -> None:
+    desk.save_opponent("tafl-king", 1, 1)
+    desk.save_opponent("krieger", *saved)
+    games = {game.name: (game.side, game.level) for game in desk.offer().games}
+    assert (games["krieger"], games["tafl-king"]) == (known, (1, 1))
+
+
 def test_who_may_play_a_seat(desk: GameLobby) -> None:
     offer = desk.offer()
     players = {game.name: offer.players(game) for game in offer.games}

@@ -352,7 +352,7 @@ def test_a_game_is_played_on_from_any_move(
 def test_the_computer_can_be_stronger(room: Room) -> None:
     room.put("games.pdn", ANNA)
     screen = press(room, room.screen(), "games.pdn", "Show imported games", "Anna – Boris")
-    press(room, screen, "d6-c5", "Continue from here", "Computer, adapts to you")
+    press(room, screen, "d6-c5", "Continue from here", "Computer: adapts to you")
     press(room, screen, faces(screen)[3], "You: White · Computer: Black")
     assert room.orders[0].computers == ((Seat("black"), 2),)
 

@@ -69,6 +69,25 @@ def test_the_button_for_more_is_there_where_there_is_more(
     assert Rig(position, game=make_game(game)).page.has_more is more
 
 
+AWAITED = [
+    # the game, the position, what hands do, whether the turn button does more than end a move
+    ("russian-draughts", "", "", False),
+    ("russian-draughts", "", "c3-", False),
+    ("russian-draughts", "", "c3- d4+ 150ms", False),
+    ("russian-draughts", "", "c3- 300ms [turn]", True),  # it asks which move was made
+    ("generals", "", "", True),  # to set up
+    ("coalition-chess", "BK9/10/10/10/10/10/3RGYG5/10/10/YK9 R 5 YR,BG", "", True),  # to pass
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "position", "hands", "awaited"), AWAITED)
+def test_the_turn_button_is_awaited_where_it_decides_something(
+    game: str, position: str, hands: str, awaited: bool
+) -> None:
+    rig = Rig(position, game=make_game(game)).hands(hands)
+    assert rig.page.awaits_turn_button is awaited
+
+
 def test_each_seat_has_its_last_move_beside_it() -> None:
     rig = Rig()
     assert rig.page.latest_moves == ("", "")

@@ -31,7 +31,7 @@ from firmware_host.station.menu_mode import Leave, PlayGame, ReturnToLobby, Shut
 from firmware_host.table.players import computer_text
 from simulator.window.geometry import Rect
 from simulator.window.key_labels import Abilities, key_caps
-from simulator.window.sheet import Sheet, next_focus, next_in_direction, next_in_order
+from simulator.window.sheet import Scene, Sheet, next_focus, next_in_direction, next_in_order
 
 SIZES = [(1024, 600), (1008, 528), (1920, 1080), (600, 950)]
 
@@ -71,6 +71,7 @@ class Desk:
         self.hints = "request"
         self.players = ""
         self.refusal = ""
+        self.opponents: dict[str, tuple[int, int]] = {}
         self.kept = [
             SavedGameOffer(f"game-{n}", "krieger", "Krieger", "2026-11-20 18:03", n, n == 1)
             for n in range(kept)
@@ -81,7 +82,11 @@ class Desk:
 
     def offer(self) -> LobbyOffer:
         able = any(not one.is_over for one in self.kept)
-        games = tuple(replace(one, has_saved_game=able and one.name == "krieger") for one in GAMES)
+        games = tuple(
+            replace(one, has_saved_game=able and one.name == "krieger", side=side, level=level)
+            for one in GAMES
+            for side, level in (self.opponents.get(one.name, (0, 0)),)
+        )
         called = tuple(filter(None, self.players.split(",")))
         names = ("Anna", "Ben")
         return LobbyOffer(games, tuple(self.kept), self.settings(), names, called, True, True, True)
@@ -95,6 +100,9 @@ class Desk:
             self.hints = str(value) if setting == "play.hints" else self.hints
             self.players = str(value) if setting == "play.players" else self.players
         return self.refusal
+
+    def save_opponent(self, game: str, side: int, level: int) -> None:
+        self.opponents[game] = side, level
 
     def delete(self, game_id: str) -> str:
         if not self.refusal:
@@ -297,6 +305,32 @@ def test_hints_are_a_press_away() -> None:
     assert desk.hints == "request"
     press(StartScreen(desk), "Krieger", "Hints: on request", "Never", "Hints: never", "Back")
     assert desk.hints == "off"
+
+
+def test_side_and_level_are_known_at_the_next_visit_and_the_board_is_seen_from_there() -> None:
+    desk = Desk()
+    press(StartScreen(desk), "Krieger", "South", "Adapts to you", "Computer, level 4")
+    chooser = press(StartScreen(desk), "Krieger")
+    assert not is_turned(chooser)
+    order = press(chooser, "Play the computer").order
+    assert order == replace(NEW, computers=((Seat("north"), 4),))
+    assert is_turned(press(StartScreen(desk), "Krieger", "North", "Back", "Krieger"))
+
+
+def is_turned(chooser: StartScreen) -> bool:
+    """Whether the board beside a game's settings is seen from its far side."""
+    (picture,) = sheet_of(chooser).pictures
+    assert isinstance(picture.what, Scene)
+    return picture.what.turned
+
+
+@pytest.mark.parametrize(("key", "first"), [("page down", "game-6"), ("page up", "game-0")])
+def test_saved_games_are_leafed_through_by_keys_and_wheel(key: str, first: str) -> None:
+    chooser = press(StartScreen(Desk(9)), "Saved games", *(["Next"] if key == "page up" else []))
+    chooser.press(dict(sheet_of(chooser).keys)[key])
+    goes_on = next(one for one in sheet_of(chooser).buttons if one.label in ("Continue", "View"))
+    assert isinstance(goes_on.action, PlayGame)
+    assert goes_on.action.resume == first
 
 
 def everywhere() -> list[list[str]]:

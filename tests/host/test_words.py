@@ -115,6 +115,39 @@ def test_results(result: Result, sentence: str) -> None:
     ]
 
 
+NOBODY_LEFT = told("nobody is left")
+ALONE_AMONG_TWO = [
+    # how it has ended or None, who is to act, what the person who plays White is told
+    (None, (WHITE,), "Your turn."),
+    (None, (RED,), "Red to move."),
+    (None, (WHITE, RED), "White and Red to move."),
+    (Result((WHITE,), NOBODY_LEFT), (), "You win: nobody is left."),
+    (Result((RED,), NOBODY_LEFT), (), "You lose: nobody is left."),
+    (Result((), NOBODY_LEFT), (), "Drawn: nobody is left."),
+]
+
+
+@pytest.mark.parametrize(("result", "to_act", "sentence"), ALONE_AMONG_TWO)
+def test_a_person_alone_is_told_what_is_theirs(
+    result: Result | None, to_act: tuple[Seat, ...], sentence: str
+) -> None:
+    shown = view({}, to_act=to_act, result=result)
+    assert worded(status_text.turn_text(shown, WHITE)) == sentence
+
+
+@pytest.mark.parametrize(
+    ("winners", "sentence"),
+    [
+        ((WHITE, RED), "You win with Red: nobody is left."),
+        ((RED, Seat("black")), "You lose to Red and Black: nobody is left."),
+    ],
+)
+def test_of_more_players_the_others_who_won_are_named(
+    winners: tuple[Seat, ...], sentence: str
+) -> None:
+    assert worded(status_text.result_text(Result(winners, NOBODY_LEFT), WHITE, 4)) == sentence
+
+
 def test_several_seats_to_act() -> None:
     pieces = {"a1": Piece(WHITE, "man"), "h8": Piece(RED, "man")}
     both = view(pieces, to_act=(WHITE, RED))

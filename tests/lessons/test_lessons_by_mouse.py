@@ -51,6 +51,6 @@ def test_a_lesson_by_mouse_alone(name: str, tmp_path: Path, campaign: bool) -> N
         mouse.press(Button.RESIGN)
         mouse.press(Button.RESIGN)
         mouse.window.rest(READ_S)
-        mouse.quit()
+        mouse.quit(ended=True)
     (played,) = Library(tmp_path / "state" / "lodeboard").games()
     assert (played.game, played.result is not None) == (name, True)

@@ -129,6 +129,25 @@ def test_an_empty_tray_says_how_pieces_come_there(game: str, use: str, written: 
     window.close()
 
 
+CAPTIONS = [
+    # whether armies are set up, whether a piece lies in a tray, what stands above it
+    (False, False, "No pieces lost"),
+    (False, True, "Pieces lost: 1"),
+    (True, True, "Pieces to place: 1"),
+]
+
+
+@pytest.mark.parametrize(("sets_up", "lies", "caption"), CAPTIONS)
+def test_a_tray_says_what_its_pieces_are(
+    sets_up: bool, lies: bool, caption: str, written: list[str]
+) -> None:
+    window = Window(parts(), "", (1180, 920), pieces_of="russian-draughts")
+    if lies:
+        window.pieces.take(GRID.cell("c3"))
+    assert caption in drawn(window, PAGE._replace(is_setting_up=sets_up), written)
+    window.close()
+
+
 @pytest.mark.parametrize("language", languages()[1:])
 def test_no_english_is_read_elsewhere(language: str) -> None:
     page = PAGE._replace(is_removal_asked=True, board_status=BoardStatus.DIFFERS)

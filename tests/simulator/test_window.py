@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from wooden_boards import GRID, RINGS, SEATS, cells, crossed, parts, start, straight
 
-from drivers.interfaces import Button, Page, UpcomingPath
+from drivers.interfaces import Button, HandLimits, Page, UpcomingPath
 from engines.localiser import english
 from engines.message import Message
 from engines.topology import Topology, grid
@@ -138,7 +138,7 @@ def test_at_the_end_of_a_game_its_result_and_a_new_one_stand_out(window: Window)
     (ground, caps), (over_ground, over_caps) = looks
     assert over_ground != ground
     changed = [a for a, cap, after in zip(actions, caps, over_caps, strict=True) if cap != after]
-    assert changed == [Button.NEW_GAME]
+    assert changed == [Button.NEW_GAME, Button.DRAW, Button.RESIGN], "the last two are gone"
 
 
 def test_lift_and_put_in_one_instant_are_still_two_scans(window: Window) -> None:
@@ -331,7 +331,7 @@ def click(window: Window, word: str) -> None:
         ("More", Button.SAY),
         ("Draw", Button.DRAW),
         ("Resign", Button.RESIGN),
-        ("Quit", Button.QUIT),
+        ("Leave", Button.QUIT),
     ],
 )
 def test_a_click_on_its_cap_is_the_key(window: Window, word: str, button: Button) -> None:
@@ -428,9 +428,8 @@ def test_escape_stops_a_piece_that_slides_where_it_is(window: Window) -> None:
 
 
 def test_a_notice_goes_when_the_game_goes_on(window: Window) -> None:
-    post(pygame.KEYDOWN, key=pygame.K_p)
+    window.pointer.notice = "not there"
     settle(window)
-    assert window.pointer.notice is not None
     page = window.composer.page._replace(pieces=tuple(window.pieces.pieces))
     window.show_page(page._replace(note="more"))
     assert window.pointer.notice is not None
@@ -461,7 +460,7 @@ def test_who_plays_alone_sits_near(
 def test_escape_says_no_where_it_is_asked_whether_something_is_meant(window: Window) -> None:
     """A learner wanted to say no to resigning, and stood before the start screen."""
     page = window.composer.page
-    for asks, pressed, word in ((True, Button.NO, "No"), (False, Button.QUIT, "Quit")):
+    for asks, pressed, word in ((True, Button.NO, "No"), (False, Button.QUIT, "Leave")):
         window.composer.show(page._replace(is_confirming=asks))
         assert [cap.label for cap in window.composer.caps if cap.key == "Esc"] == [word]
         post(pygame.KEYDOWN, key=pygame.K_ESCAPE)
@@ -500,6 +499,38 @@ def test_a_seat_that_a_phone_has_taken_shows_a_phone(window: Window) -> None:
     window.show_phones(frozenset())
     window.wait(5.0)
     assert drawn() == bare
+
+
+DOES_SOMETHING = [
+    # whether pieces move by themselves, what the page awaits, what was lifted, which caps are there
+    (True, False, "", []),
+    (True, False, "c3", []),
+    (True, True, "", ["Done"]),
+    (False, False, "", ["Done"]),
+    (False, False, "c3", ["Done", "Tidy up"]),
+]
+
+
+@pytest.mark.parametrize(("follows", "awaited", "lifted", "shown"), DOES_SOMETHING)
+def test_done_and_tidy_up_are_there_where_they_do_something(
+    window: Window, follows: bool, awaited: bool, lifted: str, shown: list[str]
+) -> None:
+    window.frame.change(replace(window.frame.look, moves_pieces=follows))
+    limits = HandLimits((GRID.cell("c3"),), ("", ""))
+    window.show_page(PAGE._replace(hand_limits=limits, awaits_turn_button=awaited))
+    if lifted:
+        down(window, lifted)
+        scans(window)
+    window.wait(0.01)
+    caps = [cap.label for cap in window.composer.caps]
+    assert [label for label in ("Done", "Tidy up") if label in caps] == shown
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_nobody_resigns_or_offers_a_draw_after_the_end(window: Window, over: bool) -> None:
+    window.show_page(PAGE._replace(is_over=over))
+    caps = {cap.label for cap in window.composer.caps}
+    assert ({"Draw", "Resign"} <= caps) is not over
 
 
 @pytest.mark.parametrize("by_click", [False, True])
@@ -706,23 +737,6 @@ def test_what_a_player_has_to_do_is_read_while_the_screen_is_passed(armies: Wind
     view = armies.composer.compose(time.monotonic())
     assert (view.notice, view.suggested) == ("", {WindowAction.REVEAL})
     assert view.page.note.startswith("the piece has to come back")
-
-
-@pytest.mark.parametrize("laying", [False, True])
-def test_p_says_so_where_nothing_is_to_be_put_in_place(armies: Window, laying: bool) -> None:
-    armies.show_page(BACKS._replace(is_setting_up=laying))
-    click(armies, "Tidy up")
-    scans(armies)
-    assert english(armies.pointer.notice).startswith(
-        "The pieces on the board" if laying else "Every piece is"
-    )
-    down(armies, "c3", 3)
-    up(armies, "c3", 3)
-    scans(armies)
-    click(armies, "Tidy up")
-    scans(armies)
-    assert armies.pointer.notice is None
-    assert armies.pieces.occupied == cells("c3", "d6")
 
 
 def test_a_curtain_falls_between_two_who_lay_out_in_secret(armies: Window) -> None:

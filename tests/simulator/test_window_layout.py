@@ -103,6 +103,7 @@ def test_pieces_lie_side_by_side_in_their_part(size: tuple[int, int], seats: int
             piece = Rect(x - radius, y - radius, 2 * radius, 2 * radius)
             assert inside(piece, part.inset(-1))
             assert not overlap(piece, plate)
+            assert not overlap(piece, trays.caption(seat) or plate)
             assert y + radius <= part.lower - PLAYER_LINE * trays.player_size(seat), "who plays it"
             assert all(math.dist((x, y), other) >= 2 * radius for other in places[:n])
 
