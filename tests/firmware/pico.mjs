@@ -60,6 +60,7 @@ const events = []; // changes on the board that are to come: {us, ...}
 let untilUs = 0; // how far virtual time may go, ...
 let heard = Infinity; // ... or until more bytes than these have gone to the host
 let asked = ""; // what came of commands so far
+const heardNow = Buffer.alloc(65536);
 let owed = false; // a command waits for its answer
 let still = 0;
 let late = 0;
@@ -100,16 +101,15 @@ function answer() {
 function listen() {
   if (owed) answer();
   while (!asked.includes("\n")) {
-    const buffer = Buffer.alloc(65536);
     let count;
     try {
-      count = fs.readSync(3, buffer);
+      count = fs.readSync(3, heardNow);
     } catch (error) {
       if (error.code === "EAGAIN") return;
       throw error;
     }
     if (!count) process.exit(0);
-    asked += buffer.subarray(0, count);
+    asked += heardNow.subarray(0, count);
   }
   const end = asked.indexOf("\n");
   command(asked.slice(0, end));

@@ -73,9 +73,18 @@ export class StateMachine {
   }
 
   #source(number) {
-    const { inBase } = this.settings;
-    const pins = () => (this.wires.read() >>> inBase) | (inBase ? this.wires.read() << (32 - inBase) : 0);
-    return [pins, () => this.#x, () => this.#y, () => 0, null, null, () => this.#isr, () => this.#osr][number]();
+    switch (number) {
+      case 0: {
+        const { inBase } = this.settings, pins = this.wires.read();
+        return (pins >>> inBase) | (inBase ? pins << (32 - inBase) : 0);
+      }
+      case 1: return this.#x;
+      case 2: return this.#y;
+      case 3: return 0;
+      case 6: return this.#isr;
+      case 7: return this.#osr;
+      default: throw new Error(`the model has no PIO source ${number}`);
+    }
   }
 
   #put(number, value, bits) {

@@ -2,6 +2,8 @@
 
 import fs from "node:fs";
 
+const NOTHING = Buffer.alloc(0);
+
 // A small generator of numbers from 0 to below 1, the same for the same seed (mulberry32).
 export function lots(seed) {
   let state = seed >>> 0;
@@ -45,6 +47,7 @@ class Cable {
 export class Port {
   #fds;
   #line = [];
+  #buffer = Buffer.alloc(65536);
 
   // note: called with each line as the firmware writes it.
   constructor(fds, seed, note = () => {}) {
@@ -85,15 +88,18 @@ export class Port {
     this.lost += bytes.length - done;
   }
 
-  // What the host has written, at once.
+  // What the host has written, at once; good until the next call.
   read() {
-    const buffer = Buffer.alloc(65536);
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0; // nothing there is an error, too, and its stack takes long to write
     try {
-      const count = fs.readSync(this.#fds[0], buffer);
-      return count ? this.in.through(buffer.subarray(0, count)) : buffer.subarray(0, 0);
+      const count = fs.readSync(this.#fds[0], this.#buffer);
+      return count ? this.in.through(this.#buffer.subarray(0, count)) : NOTHING;
     } catch (error) {
       if (error.code !== "EAGAIN" && error.code !== "EIO") throw error;
-      return buffer.subarray(0, 0);
+      return NOTHING;
+    } finally {
+      Error.stackTraceLimit = stackTraceLimit;
     }
   }
 }
