@@ -4,9 +4,11 @@ keeps people out.
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -37,6 +39,24 @@ Look = Callable[["Screen", str], None]
 """What is done with each page worth looking at, by a name."""
 
 
+@cache
+def _playwright() -> Any:
+    """The driver of all browsers of this process: to start one takes a second of processor time. It
+    ends, and they with it, when the process does.
+    """
+    from playwright.sync_api import sync_playwright
+
+    return sync_playwright().start()
+
+
+@cache
+def _chromium(program: str, arguments: Sequence[str]) -> Any:
+    """The Chromium that runs with these arguments; it stays open for who asks next."""
+    (path,) = PROGRAMS[program].paths
+    launched = [*ARGUMENTS, *arguments]
+    return _playwright().chromium.launch(executable_path=path, args=launched)
+
+
 class Browsers:
     """Opens devices in one Chromium, each with cookies and storage of its own, and closes them.
 
@@ -45,30 +65,27 @@ class Browsers:
 
     def __init__(self, program: str = "Chromium") -> None:
         self._program = program
+        self._lent: list[Any] = []
 
     def __enter__(self) -> Browsers:
         need(self._program)
-        from playwright.sync_api import sync_playwright
-
-        self._playwright = sync_playwright().start()
-        self._open: dict[Sequence[str], Any] = {}
+        # The driver's loop is suspended between two calls; while browsers are used, none other may
+        # run in this thread.
+        asyncio._set_running_loop(_playwright()._loop)
         return self
 
     def __exit__(
         self, _: type[BaseException] | None, error: BaseException | None, __: TracebackType | None
     ) -> None:
-        for browser in self._open.values():
-            browser.close()
-        self._playwright.stop()
+        for browser in self._lent:
+            for context in browser.contexts:
+                context.close()
+        asyncio._set_running_loop(None)
 
     def browser(self, *arguments: str) -> Any:
-        """Return the Chromium that runs with these arguments; it is started the first time."""
-        if arguments not in self._open:
-            launched = [*ARGUMENTS, *arguments]
-            launch = self._playwright.chromium.launch
-            (path,) = PROGRAMS[self._program].paths
-            self._open[arguments] = launch(executable_path=path, args=launched)
-        return self._open[arguments]
+        """Return the Chromium that runs with these arguments."""
+        self._lent.append(_chromium(self._program, arguments))
+        return self._lent[-1]
 
     def screen(self, origin: str, sort: Mapping[str, Any], **more: Any) -> Screen:
         """Return a device that nobody has used yet."""

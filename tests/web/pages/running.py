@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.programs import PROGRAMS, refuse
+from tests.web.browsers import Browsers
 
 PAGES = Path(__file__).parents[3] / "firmware_host" / "web" / "pages"
 
@@ -44,10 +45,7 @@ def _in_node(node: str, module: str, given: Any) -> Any:
 
 
 def _in_chromium(module: str, given: Any) -> Any:
-    from playwright.sync_api import sync_playwright  # a second to import, and node is the usual way
-
-    (chromium,) = PROGRAMS["Chromium"].paths
-    if chromium is None:
+    if not PROGRAMS["Chromium"].is_installed:
         refuse("node and npm")
 
     def serve(route: Any) -> None:
@@ -59,13 +57,9 @@ def _in_chromium(module: str, given: Any) -> Any:
         else:
             route.fulfill(body="<!doctype html>", content_type="text/html")
 
-    with sync_playwright() as started:
-        browser = started.chromium.launch(
-            executable_path=chromium, args=["--no-sandbox", "--disable-gpu", "--disable-sync"]
-        )
-        page = browser.new_page()
+    with Browsers() as browsers:
+        page = browsers.browser().new_page()
         page.route("http://pages.test/**", serve)
         page.goto("http://pages.test/")
         found = page.evaluate("async (given) => (await import('/case.js')).default(given)", given)
-        browser.close()
     return found
