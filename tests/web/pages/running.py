@@ -61,5 +61,4 @@ def _in_chromium(module: str, given: Any) -> Any:
         page = browsers.browser().new_page()
         page.route("http://pages.test/**", serve)
         page.goto("http://pages.test/")
-        found = page.evaluate("async (given) => (await import('/case.js')).default(given)", given)
-    return found
+        return page.evaluate("async (given) => (await import('/case.js')).default(given)", given)
