@@ -49,32 +49,33 @@ function wire() {
 // --- the state machines: stepped with the core's clock, as often as their own clocks tick ---
 
 const due = [0, 0];
-const machines = chip.pio[0].machines.slice(0, 2);
+const [first, second] = chip.pio[0].machines;
 for (const pio of chip.pio) pio.run = () => {};
 
 const resting = (machine) => !machine.enabled || (machine.waiting && machine.txFIFO.empty);
 
-function runMachines() {
+// Whether it has stepped.
+function runMachine(machine, number) {
   let stepped = false;
-  machines.forEach((machine, number) => {
-    if (resting(machine)) {
-      due[number] = clock.nanos;
-      return;
-    }
-    while (due[number] <= clock.nanos) {
-      const before = machine.cycles;
-      machine.step();
-      stepped = true;
-      const divisor = (machine.clockDivInt || 65536) + machine.clockDivFrac / 256;
-      due[number] += Math.max(1, machine.cycles - before) * divisor * CYCLE_NS;
-      if (resting(machine)) break;
-    }
-  });
-  if (stepped) chip.pio[0].checkChangedPins();
+  while (!resting(machine)) {
+    if (due[number] > clock.nanos) return stepped;
+    const before = machine.cycles;
+    machine.step();
+    stepped = true;
+    const divisor = (machine.clockDivInt || 65536) + machine.clockDivFrac / 256;
+    due[number] += Math.max(1, machine.cycles - before) * divisor * CYCLE_NS;
+  }
+  if (!stepped) due[number] = clock.nanos;
+  return stepped;
 }
 
-const machinesDue = () =>
-  Math.min(...machines.map((machine, number) => (resting(machine) ? Infinity : due[number])));
+function runMachines() {
+  const one = runMachine(first, 0), other = runMachine(second, 1);
+  if (one || other) chip.pio[0].checkChangedPins();
+}
+
+const dueOf = (machine, number) => (resting(machine) ? Infinity : due[number]);
+const machinesDue = () => Math.min(dueOf(first, 0), dueOf(second, 1));
 
 // --- USB: what is said changes hands at the next frame of 1 ms, in packets ---
 
@@ -84,7 +85,9 @@ let wanted = null;
 let text = "";
 const cdc = new USBCDC(chip.usbCtrl);
 chip.usbCtrl.onEndpointRead = (endpoint, size) => {
-  if (endpoint === cdc.outEndpoint) wanted = size;
+  if (endpoint !== cdc.outEndpoint) return;
+  wanted = size;
+  outside = nextOutside();
 };
 cdc.onSerialData = (bytes) => {
   text += Buffer.from(bytes).toString("latin1");
@@ -114,16 +117,18 @@ function happen() {
     settle();
   }
   handOver();
+  outside = nextOutside();
 }
 
 // When something outside the core happens next, in ns.
+let outside = Infinity;
 const nextOutside = () =>
   Math.min(events[0]?.us ?? Infinity, wanted === null ? Infinity : (inward[0]?.us ?? Infinity)) * 1000;
 
 function advance(untilUs, untilSaid) {
   const { core } = chip;
   const endNs = untilUs * 1000;
-  let outside = nextOutside();
+  outside = nextOutside();
   while (clock.nanos < endNs) {
     if (untilSaid && said.length && said[0].us * 1000 <= clock.nanos) return;
     // A stretch: as many instructions as surely fit before anything else is due.
@@ -139,10 +144,7 @@ function advance(untilUs, untilSaid) {
         clock.tick(ns);
       }
       runMachines();
-      if (outside <= clock.nanos || wanted !== null) {
-        happen();
-        outside = nextOutside();
-      }
+      if (outside <= clock.nanos) happen();
     }
   }
 }
