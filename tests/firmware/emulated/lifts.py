@@ -66,41 +66,38 @@ class Table:
         return False
 
 
-def play(count: int, seed: int = 1) -> Played:
-    """So many pieces lifted and put down again, at any times."""
+def play(chip: Chip, count: int, seed: int = 1) -> Played:
+    """So many pieces lifted and put down again, at any times, from when the supply comes."""
     lot = random.Random(seed)
-    with Chip(BOARD) as chip:
-        chip.begin()
-        table = Table(chip)
-        frame = bytearray(lot.randbytes(3 * CELLS)).translate(
-            bytes(value // 8 for value in range(256))
-        )
-        table.talk.show(bytes(frame))
-        assert table.until(chip.us + 2e6, state=True), table.talk.trouble
-        table.until(chip.us + QUIET_US)
-        from_us, busy_us = chip.us, chip.busy_us
-        chip.advance(chip.us + QUIET_US)
-        quiet = (chip.busy_us - busy_us) / (chip.us - from_us)
-        standing = set(lot.sample(range(CELLS), 40))
-        chip.close_switches(standing, chip.us)
-        table.until(chip.us + QUIET_US)
-        states, lights = [], []
-        for _ in range(count):
-            table.talk.states.clear()
-            standing ^= {lot.randrange(CELLS)}
-            at = chip.us + lot.uniform(0, 1000)
-            chip.close_switches(standing, at)
-            assert table.until(at + PATIENCE_US, state=True), "the lift was not felt"
-            states.append((chip.us - at) / 1000)
-            table.until(chip.us + HOST_US)
-            changed = lot.sample(range(CELLS), lot.randint(*CHANGED))
-            for light in changed:
-                frame[3 * light : 3 * light + 3] = bytes(
-                    value ^ 16 for value in frame[3 * light : 3 * light + 3]
-                )
-            lights.append((_shown(table, bytes(frame), 3 * max(changed)) - at) / 1000)
-            table.until(chip.us + lot.uniform(*PAUSE_US))
-        return Played(states, lights, quiet)
+    chip.begin()
+    table = Table(chip)
+    frame = bytearray(lot.randbytes(3 * CELLS)).translate(bytes(value // 8 for value in range(256)))
+    table.talk.show(bytes(frame))
+    assert table.until(chip.us + 2e6, state=True), table.talk.trouble
+    table.until(chip.us + QUIET_US)
+    from_us, busy_us = chip.us, chip.busy_us
+    chip.advance(chip.us + QUIET_US)
+    quiet = (chip.busy_us - busy_us) / (chip.us - from_us)
+    standing = set(lot.sample(range(CELLS), 40))
+    chip.close_switches(standing, chip.us)
+    table.until(chip.us + QUIET_US)
+    states, lights = [], []
+    for _ in range(count):
+        table.talk.states.clear()
+        standing ^= {lot.randrange(CELLS)}
+        at = chip.us + lot.uniform(0, 1000)
+        chip.close_switches(standing, at)
+        assert table.until(at + PATIENCE_US, state=True), "the lift was not felt"
+        states.append((chip.us - at) / 1000)
+        table.until(chip.us + HOST_US)
+        changed = lot.sample(range(CELLS), lot.randint(*CHANGED))
+        for light in changed:
+            frame[3 * light : 3 * light + 3] = bytes(
+                value ^ 16 for value in frame[3 * light : 3 * light + 3]
+            )
+        lights.append((_shown(table, bytes(frame), 3 * max(changed)) - at) / 1000)
+        table.until(chip.us + lot.uniform(*PAUSE_US))
+    return Played(states, lights, quiet)
 
 
 def _shown(table: Table, frame: bytes, last: int) -> float:
@@ -169,7 +166,8 @@ def report(played: Played) -> str:
 
 if __name__ == "__main__":
     count, *pages = sys.argv[1:]
-    page = report(play(int(count)))
+    with Chip(BOARD) as emulated:
+        page = report(play(emulated, int(count)))
     print(page)
     for path in pages:
         Path(path).write_text(page, encoding="utf-8")
