@@ -49,10 +49,10 @@ def run_imports(quick: bool) -> None:
     """Print what an import takes, what it gets wrong, and how fast games are found."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        _import_whole(folder, 60 if quick else GAMES)
-        _search(folder, 5)
+        _import_whole(folder, SPOILED_EVERY if quick else GAMES)
+        _search(folder, 1 if quick else 5)
         print("\nPDN without comments")
-        print_rates(game_records(TIMED), folder, quick)
+        print_rates(game_records(5 if quick else TIMED), folder, quick)
 
 
 # --- the file ---

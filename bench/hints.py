@@ -149,7 +149,7 @@ HIDDEN = ("generals",)
 
 def run_turning(quick: bool) -> None:
     for name in (name for name in FORMATS if name not in HIDDEN):
-        plies, times = (4, 1) if quick else (PLIES, LONGER)
+        plies, times = (2, 1) if quick else (PLIES, LONGER)
         games = [judged(name, n, plies, times) for n in range(1 if quick else JUDGED)]
         told, confirmed, better, _ = (sum(column) for column in zip(*games, strict=True))
         longest = max(seconds for *_, seconds in games)
