@@ -25,7 +25,8 @@ from tests.redis_server import RedisServer, redis_server
 
 __all__ = ["redis_server"]
 
-pytestmark = pytest.mark.prefers("redis-server")
+ON_A_REDIS = pytest.mark.prefers("redis-server")
+"""The mark of what guests at another board and its hosts do; computer and phones need none."""
 
 TWO_KINGS = "W:WKa1,c1:Bh8,b8"
 ONE_KING = "B:WKe1:BKf8,b8"
@@ -93,7 +94,7 @@ def boards() -> Iterator[Any]:
     for case in CASES:
         distant = "host" if case.own else "guest"
         for kind in ("computer", "phone", distant):
-            marks = pytest.mark.ci if kind == distant else ()
+            marks = (pytest.mark.ci, ON_A_REDIS) if kind == distant else ()
             yield pytest.param(case, kind, id=f"{case.name}, {kind}", marks=marks)
 
 
@@ -140,7 +141,10 @@ TURNS = st.lists(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    "kind",
+    [pytest.param(kind, marks=ON_A_REDIS if kind in ("guest", "host") else ()) for kind in KINDS],
+)
 @settings(max_examples=examples(30))
 @given(game=st.sampled_from(sorted(GAMES)), turns=TURNS, own=st.integers(0, 1), kings=st.booleans())
 def test_hands_change_their_mind(
