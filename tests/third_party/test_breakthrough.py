@@ -51,12 +51,9 @@ def test_its_moves_and_rules_are_told(several: Several) -> None:
     assert "By Dan Troyka, 2000." in rules
 
 
-@pytest.mark.parametrize("board", [pytest.param(("--terminal",), marks=pytest.mark.ci), ()])
-def test_it_is_played_to_its_end(
-    lodeboard: Lodeboard, several: Several, board: tuple[str, ...], tmp_path: Path
-) -> None:
-    hands = HERE / "breakthrough.hands"
-    lodeboard("play", "breakthrough", *board, "--script", str(hands))
+def test_it_is_played_to_its_end(lodeboard: Lodeboard, several: Several, tmp_path: Path) -> None:
+    """In the window; its lesson is given in the terminal."""
+    lodeboard("play", "breakthrough", "--script", str(HERE / "breakthrough.hands"))
     (kept,) = Library(tmp_path / "state" / "lodeboard").games()
     games, exported = several(("games", "--json"), ("export", kept.game_id))
     (game,) = json.loads(games)
