@@ -8,7 +8,7 @@ import path from "node:path";
 import { Board } from "./board.mjs";
 import { Clock, nap } from "./clock.mjs";
 import { StateMachine } from "./pio.mjs";
-import { Port, lots } from "./port.mjs";
+import { Port, lots, readNow } from "./port.mjs";
 import { portable } from "./portable.mjs";
 import { Strip } from "./strip.mjs";
 
@@ -16,6 +16,7 @@ const HEAP_BYTES = 256 << 20; // the memory is tidied up only when the program e
 const SPARE_BYTES = 64 << 20; // and what lies beside it must not grow while a byte is read
 const STILL_TICKS = 16; // ticks without news after which virtual time leaps
 const LATE_TICKS = 100; // so long after a command the kernel may still bring what was sent before it
+const LOOK_MS = 1; // where time is real, the USB line is looked at so often: a frame of it
 const WATCHDOG_OFF = 0x4005b000; // its control register, where writing clears
 const CTRL_A = 1, CTRL_B = 2, CTRL_C = 3, CTRL_E = 5, LINE_FEED = 10;
 
@@ -101,13 +102,8 @@ function answer() {
 function listen() {
   if (owed) answer();
   while (!asked.includes("\n")) {
-    let count;
-    try {
-      count = fs.readSync(3, heardNow);
-    } catch (error) {
-      if (error.code === "EAGAIN") return;
-      throw error;
-    }
+    const count = readNow(3, heardNow);
+    if (count === null) return;
     if (!count) process.exit(0);
     asked += heardNow.subarray(0, count);
   }
@@ -164,8 +160,9 @@ function passRealTime() {
   take();
   listen();
   if (taken < input.length || dying) return;
-  if (clock.timer && !hung && clock.dueUs() <= clock.nowUs) tick();
-  else nap(0.2);
+  const dueMs = clock.timer && !hung ? (clock.dueUs() - clock.nowUs) / 1000 : Infinity;
+  if (dueMs <= 0) tick();
+  else nap(Math.min(dueMs, LOOK_MS));
 }
 
 // --- the USB line ---

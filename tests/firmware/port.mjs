@@ -4,6 +4,20 @@ import fs from "node:fs";
 
 const NOTHING = Buffer.alloc(0);
 
+// How many bytes came of a file that is not waited for: 0 at its end, null while there are none.
+export function readNow(file, buffer) {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0; // "none" is an error, too, and its stack takes long to write
+  try {
+    return fs.readSync(file, buffer);
+  } catch (error) {
+    if (error.code !== "EAGAIN" && error.code !== "EIO") throw error;
+    return null;
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
 // A small generator of numbers from 0 to below 1, the same for the same seed (mulberry32).
 export function lots(seed) {
   let state = seed >>> 0;
@@ -90,16 +104,7 @@ export class Port {
 
   // What the host has written, at once; good until the next call.
   read() {
-    const { stackTraceLimit } = Error;
-    Error.stackTraceLimit = 0; // nothing there is an error, too, and its stack takes long to write
-    try {
-      const count = fs.readSync(this.#fds[0], this.#buffer);
-      return count ? this.in.through(this.#buffer.subarray(0, count)) : NOTHING;
-    } catch (error) {
-      if (error.code !== "EAGAIN" && error.code !== "EIO") throw error;
-      return NOTHING;
-    } finally {
-      Error.stackTraceLimit = stackTraceLimit;
-    }
+    const count = readNow(this.#fds[0], this.#buffer);
+    return count ? this.in.through(this.#buffer.subarray(0, count)) : NOTHING;
   }
 }
