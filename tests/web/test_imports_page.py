@@ -107,6 +107,7 @@ def test_what_is_refused_changes_nothing(
 
 
 def test_a_variation_is_a_game_of_its_own_and_both_are_deleted_with_the_pin(table: Served) -> None:
+    imported(table, ANNA, "anna.pdn")
     imported(table, TOLD, "told.pdn")
     number = table.get("/api/imported?text=dora").body["games"][0]["id"]
     steps = table.get(f"/api/games/{number}").body["steps"]
