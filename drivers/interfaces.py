@@ -238,13 +238,15 @@ class PageEntry(NamedTuple):
     """A line of the record: the number of the seat, and its text.
 
     ``is_command``: it moves no piece, and its text names the seat. ``better``: a sentence with the
-    better move, if this one lost much; else empty.
+    better move, if this one lost much; else empty. ``round``: the number of the move; a command has
+    none.
     """
 
     seat: int
     text: str
     is_command: bool = False
     better: str = ""
+    round: int = 0
 
 
 class UpcomingPath(NamedTuple):

@@ -129,6 +129,7 @@ class PageWriter:
             if state.may_open_menu and between and not notice
             else shown_note
         )
+        latest = {one.seat: one.text for one in view.latest_moves}
         alone = None
         # The player who is asked where a piece stands must be able to read it.
         if army is not None and lays:
@@ -160,7 +161,7 @@ class PageWriter:
             private_announcement=alone,
             language=self._reader.language,
             player_names=tuple(self._player(view, seat) for seat in seats),
-            latest_moves=tuple(dict(view.latest_moves).get(seat, "") for seat in seats),
+            latest_moves=tuple(latest.get(seat, "") for seat in seats),
             record=self._record(state),
             is_removal_asked=_is_removal_asked(state, lit),
             cells_to_clear=_unless_asking(state, status_text.cells_to_take, self._topology),

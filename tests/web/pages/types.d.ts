@@ -27,7 +27,7 @@ interface Result { winners: Seat[]; reason: string }
 /** The outcome of a challenge. `survivor` null: both pieces are removed. */
 interface Outcome { entry: number; cell: Cell; survivor: Seat | null }
 /** An entry of the record. `better`: of a mistake, the cells of the better move and a sentence about it. */
-interface Recorded { seat: Seat; text: string; better?: { cells: Cell[]; text: string } }
+interface Recorded { seat: Seat; text: string; round: number; better?: { cells: Cell[]; text: string } }
 /** The moves so far, and the outcomes of the challenges among them. */
 interface Course { record: Recorded[]; outcomes: Outcome[] }
 interface Consent { seat: Seat; what: string; entry: number }
