@@ -306,12 +306,12 @@ class Page(NamedTuple):
     By the numbers of the seats: ``player_names``, who plays it, and ``latest_moves``, its last
     move; each can be empty. ``record``: all that was played. ``is_removal_asked``: a piece has to
     be taken off the board. ``last_move_cells``: the cells lit for the last move. ``may_review``:
-    the game is over, and hint shows its turning points. ``cells_to_clear``: the cells that a nearly
-    finished move still has to empty. ``mutual_captures``: the cells of pieces that leave the board
-    together with the piece in hand, if that is put down there. ``is_confirming``: ``note`` asks
-    whether something is meant. ``has_more``: the button for more has something to
-    show. ``sole_player``: the seat of the only person in the game, if it
-    plays at this board; None where several people play.
+    the game is over, and hint shows its turning points. ``may_skip``: redo skips a step of a
+    lesson. ``cells_to_clear``: the cells that a nearly finished move still has to empty.
+    ``mutual_captures``: the cells of pieces that leave the board together with the piece in hand,
+    if that is put down there. ``is_confirming``: ``note`` asks whether something is meant.
+    ``has_more``: the button for more has something to show. ``sole_player``: the seat of the only
+    person in the game, if it plays at this board; None where several people play.
 
     For a screen whose pieces move by themselves: ``is_behind``: the pieces on the board have still
     to follow moves that were made elsewhere, or a position that the game went back to, and hands
@@ -345,6 +345,7 @@ class Page(NamedTuple):
     upcoming_paths: tuple[UpcomingPath, ...] = ()
     last_move_cells: tuple[int, ...] = ()
     may_review: bool = False
+    may_skip: bool = False
     cells_to_clear: tuple[int, ...] = ()
     mutual_captures: tuple[int, ...] = ()
     is_confirming: bool = False

@@ -162,7 +162,9 @@ class CoalitionChess(BaseGame[State]):
         return tuple(
             Check(
                 king_of(state.board, seat),
-                Message("coalition-chess.in-check", seat=SEATS[seat], cells=tuple(map(square, cells))),
+                Message(
+                    "coalition-chess.in-check", seat=SEATS[seat], cells=tuple(map(square, cells))
+                ),
                 tuple(cells),
             )
             for seat in GREATER

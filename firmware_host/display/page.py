@@ -92,6 +92,7 @@ class PageWriter:
         self._game = -1
         self._entry = 0
         self._has_gone_on = True
+        self._skips = False
 
     def set_reader(self, reader: Localiser) -> None:
         """Use this localiser from the next page on."""
@@ -107,6 +108,7 @@ class PageWriter:
 
     def _write(self, state: BoardState, context: PageContext) -> Page:
         view, armies, seats = state.view, state.setup, self._seats
+        self._skips = status_text.may_skip(view)
         if view.game_id != self._game_id:
             self._game_id, self._game = view.game_id, self._game + 1
             self._entry, self._has_gone_on = view.entry, True
@@ -146,6 +148,7 @@ class PageWriter:
             private=self._read(alone),
             is_over=view.result is not None,
             may_review=status_text.may_review(view),
+            may_skip=status_text.may_skip(view),
             is_confirming=state.is_confirming and state.menu is None,
             is_setting_up=bool(here.in_progress),
             game=self._game,
@@ -243,7 +246,8 @@ class PageWriter:
         return told if isinstance(told, str) else self._read(told)
 
     def _read(self, message: Message | None) -> str:
-        return with_key_names(self._reader.text(message), self._panel, self._reader)
+        text = self._reader.text(message)
+        return with_key_names(text, self._panel, self._reader, skips=self._skips)
 
     def _seats_in_parallel(self, state: BoardState, shown_note: Message | None) -> Sequence[Seat]:
         """Return the seats that the note invites to set up in secret at the same time."""

@@ -201,6 +201,7 @@ class ViewComposer:
             has_history=self.has_history,
             has_more=self.page.has_more,
             is_confirming=self.page.is_confirming,
+            may_skip=self.page.may_skip,
             arrangements=tuple(self.arrangements),
         )
         return key_caps(able, board.reader)
