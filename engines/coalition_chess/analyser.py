@@ -257,10 +257,9 @@ class SideAnalyser(OpenAnalyser[State, Position]):
         score = _coarse(found.score, self._feared)
         if outlook.turns_before_mate == 0:
             return RankedMove(found.move, min(score, _MATED_SOON), True, (found.move,))
-        if abs(score) < CERTAIN_WIN:
-            score -= outlook.air
-            if depth < _ROUND:
-                score -= outlook.loss + _EXPOSED * (outlook.turns_before_mate is not None)
+        if depth < _ROUND and abs(score) < CERTAIN_WIN:
+            exposed = _EXPOSED * (outlook.turns_before_mate is not None)
+            score -= outlook.air + outlook.loss + exposed
         return found._replace(score=score)
 
     def moves_to_rank(self, state: State, seat: Seat) -> Sequence[Move]:
