@@ -27,7 +27,7 @@ try {
 /** @param {Replay} game */
 function replay({ id, table, steps, outcomes, end, names, main_line: mainLine }) {
   const scenes = steps.map((step) => readScene(step.scene));
-  const course = { record: steps.slice(1).map((step) => ({ seat: step.seat ?? "", text: listText(step) })), outcomes: readOutcomes(outcomes) };
+  const course = { record: steps.slice(1).map((step) => ({ seat: step.seat ?? "", text: listText(step), round: step.round })), outcomes: readOutcomes(outcomes) };
   const [moves, pieces] = [movesPanel(table), piecesPanel(table)];
   const holder = html("div");
   const line = html("p", { class: "status-line" });

@@ -106,7 +106,7 @@ interface RawView {
   offers?: [Seat, string, Seat[]][];
   revealed?: Seat[];
   looks?: number[];
-  record?: [Seat, string][];
+  record?: [Seat, string, number][];
   outcomes?: RawOutcome[];
   laying?: Seat[];
   clock?: [Seat, number][];
@@ -341,7 +341,7 @@ interface ImportReport {
   problem: string;
 }
 /** A step of /api/games/ID, with what an annotator says there. `variations`: the first moves of each, and its id. */
-interface Step { seat: Seat | null; move: string; scene: RawScene; signs?: string; text?: string; clock?: string; variations?: { id: string; moves: string }[] }
+interface Step { seat: Seat | null; move: string; round: number; scene: RawScene; signs?: string; text?: string; clock?: string; variations?: { id: string; moves: string }[] }
 /** /api/games/ID. `main_line`: what it is a variation of. */
 interface Replay {
   id: string;
