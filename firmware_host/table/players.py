@@ -19,8 +19,9 @@ def level_text(level: int) -> Message:
 
 def computer_text(level: int, *, is_ally: bool = False) -> Message:
     """Return the computer at a level; ``is_ally``: it is the partner of whoever reads this."""
-    told = "table.ally" if is_ally else "table.computer"
-    return Message(told, message=level_text(level))
+    if is_ally:
+        return Message("table.ally", message=level_text(level))
+    return Message("table.computer", message=level_text(level))
 
 
 def sole_player(view: View, seats: Sequence[Seat]) -> Seat | None:

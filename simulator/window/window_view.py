@@ -71,9 +71,10 @@ def second_line(
     if astray and page.board_status is BoardStatus.DIFFERS and not page.is_setting_up:
         uses.append(Message("window.tidy-use", button=WindowAction.TIDY))
     told = [*map(reader.text, uses), *([note] if note else [])]
-    if arranges:
-        way = "window.arrange-otherwise" if placed else "window.arrange-use"
-        told.append(reader.text(Message(way, buttons=tuple(arranges))))
+    if arranges and placed:
+        told.append(reader.text(Message("window.arrange-otherwise", buttons=tuple(arranges))))
+    elif arranges:
+        told.append(reader.text(Message("window.arrange-use", buttons=tuple(arranges))))
     if lists and page.is_over and any(entry.better for entry in page.record):
         told.append(reader.text(Message("window.list-use", button=WindowAction.MOVES)))
     if unseen:
