@@ -238,13 +238,15 @@ class PageEntry(NamedTuple):
     """A line of the record: the number of the seat, and its text.
 
     ``is_command``: it moves no piece, and its text names the seat. ``better``: a sentence with the
-    better move, if this one lost much; else empty.
+    better move, if this one lost much; else empty. ``round``: the number of the move; a command has
+    none.
     """
 
     seat: int
     text: str
     is_command: bool = False
     better: str = ""
+    round: int = 0
 
 
 class UpcomingPath(NamedTuple):
@@ -305,13 +307,14 @@ class Page(NamedTuple):
     move; each can be empty. ``record``: all that was played. ``is_removal_asked``: a piece has to
     be taken off the board. ``last_move_cells``: the cells lit for the last move. ``may_review``:
     the game is over, and hint shows its turning points. ``hint_button``: what the next press of the
-    hint button shows, in a word; empty where that is a first hint. ``cells_to_clear``: the cells
-    that a nearly finished move still has to empty. ``mutual_captures``: the cells of pieces that
-    leave the board together with the piece in hand, if that is put down there. ``is_confirming``:
-    ``note`` asks whether something is meant. ``has_more``: the button for more has something to
-    show. ``awaits_turn_button``: the turn button answers, confirms or completes something, and does
-    not only end a move that also ends by itself. ``sole_player``: the seat of the only person in
-    the game, if it plays at this board; None where several people play.
+    hint button shows, in a word; empty where that is a first hint. ``may_skip``: redo skips a step
+    of a lesson. ``cells_to_clear``: the cells that a nearly finished move still has to empty.
+    ``mutual_captures``: the cells of pieces that leave the board together with the piece in hand,
+    if that is put down there. ``is_confirming``: ``note`` asks whether something is meant.
+    ``has_more``: the button for more has something to show. ``awaits_turn_button``: the turn button
+    answers, confirms or completes something, and does not only end a move that also ends by itself.
+    ``sole_player``: the seat of the only person in the game, if it plays at this board; None where
+    several people play.
 
     For a screen whose pieces move by themselves: ``is_behind``: the pieces on the board have still
     to follow moves that were made elsewhere, or a position that the game went back to, and hands
@@ -346,6 +349,7 @@ class Page(NamedTuple):
     last_move_cells: tuple[int, ...] = ()
     may_review: bool = False
     hint_button: str = ""
+    may_skip: bool = False
     cells_to_clear: tuple[int, ...] = ()
     mutual_captures: tuple[int, ...] = ()
     is_confirming: bool = False

@@ -98,6 +98,7 @@
 -button-turn = Fertig
 -button-take-back = Rückgängig
 -button-redo = Wiederholen
+-button-skip = Überspringen
 -button-new-game = Neue Partie
 -button-hint = Tipp
 -button-draw = Remis

@@ -57,6 +57,7 @@
 -button-turn = Done
 -button-take-back = Undo
 -button-redo = Redo
+-button-skip = Skip
 -button-new-game = New game
 -button-hint = Hint
 -button-draw = Draw

@@ -62,6 +62,7 @@
 -button-turn = Tapos
 -button-take-back = Bawiin
 -button-redo = Ulitin
+-button-skip = Laktawan
 -button-new-game = Bagong laro
 -button-hint = Hint
 -button-draw = Tabla

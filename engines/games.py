@@ -22,7 +22,7 @@ from engines.game import AnyGame, Game, Move, Rules
 from engines.message import Message
 from engines.message_catalogue import entry_points_of
 from engines.options import did_you_mean, options_to_resume
-from engines.record import RecordFormat
+from engines.record import RecordFormat, format_of
 from engines.record_text import read_text, tags_of
 
 # --- games by name ---
@@ -117,7 +117,7 @@ def _usual_games() -> Sequence[tuple[AnyGame, RecordFormat]]:
     for name in GAMES:
         with suppress(OptionError):
             game = make_game(name)
-            found.append((game, getattr(game, "record_format", None) or RecordFormat()))
+            found.append((game, format_of(game)))
     return found
 
 

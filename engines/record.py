@@ -253,6 +253,11 @@ class RecordFormat:
             yield english(ended.reason)
 
 
+def format_of(game: AnyGame) -> RecordFormat:
+    """Return how whole games are written, by default in this program's own format."""
+    return getattr(game, "record_format", None) or RecordFormat()
+
+
 def as_words(options: Mapping[str, str]) -> str:
     """Return options as on the command line."""
     return " ".join(f"--option {name}={value}" for name, value in options.items())

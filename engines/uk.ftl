@@ -134,6 +134,7 @@
 -button-turn = Готово
 -button-take-back = Скасувати
 -button-redo = Повторити
+-button-skip = Пропустити
 -button-new-game = Нова гра
 -button-hint = Підказка
 -button-draw = Нічия

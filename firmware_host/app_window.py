@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from drivers.board_file import Board, load_board
 from drivers.interfaces import Button
-from engines.game import AnyGame
+from engines.game import AnyGame, Seat
 from engines.guide import guide_of
 from engines.localiser import Localiser
 from engines.message import Message
@@ -194,8 +194,13 @@ def offer_sheets(
     devices.register_sheet(
         WindowAction.HELP, lambda caps, do: HelpSheets(game, guide, reader, palette, met)
     )
+
+    def viewer() -> Seat | None:
+        seat = devices.viewer()
+        return None if seat is None else game.seats[seat]
+
     if past is not None:
-        past.on_change = devices.refresh
+        past.on_change, past.viewer = devices.refresh, viewer
         eyes = Appearance(reader, palette, lambda: frame.is_turned)
         devices.register_sheet(WindowAction.MOVES, lambda caps, do: HistorySheets(game, past, eyes))
 

@@ -263,6 +263,11 @@ class SimulatedBoard(Sensors, PieceReader, Leds, Buttons, Screen):
         return range(self._seats)
 
     @property
+    def viewer(self) -> int | None:
+        """The seat whose pieces show their faces now; None for none."""
+        return None
+
+    @property
     def channels(self) -> int:
         """Enough channels for the sensors and for the lights: one object is both."""
         return max(self.wiring.sensor_channels, self.wiring.led_channels)

@@ -61,7 +61,7 @@ class Glance:
         for question in self.past.pending_requests():
             self.asked += 1
             assert isinstance(question, Recall)
-            found = recall_position(self.table, question, None)
+            found = recall_position(self.table, question, question.viewer)
             known = isinstance(found, Recalled)
             self.past.take_messages([found if known else Reply(question.key, None)])  # type: ignore[list-item]
         sheet = self.sheets.sheet(size, 1.0)
@@ -225,6 +225,39 @@ def test_nothing_secret_is_seen() -> None:
         assert {kind for _, kind in pieces} <= {HIDDEN}
     shown = {one.label for one in glance.sheet().buttons}
     assert not any("=" in words for words in shown)
+
+
+def test_who_sees_the_own_pieces_on_the_board_sees_them_here() -> None:
+    glance = Glance(make_game("generals"))
+    for number, move in enumerate(games(1, 12).moves):
+        assert glance.table.submit(Play(str(number), number, move, True)) is None
+    glance.look()
+    for seat in (None, "white", None, "black", "white"):
+        glance.past.viewer = lambda seat=seat: seat and Seat(seat)  # type: ignore[misc]
+        for key in ("end", "left", "left"):
+            glance.key(key)
+            faces = {
+                glance.game.seats[number]
+                for number, kind in filter(None, glance.standing.pieces)
+                if kind != HIDDEN
+            }
+            assert faces == ({seat} if seat else set())
+
+
+def test_an_answer_for_somebody_else_is_not_shown() -> None:
+    game = make_game("generals")
+    table, past = Table(game, "g"), PositionHistory()
+    for number, move in enumerate(games(1, 12).moves):
+        assert table.submit(Play(str(number), number, move, True)) is None
+    past.take_messages([table.view(game.seats, None)])
+    past.viewer = lambda: Seat("white")
+    assert past.position_after(5) is None
+    (asked,) = past.pending_requests()
+    past.viewer = lambda: None
+    assert past.position_after(5) is None
+    found = recall_position(table, asked, asked.viewer)  # type: ignore[arg-type,union-attr]
+    past.take_messages([found])  # type: ignore[list-item]
+    assert past.position_after(5) is None
 
 
 @pytest.mark.parametrize("size", SIZES)

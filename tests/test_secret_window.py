@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -18,7 +19,7 @@ import pytest
 
 from drivers.interfaces import Button
 from engines import make_game
-from engines.game import ARBITER, AnyGame, Seat
+from engines.game import ARBITER, RESIGN, AnyGame, Move, Seat
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights, Play
 from firmware_host.journal.library import Library
@@ -345,21 +346,19 @@ def faces(views: Sequence[WindowView], seat: int) -> int:
     return sum(wood[0] == seat and wood[1] != HIDDEN for seen in drawn for wood in seen if wood)
 
 
-def test_against_the_computer_one_press_sets_up_and_nobody_hides(
+def test_against_the_computer_an_army_stands_at_once_and_nobody_hides(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The computer's army comes by itself, and so does the outcome of the own challenge."""
+    """The computer's army comes by itself, and so does the outcome of the own challenge. What was
+    captured from the computer shows its face once it has revealed its pieces.
+    """
     evening = Evening(tmp_path, monkeypatch, follows=True, computer="black")
     evening.films = True
     game, log, pieces = evening.game, evening.room.table.log, evening.window.pieces
     evening.elsewhere(BLACK_ARMY)
-    assert {game.topology.names[cell][1] for cell in evening.view.lit} == set("123")
-    evening.key(Button.TURN)
-    assert evening.said[1].startswith("21 pieces still to place. ")
-    evening.key(Arrangement.STANDARD)
     evening.rest(1.0)
     assert evening.said[0] == "White: all your pieces are in place. Press Done when you're ready."
-    assert evening.said[1].endswith(" to light up your pieces, one kind at a time.")
+    assert evening.said[1].endswith(" For another army, press Standard or Random.")
     evening.key(Button.TURN)
     assert evening.said[0] == "Your turn."
     assert {(cell, (0, kind)) for cell, kind in log.moves[1].layout} <= set(
@@ -377,6 +376,16 @@ def test_against_the_computer_one_press_sets_up_and_nobody_hides(
     assert all(view.waiting_seat is None for view in evening.views)
     assert not faces(evening.views, 1)
     assert faces(evening.views, 0)
+    log.append(Move(Seat("white"), choice=RESIGN))
+    for seat in game.seats:
+        assert faces([evening.view], 1) == 0
+        evening.room.table.log.reveal(seat)
+        evening.room.table.version += 1
+        evening.rest(1.0)
+    view = evening.view
+    assert Counter(filter(None, (*view.pieces, *(wood for wood, *_ in view.tray)))) == Counter(
+        (seat, kind) for seat in (0, 1) for kind in game.setup(game.initial(), game.seats[0]).kinds
+    )
     evening.room.close()
     evening.window.close()
 

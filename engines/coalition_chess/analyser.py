@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain, islice, zip_longest
-from typing import Final
+from typing import Final, NamedTuple
 
 from engines.coalition_chess.board import (
     BEHIND,
@@ -180,6 +180,30 @@ def _coarse(score: int, more: int = 0) -> int:
 _MATED_SOON: Final = 4 - WIN
 """The score of a move after which an enemy can mate before the next turn: within a round."""
 
+_EXPOSED: Final = 250
+"""The cost of a move after which an enemy can mate unless the partner prevents it, in hundredths of
+the commonest piece: nearly that of a Tank, because two threats at once can't be prevented. A guess.
+"""
+
+_CORNERED: Final = (200, 100, 40, 10)
+"""The cost of a King's having no square to go to, one, two, three. A guess."""
+
+_ROUND: Final = 4
+"""The plies of a round: a search that is shorter does not see what every enemy does."""
+
+
+class Outlook(NamedTuple):
+    """What lies ahead within a round after a move.
+
+    ``turns_before_mate``: how many turns the partner has to prevent a mate, None if there is none;
+    ``air``: the cost of a King's lack of squares; ``loss``: what enemies after the next one can
+    win, both in hundredths of the commonest piece.
+    """
+
+    turns_before_mate: int | None
+    air: int
+    loss: int
+
 
 class SideAnalyser(OpenAnalyser[State, Position]):
     """The analyser of one seat in one state, with every power on a side."""
@@ -201,30 +225,42 @@ class SideAnalyser(OpenAnalyser[State, Position]):
     ) -> Iterator[Analysis]:
         """Yield the analyses of the search, in hundredths of the commonest piece.
 
-        A move after which an enemy can mate comes last: three enemies can move before the next turn
-        of a power, more than most levels search.
+        Three enemies can move before the next turn of a power, more than most levels search: what
+        they could do within a round is added to the score of each move.
         """
         finer = level._replace(margin=level.margin * _COMMONEST // 100)
-        mated: dict[Move, bool] = {}
+        outlooks: dict[Move, Outlook] = {}
         for thought in super().analyse_state(state, seat, finer, seed, stop):
             ranked = []
             for each in thought.ranked:
-                if each.move not in mated:
-                    mated[each.move] = self._is_mated_soon(state, each.move)
-                score = _coarse(each.score, self._feared)
-                ranked.append(
-                    RankedMove(each.move, min(score, _MATED_SOON), True, (each.move,))
-                    if mated[each.move]
-                    else each._replace(score=score)
-                )
+                if each.move not in outlooks:
+                    outlooks[each.move] = self._outlook(state, each.move)
+                ranked.append(self._rated(each, outlooks[each.move], thought.depth))
             ranked.sort(key=lambda each: -each.score)
             yield thought._replace(ranked=tuple(ranked))
 
-    def _is_mated_soon(self, state: State, move: Move) -> bool:
-        """Return whether an enemy can mate before the next turn of the mover's side."""
-        after = self.game.push(state, move)
-        place, position = PLACE[move.seat], self._ahead.position(after)
-        return after.ended is None and self._ahead.is_mate_near(position, place)
+    def _outlook(self, state: State, move: Move) -> Outlook:
+        after, place = self.game.push(state, move), PLACE[move.seat]
+        if after.ended is not None:
+            return Outlook(None, 0, 0)
+        position, ahead = self._ahead.position(after), self._ahead
+        safe = ahead.safe_squares(position, place)
+        air = _CORNERED[safe] if safe < len(_CORNERED) else 0
+        loss = _coarse(ahead.worst_loss(position, place))
+        return Outlook(ahead.turns_before_mate(position, place), air, loss)
+
+    def _rated(self, found: RankedMove, outlook: Outlook, depth: int) -> RankedMove:
+        """Return a move with its score corrected by its outlook, as far as the search missed it.
+
+        One after which an enemy can mate at once comes last.
+        """
+        score = _coarse(found.score, self._feared)
+        if outlook.turns_before_mate == 0:
+            return RankedMove(found.move, min(score, _MATED_SOON), True, (found.move,))
+        if depth < _ROUND and abs(score) < CERTAIN_WIN:
+            exposed = _EXPOSED * (outlook.turns_before_mate is not None)
+            score -= outlook.air + outlook.loss + exposed
+        return found._replace(score=score)
 
     def moves_to_rank(self, state: State, seat: Seat) -> Sequence[Move]:
         """Return the board moves, declining to answer a check, and passing for want of a move."""

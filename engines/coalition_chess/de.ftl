@@ -340,7 +340,7 @@ stops = Nach Runde { $number } endet die Partie remis: { JOIN($seats, with: "and
         [one] kann
        *[other] können
     } sich nicht mehr verbünden.
-in-check = { CAPITAL($seat) } steht im Schach.
+in-check = { CAPITAL($seat) } steht im Schach von { JOIN($cells, with: "and") }.
 left-alone = { CAPITAL($seat) } hat aufgegeben; die Partie geht ohne { $seat } weiter.
 left-with-partner = { CAPITAL($seat) } hat aufgegeben; die Partie geht weiter, und { $seat } gewinnt oder verliert mit { $other_seat }.
 misses-this-turn = { CAPITAL($seat) } setzt diesen Zug aus, wegen einer Antwort auf Schach außer der Reihe.

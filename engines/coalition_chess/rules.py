@@ -24,6 +24,7 @@ from engines.coalition_chess.board import (
     king_of,
     rules,
     seats_of,
+    square,
 )
 from engines.coalition_chess.legal_moves import Step
 from engines.coalition_chess.state import State, checkers, is_waiting
@@ -161,7 +162,9 @@ class CoalitionChess(BaseGame[State]):
         return tuple(
             Check(
                 king_of(state.board, seat),
-                Message("coalition-chess.in-check", seat=SEATS[seat]),
+                Message(
+                    "coalition-chess.in-check", seat=SEATS[seat], cells=tuple(map(square, cells))
+                ),
                 tuple(cells),
             )
             for seat in GREATER

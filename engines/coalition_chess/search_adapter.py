@@ -42,6 +42,7 @@ from engines.coalition_chess.board import (
     Board,
     Cells,
     Rules,
+    cells_of,
     code,
     has_pieces,
     king_of,
@@ -318,8 +319,8 @@ class SearchAdapter(Searchable[State, Position]):
         self._sides, self._rules, self._order = sides, rules, rules.order
         self._worth = piece_values(state.board, sides)
         self._generation = MoveGenerator(sides, rules)
-        masks = [sum(1 << s for s in range(4) if sides[s] == side) for side in (0, 1)]
-        self._far = [STRIKERS[mask].far for mask in masks]
+        self._masks = [sum(1 << s for s in range(4) if sides[s] == side) for side in (0, 1)]
+        self._far = [STRIKERS[mask].far for mask in self._masks]
         self._exact = rules.plane_blocked
         self._promotion = max(rules.promotions, key=VALUES.__getitem__)
 
@@ -392,22 +393,57 @@ class SearchAdapter(Searchable[State, Position]):
         """Return a draw if threefold repetition is one (D20), else None."""
         return None if self._rules.repeats else 0
 
-    def is_mate_near(self, position: Position, seat: int) -> bool:
-        """Return whether an enemy can mate a King of the seat's side before that side's next turn.
+    def turns_before_mate(self, position: Position, seat: int) -> int | None:
+        """Return how many turns the seat's side has before an enemy can mate one of its Kings; None
+        if none can before the seat's own next turn.
 
-        The other enemies in between are taken to have moves that change nothing. For the end of a
-        search that is shorter than a round of four turns.
+        All others in between are taken to have moves that change nothing. For the end of a search
+        that is shorter than a round of four turns.
         """
-        side, turn, skips = self._sides[seat], position.turn, position.skips
-        while self._sides[turn] != side:
-            board = position.board
-            takes, quiets = self._generation.moves(board, turn, quiet=True)
-            now = position._replace(mover=turn, turn=turn, check=NO_CHECK, skips=skips)
-            for _, after in self._allowed(now, (*takes, *quiets)):
-                attacked = after.check and self._sides[after.mover] == side
-                if attacked and not any(self.children(after, (), {})):
-                    return True
+        side, turn, skips, own = self._sides[seat], position.turn, position.skips, 0
+        while turn != seat:
+            if self._sides[turn] == side:
+                own += 1
+            elif self._can_mate(position._replace(turn=turn, skips=skips), turn, side):
+                return own
             turn, skips = self._advanced(turn, skips, position.playing)
+        return None
+
+    def safe_squares(self, position: Position, seat: int) -> int:
+        """Return how many squares the King of a seat's side can go to: free and not attacked."""
+        board, side = position.board, self._sides[seat]
+        king = next(king_of(board, one) for one in GREATER if self._sides[one] == side)
+        without = bytearray(board)
+        without[king] = 0  # it does not hide what is behind it when it goes
+        enemies, jump = self._masks[1 - side], not self._rules.plane_blocked
+        there = bytes(without)
+        return sum(
+            not board[near] and not attackers(there, near, enemies, jump) for near in NEXT[king]
+        )
+
+    def worst_loss(self, position: Position, seat: int) -> int:
+        """Return what the enemies after the next one can win of a seat's pieces by one capture, in
+        hundredths of a Guard.
+        """
+        board, side, jump = position.board, self._sides[seat], not self._rules.plane_blocked
+        enemies = self._masks[1 - side] & ~(1 << position.turn)
+        worst = 0
+        for cell in cells_of(board, seat):
+            if hitting := attackers(board, cell, enemies, jump):
+                loss = _COST[board[cell]]
+                if attackers(board, cell, self._masks[side], jump):
+                    loss -= min(_COST[board[hit]] or loss for hit in hitting)
+                worst = max(worst, loss)
+        return worst
+
+    def _can_mate(self, position: Position, seat: int, side: int) -> bool:
+        """Return whether a seat on turn can mate a King of that side at once."""
+        takes, quiets = self._generation.moves(position.board, seat, quiet=True)
+        now = position._replace(mover=seat, check=NO_CHECK)
+        for _, after in self._allowed(now, (*takes, *quiets)):
+            attacked = after.check and self._sides[after.mover] == side
+            if attacked and not any(self.children(after, (), {})):
+                return True
         return False
 
     def noisy(self, position: Position) -> Children[Position]:

@@ -95,7 +95,8 @@ class Level(NamedTuple):
 
     ``nodes``, ``depth``: how many positions are searched, and how many plies ahead.
     ``overlooked_percent``: how many of 100 replies it does not see, so it misses long tactics more
-    often than short ones. ``margin``: moves that score no worse than its best by this much are
+    often than short ones. ``missed_wins_percent``: on how many of 100 turns it does not see that a
+    move wins at once. ``margin``: moves that score no worse than its best by this much are
     equal to it, in hundredths of the game's commonest piece. ``name``: what players call it
     (``-level-beginner``), empty for its number. ``points``: how many of 100 it scores against the
     level below it (docs/measurements/search.md), 0 if nobody has measured it.
@@ -107,6 +108,7 @@ class Level(NamedTuple):
     margin: int = 0
     name: str = ""
     points: int = 0
+    missed_wins_percent: int = 0
 
 
 def ratings(levels: Sequence[Level]) -> tuple[int, ...]:

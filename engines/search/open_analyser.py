@@ -152,7 +152,7 @@ class OpenAnalyser(Analyser, Generic[S, P]):
     ) -> Iterator[Analysis]:
         """Yield the analyses of a state, for a caller that already has it."""
         moves: dict[P, list[Move]] = {}
-        over = []
+        over, wins = list[P](), set[P]()
         for move in self.moves_to_rank(state, seat):
             after = self.game.push(state, move)
             child = self.searchable.position(after)
@@ -160,9 +160,14 @@ class OpenAnalyser(Analyser, Generic[S, P]):
             result = self.game.result(after)
             if result and not result.winners:
                 over.append(child)  # a draw by counting, as a position that comes again
+            elif result and seat in result.winners:
+                wins.add(child)
         if not moves:
             raise ValueError(f"{seat} has no move to make")
         root = self.searchable.position(state)
+        if seeded_random(seed, root) % 100 < level.missed_wins_percent and len(wins) < len(moves):
+            for child in wins:
+                del moves[child]
         searched = self.searchable
         if level.overlooked_percent:
             searched = OverlookingSearch(

@@ -300,11 +300,12 @@ def replay(
     drawn = TextBoard(game.topology, marks, coloured=False, kinds=game.kinds)
     place, notes = read_place(game_id), past.notes
     steps, shown = [], []
+    view = table.view((), viewing, board=False)
     for number, state in enumerate(table.states):
-        seat, text, title = "", "", "Start"
+        seat, text, title, in_round = "", "", "Start", 0
         if number:
             move = table.moves[number - 1]
-            seat = move.seat
+            seat, in_round = move.seat, view.record[number - 1].round
             text = visible_text(game, table.states[number - 1], move, viewing, revealed)
             title = f"{number}. {seat}: {text}"
         note = notes.get(number, Note(number))
@@ -313,7 +314,7 @@ def replay(
         scene = visible_scene(game, state, viewing, revealed)
         position = game.position_text(state, viewing)
         others = _variations(past, place, number)
-        step = {"seat": seat, "move": text, "position": position, "scene": scene}
+        step = {"seat": seat, "move": text, "round": in_round, "position": position, "scene": scene}
         told = {**note._asdict(), "at": None, "signs": signs, "variations": others}
         steps.append({**step, **{name: value for name, value in told.items() if value}})
         board = drawn.board(to_driver_pieces(scene, game.seats), {})
@@ -329,7 +330,7 @@ def replay(
         "options": dict(game.options),
         "table": board_json(game),
         "steps": steps,
-        "outcomes": table.view((), viewing, board=False).outcomes,
+        "outcomes": view.outcomes,
         "result": outcome(result),
         "ended": msgspec.to_builtins(result_text(result)) if result is not None else None,
         "revealed": revealed,

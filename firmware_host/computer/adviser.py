@@ -184,7 +184,7 @@ def _clamped(score: int) -> int:
 def _played(game: AnyGame, whole: Question, view: View) -> Iterator[_ReviewedMove]:
     """Yield the board moves of the game; commands cannot be turning points."""
     states = [game.read_position(whole.position)]
-    for number, (seat, text) in enumerate(view.record):
+    for number, (seat, text, _) in enumerate(view.record):
         move = game.read_move(states[-1], text)
         states.append(game.push(states[-1], move))
         if read_command(text) is None:

@@ -43,7 +43,6 @@ from firmware_host.table.messages import (
 )
 from firmware_host.table.position_history import read_command
 from firmware_host.tracking.actions import Snapshot
-from simulator.move_rows import move_rows, round_at
 
 MISTAKE_MARK = " ?"
 """The mark behind a move by which much was lost, as players write it."""
@@ -74,12 +73,10 @@ def numbered_move(view: View, entry: int) -> str:
     """Return a board move with its number, as in the move list: ``2. … f6-e5`` where others moved
     before it in that round.
     """
-    seats = [seat for seat, _ in view.clock]
-    pairs = ((seats.index(one.seat), one.text) for one in view.record)
-    record = [PageEntry(seat, text, read_command(text) is not None) for seat, text in pairs]
-    rows, round_ = move_rows(record), round_at(record, entry)
-    first = next(row.places[0][1] for row in rows if row.round == round_)
-    return f"{round_}. {'' if first == entry else '… '}{view.record[entry].text}"
+    move = view.record[entry]
+    before = (one for one in view.record[:entry] if one.round == move.round)
+    goes_on = any(read_command(one.text) is None for one in before)
+    return f"{move.round}. {'… ' if goes_on else ''}{move.text}"
 
 
 def _entry(
@@ -93,7 +90,7 @@ def _entry(
     if word is None:
         text = one.text + (MISTAKE_MARK if better else "")
         told = OUTCOME_MARK.join((text, *([reader.text(outcome)] if outcome else [])))
-        return PageEntry(number, told, better=reader.text(better))
+        return PageEntry(number, told, better=reader.text(better), round=one.round)
     if word.is_setup:
         message = Message("display.army-laid", seat=word.seat)
     else:

@@ -92,6 +92,7 @@ class PageWriter:
         self._game = -1
         self._entry = 0
         self._has_gone_on = True
+        self._skips = False
 
     def set_reader(self, reader: Localiser) -> None:
         """Use this localiser from the next page on."""
@@ -107,6 +108,7 @@ class PageWriter:
 
     def _write(self, state: BoardState, context: PageContext) -> Page:
         view, armies, seats = state.view, state.setup, self._seats
+        self._skips = status_text.may_skip(view)
         if view.game_id != self._game_id:
             self._game_id, self._game = view.game_id, self._game + 1
             self._entry, self._has_gone_on = view.entry, True
@@ -129,6 +131,7 @@ class PageWriter:
             if state.may_open_menu and between and not notice
             else shown_note
         )
+        latest = {one.seat: one.text for one in view.latest_moves}
         alone = None
         # The player who is asked where a piece stands must be able to read it.
         if army is not None and lays:
@@ -146,6 +149,7 @@ class PageWriter:
             is_over=view.result is not None,
             may_review=status_text.may_review(view),
             hint_button=self._read(hint_text.button_text(view, hints_shown=state.hints_shown)),
+            may_skip=status_text.may_skip(view),
             is_confirming=state.is_confirming and state.menu is None,
             is_setting_up=bool(here.in_progress),
             game=self._game,
@@ -161,7 +165,7 @@ class PageWriter:
             private_announcement=alone,
             language=self._reader.language,
             player_names=tuple(self._player(view, seat) for seat in seats),
-            latest_moves=tuple(dict(view.latest_moves).get(seat, "") for seat in seats),
+            latest_moves=tuple(latest.get(seat, "") for seat in seats),
             record=self._record(state),
             is_removal_asked=_is_removal_asked(state, lit),
             cells_to_clear=_unless_asking(state, status_text.cells_to_take, self._topology),
@@ -250,7 +254,8 @@ class PageWriter:
         return told if isinstance(told, str) else self._read(told)
 
     def _read(self, message: Message | None) -> str:
-        return with_key_names(self._reader.text(message), self._panel, self._reader)
+        text = self._reader.text(message)
+        return with_key_names(text, self._panel, self._reader, skips=self._skips)
 
     def _seats_in_parallel(self, state: BoardState, shown_note: Message | None) -> Sequence[Seat]:
         """Return the seats that the note invites to set up in secret at the same time."""

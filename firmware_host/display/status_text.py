@@ -55,12 +55,20 @@ def held_key_text(held: HeldKey) -> Message:
     return Message("display.let-go", button=now)
 
 
-def with_key_names(text: str, panel: Panel, reader: Localiser = IN_ENGLISH) -> str:
-    """Return the text with the names of this panel's keys."""
+def with_key_names(
+    text: str, panel: Panel, reader: Localiser = IN_ENGLISH, *, skips: bool = False
+) -> str:
+    """Return the text with the names of this panel's keys; ``skips``: redo skips a step of a
+    lesson, which a key on a screen is then called.
+    """
 
     def named(found: re.Match[str]) -> str:
         about, word = found.groups()
-        name = reader.text(_key_name(Button(word.lower()), panel, about=bool(about)))
+        button = Button(word.lower())
+        if skips and button is Button.REDO and panel.is_on_screen:
+            name = reader.name("button", SKIP)
+        else:
+            name = reader.text(_key_name(button, panel, about=bool(about)))
         begins = (about or word)[:1].isupper()
         return name[:1].upper() + name[1:] if begins else name
 
@@ -494,6 +502,11 @@ def compulsory_text(snapshot: Snapshot, topology: Topology) -> Message | None:
         return None
     origins = cell_names(topology, (g.origin for g in snapshot.possible_moves))
     return Message("display.capture-compulsory", cells=origins)
+
+
+def may_skip(view: View) -> bool:
+    """Return whether redo would skip a step of a lesson."""
+    return not view.redoable and any(word == SKIP for _, word in view.commands)
 
 
 def may_review(view: View) -> bool:

@@ -62,7 +62,7 @@ def _listed_record(game: AnyGame, view: View, tags: Mapping[str, str]) -> str:
     why = {"Termination": english(ended.reason)} if ended is not None else {}
     quoted = {**tags, **how, **why, "Game": game.name, **game.options}
     head = [f"[{key} {json.dumps(value, ensure_ascii=False)}]" for key, value in quoted.items()]
-    return "\n".join([*head, "", *(f"{seat}: {text}" for seat, text in view.record), ""])
+    return "\n".join([*head, "", *(f"{one.seat}: {one.text}" for one in view.record), ""])
 
 
 def _winners(view: View) -> tuple[str, ...]:

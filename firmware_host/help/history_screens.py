@@ -24,11 +24,11 @@ from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.palettes import Palette
 from firmware_host.display.status_text import turn_text
 from firmware_host.start.screen_layout import SheetLayout, fitting, rows, split
-from firmware_host.table.messages import View
+from firmware_host.table.messages import Recalled, View
 from firmware_host.table.players import sole_player
 from firmware_host.table.position_history import PositionHistory, position_changes
 from firmware_host.table.visibility import to_driver_pieces
-from simulator.move_rows import Row, move_rows, round_at
+from simulator.move_rows import Row, move_rows
 from simulator.window.geometry import Rect
 from simulator.window.sheet import ButtonStyle, Label, Picture, Scene, Sheet, SheetButton
 
@@ -219,12 +219,8 @@ class HistorySheets:
         is_end = view.result is not None and self._at is None
         if is_played or is_end:
             return False
-        if self._at is None:
-            scene: Standing | None = view.scene
-        else:
-            found = self._past.position_after(self._at)
-            scene = found.scene if found else None
-        return scene is not None and not any(one and one.kind == HIDDEN for one in scene)
+        found = self._position(view)
+        return found is not None and not any(one and one.kind == HIDDEN for one in found.scene)
 
     @property
     def _is_over(self) -> bool:
@@ -252,15 +248,24 @@ class HistorySheets:
         words = self._told.title or paper.text_of(turn_text(view, person))
         return paper.heading(words, left)._replace(size=1.15 * paper.letters)
 
+    def _position(self, view: View) -> Recalled | None:
+        """Return the position shown, as whoever looks at the board may see it; None until it is
+        known.
+        """
+        newest = Recalled("", view.game_id, view.entry, view.scene, view.last)
+        hides = any(one and one.kind == HIDDEN for one in view.scene)
+        if self._at is None and not hides:
+            return newest
+        found = self._past.position_after(view.entry if self._at is None else self._at)
+        return found or (newest if self._at is None else None)
+
     def _scene(self, view: View, slip: int | None) -> Scene:
         """Return the scene at the entry shown; until it is known, the one shown before.
 
         ``slip``: a mistake made there; the better move is lit instead of the last one, and drawn as
         a hint is.
         """
-        if self._at is None:
-            self._shown = view.scene, view.last
-        elif (found := self._past.position_after(self._at)) is not None:
+        if (found := self._position(view)) is not None:
             self._shown = found.scene, found.last
         game, (standing, last) = self._game, self._shown
         meaning, lit = Meaning.LAST_MOVE, {last.path[0], last.path[-1]} if last else set()
@@ -297,11 +302,10 @@ class HistorySheets:
             move = Message("help.told", text=entry.text)
         if self._at is None:
             return self._end(move)
-        number = round_at(lines, here - 1 if slip is None else slip)
         if slip is not None:
-            before = Message("help.before", number=number, message=move)
+            before = Message("help.before", number=entry.round, message=move)
             return sentences(before, Message("help.told", text=entry.better))
-        return Message("help.looking-back", number=number, message=move)
+        return Message("help.looking-back", number=entry.round, message=move)
 
     def _list(
         self,

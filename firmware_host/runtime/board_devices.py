@@ -169,7 +169,7 @@ class BoardDevices(NamedTuple):
     shows where the pages are. ``register_sheet``: adds a sheet over a window's table,
     ``open_sheet`` opens it, and ``refresh`` redraws it. ``set_history``: sets the history of a text
     board. ``set_arranger``: sets the source of arranged armies where the pieces can be put on the
-    board for a player.
+    board for a player. ``viewer``: the number of the seat whose pieces show their faces now.
     """
 
     sensors: Sensors
@@ -184,6 +184,7 @@ class BoardDevices(NamedTuple):
     refresh: Callable[[], None] = lambda: None
     set_history: Callable[[HistoryLookup], None] = lambda past: None
     set_arranger: Callable[[Arranger], None] = lambda arranger: None
+    viewer: Callable[[], int | None] = lambda: None
 
 
 def simulated_devices(board: SimulatedBoard) -> BoardDevices:
@@ -198,6 +199,7 @@ def simulated_devices(board: SimulatedBoard) -> BoardDevices:
         board.refresh,
         board.set_history,
         board.set_arranger,
+        lambda: board.viewer,
     )
     return BoardDevices(board, board, board, (board,), *rest)
 

@@ -413,7 +413,9 @@ class GameSession:
     def _recall(self, client: Client, request: Recall) -> Reply | Recalled:
         if client.is_blind:
             return Reply(request.key, Message("table.only-the-judge-looks"))
-        found = recall_position(self.table, request, client.viewer)
+        if request.viewer is not None and request.viewer not in client.seats:
+            return Reply(request.key, Message("table.not-your-seat", seat=request.viewer))
+        found = recall_position(self.table, request, request.viewer or client.viewer)
         return found if isinstance(found, Recalled) else Reply(request.key, found)
 
     def _submit(self, client: Client, intent: AnyIntent) -> Message | None:

@@ -47,6 +47,11 @@ class Panel:
     keys: Sequence[Button]
     names: Mapping[Button, str] = field(default_factory=dict)
 
+    @property
+    def is_on_screen(self) -> bool:
+        """Whether a screen shows all keys, and can label them by what they do now."""
+        return set(self.keys) == set(Button) and not self.names
+
     def hold_functions(self, key: Button) -> tuple[Button, ...]:
         """Return the functions of this key when it is held, in order."""
         return tuple(word for word in _HOLD_KEYS if self._key_with(word) is key)

@@ -32,6 +32,7 @@ only-advisers = Tipps gibt nur der Computer
 
 ## Wer eine Seite spielt
 computer = Computer, { $message }
+ally = Dein Partner, { $message }
 level = { $number ->
         [0] passt sich dir an
        *[other] Stufe { $number }

@@ -32,6 +32,7 @@ only-advisers = only the computer gives hints
 
 ## Who plays a seat
 computer = Computer, { $message }
+ally = Your partner, { $message }
 level = { $number ->
         [0] adapts to you
        *[other] level { $number }

@@ -32,6 +32,7 @@ only-advisers = computer lang ang nagbibigay ng hint
 
 ## Kung sino ang naglalaro
 computer = Computer, { $message }
+ally = Kakampi mo, { $message }
 level = { $number ->
         [0] umaangkop sa iyo
        *[other] antas { $number }

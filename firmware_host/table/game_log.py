@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 from engines.game import AnyGame, Move, Scene, Seat, Setup
 from engines.gesture import occupancy
 from engines.message import Message
+from engines.record import format_of
 from firmware_host.table.messages import Consent, Offer, Outcome, Recorded, RequestKind
 from firmware_host.table.visibility import (
     depends_on_hidden,
@@ -224,11 +225,13 @@ class GameLog:
 
     def record(self, viewer: Seat | None) -> tuple[Recorded, ...]:
         """Return the moves and commands as a viewer may read them; the texts are cached."""
-        record = self._records.setdefault(viewer, [])
+        record, form = self._records.setdefault(viewer, []), format_of(self.game)
+        first = form.first(self.states[0], self.moves)
         for entry in range(len(record), self.entry):
             state, move = self.states[entry], self.moves[entry]
             text = visible_text(self.game, state, move, viewer, self.revealed)
-            record.append(Recorded(move.seat, text))
+            number = form.numbered(record[-1].round if record else 0, state, move, first)
+            record.append(Recorded(move.seat, text, number))
         return tuple(record)
 
     def latest_moves(self, viewer: Seat | None) -> tuple[Recorded, ...]:

@@ -215,9 +215,13 @@ class Reviewed(Intent, frozen=True):
 class Recall(Intent, frozen=True):
     """Ask for the position after the first ``entry`` moves. Changes nothing; ``Recalled``
     answers.
+
+    ``viewer``: one of the sender's own seats, to see it as that seat may; None: as the sender's
+    views are.
     """
 
     entry: int
+    viewer: Seat | None = None
 
 
 RequestKind: TypeAlias = Literal["take-back", "redo", "new-game", "rematch"]
@@ -257,10 +261,15 @@ class Outcome(NamedTuple):
 
 
 class Recorded(NamedTuple):
-    """A move or command as its reader may know it, and its seat."""
+    """A move or command as its reader may know it, and its seat.
+
+    ``round``: the number that the game's records give a move; of a command, that of the move
+    before.
+    """
 
     seat: Seat
     text: str
+    round: int = 0
 
 
 class Reply(TaggedMessage, frozen=True):

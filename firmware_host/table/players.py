@@ -17,8 +17,10 @@ def level_text(level: int) -> Message:
     return Message("table.level", number=level)
 
 
-def computer_text(level: int) -> Message:
-    """Return the computer at a level."""
+def computer_text(level: int, *, is_ally: bool = False) -> Message:
+    """Return the computer at a level; ``is_ally``: it is the partner of whoever reads this."""
+    if is_ally:
+        return Message("table.ally", message=level_text(level))
     return Message("table.computer", message=level_text(level))
 
 
@@ -37,9 +39,10 @@ def player_text(view: View, seat: Seat, seats: Sequence[Seat]) -> Message | str:
     ``seats``: those of the game.
     """
     name, level = dict(view.names).get(seat, ""), dict(view.computers).get(seat)
-    alone = level is None and seat == sole_player(view, seats)
-    told: Message | str = name or ("" if level is None else computer_text(level))
-    if alone:
+    person = sole_player(view, seats)
+    is_ally = any(one.seat == person and seat in one.partners for one in view.standings)
+    told: Message | str = name or ("" if level is None else computer_text(level, is_ally=is_ally))
+    if level is None and seat == person:
         told = Message("table.you-named", name=name) if name else Message("table.you")
     if (count := dict(view.hinted).get(seat)) is None:
         return told

@@ -83,7 +83,7 @@ def start_text_after(table: Table, entry: int) -> str | None:
 
 
 class PositionCache:
-    """The earlier positions of the current game that one viewer has received."""
+    """The positions of the current game that one viewer has received."""
 
     def __init__(self) -> None:
         self._known: dict[int, Recalled] = {}
@@ -120,22 +120,25 @@ KEY = "past-"
 
 
 class PositionHistory:
-    """The earlier positions of the game on one board.
+    """The positions of the game on one board.
 
     ``view``: the newest, None before the first. ``is_left``: nobody plays it any more, finished or
-    not. ``on_request`` is called when there is a request to
-    send, ``on_change`` when there may be something else to show.
+    not. ``viewer`` returns the seat whose pieces show their faces to whoever looks, None if there
+    is none. ``on_request`` is called when there is a request to send, ``on_change`` when there may
+    be something else to show.
     """
 
     def __init__(self) -> None:
         self.view: View | None = None
         self.is_left = False
+        self.viewer: Callable[[], Seat | None] = lambda: None
         self.on_request: Callable[[], None] = lambda: None
         self.on_change: Callable[[], None] = lambda: None
         self._cache = PositionCache()
         self._wanted: list[int] = []
         self._begins: int | None = None
         self._waiting: set[int] = set()
+        self._seen_by: Seat | None = None
 
     def take_messages(self, messages: Iterable[object]) -> Sequence[View | Reply]:
         """Take the messages of the table; return those for the station."""
@@ -152,6 +155,11 @@ class PositionHistory:
 
     def position_after(self, entry: int) -> Recalled | None:
         """Return the position after so many moves; None until the table has answered."""
+        viewer = self.viewer()
+        if viewer != self._seen_by:
+            self._cache.clear()
+            self._waiting.clear()
+            self._seen_by = viewer
         found = self._cache.get(entry)
         if found is None and entry not in self._waiting:
             self._waiting.add(entry)
@@ -169,8 +177,13 @@ class PositionHistory:
         """Return the requests for the table since the last call."""
         wanted, self._wanted = self._wanted, []
         begins, self._begins = self._begins, None
-        requests = [Recall(f"{KEY}{entry}", entry) for entry in wanted]
+        requests = [Recall(f"{self._key}{entry}", entry, self._seen_by) for entry in wanted]
         return requests if begins is None else [*requests, NewGame(f"{KEY}on-{begins}", begins)]
+
+    @property
+    def _key(self) -> str:
+        """The prefix of the keys of requests by who looks: nobody else gets the answers."""
+        return f"{KEY}{self._seen_by}-" if self._seen_by else KEY
 
     def _on_view(self, view: View) -> None:
         """Take a new view.
@@ -184,6 +197,8 @@ class PositionHistory:
         self.on_change()
 
     def _on_answer(self, answer: Recalled | Reply) -> None:
-        if isinstance(answer, Recalled) and self.view and answer.game_id == self.view.game_id:
+        if not (isinstance(answer, Recalled) and self.view):
+            return
+        if (answer.game_id, answer.key) == (self.view.game_id, f"{self._key}{answer.entry}"):
             self._cache.store(answer)
             self.on_change()

@@ -32,6 +32,7 @@ only-advisers = підказки дає лише комп'ютер
 
 ## Хто грає
 computer = Комп'ютер, { $message }
+ally = Ваші союзники, { $message }
 level = { $number ->
         [0] підлаштовується під вас
        *[other] рівень { $number }

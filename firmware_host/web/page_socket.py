@@ -132,7 +132,7 @@ class PositionRequests:
         waiting = self._waiting.setdefault(request.entry, [])
         waiting.append((client, own))
         if len(waiting) == 1:
-            self._ask(replace(request, key=str(request.entry)))
+            self._ask(replace(request, key=str(request.entry), viewer=None))
 
     def take_answer(self, answer: Recalled | Reply) -> None:
         """Give the host's answer, or the reason why there is none, to all pages waiting for it."""

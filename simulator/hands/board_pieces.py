@@ -57,6 +57,7 @@ class BoardPieces:
         self._pieces: list[PhysicalPiece | None] = [None] * len(topology)
         self._held: list[tuple[PhysicalPiece, int]] = []
         self._tray: list[PhysicalPiece] = []
+        self._box: Counter[PhysicalPiece] = Counter(filter(None, pieces))
         self._pressed: list[Button] = []
         self._expected: tuple[PhysicalPiece | None, ...] | None = None
         self._last_tidy: _Arrangement = ((), ())
@@ -117,7 +118,9 @@ class BoardPieces:
 
     def put_in_tray(self, pieces: Iterable[PhysicalPiece]) -> None:
         """Put pieces that are not on the board into the tray."""
-        self._tray.extend(pieces)
+        added = list(pieces)
+        self._tray += added
+        self._box.update(added)
 
     def fetch(self, place: int, hand: int = 0) -> None:
         """Take a piece from the tray into a hand.
@@ -177,8 +180,22 @@ class BoardPieces:
                 continue
             if stands[0] == belongs[0] and belongs[1] != HIDDEN:
                 self._pieces[cell] = belongs
+        self._turn_up_captured()
         if self.is_tidy:
             self._last_tidy = expected, tuple(self._pieces)
+
+    def _turn_up_captured(self) -> None:
+        """Give hidden pieces in the tray their kinds: what is left of a seat's army, once the kinds
+        of all its pieces on the board are known.
+        """
+        unknown = {seat for seat, kind in self._tray if kind == HIDDEN}
+        for seat in unknown.difference(
+            seat for seat, kind in filter(None, self._pieces) if kind == HIDDEN
+        ):
+            left = self._box - Counter([*filter(None, self._pieces), *self.held, *self._tray])
+            kinds = (piece for piece in left.elements() if piece[0] == seat)
+            hidden = seat, HIDDEN
+            self._tray[:] = [next(kinds, one) if one == hidden else one for one in self._tray]
 
     @property
     def expected(self) -> Sequence[PhysicalPiece | None]:

@@ -76,8 +76,7 @@ def _worth_a_look(record: Sequence[PageEntry], round_: int) -> tuple[int, str] |
 
     None where there is no such round.
     """
-    rows = (row for row in move_rows(record) if row.round == round_)
-    numbers = [number for row in rows for _, number in row.places]
+    numbers = [n for n, one in enumerate(record) if one.round == round_ and not one.is_command]
     if not numbers:
         return None
     found = next((number for number in numbers if record[number].better), numbers[0])

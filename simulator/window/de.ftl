@@ -19,6 +19,7 @@ tray-use-replacing = geschlagene Figuren: deine an ihre Stelle setzen, hierher z
 moves-use = hier erscheinen die Züge: anklicken zum Ansehen
 and = { $text } { $other_text }
 arrange-use = Um deine Armee aufstellen zu lassen, drücke { JOIN(FORM($buttons, "spoken"), with: "or") }.
+arrange-otherwise = Für eine andere Armee drücke { JOIN(FORM($buttons, "spoken"), with: "or") }.
 arrange-again = Das stellt deine Figuren um. Drücke noch einmal { FORM($button, "spoken") }, um fortzufahren.
 off-use = Ziehe die Figur in die Ablage oder klicke sie mit rechts an.
 mutual-use = Um beide vom Brett zu nehmen, lege deine Figur auf die andere.

@@ -19,6 +19,7 @@ tray-use-replacing = Captured pieces: move onto them, drag them here or right-cl
 moves-use = Moves appear here: click one to view it
 and = { $text } { $other_text }
 arrange-use = To have your army set up for you, press { JOIN($buttons, with: "or") }.
+arrange-otherwise = For another army, press { JOIN($buttons, with: "or") }.
 arrange-again = This will move the pieces you've already placed. Press { $button } again to go ahead.
 off-use = To take a piece off the board, drag it to the tray or right-click it.
 mutual-use = To take both off, drop your piece on the other one.

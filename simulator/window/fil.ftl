@@ -19,6 +19,7 @@ tray-use-replacing = mga nakaing piyesa: ilagay ang sa iyo sa lugar nila, i-drag
 moves-use = dito lalabas ang mga tira: i-click para tingnan
 and = { $text } { $other_text }
 arrange-use = Para ipaayos ang hukbo mo, pindutin ang { JOIN(FORM($buttons, "spoken"), with: "or") }.
+arrange-otherwise = Para sa ibang hukbo, pindutin ang { JOIN(FORM($buttons, "spoken"), with: "or") }.
 arrange-again = Maililipat nito ang mga piyesang nailagay mo. Pindutin ulit ang { FORM($button, "spoken") } para magpatuloy.
 off-use = I-drag ang piyesa sa tray o i-right-click.
 mutual-use = Para alisin ang dalawa, ibaba ang piyesa mo sa isa pa.

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from drivers.interfaces import Button, Page
+from engines.lesson import SKIP
 from engines.localiser import IN_ENGLISH, Localiser
 from simulator.simulated_board import Arrangement
 from simulator.window.sheet import SheetSource
@@ -87,8 +88,9 @@ class Abilities(NamedTuple):
 
     These are: pieces with backs to look behind, pages for phones, pieces to be put in place, moves
     to look back at; something to complete or to confirm, and more to choose from; a game that can
-    still be ended; a question whether something is meant; the arrangements of an army that has to
-    be set up now. ``next_hint``: what Hint shows next, where that is said.
+    still be ended; a question whether something is meant; skipping a step of a lesson; the
+    arrangements of an army that has to be set up now. ``next_hint``: what Hint shows next, where
+    that is said.
     """
 
     has_backs: bool = False
@@ -99,6 +101,7 @@ class Abilities(NamedTuple):
     may_end: bool = True
     has_more: bool = True
     is_confirming: bool = False
+    may_skip: bool = False
     arrangements: tuple[Arrangement, ...] = ()
     next_hint: str = ""
 
@@ -146,7 +149,7 @@ def key_caps(able: Abilities, reader: Localiser = IN_ENGLISH) -> tuple[KeyCap, .
     return tuple(
         KeyCap(
             reader.name("key", cap.name),
-            reader.name("button", Button.NO if _is_no(cap.action, able) else cap.action),
+            reader.name("button", _label(cap.action, able)),
             cap.action,
             place,
             able.next_hint if cap.action is Button.HINT else "",
@@ -156,6 +159,8 @@ def key_caps(able: Abilities, reader: Localiser = IN_ENGLISH) -> tuple[KeyCap, .
     )
 
 
-def _is_no(action: Action, able: Abilities) -> bool:
-    """Return whether leaving answers a question instead."""
-    return able.is_confirming and action is Button.QUIT
+def _label(action: Action, able: Abilities) -> str:
+    """Return what an action is called: by what it does now, in place of leaving or redoing."""
+    if able.is_confirming and action is Button.QUIT:
+        return Button.NO
+    return SKIP if able.may_skip and action is Button.REDO else action

@@ -135,6 +135,9 @@ KEPT_FOR_MOVES = 3
 """How many lines of moves always stay when the names of pieces share their panel; one fewer if the
 names are short."""
 
+MOVES_SHARE = 0.5
+"""The share of the panel that larger letters of the names leave to moves."""
+
 PIECE_SHARE = 0.42
 """The radius of such a piece, as a share of its line: some are larger than others."""
 
@@ -220,14 +223,19 @@ class SidePanel:
         """
         whole = [(wood, name) for wood, name, _ in names]
         short = [(wood, name) for wood, _, name in names]
-        ways = [(size, PIECE_LINE, whole, KEPT_FOR_MOVES) for size in self._sizes]
-        for size, pitch, told, moves in [*ways, (SMALLEST, 1.0, short, KEPT_FOR_MOVES - 1)]:
+        fair = max(KEPT_FOR_MOVES * kept, MOVES_SHARE * room.height if kept else 0.0)
+        ways = [
+            *((size, PIECE_LINE, whole, fair) for size in self._sizes),
+            (SMALLEST, PIECE_LINE, whole, KEPT_FOR_MOVES * kept),
+            (SMALLEST, 1.0, short, (KEPT_FOR_MOVES - 1) * kept),
+        ]
+        for size, pitch, told, left in ways:
             step, radius = pitch * size, round(PIECE_SHARE * pitch * size)
             wide = 2.6 * radius + _widest([name for _, name in told], size) + 6
             # A few long names in the smallest letters are cut off rather than left out.
             wide = min(wide, room.width) if size == SMALLEST else wide
             columns = min(len(told), int(room.width // wide))
-            if columns and math.ceil(len(told) / columns) * step <= room.height - moves * kept:
+            if columns and math.ceil(len(told) / columns) * step <= room.height - left:
                 break
         else:
             return 0.0

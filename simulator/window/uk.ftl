@@ -19,6 +19,7 @@ tray-use-replacing = побиті фігури: поставте свою на �
 moves-use = тут з'являються ходи: клацніть, щоб переглянути
 and = { $text } { $other_text }
 arrange-use = Щоб армію розставили за вас, натисніть { JOIN(FORM($buttons, "spoken"), with: "or") }.
+arrange-otherwise = Щоб отримати іншу армію, натисніть { JOIN(FORM($buttons, "spoken"), with: "or") }.
 arrange-again = Це переставить ваші фігури. Щоб продовжити, натисніть { FORM($button, "spoken") } ще раз.
 off-use = Перетягніть фігуру на лоток або клацніть її правою кнопкою.
 mutual-use = Щоб зняти обидві, опустіть свою фігуру на іншу.

@@ -169,6 +169,11 @@ class Window(SimulatedBoard):
         return not busy and self.is_idle and not self._recorded
 
     @property
+    def viewer(self) -> int | None:
+        """The seat whose pieces show their faces now; None for none."""
+        return self.composer.viewer
+
+    @property
     def is_exact(self) -> bool:
         """Whether every reading is right: nothing was asked to make sensors err."""
         return self._is_exact
@@ -197,7 +202,8 @@ class Window(SimulatedBoard):
     def show_page(self, page: Page) -> None:
         """Show this text and these arrows.
 
-        Where play goes on after the end, or another game begins, pieces are set up for it.
+        Where play goes on after the end, or another game begins, pieces are set up for it; so is
+        the army of somebody who plays alone, to be looked at and changed before Done.
         """
         before = self.composer.page
         if page.pieces != before.pieces and self._may_follow:
@@ -221,6 +227,8 @@ class Window(SimulatedBoard):
             self._is_following = True  # nothing has to be put right any more, but it is to be seen
         if goes_on and self.is_idle:
             self._tidy(anew=page.is_setting_up)
+        if page.is_setting_up and (goes_on or before.seats_on_turn != page.seats_on_turn):
+            self._arrange_usual_army(page)
         self._dirty = True
 
     def invite(self, invitation: Invitation) -> None:
@@ -354,6 +362,13 @@ class Window(SimulatedBoard):
             self.pointer.forget_lost()
             self._arranged = tuple(hands.pieces)
         return None
+
+    def _arrange_usual_army(self, page: Page) -> None:
+        """Set up the army of the only person in the game, unless some of it stands already."""
+        seat = self.composer.viewer_alone
+        stands = any(piece and piece[0] == seat for piece in self.pieces.pieces)
+        if self._may_follow and page.seats_on_turn == (seat,) and not stands:
+            self._arrange(Arrangement.STANDARD, None)
 
     def _play(self, now: float) -> None:
         step = self._player.upcoming

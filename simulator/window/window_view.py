@@ -48,6 +48,7 @@ def second_line(
     reader: Localiser,
     arranges: Collection[Arrangement] = (),
     *,
+    placed: bool = False,
     astray: bool,
     unseen: bool,
     lists: bool = False,
@@ -55,10 +56,10 @@ def second_line(
 ) -> str:
     """Return the page's ``note`` and how to do in this window what the page asks for.
 
-    ``arranges``: how the army to be set up can be arranged; ``astray``: pieces stand otherwise
-    than the page says, and can be tidied; ``unseen``: the player on turn could reveal their own
-    pieces, and does not; ``lists``: the moves can be listed; ``spare``: the piece in hand belongs
-    nowhere on the board.
+    ``arranges``: how the army to be set up can be arranged; ``placed``: all of it stands;
+    ``astray``: pieces stand otherwise than the page says, and can be tidied; ``unseen``: the player
+    on turn could reveal their own pieces, and does not; ``lists``: the moves can be listed;
+    ``spare``: the piece in hand belongs nowhere on the board.
     """
     uses = []
     if page.mutual_captures:
@@ -70,7 +71,9 @@ def second_line(
     if astray and page.board_status is BoardStatus.DIFFERS and not page.is_setting_up:
         uses.append(Message("window.tidy-use", button=WindowAction.TIDY))
     told = [*map(reader.text, uses), *([note] if note else [])]
-    if arranges:
+    if arranges and placed:
+        told.append(reader.text(Message("window.arrange-otherwise", buttons=tuple(arranges))))
+    elif arranges:
         told.append(reader.text(Message("window.arrange-use", buttons=tuple(arranges))))
     if lists and page.is_over and any(entry.better for entry in page.record):
         told.append(reader.text(Message("window.list-use", button=WindowAction.MOVES)))
@@ -203,6 +206,7 @@ class ViewComposer:
             has_history=self.has_history,
             has_more=self.page.has_more,
             is_confirming=self.page.is_confirming,
+            may_skip=self.page.may_skip,
             arrangements=tuple(self.arrangements),
             next_hint=self.page.hint_button,
         )
@@ -321,7 +325,8 @@ class ViewComposer:
             note,
             self.page._replace(is_removal_asked=asks),
             board.reader,
-            () if self.is_army_begun and self.is_army_placed else self.arrangements,
+            self.arrangements,
+            placed=self.is_army_placed,
             astray=astray,
             unseen=self._is_hidden_from_owner,
             lists=self.has_history,
@@ -406,7 +411,10 @@ class ViewComposer:
         return WindowView(
             pieces=seen,
             named=self._name(now, seen),
-            tray=[(self._visible(wood), *at) for wood, at in self._shown_tray()],
+            tray=[
+                (self._visible(wood, wood if wood[0] in self._revealed else None), *at)
+                for wood, at in self._shown_tray()
+            ],
             moving=moving if self.awaited is None else (),
             lit=lit_cells(self.frame, board.wiring),
             page=self.page._replace(note=self._second_line),
@@ -428,6 +436,14 @@ class ViewComposer:
             cursor=self._spot,
             clears_captured=self.clears_captured,
         )
+
+    @property
+    def _revealed(self) -> Collection[int]:
+        """The seats whose pieces on the board are all public after the end, so that those captured
+        from them are known, too.
+        """
+        stand = {piece for piece in self.page.pieces if piece} if self.page.is_over else set()
+        return {seat for seat, _ in stand if (seat, HIDDEN) not in stand}
 
     @property
     def _spot(self) -> Spot | None:

@@ -72,9 +72,12 @@ def test_a_king_that_the_attackers_can_surround(
 @pytest.mark.parametrize(
     ("pieces", "told"),
     [
-        ("YKe1 BKf10 YTf2", {"f10": "Black is in check."}),
-        ("YKe1 BKf10 BTe8", {"e1": "Yellow is in check."}),
-        ("YKe1 BKf10 YTf2 BTe8", {"e1": "Yellow is in check.", "f10": "Black is in check."}),
+        ("YKe1 BKf10 YTf2", {"f10": "Black is in check from f2."}),
+        ("YKe1 BKf10 BTe8", {"e1": "Yellow is in check from e8."}),
+        (
+            "YKe1 BKf10 YTf2 BTe8",
+            {"e1": "Yellow is in check from e8.", "f10": "Black is in check from f2."},
+        ),
         ("YKe1 BKf10 BTd8", {}),
     ],
 )

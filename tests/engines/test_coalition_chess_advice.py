@@ -65,6 +65,15 @@ def test_it_mates(pieces: str, rest: str, seat: str) -> None:
     assert english(best.reasons[0].text).startswith("wins the game")
 
 
+@pytest.mark.parametrize(("pieces", "rest", "seat"), MATING)
+def test_a_level_that_misses_mates_does_not_mate(pieces: str, rest: str, seat: str) -> None:
+    state = stand(pieces, rest)
+    for percent, mates in ((100, False), (0, True)):
+        level = QUICK._replace(missed_wins_percent=percent)
+        best = advised(state, seat, level)[0].move
+        assert bool(game().push(state, best).ended) is mates
+
+
 TAKING = [
     ("YKe1 YMd4 BKj10 BTh8 BGa9", "yellow", "d4xh8", True),  # nobody guards it
     ("YKa1 YTd1 BKj10 BGd9 BMc10 BWa9", "yellow", "d1xd9", False),  # a tank for a guard
@@ -76,6 +85,24 @@ def test_it_takes_what_is_not_guarded(pieces: str, seat: str, capture: str, good
     state = stand(pieces, "Y 9 YG,BR")
     best = game().move_text(state, advised(state, seat)[0].move)
     assert (best == capture) == good
+
+
+HANGING = [
+    # after the capture, somebody who moves later in the round recaptures
+    ("YKe1 YTf1 YGc2 BKf10 RGb5 RWb4 GSj5", "Y 9 YG,BR", "yellow", "f1xb5"),
+    ("YKe1 YAb1 YGd6 BKj10 BGc5 RPf6 GWd7", "R 9 YG,BR", "red", "f6xd6"),
+]
+
+
+@pytest.mark.parametrize(("pieces", "rest", "seat", "capture"), HANGING)
+@pytest.mark.parametrize("level", LEVELS[1:], ids=lambda level: level.name)
+def test_a_capture_that_a_later_enemy_punishes_is_seen(
+    pieces: str, rest: str, seat: str, capture: str, level: Level
+) -> None:
+    state = stand(pieces, rest)
+    assert capture in [game().move_text(state, move) for move in game().legal(state, Seat(seat))]
+    best = advised(state, seat, level._replace(overlooked_percent=0))[0].move
+    assert game().move_text(state, best) != capture
 
 
 MATES = [

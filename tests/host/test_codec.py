@@ -90,7 +90,7 @@ VIEWS = st.builds(
     ).map(tuple),
     arbiter_reveals=st.lists(NUMBERS, max_size=3).map(tuple),
     clock=st.lists(st.tuples(SEATS, NUMBERS), max_size=3).map(tuple),
-    record=st.lists(st.builds(Recorded, SEATS, TEXTS), max_size=3).map(tuple),
+    record=st.lists(st.builds(Recorded, SEATS, TEXTS, st.integers(0, 99)), max_size=3).map(tuple),
 )
 MESSAGES = st.one_of(
     st.builds(Play, TEXTS, NUMBERS, MOVES),

@@ -53,6 +53,17 @@ def test_who_plays_a_seat(
     assert tuple(one if isinstance(one, str) else english(one) for one in told) == read
 
 
+def test_who_plays_alone_reads_who_the_partner_is() -> None:
+    game = make_game("coalition-chess")
+    yellow, *others = game.seats
+    table = Table(game, "g", start="BK9/10/10/10/10/10/3RGYG5/10/8GG1/YK9 Y 5 YG,BR")
+    table.computers = tuple((seat, 2) for seat in others)
+    view = table.view([yellow], None)
+    told = (player_text(view, seat, game.seats) for seat in game.seats)
+    read = ["You", "Computer, level 2", "Your partner, level 2", "Computer, level 2"]
+    assert [one if isinstance(one, str) else english(one) for one in told] == read
+
+
 MORE = [
     # the game, the position, whether there is more to choose from
     ("russian-draughts", "", False),

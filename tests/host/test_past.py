@@ -24,11 +24,11 @@ WHITE, BLACK = GAME.seats
 class Watcher:
     """Steps back at a room's table."""
 
-    def __init__(self, room: GameSession, viewer: Seat | None) -> None:
+    def __init__(self, room: GameSession, viewer: Seat | None, *seats: Seat) -> None:
         self.room = room
         self.link, far = memory_link()
-        seats = (viewer,) if viewer in GAME.seats else ()
-        room.add_client(Client(far, [seat for seat in seats if seat], viewer))
+        own = (viewer,) if viewer in GAME.seats else ()
+        room.add_client(Client(far, [seat for seat in (*own, *seats) if seat], viewer))
 
     def ask(self, intent: Recall | Look) -> Recalled | Reply:
         self.link.send(encode(intent))
@@ -65,6 +65,16 @@ def test_every_position_as_its_viewer_could_see_it(room: GameSession, viewer: Se
         assert all((piece.kind == HIDDEN) == (piece.seat != viewer) for piece in pieces)
         moved = [move for move in table.moves[:entry] if move.path]
         assert shown.last == (moved[-1] if moved else None)
+
+
+def test_a_board_sees_as_its_own_seats_and_nobody_elses(room: GameSession) -> None:
+    board, public = Watcher(room, None, WHITE), Watcher(room, None)
+    assert isinstance(found := board.ask(Recall("k", 9, WHITE)), Recalled)
+    assert found.scene == GAME.observe(room.table.states[9], WHITE)
+    for watcher, seat in ((board, BLACK), (board, ARBITER), (public, WHITE)):
+        refused = watcher.ask(Recall("k", 9, seat))
+        assert isinstance(refused, Reply)
+        assert worded(refused.refusal).startswith("you aren't playing")
 
 
 def test_what_was_revealed_since_is_seen_there(room: GameSession) -> None:

@@ -6,6 +6,7 @@ import os
 import time
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 from io import StringIO
 
 import pytest
@@ -121,12 +122,18 @@ def key(window: Window, name: str) -> None:
     window.wait(0.02)
 
 
+def by_hand(window: Window) -> None:
+    """Let nothing move by itself."""
+    window.frame.change(replace(window.frame.look, moves_pieces=False))
+
+
 def caps(window: Window) -> list[str]:
     return [f"{cap.key} {cap.label}" for cap in window.composer.caps]
 
 
 @pytest.mark.parametrize("name", WAYS)
 def test_one_key_sets_up_the_army_to_be_looked_at(window: Window, name: str) -> None:
+    by_hand(window)
     window.show_page(ALONE)
     key(window, name)
     assert isinstance(window.arranger, ArrangerStub)
@@ -137,6 +144,33 @@ def test_one_key_sets_up_the_army_to_be_looked_at(window: Window, name: str) -> 
     assert window.composer.compose(time.monotonic()).suggested == {Button.TURN}
     key(window, name)  # another one, without a question
     assert window.pointer.notice is None
+
+
+AT_ONCE = [
+    # whose set-up begins, how many pieces stand, whether an army is set up then
+    ("alone", ALONE, 0, True),
+    ("some of it stands already", ALONE, 1, False),
+    ("others play here, too", SETTING_UP, 0, False),
+    ("somebody else sets up", ALONE._replace(seats_on_turn=(1,)), 0, False),
+]
+
+
+@pytest.mark.parametrize(
+    ("page", "count", "is_set_up"), [row[1:] for row in AT_ONCE], ids=[row[0] for row in AT_ONCE]
+)
+def test_who_plays_alone_finds_an_army(
+    window: Window, page: Page, count: int, is_set_up: bool
+) -> None:
+    for cell in range(4, 4 + count):
+        window.pieces.fetch(0)
+        window.pieces.put(cell)
+    window.show_page(page)
+    stand = {cell: piece[1] for cell, piece in enumerate(window.pieces.pieces) if piece}
+    assert (stand == dict(LAYOUT)) is is_set_up
+    for cell in stand:
+        window.pieces.take(cell)
+    window.show_page(page._replace(status="still"))
+    assert len(window.pieces.tray) == len(ARMY), "what was changed stays so"
 
 
 BEGUN = [
@@ -156,6 +190,7 @@ BEGUN = [
 def test_pieces_that_were_placed_move_only_on_a_second_press(
     window: Window, count: int, keys: str, is_done: bool
 ) -> None:
+    by_hand(window)
     window.show_page(ALONE)
     for cell in range(4, 4 + count):
         window.pieces.fetch(0)
@@ -176,6 +211,7 @@ def test_pieces_that_were_placed_move_only_on_a_second_press(
 
 @pytest.mark.parametrize("ways", [(), (Arrangement.STANDARD,), tuple(Arrangement)])
 def test_what_is_offered_is_in_sight(window: Window, ways: tuple[Arrangement, ...]) -> None:
+    by_hand(window)
     window.set_arranger(ArrangerStub(*ways))
     window.show_page(ALONE)
     texts = ["Standard", "Random", "Last used"][: len(ways)]
@@ -275,9 +311,9 @@ def test_a_phone_that_takes_the_seat_takes_its_secrets_along(window: Window) -> 
 
 def test_the_computers_army_follows_while_the_own_one_is_set_up(window: Window) -> None:
     window.pieces.put_in_tray((1, kind) for kind in ARMY)
-    window.show_page(ALONE)
     window.pieces.fetch_like((0, "flag"))
     window.pieces.put(2)
+    window.show_page(ALONE)
     stand = list(NOBODY)
     stand[2] = (0, "?")
     for cell in (50, 51, 52, 53):

@@ -27,7 +27,10 @@ from simulator.window.sheet import Sheet
 from simulator.window.side_panel import SidePanel, SidePanelText
 from simulator.window.window import Window
 
-GAME = tuple(PageEntry(n % 2, text) for n, text in enumerate(("c3-d4", "f6-e5", "d4:f6", "g7:e5")))
+GAME = tuple(
+    PageEntry(n % 2, text, round=1 + n // 2)
+    for n, text in enumerate(("c3-d4", "f6-e5", "d4:f6", "g7:e5"))
+)
 SAID = PageEntry(0, "White: resign", is_command=True)
 
 
@@ -96,7 +99,7 @@ def test_what_stands_there(
 
 
 def test_the_newest_of_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    record = tuple(PageEntry(n % 2, f"a{n}-b{n}") for n in range(90))
+    record = tuple(PageEntry(n % 2, f"a{n}-b{n}", round=1 + n // 2) for n in range(90))
     words = Drawn(monkeypatch, (1024, 600)).notes("generals", record)
     assert words[-2:] == ["a88-b88", "a89-b89"]
     assert "a2-b2" not in words
@@ -146,21 +149,27 @@ def test_a_piece_in_the_hand_is_laid_there_as_in_any_tray(window: Window) -> Non
     assert len(window.pieces.tray) == 1
 
 
-# --- a record in rows: a column for each seat, a new row whenever the turn has come round ---
+# --- a record in rows: a column for each seat, a new row for each round ---
 
 
 RECORDS = [
     # two seats, in turn
-    ("0 1 0", ["1. 0:a 1:b", "2. 0:c"]),
+    ("1:0 1:1 2:0", ["1. 0:a 1:b", "2. 0:c"]),
     # the second begins
-    ("1 0 1", ["1. 1:a", "2. 0:b 1:c"]),
+    ("1:1 2:0 2:1", ["1. 1:a", "2. 0:b 1:c"]),
     # four seats; the third is out of the game
-    ("0 1 2 3 0 1 3 0", ["1. 0:a 1:b 2:c 3:d", "2. 0:e 1:f 3:g", "3. 0:h"]),
+    (
+        "1:0 1:1 1:2 1:3 2:0 2:1 2:3 3:0",
+        ["1. 0:a 1:b 2:c 3:d", "2. 0:e 1:f 3:g", "3. 0:h"],
+    ),
     # what is said has a row of its own and no number, and the round goes on below it
-    ("0 w1 1 0", ["1. 0:a", "w:b", "1. 1:c", "2. 0:d"]),
-    ("w0 w1 0 1", ["w:a", "w:b", "1. 0:c 1:d"]),
-    # somebody moves twice
-    ("0 0 1", ["1. 0:a", "2. 0:b 1:c"]),
+    ("1:0 w1 1:1 2:0", ["1. 0:a", "w:b", "1. 1:c", "2. 0:d"]),
+    ("w0 w1 1:0 1:1", ["w:a", "w:b", "1. 0:c 1:d"]),
+    # the first answers a check out of turn, and loses its turn in the next round
+    (
+        "1:0 1:1 1:2 1:0 1:3 2:1 2:2",
+        ["1. 0:a 1:b 2:c", "1. 0:d 3:e", "2. 1:f 2:g"],
+    ),
     ("", []),
 ]
 
@@ -169,7 +178,7 @@ RECORDS = [
 def test_rows(record: str, rows: list[str]) -> None:
     letters = "abcdefgh"
     entries = [
-        PageEntry(int(one.strip("w")), letters[n], one.startswith("w"))
+        PageEntry(int(one[-1]), letters[n], one[0] == "w", round=int(one[0].replace("w", "0")))
         for n, one in enumerate(record.split())
     ]
     told = []

@@ -309,10 +309,10 @@ def test_rings_are_drawn_about_where_they_are() -> None:
 
 
 PLAYED = (
-    PageEntry(0, "c1-d2"),
-    PageEntry(1, "h8-g7"),
-    PageEntry(0, "e3-f4 ?", better="Better: d2 to c3."),
-    PageEntry(1, "g5:e3:c1"),
+    PageEntry(0, "c1-d2", round=1),
+    PageEntry(1, "h8-g7", round=1),
+    PageEntry(0, "e3-f4 ?", better="Better: d2 to c3.", round=2),
+    PageEntry(1, "g5:e3:c1", round=2),
     PageEntry(0, "White: resign", is_command=True),
 )
 

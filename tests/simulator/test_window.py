@@ -13,6 +13,8 @@ from drivers.interfaces import Button, HandLimits, Page, UpcomingPath
 from engines.localiser import english
 from engines.message import Message
 from engines.topology import Topology, grid
+from firmware_host.display.status_text import with_key_names
+from firmware_host.station.held_keys import Panel
 from simulator.errors import NoDisplay
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.script import parse
@@ -466,6 +468,17 @@ def test_escape_says_no_where_it_is_asked_whether_something_is_meant(window: Win
         post(pygame.KEYDOWN, key=pygame.K_ESCAPE)
         window.wait(0.02)
         assert window.pressed() == [pressed]
+
+
+def test_redo_is_called_what_it_does_in_a_lesson(window: Window) -> None:
+    page = window.composer.page
+    for skips, word in ((True, "Skip"), (False, "Redo")):
+        window.composer.show(page._replace(may_skip=skips))
+        assert [cap.label for cap in window.composer.caps if cap.key == "Y"] == [word]
+        told = with_key_names("Press [redo].", Panel(tuple(Button)), skips=skips)
+        assert told == f"Press {word}."
+    built = Panel((Button.TURN, Button.REDO))
+    assert with_key_names("Press [redo].", built, skips=True) == "Press Redo."
 
 
 def test_a_piece_in_the_hand_is_seen_above_that_card(window: Window) -> None:

@@ -135,7 +135,7 @@ export class LookBack {
     if (this.mistake === null && !position.entry) return t("start-position");
     const number = this.mistake ?? position.entry - 1;
     const { text, better } = record[number];
-    const n = roundAt(record, this.seats, number + 1);
+    const n = roundAt(record, number + 1);
     if (this.mistake === null) return commandOf(text) ? moveText(text) : `${t("move-number", { n })}: ${moveText(text)}`;
     return `${t("before-move", { n })}: ${moveText(text)}${MISTAKE} ${better?.text}`;
   }

@@ -16,24 +16,22 @@ export function commandOf(text) {
 // The place of each entry. `column`: from 1, or 0 for all of them; `round`: its number where a row begins, else 0.
 /** @param {Recorded[]} record @param {Seat[]} seats */
 export function moveRows(record, seats) {
-  let [row, round, last, begins] = [0, 0, Infinity, true];
-  return record.map(({ seat, text }) => {
-    if (commandOf(text)) {
-      begins = true;
-      return { row: (row += 1), column: 0, round: 0 };
-    }
-    const column = seats.indexOf(seat) + 1;
-    if (column <= last) [round, begins] = [round + 1, true];
-    if (begins) row += 1;
-    const place = { row, column, round: begins ? round : 0 };
-    [last, begins] = [column, false];
-    return place;
+  let [row, before] = [0, 0];
+  /** @type {number[]} */
+  let taken = [];
+  return record.map(({ seat, text, round }) => {
+    const column = commandOf(text) ? 0 : seats.indexOf(seat) + 1;
+    const begins = !column || taken.includes(column) || taken.includes(0) || round !== before;
+    if (begins) [row, taken] = [row + 1, []];
+    taken.push(column);
+    before = round;
+    return { row, column, round: column && begins ? round : 0 };
   });
 }
 
 // The round of the last move among the first `entry` ones; 1 before there is any.
-/** @type {(record: Recorded[], seats: Seat[], entry: number) => number} */
-export const roundAt = (record, seats, entry) => Math.max(1, ...moveRows(record.slice(0, entry), seats).map(({ round }) => round));
+/** @type {(record: Recorded[], entry: number) => number} */
+export const roundAt = (record, entry) => Math.max(1, ...record.slice(0, entry).map(({ round }) => round));
 
 // The numbers of entries after which the pieces have changed: a command moves none, setting up an army does.
 /** @type {(record: Recorded[]) => number[]} */

@@ -170,7 +170,7 @@ const isAway = (seat, presence) => Boolean(presence?.away.includes(seat) && pres
 /** @param {Table} table */
 export function noticesPanel(table, { requests = true } = {}) {
   const list = html("ul", { class: "notices" });
-  const lookedAt = (/** @type {View} */ { record, arbiterReveals }) => new Set(arbiterReveals.map((entry) => roundAt(record, table.seats, entry)));
+  const lookedAt = (/** @type {View} */ { record, arbiterReveals }) => new Set(arbiterReveals.map((entry) => roundAt(record, entry)));
   const element = html("section", { class: "card notices-card", "aria-label": t("notices"), "aria-live": "polite" }, list);
   let shown = "";
   return {

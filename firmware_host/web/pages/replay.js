@@ -27,7 +27,7 @@ try {
 /** @param {Replay} game */
 function replay({ id, table, steps, outcomes, end, names, began, date, recorded, main_line: mainLine }) {
   const scenes = steps.map((step) => readScene(step.scene));
-  const course = { record: steps.slice(1).map((step) => ({ seat: step.seat ?? "", text: listText(step) })), outcomes: readOutcomes(outcomes) };
+  const course = { record: steps.slice(1).map((step) => ({ seat: step.seat ?? "", text: listText(step), round: step.round })), outcomes: readOutcomes(outcomes) };
   const [moves, pieces] = [movesPanel(table), piecesPanel(table)];
   const about = [...names.map(([seat, name]) => `${seatName(seat)}: ${name}`), date || dateText(began), recorded].filter(Boolean);
   const holder = html("div");

@@ -60,7 +60,7 @@ export function readView(raw, age = 0) {
     offers: (raw.offers ?? []).map(([seat, command, awaited]) => ({ seat, command, awaited })),
     revealed: raw.revealed ?? [],
     arbiterReveals: raw.looks ?? [],
-    record: (raw.record ?? []).map(([seat, text], entry) => ({ seat, text, better: better.get(entry) })),
+    record: (raw.record ?? []).map(([seat, text, round], entry) => ({ seat, text, round, better: better.get(entry) })),
     outcomes: readOutcomes(raw.outcomes ?? []),
     settingUp: raw.laying ?? [],
     standings: (raw.standings ?? []).map(([seat, partners, points]) => ({ seat, partners, points })),

@@ -10,19 +10,21 @@ TWO, FOUR = ["white", "black"], ["yellow", "black", "green", "red"]
 
 ROWS = [
     # seats, who made or said what; how it is listed: rows, | between columns, = for a word
-    ("two players", TWO, "w:a1-b2 b:c3-d4 w:e5-f6", ["1.a1-b2|c3-d4", "2.e5-f6|"]),
-    ("black begins", TWO, "b:c3-d4 w:a1-b2", ["1.|c3-d4", "2.a1-b2|"]),
-    ("an offer is no move", TWO, "w:a1-b2 w:white:offer-draw b:c3-d4 w:e5-f6",
+    ("two players", TWO, "w1:a1-b2 b1:c3-d4 w2:e5-f6", ["1.a1-b2|c3-d4", "2.e5-f6|"]),
+    ("black begins", TWO, "b1:c3-d4 w2:a1-b2", ["1.|c3-d4", "2.a1-b2|"]),
+    ("an offer is no move", TWO, "w1:a1-b2 w:white:offer-draw b1:c3-d4 w2:e5-f6",
      ["1.a1-b2|", "=white:offer-draw", "1.|c3-d4", "2.e5-f6|"]),
-    ("offered and declined", TWO, "w:white:offer-draw b:black:decline-draw w:a1-b2",
+    ("offered and declined", TWO, "w:white:offer-draw b:black:decline-draw w1:a1-b2",
      ["=white:offer-draw", "=black:decline-draw", "1.a1-b2|"]),
-    ("armies are no moves", TWO, "b:black:a1=x w:white:b1=y w:b1-b2 b:a8-a7",
+    ("armies are no moves", TWO, "b:black:a1=x w:white:b1=y w1:b1-b2 b1:a8-a7",
      ["=black:a1=x", "=white:b1=y", "1.b1-b2|a8-a7"]),
-    ("a capture is no word", TWO, "w:c3:e5:g7 b:h8:f6", ["1.c3:e5:g7|h8:f6"]),
-    ("four players", FOUR, "y:a-b b:c-d g:e-f r:g-h y:i-j", ["1.a-b|c-d|e-f|g-h", "2.i-j|||"]),
-    ("one is out", FOUR, "y:a-b b:c-d r:g-h y:i-j b:k-l", ["1.a-b|c-d||g-h", "2.i-j|k-l||"]),
-    ("one passes", FOUR, "y:a-b b:black:pass g:e-f r:g-h",
+    ("a capture is no word", TWO, "w1:c3:e5:g7 b1:h8:f6", ["1.c3:e5:g7|h8:f6"]),
+    ("four players", FOUR, "y1:a-b b1:c-d g1:e-f r1:g-h y2:i-j", ["1.a-b|c-d|e-f|g-h", "2.i-j|||"]),
+    ("one is out", FOUR, "y1:a-b b1:c-d r1:g-h y2:i-j b2:k-l", ["1.a-b|c-d||g-h", "2.i-j|k-l||"]),
+    ("one passes", FOUR, "y1:a-b b:black:pass g1:e-f r1:g-h",
      ["1.a-b|||", "=black:pass", "1.||e-f|g-h"]),
+    ("a check answered out of turn", FOUR, "y1:a-b b1:c-d g1:e-f y1:i-j r1:g-h b2:k-l",
+     ["1.a-b|c-d|e-f|", "1.i-j|||g-h", "2.|k-l||"]),
     ("none", TWO, "", []),
 ]  # fmt: skip
 
@@ -32,10 +34,14 @@ export default (cases) => cases.map(([seats, record]) => moveRows(record, seats)
 """
 
 
-def entries(seats: list[str], text: str) -> list[dict[str, str]]:
+def entries(seats: list[str], text: str) -> list[dict[str, str | int]]:
+    """A record: each entry a letter of its seat, its round where it matters, and its text."""
     by_letter = {seat[0]: seat for seat in seats}
     parted = (entry.partition(":") for entry in text.split())
-    return [{"seat": by_letter[letter], "text": rest} for letter, _, rest in parted]
+    return [
+        {"seat": by_letter[who[0]], "text": rest, "round": int(who[1:] or 0)}
+        for who, _, rest in parted
+    ]
 
 
 def listed(seats: list[str], text: str, found: list[dict[str, int]]) -> list[str]:
@@ -46,7 +52,7 @@ def listed(seats: list[str], text: str, found: list[dict[str, int]]) -> list[str
             rows[place["row"]] = [f"={entry['text']}"]
             continue
         cells = rows.setdefault(place["row"], ["" for _ in seats])
-        cells[place["column"] - 1] = entry["text"]
+        cells[place["column"] - 1] = str(entry["text"])
         if place["round"]:
             cells[0] = f"{place['round']}.{cells[0]}"
     return ["|".join(rows[row]) for row in sorted(rows)]
@@ -100,12 +106,12 @@ def test_what_two_records_have_in_common() -> None:
 
 LOOKS = """
 import { roundAt } from "./move-list.js";
-export default ([record, seats, entries]) => entries.map((entry) => roundAt(record, seats, entry));
+export default ([record, entries]) => entries.map((entry) => roundAt(record, entry));
 """
 
 
 def test_a_look_is_told_by_a_number_of_the_list() -> None:
     record = entries(
-        TWO, "w:white:a1=x b:black:h8=y w:a1-b2 b:c3-d4 w:b2-c3 w:white:offer-draw b:d4-e5"
+        TWO, "w:white:a1=x b:black:h8=y w1:a1-b2 b1:c3-d4 w2:b2-c3 w2:white:offer-draw b2:d4-e5"
     )
-    assert run(LOOKS, [record, TWO, [0, 2, 3, 4, 5, 6, 7]]) == [1, 1, 1, 1, 2, 2, 2]
+    assert run(LOOKS, [record, [0, 2, 3, 4, 5, 6, 7]]) == [1, 1, 1, 1, 2, 2, 2]

@@ -27,7 +27,7 @@ interface Result { winners: Seat[]; reason: string }
 /** The outcome of a challenge. `survivor` null: both pieces are removed. */
 interface Outcome { entry: number; cell: Cell; survivor: Seat | null }
 /** An entry of the record. `better`: of a mistake, the cells of the better move and a sentence about it. */
-interface Recorded { seat: Seat; text: string; better?: { cells: Cell[]; text: string } }
+interface Recorded { seat: Seat; text: string; round: number; better?: { cells: Cell[]; text: string } }
 /** The moves so far, and the outcomes of the challenges among them. */
 interface Course { record: Recorded[]; outcomes: Outcome[] }
 interface Consent { seat: Seat; what: string; entry: number }
@@ -108,7 +108,7 @@ interface RawView {
   offers?: [Seat, string, Seat[]][];
   revealed?: Seat[];
   looks?: number[];
-  record?: [Seat, string][];
+  record?: [Seat, string, number][];
   outcomes?: RawOutcome[];
   laying?: Seat[];
   clock?: [Seat, number][];
@@ -344,7 +344,7 @@ interface ImportReport {
   problem: string;
 }
 /** A step of /api/games/ID, with what an annotator says there. `variations`: the first moves of each, and its id. */
-interface Step { seat: Seat | null; move: string; scene: RawScene; signs?: string; text?: string; clock?: string; variations?: { id: string; moves: string }[] }
+interface Step { seat: Seat | null; move: string; round: number; scene: RawScene; signs?: string; text?: string; clock?: string; variations?: { id: string; moves: string }[] }
 /** /api/games/ID. `main_line`: what it is a variation of. */
 interface Replay {
   id: string;
