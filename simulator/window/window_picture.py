@@ -70,8 +70,6 @@ def draw_curtain(
 
 # --- the whole picture ---
 
-LOST, TO_PLACE = "window.lost", "window.to-place"
-"""What a seat's pieces in its tray are."""
 TAKEN, REPLACED = Message("window.tray-use"), Message("window.tray-use-replacing")
 """How captured pieces get to a tray; the second where a piece replaces the one it captures."""
 
@@ -189,8 +187,11 @@ class WindowPicture:
     def _draw_caption(self, surface: pygame.Surface, view: WindowView, seat: int) -> None:
         """Draw what the pieces in a seat's tray are, and in an empty one how they get there."""
         number = sum(wood[0] == seat for wood, *_ in view.tray)
-        what = TO_PLACE if view.page.is_setting_up else LOST
-        told = view.reader.text(Message(what, number=number))
+        placing, lost = (
+            Message("window.to-place", number=number),
+            Message("window.lost", number=number),
+        )
+        told = view.reader.text(placing if view.page.is_setting_up else lost)
         caption = self._layout.trays.caption(seat)
         if caption is not None:
             draw_caption(surface, caption, told)
