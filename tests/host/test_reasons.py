@@ -113,11 +113,11 @@ IN_ANOTHERS_PLACE = [
     ("taken off, then lifted", "c9- f7- c9+ 200ms", f"{MAY_GO} {A_GUARD}"),
     ("lifted, then taken off", "f7- c9- c9+ 200ms", f"{MAY_GO} {A_GUARD}"),
     ("as long as it stands there", "c9- f7- c9+ 20000ms", f"{MAY_GO} {A_GUARD}"),
-    ("lifted again, both in the air", "c9- f7- c9+ 200ms c9- 200ms", f"{IN_CHECK} Red to move."),
+    ("lifted again, both in the air", "c9- f7- c9+ 200ms c9- 200ms", f"Red to move. {IN_CHECK}"),
     ("a piece set straight beforehand", "c9- c9+ 200ms f7- 200ms", MAY_GO),
     ("an own piece set straight", "f7- a5- a5+ 200ms", MAY_GO),
-    ("its own move made after all", "f7- c9- c9+ 200ms g7+ 400ms", f"{IN_CHECK} Yellow to move."),
-    ("a capture that is one", "a5- c9- c9+ 200ms", f"{IN_CHECK} Yellow to move."),
+    ("its own move made after all", "f7- c9- c9+ 200ms g7+ 400ms", f"Yellow to move. {IN_CHECK}"),
+    ("a capture that is one", "a5- c9- c9+ 200ms", f"Yellow to move. {IN_CHECK}"),
 ]  # fmt: skip
 
 
