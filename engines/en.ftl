@@ -242,8 +242,8 @@ reason-better-than = is { $number ->
         [one] a piece
        *[other] { $number } pieces
     } better than { JOIN($texts, with: "or") }
-reason-over-capture = is better than the capture { $text }
-reason-over-capture-for = is better than the capture { $text }, because of the reply { $other_text }
+reason-over-capture = is better than capturing with { $text }
+reason-over-capture-for = is better than capturing with { $text }, which allows { $other_text }
 reason-others-lose = avoids losing: { JOIN($texts, with: "and") } would lose the game
 reason-becomes = promotes to { FORM($kind, "indefinite") } on { $cell }
 reason-becomes-later = promotes to { FORM($kind, "indefinite") } on { $cell } { $number ->

@@ -358,7 +358,7 @@ def test_against_the_computer_an_army_stands_at_once_and_nobody_hides(
     evening.elsewhere(BLACK_ARMY)
     evening.rest(1.0)
     assert evening.said[0] == "White: all your pieces are in place. Press Done when you're ready."
-    assert evening.said[1].endswith(" For another army, press Standard or Random.")
+    assert evening.said[1].endswith(" To set up your army differently, press Standard or Random.")
     evening.key(Button.TURN)
     assert evening.said[0] == "Your turn."
     assert {(cell, (0, kind)) for cell, kind in log.moves[1].layout} <= set(

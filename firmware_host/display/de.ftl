@@ -18,7 +18,7 @@ won = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
     }: { $message }.
 you-win = { COUNT($seats) ->
         [0] Du gewinnst
-       *[other] Du gewinnst mit { JOIN(FORM($seats, "dative"), with: "and") }
+       *[other] Du gewinnst zusammen mit { JOIN(FORM($seats, "dative"), with: "and") }
     }: { $message }.
 you-lose = { COUNT($seats) ->
         [0] Du verlierst
@@ -205,7 +205,7 @@ lays-out-first = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
         [one] stellt
        *[other] stellen
     } zuerst auf, im eigenen Bereich.
-check-by-hint = Du kannst noch Figuren umstellen. [Hint] beleuchtet deine Figuren, Art für Art.
+check-by-hint = Du kannst deine Figuren noch umstellen. [Hint] beleuchtet deine Figuren, Art für Art.
 check-secretly = [Hint] beleuchtet deine Figuren, Art für Art. Niemand sonst sollte hinsehen.
 place-the-last = { CAPITAL($seat) }: Stelle { FORM($kind, "definite-accusative") } auf ein leuchtendes Feld.
 place = { CAPITAL($seat) }: Stelle { FORM($kind, "definite-accusative") } auf ein leuchtendes Feld (danach noch { $number }).
@@ -238,7 +238,7 @@ menu-lesson = { $game } Schritt für Schritt lernen
 
 hint-movable = Tipp: Die leuchtenden Figuren können ziehen. Hebe eine an, um zu sehen, wohin.
 hint-ranks-unseen = Das Brett kennt die Ränge nicht und kann deshalb keinen Zug vorschlagen.
-hint-red = Rot: Dort ginge eine angehobene Figur verloren.
+hint-red = Hebst du eine Figur an, zeigt Rot, wo sie verloren ginge.
 hint-piece-next = Drücke noch einmal [hint], um zu sehen, welche Figur ziehen sollte.
 hint-waits = Der Computer rechnet …
 hint-piece = Tipp: Sieh dir { FORM($kind, "definite-accusative") } auf { $cell } an.
@@ -253,15 +253,15 @@ hint-why-next = Drücke noch einmal [hint], um zu sehen, warum.
 hint-why = Tipp: { $message }. Der Zug { JOIN($messages, with: "and") }.
 hint-quiet = Tipp: { $message }. Ein ruhiger Zug, der beste, der gefunden wurde.
 hint-word = Tipp: { $word }.
-button-piece = Figur?
-button-where = wohin?
-button-why = warum?
-button-hide = aus
-button-reply = Antwort?
+button-piece = Welche Figur?
+button-where = Wohin?
+button-why = Warum?
+button-hide = Ausblenden
+button-reply = Erwartete Antwort
 button-mistakes = Fehler
 threat = Vorsicht, Drohung { FORM($seat, "genitive") }: { $message }. Der Zug { JOIN($messages, with: "and") }.
 risky = Vorsicht: Auf { JOIN($cells, with: "or") } ginge deine Figur verloren.
-paid = Auf { JOIN($cells, with: "or") } wird gleichwertig abgetauscht.
+paid = Auf { JOIN($cells, with: "or") } würde gleichwertig abgetauscht.
 risky-lit = Vorsicht: Wo es rot blitzt, ginge deine Figur verloren.
 turning-next = Drücke [hint], um die größten Fehler zu sehen.
 reviewing = Die Partie wird ausgewertet: { $number } %
@@ -274,9 +274,12 @@ turning-own = { COUNT($texts) ->
        *[other] Deine größten Fehler
     }: { JOIN($texts, with: "and") }.
 turning-own-none = Du hast keine großen Fehler gemacht.
-turning-others = { $number ->
-        [1] Dein Gegner
-       *[other] Die anderen
+turning-others = { COUNT($texts) ->
+        [one] Größter Fehler
+       *[other] Größte Fehler
+    } { $number ->
+        [1] deines Gegners
+       *[other] der anderen
     }: { JOIN($texts, with: "and") }.
 turning-listed = Die Zugliste zeigt bessere Züge.
 turning-none = Es gab keine großen Fehler.

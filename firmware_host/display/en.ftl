@@ -12,7 +12,7 @@ won = { JOIN(CAPITAL($seats), with: " and ") } { COUNT($seats) ->
     }: { $message }.
 you-win = { COUNT($seats) ->
         [0] You win
-       *[other] You win with { JOIN(FORM($seats, "player"), with: "and") }
+       *[other] You and { JOIN(FORM($seats, "player"), with: "and") } win
     }: { $message }.
 you-lose = { COUNT($seats) ->
         [0] You lose
@@ -183,7 +183,7 @@ check-the-next = Press [hint] for the next kind of piece.
 move-some = { CAPITAL($seat) }: move any of your pieces, then press the Done button.
 leave-as-it-was = Press [take-back] to leave everything as it was.
 lays-out-first = { CAPITAL(FORM($seat, "player")) } sets up first, in its own area.
-check-by-hint = You can still move pieces. Press [hint] to light up your pieces, one kind at a time.
+check-by-hint = You can still move your pieces. Press [hint] to light up your pieces, one kind at a time.
 check-secretly = Press [hint] to light up your pieces, one kind at a time. Don't let anyone else look.
 place-the-last = { CAPITAL($seat) }: place the { $kind } on a lit square.
 place = { CAPITAL($seat) }: place the { $kind } on a lit square ({ $number } more to go).
@@ -217,7 +217,7 @@ menu-shuts-down = Everything is saved. Once the green light on the board's compu
 
 hint-movable = Hint: the lit pieces can move. Lift one to see where it can go.
 hint-ranks-unseen = The board doesn't see the ranks, so it can't suggest a move.
-hint-red = Squares where a lifted piece would be lost are red.
+hint-red = Once you lift a piece, red marks the squares where it would be lost.
 hint-piece-next = Press [hint] again to see which piece to move.
 hint-waits = Calculating…
 hint-piece = Hint: look at the { $kind } on { $cell }.
@@ -232,15 +232,15 @@ hint-why-next = Press [hint] again to see why.
 hint-why = Hint: { $message }. It { JOIN($messages, with: "and") }.
 hint-quiet = Hint: { $message }. It's a quiet move, the best one found.
 hint-word = Hint: { $word }.
-button-piece = piece?
-button-where = where to?
-button-why = why?
-button-hide = hide
-button-reply = reply?
-button-mistakes = mistakes
+button-piece = Which piece?
+button-where = Where to?
+button-why = Why?
+button-hide = Hide hint
+button-reply = Likely reply
+button-mistakes = Mistakes
 threat = Careful: { FORM($seat, "player") } could play { $message } next. It { JOIN($messages, with: "and") }.
 risky = Careful: on { JOIN($cells, with: "or") }, your piece would be lost.
-paid = On { JOIN($cells, with: "or") }, it's an even exchange.
+paid = On { JOIN($cells, with: "or") }, it would be an even exchange.
 risky-lit = Careful: on the squares that flash red, your piece would be lost.
 turning-next = Press [hint] to see the biggest mistakes.
 reviewing = Reviewing the game: { $number }%
@@ -254,8 +254,11 @@ turning-own = { COUNT($texts) ->
     }: { JOIN($texts, with: "and") }.
 turning-own-none = You made no big mistakes.
 turning-others = { $number ->
-        [1] Your opponent
-       *[other] The others
+        [1] Your opponent's
+       *[other] The other players'
+    } biggest { COUNT($texts) ->
+        [one] mistake
+       *[other] mistakes
     }: { JOIN($texts, with: "and") }.
 turning-listed = The move list shows better moves.
 turning-none = There were no big mistakes.

@@ -174,7 +174,7 @@ check-the-next = Pindutin ang [hint] para sa susunod na uri ng piyesa.
 move-some = { CAPITAL($seat) }: ilipat ang mga piyesang gusto mo, saka pindutin ang button na Tapos.
 leave-as-it-was = Pindutin ang [take-back] para iwan ang lahat sa dati.
 lays-out-first = Unang mag-aayos ang { $seat }, sa sariling lugar.
-check-by-hint = Puwede mo pang ilipat ang mga piyesa. Pindutin ang [hint] para ilawan ang mga piyesa mo, uri-uri.
+check-by-hint = Puwede mo pang ilipat ang mga piyesa mo. Pindutin ang [hint] para ilawan ang mga piyesa mo, uri-uri.
 check-secretly = Pindutin ang [hint] para ilawan ang mga piyesa mo, uri-uri. Huwag ipakita sa iba.
 place-the-last = { CAPITAL($seat) }: ilagay ang { $kind } sa square na may ilaw.
 place = { CAPITAL($seat) }: ilagay ang { $kind } sa square na may ilaw ({ $number } pa pagkatapos).
@@ -209,7 +209,7 @@ menu-lesson = pag-aralan ang { $game } nang hakbang-hakbang
 
 hint-movable = Hint: puwedeng itira ang mga piyesang may ilaw. Iangat ang isa para makita kung saan.
 hint-ranks-unseen = Hindi nakikita ng board ang mga ranggo, kaya wala itong maimumungkahing tira.
-hint-red = Pula kung saan mawawala ang inangat na piyesa.
+hint-red = Kapag nag-angat ka ng piyesa, pula ang mga square kung saan ito mawawala.
 hint-piece-next = Pindutin ulit ang [hint] para makita kung aling piyesa ang ititira.
 hint-waits = Nag-iisip …
 hint-piece = Hint: tingnan ang { $kind } sa { $cell }.
@@ -224,12 +224,12 @@ hint-why-next = Pindutin ulit ang [hint] para malaman kung bakit.
 hint-why = Hint: { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
 hint-quiet = Hint: { $message }. Tahimik na tira ito, ang pinakamahusay na nahanap.
 hint-word = Hint: { $word }.
-button-piece = piyesa?
-button-where = saan?
-button-why = bakit?
-button-hide = itago
-button-reply = sagot?
-button-mistakes = mga mali
+button-piece = Aling piyesa?
+button-where = Saan?
+button-why = Bakit?
+button-hide = Itago
+button-reply = Malamang na sagot
+button-mistakes = Mga mali
 threat = Ingat: puwedeng itira ng { $seat } ang { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
 risky = Ingat: sa { JOIN($cells, with: "or") }, mawawala ang piyesa mo.
 paid = Sa { JOIN($cells, with: "or") }, patas ang palitan.
@@ -239,9 +239,9 @@ reviewing = Sinusuri ang laro: { $number }%
 turning-points = Pinakamalaking mali: { JOIN($texts, with: "and") }.
 turning-own = Pinakamalaki mong mali: { JOIN($texts, with: "and") }.
 turning-own-none = Wala kang malaking mali.
-turning-others = { $number ->
-        [1] Kalaban
-       *[other] Iba pa
+turning-others = Pinakamalaking mali ng { $number ->
+        [1] kalaban
+       *[other] iba
     }: { JOIN($texts, with: "and") }.
 turning-listed = Nasa listahan ng mga tira ang mas mahusay.
 turning-none = Walang malaking mali.

@@ -207,7 +207,7 @@ lays-out-first = Спершу { COUNT($seat) ->
         [1] розставляє
        *[other] розставляють
     } { $seat }, у своїй зоні.
-check-by-hint = Фігури ще можна переставити. Натискайте [hint], щоб підсвітити свої фігури, вид за видом.
+check-by-hint = Свої фігури ще можна переставити. Натискайте [hint], щоб підсвітити свої фігури, вид за видом.
 check-secretly = Натискайте [hint], щоб підсвітити свої фігури, вид за видом. Ніхто інший не має дивитися.
 place-the-last = { CAPITAL($seat) }: поставте { FORM($kind, "accusative") } на підсвічене поле.
 place = { CAPITAL($seat) }: поставте { FORM($kind, "accusative") } на підсвічене поле (потім ще { $number }).
@@ -242,7 +242,7 @@ menu-lesson = навчитися грати крок за кроком: { $game 
 
 hint-movable = Підказка: підсвічені фігури можуть ходити. Підніміть одну, щоб побачити, куди.
 hint-ranks-unseen = Дошка не бачить звань, тому не може підказати хід.
-hint-red = Червоним – де підняту фігуру буде втрачено.
+hint-red = Коли піднімете фігуру, червоне покаже, де її буде втрачено.
 hint-piece-next = Натисніть [hint] ще раз, щоб побачити, якою фігурою ходити.
 hint-waits = Обчислення…
 hint-piece = Підказка: придивіться до { FORM($kind, "genitive") } на { $cell }.
@@ -257,12 +257,12 @@ hint-why-next = Натисніть [hint] ще раз, щоб побачити, 
 hint-why = Підказка: { $message }. Цей хід { JOIN($messages, with: "and") }.
 hint-quiet = Підказка: { $message }. Це тихий хід, найкращий зі знайдених.
 hint-word = Підказка: { $word }.
-button-piece = фігура?
-button-where = куди?
-button-why = чому?
-button-hide = сховати
-button-reply = відповідь?
-button-mistakes = помилки
+button-piece = Яка фігура?
+button-where = Куди?
+button-why = Чому?
+button-hide = Сховати
+button-reply = Яка відповідь?
+button-mistakes = Помилки
 threat = Обережно, { $seat } { COUNT($seat) ->
         [1] може
        *[other] можуть
@@ -281,9 +281,12 @@ turning-own = { COUNT($texts) ->
        *[other] Ваші найбільші помилки
     }: { JOIN($texts, with: "and") }.
 turning-own-none = У вас великих помилок не було.
-turning-others = { $number ->
-        [1] У суперника
-       *[other] В інших
+turning-others = { COUNT($texts) ->
+        [1] Найбільша помилка
+       *[other] Найбільші помилки
+    } { $number ->
+        [1] суперника
+       *[other] інших
     }: { JOIN($texts, with: "and") }.
 turning-listed = Кращі ходи є у списку ходів.
 turning-none = Великих помилок не було.

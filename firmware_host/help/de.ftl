@@ -10,7 +10,7 @@ hands = Bedienung
 more-lights = Seltene Lichter
 usual-lights = Häufige Lichter
 light-movable = glimmt: Diese Figur kann ziehen
-light-can-capture = pulsiert: Diese Figur kann schlagen; glimmt keine andere, muss sie es
+light-can-capture = pulsiert: Diese Figur kann schlagen; glimmt keine Figur, musst du schlagen
 light-check = wird immer wieder heller: König im Schach oder bedrohter Häuptling, und die Figuren, die ihn angreifen
 light-origin = wird kurz dunkel: Von hier kommt die Figur in deiner Hand
 light-destination = leuchtet ruhig: Hier kannst du die Figur absetzen
@@ -23,7 +23,7 @@ light-danger = blitzt lang und kurz, nach einem Tipp: Hier ginge eine Figur verl
 light-put-here = hier fehlt eine Figur
 light-take-away = diese Figur gehört woandershin
 light-question = blitzt zweimal: Das Brett fragt etwas; berühre eine Figur, um zu antworten
-light-winner = am Ende: Figuren des Gewinners
+light-winner = am Ende: die Felder, die entschieden haben; sonst die Figuren des Gewinners, bei Remis alle
 light-captor = blitzt zweimal: Diese Figur kann die in deiner Hand oder die bedrohte schlagen
 light-no-move = wird kurz dunkel: Die Figur von hier kann jetzt nicht ziehen
 light-doubt = blitzt dreimal: Prüfe, ob hier die richtige Figur steht
@@ -42,8 +42,8 @@ hands-slide = Mit gedrückter Umschalttaste schiebst du eine Figur über das Bre
 hands-aside = Um eine geschlagene Figur vom Brett zu nehmen, klicke sie mit rechts an oder ziehe sie in die Ablage. Setzt du deine Figur an ihre Stelle, kommt sie von selbst in die Ablage.
 hands-back = Bis der Gegner zieht, kannst du deinen Zug noch ändern: Stelle die Figur zurück oder auf ein anderes Feld.
 hands-wrong = Ist ein Zug nicht erlaubt, sagt das Brett, warum, und zeigt dir, wie du die Figuren zurückstellst, eine nach der anderen.
-hands-hint = „Tipp“ markiert die Figuren, die ziehen können, und zeigt für diesen Zug rot, wo eine angehobene Figur verloren ginge. Drücke weiter, um zu sehen, welche Figur ziehen sollte, wohin und warum, außer wenn das Brett die Ränge nicht kennt. Auf der Taste steht, was als Nächstes kommt. Nach deinem Zug verschwinden die Tipps.
-hands-keys = „Fertig“ beendet deinen Zug oder bestätigt; „Mehr“ zeigt, was du sonst noch tun kannst. Beide erscheinen nur, wenn sie etwas bewirken.
+hands-hint = „Tipp“ markiert die Figuren, die ziehen können, lässt die Figur blitzen, die dein Gegner als Nächstes schlagen würde, und zeigt für diesen Zug rot, wo eine angehobene Figur verloren ginge. Drücke noch einmal, um zu sehen, welche Figur ziehen sollte, dann wohin, dann warum. Auf der Taste steht, was als Nächstes kommt. Kennt das Brett die Ränge nicht, zeigt es nur, welche Figuren ziehen können. Nach deinem Zug verschwinden die Tipps.
+hands-keys = „Fertig“ beendet deinen Zug oder die Aufstellung, antwortet mit Ja oder deckt nach der Partie verdeckte Figuren auf; „Mehr“ zeigt, was du sonst noch tun kannst. Beide erscheinen nur, wenn du sie brauchen kannst.
 
 ## Zurückblättern
 

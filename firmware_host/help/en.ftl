@@ -10,7 +10,7 @@ hands = Making moves
 more-lights = Less common lights
 usual-lights = Common lights
 light-movable = glows: this piece can move
-light-can-capture = pulses: this piece can capture; if no other piece glows, it must
+light-can-capture = pulses: this piece can capture; if no piece glows, you must capture
 light-check = brightens repeatedly: a king or chieftain in check, and the pieces attacking it
 light-origin = goes dark briefly: the piece in your hand came from here
 light-destination = steady: put the piece down here
@@ -23,7 +23,7 @@ light-danger = one long and one short flash, after Hint: a piece here would be l
 light-put-here = a piece is missing here
 light-take-away = this piece belongs somewhere else
 light-question = flashes twice: the board asks a question; touch a piece to answer
-light-winner = game over: the winner's pieces
+light-winner = game over: the squares that decided it; otherwise the winner's pieces, or all pieces after a draw
 light-captor = flashes twice: this piece can capture the one in your hand, or the one in danger
 light-no-move = goes dark briefly: the piece that was here can't move now
 light-doubt = flashes three times: check that the right piece is here
@@ -42,8 +42,8 @@ hands-slide = Hold Shift and drag to slide a piece across the board, past square
 hands-aside = To take a captured piece off the board, right-click it or drag it to the tray. If you put your piece in its place, the captured piece goes to the tray by itself.
 hands-back = Until your opponent moves, you can still change your move: put the piece back, or on another square.
 hands-wrong = If a move isn't allowed, the board says why and shows you how to put the pieces back, one at a time.
-hands-hint = Hint marks the pieces that can move and, for this turn, shows in red where a lifted piece would be lost. Keep pressing it to see which piece to move, where to and why, unless ranks are hidden from the board. The button says what comes next. Hints go away after your move.
-hands-keys = Done ends your move or confirms; More shows what else you can do. Each is there only when it does something.
+hands-hint = Hint marks the pieces that can move, flashes the piece your opponent would capture next and, for this turn, shows in red where a lifted piece would be lost. Press it again to see which piece to move, then where to, then why. The button says what comes next. If the board doesn't know the ranks of the pieces, it shows only which can move. Hints go away after your move.
+hands-keys = Done finishes your move or set-up, answers yes, or reveals hidden pieces after the game; More shows what else you can do. Each appears only when you can use it.
 
 ## Looking back
 

@@ -112,7 +112,10 @@ import-read = { $number ->
        *[other] { $number } Partien gelesen
     }
 import-read-of = { $number } von etwa { $of_number } Partien gelesen ({ $other_number } %)
-import-rate = { $number } pro Sekunde
+import-rate = { $number ->
+        [one] 1 Partie pro Sekunde
+       *[other] { $number } Partien pro Sekunde
+    }
 import-kept-so-far = Esc bricht ab. Was schon gelesen ist, bleibt erhalten.
 import-done = Import fertig: { JOIN($texts, with: "and") }
 import-stopped = Import abgebrochen: { JOIN($texts, with: "and") }
@@ -122,8 +125,8 @@ import-new = { $number ->
        *[other] { $number } neue Partien importiert.
     }
 import-completed = { $number ->
-        [one] Eine davon vervollständigt eine abgeschnittene Partie.
-       *[other] { $number } davon vervollständigen abgeschnittene Partien.
+        [one] Eine davon ersetzt eine unvollständige Fassung von früher.
+       *[other] { $number } davon ersetzen unvollständige Fassungen von früher.
     }
 import-known = { $number ->
         [one] 1 Partie war schon importiert.

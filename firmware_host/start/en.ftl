@@ -112,7 +112,10 @@ import-read = { $number ->
        *[other] { $number } games read
     }
 import-read-of = { $number } of about { $of_number } games read ({ $other_number }%)
-import-rate = { $number } a second
+import-rate = { $number ->
+        [one] 1 game a second
+       *[other] { $number } games a second
+    }
 import-kept-so-far = Esc stops. What was read so far is kept.
 import-done = Import finished: { JOIN($texts, with: "and") }
 import-stopped = Import stopped: { JOIN($texts, with: "and") }
@@ -122,8 +125,8 @@ import-new = { $number ->
        *[other] { $number } new games imported.
     }
 import-completed = { $number ->
-        [one] One of them completes a game that had been cut off.
-       *[other] { $number } of them complete games that had been cut off.
+        [one] One of them replaces an incomplete copy imported earlier.
+       *[other] { $number } of them replace incomplete copies imported earlier.
     }
 import-known = { $number ->
         [one] 1 game was already imported.

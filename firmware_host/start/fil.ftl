@@ -109,7 +109,7 @@ import-stop = Ihinto
 importing = Ini-import: { JOIN($texts, with: "and") }
 import-read = { $number } laro ang nabasa
 import-read-of = { $number } sa humigit-kumulang { $of_number } laro ang nabasa ({ $other_number }%)
-import-rate = { $number } bawat segundo
+import-rate = { $number } laro bawat segundo
 import-kept-so-far = Ihihinto ito ng Esc. Itatago ang mga nabasa na.
 import-done = Tapos na ang pag-import: { JOIN($texts, with: "and") }
 import-stopped = Inihinto ang pag-import: { JOIN($texts, with: "and") }
@@ -117,7 +117,7 @@ import-new = { $number ->
         [0] Walang bagong laro.
        *[other] { $number } bagong laro ang na-import.
     }
-import-completed = { $number } sa mga ito ang bumuo sa larong naputol.
+import-completed = { $number } sa mga ito ang pumalit sa naunang na-import na kulang.
 import-known = { $number } laro ang na-import na dati.
 import-unread = { $number } laro ang hindi nabasa:
 import-no-game = Walang laro sa { $name }. Nagsisimula ang laro sa linyang tulad ng [White "Anna"] o 1. c3-d4.

@@ -110,7 +110,7 @@ import-stop = Зупинити
 importing = Імпорт: { JOIN($texts, with: "and") }
 import-read = Прочитано партій: { $number }
 import-read-of = Прочитано партій: { $number } із приблизно { $of_number } ({ $other_number }%)
-import-rate = За секунду: { $number }
+import-rate = Партій за секунду: { $number }
 import-kept-so-far = Esc зупиняє імпорт. Прочитане зберігається.
 import-done = Імпорт завершено: { JOIN($texts, with: "and") }
 import-stopped = Імпорт зупинено: { JOIN($texts, with: "and") }
@@ -118,7 +118,7 @@ import-new = { $number ->
         [0] Нових партій немає.
        *[other] Імпортовано нових партій: { $number }.
     }
-import-completed = Доповнено обірваних партій: { $number }.
+import-completed = Із них замінили неповні, імпортовані раніше: { $number }.
 import-known = Уже імпортовано раніше: { $number }.
 import-unread = Не вдалося прочитати партій: { $number }. Причини:
 import-no-game = У файлі { $name } немає партій. Партія починається з рядка на зразок [White "Anna"] або 1. c3-d4.

@@ -51,15 +51,14 @@ def second_line(
     placed: bool = False,
     astray: bool,
     unseen: bool,
-    lists: bool = False,
     spare: bool = False,
 ) -> str:
     """Return the page's ``note`` and how to do in this window what the page asks for.
 
     ``arranges``: how the army to be set up can be arranged; ``placed``: all of it stands;
     ``astray``: pieces stand otherwise than the page says, and can be tidied; ``unseen``: the player
-    on turn could reveal their own pieces, and does not; ``lists``: the moves can be listed;
-    ``spare``: the piece in hand belongs nowhere on the board.
+    on turn could reveal their own pieces, and does not; ``spare``: the piece in hand belongs
+    nowhere on the board.
     """
     uses = []
     if page.mutual_captures:
@@ -75,8 +74,6 @@ def second_line(
         told.append(reader.text(Message("window.arrange-otherwise", buttons=tuple(arranges))))
     elif arranges:
         told.append(reader.text(Message("window.arrange-use", buttons=tuple(arranges))))
-    if lists and page.is_over and any(entry.better for entry in page.record):
-        told.append(reader.text(Message("window.list-use", button=WindowAction.MOVES)))
     if unseen:
         told.append(reader.text(Message("window.look-use", button=WindowAction.REVEAL)))
     return reduce(partial(_and, reader), told, "")
@@ -329,7 +326,6 @@ class ViewComposer:
             placed=self.is_army_placed,
             astray=astray,
             unseen=self._is_hidden_from_owner,
-            lists=self.has_history,
             spare=bool(board.pieces.held) and board.pieces.is_tidy and not self.page.is_setting_up,
         )
 

@@ -49,11 +49,17 @@ def test_it_is_said_where_most_was_lost_once_somebody_asks() -> None:
 
 TOLD = [
     # who made the mistakes, who is at the board, who the computer plays; what is said
-    ("wbw", "w", "b", "Your biggest mistakes: 1. c3-d4 and 2. d4-c5. Your opponent: 1. … f6-g5."),
-    ("b", "w", "b", "You made no big mistakes. Your opponent: 1. … f6-g5."),
+    (
+        "wbw",
+        "w",
+        "b",
+        "Your biggest mistakes: 1. c3-d4 and 2. d4-c5."
+        " Your opponent's biggest mistake: 1. … f6-g5.",
+    ),
+    ("b", "w", "b", "You made no big mistakes. Your opponent's biggest mistake: 1. … f6-g5."),
     ("w", "w", "b", "Your biggest mistake: 1. c3-d4."),
     ("wb", "wb", "", "Biggest mistakes: 1. c3-d4 and 1. … f6-g5."),
-    ("wb", "w", "", "Your biggest mistake: 1. c3-d4. Your opponent: 1. … f6-g5."),
+    ("wb", "w", "", "Your biggest mistake: 1. c3-d4. Your opponent's biggest mistake: 1. … f6-g5."),
     ("bw", "", "b", "Biggest mistakes: 1. c3-d4 and 1. … f6-g5."),
 ]
 
@@ -114,7 +120,9 @@ def test_where_four_play_too() -> None:
     at = over("coalition-chess", text, "e1-e2", "h8-h1", "yellow:resign", seat=Seat("yellow"))
     assert at.table.submit(Hint("h", Seat("yellow"))) is None
     at.look()
-    assert at.told.startswith("Your biggest mistake: 1. e1-e2. The others: 1. … h8-h1. ")
+    assert at.told.startswith(
+        "Your biggest mistake: 9. e1-e2. The other players' biggest mistake: 9. … h8-h1. "
+    )
     better = hint_text.better_moves(at.view, at.game.topology.names)
     assert [english(told)[:31] for told in better.values()] == [
         "Better: d4 to h8. It wins a tan",

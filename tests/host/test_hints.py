@@ -147,26 +147,26 @@ def test_a_square_of_an_even_exchange_is_not_red_and_the_line_says_so() -> None:
     assert rig.table.submit(Advise("b", 0, WHITE, advice)) is None
     rig.hands("a1- 100ms")
     assert "danger" not in rig.lights
-    assert "On b2, it's an even exchange." in rig.note
+    assert "On b2, it would be an even exchange." in rig.note
 
 
 def test_what_red_means_is_said_where_there_is_any() -> None:
     rig = endangered()
     rig.hands("[hint] [hint] [hint] [hint]")  # put away, and asked for anew
-    assert "Squares where a lifted piece would be lost are red." in rig.note
+    assert "Once you lift a piece, red marks the squares where it would be lost." in rig.note
 
 
 @pytest.mark.parametrize(
     ("hands", "button"),
     [
         ("", ""),
-        ("[hint]", "piece?"),
-        ("[hint] [hint]", "where to?"),
-        ("[hint] [hint] [hint]", "why?"),
-        ("[hint] [hint] [hint] [hint]", "hide"),
+        ("[hint]", "Which piece?"),
+        ("[hint] [hint]", "Where to?"),
+        ("[hint] [hint] [hint]", "Why?"),
+        ("[hint] [hint] [hint] [hint]", "Hide hint"),
         ("[hint] [hint] [hint] [hint] [hint]", ""),
         ("[hint] [hint] e3- f4+ 500ms", ""),
-        ("[resign] [resign] 400ms", "mistakes"),
+        ("[resign] [resign] 400ms", "Mistakes"),
     ],
 )
 def test_the_button_says_what_the_next_press_shows(hands: str, button: str) -> None:

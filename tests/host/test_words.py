@@ -138,7 +138,7 @@ def test_a_person_alone_is_told_what_is_theirs(
 @pytest.mark.parametrize(
     ("winners", "sentence"),
     [
-        ((WHITE, RED), "You win with Red: nobody is left."),
+        ((WHITE, RED), "You and Red win: nobody is left."),
         ((RED, Seat("black")), "You lose to Red and Black: nobody is left."),
     ],
 )

@@ -8,7 +8,7 @@ import time
 import pytest
 from wooden_boards import GRID, SEATS, parts, start, straight
 
-from drivers.interfaces import BoardStatus, Page, PageEntry
+from drivers.interfaces import BoardStatus, Page
 from engines.localiser import Localiser
 from engines.message_catalogue import languages
 from simulator.simulated_board import BoardParts
@@ -63,22 +63,6 @@ def test_how_hands_do_what_the_board_asks_for(page: Page, line: str, written: li
     assert not line or line in texts
     assert bool(line) == any(text.startswith((OFF, TIDY)) for text in texts)
     window.close()
-
-
-def test_how_to_see_what_was_better_is_said_where_moves_can_be_listed() -> None:
-    slip = (PageEntry(0, "c3-b4 ?", better="Better: c3 to d4."),)
-    for record, over, lists in (
-        (slip, True, True),
-        (slip, True, False),
-        (slip, False, True),
-        ((), True, True),
-    ):
-        page = PAGE._replace(is_over=over, record=record)
-        line = second_line(
-            "Most was lost.", page, Localiser("en"), astray=False, unseen=False, lists=lists
-        )
-        told = line == "Most was lost. Press Move list to open the list."
-        assert told == (bool(record) and over and lists)
 
 
 def test_that_p_lays_all_right_is_said_only_where_it_does(written: list[str]) -> None:
