@@ -257,11 +257,11 @@ hint-why-next = Натисніть [hint] ще раз, щоб побачити, 
 hint-why = Підказка: { $message }. Цей хід { JOIN($messages, with: "and") }.
 hint-quiet = Підказка: { $message }. Це тихий хід, найкращий зі знайдених.
 hint-word = Підказка: { $word }.
-button-piece = Яка фігура?
+button-piece = Фігура?
 button-where = Куди?
 button-why = Чому?
 button-hide = Сховати
-button-reply = Яка відповідь?
+button-reply = Що далі?
 button-mistakes = Помилки
 threat = Обережно, { $seat } { COUNT($seat) ->
         [1] може

@@ -160,7 +160,7 @@ def test_what_red_means_is_said_where_there_is_any() -> None:
     ("hands", "button"),
     [
         ("", ""),
-        ("[hint]", "Which piece?"),
+        ("[hint]", "Piece?"),
         ("[hint] [hint]", "Where to?"),
         ("[hint] [hint] [hint]", "Why?"),
         ("[hint] [hint] [hint] [hint]", "Hide hint"),
