@@ -205,7 +205,7 @@ lays-out-first = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
         [one] stellt
        *[other] stellen
     } zuerst auf, im eigenen Bereich.
-check-by-hint = Du kannst deine Figuren noch umstellen. [Hint] beleuchtet deine Figuren, Art für Art.
+check-by-hint = Du kannst deine Figuren noch umstellen. [Hint] beleuchtet sie, Art für Art.
 check-secretly = [Hint] beleuchtet deine Figuren, Art für Art. Niemand sonst sollte hinsehen.
 place-the-last = { CAPITAL($seat) }: Stelle { FORM($kind, "definite-accusative") } auf ein leuchtendes Feld.
 place = { CAPITAL($seat) }: Stelle { FORM($kind, "definite-accusative") } auf ein leuchtendes Feld (danach noch { $number }).

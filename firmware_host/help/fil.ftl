@@ -10,7 +10,7 @@ hands = Paano tumira
 more-lights = Mga bihirang ilaw
 usual-lights = Mga karaniwang ilaw
 light-movable = nagniningning: puwedeng itira ang piyesang ito
-light-can-capture = lumalakas-humihina: makakakain ang piyesang ito; kung walang nagniningning, kailangan mong kumain
+light-can-capture = lumalakas-humihina: makakakain; kung walang nagniningning, kailangan
 light-check = paulit-ulit na lumiliwanag: naka-check o nanganganib ang hari o pinuno, at ang mga piyesang umaatake
 light-origin = namamatay sandali: dito galing ang piyesang hawak mo
 light-destination = tuloy-tuloy: ilapag dito ang piyesa
@@ -23,7 +23,7 @@ light-danger = mahaba at maikling kislap: mawawala ang piyesa rito
 light-put-here = may kulang na piyesa rito
 light-take-away = hindi rito ang lugar ng piyesang ito
 light-question = kumikislap nang dalawa: tanong; hawakan ang sagot
-light-winner = sa katapusan: mga square na nagpasya ng laro; kung wala, mga piyesa ng nanalo, o lahat kapag tabla
+light-winner = sa katapusan: ang nagpasya ng laro, o mga piyesa ng nanalo
 light-captor = dalawang kislap: kayang kainin ang hawak mo o ang nanganganib
 light-no-move = namamatay sandali: bawal pang itira ang galing dito
 light-doubt = kumikislap nang tatlo: tingnan kung tama ang piyesa rito
@@ -42,7 +42,8 @@ hands-slide = Shift at i-drag: dumudulas ang piyesa sa board, lampas sa mga squa
 hands-aside = Para alisin sa board ang nakaing piyesa, i-right-click ito o i-drag sa tray. Kung ilalagay mo ang piyesa mo sa lugar nito, kusa itong mapupunta sa tray.
 hands-back = Hangga't hindi pa tumitira ang kalaban, mababago mo pa ang tira mo: ibalik ang piyesa, o ilagay sa ibang square.
 hands-wrong = Kung bawal ang isang tira, sinasabi ng board kung bakit at ipinapakita kung paano ibalik ang mga piyesa, isa-isa.
-hands-hint = Binibilugan ng Hint ang mga piyesang puwedeng itira, kumikislap ang piyesang kakainin sana ng kalaban, at sa turnong ito, pula kung saan mawawala ang inangat na piyesa. Pindutin ulit para makita kung aling piyesa ang ititira, saka kung saan, saka kung bakit. Nakasulat sa button ang susunod. Kung hindi alam ng board ang mga ranggo, ang mga puwedeng itira lang ang ipinapakita nito. Nawawala ang mga hint pagkatapos mong tumira.
+hands-hint = Binibilugan ng Hint ang mga piyesang puwedeng itira, kumikislap ang piyesang kakainin sana ng kalaban, at pula kung saan mawawala ang inangat na piyesa.
+hands-hint-again = Pindutin ulit ang Hint para makita kung aling piyesa ang ititira, saka kung saan, saka kung bakit. Kung hindi alam ng board ang mga ranggo, ang mga puwedeng itira lang ang ipinapakita. Nawawala ang mga hint pagkatapos mong tumira.
 hands-keys = Tinatapos ng Tapos ang tira o pag-aayos mo, sumasagot ito ng oo, o inilalantad ang mga nakatagong piyesa pagkatapos ng laro; ipinapakita ng Iba pa ang iba mo pang magagawa. Lumalabas lang ang mga ito kapag magagamit mo.
 
 ## Pagbabalik-tanaw

@@ -106,6 +106,7 @@ HANDS = (
     Message("help.hands-back"),
     Message("help.hands-wrong"),
     Message("help.hands-hint"),
+    Message("help.hands-hint-again"),
     Message("help.hands-keys"),
 )
 
