@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import NamedTuple, TypeAlias
 
 import pygame
@@ -116,13 +116,17 @@ def _light(strength: Strength, side: int, hue: Colour, level: float) -> pygame.S
 
 @cache
 def _mask(strength: Strength) -> pygame.Surface:
-    """Return white, as opaque as ``strength`` says at each place."""
+    """Return white, as opaque as ``strength`` says at each place: all four quarters are alike."""
+    half = MASK // 2
+    quarter = pygame.Surface((half, half), pygame.SRCALPHA)
+    for x in range(half):
+        for y in range(half):
+            opaque = round(255 * max(0.0, min(1.0, strength((x + 0.5) / half, (y + 0.5) / half))))
+            quarter.set_at((x, y), (255, 255, 255, opaque))
     picture = pygame.Surface((MASK, MASK), pygame.SRCALPHA)
-    for x in range(MASK):
-        for y in range(MASK):
-            at = 2 * (x + 0.5) / MASK - 1, 2 * (y + 0.5) / MASK - 1
-            opaque = round(255 * max(0.0, min(1.0, strength(*at))))
-            picture.set_at((x, y), (255, 255, 255, opaque))
+    for left, top in product((True, False), repeat=2):
+        at = (0 if left else half, 0 if top else half)
+        picture.blit(pygame.transform.flip(quarter, left, top), at)
     return picture
 
 

@@ -15,10 +15,8 @@ from tests.programs import need, refuse
 HERE = Path(__file__).resolve().parent
 FIRMWARE = HERE.parent.parent / "hardware" / "firmware" / "pico"
 
-QUICK = "--liftoff-only"
-"""Translates MicroPython once, without polish: a Pico is over before that pays (a quarter of its
-processor time).
-"""
+QUICK = "--wasm-lazy-compilation"
+"""Translates of MicroPython only what is called: most tests need little of it."""
 
 
 def prepare(where: Path = HERE) -> str:

@@ -1,6 +1,6 @@
 // A Raspberry Pi Pico with the scanner's firmware: runs the files of hardware/firmware/pico in
-// MicroPython. Started by pico.py, which tells it what to do in lines of JSON (file 3) and hears
-// what came of it (file 4).
+// MicroPython. Started by pico.py (through picos.mjs), which tells it in lines of JSON (file 3) first
+// what it is and then what to do, and hears what came of it (file 4).
 
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
 import fs from "node:fs";
@@ -35,7 +35,9 @@ def stat(path, stat=os.stat):
 os.stat = stat
 `;
 
-const settings = JSON.parse(process.argv[2]);
+let asked = ""; // what came of pico.py's lines so far
+const heardNow = Buffer.alloc(65536);
+const settings = JSON.parse(nextLine());
 const clock = new Clock(settings.real, settings.startMs);
 const board = new Board(clock, settings);
 const strip = new Strip(clock, settings.lights);
@@ -60,16 +62,27 @@ let input = Buffer.alloc(0), taken = 0;
 const events = []; // changes on the board that are to come: {us, ...}
 let untilUs = 0; // how far virtual time may go, ...
 let heard = Infinity; // ... or until more bytes than these have gone to the host
-let asked = ""; // what came of commands so far
-const heardNow = Buffer.alloc(65536);
 let owed = false; // a command waits for its answer
 let still = 0;
 let late = 0;
 let hung = ""; // "program": only Ctrl-C helps; "chip": nothing does
-let dying = ""; // why the program is being taken away: "power", "reset" or "hang"
+let dying = ""; // why the program is being taken away: "power", "reset", "hang", or "end" of this Pico
 let atPrompt = false;
 
 // --- commands ---
+
+// A line of pico.py's, once there is one; where time is real, null while there is none.
+function nextLine() {
+  while (!asked.includes("\n")) {
+    const count = readNow(3, heardNow);
+    if (count === null) return null;
+    if (!count) process.exit(0);
+    asked += heardNow.subarray(0, count);
+  }
+  const [line] = asked.split("\n", 1);
+  asked = asked.slice(line.length + 1);
+  return line;
+}
 
 function command(text) {
   const { events: more = [], advance, untilSaid, board: wires, out, inward, reboot, hang, plug } = JSON.parse(text);
@@ -98,18 +111,11 @@ function answer() {
   owed = false;
 }
 
-// The next command, once there is one; where time is real, null while there is none.
 function listen() {
   if (owed) answer();
-  while (!asked.includes("\n")) {
-    const count = readNow(3, heardNow);
-    if (count === null) return;
-    if (!count) process.exit(0);
-    asked += heardNow.subarray(0, count);
-  }
-  const end = asked.indexOf("\n");
-  command(asked.slice(0, end));
-  asked = asked.slice(end + 1);
+  const line = nextLine();
+  if (line === null) return;
+  command(line);
   owed = true;
 }
 
@@ -344,7 +350,6 @@ async function run() {
     raw = false;
     clock.restart();
   }
-  dying = "";
 }
 
 if (settings.firmware) {
@@ -354,4 +359,12 @@ if (settings.firmware) {
   disk["board.py"] = fs.readFileSync(settings.board);
 }
 process.chdir(import.meta.dirname);
-for (;;) await run();
+while (dying !== "end") {
+  dying = "";
+  await run();
+}
+// What is kept of this module must not keep MicroPython's memory.
+python = null;
+clock.stopTimer();
+WebAssembly.Memory.prototype.grow = grow;
+answer();

@@ -30,16 +30,16 @@ Without node tests are skipped, and where CI is set they fail.
 from __future__ import annotations
 
 import array
+import atexit
 import fcntl
 import json
 import os
-import subprocess
+import select
 import tempfile
 import termios
 import time
 import tty
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -61,6 +61,79 @@ class Frame:
 
     at: float
     colours: bytes
+
+
+class _Node:
+    """A node that is one Pico after another, and the pseudo-terminals it is plugged in to."""
+
+    def __init__(self) -> None:
+        node = prepare()
+        pairs = [os.openpty() for _ in range(PLUGS)]
+        masters = [master for master, _ in pairs]
+        self.slaves = [slave for _, slave in pairs]
+        for master, slave in pairs:
+            tty.setraw(slave)
+            os.set_blocking(master, False)
+        self._raw = termios.tcgetattr(self.slaves[0])
+        self._read_commands, self._commands = os.pipe()
+        read, answers = os.pipe()
+        # node inherits these under the numbers 3, 4, and then one for each plug.
+        self._process = start(node, "picos.mjs", {}, [self._read_commands, answers, *masters])
+        for descriptor in (answers, *masters):
+            os.close(descriptor)
+        self._answers = os.fdopen(read, "rb")
+
+    def begin(self, settings: Mapping[str, object]) -> None:
+        """Become a Pico with these settings; one in real time does not wait for commands."""
+        self._tell(settings)
+        os.set_blocking(self._read_commands, not settings["real"])
+
+    def do(self, command: Mapping[str, object]) -> dict[str, Any]:
+        """Give the Pico a command, and return its answer."""
+        self._tell(command)
+        line = self._answers.readline()
+        if not line:
+            raise RuntimeError("the model of the Pico has ended; what node wrote is above")
+        said: dict[str, Any] = json.loads(line)
+        return said
+
+    def _tell(self, what: Mapping[str, object]) -> None:
+        os.write(self._commands, json.dumps(what).encode() + b"\n")
+
+    def free(self) -> bool:
+        """End the Pico, and return whether another can follow: not if a plug was pulled, or if the
+        firmware doesn't end.
+        """
+        os.set_blocking(self._read_commands, True)
+        if len(self.slaves) < PLUGS or self._process.poll() is not None:
+            return False
+        self._tell({"reboot": "end"})
+        if not select.select([self._answers], [], [], 2)[0] or not self._answers.readline():
+            return False
+        for slave in self.slaves:
+            termios.tcflush(slave, termios.TCIOFLUSH)
+            termios.tcsetattr(slave, termios.TCSANOW, self._raw)
+        return True
+
+    def end(self) -> None:
+        """End the process."""
+        os.close(self._commands)
+        os.close(self._read_commands)
+        self._process.kill()
+        self._process.wait()
+        self._answers.close()
+        for slave in self.slaves:
+            os.close(slave)
+
+
+_idle: list[_Node] = []
+"""Nodes without a Pico: node's start takes four times as long as a Pico's."""
+
+
+@atexit.register
+def _end_idle() -> None:
+    for node in _idle:
+        node.end()
 
 
 class Pico:
@@ -91,7 +164,6 @@ class Pico:
         chip: str = "RP2040",
         empty: bool = False,
     ) -> None:
-        node = prepare()
         self.frames: list[Frame] = []
         self.lines: list[tuple[float, str]] = []
         self.troubles: list[str] = []
@@ -104,22 +176,10 @@ class Pico:
         self.written = 0
         self._folder = tempfile.TemporaryDirectory(prefix="pico-")
         self.port = str(Path(self._folder.name) / "ttyACM0")
-        pairs = [os.openpty() for _ in range(PLUGS)]
-        masters = [master for master, _ in pairs]
-        self._slaves = [slave for _, slave in pairs]
-        for master, slave in pairs:
-            tty.setraw(slave)
-            os.set_blocking(master, False)
-        commands, self._commands = os.pipe()
-        self._answers, answers = os.pipe()
-        if real_time:
-            os.set_blocking(commands, False)
+        self._node = _idle.pop() if _idle else _Node()
+        self._slaves = self._node.slaves
         pinout = PINOUTS[board]
-        # node inherits these under the numbers 3, 4, and then one for each plug.
-        given = [commands, answers, *masters]
-        self._process = start(
-            node,
-            "pico.mjs",
+        self._node.begin(
             {
                 "real": real_time,
                 "rows": pinout.rows,
@@ -135,12 +195,8 @@ class Pico:
                 "firmware": "" if empty else str(FIRMWARE),
                 "board": str(settings or FIRMWARE / "boards" / f"{board}.py"),
                 "ports": [5 + number for number in range(PLUGS)],
-            },
-            given,
+            }
         )
-        for descriptor in given:
-            os.close(descriptor)
-        self._reader = os.fdopen(self._answers, "rb")
         self._link()
         self._do({})
 
@@ -252,11 +308,7 @@ class Pico:
     # --- the process ---
 
     def _do(self, command: dict[str, object]) -> dict[str, Any]:
-        os.write(self._commands, json.dumps(command).encode() + b"\n")
-        line = self._reader.readline()
-        if not line:
-            raise RuntimeError("the model of the Pico has ended; what node wrote is above")
-        said: dict[str, Any] = json.loads(line)
+        said = self._node.do(command)
         start = int(said["startNs"]) / 1e9 if self._real else 0.0
         for frame in said["frames"]:
             # The strip takes green first.
@@ -274,14 +326,10 @@ class Pico:
 
     def close(self) -> None:
         """End it. Raises AssertionError where the model did not like what the firmware did."""
-        os.close(self._commands)
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(2)
-        self._process.kill()
-        self._process.wait()
-        self._reader.close()
-        for slave in self._slaves:
-            os.close(slave)
+        if self._node.free():
+            _idle.append(self._node)
+        else:
+            self._node.end()
         self._folder.cleanup()
         assert not self.troubles, self.troubles
 

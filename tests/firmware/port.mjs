@@ -71,6 +71,7 @@ export class Port {
     this.in = new Cable(lots(seed + 1));
     this.written = 0; // bytes that went into the pseudo-terminal
     this.lost = 0; // bytes that found no room there: nobody reads
+    while (readNow(fds[0], this.#buffer)); // what was written to the Pico before this one
   }
 
   plug() {

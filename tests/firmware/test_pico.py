@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from tests.firmware.pico import Frame
 from tests.firmware.rig import rig
 
 
@@ -21,6 +22,28 @@ def test_the_same_steps_give_the_same_bytes() -> None:
             return came, [(frame.at, frame.colours) for frame in built.pico.frames]
 
     assert played() == played()
+
+
+def test_nothing_of_a_pico_is_left_for_the_next() -> None:
+    def begins() -> tuple[list[str], list[Frame]]:
+        with rig() as built:
+            return built.after(1.1), built.pico.frames
+
+    first = begins()
+    with rig("universal-11x11", uid="E6614C311B000000", seed=7) as used:
+        used.pico.close_switches({1, 2})
+        used.pico.press({0})
+        used.pico.solder(bridged={1}, grounded={2})
+        used.send("L", "FF8000" * 121)
+        used.after(0.5)
+        used.raw(b"\x03")
+        used.pico.advance(0.5)
+        used.raw(b"import sys; sys.modules.clear(); open('main.py', 'w').close()\r")
+        used.pico.advance(0.5)
+        used.pico.cable(to_host={"drop": 1.0}, to_pico={"spoil": 1.0})
+        used.pico.hang("chip")
+        used.raw(b"not read any more\n")
+    assert begins() == first
 
 
 def test_time_that_leaps_changes_nothing_but_the_time_of_what_it_does_by_itself() -> None:

@@ -55,35 +55,43 @@ export function moveText(text) {
   return seat ? t("said", { seat: seatName(seat), word: command.includes("=") ? t("army-laid") : saidName(command) }) : text;
 }
 
+/** @param {Element | null | undefined} item @param {boolean} isCurrent */
+function mark(item, isCurrent) {
+  item?.classList.toggle("current", isCurrent);
+  item?.querySelector("button")?.setAttribute("aria-current", String(isCurrent));
+}
+
 // The moves so far, a column for each seat.
 /** @param {Table} table */
 export function movesPanel(table) {
   const list = html("ol", { class: "moves", tabindex: "0", "aria-label": t("moves") });
   const heads = html("div", { class: "move-heads", "aria-hidden": "true" }, table.seats.map((seat) => html("span", {}, signOf(table, seat), seatName(seat))));
   const none = html("p", { class: "quiet" }, t("no-moves"));
+  for (const part of [heads, list]) part.style.setProperty("--seats", String(table.seats.length));
+  const drawn = /** @type {string[]} */ ([]); // what each item shows, since asking the page takes long
   return {
     element: card("moves", none, heads, list),
     /** @param {Course} course @param {number} current @param {((step: number) => void) | null} onPick */
     show({ record, outcomes }, current = record.length, onPick = null) {
       const outcomeTexts = new Map(outcomes.map((outcome) => [outcome.entry, ` · ${outcomeText(outcome)}`]));
-      const kept = Math.min(list.children.length, record.length);
-      while (list.children.length > kept) list.lastChild?.remove();
+      while (list.children.length > record.length) list.lastChild?.remove();
+      drawn.length = list.children.length;
       const rows = moveRows(record, table.seats);
-      for (const part of [heads, list]) part.style.setProperty("--seats", String(table.seats.length));
       record.forEach(({ text, better }, place) => {
-        const item = /** @type {HTMLElement} */ (list.children[place] ?? list.appendChild(html("li")));
         const { row, column, round } = rows[place];
+        // A mistake leads to the position before it.
+        const label = moveText(text) + (better ? MISTAKE : "") + (outcomeTexts.get(place) ?? "");
+        const shown = [row, column, round, label].join();
+        if (drawn[place] === shown) return;
+        drawn[place] = shown;
+        const item = /** @type {HTMLElement} */ (list.children[place] ?? list.appendChild(html("li")));
         item.style.gridArea = `${row} / ${column || 1} / auto / ${column ? column + 1 : -1}`;
         item.dataset.round = round ? `${round}.` : "";
         item.classList.toggle("word", !column);
-        // A mistake leads to the position before it.
-        const label = moveText(text) + (better ? MISTAKE : "") + (outcomeTexts.get(place) ?? "");
-        if (item.textContent !== label) {
-          item.replaceChildren(onPick ? html("button", { type: "button", onclick: () => onPick(better ? place : place + 1) }, label) : label);
-        }
-        item.classList.toggle("current", place === current - 1);
-        if (onPick) item.firstElementChild?.setAttribute("aria-current", String(place === current - 1));
+        item.replaceChildren(onPick ? html("button", { type: "button", onclick: () => onPick(better ? place : place + 1) }, label) : label);
       });
+      mark(list.querySelector(".current"), false);
+      mark(list.children[current - 1], true);
       none.hidden = record.length > 0;
       list.hidden = heads.hidden = !record.length;
       const last = /** @type {HTMLElement | undefined} */ (list.children[current - 1]);
