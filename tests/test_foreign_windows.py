@@ -93,8 +93,8 @@ class Watched:
         return reading
 
     def _kept(self, make: Callable[..., str]) -> Callable[..., str]:
-        def kept(*given: Any) -> str:
-            text = make(*given)
+        def kept(*given: Any, **named: Any) -> str:
+            text = make(*given, **named)
             self.read.add(text)
             return text
 

@@ -90,31 +90,31 @@ KING_ON = {
     for square, kind in (("c1", "T"), ("c2", "W"), ("d2", "G"), ("e1", "K"))
 }
 
-CHECK, MATE = "Yellow is in check", "Yellow is checkmated"
-
 PLACEMENTS = [
-    # options, the square of Yellow's King, why it may not stand there, what is told if it may
+    # options, the square of Yellow's King, why it may not stand there, whence the check if it may
     ("", "e1", "", ""),
-    ("", "c1", "", CHECK),
-    ("", "c2", "", CHECK),
-    ("", "d2", "", MATE),
+    ("", "c1", "", "a5"),
+    ("", "c2", "", "a6"),
+    ("", "d2", "", "a5"),
     ("placement=safe", "e1", "", ""),
     ("placement=safe", "c1", "the king on c1 would be in check from a5", ""),
 ]
 
 
 @pytest.mark.rule("D12")
-@pytest.mark.parametrize(("options", "square", "why", "told"), PLACEMENTS)
-def test_where_yellows_king_may_be_laid(options: str, square: str, why: str, told: str) -> None:
+@pytest.mark.parametrize(("options", "square", "why", "attacker"), PLACEMENTS)
+def test_where_yellows_king_may_be_laid(options: str, square: str, why: str, attacker: str) -> None:
     on = game(options)
     assert why_not(on.initial(), KING_ON[square], options) == why
     if why:
         return
     state = play(on.initial(), KING_ON[square], options)
     result, checks = on.result(state), on.checks(state)
-    assert [worded(check.message) for check in checks] == ([f"{CHECK}."] if told else [])
-    assert (MATE in worded(result.reason) if result else False) is (told == MATE)
-    assert bool(texts(state, "yellow", options)) is (told != MATE)
+    told = [f"Yellow is in check from {attacker}."] if attacker else []
+    assert [worded(check.message) for check in checks] == told
+    is_mate = square == "d2"
+    assert ("Yellow is checkmated" in worded(result.reason) if result else False) is is_mate
+    assert bool(texts(state, "yellow", options)) is not is_mate
 
 
 GREENS = "YKe1 BKf10 RGb5 GSj6 GSj5 GWi7 GGi6 GGi5 GWi4"
