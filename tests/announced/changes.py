@@ -89,16 +89,17 @@ class ChangingHands:
         self.turns = 0
 
     def play(self, turns: Sequence[Turn]) -> None:
-        """Play these turns, or as many as the game has."""
+        """Play these turns, or as many as the game has. Raises Fault, also for what crashes."""
         try:
             for turn in turns:
                 if not self.turn(turn):
                     break
             self.evening.obey()
             self.evening.check()
-        except Fault as fault:
+        except Exception as error:
+            fault = error if isinstance(error, Fault) else self.evening.crash()
             fault.turns = max(1, self.turns)
-            raise
+            raise fault from error
 
     # --- a turn ---
 

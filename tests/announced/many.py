@@ -47,6 +47,9 @@ PLIES = (0, 0, 20, 60)
 AGREES = (1.0, 0.5)
 """How often others agree to what is requested."""
 
+FAULTS = ("wrong", "stuck", "crashed")
+"""What must not come of a game."""
+
 OUTCOMES = ("right", "asked", "requested", "guided", "led back", "put right by eye", "misled")
 """What came of a change of mind; the last two are counted besides."""
 
@@ -105,24 +108,24 @@ def play(plan: Plan, folder: Path, redis: RedisServer | None) -> ChangingHands:
         return hands
 
 
-def shrunk(plan: Plan, folder: Path, redis: RedisServer | None) -> Plan:
-    """Return the game with as few turns and changes as still show a fault."""
-
-    def fails(shorter: Plan) -> bool:
-        try:
-            play(shorter, folder, redis)
-        except Fault:
-            return True
-        return False
-
-    found = True
-    while found:
-        found = False
+def shrunk(plan: Plan, folder: Path, redis: RedisServer | None) -> tuple[Plan, Fault | None]:
+    """Return the game with as few turns and changes as still show a fault, and the fault."""
+    fault = found = _fault(plan, folder, redis)
+    while found is not None:
+        found = None
         for shorter in _shorter(plan):
-            if fails(shorter):
-                plan, found = shorter, True
+            if found := _fault(shorter, folder, redis):
+                plan, fault = shorter, found
                 break
-    return plan
+    return plan, fault
+
+
+def _fault(plan: Plan, folder: Path, redis: RedisServer | None) -> Fault | None:
+    try:
+        play(plan, folder, redis)
+    except Fault as fault:
+        return fault
+    return None
 
 
 def _shorter(plan: Plan) -> Sequence[Plan]:
@@ -161,7 +164,7 @@ class Row:
     @property
     def text(self) -> str:
         """The row as a line."""
-        told = ", ".join(f"{what} {self.counts[what]}" for what in ("wrong", "stuck", *OUTCOMES))
+        told = ", ".join(f"{what} {self.counts[what]}" for what in (*FAULTS, *OUTCOMES))
         return f"{self.game:16} {self.kind:8} {self.turns:5} turns: {told}"
 
 
@@ -181,7 +184,7 @@ def main(words: Sequence[str]) -> int:
             if asked.only:
                 for row in rows:
                     plan = plan_of(row.game, row.kind, asked.only)
-                    print(shrunk(plan, folder / "games", redis))
+                    print(*shrunk(plan, folder / "games", redis), sep="\n", flush=True)
                 return 0
             for number in count():
                 for row in rows:
@@ -193,7 +196,7 @@ def main(words: Sequence[str]) -> int:
         finally:
             redis.kill()
     print(*(row.text for row in rows), sep="\n", flush=True)
-    return int(any(row.counts["wrong"] or row.counts["stuck"] for row in rows))
+    return int(any(row.counts[what] for row in rows for what in FAULTS))
 
 
 if __name__ == "__main__":

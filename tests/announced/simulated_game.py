@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 import time
+import traceback
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -99,7 +100,9 @@ def _common(one: Sequence[object], other: Sequence[object]) -> int:
 
 
 class Fault(AssertionError):
-    """The board has read what nobody did (wrong), or leads nowhere (stuck)."""
+    """The board has read what nobody did (wrong), or leads nowhere (stuck); or it has crashed, or
+    these tests have.
+    """
 
     def __init__(self, what: str, story: Iterable[str]) -> None:
         super().__init__("\n".join([what, *story]))
@@ -344,6 +347,10 @@ class Evening:
             f" {self.board.status!r}; lit {lit}; differs {[names[cell] for cell in differing]}",
             self.story[-80:],
         )
+
+    def crash(self) -> Fault:
+        """Return what has just been raised as a fault, with the story."""
+        return Fault(f"crashed: {traceback.format_exc()}", self.story[-80:])
 
     # --- what is right ---
 
