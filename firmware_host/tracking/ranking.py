@@ -315,6 +315,7 @@ def _concurrent_matches_of(
     """
     assert candidate.position_key is not None
     anchor, there, here = beam.anchor, dict(candidate.position_key), dict(key)
+    captured = {piece for piece, where in candidate.target.items() if where == OFF_BOARD}
     lost: list[int] = []
     came: list[int] = []
     for cell in {cell for cell, _ in key ^ candidate.position_key}:
@@ -325,8 +326,8 @@ def _concurrent_matches_of(
         if stands != EMPTY:
             came.append(cell)
             stander = anchor.piece_at(hypothesis.placement, cell)
-            if stander in candidate.pieces and stander not in hypothesis.touched:
-                return  # it has not been captured yet
+            if stander in candidate.pieces - {*hypothesis.touched} | captured:
+                return  # it has not been moved or captured yet, or it is on the board again
     ends = candidate.target.get(candidate.mover, candidate.mover)
     taken = ends in lost
     goers = [cell for cell in lost if cell != ends]

@@ -206,13 +206,14 @@ class ChangingHands:
         if not await_reply(evening) or not evening.is_right or not self._announced:
             return False
         evening.turns(lot.uniform(0.0, 3.0))
-        if not self._announced:
+        if not evening.is_right or not self._announced:
             return False
         if change.when in (When.BEGUN, When.HALF):
             self._begin(change.pace, stays=change.when is When.HALF)
         elif change.when is When.MADE:
-            for move in self._announced[: 1 + lot.randrange(3)]:
-                self._make(move, change.pace)
+            for _ in range(1 + lot.randrange(3)):
+                if evening.is_right and self._announced:
+                    self._make(self._announced[0], change.pace)
             if lot.random() < 0.5:
                 evening.turns(lot.uniform(0.2, 4.0))
         return True

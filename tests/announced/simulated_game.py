@@ -246,8 +246,10 @@ class Evening:
         return wood_after(self.game, self.room.table.states, self.room.table.moves)
 
     def states_of(self, moves: Sequence[Move]) -> list[Any]:
-        """The positions before these moves and after each."""
-        same = _common(moves, self.moves)
+        """The positions before these moves and after each; what a piece becomes on the wood is what
+        it is in the game.
+        """
+        same = _common(deeds_of(moves), deeds_of(self.moves))
         states = list(self.states[: same + 1])
         for move in moves[same:]:
             states.append(self.game.apply(states[-1], move))
