@@ -119,7 +119,7 @@ class Match:
     @property
     def requires_action(self) -> bool:
         """Return whether the tracker has to act on it."""
-        return self.candidate.kind is not CandidateKind.UNCHANGED
+        return self.candidate.kind not in (CandidateKind.UNCHANGED, CandidateKind.ANNOUNCED)
 
     @property
     def is_unsensed_capture(self) -> bool:

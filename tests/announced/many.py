@@ -1,13 +1,14 @@
 """Many turns of hands that change their mind: ``python -m tests.announced.many [--turns 10000]``.
 
-Each fault as it comes, with its seed, then a line for each game and kind of other seats; Ctrl-C
-ends it earlier. ``--only SEED`` shrinks that game to the turns that the fault takes. The tests play
-a few of the same.
+Each fault as it comes, with its seed, then a line for each game and kind of other seats; Ctrl-C or
+``kill`` ends it earlier. ``--only SEED`` shrinks that game to the turns that the fault takes. The
+tests play a few of the same.
 """
 
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 import tempfile
 from collections import Counter
@@ -169,7 +170,7 @@ class Row:
 
 
 def main(words: Sequence[str]) -> int:
-    """Play them; stopped by Ctrl-C, tell what there is."""
+    """Play them; when interrupted, tell what there is."""
     parser = argparse.ArgumentParser(prog="python -m tests.announced.many", description=__doc__)
     parser.add_argument("--turns", type=int, default=10_000)
     parser.add_argument("--seed", default="1")
@@ -200,4 +201,5 @@ def main(words: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     sys.exit(main(sys.argv[1:]))
