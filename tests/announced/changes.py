@@ -347,7 +347,8 @@ class ChangingHands:
         self._arrange(then, change.pace)
         evening.turns(3.0)
         evening.note("ahead of the announced move")
-        if any(deeds_of([m]) == deeds_of([move]) for m in evening.moves[len(evening.on_wood) :]):
+        since = evening.moves[len(evening.on_wood) + 1 :]  # unless that one was taken back
+        if any(deeds_of([m]) == deeds_of([move]) for m in since):
             evening.fail("wrong: a new move counts although the announced one isn't made")
         evening.obey(evening.on_wood)
         return True

@@ -67,23 +67,28 @@ class Made(NamedTuple):
 
 
 class Told(GameSession):
-    """A session that records who made each move. ``made``: including moves replaced since.
-    ``changed``: who changed a move without asking, and its number.
+    """A session that records who made each move, if only by a request that others have agreed to.
+    ``made``: including moves replaced since. ``changed``: who changed a move without asking, and
+    its number.
     """
 
     def __init__(self, game: AnyGame, library: Library) -> None:
         self.authors: list[Client] = []
+        self._asked: dict[tuple[int, Move], Client] = {}
         self.made: list[Made] = []
         self.changed: list[tuple[Client, int]] = []
         super().__init__(game, library)
 
     def _submit(self, client: Client, intent: AnyIntent) -> Message | None:
         before, asked = list(self.table.moves), self.table.consents
+        if isinstance(intent, Play):
+            self._asked[intent.entry, intent.move] = client
         refusal = super()._submit(client, intent)
         same = _common(before, self.table.moves)
         if same < len(before) and not asked:
             self.changed.append((client, same))
-        self.authors[same:] = [client] * (len(self.table.moves) - same)
+        now = list(enumerate(self.table.moves))[same:]
+        self.authors[same:] = [self._asked.get(each, client) for each in now]
         if isinstance(intent, Play) and intent.move.path and refusal is None:
             if before[intent.entry : intent.entry + 1] == [intent.move]:
                 return None  # back to what the game has
