@@ -174,7 +174,7 @@ class GuidancePlanner:
             ]
             for take, row in zip(takes, unlike, strict=True)
         ]
-        return [(takes[i], puts[j]) for i, j in assignment(costs) if unlike[i][j] < FORBIDDEN_COST]
+        return [(takes[i], puts[j]) for i, j in assignment(costs) if unlike[i][j] != FORBIDDEN_COST]
 
     def _mismatch_cost(self, take: int, put: int) -> int:
         """Return how badly the piece on ``take`` fits the one that belongs on ``put``."""
@@ -187,11 +187,13 @@ class GuidancePlanner:
             return 1
         if stray.piece.seat == wanted.seat:
             return 3
-        return FORBIDDEN_COST if stray.is_certain else 4
+        return FORBIDDEN_COST if stray.is_certain else 5
 
 
-FORBIDDEN_COST = 1000
-"""A cost above that of any number of other pairs: a piece known to be another seat's."""
+FORBIDDEN_COST = 4
+"""The cost of a piece known to be another seat's. It goes beside the board instead, which is better
+than to send one there that is probably another seat's, too.
+"""
 
 
 def assignment(costs: Sequence[Sequence[float]]) -> Sequence[tuple[int, int]]:

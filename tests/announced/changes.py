@@ -163,7 +163,7 @@ class ChangingHands:
         evening, lot = self.evening, Random(change.pace)
         if not self._is_time(change, lot):
             return
-        before = list(evening.on_wood)
+        before, shared = list(evening.on_wood), evening.shared
         evening.begin()
         evening.note(f"{change.when}: {change.what}")
         stood = evening.wood_of(before)
@@ -185,7 +185,7 @@ class ChangingHands:
         if evening.on_wood == before and tuple(evening.stands) != tuple(stood):
             self._arrange(stood, change.pace)  # what was half made
         if done:
-            self._settled(f"{change.what} {change.when}", before)
+            self._settled(f"{change.what} {change.when}", shared)
 
     @property
     def _announced(self) -> list[Move]:

@@ -273,8 +273,12 @@ class Evening:
     @property
     def is_right(self) -> bool:
         """Whether the moves on the wood are the beginning of the game."""
-        count = len(self.on_wood)
-        return deeds_of(self.moves[:count]) == deeds_of(self.on_wood)
+        return len(self.shared) == len(self.on_wood)
+
+    @property
+    def shared(self) -> list[Move]:
+        """The first moves on the wood, as far as the game has them."""
+        return self.on_wood[: _common(deeds_of(self.moves), deeds_of(self.on_wood))]
 
     @property
     def lit(self) -> dict[Meaning, list[int]]:
