@@ -245,10 +245,10 @@ class ChangingHands:
         ]
         if not others:
             return False
-        then = [*evening.on_wood[:-1], others[change.pick % len(others)]]
-        slides = change.what is What.SLIDE
-        self._arrange(evening.wood_of(then), change.pace, slides=slides)
-        evening.on_wood = then
+        before, move = evening.on_wood[:-1], others[change.pick % len(others)]
+        then = landed(evening.wood_of(before), move)
+        self._arrange(then, change.pace, slides=change.what is What.SLIDE)
+        evening.on_wood = [*before, move]
         return True
 
     def _back(self, change: Change) -> bool:

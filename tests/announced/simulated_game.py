@@ -525,6 +525,8 @@ class Evening:
             belongs = self.belongs
             self._put_right([c for c in range(len(belongs)) if belongs[c] != self.stands[c]])
             return
+        if isinstance(answer := snapshot.question[right[0]], Gesture):
+            self.seen.add(answer.final)  # whatever the sensors say
         for _ in range((right[0] - snapshot.answer_index) % len(snapshot.question)):
             self.press(Button.SAY)
         self.press(Button.TURN)
