@@ -170,6 +170,13 @@ def test_no_other_move_is_played_than_was_made(
     assert " ".join("-".join(names[c] for c in move.path) for move in moves) == played
 
 
+def test_moves_put_back_slowly_are_no_move() -> None:
+    """White's capture is put back, then Black's king, and White's is picked up again."""
+    rig = Rig("W:WKg5,Kd8:BKh6,d2,f2", seats="black").elsewhere("g5:c1").follow().wait(1.0)
+    rig.hands("c1- 230ms g5+ 210ms d2+ 400ms h6- 1500ms g7+ 400ms g5- 3300ms")
+    assert rig.moves == "g5:c1"
+
+
 def test_done_begins_the_announced_move_and_says_nothing() -> None:
     rig = board(KINGS, "black").hands("a1- b2+ 1000ms").elsewhere("b8-a7").hands("[turn]")
     assert (rig.note, rig.lights) == ("", "put here a7, take away b8")
