@@ -187,12 +187,13 @@ class GuidancePlanner:
             return 1
         if stray.piece.seat == wanted.seat:
             return 3
-        return FORBIDDEN_COST if stray.is_certain else 5
+        return FORBIDDEN_COST if stray.is_certain or self._air else 5
 
 
 FORBIDDEN_COST = 4
-"""The cost of a piece known to be another seat's. It goes beside the board instead, which is better
-than to send one there that is probably another seat's, too.
+"""The cost of a piece known to be another seat's, or probably another's while the right one may be
+in the hand. It goes beside the board instead, which is better than to send one there that is
+probably another seat's, too.
 """
 
 

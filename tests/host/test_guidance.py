@@ -140,6 +140,8 @@ GONE_ON = [
     ("wc3 bd4", "we5", "c3- d4- d4+ c3+ d4-", "c3 e5"),
     # one piece to capture, one to come, and one put down elsewhere, which goes back
     ("We5 bb4 bc3", "Wa1 bb4", "e5- b4- d6+", "d6 b4"),
+    # the captured piece was probably put down, and the other one is in the hand
+    ("bc7 wb6", "ba5", "c7- b6- b4+", "b4 -"),
 ]
 
 
