@@ -310,6 +310,8 @@ def _candidate_text(found: TurnExplanation, reading: Reading, candidate: Candida
     match candidate.kind:
         case CandidateKind.UNCHANGED:
             return f"{opened} stands, nothing else" if opened else "nothing was done"
+        case CandidateKind.ANNOUNCED:
+            return "all moves of the game are on the board"
         case CandidateKind.RETRACT:
             return f"{opened} taken back"
         case CandidateKind.TAKE_BACK:

@@ -5,8 +5,8 @@ no clock, no game, and no more is assumed about a piece than the scene contains.
 
 A piece is matched to the cell it came from; else to one of the same kind, else of the same seat,
 and the rest so that the pieces travel least in all. What is known about pieces follows from their
-lifts and landings since the board was last right: no other piece is sent to the cell of one that is
-off the board.
+lifts and landings since the board was last right, or last as it was then: no other piece is sent to
+the cell of one that is off the board.
 """
 
 from __future__ import annotations
@@ -69,6 +69,8 @@ class GuidancePlanner:
         self._extra_cost = math.dist(*corners) * len(here) + 1
         self._scene: Scene = ()
         self._right = 0
+        self._last_scene: Scene = ()  # when the board was last right
+        self._last_right = 0
         self._occupied: int | None = None
         self._standing: dict[int, LoosePiece] = {}
         self._air: list[LoosePiece] = []
@@ -87,8 +89,10 @@ class GuidancePlanner:
             return
         before, self._occupied = self._occupied, occupied
         if occupied == self._right or before is None:
-            trusted = cells_of(occupied & self._right)
-            self._standing = {cell: LoosePiece(scene[cell], cell) for cell in trusted}
+            self._last_scene, self._last_right = scene, self._right
+        if occupied == self._last_right or before is None:
+            trusted = cells_of(occupied & self._last_right)
+            self._standing = {cell: LoosePiece(self._last_scene[cell], cell) for cell in trusted}
             self._air = []
             return
         lifted, landed = before & ~occupied, occupied & ~before
@@ -170,7 +174,7 @@ class GuidancePlanner:
             ]
             for take, row in zip(takes, unlike, strict=True)
         ]
-        return [(takes[i], puts[j]) for i, j in assignment(costs) if unlike[i][j] < FORBIDDEN_COST]
+        return [(takes[i], puts[j]) for i, j in assignment(costs) if unlike[i][j] != FORBIDDEN_COST]
 
     def _mismatch_cost(self, take: int, put: int) -> int:
         """Return how badly the piece on ``take`` fits the one that belongs on ``put``."""
@@ -183,11 +187,14 @@ class GuidancePlanner:
             return 1
         if stray.piece.seat == wanted.seat:
             return 3
-        return FORBIDDEN_COST if stray.is_certain else 4
+        return FORBIDDEN_COST if stray.is_certain or self._air else 5
 
 
-FORBIDDEN_COST = 1000
-"""A cost above that of any number of other pairs: a piece known to be another seat's."""
+FORBIDDEN_COST = 4
+"""The cost of a piece known to be another seat's, or probably another's while the right one may be
+in the hand. It goes beside the board instead, which is better than to send one there that is
+probably another seat's, too.
+"""
 
 
 def assignment(costs: Sequence[Sequence[float]]) -> Sequence[tuple[int, int]]:

@@ -155,6 +155,7 @@ class PlayMode:
             amendable=last_made_here == (at.game_id, at.entry),
             unreliable=self._turn.unreliable,
             announced=count,
+            announced_occupancy=self._turn.start,
         )
 
     def _is_begun(self, cells: BoardOccupancy, open_end: Mask) -> bool:

@@ -174,6 +174,8 @@ def board_condition(state: TurnState, *, unreported: bool) -> BoardCondition:
             if unreported or not (best.candidate.is_rewind or is_take_back(state, best))
             else BoardCondition.UNEXPLAINED_REPORTED
         )
+    if best and best.candidate.kind is CandidateKind.ANNOUNCED:
+        return BoardCondition.IN_SYNC
     if state.sensed == state.turn.start:
         if last is None:
             return BoardCondition.IN_SYNC

@@ -42,6 +42,7 @@ class Turn:
     right. ``unreliable``: cells whose sensors have been wrong, in this game or an earlier one;
     where there are any, one more may be. ``announced``: how many moves the game is ahead of this
     turn, made elsewhere and not begun here; to put the last move here back takes them back, too.
+    ``announced_occupancy``: the occupancy after them.
     """
 
     start: Mask
@@ -56,6 +57,7 @@ class Turn:
     is_game_over: bool = False
     unreliable: Mask = NO_CELLS
     announced: int = 0
+    announced_occupancy: Mask | None = None
 
 
 # --- the open move ---
@@ -167,9 +169,12 @@ AT_ONCE_S = 0.45
 
 
 class CandidateKind(Enum):
-    """The kind of a candidate. ``UNCHANGED``: nothing has been done, or the open move stands."""
+    """The kind of a candidate. ``UNCHANGED``: nothing has been done, or the open move stands;
+    ``ANNOUNCED``: the board has the position of the game, with all announced moves.
+    """
 
     UNCHANGED = "stay"
+    ANNOUNCED = "announced"
     PLAY = "play"
     AMEND = "amend"
     RETRACT = "back"
@@ -300,10 +305,12 @@ class CandidateSet:
             steps = trail.index(sensed) + 1
             if not (steps == 1 and self._open_move):
                 yield self._take_back(steps) or self._take_back_by_occupancy(steps)
-        if sensed == self._turn.new_game_occupancy:
-            yield Candidate(
-                CandidateKind.NEW_GAME, None, UNMOVED, None, frozenset(), OFF_BOARD, COSTS.again
-            )
+        for kind, occupancy, cost in (
+            (CandidateKind.NEW_GAME, self._turn.new_game_occupancy, COSTS.again),
+            (CandidateKind.ANNOUNCED, self._turn.announced_occupancy, 0.0),
+        ):
+            if sensed == occupancy:
+                yield Candidate(kind, None, UNMOVED, None, frozenset(), OFF_BOARD, cost)
 
     def _take_back(self, steps: int) -> Candidate | None:
         """Return the candidate that puts so many moves back; None unless this board has sensed

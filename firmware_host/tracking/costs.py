@@ -82,7 +82,7 @@ class Costs:
     far: float = row(1.4, "tuned", "a candidate that costs more than this waits longer")
     far_world: float = row(0.18, "guess", "... and one whose hypothesis costs more than this")
     under_way: float = row(2.4, "tuned", "a candidate may cost this much more than the cheapest")
-    astray_way: float = row(3.5, "tuned", "the same while the board is put right")
+    astray_way: float = row(3.5, "tuned", "the same of a finished one while the board is put right")
     unlikely: float = row(3.5, "tuned", "the board asks about a candidate up to this cost")
     likely: float = row(2.0, "tuned", "... where a move may still be in progress")
     doubt: float = row(0.65, "tuned", "hypotheses this close leave doubt which piece is which")

@@ -181,7 +181,8 @@ class Hypothesis:
     ) -> Hypothesis:
         """Return the hypothesis with a piece elsewhere.
 
-        ``leaves_start``: the piece leaves the cell on which the turn found it;
+        ``leaves_start``: the piece leaves the cell on which the turn found it, or from which the
+        open move has moved it;
         ``continues_last_move``: it continues the move it last made.
         """
         moved = dict(self.placement)
@@ -230,7 +231,8 @@ class Hypothesis:
             (gap for other, gap in timing.filled_for.items() if other != cell), default=LONG_AGO_S
         )
         hasty = COSTS.hasty * max(0.0, 1.0 - soon / OVERLAP_S)
-        begins = anchor.after_open_move.get(piece, piece) == cell
+        found = anchor.after_open_move.get(piece, piece)
+        begins = cell == found or cell == piece == anchor.open_mover
         yield self.put(
             piece, OFF_BOARD, hasty + (COSTS.owed if self.unexplained else 0.0), leaves_start=begins
         )

@@ -119,7 +119,7 @@ class Match:
     @property
     def requires_action(self) -> bool:
         """Return whether the tracker has to act on it."""
-        return self.candidate.kind is not CandidateKind.UNCHANGED
+        return self.candidate.kind not in (CandidateKind.UNCHANGED, CandidateKind.ANNOUNCED)
 
     @property
     def is_unsensed_capture(self) -> bool:
@@ -172,8 +172,9 @@ def rank(
     limit = max_cost - 1.0 if in_sync else 0.0
     found = [match for match in found if not match.candidate.is_rewind or match.cost <= limit]
     if not found:
+        limit = COSTS.under_way if guided else max_cost
         found = _cheapest(
-            _concurrent_matches(beam, candidates, max(max_cost, COSTS.under_way)), max_cost
+            _concurrent_matches(beam, candidates, max(max_cost, COSTS.under_way)), limit
         )
     if guided:
         found = [
@@ -315,6 +316,7 @@ def _concurrent_matches_of(
     """
     assert candidate.position_key is not None
     anchor, there, here = beam.anchor, dict(candidate.position_key), dict(key)
+    captured = {piece for piece, where in candidate.target.items() if where == OFF_BOARD}
     lost: list[int] = []
     came: list[int] = []
     for cell in {cell for cell, _ in key ^ candidate.position_key}:
@@ -325,8 +327,8 @@ def _concurrent_matches_of(
         if stands != EMPTY:
             came.append(cell)
             stander = anchor.piece_at(hypothesis.placement, cell)
-            if stander in candidate.pieces and stander not in hypothesis.touched:
-                return  # it has not been captured yet
+            if stander in candidate.pieces - {*hypothesis.touched} | captured:
+                return  # it has not been moved or captured yet, or it is on the board again
     ends = candidate.target.get(candidate.mover, candidate.mover)
     taken = ends in lost
     goers = [cell for cell in lost if cell != ends]
@@ -345,7 +347,10 @@ def _concurrent_matches_of(
     sorts = [there.get(cell, anchor.class_of.get(cell, EMPTY)) for cell in goers]
     if any(here.get(cell, anchor.class_of.get(cell)) not in sorts for cell in came):
         return
-    cost = _concurrent_cost(hypothesis, candidate, candidates, beam, goers)
+    left = (anchor.piece_at(candidate.target, cell) for cell in goers)
+    landed = (anchor.piece_at(hypothesis.placement, cell) for cell in came)
+    others = {piece for piece in (*left, *landed) if piece is not None}
+    cost = _concurrent_cost(hypothesis, candidate, candidates, beam, others)
     cost += COSTS.taken * taken + COSTS.unseen_taker * (taken and not came)
     yield Match(cost, candidate, hypothesis, concurrent=True)
 
@@ -363,7 +368,7 @@ def _concurrent_cost(
     candidate: Candidate,
     candidates: CandidateSet,
     beam: Beam,
-    goers: list[int],
+    others: set[Piece],
 ) -> float:
     mine = candidates.movable if candidate.kind is CandidateKind.PLAY else candidates.amenders
     order = {piece: place for place, piece in enumerate(hypothesis.touched)}
@@ -371,12 +376,7 @@ def _concurrent_cost(
     landed = {piece: place for place, piece in enumerate(hypothesis.resting_squares)}
     down = landed.get(candidate.mover, 0)
     cost = hypothesis.cost + candidate.prior_cost + _route_cost(candidate, beam)
-    rest = set()
-    for cell in goers:
-        piece = beam.anchor.piece_at(candidate.target, cell)
-        if piece is None:
-            continue
-        rest.add(piece)
+    for piece in sorted(others):
         where = hypothesis.placement.get(piece, piece)
         if candidate.kind is CandidateKind.AMEND and piece == candidates.unchanged.mover:
             cost += COSTS.held
@@ -386,7 +386,9 @@ def _concurrent_cost(
         ) != candidates.cell_of(piece)
         cost += COSTS.hovered * hovers + COSTS.too_soon * (order.get(piece, begun) < begun)
         cost += COSTS.landed_first * (landed.get(piece, down) < down)
-    idle = sum(piece not in candidate.pieces and piece not in rest for piece in hypothesis.touched)
+    idle = sum(
+        piece not in candidate.pieces and piece not in others for piece in hypothesis.touched
+    )
     return cost + COSTS.idle * idle
 
 

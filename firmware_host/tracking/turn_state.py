@@ -195,7 +195,10 @@ class TurnState:
 
     def _set_open_move(self, gesture: Gesture, turn: Turn) -> None:
         self.open_move = open_move_of(gesture, turn)
-        self.turn = Turn(gesture.final, interchangeable=turn.interchangeable)
+        announced = self.turn.announced_occupancy
+        self.turn = Turn(
+            gesture.final, interchangeable=turn.interchangeable, announced_occupancy=announced
+        )
         self.guided_from, self.setup_pending = None, False
         self._rebuild_candidates()
 

@@ -89,16 +89,17 @@ class ChangingHands:
         self.turns = 0
 
     def play(self, turns: Sequence[Turn]) -> None:
-        """Play these turns, or as many as the game has."""
+        """Play these turns, or as many as the game has. Raises Fault, also for what crashes."""
         try:
             for turn in turns:
                 if not self.turn(turn):
                     break
             self.evening.obey()
             self.evening.check()
-        except Fault as fault:
+        except Exception as error:
+            fault = error if isinstance(error, Fault) else self.evening.crash()
             fault.turns = max(1, self.turns)
-            raise
+            raise fault from error
 
     # --- a turn ---
 
@@ -162,7 +163,7 @@ class ChangingHands:
         evening, lot = self.evening, Random(change.pace)
         if not self._is_time(change, lot):
             return
-        before = list(evening.on_wood)
+        before, shared = list(evening.on_wood), evening.shared
         evening.begin()
         evening.note(f"{change.when}: {change.what}")
         stood = evening.wood_of(before)
@@ -184,7 +185,7 @@ class ChangingHands:
         if evening.on_wood == before and tuple(evening.stands) != tuple(stood):
             self._arrange(stood, change.pace)  # what was half made
         if done:
-            self._settled(f"{change.what} {change.when}", before)
+            self._settled(f"{change.what} {change.when}", shared)
 
     @property
     def _announced(self) -> list[Move]:
@@ -205,13 +206,14 @@ class ChangingHands:
         if not await_reply(evening) or not evening.is_right or not self._announced:
             return False
         evening.turns(lot.uniform(0.0, 3.0))
-        if not self._announced:
+        if not evening.is_right or not self._announced:
             return False
         if change.when in (When.BEGUN, When.HALF):
             self._begin(change.pace, stays=change.when is When.HALF)
         elif change.when is When.MADE:
-            for move in self._announced[: 1 + lot.randrange(3)]:
-                self._make(move, change.pace)
+            for _ in range(1 + lot.randrange(3)):
+                if evening.is_right and self._announced:
+                    self._make(self._announced[0], change.pace)
             if lot.random() < 0.5:
                 evening.turns(lot.uniform(0.2, 4.0))
         return True
@@ -243,10 +245,10 @@ class ChangingHands:
         ]
         if not others:
             return False
-        then = [*evening.on_wood[:-1], others[change.pick % len(others)]]
-        slides = change.what is What.SLIDE
-        self._arrange(evening.wood_of(then), change.pace, slides=slides)
-        evening.on_wood = then
+        before, move = evening.on_wood[:-1], others[change.pick % len(others)]
+        then = landed(evening.wood_of(before), move)
+        self._arrange(then, change.pace, slides=change.what is What.SLIDE)
+        evening.on_wood = [*before, move]
         return True
 
     def _back(self, change: Change) -> bool:
@@ -345,7 +347,8 @@ class ChangingHands:
         self._arrange(then, change.pace)
         evening.turns(3.0)
         evening.note("ahead of the announced move")
-        if any(deeds_of([m]) == deeds_of([move]) for m in evening.moves[len(evening.on_wood) :]):
+        since = evening.moves[len(evening.on_wood) + 1 :]  # unless that one was taken back
+        if any(deeds_of([m]) == deeds_of([move]) for m in since):
             evening.fail("wrong: a new move counts although the announced one isn't made")
         evening.obey(evening.on_wood)
         return True

@@ -1,13 +1,14 @@
 """Many turns of hands that change their mind: ``python -m tests.announced.many [--turns 10000]``.
 
-Each fault as it comes, with its seed, then a line for each game and kind of other seats; Ctrl-C
-ends it earlier. ``--only SEED`` shrinks that game to the turns that the fault takes. The tests play
-a few of the same.
+Each fault as it comes, with its seed, then a line for each game and kind of other seats; Ctrl-C or
+``kill`` ends it earlier. ``--only SEED`` shrinks that game to the turns that the fault takes. The
+tests play a few of the same.
 """
 
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 import tempfile
 from collections import Counter
@@ -46,6 +47,9 @@ PLIES = (0, 0, 20, 60)
 
 AGREES = (1.0, 0.5)
 """How often others agree to what is requested."""
+
+FAULTS = ("wrong", "stuck", "crashed")
+"""What must not come of a game."""
 
 OUTCOMES = ("right", "asked", "requested", "guided", "led back", "put right by eye", "misled")
 """What came of a change of mind; the last two are counted besides."""
@@ -105,24 +109,24 @@ def play(plan: Plan, folder: Path, redis: RedisServer | None) -> ChangingHands:
         return hands
 
 
-def shrunk(plan: Plan, folder: Path, redis: RedisServer | None) -> Plan:
-    """Return the game with as few turns and changes as still show a fault."""
-
-    def fails(shorter: Plan) -> bool:
-        try:
-            play(shorter, folder, redis)
-        except Fault:
-            return True
-        return False
-
-    found = True
-    while found:
-        found = False
+def shrunk(plan: Plan, folder: Path, redis: RedisServer | None) -> tuple[Plan, Fault | None]:
+    """Return the game with as few turns and changes as still show a fault, and the fault."""
+    fault = found = _fault(plan, folder, redis)
+    while found is not None:
+        found = None
         for shorter in _shorter(plan):
-            if fails(shorter):
-                plan, found = shorter, True
+            if found := _fault(shorter, folder, redis):
+                plan, fault = shorter, found
                 break
-    return plan
+    return plan, fault
+
+
+def _fault(plan: Plan, folder: Path, redis: RedisServer | None) -> Fault | None:
+    try:
+        play(plan, folder, redis)
+    except Fault as fault:
+        return fault
+    return None
 
 
 def _shorter(plan: Plan) -> Sequence[Plan]:
@@ -161,12 +165,12 @@ class Row:
     @property
     def text(self) -> str:
         """The row as a line."""
-        told = ", ".join(f"{what} {self.counts[what]}" for what in ("wrong", "stuck", *OUTCOMES))
+        told = ", ".join(f"{what} {self.counts[what]}" for what in (*FAULTS, *OUTCOMES))
         return f"{self.game:16} {self.kind:8} {self.turns:5} turns: {told}"
 
 
 def main(words: Sequence[str]) -> int:
-    """Play them; stopped by Ctrl-C, tell what there is."""
+    """Play them; when interrupted, tell what there is."""
     parser = argparse.ArgumentParser(prog="python -m tests.announced.many", description=__doc__)
     parser.add_argument("--turns", type=int, default=10_000)
     parser.add_argument("--seed", default="1")
@@ -181,7 +185,7 @@ def main(words: Sequence[str]) -> int:
             if asked.only:
                 for row in rows:
                     plan = plan_of(row.game, row.kind, asked.only)
-                    print(shrunk(plan, folder / "games", redis))
+                    print(*shrunk(plan, folder / "games", redis), sep="\n", flush=True)
                 return 0
             for number in count():
                 for row in rows:
@@ -193,8 +197,9 @@ def main(words: Sequence[str]) -> int:
         finally:
             redis.kill()
     print(*(row.text for row in rows), sep="\n", flush=True)
-    return int(any(row.counts["wrong"] or row.counts["stuck"] for row in rows))
+    return int(any(row.counts[what] for row in rows for what in FAULTS))
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     sys.exit(main(sys.argv[1:]))

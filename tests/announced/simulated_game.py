@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 import time
+import traceback
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -66,23 +67,28 @@ class Made(NamedTuple):
 
 
 class Told(GameSession):
-    """A session that records who made each move. ``made``: including moves replaced since.
-    ``changed``: who changed a move without asking, and its number.
+    """A session that records who made each move, if only by a request that others have agreed to.
+    ``made``: including moves replaced since. ``changed``: who changed a move without asking, and
+    its number.
     """
 
     def __init__(self, game: AnyGame, library: Library) -> None:
         self.authors: list[Client] = []
+        self._asked: dict[tuple[int, Move], Client] = {}
         self.made: list[Made] = []
         self.changed: list[tuple[Client, int]] = []
         super().__init__(game, library)
 
     def _submit(self, client: Client, intent: AnyIntent) -> Message | None:
         before, asked = list(self.table.moves), self.table.consents
+        if isinstance(intent, Play):
+            self._asked[intent.entry, intent.move] = client
         refusal = super()._submit(client, intent)
         same = _common(before, self.table.moves)
         if same < len(before) and not asked:
             self.changed.append((client, same))
-        self.authors[same:] = [client] * (len(self.table.moves) - same)
+        now = list(enumerate(self.table.moves))[same:]
+        self.authors[same:] = [self._asked.get(each, client) for each in now]
         if isinstance(intent, Play) and intent.move.path and refusal is None:
             if before[intent.entry : intent.entry + 1] == [intent.move]:
                 return None  # back to what the game has
@@ -99,7 +105,9 @@ def _common(one: Sequence[object], other: Sequence[object]) -> int:
 
 
 class Fault(AssertionError):
-    """The board has read what nobody did (wrong), or leads nowhere (stuck)."""
+    """The board has read what nobody did (wrong), or leads nowhere (stuck); or it has crashed, or
+    these tests have.
+    """
 
     def __init__(self, what: str, story: Iterable[str]) -> None:
         super().__init__("\n".join([what, *story]))
@@ -243,8 +251,10 @@ class Evening:
         return wood_after(self.game, self.room.table.states, self.room.table.moves)
 
     def states_of(self, moves: Sequence[Move]) -> list[Any]:
-        """The positions before these moves and after each."""
-        same = _common(moves, self.moves)
+        """The positions before these moves and after each; what a piece becomes on the wood is what
+        it is in the game.
+        """
+        same = _common(deeds_of(moves), deeds_of(self.moves))
         states = list(self.states[: same + 1])
         for move in moves[same:]:
             states.append(self.game.apply(states[-1], move))
@@ -263,8 +273,12 @@ class Evening:
     @property
     def is_right(self) -> bool:
         """Whether the moves on the wood are the beginning of the game."""
-        count = len(self.on_wood)
-        return deeds_of(self.moves[:count]) == deeds_of(self.on_wood)
+        return len(self.shared) == len(self.on_wood)
+
+    @property
+    def shared(self) -> list[Move]:
+        """The first moves on the wood, as far as the game has them."""
+        return self.on_wood[: _common(deeds_of(self.moves), deeds_of(self.on_wood))]
 
     @property
     def lit(self) -> dict[Meaning, list[int]]:
@@ -344,6 +358,10 @@ class Evening:
             f" {self.board.status!r}; lit {lit}; differs {[names[cell] for cell in differing]}",
             self.story[-80:],
         )
+
+    def crash(self) -> Fault:
+        """Return what has just been raised as a fault, with the story."""
+        return Fault(f"crashed: {traceback.format_exc()}", self.story[-80:])
 
     # --- what is right ---
 
@@ -507,6 +525,8 @@ class Evening:
             belongs = self.belongs
             self._put_right([c for c in range(len(belongs)) if belongs[c] != self.stands[c]])
             return
+        if isinstance(answer := snapshot.question[right[0]], Gesture):
+            self.seen.add(answer.final)  # whatever the sensors say
         for _ in range((right[0] - snapshot.answer_index) % len(snapshot.question)):
             self.press(Button.SAY)
         self.press(Button.TURN)

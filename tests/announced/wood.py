@@ -108,12 +108,13 @@ def edges_between(
     lot.shuffle(ways)
     ways.sort(key=lambda way: way[0] not in by[:1])
     circle = [(by[0], by[0])] if by and by[0] == by[-1] and len(by) > 1 else []
-    edges, standing = list[Edge](), list(now)
+    edges, standing, lifted = list[Edge](), list(now), set[int]()
 
-    def lift(cell: int) -> None:
-        if standing[cell]:
+    def lift(cell: int | None) -> None:
+        if cell is not None and standing[cell]:
             edges.append(Edge(cell, puts=False))
             standing[cell] = None
+            lifted.add(cell)
 
     def put(cell: int, piece: Piece | None) -> None:
         lift(cell)
@@ -122,14 +123,15 @@ def edges_between(
 
     early = [cell for cell in leaves if lot.random() < 0.2]
     for start, stop in (*circle, *ways):
-        piece = standing[start] or then[stop]
+        piece = now[start] or then[stop]
+        at = None if start in lifted else start  # for another piece that comes there
         if stop != start and lot.random() < 0.5:
             lift(stop)
         for between in _between(topology, standing, start, stop, by, lot, slides=slides):
-            lift(start)
+            lift(at)
             put(between, piece)
-            start = between
-        lift(start)
+            at = between
+        lift(at)
         for cell in early:
             lift(cell)
         early = []

@@ -147,6 +147,36 @@ def test_a_request_ends_when_the_others_move_instead() -> None:
     assert rig.follow().moves == "a1-b2 b8-a7"
 
 
+UNDONE = "g5- 500ms h4+ 500ms d4- 500ms a1+ 500ms h4- 500ms e1+ 2000ms"
+"""Two moves are put back, then another move is made with the piece moved last."""
+
+ALL_MADE = f"{ON} h8- d4- g7+ b2+"
+"""Slid on, then all as in the game; the king from a1 could have gone to g7, too."""
+
+
+@pytest.mark.parametrize(
+    ("position", "before", "made", "answer", "hands", "played"),
+    [
+        ("B:WKh4,c1:BKa1,h8", "a1-d4", "a1- d4+ 1000ms h4- g5+", "h8-g7", UNDONE, "h4-g5"),
+        ("W:WKa1,c1:Bh8,b8", "", "a1- b2+", "h8-g7", f"{ALL_MADE} 2000ms", "a1-b2 a1-d4"),
+    ],
+)
+def test_no_other_move_is_played_than_was_made(
+    position: str, before: str, made: str, answer: str, hands: str, played: str
+) -> None:
+    rig = Rig(position, seats="white").elsewhere(before).hands(f"{made} 1000ms")
+    rig.elsewhere(answer).hands(hands)
+    names, moves = rig.game.topology.names, [i.move for i in rig.intents if isinstance(i, Play)]
+    assert " ".join("-".join(names[c] for c in move.path) for move in moves) == played
+
+
+def test_moves_put_back_slowly_are_no_move() -> None:
+    """White's capture is put back, then Black's king, and White's is picked up again."""
+    rig = Rig("W:WKg5,Kd8:BKh6,d2,f2", seats="black").elsewhere("g5:c1").follow().wait(1.0)
+    rig.hands("c1- 230ms g5+ 210ms d2+ 400ms h6- 1500ms g7+ 400ms g5- 3300ms")
+    assert rig.moves == "g5:c1"
+
+
 def test_done_begins_the_announced_move_and_says_nothing() -> None:
     rig = board(KINGS, "black").hands("a1- b2+ 1000ms").elsewhere("b8-a7").hands("[turn]")
     assert (rig.note, rig.lights) == ("", "put here a7, take away b8")

@@ -127,19 +127,29 @@ def test_a_board_put_wrong_under_its_eyes(right: str, doing: str, shown: str) ->
     assert told(Wood(right).hands(doing).step) == shown
 
 
-BACK = [
-    # (before, the position to go back to, step): a capture, a new king, one too many, a lift
-    ("we5", "wc3 bd4", "e5 c3"),
-    ("Wb8", "wa7", "b8 a7"),
-    ("be5", "wc3", "e5 -"),
-    ("Wd4 wf4", "wd5 Wf5", "f4 d5"),  # each kind where that kind belongs
-    ("we5", "wc3 we4", "e5 e4"),
+GONE_ON = [
+    # (before, the position to come to, what hands do then, step)
+    ("we5", "wc3 bd4", "", "e5 c3"),  # a capture put back
+    ("Wb8", "wa7", "", "b8 a7"),  # a new king
+    ("be5", "wc3", "", "e5 -"),  # one too many
+    ("Wd4 wf4", "wd5 Wf5", "", "f4 d5"),  # each kind where that kind belongs
+    ("we5", "wc3 we4", "", "e5 e4"),
+    # an announced capture is begun, its pieces in the air together, and put back
+    ("wc3 bd4", "we5", "c3- d4-", "- e5"),
+    ("wc3 bd4", "we5", "c3- d4- c3+ d4+", "c3 e5"),
+    ("wc3 bd4", "we5", "c3- d4- d4+ c3+ d4-", "c3 e5"),
+    # one piece to capture, one to come, and one put down elsewhere, which goes back
+    ("We5 bb4 bc3", "Wa1 bb4", "e5- b4- d6+", "d6 b4"),
+    # the captured piece was probably put down, and the other one is in the hand
+    ("bc7 wb6", "ba5", "c7- b6- b4+", "b4 -"),
 ]
 
 
-@pytest.mark.parametrize(("before", "right", "shown"), BACK)
-def test_a_game_that_goes_back_knows_its_pieces(before: str, right: str, shown: str) -> None:
-    wood = Wood(before).expect(right)
+@pytest.mark.parametrize(("before", "right", "doing", "shown"), GONE_ON)
+def test_a_game_that_goes_on_or_back_knows_its_pieces(
+    before: str, right: str, doing: str, shown: str
+) -> None:
+    wood = Wood(before).expect(right).hands(doing)
     assert told(wood.step) == shown
 
 

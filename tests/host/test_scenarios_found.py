@@ -54,6 +54,9 @@ ROUTES = "W:WKf8,a5,h4,a3,e3,g3,b2,h2:Bh8,g7,c5,e5,g5"
 MOVED_AND_TAKEN = "W:WKc1,c3,h2:BKh6,b8"
 """What has moved from c1 to f4 is taken on the way by h6, which rests where it could have gone."""
 
+PUT_ELSEWHERE = "B:WKc3,Kf8:BKf6,h2"
+"""f6 could capture c3 and land on a1, but the king from c3 stands on e1; f8 is its like."""
+
 FOUND = [
     ("russian-draughts", "what was moved is turned in place for two seconds, and its reply", "",
      "c3- 400ms d4+" + 5 * " 250ms d4- 150ms d4+" + " f6- 400ms g5+" + 5 * " 250ms g5- 150ms g5+",
@@ -63,6 +66,11 @@ FOUND = [
     ("russian-draughts", "and goes on", MOVED_AND_TAKEN,
      "c1- 300ms f4+ 150ms h6- 300ms f4- 800ms d2+ 1300ms d2- 300ms b4+ 300ms c3- 400ms",
      "c1-f4 h6:d2:b4*"),
+    ("russian-draughts", "what would be captured was put elsewhere before, one like it is lifted",
+     PUT_ELSEWHERE, "c3- 400ms e1+ 300ms f6- 300ms a1+ 700ms f8- 1300ms", ""),
+    ("russian-draughts", "one like the reply's was moved before, and the reply to where it stood",
+     "W:WKa1,Kg1:Bf8,h8", "f8- 300ms e7+ 300ms a1- 300ms b2+ 300ms h8- 300ms f8+ 300ms g1- 2000ms",
+     ""),
     ("tafl-king", "pushed on to where the reply in the hand could land", BORDERS,
      "d8- 700ms c8+ 130ms b6- 280ms b8+ 30ms c8- 700ms b2+ 400ms", "d8-b8 b6-b2*"),
     ("tafl-king", "pushed back to there", BORDERS,
