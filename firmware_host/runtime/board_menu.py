@@ -412,7 +412,7 @@ def order_after_lesson(game: AnyGame, chosen: Mapping[Seat, int] | None = None) 
     ``chosen``: the seats of the computer, with their levels. If none are, it plays all but the
     first where it can, at the level that adapts: one person learns.
     """
-    usual = {seat: 0 for seat in game.seats[1:]} if levels_of(game) else {}
+    usual = dict.fromkeys(game.seats[1:], 0) if levels_of(game) else {}
     computers = tuple((chosen or usual).items())
     return PlayGame(game.name, tuple(game.options.items()), computers=computers or None)
 
