@@ -133,12 +133,6 @@ def test_the_other_buttons(pressing: str, note: str) -> None:
     assert rig().hands(pressing).note == note
 
 
-def test_resigning_is_asked_where_other_questions_stand() -> None:
-    asks = "Press More (hold until light 3 comes on) again to resign as Red, or play on."
-    board = rig().hands("[resign]")
-    assert (board.status, board.note) == (asks, "Red to move.")
-
-
 def test_draughts_have_nothing_else_to_say() -> None:
     board = Rig().hands("[say]")
     assert board.note == "No other options right now, except to resign or offer a draw."
