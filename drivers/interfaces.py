@@ -269,7 +269,7 @@ class HandLimits(NamedTuple):
     have begun. ``refusal``: why the attempted move is not possible; empty if none was attempted.
     ``must_wait``: hands have to wait until the last challenge has been decided. ``routes``: the
     cells still to be visited in each such move, after the one that its piece stands on or was
-    lifted from last.
+    lifted from last. ``partners``: the numbers of each seat's partners.
     """
 
     liftable: tuple[int, ...]
@@ -278,6 +278,7 @@ class HandLimits(NamedTuple):
     refusal: str = ""
     must_wait: bool = False
     routes: tuple[tuple[int, ...], ...] = ()
+    partners: tuple[tuple[int, ...], ...] = ()
 
 
 class Page(NamedTuple):

@@ -144,7 +144,8 @@ def _play_one(
         _connect_pages(website, SensorReports(host, session, place.wiring), orders)
     learning = isinstance(session, LessonSession)
     if isinstance(session, LessonSession):
-        session.on_end = partial(orders.execute, order_after_lesson(game))
+        then = order_after_lesson(game, request.computers)
+        session.on_end = partial(orders.execute, then)
     if desktop.is_open:
         past = None if learning else host.history
         offer_sheets(devices, desktop, orders, game, past, host.lit.lighting.meanings_seen)

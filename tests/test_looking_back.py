@@ -351,7 +351,7 @@ def test_in_the_window_a_game_begins_at_what_is_shown(
     there.rest()
     assert there.window.input.sheets is None
     assert there.room.progress.game_id != first
-    assert there.game.position_text(there.room.table.states[0]) == there.game.position_text(stood)
+    assert there.game.position_text(there.room.table.states[-1]) == there.game.position_text(stood)
     there.key(WindowAction.TIDY)
     there.rest(1.0)
     assert there.said[0] == "Black to move."

@@ -265,22 +265,27 @@ paid = Auf { JOIN($cells, with: "or") } würde gleichwertig abgetauscht.
 risky-lit = Vorsicht: Wo es rot blitzt, ginge deine Figur verloren.
 turning-next = Drücke [hint], um die größten Fehler zu sehen.
 reviewing = Die Partie wird ausgewertet: { $number } %
-turning-points = { COUNT($texts) ->
+turning-points = { COUNT($messages) ->
         [one] Größter Fehler
        *[other] Größte Fehler
-    }: { JOIN($texts, with: "and") }.
-turning-own = { COUNT($texts) ->
+    }: { JOIN($messages, with: "and") }.
+turning-own = { COUNT($messages) ->
         [one] Dein größter Fehler
        *[other] Deine größten Fehler
-    }: { JOIN($texts, with: "and") }.
+    }: { JOIN($messages, with: "and") }.
 turning-own-none = Du hast keine großen Fehler gemacht.
-turning-others = { COUNT($texts) ->
+turning-others = { COUNT($messages) ->
         [one] Größter Fehler
        *[other] Größte Fehler
     } { $number ->
         [1] deines Gegners
        *[other] der anderen
-    }: { JOIN($texts, with: "and") }.
+    }: { JOIN($messages, with: "and") }.
+own-move = { $text }
+move-of = { $number ->
+        [1] { $text }
+       *[other] { $text } ({ CAPITAL($seat) })
+    }
 turning-listed = Die Zugliste zeigt bessere Züge.
 turning-none = Es gab keine großen Fehler.
 better = Besser: { $message }.

@@ -244,22 +244,27 @@ paid = On { JOIN($cells, with: "or") }, it would be an even exchange.
 risky-lit = Careful: on the squares that flash red, your piece would be lost.
 turning-next = Press [hint] to see the biggest mistakes.
 reviewing = Reviewing the game: { $number }%
-turning-points = { COUNT($texts) ->
+turning-points = { COUNT($messages) ->
         [one] Biggest mistake
        *[other] Biggest mistakes
-    }: { JOIN($texts, with: "and") }.
-turning-own = { COUNT($texts) ->
+    }: { JOIN($messages, with: "and") }.
+turning-own = { COUNT($messages) ->
         [one] Your biggest mistake
        *[other] Your biggest mistakes
-    }: { JOIN($texts, with: "and") }.
+    }: { JOIN($messages, with: "and") }.
 turning-own-none = You made no big mistakes.
 turning-others = { $number ->
         [1] Your opponent's
        *[other] The other players'
-    } biggest { COUNT($texts) ->
+    } biggest { COUNT($messages) ->
         [one] mistake
        *[other] mistakes
-    }: { JOIN($texts, with: "and") }.
+    }: { JOIN($messages, with: "and") }.
+own-move = { $text }
+move-of = { $number ->
+        [1] { $text }
+       *[other] { $text } ({ CAPITAL($seat) })
+    }
 turning-listed = The move list shows better moves.
 turning-none = There were no big mistakes.
 better = Better: { $message }.

@@ -236,13 +236,18 @@ paid = Sa { JOIN($cells, with: "or") }, patas ang palitan.
 risky-lit = Ingat: kung saan kumikislap nang pula, mawawala ang piyesa mo.
 turning-next = Pindutin ang [hint] para makita ang mga pinakamalaking mali.
 reviewing = Sinusuri ang laro: { $number }%
-turning-points = Pinakamalaking mali: { JOIN($texts, with: "and") }.
-turning-own = Pinakamalaki mong mali: { JOIN($texts, with: "and") }.
+turning-points = Pinakamalaking mali: { JOIN($messages, with: "and") }.
+turning-own = Pinakamalaki mong mali: { JOIN($messages, with: "and") }.
 turning-own-none = Wala kang malaking mali.
 turning-others = Pinakamalaking mali ng { $number ->
         [1] kalaban
        *[other] iba
-    }: { JOIN($texts, with: "and") }.
+    }: { JOIN($messages, with: "and") }.
+own-move = { $text }
+move-of = { $number ->
+        [1] { $text }
+       *[other] { $text } ({ CAPITAL($seat) })
+    }
 turning-listed = Nasa listahan ng mga tira ang mas mahusay.
 turning-none = Walang malaking mali.
 better = Mas mahusay: { $message }.

@@ -305,24 +305,26 @@ def _turning_points_text(view: View) -> Message | None:
         return Message("display.reviewing", number=view.review_percent) if asked else None
     if not view.turning_points:
         return Message("display.turning-none")
-    machine = dict(view.computers)
+    machine, opponents = dict(view.computers), len(view.clock) - 1
     people = [seat for seat in view.seats if seat not in machine]
-    own, others = list[str](), list[str]()
+    own, others = list[Message](), list[Message]()
     for turning in sorted(
         view.turning_points, key=lambda each: view.record[each.entry].seat in machine
     ):
-        mine = people == [view.record[turning.entry].seat]
-        (own if mine else others).append(numbered_move(view, turning.entry))
+        seat, text = view.record[turning.entry].seat, numbered_move(view, turning.entry)
+        if people == [seat]:
+            own.append(Message("display.own-move", text=text))
+        else:
+            others.append(Message("display.move-of", number=opponents, text=text, seat=seat))
     if len(people) != 1:
-        found = [Message("display.turning-points", texts=tuple(others))]
+        found = [Message("display.turning-points", messages=tuple(others))]
     else:
-        opponents = len(view.clock) - 1
         found = [
-            Message("display.turning-own", texts=tuple(own))
+            Message("display.turning-own", messages=tuple(own))
             if own
             else Message("display.turning-own-none"),
             *(
-                [Message("display.turning-others", number=opponents, texts=tuple(others))]
+                [Message("display.turning-others", number=opponents, messages=tuple(others))]
                 if others
                 else []
             ),

@@ -136,6 +136,8 @@ class PageWriter:
         # The player who is asked where a piece stands must be able to read it.
         if army is not None and lays:
             alone = status if army.cells_asked else setup_text.private_text(army)
+        if state.is_confirming and notice:  # it stands where all questions do
+            status, read = notice, status
         return Page(
             status=self._read(status),
             note=self._read(context.trouble.first or read),
@@ -195,7 +197,13 @@ class PageWriter:
             self._read(state.refusal),
             state.is_judging,
             hand_limits.routes(state),
+            tuple(self._partners(state.view, seat) for seat in self._seats),
         )
+
+    def _partners(self, view: View, seat: Seat) -> tuple[int, ...]:
+        """Return the numbers of a seat's partners."""
+        seats, found = self._seats, (each for each in view.standings if each.seat == seat)
+        return tuple(seats.index(partner) for each in found for partner in each.partners)
 
     def _with_outcomes(self, state: BoardState, note: Message | None) -> Message | None:
         """Return the note, or what else is to be known; before what asks for nothing, the outcomes

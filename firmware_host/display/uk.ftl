@@ -272,22 +272,27 @@ paid = На { JOIN($cells, with: "or") } буде рівноцінний роз�
 risky-lit = Обережно: де спалахує червоне, вашу фігуру буде втрачено.
 turning-next = Натисніть [hint], щоб побачити найбільші помилки.
 reviewing = Аналіз партії: { $number } %
-turning-points = { COUNT($texts) ->
+turning-points = { COUNT($messages) ->
         [1] Найбільша помилка
        *[other] Найбільші помилки
-    }: { JOIN($texts, with: "and") }.
-turning-own = { COUNT($texts) ->
+    }: { JOIN($messages, with: "and") }.
+turning-own = { COUNT($messages) ->
         [1] Ваша найбільша помилка
        *[other] Ваші найбільші помилки
-    }: { JOIN($texts, with: "and") }.
+    }: { JOIN($messages, with: "and") }.
 turning-own-none = У вас великих помилок не було.
-turning-others = { COUNT($texts) ->
+turning-others = { COUNT($messages) ->
         [1] Найбільша помилка
        *[other] Найбільші помилки
     } { $number ->
         [1] суперника
        *[other] інших
-    }: { JOIN($texts, with: "and") }.
+    }: { JOIN($messages, with: "and") }.
+own-move = { $text }
+move-of = { $number ->
+        [1] { $text }
+       *[other] { $text } ({ CAPITAL($seat) })
+    }
 turning-listed = Кращі ходи є у списку ходів.
 turning-none = Великих помилок не було.
 better = Краще: { $message }.

@@ -161,12 +161,14 @@ class HistorySheets:
             )
         ]
         slip = _mistake_at(lines, known, here)
-        deep = 2 if slip is None else 4
-        text_place, buttons, table = _below(rest, (1.3 * deep * paper.letters, paper.row), gap)
+        # The text comes last: however long it is, the buttons stay under the mouse.
+        buttons, table = _below(rest, (paper.row,), gap)
         ahead: list[SheetButton] = []
         if self._can_play_on(view):
             place, table = _below(table, (paper.row,), gap)
             ahead.append(paper.button(place, PlayOn(here), Message("help.play-on")))
+        deep = 2 if slip is None else 4
+        text_place, table = _below(table, (1.3 * deep * paper.letters,), gap)
         remarks, table = _remarks(paper, table, self._told, here)
         back = paper.corner(CloseList(), self._way_back())
         current = here - 1 if slip is None else slip

@@ -406,12 +406,15 @@ def levels_of(game: AnyGame) -> tuple[Level, ...]:
     return tuple(game.analyser().levels) if isinstance(game, SupportsAnalysis) else ()
 
 
-def order_after_lesson(game: AnyGame) -> PlayGame:
-    """Return the order to play the game just learned: one person learns, so the computer plays all
-    other seats where it can, at the level that adapts.
+def order_after_lesson(game: AnyGame, chosen: Mapping[Seat, int] | None = None) -> PlayGame:
+    """Return the order to play the game just learned.
+
+    ``chosen``: the seats of the computer, with their levels. If none are, it plays all but the
+    first where it can, at the level that adapts: one person learns.
     """
-    computers = tuple((seat, 0) for seat in game.seats[1:]) if levels_of(game) else None
-    return PlayGame(game.name, tuple(game.options.items()), computers=computers)
+    usual = dict.fromkeys(game.seats[1:], 0) if levels_of(game) else {}
+    computers = tuple((chosen or usual).items())
+    return PlayGame(game.name, tuple(game.options.items()), computers=computers or None)
 
 
 def _can_seat_computers(

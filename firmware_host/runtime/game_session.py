@@ -20,7 +20,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from drivers.interfaces import LinkClosed
-from engines.game import ARBITER, AnyGame, Seat, Setup
+from engines.game import ARBITER, AnyGame, Move, Seat, Setup
 from engines.message import Message, sentences
 from firmware_host.journal.library import JournalError, JournalWriter, Library
 from firmware_host.runtime.session_interface import Client, GameProgress, RemoteStatus
@@ -62,8 +62,8 @@ from firmware_host.table.messages import (
     Settle,
     encode,
 )
-from firmware_host.table.position_history import recall_position, start_text_after
-from firmware_host.table.table import Table, header_of, restore_table
+from firmware_host.table.position_history import moves_to_continue, recall_position
+from firmware_host.table.table import Table, header_of, played_table, restore_table
 
 # --- permissions ---
 
@@ -205,12 +205,12 @@ class GameSession:
         self.table = Table(game, "")
         self.set_names(names)
 
-    def begin(self, start: str = "") -> None:
-        """Begin a new game, from the position in ``start`` if it is not empty.
+    def begin(self, start: str = "", moves: Sequence[Move] = ()) -> None:
+        """Begin a new game, from the position in ``start`` if it is not empty, with these moves.
 
         Raises JournalError if it cannot be saved, PositionError if there is no such position.
         """
-        table = Table(self._game, "", start=start, take_back=self._take_back)
+        table = played_table(self._game, "", start, moves, take_back=self._take_back)
         journal = self._library.create(header_of(table), self._notify)
         table.game_id, table.names = journal.game_id, self.table.names
         table.computers = self.table.computers
@@ -436,10 +436,10 @@ class GameSession:
             case NewGame(entry=None):
                 return self._new_game(client, rematch=False)
             case NewGame(entry=int(entry)):
-                start = start_text_after(self.table, entry)
-                if start is None:
+                moves = moves_to_continue(self.table, entry)
+                if moves is None:
                     return Message("table.no-playing-on")
-                return self._new_game(client, rematch=False, start=start)
+                return self._new_game(client, rematch=False, start=self.table.start, moves=moves)
         return self.table.submit(intent, client.seats)
 
     def _report_faults(self, client: Client, faults: tuple[tuple[int, str], ...]) -> Message | None:
@@ -455,11 +455,14 @@ class GameSession:
         client.sees_hidden = sees_hidden
         return None
 
-    def _new_game(self, client: Client, *, rematch: bool, start: str = "") -> Message | None:
+    def _new_game(
+        self, client: Client, *, rematch: bool, start: str = "", moves: Sequence[Move] = ()
+    ) -> Message | None:
         """Begin a new game if all seats have agreed; after the end of a game, an ordinary one at
         once.
 
-        ``start``: the position to begin from, empty for the usual one.
+        ``start``: the position to begin from, empty for the usual one. ``moves``: those to begin
+        with.
         """
         over = self.table.result is not None
         if rematch and not over:
@@ -468,7 +471,7 @@ class GameSession:
         if (rematch or not over) and not self.table.record_consent(client.seats, wanted):
             return None
         try:
-            self.begin(start)
+            self.begin(start, moves)
         except JournalError as error:
             return Message("table.no-new-game", text=str(error))
         if rematch:

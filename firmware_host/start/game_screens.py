@@ -190,7 +190,8 @@ def _ways_row(
     paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer, *, offer: LobbyOffer
 ) -> Sheet:
     """Return the buttons for a lesson, hints, and the options."""
-    learn = PlayGame(game.name, lesson=True, computers=())
+    computers = now.computer_order(game).computers if game.levels else ()
+    learn = PlayGame(game.name, lesson=True, computers=computers)
     acts: list[tuple[object, Message]] = [(learn, Message("start.lesson"))] * game.has_lesson
     acts += ((OpenSheet(Page.HINTS), _setting_text(setting)) for setting in _hints(offer))
     changed = len(now.options)

@@ -348,7 +348,7 @@ class Station:
             setup=armies,
             verdict=verdict,
             guidance=self.restore.step(mode, view, snapshot, armies, wrong, self.challenge),
-            notice=self._notice.message or confirmation or self.buttons.menu_note(view),
+            notice=confirmation or self._notice.message or self.buttons.menu_note(view),
             hints_shown=self.buttons.hints_shown,
             is_confirming=confirmation is not None,
             has_item=self.buttons.item is not None,

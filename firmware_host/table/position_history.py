@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
-from engines.game import ARBITER, HIDDEN, Seat
+from engines.game import HIDDEN, Move, Seat
 from engines.message import Message
 from firmware_host.table.messages import NewGame, Recall, Recalled, Recorded, Reply, View
 from firmware_host.table.table import Table
@@ -65,9 +65,9 @@ def recall_position(table: Table, request: Recall, viewer: Seat | None) -> Recal
     return Recalled(request.key, table.game_id, request.entry, scene, last)
 
 
-def start_text_after(table: Table, entry: int) -> str | None:
-    """Return the text of the position after so many moves of a finished game, for another to begin
-    there; None if that position is the end of a game, too, or not public.
+def moves_to_continue(table: Table, entry: int) -> Sequence[Move] | None:
+    """Return so many moves of a finished game, for another to begin with; None if the position
+    after them is the end of a game, too, or not public.
     """
     if table.result is None or not 0 <= entry < table.log.entry:
         return None
@@ -76,7 +76,7 @@ def start_text_after(table: Table, entry: int) -> str | None:
         piece and piece.kind == HIDDEN for piece in table.game.observe(state, None)
     ):
         return None
-    return table.game.position_text(state, ARBITER)
+    return table.moves[:entry]
 
 
 # --- a cache of positions ---

@@ -524,12 +524,14 @@ def restore_table(
     return table
 
 
-def played_table(game: AnyGame, game_id: str, start: str, moves: Iterable[Move]) -> Table:
+def played_table(
+    game: AnyGame, game_id: str, start: str, moves: Iterable[Move], *, take_back: bool = True
+) -> Table:
     """Return the table on which these moves were made, with their events undrained.
 
     Raises PositionError, or IllegalMove for one that the rules do not allow.
     """
-    table = Table(game, game_id, start=start)
+    table = Table(game, game_id, start=start, take_back=take_back)
     for entry, move in enumerate(moves):
         if refusal := table.submit(Play("", entry, move, final=True)):
             raise IllegalMove(refusal)

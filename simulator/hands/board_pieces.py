@@ -61,6 +61,7 @@ class BoardPieces:
         self._pressed: list[Button] = []
         self._expected: tuple[PhysicalPiece | None, ...] | None = None
         self._last_tidy: _Arrangement = ((), ())
+        self._trays: dict[tuple[PhysicalPiece | None, ...], tuple[PhysicalPiece, ...]] = {}
         self._occupied = 0
         self._bits = 0
         self._recorded = False
@@ -166,23 +167,45 @@ class BoardPieces:
         """Give pieces that stand where their seat's pieces belong the kind that belongs there.
 
         A man on the far rank comes to look like a king this way, as when a player crowns it; not
-        while the piece that belongs there is misplaced, on the board or in a hand. ``expected`` is
-        also remembered for ``tidy``. ``laying``: an army is being set up, and all pieces keep their
-        kinds. No piece moves, and a hidden kind changes nothing.
+        while the piece that belongs there, or a place for the one that stands there, is elsewhere
+        (``may_turn``). ``expected`` is also remembered for ``tidy``. ``laying``: an army is being
+        set up, and all pieces keep their kinds. No piece moves, and a hidden kind changes nothing.
         """
         self._expected, self.is_setting_up = expected, laying
         if laying:
             return
-        pairs = [*zip(self._pieces, expected, strict=True)]
-        astray = {*self.held, *(stands for stands, belongs in pairs if stands != belongs)}
-        for cell, (stands, belongs) in enumerate(pairs):
-            if stands is None or belongs is None or belongs in astray:
-                continue
-            if stands[0] == belongs[0] and belongs[1] != HIDDEN:
+        for cell, (stands, belongs) in enumerate(zip(self._pieces, expected, strict=True)):
+            if stands and belongs and stands != belongs and self.may_turn(stands, belongs):
                 self._pieces[cell] = belongs
         self._turn_up_captured()
         if self.is_tidy:
             self._last_tidy = expected, tuple(self._pieces)
+            self._remember_tray(expected)
+
+    def may_turn(self, piece: PhysicalPiece, to: PhysicalPiece) -> bool:
+        """Return whether one piece of a seat is to become another, as when a man is crowned.
+
+        If so, the board and all hands have more of the one and fewer of the other than belong on
+        the board. Otherwise a captured piece comes back while another leaves its place.
+        """
+        if piece[0] != to[0] or to[1] == HIDDEN:
+            return False
+        excess = Counter([*filter(None, self._pieces), *self.held])
+        excess.subtract(filter(None, self.expected))
+        return excess[to] < 0 and (excess[piece] > 0 or piece[1] == HIDDEN)
+
+    def _remember_tray(self, expected: tuple[PhysicalPiece | None, ...]) -> None:
+        """Give the pieces in the tray the kinds they had when the same was on the board before.
+
+        After undo and redo, only this tells a captured queen from a pawn that was promoted since.
+        Hidden pieces can have changed places, so their position says nothing about the tray.
+        """
+        if any(piece and piece[1] == HIDDEN for piece in expected):
+            return
+        before = self._trays.get(expected, ())
+        if Counter(seat for seat, _ in before) == Counter(seat for seat, _ in self._tray):
+            self._tray[:] = before
+        self._trays[expected] = tuple(self._tray)
 
     def _turn_up_captured(self) -> None:
         """Give hidden pieces in the tray their kinds: what is left of a seat's army, once the kinds
@@ -227,7 +250,10 @@ class BoardPieces:
         ]
         before = [*self._pieces], [*self._tray], bool(self._held)
         spare, astray = [*self._tray], [*self.held]
-        for cell, (stands, belongs) in enumerate(zip(self._pieces, wanted, strict=True)):
+        pairs = [*zip(self._pieces, wanted, strict=True)]
+        misplaced = [*self.held, *(one for one, to in pairs if one and not may_stand(one, to))]
+        turning = {to for _, to in pairs if to and any(self.may_turn(one, to) for one in misplaced)}
+        for cell, (stands, belongs) in enumerate(pairs):
             if stands is not None and not may_stand(stands, belongs):
                 astray.append(stands)
                 self._set(cell, None)
@@ -245,7 +271,10 @@ class BoardPieces:
         hidden = Counter(belongs for _, belongs in lacking if belongs[1] == HIDDEN)
         lacking.sort(key=lambda each: each[1] not in astray)
         for cell, belongs in lacking:
-            found = _take_nearest(astray, belongs) or _take_nearest(spare, belongs)
+            first, second = (astray, spare) if belongs in turning else (spare, astray)
+            if belongs not in first:
+                first, second = astray, spare
+            found = _take_nearest(first, belongs) or _take_nearest(second, belongs)
             known = found and may_stand(found, belongs) and hidden[belongs] < 2
             self._set(cell, found if known else belongs)
         self._held.clear()

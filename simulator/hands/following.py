@@ -88,7 +88,7 @@ def _moved(hands: BoardPieces, leaving: Pieces, lacking: Pieces) -> Iterator[Ste
 
 def _moves(hands: BoardPieces, leaving: Pieces, lacking: Pieces) -> dict[int, int]:
     """Return where pieces go, by where they come from: equal ones first, those with the shortest
-    way; then those of the same seat, which turn over on arrival.
+    way; then those of the same seat that turn over on arrival.
     """
     places = hands.topology.positions_mm
     moves: dict[int, int] = {}
@@ -100,7 +100,7 @@ def _moves(hands: BoardPieces, leaving: Pieces, lacking: Pieces) -> dict[int, in
             for end, to in lacking.items()
             if start != end
             and hidden[to] < 2  # nobody can tell which of them goes where
-            and (may_stand(one, to) or (by_seat and one[0] == to[0]))
+            and (may_stand(one, to) or (by_seat and hands.may_turn(one, to)))
         ]
         for _, start, end in sorted(ways):
             if start not in moves and end not in moves.values():

@@ -315,6 +315,9 @@ class Pointer:
     def _why_not_on(self, cell: int, there: PhysicalPiece) -> Message:
         """Return why the piece in hand cannot be put on the cell of another one."""
         name = self.layout.topology.names[cell]
+        partners = self.limits.partners if self.limits else ()
+        if partners and there[0] in partners[self.hands.held[-1][0]]:
+            return Message("window.partner-there", cell=name)
         if self._may_replace(there):
             return Message("window.cannot-capture", cell=name)
         # No kinds here: the player may not be allowed to know that of a piece turned away.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
@@ -49,8 +49,7 @@ def draw_plate(
     below = plate.width < NARROW_PLATE
     height = plate.height / 2 if below else plate.height
     size, room = round(height / PLATE_LINE), _plate_room(plate)
-    text = BETWEEN.join(told) if plate_holds(plate, told) else told[0]
-    words = fonts.fitting(text, size, colour, room)
+    words = _plate_words(told if plate_holds(plate, told) else told[:1], size, colour, room)
     x = plate.centre[0]
     if below:
         left = right = x
@@ -65,6 +64,22 @@ def draw_plate(
         _phone(surface, (right + 0.4 * height, signs), height, colour)
 
 
+def _plate_words(told: Sequence[str], size: int, colour: Colour, room: float) -> pygame.Surface:
+    """Return the name as large as the plate allows, and the text after it as large as fits."""
+    text = BETWEEN.join(told)
+    if fonts.width(text, size) <= room or len(told) == 1:
+        return fonts.fitting(text, size, colour, room)
+    after, left = text.removeprefix(told[0]), room - fonts.width(told[0], size)
+    fits = (small for small in range(size, SMALLEST - 1, -1) if fonts.width(after, small) <= left)
+    if not (small := next(fits, 0)):
+        return fonts.fitting(text, size, colour, room)
+    name, rest = fonts.rendered(told[0], size, colour), fonts.rendered(after, small, colour)
+    words = pygame.Surface((name.width + rest.width, name.height), pygame.SRCALPHA)
+    words.blit(name, (0, 0))
+    words.blit(rest, (name.width, (name.height - rest.height) * 0.6))
+    return words
+
+
 def plate_holds(plate: Rect, told: Sequence[str]) -> bool:
     """Return whether all of this fits on one line of a plate."""
     whole = BETWEEN.join(told)
@@ -76,10 +91,16 @@ def _plate_room(plate: Rect) -> float:
     return plate.width - (4 if plate.width < NARROW_PLATE else 1.5 * plate.height)
 
 
-def draw_below(surface: pygame.Surface, part: Rect, text: str, size: int) -> None:
-    """Draw the text that doesn't fit on the plate at the tray's lower edge, in that size."""
-    line = part._replace(y=part.lower - PLAYER_LINE * size, height=PLAYER_LINE * size)
-    _draw_line(surface, line, text, PLATE)
+def draw_below(surface: pygame.Surface, part: Rect, text: str, size: int, most: int) -> None:
+    """Draw the text that doesn't fit on the plate at the tray's lower edge, in at most so many
+    lines of that size, or else in smaller ones.
+    """
+    sizes = range(size, SMALLEST - 1, -1)
+    found = fonts.broken(text, sizes, part.width - 8, most)
+    for number, words in enumerate(reversed(found[1] if found else [text])):
+        height = PLAYER_LINE * (found[0] if found else size)
+        line = part._replace(y=part.lower - (number + 1) * height, height=height)
+        _draw_line(surface, line, words, PLATE)
 
 
 def draw_caption(surface: pygame.Surface, line: Rect, text: str) -> None:
@@ -157,6 +178,10 @@ class SidePanelText(NamedTuple):
     record: tuple[PageEntry, ...]
     language: str
     use: str = ""
+
+
+Line: TypeAlias = list[tuple[float, float, int | None, str]]
+"""Place, width, entry and text of each part of a line of the record."""
 
 
 class SidePanel:
@@ -258,17 +283,20 @@ class SidePanel:
         """
         size = self._size(room, record)
         if size:
-            lines = [self._columns(row, record, room.width, size) for row in move_rows(record)]
+            lines = [
+                line
+                for row in move_rows(record)
+                for line in self._row_lines(row, record, room.width, size)
+            ]
         else:
             told = [self._told(one, reader) for one in record]
             newest = told[-4 * self._seats :]
             fits = (size for size in self._sizes if _widest(newest, size) <= room.width)
             size = next(fits, SMALLEST)
-            # What is too long for a line goes on in the next one.
             lines = [
-                [(0.0, room.width, number, part)]
+                line
                 for number, text in enumerate(told)
-                for part in fonts.lines(text, size, room.width) or [text]
+                for line in _whole_lines(number, text, room.width, size)
             ]
         step = LINE * size
         count = int(room.height // step)
@@ -280,19 +308,22 @@ class SidePanel:
                 )
                 picture.blit(words, words.get_rect(midleft=(round(room.x + x), middle)))
 
-    def _columns(
+    def _row_lines(
         self, row: Row, record: Sequence[PageEntry], wide: float, size: int
-    ) -> list[tuple[float, float, int | None, str]]:
-        """Return the parts of a row: place, width, entry and text of each."""
+    ) -> list[Line]:
+        """Return the lines of a row: one with a column for each seat, or those of a command."""
+        (column, entry), *_ = row.places
+        if column is None:
+            return _whole_lines(entry, record[entry].text, wide, size)
         head = fonts.width("88. ", size)
         across = (wide - head) / self._seats
-        parts: list[tuple[float, float, int | None, str]] = []
-        if row.round:
-            parts.append((0.0, head, None, f"{row.round}."))
-        for column, entry in row.places:
-            room = across * (self._seats if column is None else 1) - BETWEEN_MOVES * size
-            parts.append((head + across * (column or 0), room, entry, record[entry].text))
-        return parts
+        room = across - BETWEEN_MOVES * size
+        number: Line = [(0.0, head, None, f"{row.round}.")] if row.round else []
+        moves: Line = [
+            (head + across * (column or 0), room, entry, record[entry].text)
+            for column, entry in row.places
+        ]
+        return [number + moves]
 
     def _told(self, entry: PageEntry, reader: Localiser) -> str:
         """Return a move with its seat as text."""
@@ -314,6 +345,11 @@ class SidePanel:
     def _sizes(self) -> range:
         """Heights of letters, the largest first."""
         return range(max(SMALLEST, round(LARGEST * self._text)), SMALLEST - 1, -1)
+
+
+def _whole_lines(entry: int, text: str, wide: float, size: int) -> list[Line]:
+    """Return an entry that has lines of its own: what is too long goes on in the next one."""
+    return [[(0.0, wide, entry, part)] for part in fonts.lines(text, size, wide) or [text]]
 
 
 def _widest(texts: Sequence[str], size: int) -> int:

@@ -97,6 +97,11 @@ class Trays:
         size = self._sized(0.09 * part.height, 18)
         return size if part.height >= LOWEST_WITH_PLAYER * size else 0
 
+    def player_lines(self, seat: int) -> int:
+        """Return how many lines a seat's player can take: two where the tray is narrow and high."""
+        part, size = self.seat_areas[seat], self.player_size(seat)
+        return 1 + (part.width < 16 * size and part.height >= LOWEST_WITH_TWO_LINES * size)
+
     def caption(self, seat: int) -> Rect | None:
         """Return the line between a seat's plate and its pieces that says what they are; None where
         its tray is too low or too narrow for that.
@@ -128,7 +133,7 @@ class Trays:
         else:
             top = (self.caption(seat) or plate).lower
             room = Rect(part.x, top, part.width, part.lower - top)
-        below = PLAYER_LINE * self.player_size(seat)
+        below = PLAYER_LINE * self.player_size(seat) * self.player_lines(seat)
         room = Rect(room.x, room.y, room.width, room.height - below)
         return room.inset(4)
 
@@ -179,6 +184,9 @@ there would be no room for pieces."""
 
 LOWEST_WITH_CAPTION = 7.0
 """The same for the line that says what the pieces are."""
+
+LOWEST_WITH_TWO_LINES = 10.0
+"""The same for a second line that says who plays a seat."""
 
 NARROW_PLATE = 96.0
 """On plates narrower than this, in pixels, lamp and phone stand below the name and not beside

@@ -173,7 +173,8 @@ class WindowPicture:
                 beside, below = last, player
             draw_plate(surface, plate, (name, beside) if beside else (name,), *signs)
             if below and size:
-                draw_below(surface, trays.seat_areas[seat], below, size)
+                lines_below = trays.player_lines(seat)
+                draw_below(surface, trays.seat_areas[seat], below, size, lines_below)
             self._draw_caption(surface, view, seat)
         recalls = any(cap.action is WindowAction.MOVES for cap in view.caps)
         told = view.reader.text(Message("window.moves-use")) if recalls else ""

@@ -121,7 +121,7 @@ def test_where_four_play_too() -> None:
     assert at.table.submit(Hint("h", Seat("yellow"))) is None
     at.look()
     assert at.told.startswith(
-        "Your biggest mistake: 9. e1-e2. The other players' biggest mistake: 9. … h8-h1. "
+        "Your biggest mistake: 9. e1-e2. The other players' biggest mistake: 9. … h8-h1 (Black). "
     )
     better = hint_text.better_moves(at.view, at.game.topology.names)
     assert [english(told)[:31] for told in better.values()] == [
@@ -177,6 +177,12 @@ def test_the_list_of_moves_leads_to_how_it_stood_before_it() -> None:
     (slip,) = glance.named("d4-c5 ?")
     glance.sheets.press(slip.action)
     assert slip.action == GoTo(2)
+    steps = ("First", "Previous", "Next", "Latest")
+    places = [[one.place for name in steps for one in glance.named(name)]]
+    glance.key("end")
+    places.append([one.place for name in steps for one in glance.named(name)])
+    assert places[0] == places[1], "a longer text moves no button"
+    glance.sheets.press(slip.action)
     assert glance.told == "Before move 2. White: d4-c5 ? Better: e3 to f4."
     assert chosen(glance.sheet()) == ["d4-c5 ?"]
     cell = glance.game.topology.cell

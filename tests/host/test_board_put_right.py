@@ -78,7 +78,7 @@ def test_the_position_taken_back_from_is_no_move() -> None:
 def test_new_game_button_asks_and_then_guides_to_the_start() -> None:
     rig = Rig().hands("c3- d4+ 150ms f6- e5+ 150ms d4- f6+ e5- 150ms [new-game]")
     asks = "Press Undo (hold until light 1 comes on) again to start a new game, or play on."
-    assert rig.note == asks
+    assert rig.status == asks
     assert rig.moves == "c3-d4 f6-e5 d4:f6*"
     rig.hands("[new-game]")
     assert rig.moves == ""
@@ -100,7 +100,7 @@ def test_men_of_one_side_may_change_places() -> None:
 def test_with_a_draw_offered_the_seat_on_turn_resigns() -> None:
     rig = Rig().hands("c3- d4+ [turn] [draw] 100ms [resign]")
     asks = "Press More (hold until light 3 comes on) again to resign as Black, or play on."
-    assert rig.note == asks
+    assert rig.status == asks
     rig.hands("[resign]")
     assert rig.moves.endswith("black:resign")
 
@@ -282,7 +282,7 @@ def test_each_press_has_an_answer_of_its_own() -> None:
     assert rig.note == "Make a move first."
     assert rig.hands("[say]").note == NAMED
     rig.hands("[resign] [hint] [resign]")
-    assert (rig.note, rig.moves) == (
+    assert (rig.status, rig.moves) == (
         "Press More (hold until light 3 comes on) again to resign as White, or play on.",
         "white:offer-draw",
     )
@@ -309,12 +309,12 @@ def test_where_four_play_each_accepts_on_its_own_turn() -> None:
 
 def test_resigning_takes_two_presses() -> None:
     rig = Rig().hands("[resign]")
-    assert (rig.moves, rig.note) == (
+    assert (rig.moves, rig.status) == (
         "",
         "Press More (hold until light 3 comes on) again to resign as White, or play on.",
     )
     rig.hands("9000ms c3- c3+ 400ms [resign]")  # played on: asked again
-    assert (rig.moves, rig.note) == (
+    assert (rig.moves, rig.status) == (
         "",
         "Press More (hold until light 3 comes on) again to resign as White, or play on.",
     )

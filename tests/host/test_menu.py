@@ -304,6 +304,11 @@ def test_who_has_learned_a_game_plays_the_computer(game: str, computers: str) ->
     assert [seat for seat, level in order.computers or () if level == 0] == computers.split()
 
 
+def test_after_a_lesson_the_computer_plays_as_chosen() -> None:
+    order = order_after_lesson(make_game("krieger"), {Seat("south"): 1})
+    assert order.computers == ((Seat("south"), 1),)
+
+
 @pytest.mark.parametrize(
     ("phones", "able"), [((), True), ((0, 1), True), ((2,), False), ((-1,), False)]
 )

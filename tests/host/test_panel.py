@@ -42,6 +42,12 @@ def test_one_button_walks_through_what_can_be_said(pressing: str, note: str) -> 
     assert rig().hands(pressing).note == note
 
 
+def test_resigning_is_asked_where_other_questions_stand() -> None:
+    asks = "Press More (hold until light 3 comes on) again to resign as Red, or play on."
+    board = rig().hands("[resign]")
+    assert (board.status, board.note) == (asks, "Red to move.")
+
+
 def test_an_offer_is_answered_before_anything_else_is_said() -> None:
     rig = Rig("white:FLG=a1,PVT=e4/black:FLG=i8,PVT=e6/move:white", game=make_game("generals"))
     rig.hands("[draw]")
@@ -119,10 +125,6 @@ def test_nor_while_a_promoted_piece_may_become_another() -> None:
     ("pressing", "note"),
     [
         ("[turn]", "Make a move first."),
-        (
-            "[resign]",
-            "Press More (hold until light 3 comes on) again to resign as Red, or play on.",
-        ),
         ("[new-game]", "This game has only just started."),
         ("[take-back]", "There is no move to undo."),
     ],

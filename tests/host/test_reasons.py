@@ -165,7 +165,7 @@ def test_in_tafl_king_a_move_along_a_file_is_not_told_that_it_was_diagonal() -> 
 def test_a_button_that_asked_for_a_second_press_is_silent_after_it() -> None:
     rig = Rig().hands("c3- d4+ 400ms [new-game]")
     assert (
-        rig.note
+        rig.status
         == "Press Undo (hold until light 1 comes on) again to start a new game, or play on."
     )
     rig.hands("[new-game] 100ms")

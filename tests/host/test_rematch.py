@@ -13,7 +13,7 @@ from firmware_host.runtime.game_session import GameSession
 from firmware_host.station.intents import Intents
 from firmware_host.table.game_log import rotate_holders
 from firmware_host.table.messages import Decline, NewGame, Play, Rematch
-from firmware_host.table.position_history import start_text_after
+from firmware_host.table.position_history import moves_to_continue
 from firmware_host.table.table import Table
 from firmware_host.tracking import actions
 from tests.host.chairs import Chair
@@ -139,13 +139,18 @@ def test_it_is_played_on_from_a_position_of_before(tmp_path: Path) -> None:
     loser = next(iter(room.game.to_act(room.states[-1])))
     resign = room.game.read_move(room.states[-1], f"{loser}:resign")
     assert room.table.submit(Play("r", 3, resign, True)) is None
-    there = room.game.position_text(room.states[2], None)
+    kept = room.table.moves[:2]
     for wrong in (-1, 4, 99):
         assert north.ask(NewGame(f"n{wrong}", wrong))[1]
     assert north.ask(NewGame("on", 2)) == ("on", "")
     assert room.table.game_id != party.first
-    assert room.table.start == there
-    assert (room.table.moves, room.table.result) == ((), None)
+    assert (room.table.moves, room.table.result) == (kept, None)
+    room.write_journal()
+    room.close()
+    again = GameSession(party.game, Library(tmp_path))
+    again.resume(room.table.game_id)
+    assert again.table.moves == kept
+    again.close()
 
 
 def test_where_ranks_are_hidden_nobody_plays_on(tmp_path: Path) -> None:
@@ -155,4 +160,4 @@ def test_where_ranks_are_hidden_nobody_plays_on(tmp_path: Path) -> None:
         move = game.read_move(table.states[-1], text)
         assert table.submit(Play(str(entry), entry, move, True)) is None
     assert table.result is not None
-    assert start_text_after(table, 0) is None
+    assert moves_to_continue(table, 0) is None

@@ -255,7 +255,8 @@ def test_both_armies_are_sent_and_the_game_begins() -> None:
 # what is done; then the line for the player who lays, the note for all, and the lights
 ANEW = [
     ("take back asks first", "a1+ b1+ [take-back]", "place the lieutenant general on a lit square",
-     "Press Undo again to set up from scratch.", "placed a1 b1"),
+     "White is setting up: 2 of 21 pieces placed. Black is setting up: 0 of 21 pieces placed.",
+     "placed a1 b1"),
     ("and begins anew", "a1+ b1+ [take-back] [take-back]", "place the general of the army on a lit",
      "If it's already there, lift it and put it back.", "touch a1 b1"),
     ("new game, too", "a1+ a8+ [new-game] [new-game]", "place the general of the army on a lit",

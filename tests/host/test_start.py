@@ -45,7 +45,7 @@ def playable(name: str) -> GameOffer:
         name,
         game.title,
         False,
-        False,
+        name == "krieger",  # has a lesson
         levels_of(game) if name == "krieger" else (),
         options,
         public_scene(game, game.initial()),
@@ -162,6 +162,8 @@ ORDERS: list[tuple[list[str], object]] = [
     (["Krieger", "South", "Play the computer"], replace(NEW, computers=((Seat("north"), 0),))),
     (["Krieger", "Adapts to you", "Computer, level 4", "South", "North", "Play the computer"],
      replace(NEW, computers=((Seat("south"), 4),))),
+    (["Krieger", "Adapts to you", "Computer, level 4", "Learn to play"],
+     replace(NEW, lesson=True, computers=((Seat("south"), 4),))),
     (["Krieger", PLAYERS, HERE, PHONE, "Back", TWO], NEW),
     (["Krieger", PLAYERS, HERE, ADAPTS, ADAPTS, HERE, "Start game"], NEW),
     (["Game of the Generals", PLAYERS, HERE, PHONE, "Start game"],

@@ -130,10 +130,10 @@ def test_intents_of_one_game() -> None:
 def test_asking_again_needs_the_same_button() -> None:
     rig = Rig("W:Wc3,e3:Bf6,h8").hands("c3- d4+ 400ms [new-game] [resign]")
     resigning = "Press More (hold until light 3 comes on) again to resign as Black, or play on."
-    assert rig.note == resigning
+    assert rig.status == resigning
     rig.hands("[new-game]")
     leaving = "Press Undo (hold until light 1 comes on) again to start a new game, or play on."
-    assert rig.note == leaving
+    assert rig.status == leaving
     rig.hands("[resign] [new-game]")
     assert not any(isinstance(intent, NewGame) for intent in rig.intents)
     rig.press(Button.NEW_GAME)
@@ -142,7 +142,7 @@ def test_asking_again_needs_the_same_button() -> None:
 
 def test_a_question_stays_until_it_is_answered() -> None:
     rig = Rig("W:Wc3,e3:Bf6,h8").hands("[resign]").wait(60.0)
-    assert (rig.page.is_confirming, rig.note.startswith("Press More")) == (True, True)
+    assert (rig.page.is_confirming, rig.status.startswith("Press More")) == (True, True)
     rig.hands("c3- c3+ 400ms")  # playing on is an answer
     assert (rig.page.is_confirming, rig.note) == (False, "")
     rig.press(Button.RESIGN)
@@ -161,12 +161,12 @@ def test_a_question_takes_no_for_an_answer() -> None:
 def test_a_question_goes_with_the_move() -> None:
     """Its sentence did, and a press soon after it still resigned."""
     rig = Rig("W:Wc3,e3:Bf6,h8").hands("[resign]")
-    assert "again to resign as White" in rig.note
+    assert "again to resign as White" in rig.status
     rig.hands("c3- d4+ 400ms [turn] 100ms")
     assert "once more" not in rig.note
     rig.press(Button.RESIGN)
     assert not rig.table.game.result(rig.table.states[-1])
-    assert "again to resign as Black" in rig.note
+    assert "again to resign as Black" in rig.status
 
 
 def test_resigning_in_a_finished_game() -> None:

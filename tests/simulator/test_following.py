@@ -5,21 +5,30 @@ window lets it move.
 from __future__ import annotations
 
 import os
+import random
 import time
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from wooden_boards import GRID, SEATS, start, straight
 
 from drivers.interfaces import Button, HandLimits, Page
+from engines.game import AnyGame, Move
+from engines.games import make_game
 from engines.topology import Topology
+from firmware_host.runtime.simulated_board_factory import initial_pieces, initial_tray
 from simulator.hands.board_pieces import BoardPieces, PhysicalPiece
 from simulator.hands.following import steps_to_expected
 from simulator.hands.script import Verb, parse
 from simulator.sensors import Contacts
 from simulator.simulated_board import BoardParts, ScriptPlayer
+from tests.extent import examples
 from tests.patience import PATIENCE_S
 from tests.ring_boards import full_rings
 
@@ -120,6 +129,52 @@ def test_the_steps(stand: str, belong: str, tray: str, steps: str) -> None:
 def _expect(hands: BoardPieces, belong: str) -> None:
     """A man stays one, although a king belongs there: as if another king were misplaced."""
     hands._expected = wood(belong)
+
+
+@pytest.mark.parametrize("name", ["russian-draughts", "coalition-chess", "tafl-king"])
+@given(seed=st.integers(0, 2**32))
+@settings(max_examples=examples(20), deadline=None)
+def test_after_moves_undo_and_redo_the_tray_holds_what_was_captured(name: str, seed: int) -> None:
+    chance, game = random.Random(seed), make_game(name)
+    states, topology = [game.initial()], game.topology
+    hands = BoardPieces(topology, straight(topology), initial_pieces(game, states[0]), game.seats)
+    player = ScriptPlayer(hands, straight(topology), Contacts(hands.bits, None, 0.0), 0.0)
+    for _ in range(12):
+        for _ in range(8):
+            if move := _one_that_captures_if_any(game, states[-1], chance):
+                states.append(game.apply(states[-1], move))
+                _follow(player, hands, game, states)
+        for count in (max(1, len(states) - chance.randrange(1, 9)), len(states)):  # undo, redo
+            _follow(player, hands, game, states[:count])
+        del states[max(1, len(states) - chance.randrange(6)) :]
+        _follow(player, hands, game, states)
+
+
+def _one_that_captures_if_any(game: AnyGame, state: Any, chance: random.Random) -> Move | None:
+    acting = min(game.to_act(state), default=None)
+    moves = [move for move in game.legal(state, acting) if move.path] if acting else []
+    return chance.choice([move for move in moves if move.captured] or moves or [None])
+
+
+def _follow(player: ScriptPlayer, hands: BoardPieces, game: AnyGame, states: Sequence[Any]) -> None:
+    expected = initial_pieces(game, states[-1])
+    hands.set_expected(expected)
+    while steps := steps_to_expected(hands):
+        player.extend(steps, 0.0)
+        player.finish(1.0)
+        hands.set_expected(expected)
+    assert tuple(hands.pieces) == expected
+    assert Counter(hands.tray) == Counter(initial_tray(game, states))
+
+
+def test_a_piece_that_had_recaptured_leaves_the_tray_as_it_was() -> None:
+    """A guard has recaptured where a plane was lost: undone, the plane comes back, not the tank."""
+    hands = BoardPieces(GRID, straight(GRID), wood("0guard@d4"), SEATS)
+    hands.put_in_tray([(0, "plane"), (0, "tank")])
+    hands.set_expected(wood("0plane@d4 0guard@c3"))
+    assert told(hands) == "lift d4, put c3, fetch (0, 'plane'), put d4"
+    hands.tidy()
+    assert hands.tray == [(0, "tank")]
 
 
 def test_a_new_position_comes_at_once() -> None:

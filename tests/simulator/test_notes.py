@@ -31,6 +31,7 @@ GAME = tuple(
     PageEntry(n % 2, text, round=1 + n // 2)
     for n, text in enumerate(("c3-d4", "f6-e5", "d4:f6", "g7:e5"))
 )
+LAID = PageEntry(0, "Yellow sets up its whole army", is_command=True)
 SAID = PageEntry(0, "White: resign", is_command=True)
 
 
@@ -68,6 +69,8 @@ TABLE = [
         "Man King 1. c3-d4 f6-e5 2. d4:f6 g7:e5",
     ),
     ("russian-draughts", (*GAME, SAID), (1600, 1000), "... 2. d4:f6 g7:e5 White: resign"),
+    # a command alone goes on in the next line where four seats share a narrow hollow
+    ("coalition-chess", (LAID,), (1600, 1000), "... Yellow sets up its whole army"),
     ("generals", GAME[:1], (1600, 1000), "General of the army General ... Flag 1. c3-d4"),
     # what looks otherwise for each seat is named for each
     (
