@@ -280,6 +280,15 @@ class HandLimits(NamedTuple):
     routes: tuple[tuple[int, ...], ...] = ()
 
 
+class PieceToPlace(NamedTuple):
+    """The piece (number of the seat, kind) that ``Page.private`` asks for, and the cells where it
+    can be placed.
+    """
+
+    piece: tuple[int, str]
+    cells: tuple[int, ...]
+
+
 class Page(NamedTuple):
     """What a screen beside the board shows; cells are the game's.
 
@@ -290,12 +299,12 @@ class Page(NamedTuple):
     the texts. ``is_saved``: whether all that was played is on the disk. ``faults``: the cells with
     unreliable sensors, each with the name of the fault. ``private``: the line to show in place of
     the status to the one player on turn alone, who sets up an army in secret; empty where there is
-    none. ``is_over``: the game has ended, and ``status`` says how. ``is_setting_up``: whether
-    armies are being set up, so that pieces can stand otherwise than in ``pieces``. ``game``: how
-    many games were played at this board before this one. ``seats_in_parallel``: the seats that can
-    set up in secret at the same time, as ``note`` says: a screen that they have to share replaces
-    that note. ``hidden``: the seats of which pieces stand there, or did when the program was left,
-    that are not public.
+    none; ``to_place``: the piece that it asks for. ``is_over``: the game has ended, and ``status``
+    says how. ``is_setting_up``: whether armies are being set up, so that pieces can stand otherwise
+    than in ``pieces``. ``game``: how many games were played at this board before this one.
+    ``seats_in_parallel``: the seats that can set up in secret at the same time, as ``note`` says: a
+    screen that they have to share replaces that note. ``hidden``: the seats of which pieces stand
+    there, or did when the program was left, that are not public.
 
     For screens elsewhere, instead of ``status`` and ``note``, which are for hands at this board:
     ``board_status``, and ``announcement``: the message shown to everybody. ``response_times``: who
@@ -359,6 +368,7 @@ class Page(NamedTuple):
     hand_limits: HandLimits | None = None
     has_more: bool = True
     awaits_turn_button: bool = True
+    to_place: PieceToPlace | None = None
 
 
 class Screen(Protocol):
