@@ -205,7 +205,11 @@ class ButtonPanel:
         item = item_text(self.item, view)
         if self._signalled:
             return Message("station.put-back-to-say", message=item)
-        return Message("station.press-to-say", message=item)
+        if menu_items(view) != (self.item,):
+            return Message("station.press-to-say", message=item)
+        if isinstance(self.item, Move) and view.task is not None:
+            return Message("station.press-for-word", word=self.item.choice)
+        return Message("station.press-to-confirm", message=item)
 
     def on_signal(self, view: View, lifted: int) -> None:
         """Handle two pieces held up.

@@ -88,7 +88,7 @@ def test_a_seat_that_can_only_pass_is_told_so() -> None:
     blocked = "BK9/10/10/10/10/10/3RGYG5/10/10/YK9 R 5 YR,BG"
     board = rig(blocked)
     assert "red:pass" in [f"{s}:{w}" for s, w in board.table.view(board.game.seats, None).commands]
-    assert board.note == "Red: pass? Press Done to confirm, More for the next option."
+    assert board.note == "Red: pass? Press Done to confirm."
     board.hands("d4- d4+")
     assert board.note.startswith("Red: pass?")
     assert board.hands("[turn]").moves == "red:pass"
