@@ -41,7 +41,7 @@ from firmware_host.display.status_text import (
 from firmware_host.sensing.health import fault_sentence
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces
 from firmware_host.station.board_state import BoardMode, BoardState
-from firmware_host.station.button_panel import menu_items
+from firmware_host.station.button_panel import has_hint, menu_items
 from firmware_host.station.held_keys import DEFAULT_PANEL, HeldKeys, Panel
 from firmware_host.station.menu_mode import MenuMode
 from firmware_host.station.notice import arbiter_reveal_notice
@@ -185,6 +185,7 @@ class PageWriter:
                 cell for cell in sorted(lit) if lit[cell].meaning is Meaning.LAST_MOVE
             ),
             sole_player=self._sole_player(view),
+            has_hint=has_hint(view),
             has_more=_has_more(state),
             awaits_turn_button=_awaits_turn_button(state),
             hand_limits=self._hand_limits(state),

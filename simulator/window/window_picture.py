@@ -16,7 +16,7 @@ import pygame
 from drivers.interfaces import Page
 from engines.localiser import Localiser
 from engines.message import Message
-from simulator.hands.board_pieces import PhysicalPiece
+from simulator.hands.board_pieces import HIDDEN, PhysicalPiece
 from simulator.simulated_board import Colour
 from simulator.window import fonts
 from simulator.window.buttons import RING
@@ -219,7 +219,10 @@ class WindowPicture:
             self._moving(surface, moving)  # a hand is above everything that lies there
 
     def _status(self, view: WindowView) -> StatusText:
-        if view.viewer is None:
+        seen = (*filter(None, view.pieces), *(wood for wood, *_ in view.tray))
+        if not any(kind == HIDDEN for _, kind in seen):
+            seen_from = None
+        elif view.viewer is None:
             seen_from = Message("window.seen-by-nobody")
         else:
             seen_from = Message("window.seen-from", seat=self._pieces.seat_name(view.viewer))

@@ -204,6 +204,7 @@ class ViewComposer:
             may_complete=by_hand or self.page.awaits_turn_button,
             may_end=not self.page.is_over,
             has_history=self.has_history,
+            has_hint=self.page.has_hint,
             has_more=self.page.has_more,
             is_confirming=self.page.is_confirming,
             may_skip=self.page.may_skip,

@@ -57,8 +57,8 @@ def test_an_offer_is_answered_before_anything_else_is_said() -> None:
 def test_showing_the_flag_says_that_it_is_for_good() -> None:
     rig = Rig("white:FLG=a1,PVT=e4/black:FLG=i8,PVT=e6/move:white", game=make_game("generals"))
     assert rig.hands("[say]").note == (
-        "White: show your flag to your opponent? This can't be undone. Press Done to confirm, "
-        "More for the next option."
+        "White: show your flag to your opponent? It gives you no advantage and can't "
+        "be undone. Press Done to confirm, More for the next option."
     )
 
 
