@@ -155,7 +155,8 @@ class WindowPicture:
     def _draw_beside(self, surface: pygame.Surface, view: WindowView) -> None:
         trays, seats = self._layout.trays, range(len(self._layout.trays.seat_areas))
         names = [_begun(view.reader.name("seat", self._pieces.seat_name(seat))) for seat in seats]
-        lines = [_player_lines(view.page, seat) for seat in seats]
+        # Where the moves are listed between the trays, none is repeated in them.
+        lines = [_player_lines(view.page, seat, tells_last=not trays.notes) for seat in seats]
         # Where the player of one seat is too long for its plate, no seat's stands there.
         players_below = any(
             trays.player_size(seat) and player and not plate_holds(plate, (name, player))
@@ -284,8 +285,8 @@ def _begun(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _player_lines(page: Page, seat: int) -> tuple[str, str]:
-    """Return who plays a seat, and its last move if the page has it."""
-    told = (page.player_names, page.latest_moves)
+def _player_lines(page: Page, seat: int, *, tells_last: bool) -> tuple[str, str]:
+    """Return who plays a seat, and its last move if the page has it and it is to be told."""
+    told = (page.player_names, page.latest_moves if tells_last else ())
     player, last = (words[seat] if words else "" for words in told)
     return player, last
