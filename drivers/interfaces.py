@@ -317,13 +317,13 @@ class Page(NamedTuple):
     be taken off the board. ``last_move_cells``: the cells lit for the last move. ``may_review``:
     the game is over, and hint shows its turning points. ``hint_button``: what the next press of the
     hint button shows, in a word; empty where that is a first hint. ``may_skip``: redo skips a step
-    of a lesson. ``cells_to_clear``: the cells that a nearly finished move still has to empty.
-    ``mutual_captures``: the cells of pieces that leave the board together with the piece in hand,
-    if that is put down there. ``is_confirming``: ``note`` asks whether something is meant.
-    ``has_hint``, ``has_more``: the buttons for hints and for more have something to show.
-    ``awaits_turn_button``: the turn button answers, confirms or completes something, and does not
-    only end a move that also ends by itself. ``sole_player``: the seat of the only person in the
-    game, if it plays at this board; None where several people play.
+    of a lesson; ``learner``: the seat that learns it. ``cells_to_clear``: the cells that a nearly
+    finished move still has to empty. ``mutual_captures``: the cells of pieces that leave the board
+    together with the piece in hand, if that is put down there. ``is_confirming``: ``note`` asks
+    whether something is meant. ``has_hint``, ``has_more``: the buttons for hints and for more have
+    something to show. ``awaits_turn_button``: the turn button answers, confirms or completes
+    something, and does not only end a move that also ends by itself. ``sole_player``: the seat of
+    the only person in the game, if it plays at this board; None where several people play.
 
     For a screen whose pieces move by themselves: ``is_behind``: the pieces on the board have still
     to follow moves that were made elsewhere, or a position that the game went back to, and hands
@@ -365,6 +365,7 @@ class Page(NamedTuple):
     is_behind: bool = False
     status_on_the_way: str = ""
     sole_player: int | None = None
+    learner: int | None = None
     hand_limits: HandLimits | None = None
     has_hint: bool = True
     has_more: bool = True

@@ -212,8 +212,10 @@ class ButtonPanel:
             return Message("station.put-back-to-say", message=item)
         if menu_items(view) != (self.item,):
             return Message("station.press-to-say", message=item)
-        if isinstance(self.item, Move) and view.task is not None:
-            return Message("station.press-for-word", word=self.item.choice)
+        if isinstance(self.item, Move) and view.task is not None and view.situation is not None:
+            return sentences(
+                view.situation, Message("station.press-for-word", word=self.item.choice)
+            )
         return Message("station.press-to-confirm", message=item)
 
     def on_signal(self, view: View, lifted: int) -> None:

@@ -156,7 +156,8 @@ class WindowPicture:
         trays, seats = self._layout.trays, range(len(self._layout.trays.seat_areas))
         names = [_begun(view.reader.name("seat", self._pieces.seat_name(seat))) for seat in seats]
         # Where the moves are listed between the trays, none is repeated in them.
-        lines = [_player_lines(view.page, seat, tells_last=not trays.notes) for seat in seats]
+        lists = bool(trays.notes and view.page.record)
+        lines = [_player_lines(view.page, seat, tells_last=not lists) for seat in seats]
         # Where the player of one seat is too long for its plate, no seat's stands there.
         players_below = any(
             trays.player_size(seat) and player and not plate_holds(plate, (name, player))
