@@ -281,6 +281,15 @@ class HandLimits(NamedTuple):
     partners: tuple[tuple[int, ...], ...] = ()
 
 
+class PieceToPlace(NamedTuple):
+    """The piece (number of the seat, kind) that ``Page.private`` asks for, and the cells where it
+    can be placed.
+    """
+
+    piece: tuple[int, str]
+    cells: tuple[int, ...]
+
+
 class Page(NamedTuple):
     """What a screen beside the board shows; cells are the game's.
 
@@ -291,12 +300,12 @@ class Page(NamedTuple):
     the texts. ``is_saved``: whether all that was played is on the disk. ``faults``: the cells with
     unreliable sensors, each with the name of the fault. ``private``: the line to show in place of
     the status to the one player on turn alone, who sets up an army in secret; empty where there is
-    none. ``is_over``: the game has ended, and ``status`` says how. ``is_setting_up``: whether
-    armies are being set up, so that pieces can stand otherwise than in ``pieces``. ``game``: how
-    many games were played at this board before this one. ``seats_in_parallel``: the seats that can
-    set up in secret at the same time, as ``note`` says: a screen that they have to share replaces
-    that note. ``hidden``: the seats of which pieces stand there, or did when the program was left,
-    that are not public.
+    none; ``to_place``: the piece that it asks for. ``is_over``: the game has ended, and ``status``
+    says how. ``is_setting_up``: whether armies are being set up, so that pieces can stand otherwise
+    than in ``pieces``. ``game``: how many games were played at this board before this one.
+    ``seats_in_parallel``: the seats that can set up in secret at the same time, as ``note`` says: a
+    screen that they have to share replaces that note. ``hidden``: the seats of which pieces stand
+    there, or did when the program was left, that are not public.
 
     For screens elsewhere, instead of ``status`` and ``note``, which are for hands at this board:
     ``board_status``, and ``announcement``: the message shown to everybody. ``response_times``: who
@@ -309,13 +318,13 @@ class Page(NamedTuple):
     be taken off the board. ``last_move_cells``: the cells lit for the last move. ``may_review``:
     the game is over, and hint shows its turning points. ``hint_button``: what the next press of the
     hint button shows, in a word; empty where that is a first hint. ``may_skip``: redo skips a step
-    of a lesson. ``cells_to_clear``: the cells that a nearly finished move still has to empty.
-    ``mutual_captures``: the cells of pieces that leave the board together with the piece in hand,
-    if that is put down there. ``is_confirming``: ``note`` asks whether something is meant.
-    ``has_more``: the button for more has something to show. ``awaits_turn_button``: the turn button
-    answers, confirms or completes something, and does not only end a move that also ends by itself.
-    ``sole_player``: the seat of the only person in the game, if it plays at this board; None where
-    several people play.
+    of a lesson; ``learner``: the seat that learns it. ``cells_to_clear``: the cells that a nearly
+    finished move still has to empty. ``mutual_captures``: the cells of pieces that leave the board
+    together with the piece in hand, if that is put down there. ``is_confirming``: ``note`` asks
+    whether something is meant. ``has_hint``, ``has_more``: the buttons for hints and for more have
+    something to show. ``awaits_turn_button``: the turn button answers, confirms or completes
+    something, and does not only end a move that also ends by itself. ``sole_player``: the seat of
+    the only person in the game, if it plays at this board; None where several people play.
 
     For a screen whose pieces move by themselves: ``is_behind``: the pieces on the board have still
     to follow moves that were made elsewhere, or a position that the game went back to, and hands
@@ -357,9 +366,12 @@ class Page(NamedTuple):
     is_behind: bool = False
     status_on_the_way: str = ""
     sole_player: int | None = None
+    learner: int | None = None
     hand_limits: HandLimits | None = None
+    has_hint: bool = True
     has_more: bool = True
     awaits_turn_button: bool = True
+    to_place: PieceToPlace | None = None
 
 
 class Screen(Protocol):

@@ -87,7 +87,7 @@
     .said = declined the draw
 -word-show-flag = show the flag
     .button = Show flag
-    .asked = show your flag to your opponent? This can't be undone.
+    .asked = show your flag to your opponent? It gives you no advantage and can't be undone.
     .said = showed the flag
 -word-resign = resign
     .said = resigned

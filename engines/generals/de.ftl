@@ -135,9 +135,12 @@ lesson-over = Das ist alles: Spiele jetzt eine Partie.
 ## Was Neulinge lesen
 guide-card = Zwei Armeen mit verdeckten Rängen. Schlage die Flagge oder bringe deine ans Ziel.
 guide-goal = Schlage die gegnerische Flagge oder bringe deine sicher auf die letzte Reihe. Gegnerische Ränge bleiben verdeckt; das Brett entscheidet jede Herausforderung.
-guide-ranks = Vom höchsten zum niedrigsten: Armeegeneral, General, Generalleutnant, Generalmajor, Brigadegeneral, Oberst, Oberstleutnant, Major, Hauptmann, Oberleutnant, Leutnant, Feldwebel, Gefreiter.
+guide-ranks = Vom stärksten zum schwächsten, je einer: Armeegeneral, General, Generalleutnant, Generalmajor, Brigadegeneral, Oberst, Oberstleutnant, Major, Hauptmann, Oberleutnant, Leutnant, Feldwebel. Dazu 6 Gefreite, 2 Spione und die Flagge.
 guide-spy = Ein Spion schlägt jeden Offizier, vom Feldwebel an. Nur ein Gefreiter schlägt einen Spion.
+guide-flags = Jede Figur schlägt eine Flagge. Zieht eine Flagge auf die gegnerische, gewinnt sie.
 guide-equal = Sind die Ränge gleich, verlassen beide Figuren das Brett.
+guide-waits = Steht neben deiner Flagge auf der letzten Reihe ein Feind, hat der Gegner einen Zug, um sie zu schlagen. Steht sie danach noch da, gewinnst du.
+guide-secret = Auch der Computer sieht deine Ränge nicht: Wie du lernt er nur aus Herausforderungen.
 guide-army = Zuerst stellt jeder 21 Figuren auf den eigenen drei Reihen auf, wie er will.
 guide-piece = Jede Figur zieht ein Feld, nie schräg.
 guide-challenge = Ziehe auf eine gegnerische Figur, um sie herauszufordern. Der höhere Rang bleibt.

@@ -216,7 +216,7 @@ menu-shuts-down = Everything is saved. Once the green light on the board's compu
 ## Hints
 
 hint-movable = Hint: the lit pieces can move. Lift one to see where it can go.
-hint-ranks-unseen = The board doesn't see the ranks, so it can't suggest a move.
+hint-ranks-unseen = Hints don't use the secret ranks, so they can't suggest a move here.
 hint-red = Once you lift a piece, red marks the squares where it would be lost.
 hint-piece-next = Press [hint] again to see which piece to move.
 hint-waits = Calculating…

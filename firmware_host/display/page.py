@@ -13,11 +13,20 @@ from typing import NamedTuple
 
 import msgspec
 
-from drivers.interfaces import BoardStatus, Button, HandLimits, Page, PageEntry, Pressed, Seconds
+from drivers.interfaces import (
+    BoardStatus,
+    Button,
+    HandLimits,
+    Page,
+    PageEntry,
+    PieceToPlace,
+    Pressed,
+    Seconds,
+)
 from engines.game import HIDDEN, Seat
 from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message, sentences
-from engines.topology import Topology
+from engines.topology import Topology, cells_of
 from firmware_host.display import hand_limits, hint_text, setup_text, status_text
 from firmware_host.display.hint_text import hint_arrows, page_entries, upcoming_paths
 from firmware_host.display.meanings import Lights, Meaning
@@ -32,11 +41,11 @@ from firmware_host.display.status_text import (
 from firmware_host.sensing.health import fault_sentence
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces
 from firmware_host.station.board_state import BoardMode, BoardState
-from firmware_host.station.button_panel import menu_items
+from firmware_host.station.button_panel import has_hint, menu_items
 from firmware_host.station.held_keys import DEFAULT_PANEL, HeldKeys, Panel
 from firmware_host.station.menu_mode import MenuMode
 from firmware_host.station.notice import arbiter_reveal_notice
-from firmware_host.station.setup_by_hand import ArmySetups
+from firmware_host.station.setup_by_hand import ArmySetups, SetupByHand
 from firmware_host.station.station import Station
 from firmware_host.table.messages import AnyIntent, AnyNews, View
 from firmware_host.table.players import player_text, sole_player
@@ -178,10 +187,21 @@ class PageWriter:
                 cell for cell in sorted(lit) if lit[cell].meaning is Meaning.LAST_MOVE
             ),
             sole_player=self._sole_player(view),
+            learner=seats.index(view.movers[0]) if view.task and view.movers else None,
+            has_hint=has_hint(view),
             has_more=_has_more(state),
             awaits_turn_button=_awaits_turn_button(state),
             hand_limits=self._hand_limits(state),
+            to_place=self._to_place(army) if army is not None and lays else None,
         )
+
+    def _to_place(self, army: SetupByHand) -> PieceToPlace | None:
+        """Return the piece that the private line asks for; None if it asks for something else."""
+        kind = army.next_kind
+        if kind is None or army.checked_kind is not None or army.cells_asked:
+            return None
+        seat = self._seats.index(army.setup.seat)
+        return PieceToPlace((seat, kind), tuple(cells_of(army.free)))
 
     def _hand_limits(self, state: BoardState) -> HandLimits | None:
         """Return what hands can do if pieces move by themselves; None if anything."""

@@ -4,6 +4,7 @@ back = Zurück zum Brett
 pieces = Zugweise
 names = Namen
 name = { CAPITAL($kind) }
+name-of-several = { CAPITAL($kind) } × { $number }
 rules = Regeln
 lights = Lichter
 hands = Bedienung

@@ -4,6 +4,7 @@ back = Back to the board
 pieces = How pieces move
 names = Piece names
 name = { CAPITAL($kind) }
+name-of-several = { CAPITAL($kind) } × { $number }
 rules = Goal and rules
 lights = Lights
 hands = Making moves

@@ -4,6 +4,7 @@ back = Bumalik sa board
 pieces = Galaw ng mga piyesa
 names = Pangalan ng piyesa
 name = { CAPITAL($kind) }
+name-of-several = { CAPITAL($kind) } × { $number }
 rules = Layunin at tuntunin
 lights = Mga ilaw
 hands = Paano tumira

@@ -6,6 +6,7 @@ for each subject, including which lights the game uses. Pure. Knows no window an
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -251,7 +252,8 @@ class HelpSheets:
         cells.
 
         Pieces are laid out in columns, with a picture for each seat that begins with one, or for
-        every seat of a kind that pieces become. Cells are named where players need to know them.
+        every seat of a kind that pieces become, and how many each seat has if all have as many.
+        Cells are named where players need to know them.
         """
         game, kinds, gap = self._game, tuple(self._game.kinds), paper.gap
         columns = 1 if len(kinds) < 5 else 2
@@ -265,7 +267,7 @@ class HelpSheets:
         high = min(1.6 * paper.row, (body.height - gap * (down - 1)) / down)
         strips = split(body, (0.0,) * columns, 2 * gap)
         places = [place for strip in strips for place in rows(strip, high, gap, down)]
-        begun = frozenset(self._begun)
+        begun = Counter(self._begun)
         seats = {
             kind: [n for n, seat in enumerate(game.seats) if (kind, seat) in begun]
             or [*range(len(game.seats))]
@@ -277,19 +279,21 @@ class HelpSheets:
             *signs, words = split(place, (*(wide,) * most, 0.0), gap)
             for seat, sign in zip(seats[kind], signs[most - len(seats[kind]) :], strict=True):
                 shows.append(Picture(sign, PiecePicture(game.name, tuple(game.seats), seat, kind)))
-            labels.append(
-                Label(words, paper.text_of(Message("help.name", kind=kind)), paper.letters)
-            )
+            each = {begun[kind, game.seats[seat]] for seat in seats[kind]}
+            name = Message("help.name", kind=kind)
+            if len(each) == 1 and max(each) > 1:
+                name = Message("help.name-of-several", kind=kind, number=max(each))
+            labels.append(Label(words, paper.text_of(name), paper.letters))
         return tuple(labels), tuple(shows)
 
     @property
     def _begun(self) -> Iterator[tuple[str, Seat]]:
-        """Yield what each seat begins with, including what it has to place."""
+        """Yield each piece that a seat begins with, including what it has to place."""
         game = self._game
         state = game.initial()
         yield from ((piece.kind, piece.seat) for piece in game.observe(state, None) if piece)
         for seat in game.seats:
-            if (setup := game.setup(state, seat)) is not None:
+            if (setup := game.setup(state, seat)) is not None and setup.due:
                 yield from ((kind, seat) for kind in setup.kinds)
 
     def _scene(self, one: PieceGuide) -> Scene:

@@ -4,6 +4,7 @@ back = Назад до дошки
 pieces = Як ходять фігури
 names = Назви фігур
 name = { CAPITAL($kind) }
+name-of-several = { CAPITAL($kind) } × { $number }
 rules = Мета й правила
 lights = Що означає світло
 hands = Як ходити

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from drivers.wiring import Wiring
 from engines.game import ARBITER, HIDDEN, AnyGame
+from engines.lesson import LessonGame
 from engines.message import Message
 from engines.message_catalogue import ENGLISH
 from firmware_host.runtime.desktop import Desktop
@@ -108,7 +109,7 @@ def _window(
             game.title,
             script=steps,
             pieces_of=game.name,
-            start=initial_pieces(game, game.initial()),
+            start=_pieces_at_start(game),
             frame=desktop.frame(game.title),
         )
     except NoDisplay as error:
@@ -128,8 +129,14 @@ def mirror(game: AnyGame, wiring: Wiring, language: str, desktop: Desktop) -> Mi
         game=game.name,
         language=language,
     )
-    start = initial_pieces(game, game.initial())
-    return Mirror(parts, game.title, desktop.frame(game.title), game.name, start)
+    frame = desktop.frame(game.title)
+    return Mirror(parts, game.title, frame, game.name, _pieces_at_start(game))
+
+
+def _pieces_at_start(game: AnyGame) -> tuple[PhysicalPiece | None, ...]:
+    """Return the pieces at the start of a game; of a lesson, of the game that it teaches."""
+    played = game.game if isinstance(game, LessonGame) else game
+    return initial_pieces(played, played.initial())
 
 
 def initial_pieces(

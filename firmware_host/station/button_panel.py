@@ -79,6 +79,11 @@ def forced_item(view: View) -> Item | None:
     return next((item for item in menu_items(view) if item.seat in stuck), None)
 
 
+def has_hint(view: View) -> bool:
+    """Return whether the hint button has something to show: after the end, only turning points."""
+    return view.result is None or (view.can_request_hints and bool(view.seats))
+
+
 def sole_reveal(view: View) -> RevealPieces | None:
     """Return what reveals everything once the game is over: the pieces of a player alone with the
     computer, which then shows its own; None where other people may not want it yet.
@@ -205,7 +210,13 @@ class ButtonPanel:
         item = item_text(self.item, view)
         if self._signalled:
             return Message("station.put-back-to-say", message=item)
-        return Message("station.press-to-say", message=item)
+        if menu_items(view) != (self.item,):
+            return Message("station.press-to-say", message=item)
+        if isinstance(self.item, Move) and view.task is not None and view.situation is not None:
+            return sentences(
+                view.situation, Message("station.press-for-word", word=self.item.choice)
+            )
+        return Message("station.press-to-confirm", message=item)
 
     def on_signal(self, view: View, lifted: int) -> None:
         """Handle two pieces held up.
@@ -287,8 +298,8 @@ class ButtonPanel:
         is an analyser, a hint step by step; then nothing. If only others are on turn, their
         probable answer.
         """
-        if view.result is not None and view.can_request_hints and view.seats:
-            return RequestHint(view.seats[0])
+        if view.result is not None:
+            return RequestHint(view.seats[0]) if has_hint(view) else None
         last = view.last
         if view.can_request_hints and not view.moves and last and last.seat in view.seats:
             return RequestHint(last.seat)

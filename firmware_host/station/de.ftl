@@ -20,6 +20,8 @@ judge-looked = Der Schiedsrichter hat sich die verdeckten Figuren angesehen (bei
 judge-looked-often = Der Schiedsrichter hat sich die verdeckten Figuren { $number }-mal angesehen (zuletzt bei Zug { $move_number }).
 
 ## Tasten
+press-for-word = { CAPITAL($word) }: Drücke [turn].
+press-to-confirm = { $message } Drücke [turn] zum Bestätigen.
 press-to-say = { $message } Drücke [turn] zum Bestätigen, [say] für das Nächste.
 put-back-to-say = { $message } Stelle die Figuren zurück und drücke [turn] zum Bestätigen, [say] für das Nächste.
 item-word = { CAPITAL($seat) }: { FORM($word, "asked") }

@@ -14,6 +14,8 @@ judge-looked = The arbiter has looked at the hidden pieces (at move { $move_numb
 judge-looked-often = The arbiter has looked at the hidden pieces { $number } times (last at move { $move_number }).
 
 ## Buttons
+press-for-word = Press [turn] to { $word }.
+press-to-confirm = { $message } Press [turn] to confirm.
 press-to-say = { $message } Press [turn] to confirm, [say] for the next option.
 put-back-to-say = { $message } Put the pieces back and press [turn] to confirm, [say] for the next option.
 item-word = { CAPITAL($seat) }: { FORM($word, "asked") }

@@ -20,6 +20,8 @@ judge-looked-often = { $number ->
     } nang tiningnan ng arbiter ang mga nakatagong piyesa (huli sa tira { $move_number }).
 
 ## Mga buton
+press-for-word = Pindutin ang [turn] para { $word }.
+press-to-confirm = { $message } Pindutin ang [turn] para kumpirmahin.
 press-to-say = { $message } Pindutin ang [turn] para kumpirmahin, [say] para sa susunod.
 put-back-to-say = { $message } Ibalik ang mga piyesa at pindutin ang [turn] para kumpirmahin, [say] para sa susunod.
 item-word = { CAPITAL($seat) }: { FORM($word, "asked") }

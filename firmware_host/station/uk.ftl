@@ -21,6 +21,8 @@ judge-looked-often = Арбітр дивився на приховані фіг�
     } (востаннє на ході { $move_number }).
 
 ## Кнопки
+press-for-word = { CAPITAL($word) }: натисніть [turn].
+press-to-confirm = { $message } [Turn] – підтвердити.
 press-to-say = { $message } [Turn] – підтвердити, [say] – наступне.
 put-back-to-say = { $message } Поставте фігури назад. [Turn] – підтвердити, [say] – наступне.
 item-word = { CAPITAL($seat) }: { FORM($word, "asked") }

@@ -87,10 +87,10 @@ class Abilities(NamedTuple):
     """What a board offers besides the texts.
 
     These are: pieces with backs to look behind, pages for phones, pieces to be put in place, moves
-    to look back at; something to complete or to confirm, and more to choose from; a game that can
-    still be ended; a question whether something is meant; skipping a step of a lesson; the
-    arrangements of an army that has to be set up now. ``next_hint``: what Hint shows next, where
-    that is said.
+    to look back at; something to complete or to confirm, a hint to show, and more to choose from; a
+    game that can still be ended; a question whether something is meant; skipping a step of a
+    lesson; the arrangements of an army that has to be set up now. ``next_hint``: what Hint shows
+    next, where that is said.
     """
 
     has_backs: bool = False
@@ -99,6 +99,7 @@ class Abilities(NamedTuple):
     has_history: bool = True
     may_complete: bool = True
     may_end: bool = True
+    has_hint: bool = True
     has_more: bool = True
     is_confirming: bool = False
     may_skip: bool = False
@@ -141,6 +142,7 @@ def key_caps(able: Abilities, reader: Localiser = IN_ENGLISH) -> tuple[KeyCap, .
         Button.TURN: not able.may_complete,
         Button.DRAW: not able.may_end,
         Button.RESIGN: not able.may_end,
+        Button.HINT: not able.has_hint,
         Button.SAY: not able.has_more,
     }
     lacking |= {how: how not in able.arrangements for how in Arrangement}

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from drivers.interfaces import HandLimits
+from drivers.interfaces import HandLimits, PieceToPlace
 from engines.message import Message
 from simulator.hands.board_pieces import HIDDEN, BoardPieces, PhysicalPiece
 from simulator.hands.following import GLIDE_S
@@ -61,7 +61,8 @@ class Pointer:
     that is pressed. On one of the ``mutual_captures``, both pieces go to the tray. Where pieces
     replace one another (``replaces``), one of another seat goes to the tray, and the piece in hand
     has its ``landing`` as soon as the cell has been sensed empty. During a set-up nothing is
-    captured.
+    captured: pieces of one seat change places, and a press on a free cell puts the piece
+    ``to_place`` there.
 
     Within ``limits`` only some pieces can be lifted or leave the board, and a piece that can go
     neither where it is put nor off the board glides back to where it was lifted. Without, whatever
@@ -78,6 +79,7 @@ class Pointer:
         self.landing: Landing | None = None
         self.limits: HandLimits | None = None
         self.mutual_captures: Collection[int] = ()
+        self.to_place: PieceToPlace | None = None
         self.put_at: int | None = None
         self._replaces = replaces
         self.at: Point = layout.trays.boxes[0].centre
@@ -142,6 +144,12 @@ class Pointer:
                 self.hands.lift(cell)
         elif place is not None and not limits:
             self.hands.fetch(place)
+        elif cell is not None and (asked := self.to_place) and asked.piece in self.hands.tray:
+            if cell in asked.cells:
+                self.hands.fetch_like(asked.piece)
+                self.hands.put(cell)
+                self.put_at = cell
+            return
         else:
             return
         self.holding, self._pressed_at = True, at
@@ -277,6 +285,8 @@ class Pointer:
             self.hands.drop()
         elif there is None:
             self.hands.put(cell)
+        elif self.hands.is_setting_up and there[0] == self.hands.held[-1][0]:
+            self._change_places(cell)
         elif self._may_replace(there) and self._may_leave(cell):
             self.hands.take(cell)
             self.landing = Landing(self.at, cell, REPLACING_S)
@@ -284,6 +294,15 @@ class Pointer:
             self.notice = self._why_not_on(cell, there)
             self._send_back()
         self.holding = bool(self.hands.held)
+
+    def _change_places(self, cell: int) -> None:
+        """Move the piece on this cell to where the one in hand comes from, which lands on it."""
+        if self._lifted_from is not None and self._is_free(self._lifted_from):
+            self.hands.lift(cell)
+            self.hands.put(self._lifted_from)
+        else:
+            self.hands.take(cell)
+        self.landing = Landing(self.at, cell, REPLACING_S)
 
     def _may_leave(self, cell: int | None) -> bool:
         """Return whether a piece lifted from this cell may leave the board."""

@@ -103,8 +103,8 @@ class StatusText(NamedTuple):
     """The texts of the strip.
 
     ``sentence``: the upper line; ``notice`` takes the place of the page's note. ``seen_from``: from
-    whose side the pieces are seen; ``saved``: whether everything is saved; ``response_times``: who
-    answers from another host.
+    whose side the pieces are seen, empty if none is hidden; ``saved``: whether everything is saved;
+    ``response_times``: who answers from another host.
     """
 
     page: Page

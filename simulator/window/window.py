@@ -218,6 +218,7 @@ class Window(SimulatedBoard):
         self.frame.sits_far = seat is not None and self._sides[seat] == "far"
         self._fit()
         self.pointer.mutual_captures = page.mutual_captures
+        self.pointer.to_place = page.to_place
         self.pieces.set_expected(page.pieces, laying=page.is_setting_up)
         if (page.game, page.record) != (before.game, before.record):
             self.pointer.notice = None  # it was about how things stood before

@@ -9,6 +9,7 @@ each side. Pure geometry; knows no pygame, no drawing. The caller that opens win
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -163,13 +164,24 @@ class Trays:
     def places(
         self, seats: tuple[int, ...], totals: Mapping[int, int]
     ) -> tuple[tuple[float, Point], ...]:
-        """Return radius and middle of each piece in the trays.
+        """Return radius and middle of each piece in the trays: the fewer there are, the larger.
 
         ``seats``: the seat of each piece; ``totals``: how many pieces each seat has in all.
         """
-        slots = {seat: self.slots(seat, total) for seat, total in totals.items()}
+        lying = Counter(seats)
+        slots = {seat: self.slots(seat, _room_for(lying[seat], n)) for seat, n in totals.items()}
         free = {seat: iter(middles) for seat, (_, middles) in slots.items()}
         return tuple((slots[seat][0], next(free[seat])) for seat in seats)
+
+
+TRAY_STEPS = 3
+"""How many sizes the pieces in a tray have while it fills. A guess: with more, those that lie there
+would move too often."""
+
+
+def _room_for(lying: int, total: int) -> int:
+    """Return for how many pieces of ``total`` there is to be room when so many lie in a tray."""
+    return math.ceil(math.ceil(TRAY_STEPS * lying / max(1, total)) * total / TRAY_STEPS)
 
 
 PLATE_LINE = 1.25

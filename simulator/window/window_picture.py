@@ -16,7 +16,7 @@ import pygame
 from drivers.interfaces import Page
 from engines.localiser import Localiser
 from engines.message import Message
-from simulator.hands.board_pieces import PhysicalPiece
+from simulator.hands.board_pieces import HIDDEN, PhysicalPiece
 from simulator.simulated_board import Colour
 from simulator.window import fonts
 from simulator.window.buttons import RING
@@ -155,7 +155,9 @@ class WindowPicture:
     def _draw_beside(self, surface: pygame.Surface, view: WindowView) -> None:
         trays, seats = self._layout.trays, range(len(self._layout.trays.seat_areas))
         names = [_begun(view.reader.name("seat", self._pieces.seat_name(seat))) for seat in seats]
-        lines = [_player_lines(view.page, seat) for seat in seats]
+        # Where the moves are listed between the trays, none is repeated in them.
+        lists = bool(trays.notes and view.page.record)
+        lines = [_player_lines(view.page, seat, tells_last=not lists) for seat in seats]
         # Where the player of one seat is too long for its plate, no seat's stands there.
         players_below = any(
             trays.player_size(seat) and player and not plate_holds(plate, (name, player))
@@ -220,7 +222,10 @@ class WindowPicture:
             self._moving(surface, moving)  # a hand is above everything that lies there
 
     def _status(self, view: WindowView) -> StatusText:
-        if view.viewer is None:
+        seen = (*filter(None, view.pieces), *(wood for wood, *_ in view.tray))
+        if not any(kind == HIDDEN for _, kind in seen):
+            seen_from = None
+        elif view.viewer is None:
             seen_from = Message("window.seen-by-nobody")
         else:
             seen_from = Message("window.seen-from", seat=self._pieces.seat_name(view.viewer))
@@ -282,8 +287,8 @@ def _begun(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _player_lines(page: Page, seat: int) -> tuple[str, str]:
-    """Return who plays a seat, and its last move if the page has it."""
-    told = (page.player_names, page.latest_moves)
+def _player_lines(page: Page, seat: int, *, tells_last: bool) -> tuple[str, str]:
+    """Return who plays a seat, and its last move if the page has it and it is to be told."""
+    told = (page.player_names, page.latest_moves if tells_last else ())
     player, last = (words[seat] if words else "" for words in told)
     return player, last

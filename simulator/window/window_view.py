@@ -159,7 +159,7 @@ class ViewComposer:
     seat that is to look is *awaited*, and a curtain hides the table until nobody else looks on: a
     seat that has asked to look, and one that sets up an army in secret. A look ends with the turn:
     when it passes to another at the same screen, when the game ends, when another begins. The only
-    person in a game always looks.
+    person in a game or lesson always looks.
 
     ``backed``: whether its pieces have backs. ``page`` and ``frame``: what the host shows.
     ``shows_invitation``: whether the card for phones is
@@ -195,12 +195,13 @@ class ViewComposer:
         # Where pieces move by themselves, none is astray for long, and a move ends by itself.
         by_hand = not self.clears_captured or self.page.hand_limits is None
         able = Abilities(
-            has_backs=self._backed and not self.is_mirror and self.viewer_alone is None,
+            has_backs=self._backed and not self.is_mirror and self._always_looks is None,
             has_pages=invites,
             may_tidy=by_hand and not (self.is_mirror or board.pieces.is_tidy),
             may_complete=by_hand or self.page.awaits_turn_button,
             may_end=not self.page.is_over,
             has_history=self.has_history,
+            has_hint=self.page.has_hint,
             has_more=self.page.has_more,
             is_confirming=self.page.is_confirming,
             may_skip=self.page.may_skip,
@@ -260,7 +261,13 @@ class ViewComposer:
     @property
     def viewer(self) -> int | None:
         """The seat that looks, or None."""
-        return self._looking if self.viewer_alone is None else self.viewer_alone
+        return self._looking if self._always_looks is None else self._always_looks
+
+    @property
+    def _always_looks(self) -> int | None:
+        """The seat of the only person in the game or lesson, who never has to ask to look."""
+        learner = None if self.is_mirror else self.page.learner
+        return learner if self.viewer_alone is None else self.viewer_alone
 
     @property
     def viewer_alone(self) -> int | None:

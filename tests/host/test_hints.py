@@ -400,7 +400,7 @@ def test_a_board_that_sees_no_ranks_says_that_it_suggests_no_move() -> None:
     rig.table.hints.available = True
     assert rig.hands("[hint]").note == (
         "Hint: the lit pieces can move. Lift one to see where it can go."
-        " The board doesn't see the ranks, so it can't suggest a move."
+        " Hints don't use the secret ranks, so they can't suggest a move here."
     )
 
 

@@ -63,8 +63,8 @@ def test_an_offer_is_answered_before_anything_else_is_said() -> None:
 def test_showing_the_flag_says_that_it_is_for_good() -> None:
     rig = Rig("white:FLG=a1,PVT=e4/black:FLG=i8,PVT=e6/move:white", game=make_game("generals"))
     assert rig.hands("[say]").note == (
-        "White: show your flag to your opponent? This can't be undone. Press Done to confirm, "
-        "More for the next option."
+        "White: show your flag to your opponent? It gives you no advantage and can't "
+        "be undone. Press Done to confirm, More for the next option."
     )
 
 
@@ -94,7 +94,7 @@ def test_a_seat_that_can_only_pass_is_told_so() -> None:
     blocked = "BK9/10/10/10/10/10/3RGYG5/10/10/YK9 R 5 YR,BG"
     board = rig(blocked)
     assert "red:pass" in [f"{s}:{w}" for s, w in board.table.view(board.game.seats, None).commands]
-    assert board.note == "Red: pass? Press Done to confirm, More for the next option."
+    assert board.note == "Red: pass? Press Done to confirm."
     board.hands("d4- d4+")
     assert board.note.startswith("Red: pass?")
     assert board.hands("[turn]").moves == "red:pass"

@@ -128,9 +128,13 @@ def test_the_lights_lead_through_a_set_up() -> None:
         "White is setting up: 0 of 21 pieces placed. Black is setting up: 0 of 21 pieces placed."
     )
     assert rig.lights.startswith("place a1 b1 c1")
+    assert rig.page.to_place is not None
+    assert rig.page.to_place.piece == (0, "general of the army")
+    assert rig.page.to_place.cells == tuple(range(27))
     rig.hands("e2+")
     assert rig.page.private == "White: place the general on a lit square (19 more to go)."
     assert "placed e2" in rig.lights
+    assert rig.page.to_place.piece == (0, "general")
     rig.hands("[turn]")
     assert rig.note == (
         "20 pieces still to place. If a piece is already on the board, press Done again."
@@ -140,6 +144,18 @@ def test_the_lights_lead_through_a_set_up() -> None:
     assert "take away e5" in rig.lights
     rig.hands("e5- e2-")
     assert rig.page.private.startswith("White: place the general of the army")
+
+
+def test_two_pieces_change_places() -> None:
+    game = make_game("generals")
+    setup = game.setup(game.initial(), Seat("white"))
+    assert setup is not None
+    seen = start_setup(setup, 0, game.observe(game.initial(), None))
+    # a1 and b1 fill, a1 is lifted, b1 goes to a1 as one hand does it, and the first one to b1
+    for sensed in (0b01, 0b11, 0b10, 0b01, 0b11):
+        seen = seen.after_change(sensed)
+    assert seen.placed == {0: "general", 1: "general of the army"}
+    assert seen.next_kind == "lieutenant general"
 
 
 # what is felt, and the buttons; then what the lights and the page say

@@ -49,9 +49,16 @@ def test_each_kind_is_named_once_and_shown() -> None:
     sheet = named(help_of("generals"))
     told = [one.text for one in sheet.labels]
     assert (len(told), told[0], told[-1]) == (15, "General of the army", "Flag")
+    assert told[-3:-1] == ["Private × 6", "Spy × 2"]
     first = sheet.pictures[0].what
     assert isinstance(first, PiecePicture)
     assert first.kind == "general of the army"
+
+
+def test_how_many_there_are_is_told_where_all_seats_have_as_many() -> None:
+    told = {name: [one.text for one in named(help_of(name)).labels][:2] for name in GAMES}
+    assert told["russian-draughts"] == ["Man × 12", "King"]
+    assert not any("×" in text for text in told["tafl-king"])
 
 
 def test_a_kind_is_shown_as_it_looks_for_each_seat_that_begins_with_it() -> None:

@@ -88,6 +88,15 @@ def test_wrong_hands_are_told_why_and_led_back(name: str, tmp_path: Path, campai
     assert learner.library.games() == []
 
 
+def test_a_step_that_is_done_asks_to_go_on(tmp_path: Path) -> None:
+    learner = Learner(make_game("generals"), tmp_path)
+    learner.say(SKIP)
+    learner.follow()
+    learner.do(learner.at.requested[0])
+    assert learner.page.learner == 0
+    assert learner.page.note == "Step 2 of 8. Press Done to continue."
+
+
 def test_steps_are_left_out_and_gone_back_to(tmp_path: Path) -> None:
     learner = Learner(make_game("russian-draughts"), tmp_path)
     learner.say(SKIP)

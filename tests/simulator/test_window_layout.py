@@ -129,6 +129,19 @@ def test_nobody_elses_piece_takes_a_place_in_the_tray() -> None:
     assert lower.contains(places[1][1])
 
 
+@pytest.mark.parametrize("total", [1, 12, 21])
+def test_pieces_in_a_tray_become_smaller_while_it_fills(total: int) -> None:
+    trays = WindowLayout(GRID, 2, (1008, 528)).trays
+    sizes = []
+    for count in range(1, total + 1):
+        found = trays.places((0,) * count, {0: total})
+        assert len({at for _, at in found}) == count
+        sizes.append(found[0][0])
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[-1] == trays.slots(0, total)[0]
+    assert total < 21 or sizes[0] > 1.3 * sizes[-1]
+
+
 def test_four_seats_have_their_trays_where_they_sit() -> None:
     order: tuple[Side, ...] = ("left", "near", "far", "right")
     layout = WindowLayout(GRID, 4, (800, 920), order)
