@@ -5,6 +5,8 @@ In: a text, a size in pixels, a colour, a place. Out: the text, smooth, cached f
 
 from __future__ import annotations
 
+import sys
+from bisect import bisect_right
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
@@ -37,13 +39,14 @@ def rendered(text: str, size: int, colour: Colour) -> pygame.Surface:
 def fitting(text: str, size: int, colour: Colour, room: float) -> pygame.Surface:
     """Return the text no wider than ``room``: smaller if need be, and cut off if that fails."""
     fits = max(SMALLEST, size)
-    while fits > SMALLEST and width(text, fits) > room:
+    while fits > SMALLEST and not _fits(text, fits, room):
         fits -= 1
-    if width(text, fits) <= room:
+    if _fits(text, fits, room):
         return rendered(text, fits, colour)
-    short = text
-    while short and width(short + "…", fits) > room:
-        short = short[:-1]
+    begin = text[: int(room)]
+    lengths = range(len(begin))
+    most = bisect_right(lengths, room, key=lambda length: width(f"{begin[:length]}…", fits)) - 1
+    short = begin[: max(0, most)]
     return rendered(short and short.rstrip() + "…", fits, colour)
 
 
@@ -57,20 +60,30 @@ def width(text: str, size: int) -> int:
     return _font(SMOOTH * size).size(text)[0] // SMOOTH
 
 
-def lines(text: str, size: int, room: float) -> list[str]:
+def _fits(text: str, size: int, room: float) -> bool:
+    """Return whether the text is no wider than ``room``. One with more letters than there are
+    pixels is not measured.
+    """
+    return len(text) <= room and width(text, size) <= room
+
+
+def lines(text: str, size: int, room: float, most: int = sys.maxsize) -> list[str]:
     """Return the text in lines no wider than ``room``, with its own line breaks.
 
-    None where a word is wider. A no-break space keeps two words together.
+    None where a word is wider. A no-break space keeps two words together. What follows ``most``
+    lines is not laid out: one more line stands for it.
     """
     broken: list[str] = []
     for paragraph in text.splitlines():
         line = ""
         for word in filter(None, paragraph.split(" ")):
             longer = f"{line} {word}" if line else word
-            if line and width(longer, size) > room:
+            if line and not _fits(longer, size, room):
                 broken.append(line)
                 longer = word
-            if width(word, size) > room:
+            if len(broken) > most:
+                return broken
+            if longer is word and not _fits(word, size, room):
                 return []
             line = longer
         broken += [line] if line else []
@@ -83,7 +96,7 @@ def broken(text: str, sizes: Iterable[int], room: float, most: int) -> tuple[int
     None where no size is small enough.
     """
     for size in sizes:
-        found = lines(text, size, room)
+        found = lines(text, size, room, most)
         if len(found) <= most and (found or not text):
             return size, found
     return None

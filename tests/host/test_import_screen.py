@@ -318,6 +318,18 @@ def test_a_long_comment_has_a_sheet_of_its_own(room: Room) -> None:
     assert faces(screen)[0] == "Back"
 
 
+def test_a_huge_comment_has_pages(room: Room) -> None:
+    told = [f"word{number}" for number in range(30_000)]
+    room.put("games.pdn", TOLD.replace("a good start", " ".join(told)))
+    screen = press(room, room.screen(), "games.pdn", "Show imported games", "Dora – Emil")
+    press(room, screen, "First", "Next", "Full comment")
+    first = words(screen)[1].split()
+    screen.press(dict(sheet_of(screen).keys)["page down"])
+    second = words(screen)[1].split()
+    assert first + second == told[: len(first) + len(second)]
+    assert 100 < len(second) < 1_000
+
+
 PLAYERS = [
     ("People at this board", ()),
     ("You: White · Computer: Black", ("black",)),
