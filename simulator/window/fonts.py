@@ -6,6 +6,7 @@ In: a text, a size in pixels, a colour, a place. Out: the text, smooth, cached f
 from __future__ import annotations
 
 import sys
+import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterable
 from functools import cache, lru_cache
@@ -31,7 +32,7 @@ def rendered(text: str, size: int, colour: Colour) -> pygame.Surface:
     """Return the text on a transparent ground."""
     # Letters drawn large and shrunk keep their spacing; small ones are pushed about by hinting.
     # An empty text would be a picture without width, on which pygame 2.5 crashes.
-    words = _font(SMOOTH * size).render(text or " ", True, colour)
+    words = _font(SMOOTH * size).render(readable(text) or " ", True, colour)
     small = (max(1, words.get_width() // SMOOTH), max(1, words.get_height() // SMOOTH))
     return pygame.transform.smoothscale(words, small)
 
@@ -57,7 +58,7 @@ def centred(picture: pygame.Surface, text: str, size: int, colour: Colour, at: P
 
 def width(text: str, size: int) -> int:
     """Return the width of the text, in pixels."""
-    return _font(SMOOTH * size).size(text)[0] // SMOOTH
+    return _font(SMOOTH * size).size(readable(text))[0] // SMOOTH
 
 
 def _fits(text: str, size: int, room: float) -> bool:
@@ -100,6 +101,46 @@ def broken(text: str, sizes: Iterable[int], room: float, most: int) -> tuple[int
         if len(found) <= most and (found or not text):
             return size, found
     return None
+
+
+# --- signs that the font lacks ---
+
+SPELLED = {
+    "№": "No.", "→": "->", "←": "<-", "↑": "^", "↔": "<->", "⇄": "<->", "⇆": "<->", "∓": "-/+",
+    "⩲": "+/=", "⩱": "=/+", "∞": "~", "⁇": "??", "⁉": "?!", "⁈": "?!", "‼": "!!", "−": "-",
+    "○": "o", "●": "*", "□": "[]", "■": "[]", "△": "^", "✓": "+", "✔": "+", "⛀": "o", "⛁": "K",
+    "⛂": "o", "⛃": "K", "⌓": "^", "≈": "~", "≠": "/=",
+} | dict(zip("♔♕♖♗♘♚♛♜♝♞", 2 * "KQRBN", strict=True)) | dict.fromkeys("♙♟", "P")  # fmt: skip
+"""How players spell those signs of comments that Unicode has no other letters for."""
+
+
+def readable(text: str) -> str:
+    """Return the text with signs that the font lacks spelled in letters that it has."""
+    if text.isascii():
+        return text
+    composed = unicodedata.normalize("NFC", text)
+    return "".join(one if one.isascii() else _spelled(one) for one in composed)
+
+
+@lru_cache(maxsize=4_000)
+def _spelled(sign: str) -> str:
+    if unicodedata.category(sign) in ("Cf", "Mn", "Me"):  # without a width of its own
+        return ""
+    if not _is_missing(sign):
+        return sign
+    other = SPELLED.get(sign) or unicodedata.normalize("NFKD", sign).replace("⁄", "/")
+    return sign if any(map(_is_missing, other)) else other
+
+
+def _is_missing(sign: str) -> bool:
+    """Return whether the font draws a sign as it draws one that nobody has defined."""
+    pictures = [_font(24).render(one, True, (0, 0, 0)) for one in (sign, NO_SIGN)]
+    size, other = (one.get_size() for one in pictures)
+    drawn, box = (pygame.image.tobytes(one, "RGBA") for one in pictures)
+    return size == other and drawn == box
+
+
+NO_SIGN = "\uffff"
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Texts of any length: what a place shows of them costs no more than a short one."""
+"""Texts that others wrote: of any length, at no more cost than a short one; and with any signs."""
 
 from __future__ import annotations
 
@@ -33,3 +33,17 @@ def test_little_of_a_long_text_is_measured(text: str, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize("room", [100, 200, 400])
 def test_a_text_that_is_cut_fills_its_place(room: int) -> None:
     assert room - 20 < fonts.fitting(WORDS, 16, INK, room).get_width() <= room
+
+
+SIGNS = [
+    ("Партія № 5, §3", "Партія No. 5, §3"),
+    ("c3→d4 ½ ⅓ x²", "c3->d4 ½ 1/3 x²"),
+    ("♔e1 ⩲ 12…", "Ke1 +/= 12…"),
+    ("Jörg – «Ґанок» †", "Jörg – «Ґанок» †"),
+    ("so\u200bft\ufe0f", "soft"),
+]
+
+
+@pytest.mark.parametrize(("text", "shown"), SIGNS)
+def test_signs_that_the_font_lacks_are_spelled(text: str, shown: str) -> None:
+    assert fonts.readable(text) == shown
