@@ -172,3 +172,10 @@ def test_in_a_browser(tmp_path: Path) -> None:
         screen.page.go_back()
         screen.expect(screen.find("main")).not_to_contain_text("One moment")
         screen.context.close()
+
+
+def test_a_board_without_an_arbiter_imports_with_a_pin_of_its_own(tmp_path: Path) -> None:
+    with served(tmp_path, arbiter_pin="", import_pin="5678") as table:
+        assert send(table, "no game", pin=PIN).status == 401
+        assert table.post("/api/judge", {"pin": "5678"}).status == 404
+        assert send(table, "no game", pin="5678").status == 200

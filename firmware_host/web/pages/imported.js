@@ -1,5 +1,5 @@
 // Games that others recorded: a file to import, what became of it, the list of imported games, and deleting them.
-// In: whether there is an arbiter's PIN, with which files can be imported and games deleted. Out: a section of a page.
+// In: whether the PIN is the arbiter's, or one that the program printed when it began. Out: a section of a page.
 
 import { request, requestWithFile } from "./connection.js";
 import { html } from "./dom.js";
@@ -10,8 +10,8 @@ const TYPED_MS = 250;
 const LOOK_MS = 1000;
 const MAX_FILE = 64 * 1024 * 1024;
 
-/** @param {boolean} hasPin */
-export function importedGames(hasPin) {
+/** @param {boolean} hasArbiter */
+export function importedGames(hasArbiter) {
   const list = html("ul", { class: "games-list" });
   const none = html("p", { class: "quiet", role: "status", hidden: true }, t("imported-none"));
   const more = html("button", { type: "button", hidden: true, onclick: () => load(more.dataset.after) }, t("older-games"));
@@ -67,11 +67,11 @@ export function importedGames(hasPin) {
 
   show();
   return html("section", { id: "imported" },
-    html("h2", {}, t("imported")), hasPin ? fileForm(show) : html("p", { class: "card" }, t("import-off")),
-    searchRow, none, list, html("div", { class: "buttons" }, more), hasPin && deletion.element);
+    html("h2", {}, t("imported")), fileForm(show, hasArbiter),
+    searchRow, none, list, html("div", { class: "buttons" }, more), deletion.element);
 }
 
-// A part of a page that opens, with buttons that delete imported games: they need the arbiter's PIN, and ask first.
+// A part of a page that opens, with buttons that delete imported games: they need the PIN, and ask first.
 /** @param {string} title @param {...HTMLElement} inside */
 export function deleteForm(title, ...inside) {
   const pin = html("input", { type: "password", id: "delete-pin", inputmode: "numeric", autocomplete: "off", maxlength: 12 });
@@ -104,8 +104,8 @@ function row(game) {
 }
 
 // The form to import a file. Calls `imported` when it was read.
-/** @param {() => Promise<void>} imported */
-function fileForm(imported) {
+/** @param {() => Promise<void>} imported @param {boolean} hasArbiter */
+function fileForm(imported, hasArbiter) {
   const told = html("div", { role: "status" });
   const wrong = html("p", { class: "alert-line", role: "alert" });
   const file = html("input", { type: "file", id: "file", required: true });
@@ -137,7 +137,8 @@ function fileForm(imported) {
   };
   return html("form", { class: "card claim", onsubmit: send },
     html("p", {}, html("label", { for: "file" }, t("import-choose")), file),
-    html("p", {}, html("label", { for: "import-pin" }, t("pin")), pin), wrong, told,
+    html("p", {}, html("label", { for: "import-pin" }, t("pin")), pin),
+    html("p", { class: "quiet" }, hasArbiter ? t("import-pin-arbiter") : t("import-pin-printed")), wrong, told,
     html("div", { class: "buttons" }, button));
 }
 

@@ -12,7 +12,7 @@ import { HIDDEN, readOutcomes, readScene } from "./view.js";
 
 const EVERY_MS = 900;
 
-const { judge } = await openPage("games");
+await openPage("games");
 const main = byId("main");
 const asked = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 main.append(html("h1", {}, t("replay")), html("p", { class: "card" }, t("waiting")));
@@ -39,7 +39,7 @@ function replay({ id, table, steps, outcomes, end, names, began, date, recorded,
   const play = stepButton("play", () => (timer ? stop() : start()));
   let now = Math.min(Number(/^#(\d+)$/.exec(location.hash)?.[1] ?? 0), steps.length - 1);
   let timer = 0;
-  const imported = /^i\d+/.exec(id)?.[0];
+  const imported = /^i\d+$/.exec(id)?.[0];
 
   main.replaceChildren(
     html("h1", {}, gameTitle(table.game.name, table.game.title)),
@@ -55,7 +55,7 @@ function replay({ id, table, steps, outcomes, end, names, began, date, recorded,
             stepButton("forward", () => go(now + 1)), stepButton("last", () => go(steps.length - 1))),
           slider, html("div", { class: "buttons ways" },
             goOn, mainLine && html("a", { class: "button", href: placeHref(mainLine.id, mainLine.after_moves) }, t("main-line")))),
-        moves.element, pieces.element, judge && imported && deletion(imported))));
+        moves.element, pieces.element, imported && deletion(imported))));
   const board = new Board(holder, table, { name: t("board-of", { game: gameTitle(table.game.name, table.game.title) }) });
 
   /** @param {number} step */
