@@ -10,6 +10,7 @@ from __future__ import annotations
 import codecs
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 MAX_LINE = 1 << 20
 """Bytes after which a line is cut, so that a file without line ends needs no more memory."""
@@ -38,13 +39,13 @@ class TextFile:
     """The lines of one file, decoded while they are iterated over, once.
 
     Each line has an encoding of its own: collections are often put together from several files.
-    ``given``: the encoding of all, if it is known. ``bytes_read``: how much of the file was read;
-    ``encoding``: what it was read as.
+    ``given``: the encoding of all, if it is known. ``bytes_read``: how much of the file was read,
+    and ``bytes_given``: about how much of it was given as lines; ``encoding``: what it was read as.
     """
 
     def __init__(self, pieces: Iterable[bytes], given: str = "") -> None:
         self._pieces = iter(pieces)
-        self.bytes_read = 0
+        self.bytes_read = self.bytes_given = 0
         self._given = given
         self._guess = "Windows-1251"
         self._counts = dict.fromkeys(("UTF-8", "Windows-1251", "Windows-1252"), 0)
@@ -73,7 +74,8 @@ class TextFile:
             self._given = mark
             yield from self._recoded_lines(begin[2:])
         else:
-            for line in self._lines(begin.removeprefix(codecs.BOM_UTF8)):
+            pieces = iter(self._next, None)
+            for line in self._lines(begin.removeprefix(codecs.BOM_UTF8), pieces):
                 yield self._decoded(line)
 
     def _next(self) -> bytes | None:
@@ -82,15 +84,22 @@ class TextFile:
         self.bytes_read += len(piece or b"")
         return piece
 
-    def _lines(self, begin: bytes) -> Iterator[bytes]:
-        """Yield the lines of a file that begins so."""
-        rest = begin
-        while (piece := self._next()) is not None:
-            *lines, rest = _LINE_END.split(rest + piece)
-            yield from lines
+    def _lines(self, begin: bytes, pieces: Iterable[bytes]) -> Iterator[bytes]:
+        """Yield the lines of a file that begins so and goes on with these pieces."""
+        rest = b""
+        for piece in chain([begin], pieces):
+            buffer = rest + piece
+            *lines, rest = _LINE_END.split(buffer)
+            start, given = self.bytes_given, 0
+            share = (self.bytes_read - start) / max(1, len(buffer))  # another one for UTF-16
+            for line in lines:
+                given += len(line) + 1
+                self.bytes_given = start + int(share * given)
+                yield line
             if len(rest) > MAX_LINE:
                 yield rest
                 rest = b""
+        self.bytes_given = self.bytes_read
         yield from _LINE_END.split(rest.removesuffix(b"\r"))
 
     def _decoded(self, line: bytes) -> str:
@@ -114,7 +123,7 @@ class TextFile:
                 yield decoder.decode(piece).encode("utf-8", errors="replace")
             yield decoder.decode(b"", final=True).encode("utf-8", errors="replace")
 
-        for line in TextFile(in_utf_8())._lines(b""):
+        for line in self._lines(b"", in_utf_8()):
             yield line.decode("utf-8", errors="replace")
 
 

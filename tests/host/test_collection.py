@@ -560,3 +560,17 @@ def test_a_reader_that_ends_is_told(
     monkeypatch.setattr(reading.os, "cpu_count", lambda: 2)
     with pytest.raises(CollectionError, match="a process that read games has ended"):
         add(collection, GAMES)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "cp1251", "utf-16"])
+def test_progress_is_of_the_games_read_whatever_waits(
+    collection: Collection, encoding: str
+) -> None:
+    games = 60
+    text = "".join(f'[White "Петро {n}"]\n1. c3-d4 d6-c5 2-0\n\n' for n in range(games))
+    content = text.encode(encoding)
+    steps = [*import_games(collection, [content], "games.pdn")]
+    parts = [(one.games, one.part_of(len(content))) for one in steps if isinstance(one, Progress)]
+    assert [number for number, _ in parts] == [20, 40, 60, 60]
+    for number, part in parts:
+        assert part == pytest.approx(number / games, abs=0.05)
