@@ -133,7 +133,9 @@ class ImportDesk:
 
     def stop(self) -> None:
         """Stop the import soon; what was read is kept."""
-        self._stop.set()
+        with self._lock:
+            self._stop.set()
+            self._report = replace(self._report, is_stopped=not self._report.is_over)
 
     def join(self) -> None:
         """Wait for the end of the import."""

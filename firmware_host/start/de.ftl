@@ -106,6 +106,7 @@ import-home = dein persönlicher Ordner
 import-found = Wähle eine Datei mit Partien oder ziehe eine auf dieses Fenster. Gesucht in: { JOIN($texts, with: "and") }.
 import-none-found = Keine PDN-, OpenTafl- oder Lodeboard-Dateien mit Partien gefunden. Lege eine Datei in einen dieser Ordner, stecke einen USB-Stick ein und komm zurück, oder ziehe eine Datei auf dieses Fenster. Gesucht in: { JOIN($texts, with: "and") }.
 import-stop = Stopp
+import-stopping = Wird gestoppt …
 importing = Import läuft: { JOIN($texts, with: "and") }
 import-read = { $number ->
         [one] 1 Partie gelesen

@@ -106,6 +106,7 @@ import-home = your home folder
 import-found = Pick a file with games, or drop one on this window. Looked in: { JOIN($texts, with: "and") }.
 import-none-found = No PDN, OpenTafl or Lodeboard files with games were found. Put a file into one of these folders, plug in a USB stick and come back, or drop a file on this window. Looked in: { JOIN($texts, with: "and") }.
 import-stop = Stop
+import-stopping = Stopping…
 importing = Importing { JOIN($texts, with: "and") }
 import-read = { $number ->
         [one] 1 game read

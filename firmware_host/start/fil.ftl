@@ -106,6 +106,7 @@ import-home = home folder mo
 import-found = Pumili ng file na may mga laro, o i-drop ito sa window na ito. Hinanap sa: { JOIN($texts, with: "and") }.
 import-none-found = Walang nakitang PDN, OpenTafl o Lodeboard file na may mga laro. Maglagay ng file sa isa sa mga folder na ito, magsaksak ng USB stick at bumalik, o i-drop ang file sa window na ito. Hinanap sa: { JOIN($texts, with: "and") }.
 import-stop = Ihinto
+import-stopping = Inihihinto…
 importing = Ini-import: { JOIN($texts, with: "and") }
 import-read = { $number } laro ang nabasa
 import-read-of = { $number } sa humigit-kumulang { $of_number } laro ang nabasa ({ $other_number }%)

@@ -61,8 +61,8 @@ class ImportReport:
     ``completed`` a game that had been cut off, those that were ``known``, and ``unread`` ones, of
     which ``first_unread`` are the first. ``encodings``: what the files were read as. ``path``: of
     the file with all unread games. ``problem``: of files that could not be imported, or why the
-    import ended early. ``is_over``: nothing is read any more; ``is_stopped``: because somebody
-    stopped it.
+    import ended early. ``is_over``: nothing is read any more; ``is_stopped``: somebody
+    stopped it, or it is about to stop.
     """
 
     files: Sequence[str] = ()
@@ -465,7 +465,10 @@ def _files_sheet(
 
 def _progress_sheet(paper: SheetLayout, report: ImportReport) -> Sheet:
     stop = paper.corner(StopImport(), Message("start.import-stop"))
-    title = paper.text_of(Message("start.importing", texts=tuple(report.files)))
+    title = Message("start.importing", texts=tuple(report.files))
+    if report.is_stopped:
+        stop = stop._replace(action=None, face="faint")
+        title = Message("start.import-stopping")
     lines = (
         _games_read(report),
         Message("start.import-rate", number=report.rate),
@@ -473,7 +476,10 @@ def _progress_sheet(paper: SheetLayout, report: ImportReport) -> Sheet:
     )
     return Sheet(
         (stop,),
-        (paper.heading(title, left=stop.place.width + 2 * paper.gap), *_labels(paper, lines)),
+        (
+            paper.heading(paper.text_of(title), left=stop.place.width + 2 * paper.gap),
+            *_labels(paper, lines),
+        ),
         back=StopImport(),
     )
 

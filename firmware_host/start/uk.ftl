@@ -107,6 +107,7 @@ import-home = домашня тека
 import-found = Виберіть файл із партіями або перетягніть його на це вікно. Де шукали: { JOIN($texts, with: "and") }.
 import-none-found = Файлів PDN, OpenTafl чи Lodeboard із партіями не знайдено. Покладіть файл в одну з цих тек, під'єднайте флешку та поверніться або перетягніть файл на це вікно. Де шукали: { JOIN($texts, with: "and") }.
 import-stop = Зупинити
+import-stopping = Зупинка…
 importing = Імпорт: { JOIN($texts, with: "and") }
 import-read = Прочитано партій: { $number }
 import-read-of = Прочитано партій: { $number } із приблизно { $of_number } ({ $other_number }%)

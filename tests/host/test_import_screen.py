@@ -16,8 +16,13 @@ from firmware_host.journal.library import Library
 from firmware_host.runtime.found_files import Folder, found_files, usual_folders
 from firmware_host.runtime.import_desk import REPORT_FILE, ImportDesk
 from firmware_host.runtime.past_games import begin_from, load_past_game, read_place
-from firmware_host.start.import_screen import ImportReport, ImportScreen, _games_read
-from firmware_host.start.screen_layout import TOUCH_SIZE
+from firmware_host.start.import_screen import (
+    ImportReport,
+    ImportScreen,
+    _games_read,
+    _progress_sheet,
+)
+from firmware_host.start.screen_layout import TOUCH_SIZE, SheetLayout
 from firmware_host.station.menu_mode import PlayGame
 from simulator.window.sheet import Sheet
 
@@ -393,6 +398,12 @@ PROGRESS = [
     (ImportReport(games=40), "40 games read"),
     (ImportReport(games=40, games_expected=1600, percent=3), "40 of about 1600 games read (3%)"),
 ]
+
+
+def test_an_import_that_is_stopped_says_so_at_once(room: Room) -> None:
+    sheet = _progress_sheet(SheetLayout(SIZE, 1.0, Localiser()), ImportReport(is_stopped=True))
+    assert sheet.labels[0].text == "Stopping…"
+    assert [button.action for button in sheet.buttons] == [None]
 
 
 @pytest.mark.parametrize(("report", "told"), PROGRESS)
