@@ -15,15 +15,19 @@ export function importedGames(hasArbiter) {
   const list = html("ul", { class: "games-list" });
   const none = html("p", { class: "quiet", role: "status", hidden: true }, t("imported-none"));
   const more = html("button", { type: "button", hidden: true, onclick: () => load(more.dataset.after) }, t("older-games"));
-  const search = html("input", { type: "search", id: "search", autocomplete: "off", oninput: () => typed() });
-  const result = html("select", { "aria-label": t("imported-result"), onchange: () => load() }, html("option", { value: "" }, t("imported-any-result")));
+  const asked = new URLSearchParams(location.search);  // kept there for whoever comes back from a game
+  const search = html("input", { type: "search", id: "search", autocomplete: "off", value: asked.get("text") ?? "", oninput: () => typed() });
+  const result = html("select", { "aria-label": t("imported-result"), onchange: () => load() }, html("option", { value: asked.get("result") ?? "" }));
   const searchRow = html("p", { class: "search" }, html("label", { for: "search" }, t("imported-search")), search, result);
   const files = html("ul");
   const deletion = deleteForm(t("imported-delete"), files);
   const show = async () => {
-    search.value = result.value = "";
     await load();
-    searchRow.hidden = deletion.element.hidden = !list.children.length;
+    searchRow.hidden = deletion.element.hidden = !(list.children.length || search.value || result.value);
+  };
+  const showAll = async () => {
+    search.value = result.value = "";
+    await show();
   };
   let timer = 0;
   let newest = 0;
@@ -39,6 +43,8 @@ export function importedGames(hasArbiter) {
     const query = new URLSearchParams({ text: search.value, result: result.value, after });
     const { games, more: others, results, files: known } = await retryVisibly(() => request(`/api/imported?${query}`));
     if (own !== newest) return;
+    const kept = new URLSearchParams(Object.entries({ text: search.value, result: result.value }).filter(([, value]) => value));
+    history.replaceState(null, "", String(kept) ? `?${kept}` : location.pathname);
     if (after) list.append(...games.map(row));
     else {
       list.replaceChildren(...games.map(row));
@@ -62,12 +68,12 @@ export function importedGames(hasArbiter) {
     const about = [t("game-count", { n: games }), dateText(imported)].filter(Boolean).join(", ");
     const question = t("imported-delete-file", { n: games, name });
     return html("li", { class: "kept-game" }, html("p", {}, `${name}: ${about}`),
-      html("div", { class: "buttons" }, deletion.button(t("choose-delete"), question, { file: name }, show, name)));
+      html("div", { class: "buttons" }, deletion.button(t("choose-delete"), question, { file: name }, showAll, name)));
   }
 
   show();
   return html("section", { id: "imported" },
-    html("h2", {}, t("imported")), fileForm(show, hasArbiter),
+    html("h2", {}, t("imported")), fileForm(showAll, hasArbiter),
     searchRow, none, list, html("div", { class: "buttons" }, more), deletion.element);
 }
 
