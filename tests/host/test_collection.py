@@ -251,6 +251,8 @@ CUT = [
     (GAMES[: GAMES.index(" b6-a5 1-1")], OPEN, ""),
     ('[Result "2-0"]\n[FEN "W:WKc3:Bd4"]\n1. c3:e5', None, "white"),
     ('[Game "krieger"]\n[Rules "usual"]\n', None, ""),
+    # no game of the file has a result after its moves
+    (2 * '[Result "2-0"]\n\n1. c3-d4 d6-c5\n\n', None, "white"),
 ]
 
 
