@@ -75,8 +75,8 @@ class Progress(NamedTuple):
 
     ``bytes_read``: those of the games met so far; the numbers of games that were ``new``, of which
     some ``completed`` one that had been cut off, already ``known`` or ``unread``; ``encoding``:
-    what the file is read as, a part of a sentence; ``cut``: that the end of the file is missing,
-    with the line of its last game.
+    what the file is read as, a part of a sentence, and whether that ``is_guess``; ``cut``: that the
+    end of the file is missing, with the line of its last game.
     """
 
     bytes_read: int = 0
@@ -86,6 +86,7 @@ class Progress(NamedTuple):
     encoding: str = "UTF-8"
     cut: Unread | None = None
     completed: int = 0
+    is_guess: bool = False
 
     @property
     def games(self) -> int:
@@ -147,7 +148,10 @@ def import_games(
 
     def progress(bytes_read: int, known: int) -> Progress:
         return done._replace(
-            bytes_read=bytes_read, known=done.known + known, encoding=text.encoding
+            bytes_read=bytes_read,
+            known=done.known + known,
+            encoding=text.encoding,
+            is_guess=text.is_guess,
         )
 
     try:

@@ -21,6 +21,12 @@ _LINE_END = re.compile(rb"\r\n|\n|\r(?=.)", re.DOTALL)
 _WORD = re.compile(r"[^\W\d_]+")
 _CYRILLIC = re.compile("[\u0400-\u04ff]")
 
+_EAST_SLAVIC = re.compile("[А-ЯЁІЇЄҐ]?[а-яёіїєґ]+")
+"""A word that Windows-1251 reads right. In other encodings of Cyrillic, it has capitals inside."""
+
+MOST_SURE = 10
+"""Words that are right for each that isn't, from which on Windows-1251 is no guess. A guess."""
+
 _UTF_16 = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 
 
@@ -50,6 +56,17 @@ class TextFile:
         self._guess = "Windows-1251"
         self._counts = dict.fromkeys(("UTF-8", "Windows-1251", "Windows-1252"), 0)
         """The numbers of lines with characters other than ASCII in each encoding."""
+        self._words, self._others = 0, 0
+        """Of lines in Windows-1251: words as Russian and Ukrainian write them, and others."""
+
+    @property
+    def is_guess(self) -> bool:
+        """Return whether the encodings met so far are a guess: of Windows-1252, and of
+        Windows-1251 unless nearly all words are as Russian and Ukrainian write them.
+        """
+        if self._given or not (self._counts["Windows-1251"] or self._counts["Windows-1252"]):
+            return False
+        return self._counts["Windows-1252"] > 0 or self._words < MOST_SURE * self._others + 1
 
     @property
     def encoding(self) -> str:
@@ -110,7 +127,17 @@ class TextFile:
         except UnicodeDecodeError:
             self._guess = _guessed(line) or self._guess
             self._counts[self._guess] += 1
-            return line.decode(self._guess, errors="replace")
+            text = line.decode(self._guess, errors="replace")
+            if self._guess == "Windows-1251":
+                words = [
+                    one
+                    for one in _WORD.findall(text)
+                    if len(one) > 3 and _CYRILLIC.search(one) and not one.isupper()
+                ]
+                known = sum(_EAST_SLAVIC.fullmatch(one) is not None for one in words)
+                self._words += known
+                self._others += len(words) - known
+            return text
         self._counts["UTF-8"] += 1
         return text
 

@@ -292,7 +292,7 @@ class _Count:
             return
         self._now = self._now._replace(unread=self._now.unread + 1)
         if len(self._unread) < FIRST_UNREAD:
-            self._unread.append(UnreadGame(self._name, step.line, step.reason))
+            self._unread.append(UnreadGame(self._name, step.line, step.reason, step.players))
         if self._file is None:
             self._file = self._path.open("w", encoding="utf-8")
         print(f"{self._name}:{step.line}: {self._reader.text(step.reason)}", file=self._file)

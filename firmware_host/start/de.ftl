@@ -141,6 +141,7 @@ import-shorter = Die Datei endete zu früh; die Partien nach dieser Zeile fehlen
 import-unreadable = Die Datei war nicht weiter lesbar: { $text }. Importiere sie noch einmal, um die übrigen Partien zu ergänzen.
 import-encoding = Text gelesen als { JOIN($texts, with: "and") }.
 import-line = Zeile { $number }: { $message }
+import-line-of = Zeile { $number } ({ $text }): { $message }
 import-whole-report = Vollständige Liste: { $text }
 import-show = Importierte Partien zeigen
 import-search = Spieler oder Datum: { $text }

@@ -141,6 +141,7 @@ import-shorter = The file ended too soon; the games after this line are missing.
 import-unreadable = The file could not be read any further: { $text }. Import it again to add the other games.
 import-encoding = Text read as { JOIN($texts, with: "and") }.
 import-line = line { $number }: { $message }
+import-line-of = line { $number } ({ $text }): { $message }
 import-whole-report = Full list: { $text }
 import-show = Show imported games
 import-search = Player or date: { $text }

@@ -128,6 +128,7 @@ import-shorter = Masyadong maagang natapos ang file; kulang ang mga laro pagkata
 import-unreadable = Hindi na mabasa ang kasunod sa file: { $text }. I-import itong muli para idagdag ang ibang laro.
 import-encoding = Binasa ang text bilang { JOIN($texts, with: "and") }.
 import-line = linya { $number }: { $message }
+import-line-of = linya { $number } ({ $text }): { $message }
 import-whole-report = Buong listahan: { $text }
 import-show = Ipakita ang mga na-import na laro
 import-search = Manlalaro o petsa: { $text }

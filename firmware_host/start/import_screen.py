@@ -45,11 +45,12 @@ class FoundFiles(NamedTuple):
 
 
 class UnreadGame(NamedTuple):
-    """A game that could not be read: its file, the line, and why."""
+    """A game that could not be read: its file, the line, why, and its players if they are known."""
 
     file: str
     line: int
     reason: Message
+    players: str = ""
 
 
 @dataclass(frozen=True)
@@ -550,7 +551,12 @@ def _summary(report: ImportReport) -> Iterator[Message]:
 
 
 def _unread_text(paper: SheetLayout, report: ImportReport, one: UnreadGame) -> str:
-    said = paper.text_of(Message("start.import-line", number=one.line, message=one.reason))
+    told = Message("start.import-line", number=one.line, message=one.reason)
+    if one.players:
+        told = Message(
+            "start.import-line-of", number=one.line, text=one.players, message=one.reason
+        )
+    said = paper.text_of(told)
     return said if len(report.files) == 1 else f"{one.file}: {said}"
 
 

@@ -129,6 +129,7 @@ import-shorter = Файл закінчився зарано; партій піс
 import-unreadable = Далі файл прочитати не вдалося: { $text }. Імпортуйте його ще раз, щоб додати решту партій.
 import-encoding = Кодування тексту: { JOIN($texts, with: "and") }.
 import-line = рядок { $number }: { $message }
+import-line-of = рядок { $number } ({ $text }): { $message }
 import-whole-report = Повний список: { $text }
 import-show = Показати імпортовані партії
 import-search = Гравець або дата: { $text }

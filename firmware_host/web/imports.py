@@ -55,7 +55,7 @@ class Report(msgspec.Struct, frozen=True):
     """What became of a file: ``state`` is none, running, done or failed.
 
     ``unread``: how many games could not be read; ``lines``: of the end of the file, if it is cut,
-    and of the first of them, each with its line and why. ``problem``: why it failed.
+    and of the first of them, each with its line, its players and why. ``problem``: why it failed.
     """
 
     state: str = "none"
@@ -65,7 +65,7 @@ class Report(msgspec.Struct, frozen=True):
     known: int = 0
     unread: int = 0
     encoding: str = ""
-    lines: tuple[tuple[int, str], ...] = ()
+    lines: tuple[tuple[int, str, str], ...] = ()
     problem: str = ""
 
 
@@ -133,7 +133,7 @@ class PageImports:
             self.report = Report("failed", title, problem=shortened_line(sentence))
             return
         lines = [
-            (one["line"], shortened_line(one["reason"]))
+            (one["line"], one["players"], shortened_line(one["reason"]))
             for one in (*found["cut"], *found["unread"])
         ]
         self.report = Report(

@@ -57,7 +57,7 @@ def test_what_was_read_is_reported_and_found(table: Served) -> None:
         told = [report[one] for one in ("file", "new", "known", "unread", "encoding")]
         assert told == [name.rpartition("%2F")[2], new, known, unread, encoding]
         if unread:
-            ((line, reason),) = report["lines"]
+            ((line, _, reason),) = report["lines"]
             assert line == 13
             assert reason.startswith("move 1... d6-c4: c4 is a light square")
     rows = table.get("/api/imported").body["games"]

@@ -154,6 +154,6 @@ function reportLines({ state, file, new: added, completed, known, unread, encodi
   if (!added && !known && !unread) return [html("p", {}, t("import-no-game", { name: file }))];
   const counts = [t("import-new", { n: added }), completed ? t("import-completed", { n: completed }) : "", known ? t("import-known", { n: known }) : "", unread ? t("import-unread", { n: unread }) : ""];
   return [html("p", {}, `${file} (${encoding}): ${counts.filter(Boolean).join(", ")}.`),
-    html("ul", {}, lines.map(([line, reason]) => html("li", {}, t("import-line", { n: line }), " ", html("span", { lang: "en" }, reason)))),
+    html("ul", {}, lines.map(([line, players, reason]) => html("li", {}, t(players ? "import-line-of" : "import-line", { n: line, players }), " ", html("span", { lang: "en" }, reason)))),
     ...(unread > lines.length ? [html("p", { class: "quiet" }, t("import-others", { n: unread - lines.length }))] : [])];
 }
