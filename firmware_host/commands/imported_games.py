@@ -264,7 +264,7 @@ def add_filters(parser: ArgumentParser) -> None:
     some.add_argument(
         "words", nargs="*", metavar="NAME", help="a player's name or a part of it, or a year"
     )
-    some.add_argument("--imported", action="store_true", help="all of them, the last one first")
+    some.add_argument("--imported", action="store_true", help="all of them, the last import first")
     some.add_argument("--game", default="", metavar="GAME", help="of one game, such as krieger")
     some.add_argument(
         "--player",

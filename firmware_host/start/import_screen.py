@@ -84,7 +84,7 @@ class ImportReport:
 
 
 class ImportedGames(NamedTuple):
-    """The games found, the last imported first, whether there are more of them, and the results
+    """The games found, the last import first, whether there are more of them, and the results
     that can be asked for.
     """
 

@@ -158,8 +158,8 @@ class PageImports:
         ``after``: the id of the last one of the page before; on the first page, there are also the
         results and the files of which there are games. Raises Refusal.
         """
-        before = imported_number(after) if after else None
-        if after and before is None:
+        last = imported_number(after) if after else None
+        if after and last is None:
             raise Refusal(404, Message("web.no-such-game"))
         query = search.query_of(words, result)
 
@@ -167,7 +167,7 @@ class PageImports:
             if not self._collection.exists:
                 return {"games": [], "more": False, "results": [], "files": []}
             with self._collection.connected() as connection:
-                found = search.find(connection, query, PAGE + 1, before)
+                found = search.find(connection, query, PAGE + 1, last)
                 offers = () if after else result_offers(connection)
                 files = () if after else imported_files(connection)
             return {

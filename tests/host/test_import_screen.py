@@ -190,8 +190,8 @@ def test_files_dropped_together_are_imported_one_after_the_other(room: Room) -> 
 @pytest.mark.parametrize(
     ("typed", "players"),
     [
-        ("", ["Carla – Anna", "Anna – Boris"]),
-        ("ANN", ["Carla – Anna", "Anna – Boris"]),
+        ("", ["Anna – Boris", "Carla – Anna"]),
+        ("ANN", ["Anna – Boris", "Carla – Anna"]),
         ("bor", ["Anna – Boris"]),
         ("anna 1987", ["Anna – Boris"]),
         ("1988..", ["Carla – Anna"]),
