@@ -51,6 +51,9 @@ SMALLER = 0.6
 LETTER_WIDTH = 0.55
 """The assumed width of a letter, relative to its height: a bit generous, so that a comment fits."""
 
+LINE_PITCH = 1.1
+"""From one line of a comment on its own sheet to the next, relative to the letters. A guess."""
+
 REMARKED = "*"
 """Marks a move in the list that has a comment or variations."""
 
@@ -214,7 +217,7 @@ class HistorySheets:
         back = paper.corner(ReadComment(), Message("start.back"))._replace(face="wanted")
         body = paper.body._replace(height=paper.body.height - paper.row - paper.gap)
         wide = int(body.width / (LETTER_WIDTH * paper.letters))
-        down = int(body.height / (1.3 * paper.letters))
+        down = int(body.height / (LINE_PITCH * paper.letters))
         pages = _text_pages(self._told.comments.get(here, ""), wide, down)
         page = min(self._comment_page, len(pages) - 1)
         label = Label(body, pages[page], paper.letters, lines=2 * down, from_top=True)
