@@ -103,7 +103,7 @@ _OTG_TAGS: Final = re.compile(
 class RecordText(NamedTuple):
     """The text of one game in a file, and the number of its first line, counted from 1.
 
-    ``is_open``: the file ends without a result after its moves.
+    ``is_open``: the file ends without a result after its moves, though not all games before it do.
     """
 
     line_number: int
@@ -119,15 +119,18 @@ def split_records(lines: Iterable[str]) -> Iterator[RecordText]:
     ``lines``: with or without their ends; an item may hold several.
     """
     game, number = _Game(1), 0
+    before: set[bool] = set()
     for chunk in lines:
         for line in chunk.removeprefix("\ufeff").splitlines() or ("",):
             number += 1
             rest = line
             while (column := game.add(rest)) is not None:
-                yield from game.text()
+                for text in game.text():
+                    before.add(game.over)
+                    yield text
                 game, rest = _Game(number), rest[column:]
     for last in game.text():
-        yield last._replace(is_open=not game.over)
+        yield last._replace(is_open=not game.over and before != {False})
 
 
 class _Game:

@@ -179,7 +179,7 @@ def test_config_names_its_file_and_what_is_secret_but_set(
 ) -> None:
     assert main(["config"]) == 0
     usual = home / "config" / "lodeboard" / "config.toml"
-    assert capsys.readouterr().out.startswith(f"# File: {usual} (does not exist yet)\n")
+    assert capsys.readouterr().out.startswith(f"# File: {usual} (does not exist yet: create it)\n")
     own = home / "own.toml"
     own.write_text('[web]\njudge_pin = "1234"\n')
     assert main(["config", "--config", str(own)]) == 0

@@ -68,6 +68,9 @@ GUESSED = (
 
 def test_an_encoding_can_be_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "dos.pdn").write_bytes(DRAUGHTS_GAMES.encode("cp866", errors="replace"))
+    assert GUESSED in said(capsys, "import", "dos.pdn")
+    assert main(["delete", "--file", "dos.pdn", "--yes"]) == 0
+    capsys.readouterr()
     told = said(capsys, "import", "dos.pdn", "--encoding", "cp866")
     assert told.startswith("dos.pdn: 3 games imported (cp866).\n")
     assert "Олена Коваль" in said(capsys, "games", "--imported")
@@ -79,7 +82,6 @@ def test_an_encoding_can_be_told(capsys: pytest.CaptureFixture[str], tmp_path: P
 def test_files_are_imported(capsys: pytest.CaptureFixture[str]) -> None:
     assert said(capsys, "import", "club.pdn", "tafl.otg", "generals.txt") == (
         "club.pdn: 3 games imported (Windows-1251).\n"
-        f"{GUESSED}\n"
         "tafl.otg: 1 game imported (UTF-8).\n"
         "generals.txt: 1 game imported (UTF-8).\n"
         "To list them, run: lodeboard games --imported"
@@ -103,11 +105,13 @@ def test_what_cannot_be_read_is_listed_up_to_ten_and_in_a_report(
     (tmp_path / "wrong.pdn").write_text(12 * wrong + DRAUGHTS_GAMES, encoding="utf-8")
     lines = said(capsys, "import", "wrong.pdn", "--report", "report.txt").splitlines()
     assert lines[0] == "wrong.pdn: 3 games imported, 12 can't be read (UTF-8)."
-    assert lines[1].startswith("  line 3: move 1... d6-c4: ")
-    assert lines[10].startswith("  line 39: ")
+    assert lines[1].startswith("  line 3 (A): move 1... d6-c4: ")
+    assert lines[10].startswith("  line 39 (A): ")
     assert lines[11] == "  and 2 more; all of them are in report.txt"
     report = (tmp_path / "report.txt").read_text(encoding="utf-8").splitlines()
-    assert [line.split(": ")[0] for line in report] == [f"wrong.pdn:{3 + 4 * n}" for n in range(12)]
+    assert [line.split(": ")[0] for line in report] == [
+        f"wrong.pdn:{3 + 4 * n} (A)" for n in range(12)
+    ]
     value = json.loads(said(capsys, "import", "wrong.pdn", "--json"))
     assert [len(value[0]["unread"]), value[0]["known"]] == [12, 3]
 
@@ -144,21 +148,22 @@ def test_files_without_a_game_are_told(capsys: pytest.CaptureFixture[str], tmp_p
 
 LISTED = [
     # flags; the ids of the games listed
-    (("--imported",), ["i5", "i4", "i3", "i2", "i1"]),
+    (("--imported",), ["i5", "i4", "i1", "i2", "i3"]),
     (("--imported", "--limit", "2"), ["i5", "i4"]),
     (("--game", "tafl-king"), ["i4"]),
     (("--player", "ann"), ["i5", "i4"]),
+    (("ANN",), ["i5", "i4"]),
     (("--player", "МЮЛЛЕР", "--player", "bo"), []),
-    (("--date", "2024-05"), ["i2", "i1"]),
+    (("--date", "2024-05"), ["i1", "i2"]),
     (("--result", "White"), ["i1"]),
     (("--result", "2-0"), ["i1"]),
     (("--result", "1/2-1/2"), ["i2"]),
     (("--result", "Unknown"), ["i4", "i3"]),
     (("--result", "black"), ["i5"]),
-    (("--opening", "1. c3-d4 d6-c5"), ["i2", "i1"]),
-    (("--opening", "22-18"), ["i2", "i1"]),
+    (("--opening", "1. c3-d4 d6-c5"), ["i1", "i2"]),
+    (("--opening", "22-18"), ["i1", "i2"]),
     (("--opening", "h1-h3"), ["i4"]),
-    (("--position", "W:W21-32:B1-12:H0:F1"), ["i3", "i2", "i1"]),
+    (("--position", "W:W21-32:B1-12:H0:F1"), ["i1", "i2", "i3"]),
 ]
 
 
@@ -238,9 +243,9 @@ def test_a_replay_shows_the_way_to_variations(capsys: pytest.CaptureFixture[str]
 
 DELETIONS = [
     # what is deleted; what is said; which games are left
-    (("i2",), "Deleted game i2.", ["i4", "i3", "i1"]),
+    (("i2",), "Deleted game i2.", ["i4", "i1", "i3"]),
     (("--file", "club.pdn"), "Deleted 3 games imported from club.pdn.", ["i4"]),
-    (("--file", "tafl.otg"), "Deleted 1 game imported from tafl.otg.", ["i3", "i2", "i1"]),
+    (("--file", "tafl.otg"), "Deleted 1 game imported from tafl.otg.", ["i1", "i2", "i3"]),
 ]
 
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+from collections import deque
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import ExitStack
 from datetime import UTC, datetime
@@ -72,10 +73,10 @@ HELD = 1_000
 class Progress(NamedTuple):
     """How far an import is.
 
-    ``bytes_read`` of the file; the numbers of games that were ``new``, of which some ``completed``
-    one that had been cut off, already ``known`` or ``unread``; ``encoding``: what the file is read
-    as, a part of a sentence; ``cut``: that the end of the file is missing, with the line of its
-    last game.
+    ``bytes_read``: those of the games met so far; the numbers of games that were ``new``, of which
+    some ``completed`` one that had been cut off, already ``known`` or ``unread``; ``encoding``:
+    what the file is read as, a part of a sentence, and whether that ``is_guess``; ``cut``: that the
+    end of the file is missing, with the line of its last game.
     """
 
     bytes_read: int = 0
@@ -85,6 +86,7 @@ class Progress(NamedTuple):
     encoding: str = "UTF-8"
     cut: Unread | None = None
     completed: int = 0
+    is_guess: bool = False
 
     @property
     def games(self) -> int:
@@ -117,6 +119,8 @@ def import_games(
     held: list[Unread] | None = []  # None: there are games
     imported = (now or datetime.now(UTC)).isoformat(timespec="seconds")
     saved = known = last_line = 0
+    ahead: deque[tuple[int, int]] = deque()
+    """Of each text that is being read: the bytes up to its end, the games known before it."""
     unreadable: Message | None = None
     open_end: Message | None = None
 
@@ -139,11 +143,15 @@ def import_games(
             if adder.knows(text_key(found, suffix)):
                 known += 1
             else:
+                ahead.append((text.bytes_given, known))
                 yield found
 
-    def progress() -> Progress:
+    def progress(bytes_read: int, known: int) -> Progress:
         return done._replace(
-            bytes_read=text.bytes_read, known=done.known + known, encoding=text.encoding
+            bytes_read=bytes_read,
+            known=done.known + known,
+            encoding=text.encoding,
+            is_guess=text.is_guess,
         )
 
     try:
@@ -151,6 +159,7 @@ def import_games(
             adder = Adder(connection, file, imported)
             try:
                 for one in read_games(new_texts(adder), suffix, processes):
+                    so_far = ahead.popleft()
                     if held is not None:
                         if isinstance(one, Unread) and not one.is_game and len(held) < HELD:
                             held.append(one)
@@ -170,7 +179,7 @@ def import_games(
                             known=done.known + (not is_new),
                         )
                     if done.games % STEP == 0:
-                        yield progress()
+                        yield progress(*so_far)
             finally:  # also when it is closed or interrupted
                 try:
                     adder.save()
@@ -190,4 +199,6 @@ def import_games(
         raise
     shorter = Message("start.import-shorter") if text.bytes_read < size else None
     why_cut = unreadable or shorter or open_end
-    yield progress()._replace(cut=Unread(last_line, why_cut) if why_cut else None)
+    yield progress(text.bytes_read, known)._replace(
+        cut=Unread(last_line, why_cut) if why_cut else None
+    )

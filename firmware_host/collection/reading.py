@@ -19,18 +19,27 @@ from contextlib import ExitStack
 from functools import lru_cache
 from hashlib import blake2b
 from itertools import islice
+from textwrap import shorten
 from typing import NamedTuple, TypeAlias
 
 from engines import make_game
 from engines.errors import EngineError
-from engines.game import AnyGame, Record
+from engines.game import AnyGame, Record, Seat
 from engines.games import record_ends_with_result, which_game
 from engines.message import Message
-from engines.record_text import RecordText, looks_like_game
-from firmware_host.collection.stored_game import SearchKeys, StoredGame, stored_game
+from engines.record_text import RecordText, looks_like_game, tags_of
+from firmware_host.collection.stored_game import (
+    SearchKeys,
+    StoredGame,
+    players_of,
+    stored_game,
+)
 
 ALONE = 200
 """Games that are read without other processes, which take a second to start. A guess."""
+
+MOST_LETTERS = 100
+"""Of the names of the players of a game that could not be read."""
 
 AT_ONCE = 20
 """Games that a process reads before it answers."""
@@ -52,11 +61,13 @@ class NewGame(NamedTuple):
 class Unread(NamedTuple):
     """A game that could not be read, and why. ``line``: the line of the error, or else of the
     game's beginning. ``is_game``: whether it has tags or a first move, unlike other text.
+    ``players``: their names, if they could be read.
     """
 
     line: int
     reason: Message
     is_game: bool = True
+    players: str = ""
 
 
 Outcome: TypeAlias = NewGame | Unread
@@ -93,6 +104,7 @@ def text_key(found: RecordText, suffix: str) -> bytes:
 
 def read_game(found: RecordText, suffix: str) -> Outcome:
     """Return a game as it is kept, with options under which it can be played."""
+    name = ""
     try:
         name, options = which_game(found.text, suffix)
         try:
@@ -104,7 +116,8 @@ def read_game(found: RecordText, suffix: str) -> Outcome:
             return _read(found, suffix, name, {**options, **error.remedy})
     except EngineError as error:
         line = found.line_number + (error.line_number or 1) - 1
-        return Unread(line, error.message, looks_like_game(found.text))
+        is_game, players = looks_like_game(found.text), _players(found.text, name)
+        return Unread(line, error.message, is_game, players)
 
 
 def _read(found: RecordText, suffix: str, name: str, options: Mapping[str, str]) -> NewGame:
@@ -116,6 +129,14 @@ def _read(found: RecordText, suffix: str, name: str, options: Mapping[str, str])
         record = record._replace(tags=tags, result="")
     stored, keys = stored_game(game, record)
     return NewGame(stored, keys, found.line_number, text_key(found, suffix), is_cut)
+
+
+def _players(text: str, name: str) -> str:
+    """Return the names of the players in the tags of a text, of the game ``name`` if it is known;
+    empty if there are none.
+    """
+    seats = make_game(name).seats if name else (Seat("white"), Seat("black"))
+    return shorten(" – ".join(players_of(seats, tags_of(text)).values()), MOST_LETTERS)
 
 
 def _has_ended(game: AnyGame, record: Record) -> bool:

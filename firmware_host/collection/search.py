@@ -1,9 +1,10 @@
 """Finding games in the collection: by player, date, result, opening moves and position.
 
-In: what is asked for. Out: games, the last imported first. A condition that few games meet is
-looked up in its index; one that many meet is tested game by game, until there are enough. Only the
-players' names are always read through, in an index that contains nothing else: a part of a name is
-enough. Knows no rules: moves and positions come as texts and keys.
+In: what is asked for. Out: games, the last import first, each in the order of its file. A
+condition that few games meet is looked up in its index; one that many meet is tested game by game,
+until there are enough. Only the players' names are always read through, in an index that contains
+nothing else: a part of a name is enough. Knows no rules: moves and positions come as texts and
+keys.
 """
 
 from __future__ import annotations
@@ -16,7 +17,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from firmware_host.collection.store import KEPT_GAMES, GameGoneError, KeptGame, kept_game
+from firmware_host.collection.store import (
+    GAMES_BY_IMPORT,
+    KEPT_GAMES,
+    GameGoneError,
+    KeptGame,
+    kept_game,
+)
 from firmware_host.collection.stored_game import folded
 
 UNKNOWN = "unknown"
@@ -43,10 +50,10 @@ class Query:
 
 
 def find(
-    connection: sqlite3.Connection, query: Query, limit: int, before: int | None = None
+    connection: sqlite3.Connection, query: Query, limit: int, after: int | None = None
 ) -> Sequence[KeptGame]:
-    """Return the first games found; ``before``: of those with lower numbers."""
-    sql, values = statement(connection, query, before)
+    """Return the first games found; ``after``: of those that follow the one with this number."""
+    sql, values = statement(connection, query, after)
     rows = connection.execute(f"{sql} LIMIT ?", (*values, limit))
     return [kept_game(row) for row in rows]
 
@@ -84,22 +91,26 @@ class Condition(NamedTuple):
 
 
 def statement(
-    connection: sqlite3.Connection, query: Query, before: int | None = None
+    connection: sqlite3.Connection, query: Query, after: int | None = None
 ) -> tuple[str, Sequence[object]]:
     """Return the statement that finds the games, and its values."""
     parts, values = [], list[object]()
-    if before is not None:
-        parts.append("game.id < ?")
-        values.append(before)
+    if after is not None:  # which may have been deleted
+        last = "SELECT source FROM record WHERE game <= ? ORDER BY game DESC LIMIT 1"
+        (source,) = connection.execute(last, (after,)).fetchone() or (0,)
+        parts += ("source.id <= ?", "(source.id < ? OR game.id > ?)")
+        values += (source, source, after)
+    games = GAMES_BY_IMPORT
     for one in conditions(connection, query):
         found = connection.execute(f"{one.numbers} LIMIT {FEW}", one.values).fetchall()
         is_met_by_few = len(found) < FEW
+        games = KEPT_GAMES if is_met_by_few else games
         parts.append(
             f"game.id IN ({_marks(found) or 'NULL'})" if is_met_by_few else f"({one.test})"
         )
         values.extend([number for (number,) in found] if is_met_by_few else one.values)
     where = f"WHERE {' AND '.join(parts)}" if parts else ""
-    return f"{KEPT_GAMES} {where} ORDER BY game.id DESC", values
+    return f"{games} {where} ORDER BY source.id DESC, record.game", values
 
 
 def conditions(connection: sqlite3.Connection, query: Query) -> Iterator[Condition]:

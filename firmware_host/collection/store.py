@@ -353,13 +353,21 @@ def imported_files(connection: sqlite3.Connection) -> Sequence[ImportedFile]:
     return [ImportedFile(*row) for row in rows]
 
 
-KEPT_GAMES = """
+_COLUMNS = """
     SELECT game.id, source.name, source.imported, record.line, rules.game, rules.options,
         record.tags, record.start, game.result, record.moves, record.notes
+"""
+KEPT_GAMES = f"""{_COLUMNS}
     FROM game JOIN rules ON rules.id = game.rules JOIN record ON record.game = game.id
         JOIN source ON source.id = record.source
 """
 """The beginning of every query whose rows are for ``kept_game``."""
+
+GAMES_BY_IMPORT = f"""{_COLUMNS}
+    FROM source CROSS JOIN record ON record.source = source.id
+        CROSS JOIN game ON game.id = record.game JOIN rules ON rules.id = game.rules
+"""
+"""The same, going through one import after the other, so that their order needs no sorting."""
 
 
 def kept_game(row: Sequence[Any]) -> KeptGame:

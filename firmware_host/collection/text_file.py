@@ -10,6 +10,7 @@ from __future__ import annotations
 import codecs
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 MAX_LINE = 1 << 20
 """Bytes after which a line is cut, so that a file without line ends needs no more memory."""
@@ -19,6 +20,12 @@ _LINE_END = re.compile(rb"\r\n|\n|\r(?=.)", re.DOTALL)
 
 _WORD = re.compile(r"[^\W\d_]+")
 _CYRILLIC = re.compile("[\u0400-\u04ff]")
+
+_EAST_SLAVIC = re.compile("[А-ЯЁІЇЄҐ]?[а-яёіїєґ]+")
+"""A word that Windows-1251 reads right. In other encodings of Cyrillic, it has capitals inside."""
+
+MOST_SURE = 10
+"""Words that are right for each that isn't, from which on Windows-1251 is no guess. A guess."""
 
 _UTF_16 = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 
@@ -38,17 +45,28 @@ class TextFile:
     """The lines of one file, decoded while they are iterated over, once.
 
     Each line has an encoding of its own: collections are often put together from several files.
-    ``given``: the encoding of all, if it is known. ``bytes_read``: how much of the file was read;
-    ``encoding``: what it was read as.
+    ``given``: the encoding of all, if it is known. ``bytes_read``: how much of the file was read,
+    and ``bytes_given``: about how much of it was given as lines; ``encoding``: what it was read as.
     """
 
     def __init__(self, pieces: Iterable[bytes], given: str = "") -> None:
         self._pieces = iter(pieces)
-        self.bytes_read = 0
+        self.bytes_read = self.bytes_given = 0
         self._given = given
         self._guess = "Windows-1251"
         self._counts = dict.fromkeys(("UTF-8", "Windows-1251", "Windows-1252"), 0)
         """The numbers of lines with characters other than ASCII in each encoding."""
+        self._words, self._others = 0, 0
+        """Of lines in Windows-1251: words as Russian and Ukrainian write them, and others."""
+
+    @property
+    def is_guess(self) -> bool:
+        """Return whether the encodings met so far are a guess: of Windows-1252, and of
+        Windows-1251 unless nearly all words are as Russian and Ukrainian write them.
+        """
+        if self._given or not (self._counts["Windows-1251"] or self._counts["Windows-1252"]):
+            return False
+        return self._counts["Windows-1252"] > 0 or self._words < MOST_SURE * self._others + 1
 
     @property
     def encoding(self) -> str:
@@ -73,7 +91,8 @@ class TextFile:
             self._given = mark
             yield from self._recoded_lines(begin[2:])
         else:
-            for line in self._lines(begin.removeprefix(codecs.BOM_UTF8)):
+            pieces = iter(self._next, None)
+            for line in self._lines(begin.removeprefix(codecs.BOM_UTF8), pieces):
                 yield self._decoded(line)
 
     def _next(self) -> bytes | None:
@@ -82,15 +101,22 @@ class TextFile:
         self.bytes_read += len(piece or b"")
         return piece
 
-    def _lines(self, begin: bytes) -> Iterator[bytes]:
-        """Yield the lines of a file that begins so."""
-        rest = begin
-        while (piece := self._next()) is not None:
-            *lines, rest = _LINE_END.split(rest + piece)
-            yield from lines
+    def _lines(self, begin: bytes, pieces: Iterable[bytes]) -> Iterator[bytes]:
+        """Yield the lines of a file that begins so and goes on with these pieces."""
+        rest = b""
+        for piece in chain([begin], pieces):
+            buffer = rest + piece
+            *lines, rest = _LINE_END.split(buffer)
+            start, given = self.bytes_given, 0
+            share = (self.bytes_read - start) / max(1, len(buffer))  # another one for UTF-16
+            for line in lines:
+                given += len(line) + 1
+                self.bytes_given = start + int(share * given)
+                yield line
             if len(rest) > MAX_LINE:
                 yield rest
                 rest = b""
+        self.bytes_given = self.bytes_read
         yield from _LINE_END.split(rest.removesuffix(b"\r"))
 
     def _decoded(self, line: bytes) -> str:
@@ -101,7 +127,17 @@ class TextFile:
         except UnicodeDecodeError:
             self._guess = _guessed(line) or self._guess
             self._counts[self._guess] += 1
-            return line.decode(self._guess, errors="replace")
+            text = line.decode(self._guess, errors="replace")
+            if self._guess == "Windows-1251":
+                words = [
+                    one
+                    for one in _WORD.findall(text)
+                    if len(one) > 3 and _CYRILLIC.search(one) and not one.isupper()
+                ]
+                known = sum(_EAST_SLAVIC.fullmatch(one) is not None for one in words)
+                self._words += known
+                self._others += len(words) - known
+            return text
         self._counts["UTF-8"] += 1
         return text
 
@@ -114,7 +150,7 @@ class TextFile:
                 yield decoder.decode(piece).encode("utf-8", errors="replace")
             yield decoder.decode(b"", final=True).encode("utf-8", errors="replace")
 
-        for line in TextFile(in_utf_8())._lines(b""):
+        for line in self._lines(b"", in_utf_8()):
             yield line.decode("utf-8", errors="replace")
 
 

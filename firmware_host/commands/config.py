@@ -21,5 +21,5 @@ def run_config(args: Namespace) -> Answer:
     """Print the settings, and which file they are in or can be put into."""
     settings = settings_of(args)
     path = Path(args.config or default_path())
-    where = f"# File: {path}{'' if path.exists() else ' (does not exist yet)'}"
+    where = f"# File: {path}{'' if path.exists() else ' (does not exist yet: create it)'}"
     return without_secrets(settings), f"{where}\n{sample(settings)}".rstrip("\n")

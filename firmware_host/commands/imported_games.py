@@ -32,7 +32,7 @@ from firmware_host.collection.importing import (
 )
 from firmware_host.collection.listing import imported_id, moves_of_each
 from firmware_host.collection.store import Collection, KeptGame
-from firmware_host.collection.stored_game import players_of, position_key, tag_of
+from firmware_host.collection.stored_game import date_of, players_of, position_key, tag_of
 from firmware_host.commands.command_line import Answer, CommandLine, settings_of, whole_number
 
 
@@ -201,7 +201,7 @@ def _file_lines(file: _File, report: Path | None) -> Iterable[str]:
         yield english(Message("start.import-no-game", name=file.name))
     if progress.completed:
         yield f"  {english(Message('start.import-completed', number=progress.completed))}"
-    if progress.new and "Windows-" in progress.encoding:
+    if progress.new and progress.is_guess:
         yield (
             "  The Windows encoding is a guess. If letters are wrong, delete these games and import"
             " the file with --encoding, such as --encoding windows-1252."
@@ -230,13 +230,14 @@ def _problem(name: str, error: NotTextError | OSError) -> str:
 
 
 def _unread_line(one: Unread) -> str:
-    return f"{one.line}: {english(one.reason)}"
+    players = f" ({one.players})" if one.players else ""
+    return f"{one.line}{players}: {english(one.reason)}"
 
 
 def _file_json(file: _File) -> Mapping[str, Any]:
     progress = file.progress
     unread, cut = (
-        [{"line": one.line, "reason": english(one.reason)} for one in some]
+        [{"line": one.line, "players": one.players, "reason": english(one.reason)} for one in some]
         for some in (file.unread, [progress.cut] if progress.cut else [])
     )
     return {
@@ -252,7 +253,7 @@ def _file_json(file: _File) -> Mapping[str, Any]:
 
 # --- games ---
 
-FILTERS = ("imported", "game", "player", "date", "result", "opening", "position")
+FILTERS = ("words", "imported", "game", "player", "date", "result", "opening", "position")
 
 
 def add_filters(parser: ArgumentParser) -> None:
@@ -260,7 +261,10 @@ def add_filters(parser: ArgumentParser) -> None:
     some = parser.add_argument_group(
         "imported games", "Each of these lists games imported with lodeboard import instead."
     )
-    some.add_argument("--imported", action="store_true", help="all of them, the last one first")
+    some.add_argument(
+        "words", nargs="*", metavar="NAME", help="a player's name or a part of it, or a year"
+    )
+    some.add_argument("--imported", action="store_true", help="all of them, the last import first")
     some.add_argument("--game", default="", metavar="GAME", help="of one game, such as krieger")
     some.add_argument(
         "--player",
@@ -343,10 +347,11 @@ class _Rules:
 
 def _query(args: Namespace, games: _Rules) -> search.Query:
     """Return what is asked for. Raises ValueError."""
+    typed = search.query_of(" ".join(args.words))
     return search.Query(
         game=args.game,
-        players=tuple(args.player),
-        dates=search.dates_of(args.date) if args.date else ("", ""),
+        players=(*typed.players, *args.player),
+        dates=search.dates_of(args.date) if args.date else typed.dates,
         result=_result(games, args) if args.result else "",
         openings=_understood(games, args, "opening", _opening),
         positions=_understood(games, args, "position", _position),
@@ -408,7 +413,7 @@ def _row(games: _Rules, one: KeptGame, ply: int | None) -> Mapping[str, Any]:
         "id": imported_id(one.number),
         "game": game.game,
         "players": players_of(seats, game.tags),
-        "date": tag_of(game.tags, "Date"),
+        "date": date_of(tag_of(game.tags, "Date")),
         "event": tag_of(game.tags, "Event"),
         "result": game.result,
         "moves": (moves := len(game.line.moves.split())),

@@ -182,7 +182,10 @@ def sample(config: Config | None = None) -> str:
     whether it is set is told.
     """
     shown = config or Config()
-    lines = ["# Lodeboard settings. To change a setting, remove the # from its line."]
+    lines = [
+        "# Lodeboard settings. To change one, write its line, without the #, below its",
+        "# [section] in the settings file.",
+    ]
     for name, section in {"": Config, **tables()}.items():
         values = getattr(shown, name) if name else shown
         if name:

@@ -9,8 +9,10 @@ game by name.
 from __future__ import annotations
 
 import math
+import textwrap
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from drivers.interfaces import PageEntry, UpcomingPath
@@ -23,6 +25,8 @@ from firmware_host.display.hint_text import mistake_paths, page_entries, path_al
 from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.palettes import Palette
 from firmware_host.display.status_text import turn_text
+from firmware_host.start.choice_screens import paging_buttons
+from firmware_host.start.lobby import TurnPages
 from firmware_host.start.screen_layout import SheetLayout, fitting, rows, split
 from firmware_host.table.messages import Recalled, View
 from firmware_host.table.players import sole_player
@@ -46,6 +50,9 @@ SMALLER = 0.6
 
 LETTER_WIDTH = 0.55
 """The assumed width of a letter, relative to its height: a bit generous, so that a comment fits."""
+
+LINE_PITCH = 1.1
+"""From one line of a comment on its own sheet to the next, relative to the letters. A guess."""
 
 REMARKED = "*"
 """Marks a move in the list that has a comment or variations."""
@@ -132,6 +139,7 @@ class HistorySheets:
         self._told = told
         self._at = at
         self._is_reading = False
+        self._comment_page = 0
         self._game_id = ""
         self._shown: tuple[Standing, Move | None] = ((None,) * len(game.topology), None)
         self.is_closed = False
@@ -194,7 +202,9 @@ class HistorySheets:
             case GoTo(entry):
                 self._at = entry
             case ReadComment():
-                self._is_reading = not self._is_reading
+                self._is_reading, self._comment_page = not self._is_reading, 0
+            case TurnPages(by):
+                self._comment_page += by
             case PlayOn(entry):
                 self._past.request_new_game_from(entry)
                 self.is_closed = True
@@ -205,13 +215,22 @@ class HistorySheets:
         """Ignore typed letters."""
 
     def _comment_sheet(self, paper: SheetLayout, here: int) -> Sheet:
-        """Return the sheet that shows only the comment."""
+        """Return the sheet that shows only the comment, on as many pages as it needs."""
         back = paper.corner(ReadComment(), Message("start.back"))._replace(face="wanted")
-        text = self._told.comments.get(here, "")
-        lines = int(paper.body.height / (0.6 * paper.letters))
-        label = Label(paper.body, text, paper.letters, lines=lines, from_top=True)
+        body = paper.body._replace(height=paper.body.height - paper.row - paper.gap)
+        wide = int(body.width / (LETTER_WIDTH * paper.letters))
+        down = int(body.height / (LINE_PITCH * paper.letters))
+        pages = _text_pages(self._told.comments.get(here, ""), wide, down)
+        page = min(self._comment_page, len(pages) - 1)
+        label = Label(body, pages[page], paper.letters, lines=2 * down, from_top=True)
         heading = paper.heading(self._told.title, back.place.width + 2 * paper.gap)
-        return Sheet((back,), (heading, label), back=ReadComment())
+        turning = paging_buttons(paper, page, len(pages))
+        return replace(
+            turning,
+            buttons=(back, *turning.buttons),
+            labels=(heading, label, *turning.labels),
+            back=ReadComment(),
+        )
 
     def _can_play_on(self, view: View) -> bool:
         """Return whether a fully visible position is shown with which another game can begin: one
@@ -348,6 +367,17 @@ class HistorySheets:
                 face: ButtonStyle = "chosen" if entry == current else "wanted" if slip else "plain"
                 targets.append(SheetButton(place, GoTo(stop), said, paper.letters, face))
         return targets, labels
+
+
+@lru_cache(maxsize=4)
+def _text_pages(text: str, wide: int, down: int) -> Sequence[str]:
+    """Return a text in pages of at most ``down`` lines of ``wide`` letters; at least one page."""
+    lines: list[str] = []
+    for paragraph in text.splitlines():
+        *begun, last = textwrap.wrap(paragraph, wide) or [""]
+        lines += (*(f"{line} " for line in begun), f"{last}\n")
+    pages = ["".join(lines[at : at + down]).strip() for at in range(0, len(lines), down)]
+    return pages or [""]
 
 
 def _remarks(paper: SheetLayout, area: Rect, told: Annotation, here: int) -> tuple[Sheet, Rect]:

@@ -133,7 +133,9 @@ class ImportDesk:
 
     def stop(self) -> None:
         """Stop the import soon; what was read is kept."""
-        self._stop.set()
+        with self._lock:
+            self._stop.set()
+            self._report = replace(self._report, is_stopped=not self._report.is_over)
 
     def join(self) -> None:
         """Wait for the end of the import."""
@@ -290,7 +292,7 @@ class _Count:
             return
         self._now = self._now._replace(unread=self._now.unread + 1)
         if len(self._unread) < FIRST_UNREAD:
-            self._unread.append(UnreadGame(self._name, step.line, step.reason))
+            self._unread.append(UnreadGame(self._name, step.line, step.reason, step.players))
         if self._file is None:
             self._file = self._path.open("w", encoding="utf-8")
         print(f"{self._name}:{step.line}: {self._reader.text(step.reason)}", file=self._file)

@@ -45,11 +45,12 @@ class FoundFiles(NamedTuple):
 
 
 class UnreadGame(NamedTuple):
-    """A game that could not be read: its file, the line, and why."""
+    """A game that could not be read: its file, the line, why, and its players if they are known."""
 
     file: str
     line: int
     reason: Message
+    players: str = ""
 
 
 @dataclass(frozen=True)
@@ -61,8 +62,8 @@ class ImportReport:
     ``completed`` a game that had been cut off, those that were ``known``, and ``unread`` ones, of
     which ``first_unread`` are the first. ``encodings``: what the files were read as. ``path``: of
     the file with all unread games. ``problem``: of files that could not be imported, or why the
-    import ended early. ``is_over``: nothing is read any more; ``is_stopped``: because somebody
-    stopped it.
+    import ended early. ``is_over``: nothing is read any more; ``is_stopped``: somebody
+    stopped it, or it is about to stop.
     """
 
     files: Sequence[str] = ()
@@ -83,7 +84,7 @@ class ImportReport:
 
 
 class ImportedGames(NamedTuple):
-    """The games found, the last imported first, whether there are more of them, and the results
+    """The games found, the last import first, whether there are more of them, and the results
     that can be asked for.
     """
 
@@ -465,7 +466,10 @@ def _files_sheet(
 
 def _progress_sheet(paper: SheetLayout, report: ImportReport) -> Sheet:
     stop = paper.corner(StopImport(), Message("start.import-stop"))
-    title = paper.text_of(Message("start.importing", texts=tuple(report.files)))
+    title = Message("start.importing", texts=tuple(report.files))
+    if report.is_stopped:
+        stop = stop._replace(action=None, face="faint")
+        title = Message("start.import-stopping")
     lines = (
         _games_read(report),
         Message("start.import-rate", number=report.rate),
@@ -473,7 +477,10 @@ def _progress_sheet(paper: SheetLayout, report: ImportReport) -> Sheet:
     )
     return Sheet(
         (stop,),
-        (paper.heading(title, left=stop.place.width + 2 * paper.gap), *_labels(paper, lines)),
+        (
+            paper.heading(paper.text_of(title), left=stop.place.width + 2 * paper.gap),
+            *_labels(paper, lines),
+        ),
         back=StopImport(),
     )
 
@@ -544,7 +551,12 @@ def _summary(report: ImportReport) -> Iterator[Message]:
 
 
 def _unread_text(paper: SheetLayout, report: ImportReport, one: UnreadGame) -> str:
-    said = paper.text_of(Message("start.import-line", number=one.line, message=one.reason))
+    told = Message("start.import-line", number=one.line, message=one.reason)
+    if one.players:
+        told = Message(
+            "start.import-line-of", number=one.line, text=one.players, message=one.reason
+        )
+    said = paper.text_of(told)
     return said if len(report.files) == 1 else f"{one.file}: {said}"
 
 

@@ -121,7 +121,7 @@ def _build(
     if holders is None:
         holders = store.load(config.game_id)
     backoff = GuessBackoff(phone_store.load_guesses(config.folder), clock())
-    access = Access(game.seats, config.arbiter_pin, holders, backoff)
+    access = Access(game.seats, config.arbiter_pin, holders, backoff, config.import_pin)
     access.external_codes = lambda seat, code: consume_code(
         Path(config.folder), seat, code, time.time()
     )

@@ -104,8 +104,8 @@ class _HandOverCode:
 class Access:
     """The seats of one game and its arbiter.
 
-    A phone is identified by the digest of its secret. ``backoff``: for the arbiter's PIN; hand-over
-    codes have their own.
+    A phone is identified by the digest of its secret. ``backoff``: for the PINs; hand-over codes
+    have their own. ``import_pin``: which only imports and deletes games, where there is no arbiter.
     """
 
     def __init__(
@@ -114,6 +114,7 @@ class Access:
         arbiter_pin: str,
         holders: Mapping[Seat, str] | None = None,
         backoff: GuessBackoff | None = None,
+        import_pin: str = "",
     ) -> None:
         self.seats = tuple(seats)
         self.holders = {
@@ -128,7 +129,7 @@ class Access:
         """Returns whether this code was given out at the machine itself; it is valid once."""
         self.has_arbiter = bool(arbiter_pin)
         """Whether there is an arbiter, which is so if the settings contain a PIN."""
-        self._pin = arbiter_pin
+        self._pin, self._import_pin = arbiter_pin, arbiter_pin or import_pin
         self._arbiter: str | None = None
         self._arbiter_until = 0.0
 
@@ -234,11 +235,18 @@ class Access:
 
     def check_pin(self, pin: str, phone: str, address: str, now: float) -> None:
         """Return if this phone knows the arbiter's PIN. Raises AccessDenied otherwise."""
-        if not self.has_arbiter:
+        self._check(self._pin, pin, phone, address, now)
+
+    def check_import_pin(self, pin: str, phone: str, address: str, now: float) -> None:
+        """Return if this phone may import games. Raises AccessDenied otherwise."""
+        self._check(self._import_pin, pin, phone, address, now)
+
+    def _check(self, right: str, pin: str, phone: str, address: str, now: float) -> None:
+        if not right:
             raise AccessDenied(404, Message("web.no-judge"))
         guesser = self.backoff.guesser_of(address, self.identity_of(phone))
         _require_no_wait(self.backoff.wait_seconds(guesser, now))
-        if not is_same_secret(pin, self._pin):
+        if not is_same_secret(pin, right):
             self.backoff.record_wrong(guesser, now)
             raise AccessDenied(401, Message("web.wrong-pin"))
         self.backoff.record_right(guesser)

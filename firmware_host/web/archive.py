@@ -26,7 +26,7 @@ from engines.errors import EngineError
 from engines.message import Message
 from engines.message_catalogue import ENGLISH
 from firmware_host.collection import search
-from firmware_host.collection.listing import imported_number
+from firmware_host.collection.listing import imported_number, moves_of_each
 from firmware_host.collection.store import Collection, CollectionError, GameGoneError
 from firmware_host.journal.library import JournalError, Library, Summary
 from firmware_host.table.events import Ended
@@ -186,23 +186,26 @@ def _end(result: Ended, game: str, language: str) -> str:
 
 def _row(game: Summary, language: str) -> Mapping[str, Any]:
     result = game.result
+    title, players = _title(game.game)
     return {
         "id": game.game_id,
         "game": game.game,
-        "title": _title(game.game),
+        "title": title,
         "began": game.began,
-        "moves": game.moves,
+        "moves": moves_of_each(game.moves, players),
         "end": _end(result, game.game, language) if result else "",
         "damaged": game.problem is not None,
     }
 
 
 @cache
-def _title(name: str) -> str:
+def _title(name: str) -> tuple[str, int]:
+    """Return the title of a game and its number of players, 1 if its package is gone."""
     try:
-        return make_game(name).title
-    except EngineError:  # its package is gone
-        return name
+        game = make_game(name)
+    except EngineError:
+        return name, 1
+    return game.title, len(game.seats)
 
 
 def _reason(trouble: str) -> Message:

@@ -210,8 +210,17 @@ class HostRoutes:
 
         ``looks``: to see all pieces. Raises Refusal.
         """
-        secret = secret_for(request, self._access)
         check = self._access.open_arbiter if looks else self._access.check_pin
+        return await self._require(check, request, pin)
+
+    async def require_import_pin(self, request: Request, pin: str) -> str:
+        """Return the secret of a phone that may import and delete games. Raises Refusal."""
+        return await self._require(self._access.check_import_pin, request, pin)
+
+    async def _require(
+        self, check: Callable[[str, str, str, float], None], request: Request, pin: str
+    ) -> str:
+        secret = secret_for(request, self._access)
         try:
             check(pin, digest(secret), address_of(request), self._clock())
         except AccessDenied as denied:

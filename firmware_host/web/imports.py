@@ -55,7 +55,7 @@ class Report(msgspec.Struct, frozen=True):
     """What became of a file: ``state`` is none, running, done or failed.
 
     ``unread``: how many games could not be read; ``lines``: of the end of the file, if it is cut,
-    and of the first of them, each with its line and why. ``problem``: why it failed.
+    and of the first of them, each with its line, its players and why. ``problem``: why it failed.
     """
 
     state: str = "none"
@@ -65,7 +65,7 @@ class Report(msgspec.Struct, frozen=True):
     known: int = 0
     unread: int = 0
     encoding: str = ""
-    lines: tuple[tuple[int, str], ...] = ()
+    lines: tuple[tuple[int, str, str], ...] = ()
     problem: str = ""
 
 
@@ -133,7 +133,7 @@ class PageImports:
             self.report = Report("failed", title, problem=shortened_line(sentence))
             return
         lines = [
-            (one["line"], shortened_line(one["reason"]))
+            (one["line"], one["players"], shortened_line(one["reason"]))
             for one in (*found["cut"], *found["unread"])
         ]
         self.report = Report(
@@ -158,8 +158,8 @@ class PageImports:
         ``after``: the id of the last one of the page before; on the first page, there are also the
         results and the files of which there are games. Raises Refusal.
         """
-        before = imported_number(after) if after else None
-        if after and before is None:
+        last = imported_number(after) if after else None
+        if after and last is None:
             raise Refusal(404, Message("web.no-such-game"))
         query = search.query_of(words, result)
 
@@ -167,7 +167,7 @@ class PageImports:
             if not self._collection.exists:
                 return {"games": [], "more": False, "results": [], "files": []}
             with self._collection.connected() as connection:
-                found = search.find(connection, query, PAGE + 1, before)
+                found = search.find(connection, query, PAGE + 1, last)
                 offers = () if after else result_offers(connection)
                 files = () if after else imported_files(connection)
             return {

@@ -35,6 +35,7 @@ class SiteConfig(_ControlMessage, frozen=True):
     ``holders``: by seat, the digests of the phones that held them when the pages ended, and
     ``rematch``, for which game; None at the first start. ``live``: the settings that can be changed
     on a page, with their values. ``program``: the command to type for this program at its computer.
+    ``import_pin``: see ``Access``.
     """
 
     game: str
@@ -53,6 +54,7 @@ class SiteConfig(_ControlMessage, frozen=True):
     rematch: int = 0
     live: tuple[LiveSetting, ...] = ()
     program: str = "lodeboard"
+    import_pin: str = ""
 
 
 class BoardText(_ControlMessage, frozen=True):

@@ -7,11 +7,13 @@ board and on the terminal; clients for the session. Needs no web library itself.
 from __future__ import annotations
 
 import importlib.util
+import secrets
 import sys
 import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -20,7 +22,7 @@ from drivers.links.pipe import Pipe
 from engines.game import ARBITER, Seat
 from engines.localiser import english
 from engines.message import Message
-from firmware_host.config.toml_file import LiveSetting, Value
+from firmware_host.config.toml_file import LiveSetting, Value, default_path
 from firmware_host.runtime.board_devices import BoardDevices
 from firmware_host.runtime.board_menu import LiveSettings
 from firmware_host.runtime.child_process import ChildFailed, ChildProcess
@@ -77,6 +79,7 @@ def open_site(
         private_key=web.private_key,
         proxies=address.comma_separated(web.proxies),
         program=command_name(sys.argv[0]),
+        import_pin="" if web.judge_pin else import_pin(),
     )
     website = PageServer(
         site, game.seats, session.add_client, devices.sensors.wake, devices.show_phones
@@ -89,6 +92,14 @@ def open_site(
         raise
     found = address.page_addresses(web.host, port, tls=bool(web.certificate))
     print(f"For phones: {' or '.join(found)}", flush=True)
+    if site.import_pin:
+        file = request.settings or default_path()
+        print(
+            f"PIN to import games on a phone: {site.import_pin}, until Lodeboard stops. To choose"
+            f' your own, write [web] and below it judge_pin = "1234" in {file}: it also opens the'
+            " arbiter's page.",
+            flush=True,
+        )
     note = PORT_TAKEN if web.port == 0 and port != address.FIRST_PORT else None
     if note:
         print(english(note), flush=True)
@@ -96,6 +107,16 @@ def open_site(
     code = address.qr_code(found[0])
     devices.show_invitation(Invitation(tuple(found), code, text, request.phones, note))
     return website
+
+
+@cache
+def import_pin() -> str:
+    """Return a PIN for imports alone, the same until the program ends.
+
+    Only who started the program reads it. It doesn't open the arbiter's page: hidden pieces stay
+    hidden from them, too.
+    """
+    return f"{secrets.randbelow(10**6):06}"
 
 
 PORT_TAKEN = Message("web.port-taken", number=address.FIRST_PORT)

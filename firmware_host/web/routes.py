@@ -231,19 +231,17 @@ class Routes:
     # --- changing ---
 
     async def _import_file(self, request: Request) -> Response:
-        """Import the file that is the body, for a phone that knows the arbiter's PIN."""
-        secret = await self._host.require_pin(
-            request, request.headers.get(PIN_HEADER, ""), looks=False
-        )
+        """Import the file that is the body, for a phone that knows the PIN."""
+        secret = await self._host.require_import_pin(request, request.headers.get(PIN_HEADER, ""))
         name = request.query_params.get("name", "")
         await self._imports.receive(name, file_pieces(request))
         answer = json_response(msgspec.to_builtins(self._imports.report))
         return with_cookie(answer, secret, request)
 
     async def _delete_imported(self, request: Request) -> Response:
-        """Delete imported games, for a phone that sends the arbiter's PIN."""
+        """Delete imported games, for a phone that sends the PIN."""
         body = await read_body(request, DeleteImportedRequest)
-        secret = await self._host.require_pin(request, body.pin, looks=False)
+        secret = await self._host.require_import_pin(request, body.pin)
         await self._imports.delete(body.id, body.file)
         self._archive.forget_replays()
         return with_cookie(json_response({}), secret, request)

@@ -16,8 +16,13 @@ from firmware_host.journal.library import Library
 from firmware_host.runtime.found_files import Folder, found_files, usual_folders
 from firmware_host.runtime.import_desk import REPORT_FILE, ImportDesk
 from firmware_host.runtime.past_games import begin_from, load_past_game, read_place
-from firmware_host.start.import_screen import ImportReport, ImportScreen, _games_read
-from firmware_host.start.screen_layout import TOUCH_SIZE
+from firmware_host.start.import_screen import (
+    ImportReport,
+    ImportScreen,
+    _games_read,
+    _progress_sheet,
+)
+from firmware_host.start.screen_layout import TOUCH_SIZE, SheetLayout
 from firmware_host.station.menu_mode import PlayGame
 from simulator.window.sheet import Sheet
 
@@ -113,7 +118,7 @@ def faces(screen: ImportScreen) -> list[str]:
                 "1 new game imported.",
                 "Text read as UTF-8.",
                 "1 game couldn't be read:",
-                "line 13: move 1... d6-c4: c4 is a light square; only dark squares are used,"
+                "line 13 (Dora – Emil): move 1... d6-c4: c4 is a light square; only dark squares are used,"
                 " such as c3 or b4",
             ],
         ),
@@ -185,8 +190,8 @@ def test_files_dropped_together_are_imported_one_after_the_other(room: Room) -> 
 @pytest.mark.parametrize(
     ("typed", "players"),
     [
-        ("", ["Carla – Anna", "Anna – Boris"]),
-        ("ANN", ["Carla – Anna", "Anna – Boris"]),
+        ("", ["Anna – Boris", "Carla – Anna"]),
+        ("ANN", ["Anna – Boris", "Carla – Anna"]),
         ("bor", ["Anna – Boris"]),
         ("anna 1987", ["Anna – Boris"]),
         ("1988..", ["Carla – Anna"]),
@@ -318,6 +323,18 @@ def test_a_long_comment_has_a_sheet_of_its_own(room: Room) -> None:
     assert faces(screen)[0] == "Back"
 
 
+def test_a_huge_comment_has_pages(room: Room) -> None:
+    told = [f"word{number}" for number in range(30_000)]
+    room.put("games.pdn", TOLD.replace("a good start", " ".join(told)))
+    screen = press(room, room.screen(), "games.pdn", "Show imported games", "Dora – Emil")
+    press(room, screen, "First", "Next", "Full comment")
+    first = words(screen)[1].split()
+    screen.press(dict(sheet_of(screen).keys)["page down"])
+    second = words(screen)[1].split()
+    assert first + second == told[: len(first) + len(second)]
+    assert 100 < len(second) < 1_000
+
+
 PLAYERS = [
     ("People at this board", ()),
     ("You: White · Computer: Black", ("black",)),
@@ -381,6 +398,12 @@ PROGRESS = [
     (ImportReport(games=40), "40 games read"),
     (ImportReport(games=40, games_expected=1600, percent=3), "40 of about 1600 games read (3%)"),
 ]
+
+
+def test_an_import_that_is_stopped_says_so_at_once(room: Room) -> None:
+    sheet = _progress_sheet(SheetLayout(SIZE, 1.0, Localiser()), ImportReport(is_stopped=True))
+    assert sheet.labels[0].text == "Stopping…"
+    assert [button.action for button in sheet.buttons] == [None]
 
 
 @pytest.mark.parametrize(("report", "told"), PROGRESS)

@@ -60,3 +60,25 @@ def test_a_file_without_line_ends_is_cut() -> None:
 
 def pieces(content: bytes, size: int) -> list[bytes]:
     return [content[at : at + size] for at in range(0, len(content), size)]
+
+
+GUESSES = [
+    # the text, what it is written in, whether the encoding that is told is a guess
+    ("Петров И.И. – Ёлкин, сильный ход", "utf-8", False),
+    ("Петров И.И., сильный ход: чёрные сдались", "cp1251", False),
+    ("Ґалаґан Євген, чорні здалися", "cp1251", False),
+    ("Anna 1. аb4", "cp1251", True),
+    ("Петров И.И. сильный ход", "koi8-r", True),
+    ("Петров И.И. сильный ход", "cp866", True),
+    ("Jörg Größel", "cp1252", True),
+    ("Петров", "utf-16", False),
+]
+
+
+@pytest.mark.parametrize(("text", "encoding", "is_guess"), GUESSES)
+def test_an_encoding_is_a_guess_where_words_look_wrong(
+    text: str, encoding: str, is_guess: bool
+) -> None:
+    file = TextFile([text.encode(encoding)])
+    assert list(file)
+    assert file.is_guess == is_guess

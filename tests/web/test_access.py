@@ -255,3 +255,30 @@ def test_a_seats_phone_waits_for_no_crowd_and_has_not_more_guesses_for_claiming_
 def test_a_secret_cannot_be_made_from_what_is_kept_of_it() -> None:
     assert digest("secret") != digest("secre")
     assert "secret" not in digest("secret")
+
+
+PINS = [
+    # the arbiter's PIN, the one for imports, the one entered; what it opens
+    ("1234", "", "1234", "imports, settings, arbiter"),
+    ("", "5678", "5678", "imports"),
+    ("1234", "5678", "5678", ""),
+    ("", "5678", "", ""),
+    ("", "", "", ""),
+]
+
+
+@pytest.mark.parametrize(("arbiter", "imports", "entered", "opens"), PINS)
+def test_what_a_pin_opens(arbiter: str, imports: str, entered: str, opens: str) -> None:
+    access = Access(SEATS, arbiter, import_pin=imports)
+    ways: dict[str, Callable[[str, str, str, float], None]] = {
+        "imports": access.check_import_pin,
+        "settings": access.check_pin,
+        "arbiter": access.open_arbiter,
+    }
+    opened = []
+    for number, (name, way) in enumerate(ways.items()):
+        with suppress(AccessDenied):
+            way(entered, "A", f"10.0.0.{number}", 100.0)
+            opened.append(name)
+    assert ", ".join(opened) == opens
+    assert access.is_arbiter("A", 100.0) == ("arbiter" in opens)

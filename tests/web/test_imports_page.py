@@ -57,7 +57,7 @@ def test_what_was_read_is_reported_and_found(table: Served) -> None:
         told = [report[one] for one in ("file", "new", "known", "unread", "encoding")]
         assert told == [name.rpartition("%2F")[2], new, known, unread, encoding]
         if unread:
-            ((line, reason),) = report["lines"]
+            ((line, _, reason),) = report["lines"]
             assert line == 13
             assert reason.startswith("move 1... d6-c4: c4 is a light square")
     rows = table.get("/api/imported").body["games"]
@@ -163,6 +163,11 @@ def test_in_a_browser(tmp_path: Path) -> None:
         screen.expect(screen.find("#imported .game")).to_have_count(1)
         screen.find("#imported .game a").click()
         screen.reads("Black: Anna")
+        screen.page.go_back()
+        screen.expect(screen.find("#search")).to_have_value("carla")
+        screen.expect(screen.find("#imported .game")).to_have_count(1)
+        screen.find("#imported .game a").click()
+        screen.reads("Black: Anna")
         screen.page.get_by_text("Delete this game").click()
         screen.find("#delete-pin").fill(PIN)
         screen.find("details .danger").click()
@@ -172,3 +177,10 @@ def test_in_a_browser(tmp_path: Path) -> None:
         screen.page.go_back()
         screen.expect(screen.find("main")).not_to_contain_text("One moment")
         screen.context.close()
+
+
+def test_a_board_without_an_arbiter_imports_with_a_pin_of_its_own(tmp_path: Path) -> None:
+    with served(tmp_path, arbiter_pin="", import_pin="5678") as table:
+        assert send(table, "no game", pin=PIN).status == 401
+        assert table.post("/api/judge", {"pin": "5678"}).status == 404
+        assert send(table, "no game", pin="5678").status == 200

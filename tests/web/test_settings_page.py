@@ -115,15 +115,15 @@ def test_in_a_browser_by_keyboard(tmp_path: Path) -> None:
             screen.reads("Збережені партії")
             assert not screen.wrong
             screen.context.close()
-        with served(tmp_path / "other", arbiter_pin="") as table:
+        with served(tmp_path / "other", arbiter_pin="", import_pin=PIN) as table:
             asked = {"pin": "", "values": {"lights.brightness": 0.1}}
             assert table.post("/api/settings", asked).status == 404
             assert table.live.config.lights.brightness == Lights().brightness
             screen = Screen(browser, table.origin, PHONE)
             screen.go("/games")
-            screen.reads("need a PIN to import games here. Set judge_pin under [web]")
+            screen.reads("can read the PIN there: in the terminal, or in the service's log.")
             screen.expect(screen.find("#imported")).not_to_contain_text("false")
             screen.find("main a", has_text="Settings").click()
-            screen.reads("judge_pin under [web]")
+            screen.reads('[web] and judge_pin = "1234"')
             accessible(screen, "no settings")
             screen.context.close()

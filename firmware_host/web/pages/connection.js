@@ -244,7 +244,7 @@ export function request(path, body) {
   return send(path, body && { "Content-Type": "application/json" }, body && JSON.stringify(body));
 }
 
-// Sends a file, for somebody who knows the arbiter's PIN.
+// Sends a file, for somebody who knows the PIN.
 /** @param {string} path @param {File} file @param {string} pin */
 export const requestWithFile = (path, file, pin) => send(path, { "Content-Type": "application/octet-stream", "X-Pin": pin }, file);
 

@@ -1,5 +1,5 @@
 // Games that others recorded: a file to import, what became of it, the list of imported games, and deleting them.
-// In: whether there is an arbiter's PIN, with which files can be imported and games deleted. Out: a section of a page.
+// In: whether the PIN is the arbiter's, or one that the program printed when it began. Out: a section of a page.
 
 import { request, requestWithFile } from "./connection.js";
 import { html } from "./dom.js";
@@ -10,20 +10,24 @@ const TYPED_MS = 250;
 const LOOK_MS = 1000;
 const MAX_FILE = 64 * 1024 * 1024;
 
-/** @param {boolean} hasPin */
-export function importedGames(hasPin) {
+/** @param {boolean} hasArbiter */
+export function importedGames(hasArbiter) {
   const list = html("ul", { class: "games-list" });
   const none = html("p", { class: "quiet", role: "status", hidden: true }, t("imported-none"));
   const more = html("button", { type: "button", hidden: true, onclick: () => load(more.dataset.after) }, t("older-games"));
-  const search = html("input", { type: "search", id: "search", autocomplete: "off", oninput: () => typed() });
-  const result = html("select", { "aria-label": t("imported-result"), onchange: () => load() }, html("option", { value: "" }, t("imported-any-result")));
+  const asked = new URLSearchParams(location.search);  // kept there for whoever comes back from a game
+  const search = html("input", { type: "search", id: "search", autocomplete: "off", value: asked.get("text") ?? "", oninput: () => typed() });
+  const result = html("select", { "aria-label": t("imported-result"), onchange: () => load() }, html("option", { value: asked.get("result") ?? "" }));
   const searchRow = html("p", { class: "search" }, html("label", { for: "search" }, t("imported-search")), search, result);
   const files = html("ul");
   const deletion = deleteForm(t("imported-delete"), files);
   const show = async () => {
-    search.value = result.value = "";
     await load();
-    searchRow.hidden = deletion.element.hidden = !list.children.length;
+    searchRow.hidden = deletion.element.hidden = !(list.children.length || search.value || result.value);
+  };
+  const showAll = async () => {
+    search.value = result.value = "";
+    await show();
   };
   let timer = 0;
   let newest = 0;
@@ -39,6 +43,8 @@ export function importedGames(hasPin) {
     const query = new URLSearchParams({ text: search.value, result: result.value, after });
     const { games, more: others, results, files: known } = await retryVisibly(() => request(`/api/imported?${query}`));
     if (own !== newest) return;
+    const kept = new URLSearchParams(Object.entries({ text: search.value, result: result.value }).filter(([, value]) => value));
+    history.replaceState(null, "", String(kept) ? `?${kept}` : location.pathname);
     if (after) list.append(...games.map(row));
     else {
       list.replaceChildren(...games.map(row));
@@ -62,16 +68,16 @@ export function importedGames(hasPin) {
     const about = [t("game-count", { n: games }), dateText(imported)].filter(Boolean).join(", ");
     const question = t("imported-delete-file", { n: games, name });
     return html("li", { class: "kept-game" }, html("p", {}, `${name}: ${about}`),
-      html("div", { class: "buttons" }, deletion.button(t("choose-delete"), question, { file: name }, show, name)));
+      html("div", { class: "buttons" }, deletion.button(t("choose-delete"), question, { file: name }, showAll, name)));
   }
 
   show();
   return html("section", { id: "imported" },
-    html("h2", {}, t("imported")), hasPin ? fileForm(show) : html("p", { class: "card" }, t("import-off")),
-    searchRow, none, list, html("div", { class: "buttons" }, more), hasPin && deletion.element);
+    html("h2", {}, t("imported")), fileForm(showAll, hasArbiter),
+    searchRow, none, list, html("div", { class: "buttons" }, more), deletion.element);
 }
 
-// A part of a page that opens, with buttons that delete imported games: they need the arbiter's PIN, and ask first.
+// A part of a page that opens, with buttons that delete imported games: they need the PIN, and ask first.
 /** @param {string} title @param {...HTMLElement} inside */
 export function deleteForm(title, ...inside) {
   const pin = html("input", { type: "password", id: "delete-pin", inputmode: "numeric", autocomplete: "off", maxlength: 12 });
@@ -104,8 +110,8 @@ function row(game) {
 }
 
 // The form to import a file. Calls `imported` when it was read.
-/** @param {() => Promise<void>} imported */
-function fileForm(imported) {
+/** @param {() => Promise<void>} imported @param {boolean} hasArbiter */
+function fileForm(imported, hasArbiter) {
   const told = html("div", { role: "status" });
   const wrong = html("p", { class: "alert-line", role: "alert" });
   const file = html("input", { type: "file", id: "file", required: true });
@@ -137,7 +143,8 @@ function fileForm(imported) {
   };
   return html("form", { class: "card claim", onsubmit: send },
     html("p", {}, html("label", { for: "file" }, t("import-choose")), file),
-    html("p", {}, html("label", { for: "import-pin" }, t("pin")), pin), wrong, told,
+    html("p", {}, html("label", { for: "import-pin" }, t("pin")), pin),
+    html("p", { class: "quiet" }, hasArbiter ? t("import-pin-arbiter") : t("import-pin-printed")), wrong, told,
     html("div", { class: "buttons" }, button));
 }
 
@@ -147,6 +154,6 @@ function reportLines({ state, file, new: added, completed, known, unread, encodi
   if (!added && !known && !unread) return [html("p", {}, t("import-no-game", { name: file }))];
   const counts = [t("import-new", { n: added }), completed ? t("import-completed", { n: completed }) : "", known ? t("import-known", { n: known }) : "", unread ? t("import-unread", { n: unread }) : ""];
   return [html("p", {}, `${file} (${encoding}): ${counts.filter(Boolean).join(", ")}.`),
-    html("ul", {}, lines.map(([line, reason]) => html("li", {}, t("import-line", { n: line }), " ", html("span", { lang: "en" }, reason)))),
+    html("ul", {}, lines.map(([line, players, reason]) => html("li", {}, t(players ? "import-line-of" : "import-line", { n: line, players }), " ", html("span", { lang: "en" }, reason)))),
     ...(unread > lines.length ? [html("p", { class: "quiet" }, t("import-others", { n: unread - lines.length }))] : [])];
 }

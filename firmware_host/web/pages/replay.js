@@ -12,7 +12,7 @@ import { HIDDEN, readOutcomes, readScene } from "./view.js";
 
 const EVERY_MS = 900;
 
-const { judge } = await openPage("games");
+await openPage("games");
 const main = byId("main");
 const asked = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 main.append(html("h1", {}, t("replay")), html("p", { class: "card" }, t("waiting")));
@@ -29,7 +29,8 @@ function replay({ id, table, steps, outcomes, end, names, began, date, recorded,
   const scenes = steps.map((step) => readScene(step.scene));
   const course = { record: steps.slice(1).map((step) => ({ seat: step.seat ?? "", text: listText(step), round: step.round })), outcomes: readOutcomes(outcomes) };
   const [moves, pieces] = [movesPanel(table), piecesPanel(table)];
-  const about = [...names.map(([seat, name]) => `${seatName(seat)}: ${name}`), date || dateText(began), recorded].filter(Boolean);
+  const about = [...names.map(([seat, name]) => `${seatName(seat)}: ${name}`), date || dateText(began), !mainLine && recorded].filter(Boolean);
+  const title = gameTitle(table.game.name, table.game.title);
   const holder = html("div");
   const line = html("p", { class: "status-line" });
   const told = html("p", { class: "told" });
@@ -39,10 +40,10 @@ function replay({ id, table, steps, outcomes, end, names, began, date, recorded,
   const play = stepButton("play", () => (timer ? stop() : start()));
   let now = Math.min(Number(/^#(\d+)$/.exec(location.hash)?.[1] ?? 0), steps.length - 1);
   let timer = 0;
-  const imported = /^i\d+/.exec(id)?.[0];
+  const imported = /^i\d+$/.exec(id)?.[0];
 
   main.replaceChildren(
-    html("h1", {}, gameTitle(table.game.name, table.game.title)),
+    html("h1", {}, mainLine ? t("in-variation", { title }) : title),
     html("div", { class: "table-page" },
       html("div", { class: "stage" }, holder),
       html("div", { class: "side" },
@@ -55,8 +56,8 @@ function replay({ id, table, steps, outcomes, end, names, began, date, recorded,
             stepButton("forward", () => go(now + 1)), stepButton("last", () => go(steps.length - 1))),
           slider, html("div", { class: "buttons ways" },
             goOn, mainLine && html("a", { class: "button", href: placeHref(mainLine.id, mainLine.after_moves) }, t("main-line")))),
-        moves.element, pieces.element, judge && imported && deletion(imported))));
-  const board = new Board(holder, table, { name: t("board-of", { game: gameTitle(table.game.name, table.game.title) }) });
+        moves.element, pieces.element, imported && deletion(imported))));
+  const board = new Board(holder, table, { name: t("board-of", { game: title }) });
 
   /** @param {number} step */
   function go(step, slide = true) {
@@ -67,7 +68,7 @@ function replay({ id, table, steps, outcomes, end, names, began, date, recorded,
     board.show(scenes[now], marks, forward ? slideOf(scenes[now - 1], scenes[now]) : null);
     slider.value = String(now);
     slider.setAttribute("aria-valuetext", t("move-of", { n: now, all: steps.length - 1 }));
-    moves.show(course, now, go);
+    moves.show(course, now, pick);
     pieces.show(scenes[now]);
     const last = now === steps.length - 1 && end;
     const what = now ? moveLabel(steps[now]) : t("start-position");
@@ -80,6 +81,13 @@ function replay({ id, table, steps, outcomes, end, names, began, date, recorded,
     history.replaceState(null, "", `#${now}`);
     line.replaceChildren(what + signs, ...(last ? [" — ", ...hostText(end)] : []));
     if (now === steps.length - 1) stop();
+  }
+
+  // The list may be far below the board.
+  /** @param {number} step */
+  function pick(step) {
+    go(step);
+    holder.scrollIntoView({ block: "nearest" });
   }
 
   function start() {

@@ -340,7 +340,7 @@ interface ImportReport {
   known: number;
   unread: number;
   encoding: string;
-  lines: [number, string][];
+  lines: [number, string, string][];
   problem: string;
 }
 /** A step of /api/games/ID, with what an annotator says there. `variations`: the first moves of each, and its id. */
