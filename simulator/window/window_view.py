@@ -203,7 +203,7 @@ class ViewComposer:
             has_history=self.has_history,
             has_more=self.page.has_more,
             is_confirming=self.page.is_confirming,
-            may_skip=self.page.may_skip,
+            renamed=self.page.renamed_buttons,
             arrangements=tuple(self.arrangements),
             next_hint=self.page.hint_button,
         )
