@@ -315,7 +315,7 @@ class Page(NamedTuple):
     ``has_more``: the button for more has something to show. ``awaits_turn_button``: the turn button
     answers, confirms or completes something, and does not only end a move that also ends by itself.
     ``sole_player``: the seat of the only person in the game, if it plays at this board; None where
-    several people play.
+    several people play. ``learner``: the seat that a lesson begins with; None where there is none.
 
     For a screen whose pieces move by themselves: ``is_behind``: the pieces on the board have still
     to follow moves that were made elsewhere, or a position that the game went back to, and hands
@@ -358,6 +358,7 @@ class Page(NamedTuple):
     is_behind: bool = False
     status_on_the_way: str = ""
     sole_player: int | None = None
+    learner: int | None = None
     hand_limits: HandLimits | None = None
     has_more: bool = True
     awaits_turn_button: bool = True

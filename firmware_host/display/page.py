@@ -178,6 +178,7 @@ class PageWriter:
                 cell for cell in sorted(lit) if lit[cell].meaning is Meaning.LAST_MOVE
             ),
             sole_player=self._sole_player(view),
+            learner=None if view.learner is None else seats.index(view.learner),
             has_more=_has_more(state),
             awaits_turn_button=_awaits_turn_button(state),
             hand_limits=self._hand_limits(state),
