@@ -16,7 +16,7 @@ from engines.localiser import Localiser
 from engines.message import Message, sentences
 from engines.search.analysis import MovePath, Reason, ends_of, path_of
 from engines.topology import Cell, Topology
-from firmware_host.display.status_text import MAX_CELLS_NAMED, compulsory_text, may_review
+from firmware_host.display.status_text import MAX_CELLS_NAMED, compulsory_text
 from firmware_host.station.board_state import BoardState
 from firmware_host.station.hint_cells import (
     MAX_ADVISED_CELLS,
@@ -30,7 +30,7 @@ from firmware_host.station.hint_cells import (
     own_seats,
     visible_threat,
 )
-from firmware_host.table.hints import MAX_STEP
+from firmware_host.table.hints import MAX_STEP, next_step
 from firmware_host.table.messages import (
     ON_REQUEST,
     Advice,
@@ -209,14 +209,18 @@ def button_text(view: View, *, hints_shown: bool) -> Message | None:
     """
     if not view.can_request_hints or view.hinting not in ON_REQUEST:
         return None
-    if view.result is not None:
-        return Message("display.button-mistakes") if may_review(view) else None
     if view.moves:
-        return NEXT_ON_BUTTON[hint_step(view)] if hints_shown else None
+        return NEXT_ON_BUTTON[_further_step(view) - 1] if hints_shown else None
     if is_asking_for_reply(view):
         return NEXT_ON_BUTTON[MAX_STEP]
     mine = view.last is not None and view.last.seat in view.seats
     return Message("display.button-reply") if mine else None
+
+
+def _further_step(view: View) -> int:
+    """Return the step of the hint that the next press shows; 0: none."""
+    seat = view.moves[0].seat
+    return next_step(hint_step(view), (move for move in view.moves if move.seat == seat))
 
 
 def hint_text(view: View, names: Sequence[str]) -> Message | None:
@@ -296,27 +300,45 @@ def in_hand_text(view: View, snapshot: Snapshot, names: Sequence[str]) -> Messag
     return sentences(*warnings) if warnings else None
 
 
+def _own_and_others(view: View) -> tuple[list[int], list[int]]:
+    """Return the entries of the turning points: those of the one person here, and all others;
+    people's before the computer's.
+    """
+    machine = dict(view.computers)
+    people = [seat for seat in view.seats if seat not in machine]
+    entries = sorted(
+        (turning.entry for turning in view.turning_points or ()),
+        key=lambda entry: view.record[entry].seat in machine,
+    )
+    own = [entry for entry in entries if people == [view.record[entry].seat]]
+    return own, [entry for entry in entries if entry not in own]
+
+
+def first_turning_point(view: View) -> int | None:
+    """Return the entry of the turning point that is named first; None while there is none."""
+    own, others = _own_and_others(view)
+    return next(iter((*own, *others)), None)
+
+
 def _turning_points_text(view: View) -> Message | None:
     """Return the moves that lost most, numbered as in the move list; the viewer's own before the
-    others', and people's before the computer's.
+    others'.
     """
     if view.turning_points is None:
         asked = view.can_request_hints and view.hints
         return Message("display.reviewing", number=view.review_percent) if asked else None
     if not view.turning_points:
         return Message("display.turning-none")
-    machine, opponents = dict(view.computers), len(view.clock) - 1
-    people = [seat for seat in view.seats if seat not in machine]
-    own, others = list[Message](), list[Message]()
-    for turning in sorted(
-        view.turning_points, key=lambda each: view.record[each.entry].seat in machine
-    ):
-        seat, text = view.record[turning.entry].seat, numbered_move(view, turning.entry)
-        if people == [seat]:
-            own.append(Message("display.own-move", text=text))
-        else:
-            others.append(Message("display.move-of", number=opponents, text=text, seat=seat))
-    if len(people) != 1:
+    opponents = len(view.clock) - 1
+
+    def told(entry: int) -> Message:
+        text, seat = numbered_move(view, entry), view.record[entry].seat
+        return Message("display.move-of", number=opponents, text=text, seat=seat)
+
+    own_entries, other_entries = _own_and_others(view)
+    own = [Message("display.own-move", text=numbered_move(view, entry)) for entry in own_entries]
+    others = [told(entry) for entry in other_entries]
+    if len([seat for seat in view.seats if seat not in dict(view.computers)]) != 1:
         found = [Message("display.turning-points", messages=tuple(others))]
     else:
         found = [
@@ -415,7 +437,7 @@ def movable_text(view: View, snapshot: Snapshot, topology: Topology) -> Message 
         return text
     losing = view.advice.dangers.losing if view.advice else ()
     red = [Message("display.hint-red")] if not all(x.is_compensated for x in losing) else []
-    return sentences(text, *red, NEXT[0])
+    return sentences(text, *red, NEXT[_further_step(view) - 1])
 
 
 def _reply_text(slip: AnsweredMove | None, names: Sequence[str]) -> Message:

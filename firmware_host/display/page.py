@@ -7,7 +7,7 @@ strip, a ``Page`` with texts in the language of the board. The texts themselves 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -41,7 +41,7 @@ from firmware_host.display.status_text import (
 from firmware_host.sensing.health import fault_sentence
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces
 from firmware_host.station.board_state import BoardMode, BoardState
-from firmware_host.station.button_panel import has_hint, menu_items
+from firmware_host.station.button_panel import has_hint, may_skip, menu_items
 from firmware_host.station.held_keys import DEFAULT_PANEL, HeldKeys, Panel
 from firmware_host.station.menu_mode import MenuMode
 from firmware_host.station.notice import arbiter_reveal_notice
@@ -101,7 +101,7 @@ class PageWriter:
         self._game = -1
         self._entry = 0
         self._has_gone_on = True
-        self._skips = False
+        self._renamed: Mapping[Button, str] = {}
 
     def set_reader(self, reader: Localiser) -> None:
         """Use this localiser from the next page on."""
@@ -117,7 +117,7 @@ class PageWriter:
 
     def _write(self, state: BoardState, context: PageContext) -> Page:
         view, armies, seats = state.view, state.setup, self._seats
-        self._skips = status_text.may_skip(view)
+        self._renamed = status_text.renamed_buttons(view)
         if view.game_id != self._game_id:
             self._game_id, self._game = view.game_id, self._game + 1
             self._entry, self._has_gone_on = view.entry, True
@@ -160,7 +160,8 @@ class PageWriter:
             is_over=view.result is not None,
             may_review=status_text.may_review(view),
             hint_button=self._read(hint_text.button_text(view, hints_shown=state.hints_shown)),
-            may_skip=status_text.may_skip(view),
+            renamed_buttons=tuple(self._renamed.items()),
+            idle_buttons=_idle_buttons(state),
             is_confirming=state.is_confirming and state.menu is None,
             is_setting_up=bool(here.in_progress),
             game=self._game,
@@ -187,7 +188,7 @@ class PageWriter:
                 cell for cell in sorted(lit) if lit[cell].meaning is Meaning.LAST_MOVE
             ),
             sole_player=self._sole_player(view),
-            learner=seats.index(view.movers[0]) if view.task and view.movers else None,
+            learner=None if view.learner is None else seats.index(view.learner),
             has_hint=has_hint(view),
             has_more=_has_more(state),
             awaits_turn_button=_awaits_turn_button(state),
@@ -283,7 +284,7 @@ class PageWriter:
 
     def _read(self, message: Message | None) -> str:
         text = self._reader.text(message)
-        return with_key_names(text, self._panel, self._reader, skips=self._skips)
+        return with_key_names(text, self._panel, self._reader, self._renamed)
 
     def _seats_in_parallel(self, state: BoardState, shown_note: Message | None) -> Sequence[Seat]:
         """Return the seats that the note invites to set up in secret at the same time."""
@@ -352,6 +353,16 @@ def _awaits_turn_button(state: BoardState) -> bool:
     snapshot, sets_up = state.snapshot, state.mode is BoardMode.SETUP
     asks = snapshot.question or snapshot.doubtful or snapshot.waiting_move or snapshot.open_choice
     return bool(sets_up or asks or state.menu or state.held_key or state.has_item)
+
+
+def _idle_buttons(state: BoardState) -> tuple[Button, ...]:
+    """Return undo and redo where all that they would do is say that there is nothing to do."""
+    view = state.view
+    if state.menu or state.setup.is_active or state.snapshot.missing or view.consents:
+        return ()
+    redoes = view.redoable or may_skip(view)
+    idle = {Button.TAKE_BACK: view.own is None, Button.REDO: not redoes}
+    return tuple(button for button, is_idle in idle.items() if is_idle)
 
 
 def _is_behind(state: BoardState) -> bool:

@@ -37,7 +37,12 @@ player-phone = Am Handy
 here-note = Ihr zieht diese Figuren selbst.
 phone-note = Das Handy scannt einen Code und ist dabei.
 person-needed = Mindestens ein Spieler muss ein Mensch sein.
-level-named = { CAPITAL($level) }.
+level-named = { CAPITAL($level) }. { $message }
+mistakes-many = Macht viele Fehler.
+mistakes-often = Macht öfter Fehler.
+mistakes-some = Macht einige Fehler.
+mistakes-few = Macht wenige Fehler.
+mistakes-none = Spielt, so gut es geht.
 level-adapts = Spielt stärker, wenn du gewinnst, und schwächer, wenn du verlierst.
 level-first = Übersieht etwa { $number } % der Antworten.
 level-measured = Holt { $points_number } % gegen die Stufe darunter, etwa { $rating_number } Wertungspunkte über Stufe 1.
@@ -64,6 +69,7 @@ people-here = { $number ->
        *[other] Zu { $number } hier spielen
     }
 your-side = Du spielst
+first-move = erster Zug
 computer = Computer
 players = Spieler wählen
 begin = Partie starten

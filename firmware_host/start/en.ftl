@@ -37,7 +37,12 @@ player-phone = On a phone
 here-note = A person at this board moves these pieces.
 phone-note = The phone scans a code to join.
 person-needed = At least one player has to be a person.
-level-named = { CAPITAL($level) }.
+level-named = { CAPITAL($level) }. { $message }
+mistakes-many = Makes many mistakes.
+mistakes-often = Often makes mistakes.
+mistakes-some = Makes some mistakes.
+mistakes-few = Makes few mistakes.
+mistakes-none = Plays as well as it can.
 level-adapts = Gets stronger when you win and weaker when you lose.
 level-first = Overlooks about { $number }% of its opponent's replies.
 level-measured = Scores { $points_number }% against the level below; rated about { $rating_number } points above level 1.
@@ -64,6 +69,7 @@ people-here = { $number ->
        *[other] { $number } players here
     }
 your-side = You play
+first-move = first move
 computer = Computer
 players = Choose players
 begin = Start game

@@ -37,7 +37,12 @@ player-phone = Sa telepono
 here-note = Kayo ang gagalaw sa mga piyesang ito.
 phone-note = Mag-scan ng code sa telepono para sumali.
 person-needed = Kailangang tao ang kahit isang manlalaro.
-level-named = { CAPITAL($level) }.
+level-named = { CAPITAL($level) }. { $message }
+mistakes-many = Marami ang mali.
+mistakes-often = Madalas magkamali.
+mistakes-some = Nagkakamali paminsan-minsan.
+mistakes-few = Bihirang magkamali.
+mistakes-none = Naglalaro nang buong husay.
 level-adapts = Lumalakas kapag nananalo ka, humihina kapag natatalo ka.
 level-first = Hindi nakikita ang mga { $number }% ng sagot ng kalaban.
 level-measured = { $points_number }% ang puntos laban sa mas mababang antas; mga { $rating_number } ang taas ng rating sa antas 1.
@@ -64,6 +69,7 @@ people-here = { $number ->
        *[other] { $number } manlalaro rito
     }
 your-side = Ikaw ang
+first-move = unang tira
 computer = Computer
 players = Pumili ng manlalaro
 begin = Simulan ang laro

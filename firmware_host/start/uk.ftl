@@ -38,7 +38,12 @@ player-phone = На телефоні
 here-note = Ці фігури ви рухаєте самі.
 phone-note = Телефон приєднується, зісканувавши код.
 person-needed = Принаймні один гравець має бути людиною.
-level-named = { CAPITAL($level) }.
+level-named = { CAPITAL($level) }. { $message }
+mistakes-many = Робить багато помилок.
+mistakes-often = Часто помиляється.
+mistakes-some = Іноді помиляється.
+mistakes-few = Помиляється рідко.
+mistakes-none = Грає на повну силу.
 level-adapts = Після ваших перемог грає сильніше, після поразок — слабше.
 level-first = Не помічає близько { $number }% відповідей суперника.
 level-measured = Набирає { $points_number }% проти нижчого рівня; рейтинг приблизно на { $rating_number } вищий, ніж на рівні 1.
@@ -65,6 +70,7 @@ people-here = { $number ->
        *[other] Людей за цією дошкою: { $number }
     }
 your-side = Ви граєте
+first-move = перший хід
 computer = Комп'ютер
 players = Вибрати гравців
 begin = Почати гру
