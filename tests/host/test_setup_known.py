@@ -218,7 +218,7 @@ def test_what_was_read_of_pieces_changes_nothing_that_everybody_sees() -> None:
             assert len(table.room.table.moves) == 1
             # When the disk is done is its own affair: the sign of it comes sooner or later.
             pages = (
-                page._replace(private="", private_announcement=None, is_saved=True)
+                page._replace(private="", private_announcement=None, to_place=None, is_saved=True)
                 for _, page in table.board.pages
             )
             public = [page for page, _ in groupby(pages)]
