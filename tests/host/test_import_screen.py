@@ -118,8 +118,8 @@ def faces(screen: ImportScreen) -> list[str]:
                 "1 new game imported.",
                 "Text read as UTF-8.",
                 "1 game couldn't be read:",
-                "line 13 (Dora – Emil): move 1... d6-c4: c4 is a light square; only dark squares are used,"
-                " such as c3 or b4",
+                "line 13 (Dora – Emil): move 1... d6-c4: c4 is a light square; only dark squares"
+                " are used, such as c3 or b4",
             ],
         ),
         (
