@@ -94,7 +94,7 @@ def statement(
     connection: sqlite3.Connection, query: Query, after: int | None = None
 ) -> tuple[str, Sequence[object]]:
     """Return the statement that finds the games, and its values."""
-    parts, values = [], list[object]()
+    parts, values = list[str](), list[object]()
     if after is not None:  # which may have been deleted
         last = "SELECT source FROM record WHERE game <= ? ORDER BY game DESC LIMIT 1"
         (source,) = connection.execute(last, (after,)).fetchone() or (0,)
