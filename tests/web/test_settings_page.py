@@ -121,7 +121,7 @@ def test_in_a_browser_by_keyboard(tmp_path: Path) -> None:
             assert table.live.config.lights.brightness == Lights().brightness
             screen = Screen(browser, table.origin, PHONE)
             screen.go("/games")
-            screen.reads("can read the PIN there: in the terminal, or in the service's log.")
+            screen.reads("The PIN is shown where Lodeboard was started")
             screen.expect(screen.find("#imported")).not_to_contain_text("false")
             screen.find("main a", has_text="Settings").click()
             screen.reads('[web] and judge_pin = "1234"')
