@@ -317,14 +317,15 @@ class Page(NamedTuple):
     move; each can be empty. ``record``: all that was played. ``is_removal_asked``: a piece has to
     be taken off the board. ``last_move_cells``: the cells lit for the last move. ``may_review``:
     the game is over, and hint shows its turning points. ``hint_button``: what the next press of the
-    hint button shows, in a word; empty where that is a first hint. ``may_skip``: redo skips a step
-    of a lesson; ``learner``: the seat that learns it. ``cells_to_clear``: the cells that a nearly
-    finished move still has to empty. ``mutual_captures``: the cells of pieces that leave the board
-    together with the piece in hand, if that is put down there. ``is_confirming``: ``note`` asks
-    whether something is meant. ``has_hint``, ``has_more``: the buttons for hints and for more have
-    something to show. ``awaits_turn_button``: the turn button answers, confirms or completes
-    something, and does not only end a move that also ends by itself. ``sole_player``: the seat of
-    the only person in the game, if it plays at this board; None where several people play.
+    hint button shows, in a word; empty where that is a first hint. ``renamed_buttons``: those that
+    have another name now, as redo in a lesson, and that name; ``idle_buttons``: those that have
+    nothing to do. ``learner``: the seat that learns in a lesson. ``cells_to_clear``: the cells that
+    a nearly finished move still has to empty. ``mutual_captures``: the cells of pieces that leave
+    the board together with the piece in hand, if that is put down there. ``is_confirming``:
+    ``note`` asks whether something is meant. ``has_hint``, ``has_more``: the buttons for hints and
+    for more have something to show. ``awaits_turn_button``: the turn button answers, confirms or
+    completes something, and does not only end a move that also ends by itself. ``sole_player``: the
+    seat of the only person in the game, if it plays at this board; None where several people play.
 
     For a screen whose pieces move by themselves: ``is_behind``: the pieces on the board have still
     to follow moves that were made elsewhere, or a position that the game went back to, and hands
@@ -359,7 +360,8 @@ class Page(NamedTuple):
     last_move_cells: tuple[int, ...] = ()
     may_review: bool = False
     hint_button: str = ""
-    may_skip: bool = False
+    renamed_buttons: tuple[tuple[Button, str], ...] = ()
+    idle_buttons: tuple[Button, ...] = ()
     cells_to_clear: tuple[int, ...] = ()
     mutual_captures: tuple[int, ...] = ()
     is_confirming: bool = False

@@ -101,6 +101,7 @@
 -button-skip = Überspringen
 -button-new-game = Neue Partie
 -button-hint = Tipp
+-button-review = Analyse
 -button-draw = Remis
 -button-resign = Aufgeben
 -button-say = Mehr

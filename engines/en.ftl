@@ -60,6 +60,7 @@
 -button-skip = Skip
 -button-new-game = New game
 -button-hint = Hint
+-button-review = Review
 -button-draw = Draw
 -button-resign = Resign
 -button-say = More

@@ -65,6 +65,7 @@
 -button-skip = Laktawan
 -button-new-game = Bagong laro
 -button-hint = Hint
+-button-review = Suriin
 -button-draw = Tabla
 -button-resign = Sumuko
 -button-say = Iba pa

@@ -137,6 +137,7 @@
 -button-skip = Пропустити
 -button-new-game = Нова гра
 -button-hint = Підказка
+-button-review = Аналіз
 -button-draw = Нічия
 -button-resign = Здатися
 -button-say = Ще

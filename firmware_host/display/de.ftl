@@ -258,7 +258,6 @@ button-where = Wohin?
 button-why = Warum?
 button-hide = Aus
 button-reply = Antwort?
-button-mistakes = Fehler
 threat = Vorsicht, Drohung { FORM($seat, "genitive") }: { $message }. Der Zug { JOIN($messages, with: "and") }.
 risky = Vorsicht: Auf { JOIN($cells, with: "or") } ginge deine Figur verloren.
 paid = Auf { JOIN($cells, with: "or") } würde gleichwertig abgetauscht.

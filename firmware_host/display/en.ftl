@@ -237,7 +237,6 @@ button-where = Where to?
 button-why = Why?
 button-hide = Hide hint
 button-reply = Reply?
-button-mistakes = Mistakes
 threat = Careful: { FORM($seat, "player") } could play { $message } next. It { JOIN($messages, with: "and") }.
 risky = Careful: on { JOIN($cells, with: "or") }, your piece would be lost.
 paid = On { JOIN($cells, with: "or") }, it would be an even exchange.

@@ -229,7 +229,6 @@ button-where = Saan?
 button-why = Bakit?
 button-hide = Itago
 button-reply = Sagot?
-button-mistakes = Mga mali
 threat = Ingat: puwedeng itira ng { $seat } ang { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
 risky = Ingat: sa { JOIN($cells, with: "or") }, mawawala ang piyesa mo.
 paid = Sa { JOIN($cells, with: "or") }, patas ang palitan.

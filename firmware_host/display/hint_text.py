@@ -16,7 +16,7 @@ from engines.localiser import Localiser
 from engines.message import Message, sentences
 from engines.search.analysis import MovePath, Reason, ends_of, path_of
 from engines.topology import Cell, Topology
-from firmware_host.display.status_text import MAX_CELLS_NAMED, compulsory_text, may_review
+from firmware_host.display.status_text import MAX_CELLS_NAMED, compulsory_text
 from firmware_host.station.board_state import BoardState
 from firmware_host.station.hint_cells import (
     MAX_ADVISED_CELLS,
@@ -209,8 +209,6 @@ def button_text(view: View, *, hints_shown: bool) -> Message | None:
     """
     if not view.can_request_hints or view.hinting not in ON_REQUEST:
         return None
-    if view.result is not None:
-        return Message("display.button-mistakes") if may_review(view) else None
     if view.moves:
         return NEXT_ON_BUTTON[hint_step(view)] if hints_shown else None
     if is_asking_for_reply(view):
@@ -296,27 +294,48 @@ def in_hand_text(view: View, snapshot: Snapshot, names: Sequence[str]) -> Messag
     return sentences(*warnings) if warnings else None
 
 
+def _own_and_others(view: View) -> tuple[list[int], list[int]]:
+    """Return the entries of the turning points: those of the one person here, and all others;
+    people's before the computer's.
+    """
+    machine = dict(view.computers)
+    people = [seat for seat in view.seats if seat not in machine]
+    entries = sorted(
+        (turning.entry for turning in view.turning_points or ()),
+        key=lambda entry: view.record[entry].seat in machine,
+    )
+    own = [entry for entry in entries if people == [view.record[entry].seat]]
+    return own, [entry for entry in entries if entry not in own]
+
+
+def first_turning_point(view: View) -> int | None:
+    """Return the entry of the turning point that is named first; None while there is none."""
+    own, others = _own_and_others(view)
+    return next(iter((*own, *others)), None)
+
+
 def _turning_points_text(view: View) -> Message | None:
     """Return the moves that lost most, numbered as in the move list; the viewer's own before the
-    others', and people's before the computer's.
+    others'.
     """
     if view.turning_points is None:
         asked = view.can_request_hints and view.hints
         return Message("display.reviewing", number=view.review_percent) if asked else None
     if not view.turning_points:
         return Message("display.turning-none")
-    machine, opponents = dict(view.computers), len(view.clock) - 1
-    people = [seat for seat in view.seats if seat not in machine]
-    own, others = list[Message](), list[Message]()
-    for turning in sorted(
-        view.turning_points, key=lambda each: view.record[each.entry].seat in machine
-    ):
-        seat, text = view.record[turning.entry].seat, numbered_move(view, turning.entry)
-        if people == [seat]:
-            own.append(Message("display.own-move", text=text))
-        else:
-            others.append(Message("display.move-of", number=opponents, text=text, seat=seat))
-    if len(people) != 1:
+    opponents = len(view.clock) - 1
+    entries, rest = _own_and_others(view)
+    own = [Message("display.own-move", text=numbered_move(view, entry)) for entry in entries]
+    others = [
+        Message(
+            "display.move-of",
+            number=opponents,
+            text=numbered_move(view, entry),
+            seat=view.record[entry].seat,
+        )
+        for entry in rest
+    ]
+    if len([seat for seat in view.seats if seat not in dict(view.computers)]) != 1:
         found = [Message("display.turning-points", messages=tuple(others))]
     else:
         found = [

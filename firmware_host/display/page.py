@@ -7,7 +7,7 @@ strip, a ``Page`` with texts in the language of the board. The texts themselves 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -24,6 +24,7 @@ from drivers.interfaces import (
     Seconds,
 )
 from engines.game import HIDDEN, Seat
+from engines.lesson import SKIP
 from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message, sentences
 from engines.topology import Topology, cells_of
@@ -101,7 +102,7 @@ class PageWriter:
         self._game = -1
         self._entry = 0
         self._has_gone_on = True
-        self._skips = False
+        self._renamed: Mapping[Button, str] = {}
 
     def set_reader(self, reader: Localiser) -> None:
         """Use this localiser from the next page on."""
@@ -117,7 +118,7 @@ class PageWriter:
 
     def _write(self, state: BoardState, context: PageContext) -> Page:
         view, armies, seats = state.view, state.setup, self._seats
-        self._skips = status_text.may_skip(view)
+        self._renamed = status_text.renamed_buttons(view)
         if view.game_id != self._game_id:
             self._game_id, self._game = view.game_id, self._game + 1
             self._entry, self._has_gone_on = view.entry, True
@@ -160,7 +161,8 @@ class PageWriter:
             is_over=view.result is not None,
             may_review=status_text.may_review(view),
             hint_button=self._read(hint_text.button_text(view, hints_shown=state.hints_shown)),
-            may_skip=status_text.may_skip(view),
+            renamed_buttons=tuple(self._renamed.items()),
+            idle_buttons=_idle_buttons(state),
             is_confirming=state.is_confirming and state.menu is None,
             is_setting_up=bool(here.in_progress),
             game=self._game,
@@ -283,7 +285,7 @@ class PageWriter:
 
     def _read(self, message: Message | None) -> str:
         text = self._reader.text(message)
-        return with_key_names(text, self._panel, self._reader, skips=self._skips)
+        return with_key_names(text, self._panel, self._reader, self._renamed)
 
     def _seats_in_parallel(self, state: BoardState, shown_note: Message | None) -> Sequence[Seat]:
         """Return the seats that the note invites to set up in secret at the same time."""
@@ -352,6 +354,16 @@ def _awaits_turn_button(state: BoardState) -> bool:
     snapshot, sets_up = state.snapshot, state.mode is BoardMode.SETUP
     asks = snapshot.question or snapshot.doubtful or snapshot.waiting_move or snapshot.open_choice
     return bool(sets_up or asks or state.menu or state.held_key or state.has_item)
+
+
+def _idle_buttons(state: BoardState) -> tuple[Button, ...]:
+    """Return undo and redo where all that they would do is say that there is nothing to do."""
+    view = state.view
+    if state.menu or state.setup.is_active or state.snapshot.missing or view.consents:
+        return ()
+    skips = any(word == SKIP for _, word in view.commands)
+    idle = {Button.TAKE_BACK: view.own is None, Button.REDO: not (view.redoable or skips)}
+    return tuple(button for button, is_idle in idle.items() if is_idle)
 
 
 def _is_behind(state: BoardState) -> bool:

@@ -9,7 +9,8 @@ game come with the view.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from drivers.interfaces import Button
 from engines.game import ACCEPT_DRAW, HIDDEN, Move, Piece, Result, Seat
@@ -42,6 +43,11 @@ from firmware_host.table.position_history import read_command
 from firmware_host.tracking.actions import Misplaced, OpenChoice, Snapshot, TrackerMode
 from firmware_host.tracking.question import may_ignore_sensors
 
+REVIEW: Final = "review"
+"""The name of the hint button after the end."""
+
+NOT_RENAMED: Final[Mapping[Button, str]] = {}
+
 _NAMED = re.compile(rf"\[(the )?({'|'.join(Button)})\]", re.IGNORECASE)
 
 
@@ -56,17 +62,20 @@ def held_key_text(held: HeldKey) -> Message:
 
 
 def with_key_names(
-    text: str, panel: Panel, reader: Localiser = IN_ENGLISH, *, skips: bool = False
+    text: str,
+    panel: Panel,
+    reader: Localiser = IN_ENGLISH,
+    renamed: Mapping[Button, str] = NOT_RENAMED,
 ) -> str:
-    """Return the text with the names of this panel's keys; ``skips``: redo skips a step of a
-    lesson, which a key on a screen is then called.
+    """Return the text with the names of this panel's keys; ``renamed``: what those on a screen are
+    called instead.
     """
 
     def named(found: re.Match[str]) -> str:
         about, word = found.groups()
         button = Button(word.lower())
-        if skips and button is Button.REDO and panel.is_on_screen:
-            name = reader.name("button", SKIP)
+        if button in renamed and panel.is_on_screen:
+            name = reader.name("button", renamed[button])
         else:
             name = reader.text(_key_name(button, panel, about=bool(about)))
         begins = (about or word)[:1].isupper()
@@ -504,15 +513,21 @@ def compulsory_text(snapshot: Snapshot, topology: Topology) -> Message | None:
     return Message("display.capture-compulsory", cells=origins)
 
 
-def may_skip(view: View) -> bool:
-    """Return whether redo would skip a step of a lesson."""
-    return not view.redoable and any(word == SKIP for _, word in view.commands)
+def renamed_buttons(view: View) -> Mapping[Button, str]:
+    """Return the buttons that do something else than their names say: in a lesson redo skips a
+    step, and after the end hint reviews the game.
+    """
+    renamed = dict[Button, str]()
+    if view.task is not None:
+        renamed[Button.REDO] = SKIP
+    if view.result is not None and view.can_request_hints and view.seats:
+        renamed[Button.HINT] = REVIEW
+    return renamed
 
 
 def may_review(view: View) -> bool:
     """Return whether the game is over and the hint button shows its turning points."""
-    over = view.result is not None and view.can_request_hints
-    return over and bool(view.seats) and view.turning_points is None
+    return Button.HINT in renamed_buttons(view) and view.turning_points is None
 
 
 def last_outcomes(view: View, topology: Topology) -> Sequence[Message]:

@@ -262,7 +262,6 @@ button-where = Куди?
 button-why = Чому?
 button-hide = Сховати
 button-reply = Що далі?
-button-mistakes = Помилки
 threat = Обережно, { $seat } { COUNT($seat) ->
         [1] може
        *[other] можуть

@@ -21,7 +21,12 @@ from engines.game import Scene as Standing
 from engines.localiser import Localiser
 from engines.message import Message, sentences
 from engines.search.analysis import MovePath, ends_of, path_of
-from firmware_host.display.hint_text import mistake_paths, page_entries, path_along
+from firmware_host.display.hint_text import (
+    first_turning_point,
+    mistake_paths,
+    page_entries,
+    path_along,
+)
 from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.palettes import Palette
 from firmware_host.display.status_text import turn_text
@@ -121,10 +126,11 @@ NOTHING_TOLD = Annotation()
 
 
 class HistorySheets:
-    """The moves of a game, the latest first.
+    """The moves of a game.
 
     ``told``: what its record says, if it is not the current one. ``at``: the number of moves after
-    which it is shown first, None for all. ``is_closed``: there are no more sheets.
+    which it is shown first; None: after all, or before the first turning point of a game that was
+    reviewed. ``is_closed``: there are no more sheets.
     """
 
     def __init__(
@@ -138,6 +144,9 @@ class HistorySheets:
         self._game, self._past, self._eyes = game, past, eyes
         self._told = told
         self._at = at
+        view = past.view
+        if at is None and view and (slip := first_turning_point(view)) is not None:
+            self._at = max(stop for stop in position_changes(view.record) if stop <= slip)
         self._is_reading = False
         self._comment_page = 0
         self._game_id = ""

@@ -20,10 +20,13 @@ GROUND = (25, 22, 20)
 
 
 class CapText(NamedTuple):
-    """The content of the panel. ``suggested``: the best actions to press next."""
+    """The content of the panel. ``suggested``: the best actions to press next; ``idle``: those
+    that have nothing to do.
+    """
 
     caps: tuple[KeyCap, ...]
     suggested: frozenset[Action] = frozenset()
+    idle: tuple[Action, ...] = ()
 
 
 class CapPanel:
@@ -51,5 +54,6 @@ class CapPanel:
             place = places[cap.place]
             here = place._replace(x=place.x - self._area.x, y=place.y - self._area.y)
             face: ButtonStyle = "wanted" if cap.action in text.suggested else "plain"
+            face = "faint" if cap.action in text.idle else face
             key = f"{cap.key} · {cap.note}" if cap.note and place.height >= LOW else cap.key
             draw_button(self._picture, here, cap.label, size, key=key, face=face)

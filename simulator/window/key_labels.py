@@ -12,7 +12,6 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from drivers.interfaces import Button, Page
-from engines.lesson import SKIP
 from engines.localiser import IN_ENGLISH, Localiser
 from simulator.simulated_board import Arrangement
 from simulator.window.sheet import SheetSource
@@ -88,9 +87,9 @@ class Abilities(NamedTuple):
 
     These are: pieces with backs to look behind, pages for phones, pieces to be put in place, moves
     to look back at; something to complete or to confirm, a hint to show, and more to choose from; a
-    game that can still be ended; a question whether something is meant; skipping a step of a
-    lesson; the arrangements of an army that has to be set up now. ``next_hint``: what Hint shows
-    next, where that is said.
+    game that can still be ended; a question whether something is meant; the arrangements of an army
+    that has to be set up now. ``renamed``: buttons that have another name now, and that name.
+    ``next_hint``: what Hint shows next, where that is said.
     """
 
     has_backs: bool = False
@@ -102,7 +101,7 @@ class Abilities(NamedTuple):
     has_hint: bool = True
     has_more: bool = True
     is_confirming: bool = False
-    may_skip: bool = False
+    renamed: tuple[tuple[Button, str], ...] = ()
     arrangements: tuple[Arrangement, ...] = ()
     next_hint: str = ""
 
@@ -162,7 +161,7 @@ def key_caps(able: Abilities, reader: Localiser = IN_ENGLISH) -> tuple[KeyCap, .
 
 
 def _label(action: Action, able: Abilities) -> str:
-    """Return what an action is called: by what it does now, in place of leaving or redoing."""
+    """Return what an action is called, by what it does now."""
     if able.is_confirming and action is Button.QUIT:
         return Button.NO
-    return SKIP if able.may_skip and action is Button.REDO else action
+    return next((name for button, name in able.renamed if button is action), action)

@@ -185,7 +185,7 @@ class WindowPicture:
         for wood, radius, at in view.tray:
             self._standing(surface, wood, round(radius), at)
         self._status_bar.draw(surface, self._status(view))
-        self._caps.draw(surface, CapText(view.caps, view.suggested))
+        self._caps.draw(surface, CapText(view.caps, view.suggested, view.page.idle_buttons))
 
     def _draw_caption(self, surface: pygame.Surface, view: WindowView, seat: int) -> None:
         """Draw what the pieces in a seat's tray are, and in an empty one how they get there."""

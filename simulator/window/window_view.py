@@ -204,7 +204,7 @@ class ViewComposer:
             has_hint=self.page.has_hint,
             has_more=self.page.has_more,
             is_confirming=self.page.is_confirming,
-            may_skip=self.page.may_skip,
+            renamed=self.page.renamed_buttons,
             arrangements=tuple(self.arrangements),
             next_hint=self.page.hint_button,
         )

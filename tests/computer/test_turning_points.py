@@ -10,13 +10,13 @@ from engines.search.analysis import Level
 from firmware_host.computer.adviser import Review
 from firmware_host.display import hint_text
 from firmware_host.display.hint_text import numbered_move
-from firmware_host.help.history_screens import GoTo
+from firmware_host.help.history_screens import GoTo, HistorySheets
 from firmware_host.table.messages import Advice, Hint, HintPolicy, NewGame, Reviewed, TurningPoint
 from simulator.window.sheet import Sheet
 from tests.computer.test_adviser import WHITE, Advised
 from tests.engines.coalition_chess_play import game as coalition
 from tests.engines.coalition_chess_play import stand
-from tests.test_looking_back import Glance
+from tests.test_looking_back import Glance, eyes
 
 GIVEN_AWAY = ("c1-d2", "h8-g7", "e3-f4", "g5:e3:c1", "white:resign")
 
@@ -198,6 +198,13 @@ def test_the_list_of_moves_leads_to_how_it_stood_before_it() -> None:
     assert glance.told == "Viewing move 2. White: d4-c5 ?"
     glance.sheets.press(button.action)
     assert glance.past.pending_requests() == [NewGame("past-on-2", 2)]
+
+
+def test_the_list_opens_at_the_mistake_named_first() -> None:
+    glance = reviewed("c3-d4", "f6-g5", "d4-c5", "d6:b4")
+    assert glance.told.startswith("Final position.")
+    glance.sheets = HistorySheets(glance.game, glance.past, eyes())
+    assert glance.told == "Before move 2. White: d4-c5 ? Better: e3 to f4."
 
 
 def test_the_very_first_move_may_be_one() -> None:

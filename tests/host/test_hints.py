@@ -12,6 +12,7 @@ from engines.message import Message
 from engines.search.analysis import Arrow, Reason, ends_of
 from engines.search.dangers import Dangers, LosingDestination, Threat
 from firmware_host.display import hint_text
+from firmware_host.display.status_text import REVIEW
 from firmware_host.station.button_panel import ButtonPanel
 from firmware_host.station.hint_cells import RequestHint, hinted_cells
 from firmware_host.table.messages import (
@@ -166,7 +167,7 @@ def test_what_red_means_is_said_where_there_is_any() -> None:
         ("[hint] [hint] [hint] [hint]", "Hide hint"),
         ("[hint] [hint] [hint] [hint] [hint]", ""),
         ("[hint] [hint] e3- f4+ 500ms", ""),
-        ("[resign] [resign] 400ms", "Mistakes"),
+        ("[resign] [resign] 400ms", ""),
     ],
 )
 def test_the_button_says_what_the_next_press_shows(hands: str, button: str) -> None:
@@ -480,6 +481,7 @@ def test_after_the_end_it_is_told_that_hint_says_where_it_turned() -> None:
         rig.note
     )
     assert rig.page.may_review
+    assert rig.page.renamed_buttons == ((Button.HINT, REVIEW),)
     rig.table.hints.available = False
     rig.table.version += 1
     rig.wait(0.1)

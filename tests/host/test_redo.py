@@ -14,6 +14,7 @@ from firmware_host.runtime.game_session import GameSession
 from firmware_host.table.events import Ended, Played, Rewound
 from firmware_host.table.messages import Play, Redo, Rewind
 from firmware_host.table.table import Table
+from tests.host.rig import Rig
 from tests.host.test_consent import LINE, Two
 from tests.wording import worded
 
@@ -143,3 +144,19 @@ def test_where_moves_stay_there_is_nothing_to_play_again() -> None:
     assert table.submit(Rewind("b", 0)) is None  # it was still in the hand
     assert table.view(game.seats, None).redoable == 0
     assert worded(table.submit(Redo("c", 5))) == NO
+
+
+IDLE = [
+    # what hands did; what undo and redo would do nothing for
+    ("100ms", "take-back redo"),
+    ("c3-", ""),  # undo says how to put it back
+    ("c3- d4+ 500ms", "redo"),
+    ("c3- d4+ 500ms [take-back] d4- c3+ 500ms", "take-back"),
+]
+
+
+@pytest.mark.parametrize(("hands", "idle"), IDLE)
+def test_buttons_with_nothing_to_do_are_known(hands: str, idle: str) -> None:
+    rig = Rig("W:Wc3,e3:Bb6,h8")
+    rig.hands(hands)
+    assert " ".join(rig.page.idle_buttons) == idle

@@ -10,10 +10,11 @@ import pytest
 from wooden_boards import GRID, RINGS, SEATS, cells, crossed, parts, start, straight
 
 from drivers.interfaces import Button, HandLimits, Page, UpcomingPath
+from engines.lesson import SKIP
 from engines.localiser import english
 from engines.message import Message
 from engines.topology import Topology, grid
-from firmware_host.display.status_text import with_key_names
+from firmware_host.display.status_text import REVIEW, with_key_names
 from firmware_host.station.held_keys import Panel
 from simulator.errors import NoDisplay
 from simulator.hands.board_pieces import PhysicalPiece
@@ -470,15 +471,21 @@ def test_escape_says_no_where_it_is_asked_whether_something_is_meant(window: Win
         assert window.pressed() == [pressed]
 
 
-def test_redo_is_called_what_it_does_in_a_lesson(window: Window) -> None:
+@pytest.mark.parametrize(
+    ("button", "key", "name", "usual", "renamed"),
+    [(Button.REDO, "Y", SKIP, "Redo", "Skip"), (Button.HINT, "H", REVIEW, "Hint", "Review")],
+)
+def test_a_button_is_called_what_it_does_in_a_lesson_and_after_the_end(
+    window: Window, button: Button, key: str, name: str, usual: str, renamed: str
+) -> None:
     page = window.composer.page
-    for skips, word in ((True, "Skip"), (False, "Redo")):
-        window.composer.show(page._replace(may_skip=skips))
-        assert [cap.label for cap in window.composer.caps if cap.key == "Y"] == [word]
-        told = with_key_names("Press [redo].", Panel(tuple(Button)), skips=skips)
+    for names, word in (((), usual), (((button, name),), renamed)):
+        window.composer.show(page._replace(renamed_buttons=names))
+        assert [cap.label for cap in window.composer.caps if cap.key == key] == [word]
+        told = with_key_names(f"Press [{button}].", Panel(tuple(Button)), renamed=dict(names))
         assert told == f"Press {word}."
-    built = Panel((Button.TURN, Button.REDO))
-    assert with_key_names("Press [redo].", built, skips=True) == "Press Redo."
+    built = Panel((Button.TURN, button))
+    assert with_key_names(f"Press [{button}].", built, renamed={button: name}) == f"Press {usual}."
 
 
 def test_a_piece_in_the_hand_is_seen_above_that_card(window: Window) -> None:
