@@ -30,7 +30,7 @@ from firmware_host.station.hint_cells import (
     own_seats,
     visible_threat,
 )
-from firmware_host.table.hints import MAX_STEP
+from firmware_host.table.hints import MAX_STEP, next_step
 from firmware_host.table.messages import (
     ON_REQUEST,
     Advice,
@@ -210,11 +210,17 @@ def button_text(view: View, *, hints_shown: bool) -> Message | None:
     if not view.can_request_hints or view.hinting not in ON_REQUEST:
         return None
     if view.moves:
-        return NEXT_ON_BUTTON[hint_step(view)] if hints_shown else None
+        return NEXT_ON_BUTTON[_further_step(view) - 1] if hints_shown else None
     if is_asking_for_reply(view):
         return NEXT_ON_BUTTON[MAX_STEP]
     mine = view.last is not None and view.last.seat in view.seats
     return Message("display.button-reply") if mine else None
+
+
+def _further_step(view: View) -> int:
+    """Return the step of the hint that the next press shows; 0: none."""
+    seat = view.moves[0].seat
+    return next_step(hint_step(view), (move for move in view.moves if move.seat == seat))
 
 
 def hint_text(view: View, names: Sequence[str]) -> Message | None:
@@ -434,7 +440,7 @@ def movable_text(view: View, snapshot: Snapshot, topology: Topology) -> Message 
         return text
     losing = view.advice.dangers.losing if view.advice else ()
     red = [Message("display.hint-red")] if not all(x.is_compensated for x in losing) else []
-    return sentences(text, *red, NEXT[0])
+    return sentences(text, *red, NEXT[_further_step(view) - 1])
 
 
 def _reply_text(slip: AnsweredMove | None, names: Sequence[str]) -> Message:

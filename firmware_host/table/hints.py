@@ -7,10 +7,10 @@ changes. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from engines.game import HIDDEN, Scene, Seat
+from engines.game import HIDDEN, Move, Scene, Seat
 from engines.message import Message
 from firmware_host.table.events import HintGiven
 from firmware_host.table.game_log import GameLog
@@ -30,6 +30,15 @@ from firmware_host.table.messages import (
 
 MAX_STEP = 3
 """The last step of a hint: which piece; where to; why."""
+
+
+def next_step(step: int, moves: Iterable[Move]) -> int:
+    """Return the step after ``step``, after the last one 0; where ``moves`` are those of one piece,
+    nobody is told which.
+    """
+    if not step and len({move.path[0] for move in moves if move.path}) == 1:
+        return 2
+    return (step + 1) % (MAX_STEP + 1)
 
 
 @dataclass
@@ -207,7 +216,7 @@ class Hints:
         if look:
             steps[seat] = before
         else:
-            steps[seat] = MAX_STEP - before if waits else (before + 1) % (MAX_STEP + 1)
+            steps[seat] = MAX_STEP - before if waits else next_step(before, log.legal.get(seat, ()))
         if not steps[seat] and seat in here.advice:
             here.advice[seat] = here.advice[seat]._replace(is_more_precise=False)
         if self.effective_policy is HintPolicy.COUNTED and not begun:

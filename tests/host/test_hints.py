@@ -178,13 +178,26 @@ def test_the_button_says_what_the_next_press_shows(hands: str, button: str) -> N
     assert rig.page.hint_button == button
 
 
-def test_where_capturing_is_compulsory_the_hint_says_what_comes_next() -> None:
-    rig = Rig("W:Wc3,e3:Bd4,h8")
+@pytest.mark.parametrize(
+    ("start", "told", "button", "then"),
+    [
+        ("W:Wc3,e3:Bd4,h8", "which piece to move.", "Piece?", "Where to?"),
+        # with the only piece that can capture named, a press would tell nothing new
+        ("W:Wc3,a1:Bd4,h8", "where it should go.", "Where to?", "Why?"),
+    ],
+)
+def test_where_capturing_is_compulsory_the_hint_says_what_comes_next(
+    start: str, told: str, button: str, then: str
+) -> None:
+    rig = Rig(start)
     rig.table.hints.available = True
     rig.table.version += 1
     rig.hands("[hint]")
     assert rig.note.startswith("You must capture")
-    assert rig.note.endswith("again to see which piece to move.")
+    assert rig.note.endswith(f"again to see {told}")
+    assert rig.page.hint_button == button
+    rig.hands("[hint]")
+    assert rig.page.hint_button == then
 
 
 def test_where_hints_are_always_given_what_is_in_danger_is_told_with_them() -> None:
