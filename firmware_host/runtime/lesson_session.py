@@ -58,11 +58,13 @@ class LessonTable(Table):
         """
         turn = self.log.movers[0]
         view = super().view(seats, turn if board else viewer, board=board)
-        task = self.lesson.task(self.progress)
+        task, last = self.lesson.task(self.progress), self.progress.last
+        played = next((move for move in reversed(self.log.moves) if move.path), None)
         return replace(
             view,
             task=task,
-            last=self.progress.last,
+            last=last,
+            latest_moves=view.latest_moves if played == last else (),
             trail=(),
             new_game_occupancy=NO_NEW_GAME,
             irrevocable=0,

@@ -63,6 +63,13 @@ what fills the sheet best counts. A guess."""
 WIDEST = 0.26
 """The widest button of the heading, as a share of its line: three leave room for the title."""
 
+CARD_SIZES = (1.0, 0.8)
+"""Letters of cards relative to the usual ones: the smaller where the larger would break what is
+said of players and minutes. A guess."""
+
+LEAST_CARD_LETTERS = 16.0
+"""The smallest letters of a card, in pixels, unless the usual ones are smaller."""
+
 LEAST_PICTURE = 2.0
 """The smallest picture on a card with text, in heights of a button; smaller ones have no text."""
 
@@ -105,7 +112,8 @@ def _import_button(paper: SheetLayout) -> SheetButton:
 
 class _CardGrid(NamedTuple):
     """Cards in so many ``columns``: their size, the ``side`` of the picture, the ``lines`` of text
-    below the title, and whether they stand ``beside`` the picture.
+    below the title, the size of its ``letters``, whether they stand ``beside`` the picture, and
+    whether a line ``breaks`` before the sentence.
     """
 
     columns: int
@@ -113,35 +121,60 @@ class _CardGrid(NamedTuple):
     high: float
     side: float
     lines: int
+    letters: float
     beside: bool = False
+    breaks: bool = False
 
 
 def _card_grids(
-    paper: SheetLayout, area: Rect, titles: Sequence[str], texts: Sequence[str]
+    letters: float, gap: float, area: Rect, titles: Sequence[str], texts: Sequence[str]
 ) -> Iterator[_CardGrid]:
     """Yield the possible grids; one whose texts have no room beside the picture is none."""
+    facts = max(len(line) for text in texts for line in text.split("\n")[:-1])
 
     def letters_in(wide: float) -> int:
-        return max(1, int((wide - paper.letters) / (CARD_LETTER * UNDER_SIZE * paper.letters)))
+        return max(1, int((wide - letters) / (CARD_LETTER * UNDER_SIZE * letters)))
 
     def lines_in(wide: float) -> int:
-        letters = letters_in(wide)
-        lines = (sum(len(wrap(part, letters)) for part in text.split("\n")) for text in texts)
+        most = letters_in(wide)
+        lines = (sum(len(wrap(part, most)) for part in text.split("\n")) for text in texts)
         return max(lines) + 1  # some letters are wider
 
     for columns in range(1, len(texts) + 1):
-        wide, high = grid_size(area, len(texts), 1.5 * paper.gap, columns)
+        wide, high = grid_size(area, len(texts), gap, columns)
         for lines in (min(most, lines_in(wide)) for most in CARD_LINES):
-            under = card_text_height(lines) * paper.letters
+            under = card_text_height(lines) * letters
             side = min(wide, high - under)
             if side >= 0.9 * wide:
                 break
-        yield _CardGrid(columns, wide, min(high, 1.12 * wide + under), side, lines)
+        upright = min(high, 1.12 * wide + under)
+        breaks = letters_in(wide) < facts
+        yield _CardGrid(columns, wide, upright, side, lines, letters, breaks=breaks)
         side = min(high, BESIDE * wide)
         lines = lines_in(wide - side)
         fits = max(map(len, titles)) <= letters_in(wide - side)
-        if fits and card_text_height(lines) * paper.letters <= high:
-            yield _CardGrid(columns, wide, high, side, lines, beside=True)
+        breaks = letters_in(wide - side) < facts
+        if fits and card_text_height(lines) * letters <= high:
+            yield _CardGrid(columns, wide, high, side, lines, letters, beside=True, breaks=breaks)
+
+
+def _best_grid(
+    paper: SheetLayout, area: Rect, titles: Sequence[str], texts: Sequence[str]
+) -> _CardGrid:
+    """Return the grid that fills the area best; if possible one with text, of which no line breaks
+    before the sentence.
+    """
+    sizes = [max(size * paper.letters, LEAST_CARD_LETTERS) for size in CARD_SIZES]
+    able = [
+        one
+        for letters in sizes
+        for one in _card_grids(min(letters, paper.letters), 1.5 * paper.gap, area, titles, texts)
+    ]
+    whole = [one for one in able if not one.breaks and one.side >= LEAST_PICTURE * paper.row]
+    largest = max(one.letters for one in whole or able)
+    grids = [one for one in whole or able if one.letters == largest]
+    least = NEARLY * max(one.side for one in grids)
+    return max((one for one in grids if one.side >= least), key=lambda one: one.wide * one.high)
 
 
 def _game_cards(
@@ -154,10 +187,7 @@ def _game_cards(
         for own, game in zip(papers, games, strict=True)
     ]
     titles = [own.reader.title(game.title) for own, game in zip(papers, games, strict=True)]
-    grids = [*_card_grids(paper, area, titles, texts)]
-    largest = max(one.side for one in grids)
-    good = (one for one in grids if one.side >= NEARLY * largest)
-    grid = max(good, key=lambda one: one.wide * one.high)
+    grid = _best_grid(paper, area, titles, texts)
     tells, gap = grid.side >= LEAST_PICTURE * paper.row, 1.5 * paper.gap
     if tells:
         most = grid.high - 1.12 * grid.wide
@@ -169,7 +199,7 @@ def _game_cards(
             place,
             OpenSheet(Page.GAME, game.name),
             title,
-            paper.letters,
+            grid.letters,
             under=text if tells else "",
             lines=grid.lines,
             picture=game.scene,

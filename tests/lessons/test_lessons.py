@@ -119,6 +119,15 @@ def test_steps_are_left_out_and_gone_back_to(tmp_path: Path) -> None:
     assert learner.at.step == 0
 
 
+def test_a_plate_tells_only_a_move_of_the_position_shown(tmp_path: Path) -> None:
+    learner = Learner(make_game("russian-draughts"), tmp_path)
+    learner.move(learner.at.requested[0])
+    assert any(learner.page.latest_moves)
+    learner.go_on()
+    learner.say(SKIP)
+    assert not any(learner.page.latest_moves)
+
+
 def test_what_hint_shows_is_what_the_step_asks_for(tmp_path: Path) -> None:
     learner = Learner(make_game("russian-draughts"), tmp_path)
     learner.hands("press hint")
