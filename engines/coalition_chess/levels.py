@@ -20,7 +20,7 @@ LEVELS: Final = (
         depth=2,
         overlooked_percent=20,
         margin=9,
-        name="casual",
+        name="novice",
         missed_wins_percent=60,
     ),
     Level(

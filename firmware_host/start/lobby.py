@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
-from typing import NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from engines import make_game
 from engines.errors import EngineError
@@ -96,20 +96,32 @@ def _span(least: int, most: int) -> str:
     return str(least) if least == most else f"{least}–{most}"
 
 
-def level_note(levels: Sequence[Level], number: int) -> Message | None:
-    """Return the name of a computer level (``-level-beginner``) and its strength if measured; None
-    if neither is known. ``number``: 0 for the adaptive one."""
+MISTAKES: Final = (
+    (40, Message("start.mistakes-many")),
+    (20, Message("start.mistakes-often")),
+    (5, Message("start.mistakes-some")),
+    (1, Message("start.mistakes-few")),
+    (0, Message("start.mistakes-none")),
+)
+"""What to expect of a level that overlooks at least so many of 100 replies."""
+
+
+def level_note(levels: Sequence[Level], number: int) -> Message:
+    """Return the name of a computer level (``-level-beginner``), how often it makes mistakes, and
+    its strength if measured. ``number``: 0 for the adaptive one.
+    """
     if not number:
         return Message("start.level-adapts")
-    level, rated, notes = levels[number - 1], ratings(levels), []
-    if level.name:
-        notes.append(Message("start.level-named", level=level.name))
+    level, rated = levels[number - 1], ratings(levels)
+    makes = next(told for least, told in MISTAKES if level.overlooked_percent >= least)
+    named = Message("start.level-named", level=level.name, message=makes) if level.name else makes
+    notes = [named]
     if number == 1 and level.overlooked_percent:
         notes.append(Message("start.level-first", number=level.overlooked_percent))
     elif 1 < number <= len(rated):
         points, rating = level.points, rated[number - 1]
         notes.append(Message("start.level-measured", points_number=points, rating_number=rating))
-    return sentences(*notes) if notes else None
+    return sentences(*notes)
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations, product
 
 import pytest
 
+from engines import GAMES as ALL_GAMES
 from engines import make_game
 from engines.game import Seat
 from engines.guide import guide_of
@@ -225,12 +227,22 @@ def test_a_level_says_how_strong_it_is() -> None:
     sheet = sheet_of(press(StartScreen(Desk()), "Krieger", "Adapts to you"))
     assert [(one.label, one.under) for one in sheet.buttons][1:5] == [
         (ADAPTS, "Gets stronger when you win and weaker when you lose."),
-        ("Computer, level 1", "Beginner. Overlooks about 70% of its opponent's replies."),
-        ("Computer, level 2", "Novice. Scores 76% against the level below; rated about 200"
+        ("Computer, level 1", "Beginner. Makes many mistakes. Overlooks about 70% of"
+         " its opponent's replies."),
+        ("Computer, level 2", "Novice. Often makes mistakes. Scores 76% against the level below; rated about 200"
          " points above level\u00a01."),
-        ("Computer, level 3", "Casual. Scores 81% against the level below; rated about 450"
+        ("Computer, level 3", "Casual. Makes some mistakes. Scores 81% against the level below; rated about 450"
          " points above level\u00a01."),
     ]  # fmt: skip
+
+
+def test_names_of_levels_mean_the_same_in_every_game() -> None:
+    named = defaultdict[int, set[str]](set)
+    for name in ALL_GAMES:
+        first, second, *_, last = levels_of(make_game(name))
+        for number, level in enumerate((first, second, last)):
+            named[number].add(level.name)
+    assert list(named.values()) == [{"beginner"}, {"novice"}, {"strongest"}]
 
 
 def test_a_card_says_what_a_game_is() -> None:
