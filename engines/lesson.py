@@ -179,6 +179,11 @@ class LessonGame(BaseGame[LessonState]):
         self.topology, self.seats, self.kinds = game.topology, game.seats, game.kinds
         self.choices, self.options = game.choices, game.options
 
+    @property
+    def learner(self) -> Seat:
+        """The seat that makes the first move of the lesson."""
+        return self.advancing_seat(self.initial())
+
     def initial(self) -> LessonState:
         """Return the first step."""
         return self._begun(0, self.game.initial(), None)

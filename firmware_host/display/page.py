@@ -189,7 +189,7 @@ class PageWriter:
                 cell for cell in sorted(lit) if lit[cell].meaning is Meaning.LAST_MOVE
             ),
             sole_player=self._sole_player(view),
-            learner=seats.index(view.movers[0]) if view.task and view.movers else None,
+            learner=None if view.learner is None else seats.index(view.learner),
             has_hint=has_hint(view),
             has_more=_has_more(state),
             awaits_turn_button=_awaits_turn_button(state),

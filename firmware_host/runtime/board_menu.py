@@ -333,6 +333,7 @@ def _offer_of(name: str) -> GameOffer | None:
     except EngineError:
         return None
     guide = _unless_broken(guide_of, game)
+    first = [game.seats.index(seat) for seat in game.to_act(game.initial())]
     return GameOffer(
         name,
         game.title,
@@ -343,6 +344,7 @@ def _offer_of(name: str) -> GameOffer | None:
         scene=public_scene(game, game.initial()),
         goal=guide.goal if guide else None,
         card=guide.card if guide else None,
+        first=first[0] if len(first) == 1 else None,
     )
 
 

@@ -63,6 +63,7 @@ class LessonTable(Table):
         return replace(
             view,
             task=task,
+            learner=self.lesson.learner,
             last=last,
             latest_moves=view.latest_moves if played == last else (),
             trail=(),

@@ -69,6 +69,7 @@ people-here = { $number ->
        *[other] Zu { $number } hier spielen
     }
 your-side = Du spielst
+first-move = erster Zug
 computer = Computer
 players = Spieler wählen
 begin = Partie starten

@@ -69,6 +69,7 @@ people-here = { $number ->
        *[other] { $number } players here
     }
 your-side = You play
+first-move = first move
 computer = Computer
 players = Choose players
 begin = Start game

@@ -69,6 +69,7 @@ people-here = { $number ->
        *[other] { $number } manlalaro rito
     }
 your-side = Ikaw ang
+first-move = unang tira
 computer = Computer
 players = Pumili ng manlalaro
 begin = Simulan ang laro

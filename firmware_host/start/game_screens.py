@@ -38,13 +38,13 @@ from firmware_host.station.menu_mode import PlayGame
 from firmware_host.table.players import computer_text, level_text
 from simulator.window.geometry import Rect, sides
 from simulator.window.sheet import (
-    ButtonStyle,
     Label,
     Picture,
     PiecePicture,
     Scene,
     Sheet,
     SheetButton,
+    card_text_height,
 )
 
 # --- one game: against the computer or with people here, with which options ---
@@ -139,13 +139,23 @@ LABELLED = 0.24
 
 
 def _side_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer) -> Sheet:
-    """Return the buttons to choose one's side against the computer."""
+    """Return the buttons to choose one's side against the computer: each with a piece of it, and
+    the one that moves first, as far as there is room.
+    """
     words, area = split(row, (LABELLED * row.width, 0.0), paper.gap)
-    targets = []
-    for number, at in enumerate(split(area, (0.0,) * len(game.seats), paper.gap)):
-        seat = paper.text_of(Message("start.seat", seat=game.seats[number]))
-        face: ButtonStyle = "chosen" if number == now.side else "plain"
-        targets.append(paper.button(at, SetSide(number), seat)._replace(face=face))
+    places = split(area, (0.0,) * len(game.seats), paper.gap)
+    names = [paper.text_of(Message("start.seat", seat=seat)) for seat in game.seats]
+    shows = paper.width(names) + row.height <= places[0].width
+    first = game.first if card_text_height(1) * paper.letters <= row.height else None
+    targets = [
+        paper.button(at, SetSide(number), name)._replace(
+            face="chosen" if number == now.side else "plain",
+            under=paper.text_of(Message("start.first-move")) if number == first else "",
+            picture=PiecePicture(game.name, game.scene.seats, number) if shows else None,
+            beside=shows,
+        )
+        for number, (at, name) in enumerate(zip(places, names, strict=True))
+    ]
     label = Label(words, paper.text_of(Message("start.your-side")), paper.letters)
     return Sheet(tuple(targets), (label,))
 

@@ -59,7 +59,8 @@ class GameOffer:
     ``levels``: those of the computer, the weakest first. ``options``: those with more than one
     value here. ``goal``: what the game is about, and ``card``: what somebody who picks one reads;
     None if not given. ``side`` and ``level``: the number of the seat and the level that were chosen
-    last against the computer.
+    last against the computer. ``first``: the number of the seat that moves first; None where that
+    is not one alone.
     """
 
     name: str
@@ -73,6 +74,7 @@ class GameOffer:
     card: Card | None = None
     side: int = 0
     level: int = 0
+    first: int | None = None
 
     @property
     def seats(self) -> Sequence[Seat]:

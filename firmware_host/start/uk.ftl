@@ -70,6 +70,7 @@ people-here = { $number ->
        *[other] Людей за цією дошкою: { $number }
     }
 your-side = Ви граєте
+first-move = перший хід
 computer = Комп'ютер
 players = Вибрати гравців
 begin = Почати гру

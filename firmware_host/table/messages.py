@@ -330,7 +330,8 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     it runs for ``movers``. ``names``: the names of the players, where known. ``rematch``: how often
     seats were changed since the program began. ``standings``: partners and points, in a game that
     has either. ``irrevocable``: the number of first moves that no agreement takes back. ``task``:
-    what a lesson asks for; None where a game is played. ``own``: the number of moves left if the
+    what a lesson asks for, and ``learner``: the seat that it begins with; None where a game is
+    played. ``own``: the number of moves left if the
     viewer's seats take back their last one; None if they have made none. ``redoable``: the number
     of moves that can be played again. ``computers``: the seats that the computer plays, with its
     level. ``can_request_hints``: whether the viewer can do so; ``hints``: the seats
@@ -396,6 +397,7 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     decisive: tuple[Cell, ...] = ()
     review_percent: int = 0
     amendment: str = ""
+    learner: Seat | None = None
 
 
 AnyFound: TypeAlias = Advise | AnswerMove | Reviewed

@@ -71,7 +71,7 @@ class SheetButton(NamedTuple):
     size: float
     face: ButtonStyle = "plain"
     under: str = ""
-    picture: Scene | None = None
+    picture: Scene | PiecePicture | None = None
     key: str = ""
     lines: int = 1
     beside: bool = False

@@ -100,7 +100,8 @@ def _target(picture: pygame.Surface, target: SheetButton, *, focused: bool) -> N
         words = words._replace(y=place.y + 6 + side, height=place.lower - place.y - side - 12)
     tone: Tone = "quiet" if target.face == "faint" else "title"
     if not target.under:
-        _label(picture, Label(words, target.label, size, tone, centred=True, lines=target.lines))
+        centred = not target.beside
+        _label(picture, Label(words, target.label, size, tone, centred, lines=target.lines))
         return
     upper = words._replace(height=min(LABEL_HEIGHT * size, words.height / 2))
     lower = words._replace(y=upper.lower, height=words.lower - upper.lower)

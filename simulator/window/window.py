@@ -214,7 +214,7 @@ class Window(SimulatedBoard):
         self.frame.set_title(self.reader.title(self._title))
         goes_on = page.game != before.game or (before.is_over and not page.is_over)
         self.composer.show(page)
-        seat = self.composer.viewer_alone
+        seat = self.composer.viewer_alone if page.learner is None else page.learner
         self.frame.sits_far = seat is not None and self._sides[seat] == "far"
         self._fit()
         self.pointer.mutual_captures = page.mutual_captures

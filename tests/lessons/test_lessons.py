@@ -119,6 +119,13 @@ def test_steps_are_left_out_and_gone_back_to(tmp_path: Path) -> None:
     assert learner.at.step == 0
 
 
+@pytest.mark.parametrize("name", TAUGHT)
+def test_the_board_is_turned_for_whoever_begins(name: str, tmp_path: Path) -> None:
+    learner = Learner(make_game(name), tmp_path)
+    first = learner.at.requested[0].seat
+    assert learner.page.learner == learner.game.seats.index(first)
+
+
 def test_a_plate_tells_only_a_move_of_the_position_shown(tmp_path: Path) -> None:
     learner = Learner(make_game("russian-draughts"), tmp_path)
     learner.move(learner.at.requested[0])
