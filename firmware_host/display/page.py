@@ -24,7 +24,6 @@ from drivers.interfaces import (
     Seconds,
 )
 from engines.game import HIDDEN, Seat
-from engines.lesson import SKIP
 from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message, sentences
 from engines.topology import Topology, cells_of
@@ -42,7 +41,7 @@ from firmware_host.display.status_text import (
 from firmware_host.sensing.health import fault_sentence
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces
 from firmware_host.station.board_state import BoardMode, BoardState
-from firmware_host.station.button_panel import has_hint, menu_items
+from firmware_host.station.button_panel import has_hint, may_skip, menu_items
 from firmware_host.station.held_keys import DEFAULT_PANEL, HeldKeys, Panel
 from firmware_host.station.menu_mode import MenuMode
 from firmware_host.station.notice import arbiter_reveal_notice
@@ -361,8 +360,8 @@ def _idle_buttons(state: BoardState) -> tuple[Button, ...]:
     view = state.view
     if state.menu or state.setup.is_active or state.snapshot.missing or view.consents:
         return ()
-    skips = any(word == SKIP for _, word in view.commands)
-    idle = {Button.TAKE_BACK: view.own is None, Button.REDO: not (view.redoable or skips)}
+    redoes = view.redoable or may_skip(view)
+    idle = {Button.TAKE_BACK: view.own is None, Button.REDO: not redoes}
     return tuple(button for button, is_idle in idle.items() if is_idle)
 
 

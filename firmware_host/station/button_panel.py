@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from drivers.interfaces import Button
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Move, Seat, Setup
-from engines.lesson import SKIP
+from engines.lesson import GO_ON, PLAY, SKIP
 from engines.message import Message, sentences
 from engines.topology import cells_of
 from firmware_host.station.hint_cells import RequestHint, hint_step
@@ -401,14 +401,24 @@ def _withdrawing_button(view: View) -> Button | None:
     return REQUEST_BUTTONS[own.what] if own and not request_to_answer(view) else None
 
 
-def _redo(view: View) -> RedoMoves | Move | Message:
+def may_skip(view: View) -> bool:
+    """Return whether a lesson can be asked for its next step."""
+    return any(word in (SKIP, GO_ON) for _, word in view.commands)
+
+
+def _redo(view: View) -> RedoMoves | Move | Message | None:
     """Return the redo of the moves taken back last, in a lesson the next step; or why there is
     none.
     """
     if view.redoable:
         return RedoMoves(view.entry + view.redoable)
-    skipped = _command(view, SKIP)
-    return skipped if isinstance(skipped, Move) else Message("station.nothing-to-redo")
+    if view.task is None:
+        return Message("station.nothing-to-redo")
+    words = [word for _, word in view.commands]
+    if PLAY in words:
+        return Message("station.last-step")
+    steps = (_command(view, word) for word in (SKIP, GO_ON) if word in words)
+    return next(steps, None)  # a step that is done goes on by itself
 
 
 def _command(view: View, command: str) -> Move | Message:

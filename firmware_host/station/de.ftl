@@ -30,6 +30,7 @@ item-setup = { CAPITAL($seat) }: neu aufstellen?
 item-show = { CAPITAL($seat) }: Figuren aufdecken?
 nothing-to-take-back = Es gibt keinen Zug zum Zurücknehmen.
 nothing-to-redo = Es gibt keinen Zug zum Wiederholen.
+last-step = Das ist der letzte Schritt. Drücke [turn], um eine Partie zu spielen.
 no-hints = Tipps sind in den Einstellungen ausgeschaltet.
 hints-after-slips = In dieser Partie gibt es Tipps nur nach einem Fehler.
 no-menu = Das Spiel lässt sich nur am Brett des Hosts wechseln.

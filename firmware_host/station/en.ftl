@@ -24,6 +24,7 @@ item-setup = { CAPITAL($seat) }: set up again?
 item-show = { CAPITAL($seat) }: reveal pieces?
 nothing-to-take-back = There is no move to undo.
 nothing-to-redo = There is no move to redo.
+last-step = This is the last step. Press [turn] to play a game.
 no-hints = Hints are turned off in the settings.
 hints-after-slips = In this game, hints only appear after a mistake.
 no-menu = Only the host's board can change the game.

@@ -29,6 +29,7 @@ item-setup = { CAPITAL($seat) }: ayusin ulit ang mga piyesa?
 item-show = { CAPITAL($seat) }: ilantad ang mga piyesa?
 nothing-to-take-back = Walang tirang babawiin.
 nothing-to-redo = Walang tirang uulitin.
+last-step = Ito ang huling hakbang. Pindutin ang [turn] para maglaro.
 no-hints = Naka-off ang mga hint sa mga setting.
 hints-after-slips = Sa larong ito, may hint lang pagkatapos ng pagkakamali.
 no-menu = Ang board lang ng host ang puwedeng magpalit ng laro.

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from drivers.interfaces import Button
 from engines import GAMES, make_game
 from engines.game import AnyGame, Move
 from engines.lesson import GO_ON, PLAY, SKIP, lesson_of
@@ -124,6 +125,17 @@ def test_the_board_is_turned_for_whoever_begins(name: str, tmp_path: Path) -> No
     learner = Learner(make_game(name), tmp_path)
     first = learner.at.requested[0].seat
     assert learner.page.learner == learner.game.seats.index(first)
+
+
+def test_skipping_again_and_again_leads_to_the_last_step(tmp_path: Path) -> None:
+    learner = Learner(make_game("krieger"), tmp_path)
+    for step in range(len(learner.lesson.steps) - 1):
+        assert (learner.at.step, Button.REDO in learner.page.idle_buttons) == (step, False)
+        learner.hands("press redo")
+        learner.follow()
+    assert Button.REDO in learner.page.idle_buttons
+    learner.hands("press redo")
+    assert learner.page.note.startswith("This is the last step.")
 
 
 def test_a_plate_tells_only_a_move_of_the_position_shown(tmp_path: Path) -> None:
