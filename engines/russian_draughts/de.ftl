@@ -83,9 +83,9 @@ lesson-king-takes = Auf der letzten Reihe wurde dein Stein zur Dame. Sie schläg
 lesson-king-wrong = das ist erlaubt, aber ziehe hier die Dame auf h4
 lesson-man = Ein Stein zieht ein Feld schräg vorwärts. Hebe den Stein auf c3 an und stelle ihn auf d4.
 lesson-man-wrong = das ist erlaubt, aber ziehe hier den Stein von c3 nach d4
-lesson-must-take = Wer schlagen kann, muss schlagen. Springe von d4 über e5 nach f6 und nimm den Stein auf e5 vom Brett.
+lesson-must-take = Wer schlagen kann, muss schlagen. Springe von d4 über e5 nach f6: Der Stein auf e5 kommt vom Brett.
 lesson-over = Du gewinnst, wenn dein Gegner keine Figuren mehr hat oder nicht ziehen kann. Das ist alles: Spiele jetzt eine Partie.
-lesson-several = Schlage zwei in einem Zug: Springe von h4 nach f6 und weiter nach d8. Nimm g5 und e7 vom Brett.
+lesson-several = Schlage zwei in einem Zug: Springe von h4 nach f6 und weiter nach d8. Die Steine auf g5 und e7 kommen vom Brett.
 
 ## Was Neulinge lesen
 guide-card = Überspringe die Steine des Gegners. Wer schlagen kann, muss.

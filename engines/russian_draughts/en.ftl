@@ -58,10 +58,10 @@ crowned = The man on { $cell } is now a king: it moves and captures any distance
 ## The lesson
 lesson-man = A man moves one square diagonally forward. Lift the man on c3 and put it on d4.
 lesson-man-wrong = that's legal, but for this step, move the man from c3 to d4
-lesson-must-take = If you can capture, you must. Jump from d4 over e5 to f6, and take the man on e5 off the board.
+lesson-must-take = If you can capture, you must. Jump from d4 over e5 to f6: the man on e5 leaves the board.
 lesson-back = A man moves only forward, but it can capture backward too. Set a trap: move from g3 to h4.
 lesson-back-wrong = that's legal, but for this step, set the trap: move the man from g3 to h4
-lesson-several = Capture two in one move: jump from h4 to f6, then on to d8. Take g5 and e7 off the board.
+lesson-several = Capture two in one move: jump from h4 to f6, then on to d8. The men on g5 and e7 leave the board.
 lesson-king-takes = On the last rank your man became a king, which captures from a distance. Jump from d8 over g5 to h4.
 lesson-king-moves = A king moves any number of empty squares, backward too. Move the king on h4 anywhere you like.
 lesson-king-wrong = that's legal, but for this step, move the king on h4

@@ -82,9 +82,9 @@ lesson-king-takes = Sa huling hanay, naging dama ang peon mo, na kumakain mula s
 lesson-king-wrong = puwede iyan, pero dito, itira ang dama sa h4
 lesson-man = Isang square pahilis pasulong ang galaw ng peon. Iangat ang peon sa c3 at ilagay sa d4.
 lesson-man-wrong = puwede iyan, pero dito, ilipat ang peon mula c3 sa d4
-lesson-must-take = Kung makakakain ka, kailangan mong kumain. Tumalon mula d4 lampas e5 sa f6, at alisin sa board ang peon sa e5.
+lesson-must-take = Kung makakakain ka, kailangan mong kumain. Tumalon mula d4 lampas e5 sa f6: maaalis ang peon sa e5.
 lesson-over = Panalo ka kapag wala nang piyesa o tira ang kalaban. Iyan na ang lahat: maglaro na.
-lesson-several = Kumain ng dalawa sa isang tira: tumalon mula h4 sa f6, saka sa d8. Alisin sa board ang nasa g5 at e7.
+lesson-several = Kumain ng dalawa sa isang tira: tumalon mula h4 sa f6, saka sa d8. Maaalis ang mga peon sa g5 at e7.
 
 ## What a newcomer is told
 guide-card = Talunan ang mga peon ng kalaban. Kapag may makakain, kailangang kumain.

@@ -171,9 +171,9 @@ reason-threatens-ring = droht, den König einzuschließen
 ## Die Lektion
 lesson-soldier = Alle Figuren ziehen gerade, so weit der Weg frei ist. Ziehe den Angreifer von h1 nach h5.
 lesson-soldier-wrong = das ist erlaubt, aber ziehe hier den Krieger von h1 nach h5
-lesson-take = Ein Krieger zwischen zwei Feinden ist geschlagen. Ziehe d11 nach d3 und nimm den Krieger auf d2 vom Brett.
+lesson-take = Ein Krieger zwischen zwei Feinden ist geschlagen. Ziehe d11 nach d3: Der Krieger auf d2 kommt vom Brett.
 lesson-take-wrong = das ist erlaubt, schlägt aber nichts: Der Krieger auf d11 kann den auf d2 schlagen
-lesson-take-too = Jetzt bist du die Verteidiger, die genauso schlagen. Ziehe f4 nach h4 und nimm den Angreifer auf h5 vom Brett.
+lesson-take-too = Jetzt bist du die Verteidiger, die genauso schlagen. Ziehe f4 nach h4: Der Angreifer auf h5 ist geschlagen.
 lesson-take-too-wrong = das ist erlaubt, aber schlage hier mit dem Krieger auf f4 den auf h5
 lesson-safe = Nur wer zieht, kann schlagen. Ziehe von h4 nach k4, zwischen zwei Feinde: Dort bist du sicher.
 lesson-safe-wrong = das ist erlaubt, aber ziehe hier von h4 nach k4, wo der Krieger zwischen zwei Feinden sicher ist

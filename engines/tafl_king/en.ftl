@@ -146,9 +146,9 @@ reason-threatens = threatens { JOIN($cells, with: "and") }
 ## The lesson
 lesson-soldier = Every piece moves in a straight line, as far as the path is clear. Slide the attacker from h1 to h5.
 lesson-soldier-wrong = that's legal, but for this step, move the soldier from h1 to h5
-lesson-take = A soldier between two enemies is captured. Slide d11 to d3 and take the soldier on d2 off the board.
+lesson-take = A soldier between two enemies is captured. Slide d11 to d3: the soldier on d2 leaves the board.
 lesson-take-wrong = that's legal, but it captures nothing: the soldier on d11 can capture the one on d2
-lesson-take-too = Now you are the defenders, who capture the same way. Slide f4 to h4 and take the attacker off h5.
+lesson-take-too = Now you are the defenders, who capture the same way. Slide f4 to h4: the attacker on h5 is captured.
 lesson-take-too-wrong = that's legal, but for this step, capture the soldier on h5 with the one on f4
 lesson-safe = Only the player who moves can capture. Move from h4 to k4, between two enemies: you're safe there.
 lesson-safe-wrong = that's legal, but for this step, move the soldier from h4 to k4, where it's safe between two enemies

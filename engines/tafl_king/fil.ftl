@@ -165,9 +165,9 @@ reason-threatens-ring = nagbabantang palibutan ang hari
 ## The lesson
 lesson-soldier = Tuwid ang galaw ng bawat piyesa, hangga't walang nakaharang. Itulak ang umaatake mula h1 sa h5.
 lesson-soldier-wrong = puwede iyan, pero dito, ilipat ang kawal mula h1 sa h5
-lesson-take = Nakakain ang kawal sa gitna ng dalawang kalaban. Itulak ang d11 sa d3 at alisin sa board ang kawal sa d2.
+lesson-take = Nakakain ang kawal sa gitna ng dalawang kalaban. Itulak ang d11 sa d3: maaalis ang kawal sa d2.
 lesson-take-wrong = puwede iyan, pero walang nakain: makakain ng kawal sa d11 ang nasa d2
-lesson-take-too = Ikaw naman ang mga nagtatanggol, na ganoon din kumain. Itulak ang f4 sa h4 at alisin ang umaatake sa h5.
+lesson-take-too = Ikaw naman ang mga nagtatanggol, na ganoon din kumain. Itulak ang f4 sa h4: nakain ang umaatake sa h5.
 lesson-take-too-wrong = puwede iyan, pero dito, kainin ang kawal sa h5 gamit ang nasa f4
 lesson-safe = Ang tumitira lang ang puwedeng kumain. Pumunta mula h4 sa k4, sa gitna ng dalawang kalaban: ligtas ka roon.
 lesson-safe-wrong = puwede iyan, pero dito, ilipat ang kawal mula h4 sa k4, kung saan ligtas ito sa gitna ng dalawang kalaban
