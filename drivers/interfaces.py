@@ -317,16 +317,15 @@ class Page(NamedTuple):
     move; each can be empty. ``record``: all that was played. ``is_removal_asked``: a piece has to
     be taken off the board. ``last_move_cells``: the cells lit for the last move. ``may_review``:
     the game is over, and hint shows its turning points. ``hint_button``: what the next press of the
-    hint button shows, in a word; empty where that is a first hint. ``renamed_buttons``: those
-    that have another name now, as redo in a lesson, and that name. ``idle_buttons``: those that
-    have nothing to do. ``cells_to_clear``: the cells that a nearly finished move still has to
-    empty. ``mutual_captures``: the cells of pieces that leave the board together with the piece in
-    hand, if that is put down there. ``is_confirming``: ``note`` asks whether something is meant.
-    ``has_hint``, ``has_more``: the buttons for hints and for more have something to show.
-    ``awaits_turn_button``: the turn button answers, confirms or completes something, and does not
-    only end a move that also ends by itself. ``sole_player``: the seat of the only person in the
-    game, if it plays at this board; None where several people play. ``learner``: the seat that a
-    lesson begins with; None where there is none.
+    hint button shows, in a word; empty where that is a first hint. ``renamed_buttons``: those that
+    have another name now, as redo in a lesson, and that name; ``idle_buttons``: those that have
+    nothing to do. ``learner``: the seat that a lesson begins with. ``cells_to_clear``: the cells
+    that a nearly finished move still has to empty. ``mutual_captures``: the cells of pieces that
+    leave the board together with the piece in hand, if that is put down there. ``is_confirming``:
+    ``note`` asks whether something is meant. ``has_hint``, ``has_more``: the buttons for hints and
+    for more have something to show. ``awaits_turn_button``: the turn button answers, confirms or
+    completes something, and does not only end a move that also ends by itself. ``sole_player``: the
+    seat of the only person in the game, if it plays at this board; None where several people play.
 
     For a screen whose pieces move by themselves: ``is_behind``: the pieces on the board have still
     to follow moves that were made elsewhere, or a position that the game went back to, and hands
