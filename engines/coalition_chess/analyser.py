@@ -61,6 +61,7 @@ from engines.search.analysis import (
 )
 from engines.search.dangers import Dangers, DangerSearch, SupportsDangers
 from engines.search.open_analyser import OpenAnalyser
+from engines.search.reasons import reasons
 from engines.topology import Cell
 
 # --- the sides as a seat sees them ---
@@ -237,7 +238,15 @@ class SideAnalyser(OpenAnalyser[State, Position]):
                     outlooks[each.move] = self._outlook(state, each.move)
                 ranked.append(self._rated(each, outlooks[each.move], thought.depth))
             ranked.sort(key=lambda each: -each.score)
+            if not ranked[0].reasons:  # the search thought less of it, and gave none
+                ranked[0] = self._with_own_reasons(state, ranked[0])
             yield thought._replace(ranked=tuple(ranked))
+
+    def _with_own_reasons(self, state: State, found: RankedMove) -> RankedMove:
+        """Return a move with the reasons that need no line."""
+        move, after = found.move, self.game.push(state, found.move)
+        why = reasons(self.game, self.move_reasons, [state, after], [move], found.score)
+        return found._replace(reasons=tuple(why))
 
     def _outlook(self, state: State, move: Move) -> Outlook:
         after, place = self.game.push(state, move), PLACE[move.seat]

@@ -53,6 +53,11 @@ def question_one_move_earlier(question: Question) -> Question:
 QUICK_LEVEL = Level(nodes=2_000, depth=12)
 """For each position: a long game is reviewed in some ten seconds. A guess."""
 
+MOST_QUICK_NODES = 150_000
+"""For all positions of a game together: in longer games, each gets fewer. Measured in Coalition
+Chess, where four players make many moves: half a minute for game and mistakes.
+"""
+
 DEEP_LEVEL = Level(nodes=30_000, depth=30)
 """For each apparent mistake, again: half of those found by the quick level in Tafl are none."""
 
@@ -108,9 +113,11 @@ class Review:
             each: MAX_OF_COMPUTER if each in dict(view.computers) else MAX_TURNING_POINTS
             for each in game.seats
         }
-        self._nodes, self._expected_nodes = 0, QUICK_LEVEL.nodes * len(self._left)
+        share = MOST_QUICK_NODES // max(1, len(self._left))
+        self._quick = QUICK_LEVEL._replace(nodes=min(QUICK_LEVEL.nodes, share))
+        self._nodes, self._expected_nodes = 0, self._quick.nodes * len(self._left)
         self._expected_nodes += 2 * DEEP_LEVEL.nodes * sum(self._most.values())
-        self._mistake_threshold, self._level = mistake_threshold, QUICK_LEVEL
+        self._mistake_threshold, self._level = mistake_threshold, self._quick
         self._lost: list[_LostMove] = []
         self._unanswered: list[_ReviewedMove] = []
         self._replies: dict[int, Advice] = {}
@@ -151,7 +158,7 @@ class Review:
             why = tuple(each for each in ranked[0].reasons if not each.is_kept)
             better = Advice(ranked[0].move, why)
             self._lost.append(_LostMove(loss, played, better))
-        if not self._left and self._level is QUICK_LEVEL:
+        if not self._left and self._level is self._quick:
             self._left = [lost.played for lost in self._worst(2)]
             self._lost, self._level = [], DEEP_LEVEL
             self._expected_nodes = self._nodes + DEEP_LEVEL.nodes * max(len(self._left), 1)

@@ -7,6 +7,7 @@ import pytest
 from engines.game import Seat
 from engines.localiser import english
 from engines.search.analysis import Level
+from firmware_host.computer import adviser
 from firmware_host.computer.adviser import Review
 from firmware_host.display import hint_text
 from firmware_host.display.hint_text import numbered_move
@@ -96,6 +97,15 @@ def test_a_won_game_names_the_own_mistakes_too() -> None:
         WHITE,
         Seat("black"),
     }
+
+
+@pytest.mark.parametrize(("most", "nodes"), [(150_000, 2_000), (400, 100)])
+def test_a_long_game_is_reviewed_in_as_little_time(
+    most: int, nodes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(adviser, "MOST_QUICK_NODES", most)
+    at = over("russian-draughts", "W:Wa1,c1,e3:Bg5,h8,b8", *GIVEN_AWAY)  # four moves
+    assert Review(at.game, WHITE, at.view, mistake_threshold=1).level.nodes == nodes
 
 
 QUIET = (

@@ -65,6 +65,17 @@ def test_it_mates(pieces: str, rest: str, seat: str) -> None:
     assert english(best.reasons[0].text).startswith("wins the game")
 
 
+def test_a_move_that_is_best_by_its_outlook_alone_has_reasons() -> None:
+    """The search prefers another one, and gives reasons only for what it prefers."""
+    text = (
+        "2BABEBMBA1BT2/2BWBWBGBGBK3/1RP4BW1BW1/1RW8/1RG5GWGGGS/1RP1RG2GG1GWGS/2RW7/7YW2/"
+        "1YMYWYGYTYWYG1YG1/3YTYK1YEYA2 B 6 YR,BG moved=f2,i5"
+    )
+    best = advised(game().read_position(text), "black")[0]
+    assert best.line == (best.move,), "its line is unknown"
+    assert [english(reason.text) for reason in best.reasons] == ["moves to the centre of the board"]
+
+
 @pytest.mark.parametrize(("pieces", "rest", "seat"), MATING)
 def test_a_level_that_misses_mates_does_not_mate(pieces: str, rest: str, seat: str) -> None:
     state = stand(pieces, rest)

@@ -21,6 +21,7 @@ from wooden_boards import GRID, SEATS, start, straight
 from drivers.interfaces import Button, HandLimits, Page
 from engines.game import AnyGame, Move
 from engines.games import make_game
+from engines.localiser import english
 from engines.topology import Topology
 from firmware_host.runtime.simulated_board_factory import initial_pieces, initial_tray
 from simulator.hands.board_pieces import BoardPieces, PhysicalPiece
@@ -328,6 +329,15 @@ def test_a_challenge_brings_nobody_to_the_tray_before_the_verdict(window: Window
     until(window, 2)
     run(window, 0.1)
     assert [seat for seat, _ in shown()] == [0]
+
+
+def test_a_piece_dropped_on_a_partners_is_told_whose_that_is(window: Window) -> None:
+    limits = HandLimits((GRID.cell("c3"),), ("", ""), partners=((1,), (0,)))
+    window.show_page(after()._replace(is_behind=False, hand_limits=limits))
+    for name in ("c3", "d6"):
+        press(window, name)
+        run(window, 0.05)
+    assert english(window.pointer.notice) == "Your partner's piece is on d6."
 
 
 def test_it_goes_on_to_the_page_that_came_meanwhile(window: Window) -> None:
