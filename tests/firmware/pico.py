@@ -174,9 +174,9 @@ class Pico:
         self._powered = True
         self._us = 0.0
         self.written = 0
+        self._node = _idle.pop() if _idle else _Node()  # which may refuse: first of all
         self._folder = tempfile.TemporaryDirectory(prefix="pico-")
         self.port = str(Path(self._folder.name) / "ttyACM0")
-        self._node = _idle.pop() if _idle else _Node()
         self._slaves = self._node.slaves
         pinout = PINOUTS[board]
         self._node.begin(
