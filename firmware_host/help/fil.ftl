@@ -44,7 +44,7 @@ hands-aside = Para alisin sa board ang nakaing piyesa, i-right-click ito o i-dra
 hands-back = Hangga't hindi pa tumitira ang kalaban, mababago mo pa ang tira mo: ibalik ang piyesa, o ilagay sa ibang square.
 hands-wrong = Kung bawal ang isang tira, sinasabi ng board kung bakit at ipinapakita kung paano ibalik ang mga piyesa, isa-isa.
 hands-hint = Binibilugan ng Hint ang mga piyesang puwedeng itira, kumikislap ang piyesang kakainin sana ng kalaban, at pula kung saan mawawala ang inangat na piyesa.
-hands-hint-again = Pindutin ulit ang Hint para makita kung aling piyesa ang ititira, saka kung saan, saka kung bakit. Hindi ginagamit ng mga hint ang mga lihim na ranggo, kaya ang mga puwedeng itira lang ang ipinapakita roon. Nananatili ang mga hint hanggang tumira ka o itago mo ang mga ito.
+hands-hint-again = Pindutin ulit ang Hint para makita kung aling piyesa ang ititira, saka kung saan at bakit. Hindi nito ginagamit ang mga lihim na ranggo: mga puwedeng itira lang ang ipinapakita roon. Nananatili ito hanggang tumira ka o itago mo.
 hands-keys = Tinatapos ng Tapos ang tira o pag-aayos mo, sumasagot ito ng oo, o inilalantad ang mga nakatagong piyesa pagkatapos ng laro; ipinapakita ng Iba pa ang iba mo pang magagawa. Lumalabas lang ang mga ito kapag magagamit mo.
 
 ## Pagbabalik-tanaw
