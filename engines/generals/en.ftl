@@ -118,7 +118,7 @@ lesson-over = That's all there is to it: now play a game.
 ## What a newcomer is told
 guide-card = Two armies with hidden ranks. Capture the flag, or bring yours across.
 guide-goal = Capture the enemy flag, or bring your own flag safely to the enemy's back row. Enemy ranks stay hidden; the board settles every challenge.
-guide-ranks = From strongest to weakest, one of each: general of the army, general, lieutenant general, major general, brigadier general, colonel, lieutenant colonel, major, captain, 1st lieutenant, 2nd lieutenant, sergeant. There are also 6 privates, 2 spies and the flag.
+guide-ranks = Strongest first, one of each: general of the army, general, lieutenant general, major general, brigadier general, colonel, lieutenant colonel, major, captain, 1st lieutenant, 2nd lieutenant, sergeant. There are also 6 privates, 2 spies and the flag.
 guide-spy = A spy beats every officer, from sergeant up. Only a private beats a spy.
 guide-flags = Every other piece beats a flag. When one flag moves onto the other, the one that moved wins.
 guide-equal = If the ranks are equal, both pieces leave the board.
