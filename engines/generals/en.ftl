@@ -118,11 +118,11 @@ lesson-over = That's all there is to it: now play a game.
 ## What a newcomer is told
 guide-card = Two armies with hidden ranks. Capture the flag, or bring yours across.
 guide-goal = Capture the enemy flag, or bring your own flag safely to the enemy's back row. Enemy ranks stay hidden; the board settles every challenge.
-guide-ranks = From strongest to weakest, one of each: general of the army, general, lieutenant general, major general, brigadier general, colonel, lieutenant colonel, major, captain, 1st lieutenant, 2nd lieutenant, sergeant. Then 6 privates, 2 spies and the flag.
+guide-ranks = Strongest first, one of each: general of the army, general, lieutenant general, major general, brigadier general, colonel, lieutenant colonel, major, captain, 1st lieutenant, 2nd lieutenant, sergeant. There are also 6 privates, 2 spies and the flag.
 guide-spy = A spy beats every officer, from sergeant up. Only a private beats a spy.
-guide-flags = Every piece beats a flag. If a flag moves onto the enemy flag, it wins.
+guide-flags = Every other piece beats a flag. When one flag moves onto the other, the one that moved wins.
 guide-equal = If the ranks are equal, both pieces leave the board.
-guide-waits = If an enemy is beside your flag on the back row, your opponent has one turn to capture it. If it's still there after that, you win.
+guide-waits = If your flag reaches the far row with an enemy next to it, your opponent has one turn to capture the flag. If it's still there after that, you win.
 guide-secret = The computer doesn't see your ranks either: like you, it learns only from challenges.
 guide-army = First, each player sets up 21 pieces on their own three rows, in any arrangement.
 guide-piece = Every piece moves one square, never diagonally.

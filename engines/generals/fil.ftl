@@ -134,11 +134,11 @@ lesson-over = Iyan na ang lahat: maglaro na.
 ## What a newcomer is told
 guide-card = Dalawang hukbong nakatago ang ranggo. Kunin ang watawat, o itawid ang sa iyo.
 guide-goal = Kunin ang watawat ng kalaban, o dalhin nang ligtas ang sa iyo sa dulong hanay. Nakatago ang mga ranggo ng kalaban; ang board ang humahatol sa bawat hamon.
-guide-ranks = Mula sa pinakamalakas, tig-iisa: heneral ng hukbo, heneral, tenyente heneral, medyor heneral, brigadyer heneral, koronel, tenyente koronel, medyor, kapitan, una at ikalawang tenyente, sarhento. Saka 6 na sundalo, 2 espiya at ang watawat.
+guide-ranks = Mula sa pinakamalakas, tig-iisa: heneral ng hukbo, heneral, tenyente heneral, medyor heneral, brigadyer heneral, koronel, tenyente koronel, medyor, kapitan, una at ikalawang tenyente, sarhento. Mayroon ding 6 na sundalo, 2 espiya at ang watawat.
 guide-spy = Tinatalo ng espiya ang lahat ng opisyal, mula sarhento pataas. Sundalo lang ang tumatalo sa espiya.
-guide-flags = Natatalo ng bawat piyesa ang watawat. Kung pumunta ang watawat sa watawat ng kalaban, panalo ito.
+guide-flags = Natatalo ng bawat ibang piyesa ang watawat. Kung pumunta ang isang watawat sa isa pa, panalo ang pumunta.
 guide-equal = Kung pareho ang ranggo, aalis sa board ang dalawang piyesa.
-guide-waits = Kung may katabing kalaban ang watawat mo sa dulong hanay, may isang tira ang kalaban para kunin ito. Kung naroon pa rin ito pagkatapos, panalo ka.
+guide-waits = Kung umabot ang watawat mo sa dulong hanay at may katabi itong kalaban, may isang tira ang kalaban para kunin ito. Kung naroon pa rin ito pagkatapos, panalo ka.
 guide-secret = Hindi rin nakikita ng computer ang mga ranggo mo: gaya mo, sa mga hamon lang ito natututo.
 guide-army = Una, inilalagay ng bawat manlalaro ang 21 piyesa sa sariling tatlong hanay, ayon sa gusto niya.
 guide-piece = Isang square ang galaw ng bawat piyesa, hindi puwedeng pahilis.

@@ -237,7 +237,7 @@ in-a-lesson = [Hint] zeigt es, [take-back] geht einen Schritt zurück, [redo] ü
 menu-lesson = { $game } Schritt für Schritt lernen
 
 hint-movable = Tipp: Die leuchtenden Figuren können ziehen. Hebe eine an, um zu sehen, wohin.
-hint-ranks-unseen = Die Tipps nutzen die geheimen Ränge nicht und können hier deshalb keinen Zug vorschlagen.
+hint-ranks-unseen = Die Tipps nutzen die geheimen Ränge nicht und zeigen deshalb nur, was ziehen kann.
 hint-red = Hebst du eine Figur an, zeigt Rot, wo sie verloren ginge.
 hint-piece-next = Drücke noch einmal [hint], um zu sehen, welche Figur ziehen sollte.
 hint-waits = Der Computer rechnet …

@@ -183,7 +183,7 @@ check-the-next = Press [hint] for the next kind of piece.
 move-some = { CAPITAL($seat) }: move any of your pieces, then press the Done button.
 leave-as-it-was = Press [take-back] to leave everything as it was.
 lays-out-first = { CAPITAL(FORM($seat, "player")) } sets up first, in its own area.
-check-by-hint = You can still move your pieces. Press [hint] to light them up, one kind at a time.
+check-by-hint = You can still move your pieces. Press [hint] to see which piece is where, one kind at a time.
 check-secretly = Press [hint] to light up your pieces, one kind at a time. Don't let anyone else look.
 place-the-last = { CAPITAL($seat) }: place the { $kind } on a lit square.
 place = { CAPITAL($seat) }: place the { $kind } on a lit square ({ $number } more to go).
@@ -216,7 +216,7 @@ menu-shuts-down = Everything is saved. Once the green light on the board's compu
 ## Hints
 
 hint-movable = Hint: the lit pieces can move. Lift one to see where it can go.
-hint-ranks-unseen = Hints don't use the secret ranks, so they can't suggest a move here.
+hint-ranks-unseen = Hints don't use the secret ranks, so they show only which pieces can move.
 hint-red = Once you lift a piece, red marks the squares where it would be lost.
 hint-piece-next = Press [hint] again to see which piece to move.
 hint-waits = Calculating…
@@ -239,7 +239,7 @@ button-hide = Hide hint
 button-reply = Reply?
 threat = Careful: { FORM($seat, "player") } could play { $message } next. It { JOIN($messages, with: "and") }.
 risky = Careful: on { JOIN($cells, with: "or") }, your piece would be lost.
-paid = On { JOIN($cells, with: "or") }, it would be an even exchange.
+paid = Moving to { JOIN($cells, with: "or") } would be an even exchange.
 risky-lit = Careful: on the squares that flash red, your piece would be lost.
 turning-next = Press [hint] to see the biggest mistakes.
 reviewing = Reviewing the game: { $number }%

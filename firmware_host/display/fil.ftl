@@ -208,7 +208,7 @@ menu-lesson = pag-aralan ang { $game } nang hakbang-hakbang
 ## Hints
 
 hint-movable = Hint: puwedeng itira ang mga piyesang may ilaw. Iangat ang isa para makita kung saan.
-hint-ranks-unseen = Hindi ginagamit ng mga hint ang mga lihim na ranggo, kaya wala silang maimumungkahing tira rito.
+hint-ranks-unseen = Hindi ginagamit ng mga hint ang mga lihim na ranggo, kaya ang mga puwedeng itira lang ang ipinapakita.
 hint-red = Kapag nag-angat ka ng piyesa, pula ang mga square kung saan ito mawawala.
 hint-piece-next = Pindutin ulit ang [hint] para makita kung aling piyesa ang ititira.
 hint-waits = Nag-iisip …

@@ -11,7 +11,7 @@ hands = Bedienung
 more-lights = Seltene Lichter
 usual-lights = Häufige Lichter
 light-movable = glimmt: Diese Figur kann ziehen
-light-can-capture = pulsiert: Figur kann schlagen; glimmt keine, musst du es
+light-can-capture = pulsiert: Figur kann schlagen; bei Schlagzwang glimmt keine andere
 light-check = wird immer wieder heller: eine Figur, die gerettet werden muss, und die Figuren, die sie angreifen
 light-origin = wird kurz dunkel: Von hier kommt die Figur in deiner Hand
 light-destination = leuchtet ruhig: Hier kannst du die Figur absetzen
@@ -44,7 +44,7 @@ hands-aside = Um eine geschlagene Figur vom Brett zu nehmen, klicke sie mit rech
 hands-back = Bis der Gegner zieht, kannst du deinen Zug noch ändern: Stelle die Figur zurück oder auf ein anderes Feld.
 hands-wrong = Ist ein Zug nicht erlaubt, sagt das Brett, warum, und zeigt dir, wie du die Figuren zurückstellst, eine nach der anderen.
 hands-hint = „Tipp“ markiert die Figuren, die ziehen können, lässt die Figur blitzen, die dein Gegner als Nächstes schlagen würde, und zeigt rot, wo eine angehobene Figur verloren ginge.
-hands-hint-again = Drücke „Tipp“ noch einmal, um zu sehen, welche Figur ziehen sollte, dann wohin, dann warum. Kennt das Brett die Ränge nicht, zeigt es nur, was ziehen kann. Nach deinem Zug verschwinden die Tipps.
+hands-hint-again = Drücke „Tipp“ noch einmal, um zu sehen, welche Figur ziehen sollte, dann wohin, dann warum. Geheime Ränge nutzen die Tipps nicht und zeigen dann nur, was ziehen kann. Tipps bleiben, bis du ziehst oder sie ausblendest.
 hands-keys = „Fertig“ beendet deinen Zug oder die Aufstellung, antwortet mit Ja oder deckt nach der Partie verdeckte Figuren auf; „Mehr“ zeigt, was du sonst noch tun kannst. Beide erscheinen nur, wenn du sie brauchen kannst.
 
 ## Zurückblättern

@@ -11,8 +11,8 @@ hands = Making moves
 more-lights = Less common lights
 usual-lights = Common lights
 light-movable = glows: this piece can move
-light-can-capture = pulses: this piece can capture; if none glows, you must
-light-check = brightens repeatedly: a piece that must be saved, and the pieces attacking it
+light-can-capture = pulses: this piece can capture. If you must capture, no other piece glows
+light-check = brightens and starts again: a piece that must be saved, and the pieces attacking it
 light-origin = goes dark briefly: the piece in your hand came from here
 light-destination = steady: put the piece down here
 light-capture = flashes twice: put the piece down here to capture
@@ -44,7 +44,7 @@ hands-aside = To take a captured piece off the board, right-click it or drag it 
 hands-back = Until your opponent moves, you can still change your move: put the piece back, or on another square.
 hands-wrong = If a move isn't allowed, the board says why and shows you how to put the pieces back, one at a time.
 hands-hint = Hint marks the pieces that can move, flashes the piece your opponent would capture next and shows in red where a lifted piece would be lost.
-hands-hint-again = Press Hint again to see which piece to move, then where to, then why. If the board doesn't know the ranks, it shows only which pieces can move. Hints go away after your move.
+hands-hint-again = Press Hint again to see which piece to move, then where to, then why. Where ranks are secret, hints don't use them, so they show only which pieces can move. Hints stay until you move or hide them.
 hands-keys = Done finishes your move or set-up, answers yes, or reveals hidden pieces after the game; More shows what else you can do. Each appears only when you can use it.
 
 ## Looking back

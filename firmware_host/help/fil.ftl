@@ -11,7 +11,7 @@ hands = Paano tumira
 more-lights = Mga bihirang ilaw
 usual-lights = Mga karaniwang ilaw
 light-movable = nagniningning: puwedeng itira ang piyesang ito
-light-can-capture = lumalakas-humihina: makakakain; kung walang nagniningning, kailangan
+light-can-capture = lumalakas-humihina: makakakain; kung sapilitan, walang ibang nagniningning
 light-check = paulit-ulit na lumiliwanag: ang piyesang kailangang iligtas, at ang mga piyesang umaatake
 light-origin = namamatay sandali: dito galing ang piyesang hawak mo
 light-destination = tuloy-tuloy: ilapag dito ang piyesa
@@ -44,7 +44,7 @@ hands-aside = Para alisin sa board ang nakaing piyesa, i-right-click ito o i-dra
 hands-back = Hangga't hindi pa tumitira ang kalaban, mababago mo pa ang tira mo: ibalik ang piyesa, o ilagay sa ibang square.
 hands-wrong = Kung bawal ang isang tira, sinasabi ng board kung bakit at ipinapakita kung paano ibalik ang mga piyesa, isa-isa.
 hands-hint = Binibilugan ng Hint ang mga piyesang puwedeng itira, kumikislap ang piyesang kakainin sana ng kalaban, at pula kung saan mawawala ang inangat na piyesa.
-hands-hint-again = Pindutin ulit ang Hint para makita kung aling piyesa ang ititira, saka kung saan, saka kung bakit. Kung hindi alam ng board ang mga ranggo, ang mga puwedeng itira lang ang ipinapakita. Nawawala ang mga hint pagkatapos mong tumira.
+hands-hint-again = Pindutin ulit ang Hint para makita kung aling piyesa ang ititira, saka kung saan at bakit. Hindi nito ginagamit ang mga lihim na ranggo: mga puwedeng itira lang ang ipinapakita roon. Nananatili ito hanggang tumira ka o itago mo.
 hands-keys = Tinatapos ng Tapos ang tira o pag-aayos mo, sumasagot ito ng oo, o inilalantad ang mga nakatagong piyesa pagkatapos ng laro; ipinapakita ng Iba pa ang iba mo pang magagawa. Lumalabas lang ang mga ito kapag magagamit mo.
 
 ## Pagbabalik-tanaw

@@ -99,8 +99,8 @@ def _span(least: int, most: int) -> str:
 
 
 MISTAKES: Final = (
-    (40, Message("start.mistakes-many")),
-    (20, Message("start.mistakes-often")),
+    (40, Message("start.mistakes-very-many")),
+    (20, Message("start.mistakes-many")),
     (5, Message("start.mistakes-some")),
     (1, Message("start.mistakes-few")),
     (0, Message("start.mistakes-none")),

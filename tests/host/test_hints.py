@@ -148,7 +148,7 @@ def test_a_square_of_an_even_exchange_is_not_red_and_the_line_says_so() -> None:
     assert rig.table.submit(Advise("b", 0, WHITE, advice)) is None
     rig.hands("a1- 100ms")
     assert "danger" not in rig.lights
-    assert "On b2, it would be an even exchange." in rig.note
+    assert "Moving to b2 would be an even exchange." in rig.note
 
 
 def test_what_red_means_is_said_where_there_is_any() -> None:
@@ -414,7 +414,7 @@ def test_a_board_that_sees_no_ranks_says_that_it_suggests_no_move() -> None:
     rig.table.hints.available = True
     assert rig.hands("[hint]").note == (
         "Hint: the lit pieces can move. Lift one to see where it can go."
-        " Hints don't use the secret ranks, so they can't suggest a move here."
+        " Hints don't use the secret ranks, so they show only which pieces can move."
     )
 
 

@@ -227,9 +227,9 @@ def test_a_level_says_how_strong_it_is() -> None:
     sheet = sheet_of(press(StartScreen(Desk()), "Krieger", "Adapts to you"))
     assert [(one.label, one.under) for one in sheet.buttons][1:5] == [
         (ADAPTS, "Gets stronger when you win and weaker when you lose."),
-        ("Computer, level 1", "Beginner. Makes many mistakes. Overlooks about 70% of"
+        ("Computer, level 1", "Beginner. Makes very many mistakes. Overlooks about 70% of"
          " its opponent's replies."),
-        ("Computer, level 2", "Novice. Often makes mistakes. Scores 76% against the"
+        ("Computer, level 2", "Novice. Makes many mistakes. Scores 76% against the"
          " level below; rated about 200 points above level\u00a01."),
         ("Computer, level 3", "Casual. Makes some mistakes. Scores 81% against the"
          " level below; rated about 450 points above level\u00a01."),

@@ -164,7 +164,7 @@ def test_every_light_has_its_words_and_so_has_what_the_window_draws(name: str) -
 
 USED = [
     # what the game is, how many lights it uses, of those that not all do
-    ("russian-draughts", 10, "this piece can capture; if none glows, you must"),
+    ("russian-draughts", 10, "this piece can capture. If you must capture, no other piece glows"),
     ("tafl-king", 10, "take this piece off the board"),
     ("generals", 11, "you can place a piece of your army here"),
 ]

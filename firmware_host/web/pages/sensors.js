@@ -16,7 +16,7 @@ const main = byId("main");
 const title = html("h1", { tabindex: -1 }, t("sensors"));
 
 if (table.judge) askForPin();
-else main.append(title, html("p", { class: "card" }, t("settings-off")));
+else main.append(title, html("p", { class: "card lines" }, t("settings-off")));
 
 function askForPin() {
   const open = async (/** @type {string} */ pin) => openReport(pin, await requestReport(pin));

@@ -40,7 +40,7 @@ const table = await openPage("settings");
 const main = byId("main");
 
 if (table.judge) ask();
-else main.append(html("h1", {}, t("settings")), html("p", { class: "card" }, t("settings-off")));
+else main.append(html("h1", {}, t("settings")), html("p", { class: "card lines" }, t("settings-off")));
 
 function ask() {
   const open = async (/** @type {string} */ pin) => show(pin, (await request("/api/settings", { pin })).settings);
