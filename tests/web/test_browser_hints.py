@@ -43,10 +43,7 @@ def test_a_phone_gets_hints_step_by_step_and_nobody_else_does(tmp_path: Path) ->
     with seated(tmp_path, TWO_TO_WIN) as (_, white, black):
         black.expect(black.find("button", has_text="Hint")).to_have_count(0)
         hint, lit = white.find(".hint"), white.find(".mark-hint")
-        white.press("Hint")
-        white.expect(hint).to_have_text("Hint: look at the man on c3.")
-        white.expect(lit).to_have_count(1)
-        white.press("Hint: where to?")
+        white.press("Hint")  # which piece is no question: one alone can move
         white.expect(hint).to_have_text("Hint: c3 to c7.")
         white.expect(lit).to_have_count(2)
         white.press("Hint: why?")
@@ -68,10 +65,11 @@ def test_a_phone_is_told_what_is_in_danger_and_where_a_piece_would_be_taken(tmp_
         hint, lit = white.find(".hint"), white.find(".mark-danger")
         white.press("Hint")
         white.expect(hint).to_contain_text("Careful: Black could play ")
+        white.expect(hint).to_contain_text("Hint: look at the man on e5.")
         white.expect(lit).to_have_count(1)
         white.expect(white.find(".next-head")).to_have_count(1)  # who takes from where
         white.touch(table.game.topology.cell("h2"))
-        white.expect(hint).to_contain_text("Careful: on the squares marked red, your piece can be")
+        white.expect(hint).to_contain_text("Careful: on the squares marked in red, your piece would be lost")
         white.expect(lit).to_have_count(1)
         white.expect(white.find(".next-head")).to_have_count(1)
         accessible(white, "danger", dark=True)

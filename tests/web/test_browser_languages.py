@@ -35,8 +35,8 @@ NAMES = {"Lodeboard", "PIN", "open", "QR", "Shift", "PDN", "OpenTafl"}
 NAMES |= {*re.findall(r"[A-Za-z]{2,}", str(languages()))}
 NAMES |= {word for code in languages() for word in re.findall(r"[A-Za-z]{2,}", native_name(code))}
 
-TYPED = re.compile(r"https?://\S+|lodeboard(?: [a-z]+)+")
-"""Addresses and commands."""
+TYPED = re.compile(r"https?://\S+|lodeboard(?: [a-z]+)+|[a-z]+(?:_[a-z]+)+")
+"""Addresses, commands and names of settings."""
 
 PAGES = (
     ("/", ".pieces use"),
