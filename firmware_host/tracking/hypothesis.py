@@ -532,7 +532,9 @@ class Beam:
         self._prune(hypotheses)
 
     def _prune(self, hypotheses: Iterable[Hypothesis]) -> None:
-        """Keep the cheapest hypotheses, one for each position and set of lifted pieces."""
+        """Keep the cheapest hypotheses, one for each position and set of lifted pieces: of equally
+        cheap ones, that in which the fewest pieces have moved.
+        """
         ranked = sorted(hypotheses, key=lambda hypothesis: hypothesis.cost)
         floor, best = ranked[0].cost, dict[object, Hypothesis]()
         for hypothesis in ranked:
@@ -543,7 +545,9 @@ class Beam:
                 frozenset(hypothesis.off_board),
                 hypothesis.unexplained,
             )
-            best.setdefault(known, hypothesis)
+            rival = best.setdefault(known, hypothesis)
+            if hypothesis.cost == rival.cost and len(hypothesis.placement) < len(rival.placement):
+                best[known] = hypothesis
         self.hypotheses = [
             w.with_unexplained(w.cost - floor, w.unexplained) if floor else w for w in best.values()
         ]

@@ -327,7 +327,9 @@ def _concurrent_matches_of(
         if stands != EMPTY:
             came.append(cell)
             stander = anchor.piece_at(hypothesis.placement, cell)
-            if stander in candidate.pieces - {*hypothesis.touched} | captured:
+            # Whatever fills the cell of a captured piece is read as that piece (``after_filled``).
+            own = anchor.piece_at(candidates.after_open_move, cell)
+            if stander in candidate.pieces - {*hypothesis.touched} | captured - {own}:
                 return  # it has not been moved or captured yet, or it is on the board again
     ends = candidate.target.get(candidate.mover, candidate.mover)
     taken = ends in lost
@@ -349,7 +351,7 @@ def _concurrent_matches_of(
         return
     left = (anchor.piece_at(candidate.target, cell) for cell in goers)
     landed = (anchor.piece_at(hypothesis.placement, cell) for cell in came)
-    others = {piece for piece in (*left, *landed) if piece is not None}
+    others = {piece for piece in (*left, *landed) if piece is not None} - captured
     cost = _concurrent_cost(hypothesis, candidate, candidates, beam, others)
     cost += COSTS.taken * taken + COSTS.unseen_taker * (taken and not came)
     yield Match(cost, candidate, hypothesis, concurrent=True)

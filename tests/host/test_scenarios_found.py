@@ -48,6 +48,12 @@ BORDERS = (
 )
 """b6 can go to b8, where d8 goes; and j4 to j5, where k5 goes."""
 
+HELD = (
+    ".........../....K....../.........../.......A.../..A.....A../.........../.........../.........../"
+    ".........../.........../........... A"
+)
+"""c7 and i7 are alike: either could have gone to e7."""
+
 ROUTES = "W:WKf8,a5,h4,a3,e3,g3,b2,h2:Bh8,g7,c5,e5,g5"
 """From f8 to b4 the king takes c5, or the three others."""
 
@@ -71,6 +77,10 @@ FOUND = [
     ("russian-draughts", "one like the reply's was moved before, and the reply to where it stood",
      "W:WKa1,Kg1:Bf8,h8", "f8- 300ms e7+ 300ms a1- 300ms b2+ 300ms h8- 300ms f8+ 300ms g1- 2000ms",
      ""),
+    ("russian-draughts", "the reply lands where a captured piece like it stood",
+     "B:Wg3,e1,a1:Bh4,h8", "h4- f2+ e1- g3- g3+ 200ms f2- 1500ms", "h4:f2 e1:g3*"),
+    ("tafl-king", "one like the reply's is held during the move and the reply, and put back", HELD,
+     "h8- e8+ 150ms i7- e10- f9+ f9- f10+ 400ms c7- e7+ 250ms i7+ 500ms", "h8-e8 e10-f10 c7-e7*"),
     ("tafl-king", "pushed on to where the reply in the hand could land", BORDERS,
      "d8- 700ms c8+ 130ms b6- 280ms b8+ 30ms c8- 700ms b2+ 400ms", "d8-b8 b6-b2*"),
     ("tafl-king", "pushed back to there", BORDERS,
