@@ -69,7 +69,7 @@ def test_a_phone_is_told_what_is_in_danger_and_where_a_piece_would_be_taken(tmp_
         white.expect(lit).to_have_count(1)
         white.expect(white.find(".next-head")).to_have_count(1)  # who takes from where
         white.touch(table.game.topology.cell("h2"))
-        white.expect(hint).to_contain_text("Careful: on the squares marked in red, your piece would be lost")
+        white.expect(hint).to_contain_text("on the squares marked in red, your piece would be lost")
         white.expect(lit).to_have_count(1)
         white.expect(white.find(".next-head")).to_have_count(1)
         accessible(white, "danger", dark=True)
