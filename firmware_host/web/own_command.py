@@ -51,4 +51,5 @@ async def run_own_command(
     finally:
         if process.returncode is None:
             process.kill()
+            await process.wait()  # or it would be left, with its pipes, when the pages end
     return Finished(process.returncode or 0, answer, trouble.decode(errors="replace"))
