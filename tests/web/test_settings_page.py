@@ -124,6 +124,6 @@ def test_in_a_browser_by_keyboard(tmp_path: Path) -> None:
             screen.reads("The PIN is shown where Lodeboard was started")
             screen.expect(screen.find("#imported")).not_to_contain_text("false")
             screen.find("main a", has_text="Settings").click()
-            screen.reads('[web] and judge_pin = "1234"')
+            screen.reads('judge_pin = "1234"')
             accessible(screen, "no settings")
             screen.context.close()
