@@ -117,8 +117,9 @@ def test_after_the_end_it_is_played_on_from_where_most_was_lost(tmp_path: Path) 
     with seated(tmp_path, "W:Wa1,e3:Bg5,h8") as (table, white, black):
         cells = table.game.topology.cell
         for screen, *touched in ((white, "e3", "f4"), (black, "g5", "e3"), (white, "a1", "b2")):
+            screen.reads("It's your turn.")
             screen.touch(*map(cells, touched))
-            for seen in (white, black):  # who is to touch next does so once it is their turn there
+            for seen in (white, black):
                 seen.expect(seen.find(".moves li.current")).to_contain_text(touched[-1])
         white.expect(white.find(".moves li")).to_have_count(3)
         black.press("Resign")
