@@ -41,6 +41,7 @@ from firmware_host.table.messages import (
     TurningPoint,
     View,
 )
+from firmware_host.table.players import people_here
 from firmware_host.table.position_history import read_command
 from firmware_host.tracking.actions import Snapshot
 
@@ -304,8 +305,7 @@ def _own_and_others(view: View) -> tuple[list[int], list[int]]:
     """Return the entries of the turning points: those of the one person here, and all others;
     people's before the computer's.
     """
-    machine = dict(view.computers)
-    people = [seat for seat in view.seats if seat not in machine]
+    machine, people = dict(view.computers), people_here(view)
     entries = sorted(
         (turning.entry for turning in view.turning_points or ()),
         key=lambda entry: view.record[entry].seat in machine,
@@ -338,7 +338,7 @@ def _turning_points_text(view: View) -> Message | None:
     own_entries, other_entries = _own_and_others(view)
     own = [Message("display.own-move", text=numbered_move(view, entry)) for entry in own_entries]
     others = [told(entry) for entry in other_entries]
-    if len([seat for seat in view.seats if seat not in dict(view.computers)]) != 1:
+    if len(people_here(view)) != 1:
         found = [Message("display.turning-points", messages=tuple(others))]
     else:
         found = [

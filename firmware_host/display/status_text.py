@@ -28,6 +28,7 @@ from firmware_host.display.meanings import (
 from firmware_host.station.button_panel import (
     REQUEST_BUTTONS,
     RevealPieces,
+    has_hint,
     menu_items,
     sole_reveal,
 )
@@ -520,7 +521,7 @@ def renamed_buttons(view: View) -> Mapping[Button, str]:
     renamed = dict[Button, str]()
     if view.task is not None:
         renamed[Button.REDO] = SKIP
-    if view.result is not None and view.can_request_hints and view.seats:
+    if view.result is not None and has_hint(view):
         renamed[Button.HINT] = REVIEW
     return renamed
 

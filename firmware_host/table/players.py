@@ -33,6 +33,11 @@ def sole_player(view: View, seats: Sequence[Seat]) -> Seat | None:
     return people[0] if len(people) == 1 and people == list(view.seats) else None
 
 
+def people_here(view: View) -> list[Seat]:
+    """Return the viewer's seats that no computer plays."""
+    return [seat for seat in view.seats if seat not in dict(view.computers)]
+
+
 def player_text(view: View, seat: Seat, seats: Sequence[Seat]) -> Message | str:
     """Return who plays a seat, and how many hints were given there; empty if nobody knows.
 
