@@ -135,7 +135,7 @@ def test_check(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     assert main(["check", "universal-11x11", "--noted"]) == 0
     assert capsys.readouterr().out == told[: told.index("To test a real board")]
     # In real time: four that are seen as such are enough, wherever a busy machine misses some.
-    shivers = "bounce e3 24 ms\nwait 40 ms\n" * 25
+    shivers = "bounce e3 24 ms\n" * 8
     script.write_text(f"{shivers}wait 100 ms\npress quit\n")
     assert main(["play", "russian-draughts", "--terminal", "--script", str(script)]) == 0
     assert "The sensor on e3 flickers." in capsys.readouterr().out

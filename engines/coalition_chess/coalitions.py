@@ -1,10 +1,9 @@
-"""Coalitions, the end of the game, and what a player should know beside the board.
+"""Coalitions, and the end of the game.
 
 In: a state, with its turn and counters up to date for the ends, and the board after a lesser
 power's action. Out: the greater powers it would join, and the state with a new coalition; the state
-with its end and the points (section 4), or None; messages about the round, coalitions and missed
-turns, and the standings. Knows no move. Rules 6.3 to 6.5, 6.7 and 7.3, decisions D7 to D9,
-D13, D18 to D21, D24 and D27 to D30.
+with its end and the points (section 4), or None. Knows no move. Rules 6.3 to 6.5, 6.7 and 7.3,
+decisions D7 to D9, D13, D18 to D21, D24 and D27 to D30.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ from engines.coalition_chess.state import (
     is_near_neutral_stop,
     uncommitted,
 )
-from engines.game import Result, Seat, Standing
+from engines.game import Result
 from engines.message import Message
 
 # --- coalitions ---
@@ -258,84 +257,3 @@ def by_counting(state: State, rules: Rules) -> State | None:
         why = Message("coalition-chess.quiet-rounds", number=rules.quiet_rounds)
         return drawn(state, why, rules)
     return None
-
-
-# --- the situation in words ---
-
-
-def situation_text(state: State, rules: Rules) -> Message:
-    """Return the round and the coalitions as a message.
-
-    For example: ``Round 2. Yellow with Green, Black alone; Red is uncommitted. Red joins a side
-    before the end of round 3, or the game is drawn.`` A turn that was just missed comes first, one
-    that will be missed comes last (D15).
-    """
-    missed = tuple(
-        Message("coalition-chess.misses-this-turn", seat=SEATS[seat])
-        for seat in seats_of(state.missed)
-    )
-    place = rules.order.index
-    ahead = tuple(
-        Message("coalition-chess.will-miss-a-turn", seat=SEATS[seat], number=number)
-        for seat, number in state.skips
-        if (number, place(seat)) > (state.round, place(state.turn))
-    )
-    sides = tuple(_side(SEATS[greater], state.partners[greater]) for greater in GREATER)
-    free = tuple(
-        Message("coalition-chess.uncommitted", seat=SEATS[seat])
-        for seat in LESSER
-        if state.partners[seat] == NOBODY and is_in_game(state, seat)
-    )
-    powers = Message("coalition-chess.greater-powers", messages=sides)
-    now = Message("coalition-chess.round", number=state.round)
-    coalitions = Message("coalition-chess.sides", messages=(powers, *free))
-    stake = _neutral_stop_notice(state, rules)
-    left = tuple(_left(state, seat, rules) for seat in seats_of(state.out))
-    return Message("engines.sentences", messages=(*missed, now, coalitions, *stake, *left, *ahead))
-
-
-def _left(state: State, seat: int, rules: Rules) -> Message:
-    """Return that the game goes on after a resignation, and with whom the seat scores (D21)."""
-    partner = state.partners[seat]
-    if partner == NOBODY or rules.no_share:
-        return Message("coalition-chess.left-alone", seat=SEATS[seat])
-    return Message("coalition-chess.left-with-partner", seat=SEATS[seat], other_seat=SEATS[partner])
-
-
-def standings(state: State) -> tuple[Standing, ...]:
-    """Return each seat's partner and, once the game is over, its points (section 4)."""
-    return tuple(
-        Standing(
-            seat,
-            () if partner == NOBODY else (SEATS[partner],),
-            state.points[place] if state.points else None,
-        )
-        for place, (seat, partner) in enumerate(zip(SEATS, state.partners, strict=True))
-    )
-
-
-def _neutral_stop_notice(state: State, rules: Rules) -> tuple[Message, ...]:
-    """Return who must still act before the neutral stop (6.5), or that it cannot be avoided any
-    more.
-    """
-    bound = [seat for seat in seats_of(uncommitted(state)) if seat not in rules.dummies]
-    late = [seat for seat in bound if not _may_join(state, seat, rules)]
-    if not bound:
-        return ()
-    seats = tuple(SEATS[seat] for seat in late or bound)
-    if late:
-        return (Message("coalition-chess.stops", seats=seats, number=LAST_FREE_ROUND),)
-    return (Message("coalition-chess.joins-in-time", seats=seats, number=LAST_FREE_ROUND),)
-
-
-def _may_join(state: State, seat: int, rules: Rules) -> bool:
-    """Return whether a lesser power has a turn left on which to join (6.4)."""
-    place = rules.order.index
-    turn = (state.round, place(state.turn))
-    return is_in_game(state, seat) and turn <= (LAST_FREE_ROUND, place(seat))
-
-
-def _side(greater: Seat, partner: int) -> Message:
-    if partner == NOBODY:
-        return Message("coalition-chess.alone", seat=greater)
-    return Message("coalition-chess.with-partner", seat=greater, other_seat=SEATS[partner])

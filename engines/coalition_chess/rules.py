@@ -10,24 +10,33 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engines.base_game import BaseGame
-from engines.coalition_chess import coalitions, commands, legal_moves, notation, setups, turns
+from engines.coalition_chess import commands, legal_moves, notation, setups, turns
 from engines.coalition_chess.board import (
     CHOICES,
     GREATER,
     KIND,
+    LESSER,
     NOBODY,
     PIECE_OF,
     PLACE,
     SEATS,
     SYMBOLS,
     TOPOLOGY,
+    Rules,
     king_of,
     rules,
     seats_of,
     square,
 )
 from engines.coalition_chess.legal_moves import Step
-from engines.coalition_chess.state import State, checkers, is_waiting
+from engines.coalition_chess.state import (
+    LAST_FREE_ROUND,
+    State,
+    checkers,
+    is_in_game,
+    is_waiting,
+    uncommitted,
+)
 from engines.game import ARBITER, Check, Move, Scene, Seat, Setup, Standing
 from engines.message import Message
 from engines.options import Option, resolve_options
@@ -149,11 +158,11 @@ class CoalitionChess(BaseGame[State]):
 
     def standings(self, state: State) -> Sequence[Standing]:
         """Return the coalitions and, after the end, everybody's points."""
-        return coalitions.standings(state)
+        return _standings(state)
 
     def situation(self, state: State) -> Message | None:
         """Return the round and the coalitions."""
-        return None if state.due or state.ended else coalitions.situation_text(state, self._rules)
+        return None if state.due or state.ended else _situation(state, self._rules)
 
     def checks(self, state: State) -> Sequence[Check]:
         """Return the kings in check (7.1, 7.2), after the end those that were mated."""
@@ -218,3 +227,84 @@ class CoalitionChess(BaseGame[State]):
         from engines.coalition_chess.analyser import CoalitionAnalyser
 
         return CoalitionAnalyser(self, self._rules)
+
+
+# --- the situation in words ---
+
+
+def _situation(state: State, rules: Rules) -> Message:
+    """Return the round and the coalitions as a message.
+
+    For example: ``Round 2. Yellow with Green, Black alone; Red is uncommitted. Red joins a side
+    before the end of round 3, or the game is drawn.`` A turn that was just missed comes first, one
+    that will be missed comes last (D15).
+    """
+    missed = tuple(
+        Message("coalition-chess.misses-this-turn", seat=SEATS[seat])
+        for seat in seats_of(state.missed)
+    )
+    place = rules.order.index
+    ahead = tuple(
+        Message("coalition-chess.will-miss-a-turn", seat=SEATS[seat], number=number)
+        for seat, number in state.skips
+        if (number, place(seat)) > (state.round, place(state.turn))
+    )
+    sides = tuple(_side(SEATS[greater], state.partners[greater]) for greater in GREATER)
+    free = tuple(
+        Message("coalition-chess.uncommitted", seat=SEATS[seat])
+        for seat in LESSER
+        if state.partners[seat] == NOBODY and is_in_game(state, seat)
+    )
+    powers = Message("coalition-chess.greater-powers", messages=sides)
+    now = Message("coalition-chess.round", number=state.round)
+    coalitions = Message("coalition-chess.sides", messages=(powers, *free))
+    stake = _neutral_stop_notice(state, rules)
+    left = tuple(_left(state, seat, rules) for seat in seats_of(state.out))
+    return Message("engines.sentences", messages=(*missed, now, coalitions, *stake, *left, *ahead))
+
+
+def _left(state: State, seat: int, rules: Rules) -> Message:
+    """Return that the game goes on after a resignation, and with whom the seat scores (D21)."""
+    partner = state.partners[seat]
+    if partner == NOBODY or rules.no_share:
+        return Message("coalition-chess.left-alone", seat=SEATS[seat])
+    return Message("coalition-chess.left-with-partner", seat=SEATS[seat], other_seat=SEATS[partner])
+
+
+def _standings(state: State) -> tuple[Standing, ...]:
+    """Return each seat's partner and, once the game is over, its points (section 4)."""
+    return tuple(
+        Standing(
+            seat,
+            () if partner == NOBODY else (SEATS[partner],),
+            state.points[place] if state.points else None,
+        )
+        for place, (seat, partner) in enumerate(zip(SEATS, state.partners, strict=True))
+    )
+
+
+def _neutral_stop_notice(state: State, rules: Rules) -> tuple[Message, ...]:
+    """Return who must still act before the neutral stop (6.5), or that it cannot be avoided any
+    more.
+    """
+    bound = [seat for seat in seats_of(uncommitted(state)) if seat not in rules.dummies]
+    late = [seat for seat in bound if not _may_join(state, seat, rules)]
+    if not bound:
+        return ()
+    seats = tuple(SEATS[seat] for seat in late or bound)
+    if late:
+        return (Message("coalition-chess.stops", seats=seats, number=LAST_FREE_ROUND),)
+    return (Message("coalition-chess.joins-in-time", seats=seats, number=LAST_FREE_ROUND),)
+
+
+def _may_join(state: State, seat: int, rules: Rules) -> bool:
+    """Return whether a lesser power has a turn left on which to join (6.4)."""
+    place = rules.order.index
+    turn = (state.round, place(state.turn))
+    return is_in_game(state, seat) and turn <= (LAST_FREE_ROUND, place(seat))
+
+
+def _side(greater: Seat, partner: int) -> Message:
+    if partner == NOBODY:
+        return Message("coalition-chess.alone", seat=greater)
+    return Message("coalition-chess.with-partner", seat=greater, other_seat=SEATS[partner])

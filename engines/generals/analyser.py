@@ -1,11 +1,8 @@
-"""The computer player of the Game of the Generals: set-up, analyses and dangers.
+"""The computer player of the Game of the Generals: analyses and dangers.
 
-In: a question with what a seat may see; a seat and a seed for a layout. Out: analyses that rank the
-seat's moves; threats, and moves after which a piece is likely lost at once, each true in at least
-half of the sampled armies; a layout that knows nothing of the enemy. Layouts follow players'
-guides, with guessed weights: the Flag on the back rank with neighbours, spies behind officers,
-privates in front and around the Flag. Of the rules it knows what a seat may: who stands where, and
-the outcomes of challenges.
+In: a question with what a seat may see. Out: analyses that rank the seat's moves; threats, and
+moves after which a piece is likely lost at once, each true in at least half of the sampled armies.
+Of the rules it knows what a seat may: who stands where, and the outcomes of challenges.
 """
 
 from __future__ import annotations
@@ -17,14 +14,8 @@ from typing import Final
 from engines.game import Move, Seat, Setup
 from engines.generals.board import (
     FLAG,
-    KINDS,
-    PIECES,
-    PRIVATE,
-    RANKS_FROM_HOME,
     REACH,
-    SPY,
     STEPS,
-    ZONE,
     other,
     square,
 )
@@ -33,6 +24,7 @@ from engines.generals.evaluation import FLAG_WORTH, MoveEvaluation, Planner, exc
 from engines.generals.knowledge import Knowledge, SampledArmy, deduce, numbers, read, sample_armies
 from engines.generals.levels import LEVELS
 from engines.generals.reasons import MoveReasons
+from engines.generals.setups import computer_layout
 from engines.message import Message
 from engines.search.alpha_beta import WIN, seeded_random
 from engines.search.analysis import (
@@ -46,52 +38,6 @@ from engines.search.analysis import (
 )
 from engines.search.dangers import NO_DANGERS, Dangers, LosingDestination, SupportsDangers, Threat
 from engines.topology import Cell, cells_of, mask_of
-
-# --- layouts ---
-
-_HIGH: Final = 5
-"""The ranks with a star."""
-
-
-def _habits() -> Mapping[str, tuple[int, int, int]]:
-    found = {}
-    for rank, kind in enumerate(KINDS):
-        found[kind] = (1, 4, 4) if rank < _HIGH else (2, 3, 4)
-    found[KINDS[PRIVATE]], found[KINDS[SPY]] = (3, 2, 4), (2, 5, 1)
-    found[KINDS[FLAG]] = (1, 0, 0)
-    return found
-
-
-_HABITS: Final = _habits()
-"""How often each kind stands on the back rank, the middle one, the front one."""
-
-
-def layout(seat: Seat, seed: int) -> Move:
-    """Return the whole army of a seat, as a move."""
-    draws = numbers(seed)
-    free = list(ZONE[seat])
-    placed: dict[Cell, str] = {}
-
-    def place(kind: str, among: list[Cell]) -> Cell:
-        weighted = [
-            cell for cell in among for _ in range(_HABITS[kind][RANKS_FROM_HOME[seat][cell]])
-        ] or among
-        cell = weighted[next(draws) % len(weighted)]
-        free.remove(cell)
-        placed[cell] = kind
-        return cell
-
-    left = list(PIECES)
-    flag = place(KINDS[FLAG], free)
-    left.remove(KINDS[FLAG])
-    # Nobody takes the Flag unseen: an officer before it and a private or a spy beside it.
-    for kind in (KINDS[_HIGH + next(draws) % 4], KINDS[PRIVATE + next(draws) % 2]):
-        place(kind, [cell for cell in REACH[flag] if cell in free])
-        left.remove(kind)
-    for kind in left:
-        place(kind, free)
-    return Move(seat, layout=tuple(sorted(placed.items())))
-
 
 # --- dangers ---
 
@@ -216,7 +162,7 @@ class GeneralsAnalyser(Analyser, SupportsDangers):
 
     def lay_out(self, setup: Setup, seed: int) -> Move:
         """Return a layout of the whole army."""
-        return layout(setup.seat, seed)
+        return computer_layout(setup.seat, numbers(seed))
 
 
 def legal(view: Knowledge) -> list[Move]:

@@ -1,17 +1,32 @@
-"""Set-ups of the Game of the Generals: where an army may stand, and what is wrong with a layout.
+"""Set-ups of the Game of the Generals: where an army may stand, what is wrong with a layout, and
+the army that the computer lays out.
 
-In: a seat and its layout. Out: what there is to set up, or the reason why a layout is refused.
-Knows no turn and no state.
+In: a seat and its layout, or random numbers. Out: what there is to set up, the reason why a layout
+is refused, or a layout. Knows no turn and no state.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from engines.game import Seat, Setup
-from engines.generals.board import KINDS, NUMBERS, PIECES, SEATS, SYMBOLS, TOPOLOGY, ZONE, square
+from engines.game import Move, Seat, Setup
+from engines.generals.board import (
+    FLAG,
+    KINDS,
+    NUMBERS,
+    PIECES,
+    PRIVATE,
+    RANKS_FROM_HOME,
+    REACH,
+    SEATS,
+    SPY,
+    SYMBOLS,
+    TOPOLOGY,
+    ZONE,
+    square,
+)
 from engines.message import Message
 from engines.topology import Cell
 
@@ -81,3 +96,52 @@ def excess_refusal(kinds: Sequence[str]) -> Message | None:
                 most_number=NUMBERS[kind],
             )
     return None
+
+
+# --- the computer's army ---
+
+_HIGH: Final = 5
+"""The ranks with a star."""
+
+
+def _habits() -> Mapping[str, tuple[int, int, int]]:
+    found = {}
+    for rank, kind in enumerate(KINDS):
+        found[kind] = (1, 4, 4) if rank < _HIGH else (2, 3, 4)
+    found[KINDS[PRIVATE]], found[KINDS[SPY]] = (3, 2, 4), (2, 5, 1)
+    found[KINDS[FLAG]] = (1, 0, 0)
+    return found
+
+
+_HABITS: Final = _habits()
+"""How often each kind stands on the back rank, the middle one, the front one."""
+
+
+def computer_layout(seat: Seat, draws: Iterator[int]) -> Move:
+    """Return the computer's whole army for a seat, as a move. ``draws``: random numbers.
+
+    It knows nothing of the enemy, and follows players' guides, with guessed weights: the Flag on
+    the back rank with neighbours, spies behind officers, privates in front and around the Flag.
+    """
+    free = list(ZONE[seat])
+    placed: dict[Cell, str] = {}
+
+    def place(kind: str, among: list[Cell]) -> Cell:
+        weighted = [
+            cell for cell in among for _ in range(_HABITS[kind][RANKS_FROM_HOME[seat][cell]])
+        ] or among
+        cell = weighted[next(draws) % len(weighted)]
+        free.remove(cell)
+        placed[cell] = kind
+        return cell
+
+    left = list(PIECES)
+    flag = place(KINDS[FLAG], free)
+    left.remove(KINDS[FLAG])
+    # Nobody takes the Flag unseen: an officer before it and a private or a spy beside it.
+    for kind in (KINDS[_HIGH + next(draws) % 4], KINDS[PRIVATE + next(draws) % 2]):
+        place(kind, [cell for cell in REACH[flag] if cell in free])
+        left.remove(kind)
+    for kind in left:
+        place(kind, free)
+    return Move(seat, layout=tuple(sorted(placed.items())))

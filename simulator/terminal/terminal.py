@@ -33,13 +33,8 @@ from simulator.simulated_board import (
     lit_cells,
     visible_piece,
 )
-from simulator.terminal.text_board import (
-    HistoryView,
-    SteadyLights,
-    TextBoard,
-    move_lines,
-    seat_letters,
-)
+from simulator.terminal.move_list import HistoryView, move_lines
+from simulator.terminal.text_board import SteadyLights, TextBoard, seat_letters
 
 # --- reading lines ---
 

@@ -17,8 +17,9 @@ from wooden_boards import GRID, RINGS, cells, parts, start
 from drivers.interfaces import Button, Page, PageEntry
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.simulated_board import Invitation
+from simulator.terminal.move_list import move_lines
 from simulator.terminal.terminal import TerminalBoard
-from simulator.terminal.text_board import TextBoard, colour_name, move_lines, seat_letters
+from simulator.terminal.text_board import TextBoard, colour_name, seat_letters
 from tests.patience import PATIENCE_S
 
 PAGE = Page("White to move", "your turn", start(), (0,), ((18, 27),), False)

@@ -24,6 +24,8 @@ from websockets.sync.client import ClientConnection
 
 from drivers.interfaces import Page
 from engines.game import HIDDEN
+from engines.localiser import english
+from engines.message import Message
 from firmware_host.commands import saved_games
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
@@ -34,6 +36,9 @@ from tests.web.served import PATIENCE_S
 
 KEEP_ALIVE = (9, 10)
 """Ping and pong (RFC 6455, 5.5): when they come, a clock says."""
+
+ATTEMPTS = 5
+TOO_LONG = english(Message("web.takes-too-long")).encode()
 
 SORT = re.compile(rb'{"house"|{"page"|{"beat"|"type":"\w+"')
 TIMED = re.compile(rb'(?<=^.{"age":)\d+|(?<="away":)\[[^]]*\]', re.DOTALL)
@@ -194,7 +199,18 @@ class Overheard(Boarded):
             other.until(lambda other=other, count=count: other.counts["house"] > count)
 
     def fetch(self, path: str, cookie: str = "") -> None:
-        """Ask for a page and keep every byte of the answer."""
+        """Ask for a page and keep every byte of the answer.
+
+        A real clock says which game takes too long to read, so on a busy machine it is asked for
+        again.
+        """
+        for _ in range(ATTEMPTS):
+            answer = self._answer(path, cookie)
+            if TOO_LONG not in answer:
+                break
+        self.answers.append(answer)
+
+    def _answer(self, path: str, cookie: str) -> bytes:
         carried = f"Cookie: lodeboard={cookie}\r\n" if cookie else ""
         with socket.create_connection(("127.0.0.1", self.port), PATIENCE_S) as connection:
             connection.sendall(
@@ -203,7 +219,7 @@ class Overheard(Boarded):
             )
             came = b"".join(iter(lambda: connection.recv(1 << 16), b""))
         head, _, body = came.partition(b"\r\n\r\n")
-        self.answers.append(unlike_in(head) + b"\r\n\r\n" + body)
+        return unlike_in(head) + b"\r\n\r\n" + body
 
     def _show_and_wait(self, page: Page) -> None:
         """Words go out one by one, as far as they concern phones: no phone skips any."""
