@@ -10,6 +10,7 @@ import pytest
 
 from bench import __main__ as bench
 from bench import measurement_page
+from tests.patience import PATIENCE_S
 
 ROOT = Path(__file__).parent.parent
 
@@ -30,7 +31,7 @@ def test_a_part_runs(part: str) -> None:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=4 * PATIENCE_S,  # some take a quarter of a minute with a processor to themselves
     )
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
