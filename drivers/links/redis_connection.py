@@ -172,7 +172,7 @@ class RedisConnection:
         (answer,) = self.execute([("PING",)])
         if isinstance(answer, Exception):
             self.close()
-            raise connection_lost(address, answer)
+            raise redis_failure(address, answer)
 
     def execute(self, commands: Sequence[Command]) -> list[Any]:
         """Return the answers to these commands in order; a refusal is an exception among them."""
@@ -196,10 +196,10 @@ class RedisConnection:
             yield
         except (self._redis.RedisError, OSError, ValueError) as error:
             self.close()
-            raise connection_lost(self._where, error) from None
+            raise redis_failure(self._where, error) from None
 
 
-def connection_lost(address: RedisAddress, error: Exception) -> ConnectionLost:
+def redis_failure(address: RedisAddress, error: Exception) -> ConnectionLost:
     """Return the error that says why that Redis cannot be used, without quoting any secret."""
     kind, text, place = type(error).__name__, str(error), address.without_secrets
     if kind == "TimeoutError":
@@ -213,7 +213,7 @@ def connection_lost(address: RedisAddress, error: Exception) -> ConnectionLost:
         if address.password:
             return ConnectionLost(
                 f"the Redis at {place} rejected this user and password; correct them and start"
-                " again, or, as a guest, wait until the host's program is running",
+                " again, or, to join a table, wait until its host's program is running",
                 refused=True,
             )
         return ConnectionLost(
@@ -274,7 +274,7 @@ def check_access(address: RedisAddress, stream: str) -> None:
         (answer,) = connection.execute([("XREAD", "COUNT", 1, "STREAMS", stream, "0")])
         connection.close()
         if isinstance(answer, Exception):
-            raise connection_lost(address, answer)
+            raise redis_failure(address, answer)
     except ConnectionLost as error:
         if error.is_refused:
             raise
