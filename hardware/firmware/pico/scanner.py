@@ -3,7 +3,7 @@
 In: a board's settings (boards/*.py) and the pins. Must not know registers or how a line is
 written.
 
-Two things run in turns. ``run`` waits for the host's lines and reads them; ``tick`` is called
+Two things alternate. ``run`` waits for the host's lines and reads them; ``tick`` is called
 every millisecond, also while ``run`` waits in the middle of a line, and does all the rest; a line
 that has come is answered as if a tick were due. So half a line never stops the scan, and two
 answers never mix. What is not urgent is done in every eighth tick.
@@ -108,14 +108,14 @@ class Scanner:
             self._lights.darken()
             while not self._lights.rest:
                 pins.sleep_ms(1)
-                self._lights.turn()
+                self._lights.step()
             pins.end()
 
     @micropython.native
     def tick(self, _):
         """What has to be done every millisecond; the argument is the timer that calls."""
         now = self._now()
-        # After a long turn the missed ones are called in a row: one is enough.
+        # After a long tick the missed ones are called in a row: one is enough.
         if now == self._ticked:
             return
         self._ticked = now
@@ -133,7 +133,7 @@ class Scanner:
             if due:
                 self._work(now)
             elif not self._lights.rest:
-                self._conversation.turn(now)
+                self._conversation.step(now)
         except BaseException as error:  # Ctrl-C, too, where a full USB line makes it wait
             self._fail(error)
 
@@ -145,15 +145,15 @@ class Scanner:
     def _answer(self, _):
         """Answer a line that has come."""
         try:
-            self._conversation.turn(self._now())
+            self._conversation.step(self._now())
         except BaseException as error:
             self._fail(error)
 
     def _work(self, now):
         """What is not urgent."""
         self._worked = now
-        self._pins.alive()
-        self._conversation.turn(now)
+        self._pins.feed()
+        self._conversation.step(now)
         self._pins.lamp(self._conversation.talking or now & 512 > 0)
         heard = self._conversation.heard_lines
         rest = self._debounce.rest and self._lights.rest
