@@ -27,9 +27,9 @@ from drivers.links.redis_connection import PORT, ConnectionLost, RedisAddress
 from drivers.links.redis_link import RedisLink
 from drivers.links.redis_queues import MessageTraits
 from drivers.links.redis_security import (
-    configuration_advice,
-    client_user_name,
     client_rules,
+    client_user_name,
+    configuration_advice,
     make_user,
     new_password,
     random_token,

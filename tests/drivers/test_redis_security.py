@@ -20,9 +20,9 @@ from drivers.links.redis_connection import (
 )
 from drivers.links.redis_entries import HALL, key
 from drivers.links.redis_security import (
-    configuration_advice,
-    client_user_name,
     client_rules,
+    client_user_name,
+    configuration_advice,
     make_user,
     new_password,
     spectator_rules,
