@@ -128,14 +128,14 @@ def next_question(state: TurnState, question: Question, *, pressed: bool = False
     If no move is sensed, only a player who insists is asked. ``pressed``: the turn button asks for
     it.
     """
-    if state.turn_start.is_game_over and state.open_move is None:
+    if state.received_turn.is_game_over and state.open_move is None:
         return question
     if question.more_answers:
         return question.next()
     found = _all_answers(state, pressed=pressed)
     if (
         state.sensed == state.turn.start
-        and not state.turn_start.unreliable
+        and not state.received_turn.unreliable
         and len(found.answers) < 2
     ):
         return Question((), (*found.answers, *found.more_answers))
@@ -158,7 +158,7 @@ def _all_answers(state: TurnState, *, pressed: bool) -> Question:
     return build_question(
         state.beam,
         state.candidates,
-        state.turn_start.unreliable,
+        state.received_turn.unreliable,
         reached,
         misplaced_cost=astray,
         guided=guided,
