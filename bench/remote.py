@@ -220,8 +220,8 @@ def run_redis_line(quick: bool) -> None:
 
 def _there_and_back(server: RedisServer, rounds: int) -> None:
     lines = [RedisClient(server.where) for _ in range(2)]
-    guest, host = lines[0].client_link("t", "red"), lines[1].table_link("t", "red")
-    for name, here, there in (("guest to table", guest, host), ("table to guest", host, guest)):
+    client, host = lines[0].client_link("t", "red"), lines[1].table_link("t", "red")
+    for name, here, there in (("client to table", client, host), ("table to client", host, client)):
         arrived = threading.Event()
         there.on_arrival = arrived.set
         took = []
