@@ -220,8 +220,8 @@ def run_redis_line(quick: bool) -> None:
 
 def _there_and_back(server: RedisServer, rounds: int) -> None:
     lines = [RedisClient(server.where) for _ in range(2)]
-    guest, host = lines[0].guest_link("t", "red"), lines[1].table_link("t", "red")
-    for name, here, there in (("guest to table", guest, host), ("table to guest", host, guest)):
+    client, host = lines[0].client_link("t", "red"), lines[1].table_link("t", "red")
+    for name, here, there in (("client to table", client, host), ("table to client", host, client)):
         arrived = threading.Event()
         there.on_arrival = arrived.set
         took = []
@@ -242,7 +242,7 @@ def _there_and_back(server: RedisServer, rounds: int) -> None:
 
 def _loop_costs(name: str, address: RedisAddress, rounds: int) -> None:
     line = RedisClient(address)
-    link = line.guest_link("t2", "red", STATES)
+    link = line.client_link("t2", "red", STATES)
     for part, do in (("send", lambda: link.send(MESSAGE)), ("receive", link.receive)):
         _show(f"{name}: {part}", [_seconds(do) for _ in range(rounds)])
     line.close()

@@ -22,7 +22,7 @@ from drivers.links.redis_connection import (
     ConnectionLost,
     RedisAddress,
     RedisConnection,
-    connection_lost,
+    redis_failure,
     refused_delays,
     retry_delays,
 )
@@ -84,18 +84,20 @@ class RedisClient:
 
     # The links
 
-    def guest_link(self, table: str, guest: str, traits: MessageTraits | None = None) -> RedisLink:
+    def client_link(
+        self, table: str, client: str, traits: MessageTraits | None = None
+    ) -> RedisLink:
         """Return the client's end of the link between a table and a client.
 
         Raises ValueError for invalid names.
         """
-        asks, news = key(table, "asks", guest), key(table, "news", guest)
+        asks, news = key(table, "asks", client), key(table, "news", client)
         return self._add(news, asks, traits)
 
     def table_link(
         self,
         table: str,
-        guest: str,
+        client: str,
         traits: MessageTraits | None = None,
         received_up_to: str = "",
     ) -> RedisLink:
@@ -104,7 +106,7 @@ class RedisClient:
         ``received_up_to``: its newest ``position`` that is on the disk; messages up to there are
         not handed over again. Raises ValueError.
         """
-        asks, news = key(table, "asks", guest), key(table, "news", guest)
+        asks, news = key(table, "asks", client), key(table, "news", client)
         position = StreamPosition.of(received_up_to)
         return self._add(asks, news, traits, hosts=table, received_up_to=position)
 
@@ -276,7 +278,7 @@ class Reader(threading.Thread):
                 [("XGROUP", "CREATE", link.reads, "table", "0", "MKSTREAM")]
             )
             if isinstance(made, Exception) and not str(made).startswith("BUSYGROUP"):
-                raise connection_lost(self._client.where, made)
+                raise redis_failure(self._client.where, made)
             if link.cursor and not isinstance(made, Exception):
                 self._on_streams_lost()
             link.cursor = "0"
@@ -303,7 +305,7 @@ class Reader(threading.Thread):
             if any(word in str(answer) for word in ("NOGROUP", "UNBLOCKED")):
                 self._on_streams_lost()
                 return None
-            raise connection_lost(self._client.where, answer)
+            raise redis_failure(self._client.where, answer)
         return answer
 
     def _on_streams_lost(self) -> None:
@@ -470,7 +472,7 @@ class Writer(threading.Thread):
         answers = connection.execute([task.command for task in tasks])
         refused = next((one for one in answers if isinstance(one, Exception)), None)
         if refused is not None:
-            raise connection_lost(client.where, refused)
+            raise redis_failure(client.where, refused)
         self._refused = refused_delays()
         with client.changed:
             self._in_flight.clear()

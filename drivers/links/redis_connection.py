@@ -123,19 +123,20 @@ TIMEOUT_S = 3.0
 """How long a Redis can be silent before it counts as dead; a guess."""
 
 LEAST_S, MAX_S = Seconds(0.1), Seconds(5.0)
-"""Between two tries to reach a Redis, doubled each time."""
+"""The upper limit of a random delay before the next attempt to reach a Redis: the first one, which
+doubles with each attempt, and the last one."""
 
 REFUSED_S = (1.0, 2.0, 5.0, 10.0)
-"""Between two tries where a password is wrong, the last one for all that follow: a restarted Redis
-has forgotten its users until their table comes back and creates them again, and nobody should then
-wait long; otherwise retrying does not help."""
+"""The delays before retries after a refused password; the last one is repeated. A Redis that was
+restarted has forgotten its users until their table's host creates them again, so the first retries
+come soon. In all other cases retrying does not help."""
 
 
 class ConnectionLost(DriverError):
-    """A Redis that cannot be reached or used; ``is_refused``: it denies access."""
+    """A Redis that cannot be reached or used. ``is_refused``: whether it denied access."""
 
-    def __init__(self, words: str, *, refused: bool = False) -> None:
-        super().__init__(words)
+    def __init__(self, message: str, *, refused: bool = False) -> None:
+        super().__init__(message)
         self.is_refused = refused
 
 
@@ -167,17 +168,17 @@ class RedisConnection:
             protocol=2,
             **more,
         )
-        with self._in_words():
+        with self._translated_errors():
             self._connection.connect()
         (answer,) = self.execute([("PING",)])
         if isinstance(answer, Exception):
             self.close()
-            raise connection_lost(address, answer)
+            raise redis_failure(address, answer)
 
     def execute(self, commands: Sequence[Command]) -> list[Any]:
         """Return the answers to these commands in order; a refusal is an exception among them."""
         answers: list[Any] = []
-        with self._in_words():
+        with self._translated_errors():
             self._connection.send_packed_command(self._connection.pack_commands(commands))
             for _ in commands:
                 try:
@@ -191,16 +192,20 @@ class RedisConnection:
         self._connection.disconnect()
 
     @contextmanager
-    def _in_words(self) -> Iterator[None]:
+    def _translated_errors(self) -> Iterator[None]:
+        """Close the connection on any error, and raise it as ConnectionLost."""
         try:
             yield
         except (self._redis.RedisError, OSError, ValueError) as error:
             self.close()
-            raise connection_lost(self._where, error) from None
+            raise redis_failure(self._where, error) from None
 
 
-def connection_lost(address: RedisAddress, error: Exception) -> ConnectionLost:
-    """Return the error that says why that Redis cannot be used, without quoting any secret."""
+def redis_failure(address: RedisAddress, error: Exception) -> ConnectionLost:
+    """Return the error to raise if Redis or the network fails with ``error``.
+
+    It says why that Redis cannot be used and what to do, and quotes no secret.
+    """
     kind, text, place = type(error).__name__, str(error), address.without_secrets
     if kind == "TimeoutError":
         hint = "; if it doesn't use TLS, write redis://" if address.tls else ""
@@ -213,7 +218,7 @@ def connection_lost(address: RedisAddress, error: Exception) -> ConnectionLost:
         if address.password:
             return ConnectionLost(
                 f"the Redis at {place} rejected this user and password; correct them and start"
-                " again, or, as a guest, wait until the host's program is running",
+                " again, or, to join a table, wait until its host's program is running",
                 refused=True,
             )
         return ConnectionLost(
@@ -247,13 +252,13 @@ def connection_lost(address: RedisAddress, error: Exception) -> ConnectionLost:
 
 
 def refused_delays() -> Iterator[Seconds]:
-    """Return the delays between retries after successive refusals."""
+    """Yield the delays before retries after refusals, without end (``REFUSED_S``)."""
     yield from map(Seconds, REFUSED_S)
     yield from repeat(Seconds(REFUSED_S[-1]))
 
 
 def retry_delays() -> Iterator[Seconds]:
-    """Return the delays between retries, randomised so that many boards do not retry at once."""
+    """Yield the delays before retries, without end; random, so that boards do not retry at once."""
     longest = LEAST_S
     while True:
         yield Seconds(random.uniform(LEAST_S, longest))
@@ -274,7 +279,7 @@ def check_access(address: RedisAddress, stream: str) -> None:
         (answer,) = connection.execute([("XREAD", "COUNT", 1, "STREAMS", stream, "0")])
         connection.close()
         if isinstance(answer, Exception):
-            raise connection_lost(address, answer)
+            raise redis_failure(address, answer)
     except ConnectionLost as error:
         if error.is_refused:
             raise

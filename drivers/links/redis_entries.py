@@ -107,17 +107,17 @@ class Entry(NamedTuple):
     previous: int | None = None
 
 
-def key(table: str, kind: str, guest: str) -> str:
+def key(table: str, kind: str, client: str) -> str:
     """Return the key of a stream of a table and a client; ``kind`` is asks or news.
 
     Raises ValueError. The braces make a cluster keep all streams of a table on one node.
     """
-    for name in (table, guest):
+    for name in (table, client):
         if not _NAME.fullmatch(name):
             raise ValueError(
                 f"{name!r} is not a valid name; use a to z, 0 to 9 and -, at most 32 characters"
             )
-    return f"lodeboard:{{{table}}}:{kind}:{guest}"
+    return f"lodeboard:{{{table}}}:{kind}:{client}"
 
 
 def entry_fields(entry: Entry) -> list[str | bytes]:

@@ -2,12 +2,13 @@
 
     line = kind " " number { " " field } "*" checksum LF
 
-In: pieces of a serial stream, lines to send, the time, and the run of the scanner's program to
-listen to; its BOOT word enters the checksum of its lines and is not sent with them. Out: complete
-lines of that run in the order they were sent, each once; bytes; what to ask for. A gap is held open
-for a moment. Also recognises what MicroPython itself prints between them: its greetings and
-tracebacks (forms: MicroPython 1.24, ``shared/runtime/pyexec.c`` and ``py/obj.c``). Pure; it does
-not know what a line means. docs/scanner.md has the protocol ("Order and loss: the host").
+In: received bytes, lines to send, the time, and the current run of the scanner's program, which is
+named by its BOOT word. Each line's checksum includes that word, which is not sent with the line.
+Out: the lines of that run in the order they were sent, each once; bytes; which lines to ask for
+again. Lines after a missing one are held back for a moment. Also recognises what MicroPython itself
+prints between the lines: its greetings and tracebacks (as in MicroPython 1.24,
+``shared/runtime/pyexec.c`` and ``py/obj.c``). Pure; does not know what a line means.
+docs/scanner.md has the protocol ("Order and loss: the host").
 """
 
 from __future__ import annotations
@@ -19,17 +20,19 @@ from typing import NamedTuple
 from drivers.interfaces import Seconds
 
 MAX_LINE = 6400
-"""Bytes of a line with its end: a frame for 1024 lights, the most a board file can have."""
+"""The most bytes of a line with its line feed: enough for a frame of 1024 lights, the most that a
+board file can have."""
 
 NUMBERS = 1 << 16
-"""Lines are numbered 0 to 65535, and then from 0 again."""
+"""The count of line numbers: they go from 0 to 65535 and start again."""
 
 HOST_KINDS = "?ALDPX"
-"""Kinds of lines that only a host writes: a port that sends them back is no scanner."""
+"""The kinds of lines that only a host writes. A port that sends such a line is no scanner: it
+returns what it receives."""
 
 RUNLESS = "H" + HOST_KINDS
-"""Kinds of lines without a run in their checksum: a hello has its run's word among its fields, and
-a host's lines belong to no run."""
+"""The kinds of lines whose checksum includes no BOOT word: a hello has it as a field, and lines of
+the host belong to no run."""
 
 # The body can be anything printable without a star; numbers have no leading zeros.
 _WHOLE = re.compile(rb"([!-)+-~]) (0|[1-9][0-9]{0,4})((?: [!-)+-~]+)*)\*([0-9A-F]{8})")
@@ -52,7 +55,7 @@ class Line(NamedTuple):
 
 
 def encode_line(line: Line, run: str = "") -> bytes:
-    """Return a line as sent, with its end; for a scanner's line, pass the BOOT word of its run."""
+    """Return a line as bytes, with its line feed. ``run``: the BOOT word, for a scanner's line."""
     body = " ".join((line.kind, str(line.number), *line.fields)).encode("ascii")
     return b"%s*%08X\n" % (body, _checksum(line.kind, body, run))
 
@@ -66,31 +69,30 @@ def decode_line(raw: bytes, run: str = "") -> Line:
 
     Raises Unreadable; OtherRun for a scanner's line that is not of the run with this BOOT word.
     """
-    whole = _WHOLE.fullmatch(raw) if len(raw) < MAX_LINE else None
-    if whole is None:
+    match = _WHOLE.fullmatch(raw) if len(raw) < MAX_LINE else None
+    if match is None:
         raise Unreadable(f"{raw[:40]!r} is not a line of the scanner protocol")
-    kind, number, fields, checksum = whole.groups()
+    kind, number, fields, checksum = match.groups()
     if int(number) >= NUMBERS:
         raise Unreadable(f"{raw[:40]!r} has a number above {NUMBERS - 1}")
     line = Line(kind.decode(), int(number), tuple(fields.decode().split()))
-    if _checksum(line.kind, raw[: whole.end(3)], run) != int(checksum, 16):
-        known = line.kind in RUNLESS
-        raise (Unreadable if known else OtherRun)(
+    if _checksum(line.kind, raw[: match.end(3)], run) != int(checksum, 16):
+        raise (Unreadable if line.kind in RUNLESS else OtherRun)(
             f"{raw[:40]!r} is corrupted or from an earlier run"
         )
     return line
 
 
 class Splitter:
-    """A splitter of a stream into lines, however the stream was cut into pieces."""
+    """Splits a stream of bytes into lines, whatever the parts in which it is received."""
 
     def __init__(self) -> None:
         self._rest = b""
 
-    def feed(self, piece: bytes) -> list[bytes]:
-        """Return the lines completed by this piece, without their ends. Any bytes are accepted."""
-        *lines, rest = (self._rest + piece).split(b"\n")
-        # Of a line without end, just enough is kept that it stays too long to be read.
+    def feed(self, received: bytes) -> list[bytes]:
+        """Return the lines that ``received`` completes, without their line feeds."""
+        *lines, rest = (self._rest + received).split(b"\n")
+        # Of an endless line, keep only enough bytes for it to be rejected as too long.
         self._rest = rest[:MAX_LINE]
         return lines
 
@@ -98,43 +100,41 @@ class Splitter:
 # --- the order of lines ---
 
 PATIENCE_S = Seconds(0.05)
-"""How long a gap is held open for the lines that were asked for again: a guess, ten times the
-round-trip time to the scanner."""
+"""How long to wait for missing lines that were asked for again: a guess, ten times the round-trip
+time to the scanner."""
 
 MAX_HELD = 64
 """The most lines held back; the scanner keeps 32 to send again."""
 
 
 class Sequencer:
-    """The lines of one run in order. Before a run has begun, all lines are ignored."""
+    """Puts the lines of one run in order. Before the first run, all lines are ignored."""
 
     def __init__(self) -> None:
         self.run = ""
         """The BOOT word of the current run; empty before the first."""
         self.deadline: Seconds | None = None
-        """When a gap is given up (``give_up``), None where there is none."""
-        self.again: int | None = None
-        """Set to the number from which lines are to be sent again; whoever has asked clears it."""
-        self.gaps = False
-        """Set when lines before those just taken are missing for good; whoever has noted it clears
-        it.
-        """
+        """When to give up waiting for missing lines (``give_up``); None if none are missing."""
+        self.resend_from: int | None = None
+        """The number from which the scanner must send again, if any; the caller clears it."""
+        self.has_lost_lines = False
+        """Set when missing lines are given up; the caller clears it."""
         self._next = 0
         self._held: dict[int, Line] = {}
 
     def begin(self, run: str, number: int) -> None:
-        """Listen to this run, starting at its hello with this number; drop the lines held back."""
+        """Start with a run, whose hello has this number; drop lines that were held back."""
         self.run = run
         self._next = (number + 1) % NUMBERS
         self._held = {}
-        self.deadline = self.again = None
+        self.deadline = self.resend_from = None
 
     def is_past(self, number: int) -> bool:
-        """Return whether the line of this number was taken or given up."""
+        """Return whether the line with this number has been returned or given up."""
         return (number - self._next) % NUMBERS >= NUMBERS // 2
 
     def take(self, line: Line, now: Seconds) -> list[Line]:
-        """Accept a line of the run; return the lines that can be taken now, in order."""
+        """Process a received line of the run; return the lines that are next in order."""
         if not self.run or self.is_past(line.number):  # a copy
             return []
         self._held[line.number] = line
@@ -142,32 +142,32 @@ class Sequencer:
             return self._fill()
         if self.deadline is None:
             self.deadline = now + PATIENCE_S
-            self.again = self._next
+            self.resend_from = self._next
         return self.give_up(self.deadline) if len(self._held) == MAX_HELD else []
 
     def give_up(self, now: Seconds) -> list[Line]:
-        """Give up a gap open for too long; return the lines after it, up to the next gap."""
+        """Give up missing lines after ``deadline``; return the lines up to the next missing one."""
         if self.deadline is None or now < self.deadline:
             return []
-        self.gaps = True
+        self.has_lost_lines = True
         self._next = min(self._held, key=lambda number: (number - self._next) % NUMBERS)
         return self._fill()
 
     def _fill(self) -> list[Line]:
-        """Take consecutive lines as long as the next one is there."""
+        """Return the held lines that are next in order."""
         taken: list[Line] = []
         while (line := self._held.pop(self._next, None)) is not None:
             taken.append(line)
             self._next = (self._next + 1) % NUMBERS
         if not self._held:
-            self.deadline = self.again = None
+            self.deadline = self.resend_from = None
         return taken
 
 
 # --- MicroPython's own output ---
 
 MAX_CAUSE = 200
-"""The most characters of the cause that are reported: a guess at what one reads."""
+"""The most characters of the cause that are reported: a guess."""
 
 _TRACEBACK = b"Traceback (most recent call last):"
 _GREETINGS = (b"MicroPython v", b'Type "help()"', b"MPY: soft reboot")
@@ -177,10 +177,10 @@ _INTERRUPTED = "KeyboardInterrupt"
 
 
 class Console:
-    """A detector of MicroPython's own output.
+    """Recognises what MicroPython itself prints.
 
-    ``stopped``: the last line of the newest traceback, which says why the scanner's program has
-    ended; empty while it runs, or if it was only interrupted to be woken.
+    ``stopped``: why the scanner's program has ended, which is the last line of the newest
+    traceback; empty while it runs, or if the host interrupted it to restart it.
     """
 
     def __init__(self) -> None:
@@ -197,7 +197,8 @@ class Console:
         if not self._tracing:
             return text == _PROMPT or text.startswith(_GREETINGS)
         if text.startswith(b"  "):
-            self._typed = self._typed or _TYPED in text  # not the program's, but a line of the host
+            # MicroPython's prompt has tried to run a line of the host: not the program's error.
+            self._typed = self._typed or _TYPED in text
             return True
         self._tracing = False
         cause = text.decode("ascii", "replace")[:MAX_CAUSE]

@@ -329,8 +329,8 @@ class ScannerProtocol:
         self.has_ended = self.has_ended or silence >= 2 * SILENCE_S
 
     def _take(self, lines: list[Line]) -> None:
-        if self._sequencer.gaps:
-            self._sequencer.gaps = False
+        if self._sequencer.has_lost_lines:
+            self._sequencer.has_lost_lines = False
             self._gaps = True
             self._inquiry.start_anew()
         for line in lines:
@@ -431,9 +431,9 @@ class ScannerProtocol:
         if (ask_at := self._inquiry.deadline) is not None and now >= ask_at:
             self._inquiry.asked(self._number, now)
             said += self._line("?")
-        if self._sequencer.again is not None:
-            said += self._line("A", str(self._sequencer.again))
-            self._sequencer.again = None
+        if self._sequencer.resend_from is not None:
+            said += self._line("A", str(self._sequencer.resend_from))
+            self._sequencer.resend_from = None
         if self._fits and (sending := self._frames.next(now)) is not None:
             self._frames.sent(self._number)
             assert self.hello is not None

@@ -373,7 +373,7 @@ class Rules(NamedTuple):
     annihilation: bool
 
 
-def rules(options: Mapping[str, str]) -> Rules:
+def rules_in_force(options: Mapping[str, str]) -> Rules:
     """Return the options in the form the rules use. Raises OptionError for two that conflict."""
     changed = {option.name: options[option.name] != option.values[0] for option in CHOICES}
     players = int(options["players"])

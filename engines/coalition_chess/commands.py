@@ -69,18 +69,18 @@ from engines.coalition_chess.state import (
     uncommitted,
 )
 from engines.coalition_chess.turns import (
-    acted,
+    after_action,
+    after_choice_of_side,
+    after_resignation,
+    after_turn,
     can_act,
-    chosen,
-    expired,
-    resigned,
-    settled,
     still_answering,
-    turn_over,
+    with_end,
+    without_expired_rights,
 )
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, RESIGN, Move
 from engines.message import Message
-from engines.refusals import general_refusal as off_the_table
+from engines.refusals import general_refusal
 from engines.topology import Cell
 
 # --- commands ---
@@ -151,7 +151,7 @@ def after_command(state: State, seat: int, command: str, rules: Rules) -> State:
     """Return the state after an allowed command."""
     if command in JOIN:
         if state.choosing:
-            return chosen(state, JOIN[command], rules)
+            return after_choice_of_side(state, JOIN[command], rules)
         if rules.consent:
             return state._replace(asked=JOIN[command])
         return _after_declaration(state, seat, JOIN[command], rules)
@@ -162,13 +162,13 @@ def after_command(state: State, seat: int, command: str, rules: Rules) -> State:
         declined = state._replace(
             answers=answers, answer_round=state.answer_round if answers else 0
         )
-        return settled(declined, rules)
+        return with_end(declined, rules)
     if command == ACCEPT_JOIN:
         return _after_declaration(state._replace(asked=NOBODY), state.turn, seat, rules)
     if command == DECLINE_JOIN:
         return state._replace(asked=NOBODY, refused=state.refused | 1 << seat)
     if command == RESIGN:
-        return resigned(state, seat, rules)
+        return after_resignation(state, seat, rules)
     return _after_draw_command(state, seat, command, rules)
 
 
@@ -177,7 +177,7 @@ def _after_declaration(state: State, lesser: int, greater: int, rules: Rules) ->
     (D23).
     """
     after = with_coalition(state, lesser, greater, rules)
-    return settled(still_answering(after, rules), rules, lesser)
+    return with_end(still_answering(after, rules), rules, lesser)
 
 
 def _after_pass(state: State, seat: int, rules: Rules) -> State:
@@ -186,11 +186,11 @@ def _after_pass(state: State, seat: int, rules: Rules) -> State:
     Only a free pass is used up and can form a coalition; one for want of a move is no action (D13,
     D19, D25).
     """
-    state = expired(state, seat, state.board)
+    state = without_expired_rights(state, seat, state.board)
     if must_pass(state, seat, rules):
-        return turn_over(state, state, seat, rules)
+        return after_turn(state, state, seat, rules)
     used = state._replace(passed=state.passed | 1 << seat)
-    return acted(used, seat, state.board, 0, rules)
+    return after_action(used, seat, state.board, 0, rules)
 
 
 def _after_draw_command(state: State, seat: int, command: str, rules: Rules) -> State:
@@ -278,12 +278,12 @@ def _why_not_join(state: State, lesser: int, greater: int, rules: Rules) -> Mess
 # --- refusals ---
 
 
-def general_refusal(state: State, move: Move) -> Message | None:
-    """Return what is wrong with any kind of move.
+def form_refusal(state: State, move: Move) -> Message | None:
+    """Return what is wrong with a move whatever the position is, or None.
 
-    A wrong seat, the game is over, or fields that no move of this game has.
+    Its seat is unknown, the game is over, or it has fields that no move of this game has.
     """
-    if general := off_the_table(move, SEATS, state.ended):
+    if general := general_refusal(move, SEATS, state.ended):
         return general
     if move.also:
         return Message("engines.one-piece")
@@ -296,7 +296,7 @@ def general_refusal(state: State, move: Move) -> Message | None:
     return None
 
 
-def of_turn(state: State, seat: int, rules: Rules) -> Message | None:
+def turn_refusal(state: State, seat: int, rules: Rules) -> Message | None:
     """Return why a seat may not move its pieces now, or None if it may."""
     if state.answers >> seat & 1 and not state.due:
         return None
@@ -309,9 +309,9 @@ def of_turn(state: State, seat: int, rules: Rules) -> Message | None:
     return _whose_turn(state)
 
 
-def of_layout(state: State, seat: int, rules: Rules) -> Message:
+def setup_refusal(state: State, seat: int, rules: Rules) -> Message:
     """Return why a seat may not set up now."""
-    if (why := of_turn(state, seat, rules)) is not None:
+    if (why := turn_refusal(state, seat, rules)) is not None:
         return why
     if seat != state.turn:
         return Message("coalition-chess.check-needs-a-move")
@@ -324,10 +324,10 @@ def of_layout(state: State, seat: int, rules: Rules) -> Message:
     return Message("coalition-chess.nothing-to-replace", seat=SEATS[seat])
 
 
-def of_move(state: State, move: Move, rules: Rules) -> Message:
+def move_refusal(state: State, move: Move, rules: Rules) -> Message:
     """Return why a board move is not allowed."""
     seat = PLACE[move.seat]
-    if (why := of_turn(state, seat, rules)) is not None:
+    if (why := turn_refusal(state, seat, rules)) is not None:
         return why
     if len(move.path) not in (1, 2):
         return Message("engines.move-without-squares")
@@ -341,24 +341,25 @@ def of_move(state: State, move: Move, rules: Rules) -> Message:
     if owner != seat:
         return Message("engines.not-your-piece", cell=square(origin), seat=SEATS[owner])
     if len(move.path) == 1:
-        return _of_lift(state, seat, origin, rules)
+        return _lift_refusal(state, seat, origin, rules)
     landing = move.path[1]
     alike = [step for step in candidates(state, seat, rules) if step[:2] == (origin, landing)]
     alike += [step for step in shifts(state, seat, rules) if step[:2] == (origin, landing)]
     if not alike:
-        return _of_piece(state, seat, origin, landing, rules)
-    return _of_details(seat, alike, move) or _of_consequences(state, seat, alike[0], rules)
+        return _piece_refusal(state, seat, origin, landing, rules)
+    details = _details_refusal(seat, alike, move)
+    return details or _consequences_refusal(state, seat, alike[0], rules)
 
 
-def _of_lift(state: State, seat: int, origin: Cell, rules: Rules) -> Message:
+def _lift_refusal(state: State, seat: int, origin: Cell, rules: Rules) -> Message:
     """Return why a lifted piece cannot move: what forbids the first of its steps, if it has any."""
     if any(step[0] == origin for step in legal(state, seat, rules)):
         return Message("engines.move-without-squares")
     step = next((step for step in candidates(state, seat, rules) if step[0] == origin), None)
-    return _of_consequences(state, seat, step, rules) if step else Message("engines.blocked")
+    return _consequences_refusal(state, seat, step, rules) if step else Message("engines.blocked")
 
 
-def _of_details(seat: int, alike: list[Step], move: Move) -> Message | None:
+def _details_refusal(seat: int, alike: list[Step], move: Move) -> Message | None:
     """Return what is wrong with the promotion or the victims of a piece's move."""
     right = [as_move(seat, step) for step in alike]
     if move.captured != right[0].captured:
@@ -376,7 +377,7 @@ def _of_details(seat: int, alike: list[Step], move: Move) -> Message | None:
     return None
 
 
-def _of_consequences(state: State, seat: int, step: Step, rules: Rules) -> Message:
+def _consequences_refusal(state: State, seat: int, step: Step, rules: Rules) -> Message:
     """Return why a possible step is not allowed: a King attacked, or an invalid coalition."""
     board = after(state.board, step)
     if seat in GREATER:
@@ -390,7 +391,7 @@ def _of_consequences(state: State, seat: int, step: Step, rules: Rules) -> Messa
     return binding_refusal(state, seat, joins, rules)
 
 
-def _of_piece(state: State, seat: int, origin: Cell, landing: Cell, rules: Rules) -> Message:
+def _piece_refusal(state: State, seat: int, origin: Cell, landing: Cell, rules: Rules) -> Message:
     """Return why a piece cannot go there."""
     board = state.board
     kind, other = KIND_OF[board[origin]], board[landing]

@@ -1,8 +1,11 @@
 """The complete rules of Coalition Chess, as the ``Game`` protocol.
 
-In: a state and a move. Out: the next state, what a seat can do, texts. Combines board moves
-(``legal_moves``), layouts (``setups``), commands (``commands``), consequences (``turns``) and text
-forms (``notation``). Rules and decisions are those of ``docs/rules/coalition-chess.md``.
+In: options; a state (``state.State`` explains its fields) and a move. Out: the next state, what a
+seat can do, texts. Combines board moves (``legal_moves``), layouts (``setups``), commands
+(``commands``), consequences (``turns``) and text forms (``notation``). Numbers such as 6.5 and D15
+are rules and decisions of ``docs/rules/coalition-chess.md``.
+
+The protocol names a seat by its ``Seat``; inside this package a seat is its index in ``SEATS``.
 """
 
 from __future__ import annotations
@@ -24,7 +27,7 @@ from engines.coalition_chess.board import (
     TOPOLOGY,
     Rules,
     king_of,
-    rules,
+    rules_in_force,
     seats_of,
     square,
 )
@@ -46,9 +49,8 @@ from engines.topology import Topology
 
 
 class CoalitionChess(BaseGame[State]):
-    """The rules with a set of options in force.
-
-    Raises OptionError for an unknown option or value, or for two that conflict.
+    """The game with its options. Raises OptionError for an unknown option or value, or for two that
+    conflict.
     """
 
     name = "coalition-chess"
@@ -60,17 +62,18 @@ class CoalitionChess(BaseGame[State]):
 
     def __init__(self, options: Mapping[str, str]) -> None:
         self.options: Mapping[str, str] = resolve_options(self.name, self.choices, options)
-        self._rules = rules(self.options)
+        self._rules = rules_in_force(self.options)
         self.seats: tuple[Seat, ...] = tuple(SEATS[seat] for seat in self._rules.order)
 
     def initial(self) -> State:
-        """Return three sides in their places, and Yellow too unless it sets up."""
-        return turns.remembered(setups.opening(self._rules), self._rules)
+        """Return the start position, without Yellow's pieces if Yellow chooses their places."""
+        return turns.with_history(setups.opening(self._rules), self._rules)
 
     def to_act(self, state: State) -> frozenset[Seat]:
         """Return the seats that can act.
 
-        The seat on turn, those that may answer a check, and those whose consent is awaited.
+        These are the seats that may answer a check, the one that is asked for its consent to a
+        coalition or else the seat on turn, and those that have not agreed to an offered draw yet.
         """
         if state.ended:
             return frozenset()
@@ -91,7 +94,7 @@ class CoalitionChess(BaseGame[State]):
         )
 
     def _steps(self, state: State, seat: int) -> list[Step]:
-        """Return the legal moves as steps, a Motorcyclist's shifts last."""
+        """Return the legal moves as steps; last, a Motorcyclist's shifts (extra moves, D26)."""
         if state.ended or state.due or seat == NOBODY:
             return []
         if state.answers >> seat & 1:
@@ -102,26 +105,29 @@ class CoalitionChess(BaseGame[State]):
         return [*steps, *legal_moves.shifts(state, seat, self._rules)]
 
     def commands(self, state: State, seat: Seat) -> tuple[str, ...]:
-        """Return the commands of a seat: join, pass, decline to answer, resign, and draw offers."""
+        """Return the commands that a seat can give now, such as join, pass or resign."""
         return commands.commands(state, PLACE[seat], self._rules) if seat in PLACE else ()
 
     def setup(self, state: State, seat: Seat) -> Setup | None:
-        """Return Yellow's free set-up, or the others' re-placement in rounds 1 to 3."""
+        """Return the set-up that a seat can do now, if any.
+
+        That is Yellow's before round 1, or the re-placement of another seat in rounds 1 to 3.
+        """
         return setups.offered(state, PLACE[seat], self._rules) if seat in PLACE else None
 
     def refusal(self, state: State, move: Move) -> Message | None:
         """Return why the move is not allowed, or None if it is."""
-        if (why := commands.general_refusal(state, move)) is not None:
+        if (why := commands.form_refusal(state, move)) is not None:
             return why
         seat = PLACE[move.seat]
         if move.layout:
             setup = setups.offered(state, seat, self._rules)
             if setup is None:
-                return commands.of_layout(state, seat, self._rules)
+                return commands.setup_refusal(state, seat, self._rules)
             return setups.layout_refusal(state, setup, move.layout, self._rules)
         if move.path or not move.choice:
             allowed = move in self.legal(state, move.seat)
-            return None if allowed else commands.of_move(state, move, self._rules)
+            return None if allowed else commands.move_refusal(state, move, self._rules)
         if move.choice in commands.commands(state, seat, self._rules):
             return None
         return commands.refusal(state, seat, move.choice, self._rules)
@@ -130,27 +136,29 @@ class CoalitionChess(BaseGame[State]):
         """Return the state after a move known to be allowed."""
         seat = PLACE[move.seat]
         if move.layout:
-            return turns.laid_out(state, seat, move.layout, self._rules)
+            return turns.after_layout(state, seat, move.layout, self._rules)
         if not move.path:
             return commands.after_command(state, seat, move.choice, self._rules)
         victim = move.captured[0] if move.captured else None
         step = Step(move.path[0], move.path[1], KIND.get(move.choice, 0), victim)
         if not state.answers >> seat & 1 and step in legal_moves.shifts(state, seat, self._rules):
-            return turns.shifted(state, seat, step, self._rules)
-        return turns.stepped(state, seat, step, self._rules)
+            return turns.after_shift(state, seat, step, self._rules)
+        return turns.after_step(state, seat, step, self._rules)
 
     def null_move(self, state: State) -> State | None:
-        """Return the state if the seat on turn did nothing (``engines/search/dangers.py``).
+        """Return the state after the seat on turn does nothing (``engines/search/dangers.py``).
 
-        None if it or another seat must do something else first, such as answer a check.
+        None if that is not possible, because the seat or another one must act first, for example to
+        answer a check.
         """
         seat = state.turn
         if state.ended or state.answers or state.due or is_waiting(state, self._rules):
             return None
         if seat in GREATER and checkers(state, seat, self._rules):
             return None
-        left = turns.expired(state, seat, state.board)
-        return turns.turn_over(left, left, seat, self._rules)._replace(history=())
+        idle = turns.without_expired_rights(state, seat, state.board)
+        # Nothing has moved, so the state before the turn and the one after it are the same.
+        return turns.after_turn(idle, idle, seat, self._rules)._replace(history=())
 
     def scores(self, state: State) -> Mapping[Seat, int]:
         """Return each seat's points once the game is over; empty before (section 4)."""
@@ -165,7 +173,7 @@ class CoalitionChess(BaseGame[State]):
         return None if state.due or state.ended else _situation(state, self._rules)
 
     def checks(self, state: State) -> Sequence[Check]:
-        """Return the kings in check (7.1, 7.2), after the end those that were mated."""
+        """Return the kings in check (7.1, 7.2); after the end, mated ones are still in check."""
         if state.due:
             return ()
         return tuple(
@@ -185,15 +193,15 @@ class CoalitionChess(BaseGame[State]):
         return tuple(map(PIECE_OF.__getitem__, state.board))
 
     def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
-        """Return the position as text, with everything that decides what is allowed."""
+        """Return the position as text, with everything on which legal moves depend."""
         return notation.write_position(state, self._rules)
 
     def read_position(self, text: str) -> State:
         """Return the state a text describes, with every draw counter at 0. Raises PositionError."""
-        state = turns.remembered(notation.read_position(text, self._rules), self._rules)
+        state = turns.with_history(notation.read_position(text, self._rules), self._rules)
         if state.choosing or state.asked != NOBODY:
             return state
-        return turns.settled(state, self._rules)
+        return turns.with_end(state, self._rules)
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
         """Return the move as text: ``e2-e4``, ``i9-i10=S``, ``green:join-yellow`` or a layout."""
@@ -204,10 +212,10 @@ class CoalitionChess(BaseGame[State]):
         return notation.read_move(state.board, text, offered, SEATS[state.turn])
 
     def perft(self, state: State, depth: int) -> int:
-        """Return the number of sequences of ``depth`` board moves by whoever may act.
+        """Return the number of sequences of ``depth`` board moves by all seats that can act.
 
-        Commands and layouts are not counted, so a set-up that is due makes it 0. Ends of the game
-        count, draw counters do not.
+        Commands and layouts are not counted, so the number is 0 while Yellow has to set up. A
+        sequence stops at the end of a game, but not at a draw by repetition or by quiet rounds.
         """
         if depth < 1:
             return 1
@@ -236,34 +244,35 @@ def _situation(state: State, rules: Rules) -> Message:
     """Return the round and the coalitions as a message.
 
     For example: ``Round 2. Yellow with Green, Black alone; Red is uncommitted. Red joins a side
-    before the end of round 3, or the game is drawn.`` A turn that was just missed comes first, one
-    that will be missed comes last (D15).
+    before the end of round 3, or the game is drawn.`` It begins with turns that were just missed
+    and ends with those that will be missed (D15).
     """
     missed = tuple(
         Message("coalition-chess.misses-this-turn", seat=SEATS[seat])
         for seat in seats_of(state.missed)
     )
-    place = rules.order.index
-    ahead = tuple(
+    turn_index = rules.order.index
+    will_miss = tuple(
         Message("coalition-chess.will-miss-a-turn", seat=SEATS[seat], number=number)
         for seat, number in state.skips
-        if (number, place(seat)) > (state.round, place(state.turn))
+        if (number, turn_index(seat)) > (state.round, turn_index(state.turn))
     )
     sides = tuple(_side(SEATS[greater], state.partners[greater]) for greater in GREATER)
-    free = tuple(
+    powers = Message("coalition-chess.greater-powers", messages=sides)
+    unaligned = tuple(
         Message("coalition-chess.uncommitted", seat=SEATS[seat])
         for seat in LESSER
         if state.partners[seat] == NOBODY and is_in_game(state, seat)
     )
-    powers = Message("coalition-chess.greater-powers", messages=sides)
-    now = Message("coalition-chess.round", number=state.round)
-    coalitions = Message("coalition-chess.sides", messages=(powers, *free))
-    stake = _neutral_stop_notice(state, rules)
-    left = tuple(_left(state, seat, rules) for seat in seats_of(state.out))
-    return Message("engines.sentences", messages=(*missed, now, coalitions, *stake, *left, *ahead))
+    number = Message("coalition-chess.round", number=state.round)
+    coalitions = Message("coalition-chess.sides", messages=(powers, *unaligned))
+    warning = _neutral_stop_warning(state, rules)
+    resigned = tuple(_resignation(state, seat, rules) for seat in seats_of(state.out))
+    messages = (*missed, number, coalitions, *warning, *resigned, *will_miss)
+    return Message("engines.sentences", messages=messages)
 
 
-def _left(state: State, seat: int, rules: Rules) -> Message:
+def _resignation(state: State, seat: int, rules: Rules) -> Message:
     """Return that the game goes on after a resignation, and with whom the seat scores (D21)."""
     partner = state.partners[seat]
     if partner == NOBODY or rules.no_share:
@@ -277,31 +286,32 @@ def _standings(state: State) -> tuple[Standing, ...]:
         Standing(
             seat,
             () if partner == NOBODY else (SEATS[partner],),
-            state.points[place] if state.points else None,
+            state.points[index] if state.points else None,
         )
-        for place, (seat, partner) in enumerate(zip(SEATS, state.partners, strict=True))
+        for index, (seat, partner) in enumerate(zip(SEATS, state.partners, strict=True))
     )
 
 
-def _neutral_stop_notice(state: State, rules: Rules) -> tuple[Message, ...]:
-    """Return who must still act before the neutral stop (6.5), or that it cannot be avoided any
-    more.
+def _neutral_stop_warning(state: State, rules: Rules) -> tuple[Message, ...]:
+    """Return which lesser powers must join a coalition, if any.
+
+    The game is drawn if one of them has not joined by the end of round 3 (the neutral stop, 6.5);
+    if one has no turn left for that, the message says that the game will be drawn.
     """
-    bound = [seat for seat in seats_of(uncommitted(state)) if seat not in rules.dummies]
-    late = [seat for seat in bound if not _may_join(state, seat, rules)]
-    if not bound:
+    undecided = [seat for seat in seats_of(uncommitted(state)) if seat not in rules.dummies]
+    if not undecided:
         return ()
-    seats = tuple(SEATS[seat] for seat in late or bound)
-    if late:
-        return (Message("coalition-chess.stops", seats=seats, number=LAST_FREE_ROUND),)
-    return (Message("coalition-chess.joins-in-time", seats=seats, number=LAST_FREE_ROUND),)
+    too_late = [seat for seat in undecided if not _can_still_join(state, seat, rules)]
+    sentence = "coalition-chess.stops" if too_late else "coalition-chess.joins-in-time"
+    seats = tuple(SEATS[seat] for seat in too_late or undecided)
+    return (Message(sentence, seats=seats, number=LAST_FREE_ROUND),)
 
 
-def _may_join(state: State, seat: int, rules: Rules) -> bool:
+def _can_still_join(state: State, seat: int, rules: Rules) -> bool:
     """Return whether a lesser power has a turn left on which to join (6.4)."""
-    place = rules.order.index
-    turn = (state.round, place(state.turn))
-    return is_in_game(state, seat) and turn <= (LAST_FREE_ROUND, place(seat))
+    turn_index = rules.order.index
+    now = (state.round, turn_index(state.turn))
+    return is_in_game(state, seat) and now <= (LAST_FREE_ROUND, turn_index(seat))
 
 
 def _side(greater: Seat, partner: int) -> Message:

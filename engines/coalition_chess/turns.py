@@ -45,20 +45,20 @@ from engines.message import Message
 from engines.topology import Cell
 
 
-def stepped(old: State, seat: int, step: Step, rules: Rules) -> State:
+def after_step(old: State, seat: int, step: Step, rules: Rules) -> State:
     """Return the state after a legal board move other than a Motorcyclist's shift."""
     guard = KIND_OF[old.board[step.origin]] == GUARD
     victim = taken(old.board, step)
     board = after(old.board, step)
-    state = expired(old, seat, board)
+    state = without_expired_rights(old, seat, board)
     if rules.en_passant and guard and AHEAD[seat][step.origin][1:2] == (step.landing,):
         takers = EVERYBODY & ~(1 << seat)
         state = state._replace(passants=tuple(sorted((*state.passants, (step.landing, takers)))))
     progress = bool(victim or step.promotion or guard)
-    return acted(state, seat, board, victim, rules, progress=progress)
+    return after_action(state, seat, board, victim, rules, progress=progress)
 
 
-def expired(state: State, seat: int, board: Board) -> State:
+def without_expired_rights(state: State, seat: int, board: Board) -> State:
     """Return the state with the en passant rights removed that ended with a seat's turn (D3).
 
     Call it when the seat has acted or lost its turn. A Guard that has left its square cannot be
@@ -72,7 +72,7 @@ def expired(state: State, seat: int, board: Board) -> State:
     return state._replace(passants=tuple(passant for passant in left if passant[1]))
 
 
-def acted(
+def after_action(
     old: State, seat: int, board: Board, victim: int, rules: Rules, *, progress: bool = False
 ) -> State:
     """Return the state after a seat's move, re-placement or pass.
@@ -86,45 +86,45 @@ def acted(
         state = state._replace(changed=when, history=())
     if seat in GREATER:
         state = with_enmity(state, seat, victim, rules)
-        return turn_over(old, state, seat, rules)
+        return after_turn(old, state, seat, rules)
     joins = binding_coalition(old, seat, implied_coalitions(old, seat, board, victim, rules), rules)
     if joins == BOTH:
         return state._replace(choosing=True, answers=0, answer_round=0)
     if joins:
         state = with_coalition(state, seat, joins.bit_length() - 1, rules)
-    return turn_over(old, state, seat, rules)
+    return after_turn(old, state, seat, rules)
 
 
-def laid_out(old: State, seat: int, layout: Sequence[tuple[Cell, str]], rules: Rules) -> State:
+def after_layout(old: State, seat: int, layout: Sequence[tuple[Cell, str]], rules: Rules) -> State:
     """Return the state after a layout.
 
-    Before round 1 Yellow stays on turn; later the layout was the turn.
+    After its set-up before round 1, Yellow stays on turn; a re-placement takes the seat's turn.
     """
     board = with_layout(old, seat, layout, rules)
     if old.due:
         state = old._replace(board=board, due=False, history=())
-        return settled(remembered(state, rules), rules, seat)
-    state = expired(old, seat, board)._replace(replaced=old.replaced | 1 << seat)
-    return acted(state, seat, board, 0, rules)
+        return with_end(with_history(state, rules), rules, seat)
+    state = without_expired_rights(old, seat, board)._replace(replaced=old.replaced | 1 << seat)
+    return after_action(state, seat, board, 0, rules)
 
 
-def chosen(old: State, greater: int, rules: Rules) -> State:
+def after_choice_of_side(old: State, greater: int, rules: Rules) -> State:
     """Return the state after a lesser power that has moved has named its side (D9)."""
     state = with_coalition(old._replace(choosing=False), old.turn, greater, rules)
     # Whatever the lesser power attacks counts as attacked just now.
     before = old._replace(out=old.out | 1 << old.turn)
-    return turn_over(before, state, old.turn, rules)
+    return after_turn(before, state, old.turn, rules)
 
 
-def shifted(old: State, seat: int, step: Step, rules: Rules) -> State:
+def after_shift(old: State, seat: int, step: Step, rules: Rules) -> State:
     """Return the state after a Motorcyclist's shift; the turn continues (D26)."""
     state = old._replace(
         board=after(old.board, step), shifted=old.shifted | 1 << seat, answers=0, answer_round=0
     )
-    return settled(state, rules, seat)
+    return with_end(state, rules, seat)
 
 
-def turn_over(old: State, state: State, seat: int, rules: Rules) -> State:
+def after_turn(old: State, state: State, seat: int, rules: Rules) -> State:
     """Return the state after a seat's action: who is on turn, who may answer, or the end.
 
     ``old``: before the action. ``state``: after it, with the turn not yet advanced. An answer given
@@ -132,13 +132,13 @@ def turn_over(old: State, state: State, seat: int, rules: Rules) -> State:
     """
     when = old.round
     if seat == old.turn:
-        state = advanced(state._replace(answers=0), rules)
+        state = with_next_turn(state._replace(answers=0), rules)
     else:
         when = old.answer_round
         skips = tuple(sorted({*state.skips, (seat, when + 1)}))
         state = state._replace(answers=state.answers & ~(1 << seat), skips=skips)
         if not has_turns(state, state.turn, rules):
-            state = advanced(state, rules)
+            state = with_next_turn(state, rules)
     answers = _answers(old, state, seat, when, rules)
     voice = state.partners[seat] if seat in rules.dummies else seat
     state = state._replace(
@@ -146,10 +146,10 @@ def turn_over(old: State, state: State, seat: int, rules: Rules) -> State:
         answer_round=when if answers else 0,
         agreed=state.agreed if state.agreed >> voice & 1 else 0,
     )
-    return settled(remembered(state, rules), rules, seat)
+    return with_end(with_history(state, rules), rules, seat)
 
 
-def advanced(state: State, rules: Rules) -> State:
+def with_next_turn(state: State, rules: Rules) -> State:
     """Return the state with the next seat on turn.
 
     Seats that are out of the game or lose this turn are skipped (6.1, 7.3, D15).
@@ -157,7 +157,7 @@ def advanced(state: State, rules: Rules) -> State:
     order = rules.order
     turn, number, missed = state.turn, state.round, 0
     while True:
-        state = expired(state, turn, state.board)
+        state = without_expired_rights(state, turn, state.board)
         place = (order.index(turn) + 1) % len(order)
         turn, number = order[place], number + (place == 0)
         if has_turns(state, turn, rules):
@@ -201,7 +201,7 @@ def still_answering(state: State, rules: Rules) -> State:
     return state._replace(answers=answers, answer_round=state.answer_round if answers else 0)
 
 
-def resigned(state: State, seat: int, rules: Rules) -> State:
+def after_resignation(state: State, seat: int, rules: Rules) -> State:
     """Return the state after a resignation.
 
     A greater power loses for its coalition. A lesser one leaves the game; its pieces stay where
@@ -211,11 +211,11 @@ def resigned(state: State, seat: int, rules: Rules) -> State:
         return lost(state, seat, Message("engines.resigned", seat=SEATS[seat]), rules)
     state = state._replace(out=state.out | 1 << seat, agreed=0, history=())
     if seat == state.turn:
-        state = advanced(state._replace(asked=NOBODY, choosing=False), rules)
-    return settled(remembered(still_answering(state, rules), rules), rules)
+        state = with_next_turn(state._replace(asked=NOBODY, choosing=False), rules)
+    return with_end(with_history(still_answering(state, rules), rules), rules)
 
 
-def remembered(state: State, rules: Rules) -> State:
+def with_history(state: State, rules: Rules) -> State:
     """Return the state with its position added to the history for repetition (D20)."""
     place = rules.order.index(state.turn)
     skips = tuple(
@@ -229,8 +229,8 @@ def remembered(state: State, rules: Rules) -> State:
     return state._replace(history=(*state.history, key))
 
 
-def settled(state: State, rules: Rules, actor: int | None = None) -> State:
-    """Return the state with its end, if there is one.
+def with_end(state: State, rules: Rules, actor: int | None = None) -> State:
+    """Return the state with its end and points, if the game is over.
 
     Mate takes precedence over material and counters. ``actor``: who acted last, if known; if both
     Kings are mated, its side wins (D18).

@@ -1,8 +1,10 @@
 """The computer player of the Game of the Generals: analyses and dangers.
 
-In: a question with what a seat may see. Out: analyses that rank the seat's moves; threats, and
-moves after which a piece is likely lost at once, each true in at least half of the sampled armies.
-Of the rules it knows what a seat may: who stands where, and the outcomes of challenges.
+In: a question with what a seat may see. Out: analyses that rank the seat's moves; a threat, and
+moves after which a piece is likely captured at once, each true in at least half of the sampled
+armies; a layout. It knows no more of a game than the seat does: where pieces are, and the outcomes
+of challenges. The enemy's ranks are sampled (``knowledge``), and a move's score is its average over
+these armies (``evaluation``).
 """
 
 from __future__ import annotations
@@ -41,91 +43,97 @@ from engines.topology import Cell, cells_of, mask_of
 
 # --- dangers ---
 
-_LIKELY: Final = 50
-"""The percentage of sampled armies from which something is likely."""
+_LIKELY_PERCENT: Final = 50
+"""What is true in at least this percentage of the sampled armies counts as likely."""
 
-_TAKES: Final = tuple(
+_WINNING_ATTACKERS: Final = tuple(
     frozenset(theirs for theirs, row in enumerate(SURVIVOR) if row[mine] == "attacker")
     for mine in range(len(SURVIVOR))
 )
-"""By the own rank, the ranks that capture such a piece when they challenge it."""
+"""For each own rank, the enemy ranks that capture such a piece by challenging it."""
 
-_HOLDS: Final = tuple(
+_WINNING_DEFENDERS: Final = tuple(
     frozenset(theirs for theirs, survivor in enumerate(row) if survivor == "defender")
     for row in SURVIVOR
 )
-"""By the own rank, the ranks that capture such a piece when it challenges them."""
+"""For each own rank, the enemy ranks that capture such a piece when it challenges them. A challenge
+that removes both pieces is in neither table.
+"""
 
 
 class DangerAnalysis:
-    """The dangers in one position."""
+    """The dangers in one position, from sampled enemy armies."""
 
     def __init__(self, known: Knowledge, armies: Sequence[SampledArmy]) -> None:
         self._known, self._armies = known, armies
-        self._at = {p.cell: n for n, p in enumerate(known.enemy_pieces) if p.cell is not None}
+        self._index_at = {p.cell: n for n, p in enumerate(known.enemy_pieces) if p.cell is not None}
 
     def dangers(self, moves: Sequence[Move]) -> Dangers:
-        """Return the threat and the losing moves.
+        """Return the worst threat, and those of ``moves`` that likely lose the moved piece.
 
-        The threat is to the Flag first, then to the piece that is likeliest to be lost.
+        A threat to the Flag is the worst, then the one to the piece most likely to be captured.
         """
-        lost = (
-            LosingDestination(move.path[0], move.path[-1], way)
+        losing = (
+            LosingDestination(move.path[0], move.path[-1], capture)
             for move in moves
-            if (way := self._losing(move)) is not None
+            if (capture := self._capture_path(move)) is not None
         )
-        return Dangers(self._threat(), tuple(lost))
+        return Dangers(self._threat(), tuple(losing))
 
     def _threat(self) -> Threat | None:
         near = (
-            (rank == FLAG, self._share(beside, _TAKES[rank]), beside, cell)
+            (rank == FLAG, self._percentage(attacker, _WINNING_ATTACKERS[rank]), attacker, cell)
             for cell, rank in self._known.own.items()
-            for beside in REACH[cell]
-            if beside in self._at
+            for attacker in REACH[cell]
+            if attacker in self._index_at
         )
-        likely = [each for each in near if each[1] >= _LIKELY]
+        likely = [each for each in near if each[1] >= _LIKELY_PERCENT]
         if not likely:
             return None
-        flag, share, beside, cell = max(likely)
-        move = Move(other(self._known.seat), (beside, cell))
-        return Threat(move, tuple(self._why(cell, share, flag=flag)))
+        is_flag, percent, attacker, cell = max(likely)
+        move = Move(other(self._known.seat), (attacker, cell))
+        return Threat(move, tuple(self._reasons(cell, percent, is_flag=is_flag)))
 
-    def _why(self, cell: Cell, share: int, *, flag: bool) -> Iterator[Reason]:
-        if flag:
+    def _reasons(self, cell: Cell, percent: int, *, is_flag: bool) -> Iterator[Reason]:
+        if is_flag:
             yield Reason(Message("generals.reason-takes-flag", cell=square(cell)))
         else:
-            yield Reason(Message("generals.reason-takes-likely", cell=square(cell), number=share))
+            yield Reason(Message("generals.reason-takes-likely", cell=square(cell), number=percent))
 
-    def _losing(self, move: Move) -> MovePath | None:
-        """Return the way on which the moved piece is likely captured next.
+    def _capture_path(self, move: Move) -> MovePath | None:
+        """Return the path of the enemy's move that likely captures the moved piece next.
 
-        Empty if it is rather lost to the piece it challenges; None if it is not likely lost.
+        Empty if the piece likely loses the challenge that it makes; None if neither is likely.
         """
         origin, end = move.path
         rank = self._known.own[origin]
-        if end in self._at:
-            return () if self._share(end, _HOLDS[rank]) >= _LIKELY else None
-        near = (cell for cell in REACH[end] if cell in self._at)
-        likely = max(((self._share(cell, _TAKES[rank]), cell) for cell in near), default=None)
-        return (likely[1], end) if likely and likely[0] >= _LIKELY else None
+        if end in self._index_at:
+            percent = self._percentage(end, _WINNING_DEFENDERS[rank])
+            return () if percent >= _LIKELY_PERCENT else None
+        attackers = (
+            (self._percentage(cell, _WINNING_ATTACKERS[rank]), cell)
+            for cell in REACH[end]
+            if cell in self._index_at
+        )
+        percent, attacker = max(attackers, default=(0, end))
+        return (attacker, end) if percent >= _LIKELY_PERCENT else None
 
-    def _share(self, cell: Cell, ranks: frozenset[int]) -> int:
-        """Return in what percentage of armies the piece on a cell has one of these ranks."""
-        number = self._at[cell]
-        return round(100 * sum(w[number] in ranks for w in self._armies) / len(self._armies))
+    def _percentage(self, cell: Cell, ranks: frozenset[int]) -> int:
+        """Return the percentage of armies in which the piece on a cell has one of these ranks."""
+        index, armies = self._index_at[cell], self._armies
+        return round(100 * sum(army[index] in ranks for army in armies) / len(armies))
 
 
 # --- the analyser ---
 
-
-_ARMY: Final = 0.5
-"""The share of the balance of armies that counts in a score: with few pieces left a Flag can still
-be captured. A guess.
+_BALANCE_WEIGHT: Final = 0.5
+"""The part of the material balance that is added to a score. Below 1 because having more pieces
+does not decide a game: its Flag can still be captured. A guess.
 """
 
 
 class GeneralsAnalyser(Analyser, SupportsDangers):
-    """The analyser of the Game of the Generals. ``options``: those of the game in force."""
+    """The analyser of the Game of the Generals. ``options``: those in force in the game."""
 
     levels = LEVELS
 
@@ -135,73 +143,81 @@ class GeneralsAnalyser(Analyser, SupportsDangers):
     def analyse(
         self, question: Question, level: Level, seed: int, stop: Callable[[], bool] = bool
     ) -> Iterator[Analysis]:
-        """Yield analyses, as ``Analyser`` does.
+        """Return the analyses, as ``Analyser`` does. Raises ValueError if the seat cannot move.
 
-        The sampled armies depend on the seed and the number of the step.
+        The sampled armies depend on the seed and the number of moves made. A weak level forgets
+        the outcomes of some challenges, and overlooks the replies of some enemy pieces.
         """
-        story = read(question, self._first, at_once=self._at_once)
-        view = deduce(
-            story, lambda number: seeded_random(seed, number) % 100 < level.overlooked_percent
+        game = read(question, self._first, at_once=self._at_once)
+        known = deduce(
+            game, lambda number: seeded_random(seed, number) % 100 < level.overlooked_percent
         )
-        moves = legal(view)
-        if story.turn != story.seat or not moves:
-            raise ValueError(f"{story.seat} has no move to make")
-        return _analyses(view, moves, level, seeded_random(seed, len(story.moves)), stop)
+        moves = legal(known)
+        if game.turn != game.seat or not moves:
+            raise ValueError(f"{game.seat} has no move to make")
+        return _analyses(known, moves, level, seeded_random(seed, len(game.moves)), stop)
 
     def dangers(self, question: Question, seed: int, stop: Callable[[], bool] = bool) -> Dangers:
-        """Return the dangers, from the armies that a hint of the highest level would use."""
-        story = read(question, self._first, at_once=self._at_once)
-        view = deduce(story)
-        if story.turn != story.seat or not (moves := legal(view)):
+        """Return the dangers, from the armies that a hint of the highest level would use.
+
+        ``stop`` is not checked: each army is only looked at once.
+        """
+        game = read(question, self._first, at_once=self._at_once)
+        known = deduce(game)
+        if game.turn != game.seat or not (moves := legal(known)):
             return NO_DANGERS
-        number = max(1, LEVELS[-1].nodes // len(moves))
-        drawn = sample_armies(
-            other(view.seat), view.enemy_pieces, seeded_random(seed, len(story.moves))
-        )
-        return DangerAnalysis(view, list(islice(drawn, number))).dangers(moves)
+        armies = _armies(known, moves, LEVELS[-1], seeded_random(seed, len(game.moves)))
+        return DangerAnalysis(known, armies).dangers(moves)
 
     def lay_out(self, setup: Setup, seed: int) -> Move:
         """Return a layout of the whole army."""
         return computer_layout(setup.seat, numbers(seed))
 
 
-def legal(view: Knowledge) -> list[Move]:
-    """Return the moves of the seat, from who stands where."""
-    own = mask_of(view.own)
+def legal(known: Knowledge) -> list[Move]:
+    """Return the seat's legal moves, challenges among them."""
+    own = mask_of(known.own)
     found: list[Move] = []
     for cell in cells_of(own):
-        reach, moves = STEPS[view.seat][cell]
-        found += moves[reach & ~own]
+        neighbours, moves_to = STEPS[known.seat][cell]
+        found += moves_to[neighbours & ~own]
     return found
 
 
+def _armies(known: Knowledge, moves: list[Move], level: Level, seed: int) -> list[SampledArmy]:
+    """Return as many sampled armies as the level can try each of the moves in."""
+    count = max(1, level.nodes // len(moves))
+    return list(islice(sample_armies(other(known.seat), known.enemy_pieces, seed), count))
+
+
 def _analyses(
-    view: Knowledge, moves: list[Move], level: Level, seed: int, stop: Callable[[], bool]
+    known: Knowledge, moves: list[Move], level: Level, seed: int, stop: Callable[[], bool]
 ) -> Iterator[Analysis]:
-    """Yield an analysis each time the number of armies has doubled, and at the end."""
-    number = max(1, level.nodes // len(moves))
-    some = list(islice(sample_armies(other(view.seat), view.enemy_pieces, seed), number))
-    judgement = exchange_tables(view, some)
-    planner, reasons = Planner(view, judgement.hopes), MoveReasons(view, some)
+    """Yield an analysis each time the number of armies tried has doubled, and at the end."""
+    armies = _armies(known, moves, level, seed)
+    tables = exchange_tables(known, armies)
+    planner, reasons = Planner(known, tables.hopes), MoveReasons(known, armies)
     plans = [planner.worth(move) for move in moves]
-    standing = (piece.cell for piece in view.enemy_pieces if piece.cell is not None)
+    standing = (piece.cell for piece in known.enemy_pieces if piece.cell is not None)
     overlooked = {
         cell for cell in standing if seeded_random(seed, cell) % 100 < level.overlooked_percent
     }
-    weigher = MoveEvaluation(view, judgement, answers=level.depth > 1, overlooked=overlooked)
+    evaluation = MoveEvaluation(known, tables, answers=level.depth > 1, overlooked=overlooked)
     totals = [0.0] * len(moves)
-    for count, world in enumerate(some, start=1):
-        weigher.use_army(world)
-        totals = [total + weigher.value_of(move) for total, move in zip(totals, moves, strict=True)]
-        last = count == number or stop()
+    for count, army in enumerate(armies, start=1):
+        evaluation.use_army(army)
+        totals = [
+            total + evaluation.value_of(move) for total, move in zip(totals, moves, strict=True)
+        ]
+        last = count == len(armies) or stop()
         if last or not count & (count - 1):
             ranked = [
                 RankedMove(
                     move,
-                    _score(total / count, plan + judgement.balance * _ARMY),
-                    True,
-                    (move,),
-                    tuple(reasons.of(move)),
+                    _score(total / count, plan + tables.balance * _BALANCE_WEIGHT),
+                    exact=True,
+                    line=(move,),
+                    reasons=tuple(reasons.of(move)),
                 )
                 for move, total, plan in zip(moves, totals, plans, strict=True)
             ]
@@ -211,8 +227,12 @@ def _analyses(
             return
 
 
-def _score(brought: float, rest: float) -> int:
-    """Return a score as the protocol defines it; a win or loss is one in every sampled army."""
-    if brought >= FLAG_WORTH:
+def _score(gain: float, rest: float) -> int:
+    """Return the score of a move, as ``RankedMove`` defines it.
+
+    ``gain``: what it gains on average; ``rest``: its value for plans, and the material balance. A
+    win (by this move) or loss (by the reply) counts only if every sampled army leads to it.
+    """
+    if gain >= FLAG_WORTH:
         return WIN - 1
-    return 2 - WIN if brought <= -FLAG_WORTH else round(brought + rest)
+    return 2 - WIN if gain <= -FLAG_WORTH else round(gain + rest)

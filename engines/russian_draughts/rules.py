@@ -226,19 +226,19 @@ def draw_result(state: State, draw_set: Sequence[Clause]) -> Result | None:
 # --- refusals ---
 
 
-def of_move(state: State, legal: Sequence[Move], move: Move) -> Message:
+def move_refusal(state: State, legal: Sequence[Move], move: Move) -> Message:
     """Return why a board move is not allowed."""
     if why := turn_refusal(move, SEATS, state.turn, state.ended):
         return why
     return (
-        _of_path(state, move)
-        or (_of_lift(legal, move) if len(move.path) == 1 else None)
-        or _of_victims(legal, move)
-        or (_of_capture if legal[0].captured else _of_quiet)(state, legal, move)
+        _path_refusal(state, move)
+        or (_lift_refusal(legal, move) if len(move.path) == 1 else None)
+        or _victims_refusal(legal, move)
+        or (_capture_refusal if legal[0].captured else _quiet_refusal)(state, legal, move)
     )
 
 
-def _of_path(state: State, move: Move) -> Message | None:
+def _path_refusal(state: State, move: Move) -> Message | None:
     """Return what is wrong with the squares themselves or with the piece on the first one."""
     if not move.path:
         return Message("engines.move-without-squares")
@@ -255,7 +255,7 @@ def _of_path(state: State, move: Move) -> Message | None:
     return None
 
 
-def _of_lift(legal: Sequence[Move], move: Move) -> Message:
+def _lift_refusal(legal: Sequence[Move], move: Move) -> Message:
     """Return why the piece that a player has lifted cannot move."""
     if any(known.path[0] == move.path[0] for known in legal):
         return Message("engines.move-without-squares")
@@ -264,7 +264,7 @@ def _of_lift(legal: Sequence[Move], move: Move) -> Message:
     return Message("engines.blocked")
 
 
-def _of_victims(legal: Sequence[Move], move: Move) -> Message | None:
+def _victims_refusal(legal: Sequence[Move], move: Move) -> Message | None:
     """Return the refusal of a legal path with the wrong captures."""
     for right in legal:
         if right.path == move.path:
@@ -272,7 +272,7 @@ def _of_victims(legal: Sequence[Move], move: Move) -> Message | None:
     return None
 
 
-def _of_capture(state: State, legal: Sequence[Move], move: Move) -> Message:
+def _capture_refusal(state: State, legal: Sequence[Move], move: Move) -> Message:
     """Return the refusal of a move where a capture is compulsory and must be complete
     (rules 2, 4).
     """
@@ -302,7 +302,7 @@ def _captures_same(state: State, known: Move, path: tuple[Cell, ...]) -> bool:
     return not any(BIT[cell] & occupied for cell in behind)
 
 
-def _of_quiet(state: State, legal: Sequence[Move], move: Move) -> Message:
+def _quiet_refusal(state: State, legal: Sequence[Move], move: Move) -> Message:
     """Return the refusal where there is no capture, so a piece makes one step (rule 1)."""
     occupied = state.white | state.black
     origin, landing = BIT[move.path[0]], BIT[move.path[1]]
@@ -356,7 +356,7 @@ class RussianDraughts(TwoPlayerGame[State]):
 
     def _move_refusal(self, state: State, move: Move) -> Message | None:
         legal = self.legal(state, move.seat)
-        return None if move in legal else of_move(state, legal, move)
+        return None if move in legal else move_refusal(state, legal, move)
 
     def _after_move(self, state: State, move: Move) -> State:
         """Return the state after a legal board move, with every count and the end, if it is one.

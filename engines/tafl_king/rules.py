@@ -42,19 +42,19 @@ from engines.topology import NO_CELLS, Cell, Topology, cells_of, mask_of
 # --- refusals ---
 
 
-def of_move(rules: Ruleset, state: State, move: Move) -> Message:
+def move_refusal(rules: Ruleset, state: State, move: Move) -> Message:
     """Return why a board move is not allowed."""
     if why := turn_refusal(move, SEATS, state.turn, state.ended):
         return why
     return (
-        _of_squares(state, move)
-        or (_of_lift(rules, state, move) if len(move.path) == 1 else None)
-        or _of_way(rules, state, move)
-        or _of_victims(rules, state, move)
+        _squares_refusal(state, move)
+        or (_lift_refusal(rules, state, move) if len(move.path) == 1 else None)
+        or _path_refusal(rules, state, move)
+        or _victims_refusal(rules, state, move)
     )
 
 
-def _of_lift(rules: Ruleset, state: State, move: Move) -> Message:
+def _lift_refusal(rules: Ruleset, state: State, move: Move) -> Message:
     """Return why the piece that a player has lifted cannot move."""
     moves = move_generation.moves(rules, state.pieces, move.seat)
     if any(known.path[0] == move.path[0] for known in moves):
@@ -62,7 +62,7 @@ def _of_lift(rules: Ruleset, state: State, move: Move) -> Message:
     return Message("engines.blocked")
 
 
-def _of_squares(state: State, move: Move) -> Message | None:
+def _squares_refusal(state: State, move: Move) -> Message | None:
     """Return what is wrong with the squares themselves or with the piece on the first one."""
     if len(move.path) not in (1, 2):
         return Message("tafl-king.move-without-squares")
@@ -80,7 +80,7 @@ def _of_squares(state: State, move: Move) -> Message | None:
     return None
 
 
-def _of_way(rules: Ruleset, state: State, move: Move) -> Message | None:
+def _path_refusal(rules: Ruleset, state: State, move: Move) -> Message | None:
     """Return what is wrong with the way: pieces go straight over free squares (S4, S5, Q1)."""
     origin, landing = move.path
     if move_generation.is_reachable(rules, state.pieces, move.seat, origin, landing):
@@ -107,7 +107,7 @@ def _of_way(rules: Ruleset, state: State, move: Move) -> Message | None:
     return Message("tafl-king.no-way-over-throne")
 
 
-def _of_victims(rules: Ruleset, state: State, move: Move) -> Message:
+def _victims_refusal(rules: Ruleset, state: State, move: Move) -> Message:
     """Return the refusal of a legal move with the wrong captures."""
     taken = move_generation.victims(rules, state.pieces, move.seat, *move.path)
     right = move._replace(captured=taken)
@@ -146,7 +146,7 @@ class TaflKing(TwoPlayerGame[State]):
     def _move_refusal(self, state: State, move: Move) -> Message | None:
         if self._is_legal(state, move):
             return None
-        return of_move(self._rules, state, move)
+        return move_refusal(self._rules, state, move)
 
     def _is_legal(self, state: State, move: Move) -> bool:
         """Return whether a board move is among the legal ones, without listing them."""

@@ -1,9 +1,10 @@
 """A measuring campaign: random games of simulated players on imperfect sensors, turn by turn.
 
 In: a campaign specification: a game, a profile, a seed and a number of turns. Out: statistics on
-what the board made of each turn, compared with the intended moves, and a trace of every turn that
-went wrong. Runs in virtual time unless the venue has another clock; docs/campaign.md says how to
-read the results. Knows no game.
+how the board read each turn, compared with the intended moves, and a trace of every turn that went
+wrong. Runs in virtual time unless the venue has another clock; docs/campaign.md says how to read
+the results. Knows no game.
+
 Statistics are not frozen: a campaign adds to them, and those of several processes are added up.
 """
 
@@ -60,9 +61,11 @@ OUTCOMES: Mapping[str, str] = {
 class Statistics:
     """The statistics of the turns played so far.
 
-    ``habits``: what the hands did besides moving. Times in seconds: from the last touch to its
-    move, from a lift to its light, and from the last flip of the lifted piece's contact to that
-    light.
+    ``counts``: in how many turns each of ``OUTCOMES`` occurred; ``habits``: what the hands did
+    besides moving. Times are in seconds. ``plain`` and ``extendable``: from the last touch to the
+    move it made, if the piece could not move on from there and if it could. ``lit``: from a lift to
+    its light; ``answered``: from the last flip of the lifted piece's contact to that light.
+    ``traces``: the paths of the traces written.
     """
 
     turns: int = 0
@@ -137,8 +140,8 @@ def percentiles(times: Sequence[float]) -> Mapping[str, float]:
     ranked = sorted(times)
 
     def at(share: float) -> float:
-        place = min(len(ranked) - 1, int(share * len(ranked)))
-        return round(1000 * ranked[place], 3) if ranked else 0.0
+        index = min(len(ranked) - 1, int(share * len(ranked)))
+        return round(1000 * ranked[index], 3) if ranked else 0.0
 
     return {"p50": at(0.5), "p95": at(0.95), "p99": at(0.99)}
 
@@ -150,22 +153,22 @@ MAX_TURNS = 300
 """The number of turns after which a random game is replaced by a new one."""
 
 MAX_REACTIONS = 40
-"""How often a player does what the lights ask before the turn counts as stuck."""
+"""How often at most a player does what the lights ask for; after that the turn counts as stuck."""
 
 MAX_LOOKS = 10
-"""How often a player looks at the board after a move until it is in sync or asks."""
+"""How often at most a player looks at the board after a move, until it is in sync or asks."""
 
 CHOOSING_S = 0.4
-"""How soon after a promotion a player looks at the piece chosen."""
+"""Seconds after a promotion until the player looks at the chosen piece."""
 
 STOPPING_S = 0.25
-"""How long before it arrives a reaching hand can still be stopped."""
+"""Seconds before its arrival in which a reaching hand can no longer be stopped."""
 
 REST_S = 0.5
-"""How long a player looks after having done what was asked."""
+"""Seconds for which a player looks at the board after doing what it asked for."""
 
 ASKING_S = 1.1
-"""How long a board in the wrong state is left alone before the turn counts as wrong.
+"""Seconds for which a board that has read a wrong move is left alone before the turn is wrong.
 
 A board at rest asks its question within a second.
 """
@@ -178,8 +181,9 @@ A board at rest asks its question within a second.
 class CampaignSpec:
     """What to play.
 
-    ``positions``: games begin from these in turn, empty for the usual start. ``traces``: the folder
-    for traces, None for none. ``trace_turns``: how many of the last turns a trace contains.
+    ``positions``: the start positions of the games, used in rotation; an empty text is the game's
+    own. ``traces``: the folder for traces; None to write none. ``trace_turns``: how many of the
+    last turns a trace contains.
     """
 
     game: str
@@ -194,33 +198,33 @@ class CampaignSpec:
 
 @dataclass(frozen=True)
 class Venue:
-    """A board of its own: its wiring, and what connects its pieces to the game."""
+    """A board for a campaign: its wiring, and a function that connects it to a new observer."""
 
     wiring: Wiring
     observe: Callable[[ScriptedBoard], Observer]
 
 
 class CampaignGame:
-    """One game, played until it ends, a turn goes wrong or there have been enough turns.
+    """One game, played until it ends, a turn goes wrong or enough turns have been played.
 
-    ``observer``: where it is played. ``recorder``: the last turns, for a trace. ``venue``: a board
-    other than the straight one.
+    ``observer``: the board on which it is played. ``recorder``: the last turns, for a trace.
+    ``venue``: another board than the one with straight wiring.
     """
 
     def __init__(
         self,
         game: AnyGame,
         start: str,
-        order: CampaignSpec,
+        spec: CampaignSpec,
         rng: Random,
         statistics: Statistics,
         config: Config,
         venue: Venue | None = None,
     ) -> None:
-        self._game, self._order, self._rng, self._statistics = game, order, rng, statistics
+        self._game, self._spec, self._rng, self._statistics = game, spec, rng, statistics
         table = Table(game, "campaign", start=start)
         wiring = venue.wiring if venue else straight_wiring(game.topology)
-        profile = PROFILES[order.profile]
+        profile = PROFILES[spec.profile]
         wear = Wear(profile.wear, wiring, game.topology, rng.randrange(2**31))
         pieces = pieces_of(game, table.states[0])
         parts = BoardParts(game.topology, wiring, pieces, game.seats, wear=wear)
@@ -234,10 +238,10 @@ class CampaignGame:
             )
         )
         self._person = PlayerReactions(self.observer, rng)
-        self.recorder = Recorder(game, self._board, start, order.trace_turns)
+        self.recorder = Recorder(game, self._board, start, spec.trace_turns)
 
     def play(self, turns: int) -> None:
-        """Play until ``turns`` have been played in all."""
+        """Play until the statistics have ``turns`` turns."""
         table = self.observer.table
         for _ in range(MAX_TURNS):
             if self._statistics.turns >= turns or table.result is not None:
@@ -316,8 +320,10 @@ class CampaignGame:
             observer.rest(REST_S)
 
     def _react(self, intended: IntendedTurn) -> str:
-        """Do what the board asks until it holds the intended moves; return why it does not, or
-        nothing."""
+        """Do what the board asks until the table holds the intended moves.
+
+        Return an empty text, or else "wrong" or "stuck" (``OUTCOMES``).
+        """
         for _ in range(MAX_REACTIONS):
             if intended.is_done:
                 return ""
@@ -330,7 +336,7 @@ class CampaignGame:
         return "" if intended.is_done else "stuck"
 
     def _reach_for(self, intended: IntendedTurn) -> None:
-        """Do the next steps; if the lights change meanwhile, think again."""
+        """Do the next steps; if the lights change while a hand reaches out, choose new steps."""
         steps = self._person.next(intended)
         if steps and steps[0].seconds > STOPPING_S:
             lights = self.observer.display.lighting.lights
@@ -348,40 +354,40 @@ class CampaignGame:
         statistics.lit += seen.lit
         statistics.answered += seen.answered
         if not self._person.helped:
-            statistics.plain += [seconds for seconds, further in seen.settled if not further]
-            statistics.extendable += [seconds for seconds, further in seen.settled if further]
+            statistics.plain += [seconds for seconds, can_go_on in seen.settled if not can_go_on]
+            statistics.extendable += [seconds for seconds, can_go_on in seen.settled if can_go_on]
         helped = {"helped"} if self._person.helped else set()
         failed = {outcome.partition(":")[0]} if outcome else set()
         statistics.counts.update(seen.feedback | helped | failed)
 
     def _check_pieces(self) -> None:
-        """Crown promoted pieces, and note and correct pieces that differ from the position.
+        """Crown promoted pieces; count and correct pieces that differ from the position.
 
-        Only an arbiter would see such differences.
+        Sensors cannot tell that they differ; an arbiter at the board would.
         """
         observer, hands = self.observer, self._board.pieces
         observer.crown()
-        wanted = pieces_of(self._game, observer.table.states[-1])
-        if tuple(hands.pieces) != wanted:
+        expected = pieces_of(self._game, observer.table.states[-1])
+        if tuple(hands.pieces) != expected:
             self._statistics.counts["undetected"] += 1
-            hands.set_expected(wanted)
+            hands.set_expected(expected)
             hands.tidy()
             self.recorder.forget()
 
     def _save_trace(self, intended: IntendedTurn, outcome: str) -> None:
-        """Write a trace of what went wrong, and whether it happens again when replayed."""
-        order, number, folder = self._order, self._statistics.turns, self._order.traces
+        """Write a trace of a turn that went wrong; it notes whether a replay goes wrong, too."""
+        spec, number, folder = self._spec, self._statistics.turns, self._spec.traces
         if folder is None:
             return
         trace = self.recorder.trace(outcome, intended.intended_position, intended.table_position)
         trace = replace(
             trace,
-            seed=order.seed,
-            profile=order.profile,
+            seed=spec.seed,
+            profile=spec.profile,
             turn=str(number),
             reproduces=reproduces(trace),
         )
-        name = f"{order.game}-{order.profile}-{order.seed.replace('/', '-')}-{number}.trace"
+        name = f"{spec.game}-{spec.profile}-{spec.seed.replace('/', '-')}-{number}.trace"
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / name
         path.write_text(trace.text(), encoding="utf-8")
@@ -391,7 +397,7 @@ class CampaignGame:
 def without_choice_touches(plan: Plan) -> Plan:
     """Return the plan without the touches that choose a promotion.
 
-    They are made one by one, with a look at the result after each.
+    ``PlayerReactions`` makes these one by one, and looks at the result after each.
     """
     touches = plan.habits.get("touches", 0)
     if not touches:
@@ -401,10 +407,10 @@ def without_choice_touches(plan: Plan) -> Plan:
 
 
 def _seats_match(
-    stands: Sequence[PhysicalPiece | None], belongs: Sequence[PhysicalPiece | None]
+    pieces: Sequence[PhysicalPiece | None], expected: Sequence[PhysicalPiece | None]
 ) -> bool:
-    """Return whether every cell has a piece of the seat whose piece belongs there."""
-    return [piece and piece[0] for piece in stands] == [piece and piece[0] for piece in belongs]
+    """Return whether every cell has a piece of the expected seat, or none as expected."""
+    return [piece and piece[0] for piece in pieces] == [piece and piece[0] for piece in expected]
 
 
 # --- the campaign ---
@@ -435,9 +441,9 @@ def run_campaign(spec: CampaignSpec, jobs: int = 1) -> Statistics:
 def play_games(spec: CampaignSpec, config: Config | None = None) -> Statistics:
     """Play the specified turns, game after game."""
     game, statistics = make_game(spec.game, spec.options), Statistics()
-    chance = Random(f"{spec.game} {spec.profile} {spec.seed}")
+    rng = Random(f"{spec.game} {spec.profile} {spec.seed}")
     while statistics.turns < spec.turns:
         start = spec.positions[statistics.games % len(spec.positions)]
         statistics.games += 1
-        CampaignGame(game, start, spec, chance, statistics, config or Config()).play(spec.turns)
+        CampaignGame(game, start, spec, rng, statistics, config or Config()).play(spec.turns)
     return statistics

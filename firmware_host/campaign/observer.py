@@ -1,10 +1,11 @@
 """The observer of a simulated board: what it shows of a game, compared with the intended moves.
 
-In: hand steps; occupancies with their times; one move, or two if the opponent does not wait. Out:
-whether the board is in sync with the game, what it asks, whether all of a move has been sensed,
-counters; and verdicts on a turn.
-Subclasses define how time passes and what reads the sensors: ``VirtualBoard`` in virtual time with
-nothing in between, the tests with a scanner in between. Knows no game.
+In: hand steps; occupancies with their times; the intended move, or two if the opponent does not
+wait. Out: whether the board is in sync with the game, what it asks, whether a move has been sensed
+completely, counters; whether the table holds the intended moves of a turn. Knows no game.
+
+Subclasses define how time passes and what reads the sensors: ``VirtualBoard`` reads them directly,
+in virtual time; the tests have one with a scanner in between.
 """
 
 from __future__ import annotations
@@ -46,8 +47,7 @@ class Counters:
 
 
 class CellEdges:
-    """The cells that the sensors have reported as emptied and filled since ``begin``, with
-    times."""
+    """The cells that have been sensed to empty and to fill since ``begin``, and when."""
 
     def __init__(self, occupied: Mask) -> None:
         self.occupied = occupied
@@ -55,17 +55,17 @@ class CellEdges:
         self._filled: dict[Cell, float] = {}
 
     def begin(self) -> None:
-        """Begin a turn; nothing has been sensed in it."""
+        """Forget all edges, because a turn begins."""
         self._emptied, self._filled = {}, {}
 
     def update(self, occupied: Mask, now: float) -> None:
-        """Take the occupancy at ``now``."""
+        """Record the edges up to the occupancy at ``now`` (seconds)."""
         changed, self.occupied = self.occupied ^ occupied, occupied
         for cell in cells_of(changed):
             (self._filled if occupied >> cell & 1 else self._emptied)[cell] = now
 
     def has_sensed(self, intended: Gesture) -> bool:
-        """Return whether everything about this move has been sensed."""
+        """Return whether every lift and landing of a move has been sensed."""
         emptied, filled = self._emptied, self._filled
         return (
             self.occupied == intended.final
@@ -88,9 +88,9 @@ class Observer(ABC):
     ``intended``: the moves the hands are making now, to count needless questions.
     """
 
-    def __init__(self, table: Table, board: ScriptedBoard, lit: StationDisplay) -> None:
-        self.table, self.game, self.board, self.display = table, table.game, board, lit
-        self.station = lit.station
+    def __init__(self, table: Table, board: ScriptedBoard, display: StationDisplay) -> None:
+        self.table, self.game, self.board, self.display = table, table.game, board, display
+        self.station = display.station
         self.counters = Counters()
         self.edges = CellEdges(NO_CELLS)
         self.intended: tuple[Gesture, ...] = ()
@@ -104,7 +104,7 @@ class Observer(ABC):
 
     @abstractmethod
     def _pass(self, until: float) -> None:
-        """Let time pass until something happens."""
+        """Let time pass until something happens, at most until ``until`` (seconds)."""
 
     @property
     def is_in_sync(self) -> bool:
@@ -114,14 +114,13 @@ class Observer(ABC):
 
     @property
     def mis_sensed(self) -> Mask:
-        """Return the mask of cells whose sensors differ from the pieces there, ignored cells
-        excepted."""
+        """The cells that are not sensed as they are, without ignored cells."""
         differing = self.board.pieces.occupied ^ self.edges.occupied
         return differing & ~self.station.sensors.ignored
 
     @property
     def is_asking(self) -> bool:
-        """Return whether the board asks which move, which piece, or to correct one."""
+        """Return whether the board asks for a move, for a doubtful piece or for a correction."""
         return any(self._asking)
 
     @property
@@ -178,24 +177,30 @@ class Observer(ABC):
         while self.now < until:
             self._pass(until)
 
-    def _note_question(self, now: float, *, turned: bool) -> None:
-        """Count a question that the station has begun to ask. ``turned``: turn was pressed."""
+    def _note_question(self, now: float, *, done_pressed: bool) -> None:
+        """Count a question that the station has begun to ask.
+
+        ``done_pressed``: whether the Done button has just been pressed, which can ask for one.
+        """
         snapshot, before = self.station.snapshot, self._asking
         self.edges.update(snapshot.occupied, now)
         in_doubt = bool(snapshot.doubtful or self.station.challenge.due_cell)
         guiding = self.station.restore.guidance is not None
         self._asking = (bool(snapshot.question), in_doubt, guiding)
         which, doubts, guided = (
-            so and not was for so, was in zip(self._asking, before, strict=True)
+            is_asked and not was_asked
+            for is_asked, was_asked in zip(self._asking, before, strict=True)
         )
         begun = {
-            "consulted": which and turned,
-            "asked": which and not turned,
-            "needless": which and not turned and any(map(self.edges.has_sensed, self.intended)),
+            "consulted": which and done_pressed,
+            "asked": which and not done_pressed,
+            "needless": which
+            and not done_pressed
+            and any(map(self.edges.has_sensed, self.intended)),
             "doubts": doubts,
             "guided": guided,
         }
-        self.counters.feedback.update(name for name, so in begun.items() if so)
+        self.counters.feedback.update(name for name, has_begun in begun.items() if has_begun)
 
 
 # --- the intended moves of a turn ---
@@ -204,8 +209,8 @@ class Observer(ABC):
 class IntendedTurn:
     """The intended moves of a turn.
 
-    They start from the table's position when the turn begins, or from where ``instead_of``, the
-    same turn as first intended, began.
+    They start from the table's position. If the hands change their mind during a turn, pass the
+    turn as it was intended before as ``instead_of``: then they start where that one started.
     """
 
     def __init__(
@@ -227,19 +232,20 @@ class IntendedTurn:
 
     @property
     def intended_position(self) -> str:
-        """Return the position in the end, as the game writes it."""
+        """The position after the intended moves, as the game writes it."""
         return self._observer.game.position_text(self._states[-1])
 
     @property
     def table_position(self) -> str:
-        """Return the table's position."""
+        """The table's position, as the game writes it."""
         return self._observer.game.position_text(self._observer.table.states[-1])
 
     @property
     def pending(self) -> int | None:
-        """Return which move the table does not have yet, or has with another choice.
+        """The index of the first intended move that the table does not hold, if any.
 
-        The first one while another move is suspended; None if the table has all of them.
+        A last move that it holds with another choice counts as not held. 0 while it holds a move
+        that was not intended.
         """
         state = self._observer.table.states[-1]
         for number, before in enumerate(self._states[:-1]):
@@ -263,9 +269,8 @@ class IntendedTurn:
 
     @property
     def base_state(self) -> Any:
-        """Return the state on which the hands' actions are based.
-
-        That of the table, unless the table holds an unintended move.
+        """The state from which the hands go on: the table's, or the one before the turn if the
+        table holds a move that was not intended.
         """
         return self.first if self.is_unintended else self._observer.table.states[-1]
 
@@ -281,11 +286,13 @@ class IntendedTurn:
 
     @property
     def is_suspended(self) -> bool:
-        """Return whether the table holds another move that is still open, and in doubt."""
+        """Return whether the table holds an unintended move that is open and may be amended by what
+        the hands are doing now.
+        """
         observer = self._observer
         still_open = observer.view is not None and not observer.view.settled
-        quiet = observer.station.restore.guidance is None and not observer.is_in_sync
-        return self.is_unintended and still_open and quiet
+        is_changing = observer.station.restore.guidance is None and not observer.is_in_sync
+        return self.is_unintended and still_open and is_changing
 
     @property
     def is_unintended(self) -> bool:
@@ -294,7 +301,7 @@ class IntendedTurn:
 
     @property
     def doubted_gesture(self) -> Gesture:
-        """Return the intended move where the table holds another one."""
+        """The intended move in whose place the table holds another one."""
         played = len(self._observer.table.moves) - len(self._before)
         return self.gestures[min(max(played, 1), len(self.gestures)) - 1]
 

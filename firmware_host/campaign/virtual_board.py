@@ -166,7 +166,7 @@ class VirtualBoard(Observer):
             if lifted_at is not None and painted is not None:
                 self.counters.lit.append(now - lifted_at + painted)
                 self.counters.answered.append(now - self._flips[cell] + painted)
-        self._note_question(now, turned=turned)
+        self._note_question(now, done_pressed=turned)
         if any(isinstance(event, Rewound) for event in self.table.drain()):
             self.counters.feedback.add("amended")
 

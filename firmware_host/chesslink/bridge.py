@@ -14,7 +14,7 @@ from drivers.chesslink import CORNERS, ChessLink
 from drivers.interfaces import DriverError, Seconds
 from drivers.wiring import Wiring
 from engines.topology import mask_of
-from firmware_host.chesslink.pieces import SLOTS, Marked, Pieces, marked
+from firmware_host.chesslink.pieces import SLOTS, LitSquares, Pieces, lit_squares
 from firmware_host.display.dimming import limited_frame
 from firmware_host.runtime.driver_plan import Drivers
 from firmware_host.sensing.occupancy import Debounce
@@ -45,15 +45,15 @@ class Lights:
         self._wiring = wiring
         self._budget_ma = budget_ma
         self._patterns = bytes(CORNERS)
-        self._marked = Marked(bytes(64), bytes(64))
+        self._lit_squares = LitSquares(bytes(64), bytes(64))
 
     def frame(self, link: ChessLink, now: float) -> bytes:
         """Return the frame to show now: three bytes for each light."""
         if link.patterns != self._patterns:
-            self._patterns, self._marked = link.patterns, marked(link.patterns)
+            self._patterns, self._lit_squares = link.patterns, lit_squares(link.patterns)
         bit = 1 << (SLOTS - 1 - int(now / link.slot_s) % SLOTS)
         lit = {}
-        for led, full, faint in zip(self._wiring.leds, *self._marked, strict=True):
+        for led, full, faint in zip(self._wiring.leds, *self._lit_squares, strict=True):
             level = 1.0 if full & bit else FAINT if faint & bit else 0.0
             red, green, blue = (part * level * link.brightness for part in COLOUR)
             lit[led] = red, green, blue
@@ -90,7 +90,7 @@ class ChessLinkBridge:
     def run(self) -> None:
         """Serve until ``stop``."""
         while not self._stopped:
-            self.turn()
+            self.step()
             self._devices.sensors.wait(NAP_S)
 
     def stop(self) -> None:
@@ -98,8 +98,8 @@ class ChessLinkBridge:
         self._stopped = True
         self._devices.sensors.wake()
 
-    def turn(self) -> None:
-        """Run one turn of the loop."""
+    def step(self) -> None:
+        """Run one iteration of the loop."""
         now = self._clock()
         trouble = self._feel(now)
         answers = self._link.tick(self._pieces.placement, now) + self._link.receive_data(
@@ -111,9 +111,9 @@ class ChessLinkBridge:
         if trouble != self._trouble:
             self._trouble = trouble
             self._tell(trouble or "the board is working again")
-        for news in self._pieces.news:
-            self._tell(news)
-        self._pieces.news.clear()
+        for notice in self._pieces.notices:
+            self._tell(notice)
+        self._pieces.notices.clear()
 
     def _feel(self, now: float) -> str:
         """Follow the sensors; return what is wrong with them, if anything."""

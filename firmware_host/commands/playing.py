@@ -278,7 +278,7 @@ def run_join(args: Namespace) -> None:
     """Play until someone quits. Raises ValueError or OSError."""
     from drivers.links.redis_connection import check_access
     from drivers.links.redis_entries import key
-    from drivers.links.redis_security import guest_name
+    from drivers.links.redis_security import client_user_name
     from firmware_host.app_join import join
     from firmware_host.runtime.hosted_table import read_invitation
 
@@ -287,7 +287,7 @@ def run_join(args: Namespace) -> None:
             "--web: a board that joins has no pages; phones connect to the host, which runs:"
             " lodeboard host GAME --link URL --web"
         )
-    user = guest_name("{}", "{}")
+    user = client_user_name("{}", "{}")
     link, password = _read_invitation_link(args.invitation)
     invitation = read_invitation(link, user, "")  # check before asking for the password
     password = password or os.environ.get(PASSWORD_NAME, "") or _ask_user(getpass, "Password: ")

@@ -1,8 +1,8 @@
 """The host's side of computer players: starts their process and connects it to the session.
 
 In: a session. Out: clients for it. A process that hangs, dies or uses too much memory is ended and
-restarted; the game waits meanwhile, and the board says so. On a machine with little memory, nothing
-is searched for that nobody asked for.
+restarted; the game waits meanwhile, and the board says so. On a machine with little memory, no hint
+is computed until a player has asked for one.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from firmware_host.runtime.session_interface import Client, RemoteStatus
 from firmware_host.table.messages import UNREQUESTED
 
 MIN_FOR_BACKGROUND_SEARCH: Final = 800 << 20
-"""The memory below which hints are searched for on request only.
+"""The least memory, in bytes, with which hints are computed before anybody has asked for one.
 
-Of a Raspberry Pi with 1 GB Linux has some 900 MB, of one with 512 MB some 430. Where game, pages
-and a search share so little, the system swaps to the card and lights are late.
+On a Raspberry Pi with 1 GB, programs share about 900 MB; on one with 512 MB, about 430 MB. If a
+game, pages and a search share that little, the system swaps to the card and lights are late.
 """
 
 
 def total_memory() -> int:
-    """Return the memory that all programs share, in bytes."""
+    """Return the memory of this machine that programs can use, in bytes."""
     return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
 
 
@@ -42,10 +42,9 @@ READY_S: Final = 60.0
 
 PING_INTERVAL_S: Final = 2.0
 UNRESPONSIVE_S: Final = 10.0
-"""The interval of pings, and how long the process may take to answer.
+"""The interval of pings, and how long the process may take to answer one: a guess.
 
-It answers within a few milliseconds, even while it analyses; on a Zero that swaps, within a second:
-a guess.
+It answers within milliseconds, even while it analyses; on a Pi Zero that swaps, within a second.
 """
 
 
@@ -54,8 +53,9 @@ def computer_players(
 ) -> ComputerPlayers | None:
     """Return the computer players and adviser of a session; None for a game without them.
 
-    Their process runs from the start if the computer has a seat or hints come unasked, else from
-    the first hint on. With little memory and no computer seat, it always waits for the first hint.
+    Their process starts at once if the computer plays a seat or hints are shown without a request,
+    otherwise with the first request for a hint. With little memory and no computer seat, it always
+    waits for that request.
     ``rest_s``: how long a move that can still change must rest before it is answered.
     """
     if not isinstance(session.game, SupportsAnalysis):
@@ -89,10 +89,10 @@ class ComputerPlayers:
         rest_s: Callable[[], float],
     ) -> None:
         self._begin, self._seats = Begin(game.name, dict(game.options), seed), game.seats
-        self._admit, self._wake, self._rest_s = add_client, wake, rest_s
-        self._watch = HealthMonitor("computer players", changed=wake)
+        self._add_client, self._wake, self._rest_s = add_client, wake, rest_s
+        self._monitor = HealthMonitor("computer players", changed=wake)
         links = (CONTROL, *game.seats)
-        self._program = ChildProcess("firmware_host.computer", links, self._watch, self._follow)
+        self._program = ChildProcess("firmware_host.computer", links, self._monitor, self._follow)
         self._started = False
 
     def start(self) -> None:
@@ -103,8 +103,8 @@ class ComputerPlayers:
 
     def status(self, computers: Sequence[tuple[Seat, int]]) -> RemoteStatus:
         """Return their status for the board's screen. ``computers``: the seats that they play."""
-        away = self._watch.trouble and computers
-        return RemoteStatus(Message("runtime.computer-away") if away else None)
+        is_away = self._monitor.trouble and computers
+        return RemoteStatus(Message("runtime.computer-away") if is_away else None)
 
     def close(self, *, waits: bool = True) -> None:
         """End their process, and wait for its end if ``waits``. Closing twice is allowed."""
@@ -119,16 +119,16 @@ class ComputerPlayers:
         for seat in self._seats:
             link = pipe.links[seat]
             link.on_arrival = self._wake
-            self._admit(Client(link, [], seat, is_adviser=True))
+            self._add_client(Client(link, [], seat, is_adviser=True))
         self._wake()
-        number, pinged_at, patience = 0, -math.inf, time.monotonic() + READY_S
+        number, pinged_at, answer_due = 0, -math.inf, time.monotonic() + READY_S
         while not self._program.is_closing:
             now = time.monotonic()
             for message in control.receive():
                 if not isinstance(decode(message), Pong):
                     raise ChildFailed("their program sent an unexpected message")
-                patience = now + UNRESPONSIVE_S
-            if now > patience:
+                answer_due = now + UNRESPONSIVE_S
+            if now > answer_due:
                 raise ChildFailed("their program isn't responding")
             if now >= pinged_at + PING_INTERVAL_S:
                 number, pinged_at = number + 1, now

@@ -1,7 +1,8 @@
 """The colour palettes of the lights: a colour for each meaning and seat.
 
-In: a meaning. Out: its colour in each palette, of which two are for colour-blind players. Patterns
-in time are in ``painter``.
+In: a light. Out: its colour in one of three palettes, of which two are for colour-blind players.
+Meanings that share a colour differ in their rhythms, which are in ``painter``; docs/lights.md
+explains both to players.
 """
 
 from __future__ import annotations
@@ -18,8 +19,10 @@ Colour: TypeAlias = tuple[int, int, int]
 
 @dataclass(frozen=True)
 class Palette:
-    """The colours of all meanings, and of the seats in the game's order, used for verdicts; the
-    meaning's own colour is for no survivor.
+    """The colours of all meanings, and of the seats.
+
+    ``seats``: in the game's order; a verdict has the colour of the seat whose piece survives, or
+    the colour of its meaning if no piece does.
     """
 
     meanings: Mapping[Meaning, Colour]
@@ -34,44 +37,52 @@ class Palette:
 
 def _palette(
     *,
-    quiet: Colour,
-    take: Colour,
-    own: Colour,
+    allowed: Colour,
+    capture: Colour,
+    piece: Colour,
     wrong: Colour,
-    lack: Colour,
-    past: Colour,
-    ask: Colour,
+    neutral: Colour,
+    happened: Colour,
+    question: Colour,
     seats: tuple[Colour, ...],
 ) -> Palette:
+    """Return the palette in which these colours are given to all meanings.
+
+    ``allowed``: cells where a piece can be put, and items of a menu; ``capture``: captures;
+    ``piece``: pieces that can move or capture, the origin of the one in hand, pieces set up;
+    ``wrong``: what must be put right, and dangers; ``neutral``: the pieces of the player on turn,
+    and cells where a piece is missing; ``happened``: what has been played; ``question``: what the
+    board asks, offers or recommends.
+    """
     return Palette(
         {
-            Meaning.TURN: lack,
-            Meaning.LAST_MOVE: past,
-            Meaning.MOVABLE: own,
-            Meaning.CAN_CAPTURE: take,
+            Meaning.TURN: neutral,
+            Meaning.LAST_MOVE: happened,
+            Meaning.MOVABLE: piece,
+            Meaning.CAN_CAPTURE: capture,
             Meaning.CHECK: wrong,
-            Meaning.WINNER: past,
-            Meaning.AWAITED: ask,
-            Meaning.ORIGIN: own,
-            Meaning.CHALLENGE_PENDING: past,
+            Meaning.WINNER: happened,
+            Meaning.AWAITED: question,
+            Meaning.ORIGIN: piece,
+            Meaning.CHALLENGE_PENDING: happened,
             Meaning.VERDICT: wrong,
-            Meaning.DESTINATION: quiet,
-            Meaning.CAPTURE: take,
+            Meaning.DESTINATION: allowed,
+            Meaning.CAPTURE: capture,
             Meaning.DANGER: wrong,
-            Meaning.HINTED: ask,
-            Meaning.CAPTOR: own,
+            Meaning.HINTED: question,
+            Meaning.CAPTOR: piece,
             Meaning.REMOVE: wrong,
-            Meaning.DOUBT: ask,
-            Meaning.QUESTION: ask,
+            Meaning.DOUBT: question,
+            Meaning.QUESTION: question,
             Meaning.NO_MOVE: wrong,
-            Meaning.PUT_HERE: lack,
+            Meaning.PUT_HERE: neutral,
             Meaning.TAKE_AWAY: wrong,
-            Meaning.PLACE: quiet,
-            Meaning.PLACED: own,
-            Meaning.TOUCH: ask,
-            Meaning.CHOICE: ask,
-            Meaning.LISTED: quiet,
-            Meaning.CHOSEN: ask,
+            Meaning.PLACE: allowed,
+            Meaning.PLACED: piece,
+            Meaning.TOUCH: question,
+            Meaning.CHOICE: question,
+            Meaning.LISTED: allowed,
+            Meaning.CHOSEN: question,
         },
         seats,
     )
@@ -79,35 +90,35 @@ def _palette(
 
 PALETTES: Mapping[str, Palette] = {
     "standard": _palette(
-        quiet=(0, 200, 60),
-        take=(255, 110, 0),
-        own=(0, 150, 255),
+        allowed=(0, 200, 60),
+        capture=(255, 110, 0),
+        piece=(0, 150, 255),
         wrong=(255, 0, 20),
-        lack=(255, 255, 255),
-        past=(140, 50, 210),
-        ask=(255, 0, 200),
+        neutral=(255, 255, 255),
+        happened=(140, 50, 210),
+        question=(255, 0, 200),
         seats=((255, 240, 210), (70, 110, 255), (40, 220, 90), (255, 60, 40)),
     ),
     # Red and green look alike: blue, yellow and brightness make the difference.
     "deuteranopia": _palette(
-        quiet=(0, 114, 255),
-        take=(255, 200, 0),
-        own=(150, 200, 255),
+        allowed=(0, 114, 255),
+        capture=(255, 200, 0),
+        piece=(150, 200, 255),
         wrong=(255, 70, 0),
-        lack=(255, 255, 255),
-        past=(70, 60, 130),
-        ask=(255, 120, 220),
+        neutral=(255, 255, 255),
+        happened=(70, 60, 130),
+        question=(255, 120, 220),
         seats=((255, 240, 210), (40, 80, 255), (255, 150, 0), (120, 200, 255)),
     ),
     # Blue and green look alike, as do yellow and violet: red, cyan and white make the difference.
     "tritanopia": _palette(
-        quiet=(0, 220, 200),
-        take=(255, 40, 90),
-        own=(0, 120, 130),
+        allowed=(0, 220, 200),
+        capture=(255, 40, 90),
+        piece=(0, 120, 130),
         wrong=(255, 0, 0),
-        lack=(255, 255, 255),
-        past=(110, 90, 90),
-        ask=(255, 130, 180),
+        neutral=(255, 255, 255),
+        happened=(110, 90, 90),
+        question=(255, 130, 180),
         seats=((255, 240, 230), (0, 150, 170), (130, 255, 230), (255, 70, 70)),
     ),
 }

@@ -158,7 +158,7 @@ def explanations(reading: Reading) -> Iterator[Explanation]:
     for candidate in at.candidates.all_moves():
         if _effect(candidate) not in known:
             known.add(_effect(candidate))
-            cost = sensor_fault_cost(beam, candidate, at.turn_start.unreliable)
+            cost = sensor_fault_cost(beam, candidate, at.received_turn.unreliable)
             made.append(Explanation(cost, candidate, False, False))
     yield from sorted(made, key=lambda each: each.cost)[:MAX_EXPLANATIONS]
 

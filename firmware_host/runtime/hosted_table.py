@@ -27,9 +27,9 @@ from drivers.links.redis_connection import PORT, ConnectionLost, RedisAddress
 from drivers.links.redis_link import RedisLink
 from drivers.links.redis_queues import MessageTraits
 from drivers.links.redis_security import (
+    client_rules,
+    client_user_name,
     configuration_advice,
-    guest_name,
-    guest_rules,
     make_user,
     new_password,
     random_token,
@@ -180,7 +180,7 @@ class HostedTable:
                     where.host,
                     where.port,
                     where.tls,
-                    guest_name(self.table, seat),
+                    client_user_name(self.table, seat),
                     self._secrets[seat],
                 ),
                 self.table,
@@ -251,7 +251,7 @@ class HostedTable:
     def _create_users(self) -> str:
         advice = ""
         for seat in (name for name in self._secrets if name != _TABLE):
-            rules, name = guest_rules(self.table, seat), guest_name(self.table, seat)
+            rules, name = client_rules(self.table, seat), client_user_name(self.table, seat)
             advice = make_user(self._where, name, rules, self._secrets[seat]) or advice
         return advice
 

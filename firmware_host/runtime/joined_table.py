@@ -158,7 +158,7 @@ class JoinedTable:
     def __init__(self, game: AnyGame, invitation: Invitation) -> None:
         self._wake: Callable[[], None] = lambda: None
         self._client = RedisClient(invitation.where, lambda: self._wake())
-        self._link = self._client.guest_link(invitation.table, invitation.seat, MESSAGE_TRAITS)
+        self._link = self._client.client_link(invitation.table, invitation.seat, MESSAGE_TRAITS)
         # A new name for each run: the table does not repeat intents whose keys it has answered.
         board = f"board {self._client.session}"
         self.session = RemoteSession(

@@ -1,6 +1,7 @@
 """Screens to choose from: a list on as many pages as it needs, the settings, a question.
 
-In: what can be chosen and what is in force. Out: sheets. Knows no game.
+In: a layout (``paper``: its size and text size), what can be chosen and what is in force. Out:
+sheets, which the window draws and whose buttons carry the action of a press. Knows no game.
 """
 
 from __future__ import annotations
@@ -21,9 +22,10 @@ T = TypeVar("T")
 
 
 class Pick(NamedTuple):
-    """One of a list to choose from.
+    """An entry of a list to choose from.
 
-    ``act``: None where it cannot be chosen. ``note``: more about it.
+    ``act``: the action of its button, None if it cannot be chosen. ``note``: a quieter text below
+    ``label``. ``is_chosen``: whether it is the choice in force.
     """
 
     act: object
@@ -33,7 +35,7 @@ class Pick(NamedTuple):
 
 
 LOW_PICK, HIGH_PICK = 1.3, 1.7
-"""Height of a choice, relative to a button: two lines at least, three where there is room."""
+"""The least and the greatest height of an entry, in rows: two lines of text, or three."""
 
 
 def pick_sheet(
@@ -43,9 +45,9 @@ def pick_sheet(
     page_number: int = 0,
     ways: Sequence[SheetButton] = (),
 ) -> Sheet:
-    """Return a sheet with a button for each choice, in two columns if one has no room.
+    """Return a sheet with a button for each entry, in two columns if one column is too small.
 
-    ``ways``: buttons at the right end of the heading's line.
+    ``page_number``: from 0. ``ways``: buttons to the right of the heading; Back is on its left.
     """
     back = paper.corner(Back(), Message("start.back"))
     heading = paper.heading(
@@ -55,8 +57,8 @@ def pick_sheet(
     )
     low, body = LOW_PICK * paper.row, paper.body
     columns = 1 + (body.width > body.height and len(picks) > fitting(body, low, paper.gap))
-    room = (body.height + paper.gap) / max(1, -(-len(picks) // columns)) - paper.gap
-    height = max(low, min(HIGH_PICK * paper.row, room))
+    available = (body.height + paper.gap) / max(1, -(-len(picks) // columns)) - paper.gap
+    height = max(low, min(HIGH_PICK * paper.row, available))
     shown, foot = page_of(paper, picks, height, page_number, columns)
     buttons = [
         paper.button(at, pick.act, pick.label)._replace(
@@ -75,48 +77,50 @@ def pick_sheet(
 
 
 def page_of(
-    paper: SheetLayout, items: Sequence[T], height: float, number: int, columns: int = 1
+    paper: SheetLayout, items: Sequence[T], height: float, page_number: int, columns: int = 1
 ) -> tuple[list[tuple[T, Rect]], Sheet]:
-    """Return the items of a page with their places, and the buttons to turn pages.
+    """Return the items of one page with their places, and a sheet that only has paging buttons.
 
-    ``height``: of a row. ``number``: of the page, from 0; the last one if there are fewer.
+    ``height``: the height of a row in pixels. ``page_number``: from 0; a greater number than that
+    of the last page means the last page.
     """
     body = paper.body
-    lines = fitting(body, height, paper.gap)
-    if lines * columns < len(items):
+    row_count = fitting(body, height, paper.gap)
+    if row_count * columns < len(items):
         body = body._replace(height=body.height - paper.row - paper.gap)
-        lines = fitting(body, height, paper.gap)
-    count = lines * columns
-    leaves = max(1, -(-len(items) // count))
-    leaf = min(number, leaves - 1)
+        row_count = fitting(body, height, paper.gap)
+    page_size = row_count * columns
+    page_count = max(1, -(-len(items) // page_size))
+    page_number = min(page_number, page_count - 1)
+    equal = (0.0,) * columns
     places = [
         place
-        for column in split(body, (0.0,) * columns, 2 * paper.gap)
-        for place in rows(column, height, paper.gap, lines)
+        for column in split(body, equal, 2 * paper.gap)
+        for place in rows(column, height, paper.gap, row_count)
     ]
-    shown = items[leaf * count : (leaf + 1) * count]
-    return [*zip(shown, places, strict=False)], paging_buttons(paper, leaf, leaves)
+    shown = items[page_number * page_size : (page_number + 1) * page_size]
+    return [*zip(shown, places, strict=False)], paging_buttons(paper, page_number, page_count)
 
 
-def paging_buttons(paper: SheetLayout, leaf: int, leaves: int) -> Sheet:
-    """Return buttons and keys to turn pages, the buttons along the lower edge; none if one page
-    holds everything."""
-    if leaves == 1:
+def paging_buttons(paper: SheetLayout, page_number: int, page_count: int) -> Sheet:
+    """Return a sheet with only the buttons and keys to turn pages, along the lower edge.
+
+    ``page_number``: from 0. The sheet is empty if there is only one page.
+    """
+    if page_count == 1:
         return Sheet(())
     inner = paper.inner
     foot = inner._replace(y=inner.lower - paper.row, height=paper.row)
-    before, number, after = split(foot, (4 * paper.row, 0.0, 4 * paper.row), paper.gap)
-    able = (leaf > 0, leaf < leaves - 1)
+    left, middle, right = split(foot, (4 * paper.row, 0.0, 4 * paper.row), paper.gap)
+    before, after = page_number > 0, page_number < page_count - 1
     buttons = (
-        paper.button(before, TurnPages(-1) if able[0] else None, Message("start.before")),
-        paper.button(after, TurnPages(1) if able[1] else None, Message("start.more")),
+        paper.button(left, TurnPages(-1) if before else None, Message("start.before")),
+        paper.button(right, TurnPages(1) if after else None, Message("start.more")),
     )
-    words = paper.text_of(Message("start.leaf", number=leaf + 1, of_number=leaves))
+    page = paper.text_of(Message("start.leaf", number=page_number + 1, of_number=page_count))
     return Sheet(
-        tuple(
-            one if so else one._replace(face="faint") for one, so in zip(buttons, able, strict=True)
-        ),
-        (Label(number, words, paper.letters, "quiet", centred=True),),
+        tuple(one if one.action else one._replace(face="faint") for one in buttons),
+        (Label(middle, page, paper.letters, "quiet", centred=True),),
         keys=(("page up", buttons[0].action), ("page down", buttons[1].action)),
     )
 
@@ -129,37 +133,40 @@ def settings_sheet(
     settings: Sequence[Setting],
     notice: str,
     *,
-    switches_off: bool,
-    ways: Sequence[SheetButton] = (),
+    can_power_off: bool,
+    heading_buttons: Sequence[SheetButton] = (),
 ) -> Sheet:
     """Return the sheet with all settings; the values in force are highlighted.
 
-    ``ways``: the buttons of the heading's line, from the way back on; that alone if there are none.
+    ``notice``: a sentence to show as the title, if there is one. ``can_power_off``: offer to shut
+    down the computer, too. ``heading_buttons``: the one that goes back, left of the heading, then
+    those to the right of it; by default only Back.
     """
-    back, *others = ways or (paper.corner(Back(), Message("start.back")),)
+    back, *others = heading_buttons or (paper.corner(Back(), Message("start.back")),)
     title = notice or paper.text_of(Message("start.settings"))
     left, right = (
         sum(one.place.width + 2 * paper.gap for one in side) for side in ((back,), others)
     )
     heading = paper.heading(title, left=left, right=right)
-    count = len(settings) + switches_off
+    count = len(settings) + can_power_off
     body = paper.body
     high = min(paper.row, (body.height - paper.gap * (count - 1)) / max(1, count))
     lines = rows(body, high, paper.gap, count)
     wide = min(0.3 * body.width, paper.width([paper.text_of(one.label) for one in settings]))
-    targets: list[SheetButton] = [back, *others]
+    buttons: list[SheetButton] = [back, *others]
     labels = [heading]
     for setting, row in zip(settings, lines, strict=False):
         text_place, area = split(row, (wide, 0.0), paper.gap)
         labels.append(Label(text_place, paper.text_of(setting.label), paper.letters))
-        targets += _setting_choices(paper, area, setting)
-    if switches_off:
+        buttons += _setting_choices(paper, area, setting)
+    if can_power_off:
         _, area = split(lines[-1], (wide, 0.0), paper.gap)
-        targets.append(paper.button(area, ShutDown(), Message("start.shut-down")))
-    return Sheet(tuple(targets), tuple(labels), back=back.action)
+        buttons.append(paper.button(area, ShutDown(), Message("start.shut-down")))
+    return Sheet(tuple(buttons), tuple(labels), back=back.action)
 
 
 def _setting_choices(paper: SheetLayout, area: Rect, setting: Setting) -> list[SheetButton]:
+    """Return a button for each value of a setting, side by side and equally wide."""
     places = split(area, (0.0,) * len(setting.choices), paper.gap)
     return [
         paper.button(at, SetSetting(setting.name, choice.value), choice.label)._replace(
@@ -175,17 +182,23 @@ def _setting_choices(paper: SheetLayout, area: Rect, setting: Setting) -> list[S
 def question_sheet(
     paper: SheetLayout, question: Message, note: Message | None, answers: Sequence[SheetButton]
 ) -> Sheet:
-    """Return a sheet with a question and its answers side by side; the first one changes nothing,
-    and Esc gives it, too."""
+    """Return a sheet with a question and its answers side by side.
+
+    The first answer is the one that changes nothing; Esc gives it, too.
+    """
     title, words, middle = rows(
         paper.inner._replace(y=paper.inner.y + 0.25 * paper.inner.height), paper.row, paper.gap, 3
     )
     places = split(middle, (0.0,) * len(answers), 2 * paper.gap)
     buttons = [one._replace(place=at) for one, at in zip(answers, places, strict=True)]
-    asked = Label(title, paper.text_of(question), 1.5 * paper.letters, "title", centred=True)
-    told = Label(words, paper.reader.text(note), paper.letters, "quiet", centred=True, lines=2)
+    question_label = Label(
+        title, paper.text_of(question), 1.5 * paper.letters, "title", centred=True
+    )
+    note_label = Label(
+        words, paper.reader.text(note), paper.letters, "quiet", centred=True, lines=2
+    )
     stay = buttons[0]._replace(face="wanted")
-    return Sheet((stay, *buttons[1:]), (asked, told), back=stay.action)
+    return Sheet((stay, *buttons[1:]), (question_label, note_label), back=stay.action)
 
 
 def leave_sheet(paper: SheetLayout) -> Sheet:

@@ -93,7 +93,7 @@ class StartScreen:
                 return saved_games_sheet(paper, offer, now, self._details_of)
             case Page.SETTINGS:
                 settings, off = offer.settings, offer.can_power_off
-                return settings_sheet(paper, settings, now.notice, switches_off=off)
+                return settings_sheet(paper, settings, now.notice, can_power_off=off)
             case Page.LEAVE:
                 return leave_sheet(paper)
             case Page.IMPORT:

@@ -41,8 +41,8 @@ class TableMenu:
             paper,
             self._desk.settings(),
             self._notice,
-            switches_off=self._desk.can_power_off,
-            ways=(back, games._replace(face="chosen")),
+            can_power_off=self._desk.can_power_off,
+            heading_buttons=(back, games._replace(face="chosen")),
         )
 
     def press(self, act: object) -> None:

@@ -70,7 +70,10 @@ class Clock:
 def with_consent(
     consents: Iterable[Consent], seats: Collection[Seat], what: RequestKind, entry: int
 ) -> tuple[Consent, ...]:
-    """Return the consents once these seats request that; a seat has only its newest request."""
+    """Return the consents after these seats have agreed to ``what`` for ``entry``.
+
+    That replaces what they agreed to before: a seat has one consent at most.
+    """
     new = (Consent(seat, what, entry) for seat in seats)
     return tuple(sorted((*without_seats(consents, seats), *new)))
 
@@ -81,35 +84,37 @@ def without_seats(consents: Iterable[Consent], seats: Collection[Seat]) -> tuple
 
 
 def remaining_after(consents: Iterable[Consent], move: Move) -> tuple[Consent, ...]:
-    """Return the consents that remain after a move: none if pieces have moved.
+    """Return the consents that remain after ``move``.
 
-    After a command they remain, except that a redo is dropped.
+    After a command, all but those to a redo; after any other move, none.
     """
-    said = not (move.path or move.layout)
-    return tuple(consent for consent in consents if said and consent.what != "redo")
+    is_command = not (move.path or move.layout)
+    return tuple(consent for consent in consents if is_command and consent.what != "redo")
 
 
 def is_unanimous(consents: Collection[Consent], seats: Collection[Seat]) -> bool:
     """Return whether all seats consent to the same request."""
-    wanted = {(consent.what, consent.entry) for consent in consents}
-    return len(wanted) == 1 and {consent.seat for consent in consents} == set(seats)
-
-
-ANSWER_COMMANDS = ("accept", "decline")
+    requests = {(consent.what, consent.entry) for consent in consents}
+    return len(requests) == 1 and {consent.seat for consent in consents} == set(seats)
 
 
 # --- offers ---
 
 
+ANSWER_COMMANDS = ("accept", "decline")
+"""The first words of commands that answer an offer, as in accept-draw; the subject follows."""
+
+
 def open_offers(commands: Mapping[Seat, Sequence[str]], moves: Sequence[Move]) -> tuple[Offer, ...]:
     """Return the offers that can be accepted now, each with the seats that can accept it.
 
-    An offer that was part of the start position was made by nobody here, and is left out.
+    ``commands``: those available to each seat now; ``moves``: the whole game so far. An offer that
+    no move made, because the start position already had it, is left out.
     """
     awaited: dict[str, list[Seat]] = {}
-    for seat, said in commands.items():
-        for word in said:
-            verb, _, subject = word.partition("-")
+    for seat, available in commands.items():
+        for command in available:
+            verb, _, subject = command.partition("-")
             if verb == ANSWER_COMMANDS[0]:
                 awaited.setdefault(subject, []).append(seat)
     latest = {subject: _latest_offer(moves, subject) for subject in awaited}
@@ -121,7 +126,7 @@ def open_offers(commands: Mapping[Seat, Sequence[str]], moves: Sequence[Move]) -
 
 
 def _latest_offer(moves: Sequence[Move], subject: str) -> Move | None:
-    """Return the last command about it that is not an answer."""
+    """Return the last command that offered ``subject``, such as draw or join."""
     return next((move for move in reversed(moves) if _is_offer(move, subject)), None)
 
 
@@ -134,13 +139,16 @@ def _is_offer(move: Move, subject: str) -> bool:
 
 
 class GameLog:
-    """The moves and states of one game. Invariant: ``states[k]`` is the state after the first ``k``
-    moves.
+    """The moves and states of one game.
 
-    ``redoable``: the moves taken back that can be played again, grouped by take-back, the last one
-    first; ``settled``: whether the last move is final; ``irrevocable``: the number of first moves
-    that can never be taken back; ``revealed``: the seats that have revealed their pieces;
-    ``outcomes``: those of challenges, in order.
+    The *entry* of a move is its index in ``moves``: ``moves[entry]`` leads from ``states[entry]``
+    to ``states[entry + 1]``.
+
+    ``redoable``: the moves that can be redone, one group for each take-back, the newest take-back
+    first, the moves of a group in playing order; ``settled``: whether the last move is final, so
+    that it cannot be amended any more (the Table clears it); ``irrevocable_before``: no move before
+    this entry can be taken back; ``revealed``: the seats that have revealed their pieces;
+    ``outcomes``: the outcomes of challenges, in order.
     """
 
     def __init__(self, game: AnyGame, start: str) -> None:
@@ -149,11 +157,11 @@ class GameLog:
         self.moves: list[Move] = []
         self.redoable: tuple[tuple[Move, ...], ...] = ()
         self.settled = True
-        self.irrevocable = 0
+        self.irrevocable_before = 0
         self.revealed: tuple[Seat, ...] = ()
         self.outcomes: tuple[Outcome, ...] = ()
-        self.start_occupancy = _mask(game.observe(game.initial(), None))
-        self._occupied = [_mask(game.observe(self.states[0], None))]
+        self.new_game_occupancy = _occupancy_text(game.observe(game.initial(), None))
+        self._occupancies = [_occupancy_text(game.observe(self.states[0], None))]
         self._legal: Mapping[Seat, Sequence[Move]] | None = None
         self._setups: Sequence[Setup] | None = None
         self._commands: Mapping[Seat, Sequence[str]] | None = None
@@ -161,7 +169,7 @@ class GameLog:
 
     @property
     def entry(self) -> int:
-        """The number of moves made."""
+        """The entry of the next move, which is the number of moves made."""
         return len(self.moves)
 
     @property
@@ -201,27 +209,27 @@ class GameLog:
         return open_offers(self.commands, self.moves)
 
     def is_move_at(self, entry: int, move: Move) -> bool:
-        """Return whether this is the move with number ``entry``."""
+        """Return whether the move with this entry has been made and is equal to ``move``."""
         return 0 <= entry < self.entry and self.moves[entry] == move
 
     @property
     def movers(self) -> tuple[Seat, ...]:
-        """The seats on turn: of those to act the ones with a board move; all, if none has one."""
+        """The seats on turn: those with a legal board move, or all seats to act if none has one."""
         return tuple(seat for seat, moves in self.legal.items() if moves) or tuple(self.legal)
 
     @property
     def trail(self) -> tuple[str, ...]:
-        """The occupancies of earlier positions that can be gone back to, newest first."""
-        return tuple(self._occupied[self.irrevocable : -1][::-1])
+        """The occupancies of the earlier positions that players can go back to, newest first."""
+        return tuple(self._occupancies[self.irrevocable_before : -1][::-1])
 
     def is_open(self, entry: int) -> bool:
-        """Return whether that move is the last one and can still be amended."""
+        """Return whether the move with this entry is the last one and can still be amended."""
         return entry == self.entry - 1 and not self.settled
 
     def last_move_of(self, seats: Collection[Seat]) -> int | None:
-        """Return the number of the last move of these seats; None if there is none."""
-        numbers = range(self.entry - 1, -1, -1)
-        return next((number for number in numbers if self.moves[number].seat in seats), None)
+        """Return the entry of the last move of these seats; None if there is none."""
+        entries = range(self.entry - 1, -1, -1)
+        return next((entry for entry in entries if self.moves[entry].seat in seats), None)
 
     def record(self, viewer: Seat | None) -> tuple[Recorded, ...]:
         """Return the moves and commands as a viewer may read them; the texts are cached."""
@@ -240,11 +248,11 @@ class GameLog:
         return tuple({move.seat: recorded for move, recorded in pairs if move.path}.values())
 
     def append(self, move: Move) -> None:
-        """Append a move.
+        """Append a move. Raises IllegalMove.
 
-        A move whose outcome depends on hidden pieces makes all earlier ones irrevocable, and so
-        does a command after the end that reveals something: taking it back would not undo the
-        knowledge. Raises IllegalMove.
+        If it depends on hidden pieces, it and all moves before it become irrevocable: taking it
+        back would not make anybody forget what it showed. So does any move after the end of the
+        game, which can only reveal pieces.
         """
         before = self.state
         after = self.game.apply(before, move)
@@ -252,71 +260,77 @@ class GameLog:
         self.states.append(after)
         self.moves.append(move)
         old, new = self.game.observe(before, None), self.game.observe(after, None)
-        self._occupied.append(_mask(new))
+        self._occupancies.append(_occupancy_text(new))
         self._legal = self._setups = self._commands = None
         if outcome := outcome_of(self.entry - 1, old, new, move):
             self.outcomes = (*self.outcomes, outcome)
         if self.game.result(before) is not None or depends_on_hidden(old, new, move):
-            self.irrevocable = self.entry
+            self.irrevocable_before = self.entry
 
-    def truncate(self, entry: int) -> None:
-        """Go back to the first ``entry`` moves."""
-        self.redoable = (tuple(self.moves[entry:]), *self.redoable) if entry < self.entry else ()
-        del self.moves[entry:], self.states[entry + 1 :], self._occupied[entry + 1 :]
+    def truncate(self, count: int) -> None:
+        """Keep only the first ``count`` moves.
+
+        The others become redoable. If there are no others, nothing can be redone any more.
+        """
+        self.redoable = (tuple(self.moves[count:]), *self.redoable) if count < self.entry else ()
+        del self.moves[count:], self.states[count + 1 :], self._occupancies[count + 1 :]
         for record in self._records.values():
-            del record[entry:]
-        self.outcomes = tuple(outcome for outcome in self.outcomes if outcome.entry < entry)
+            del record[count:]
+        self.outcomes = tuple(outcome for outcome in self.outcomes if outcome.entry < count)
         self._legal = self._setups = self._commands = None
         self.settled = True
 
-    def rewind_refusal(self, entry: int) -> Message | None:
-        """Return why the game cannot go back to its first ``entry`` moves; None if it can."""
-        if not 0 <= entry <= self.entry:
+    def rewind_refusal(self, count: int) -> Message | None:
+        """Return why the game cannot go back to its first ``count`` moves; None if it can."""
+        if not 0 <= count <= self.entry:
             return Message("table.nothing-to-take-back")
         shown_after_the_end = self.moves and self.game.result(self.states[-2]) is not None
         if self.revealed or shown_after_the_end:
             return Message("table.stays-as-it-ended")
-        if entry < self.irrevocable:
+        if count < self.irrevocable_before:
             return Message("table.unseen-cannot-be-taken-back")
         return None
 
     @property
     def irrevocable_count(self) -> int:
-        """The number of moves that no agreement takes back."""
-        return self.entry if self.rewind_refusal(self.irrevocable) else self.irrevocable
+        """The number of first moves that cannot be taken back, even if all players agree."""
+        least = self.irrevocable_before
+        return self.entry if self.rewind_refusal(least) else least
 
     def reveal(self, seat: Seat) -> Message | None:
         """Reveal the hidden pieces of a seat, or return why not.
 
-        After it the game stays as it ended, because going back would give an advantage.
+        After that no move can be taken back, because players would go on with what they have seen.
         """
         if self.game.result(self.state) is None:
             return Message("table.shown-when-over")
         if not has_hidden_pieces(self.game, self.states, seat):
             return Message("table.nothing-hidden")
         self.revealed = tuple(s for s in self.game.seats if s == seat or s in self.revealed)
-        self.irrevocable, self.settled = self.entry, True
+        self.irrevocable_before, self.settled = self.entry, True
         self._records.clear()  # their texts are different now
         return None
 
 
 def _redoable_after(
-    undone: tuple[tuple[Move, ...], ...], move: Move
+    redoable: tuple[tuple[Move, ...], ...], move: Move
 ) -> tuple[tuple[Move, ...], ...]:
-    """Return what can be played again after this move: the rest if it was the first of it, else
-    nothing.
+    """Return what can still be redone after ``move`` was played.
+
+    If it is the next move to redo, all the others; any other move leaves nothing to redo.
     """
-    if not undone or undone[0][0] != move:
+    if not redoable or redoable[0][0] != move:
         return ()
-    return tuple(moves for moves in (undone[0][1:], *undone[1:]) if moves)
+    return tuple(moves for moves in (redoable[0][1:], *redoable[1:]) if moves)
 
 
-def _mask(scene: Scene) -> str:
+def _occupancy_text(scene: Scene) -> str:
+    """Return the mask of occupied cells in hex, as views carry it."""
     return f"{occupancy(scene):x}"
 
 
 def same_but_for_choice(move: Move, other: Move) -> bool:
-    """Return whether two moves differ by their choice at most."""
+    """Return whether two moves are equal or differ only in their choice."""
     return move._replace(choice="") == other._replace(choice="")
 
 
@@ -324,17 +338,18 @@ Holder = TypeVar("Holder")
 
 
 class SeatChange(NamedTuple):
-    """A player's seats in one game, and in the next."""
+    """The seats of one player in this game and in the next one."""
 
-    now: Sequence[Seat]
-    next: Sequence[Seat]
+    this_game: Sequence[Seat]
+    next_game: Sequence[Seat]
 
 
 def seat_changes(seats: Sequence[Seat], holders: Mapping[Seat, object]) -> Sequence[SeatChange]:
-    """Return the seats of every player in the next game.
+    """Return each player's seats in this game and in a rematch.
 
-    Every player gets the seats of the next one: two change places, four go one seat on. A holder of
-    several seats is one player; each seat without a holder counts as another.
+    Each player gets the seats of the next player in the order of ``seats``: two players swap, four
+    move on by one seat. A holder of several seats is one player, and so is each seat without a
+    holder.
     """
     players: dict[object, list[Seat]] = {}
     for seat in seats:
@@ -344,6 +359,10 @@ def seat_changes(seats: Sequence[Seat], holders: Mapping[Seat, object]) -> Seque
 
 
 def rotate_holders(seats: Sequence[Seat], holders: Mapping[Seat, Holder]) -> dict[Seat, Holder]:
-    """Return the holder of each seat in the next game."""
-    goes = seat_changes(seats, holders)
-    return {seat: holders[now[0]] for now, then in goes if now[0] in holders for seat in then}
+    """Return the holder of each seat in a rematch."""
+    return {
+        seat: holders[change.this_game[0]]
+        for change in seat_changes(seats, holders)
+        if change.this_game[0] in holders
+        for seat in change.next_game
+    }

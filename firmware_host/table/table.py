@@ -248,7 +248,7 @@ class Table:
         self._apply(move)
         # Touching a piece where it stands changes its choice: that much stays open.
         final = final or not move.path or (self._is_final_on_release and not move.choice)
-        self.log.settled = final or self.log.irrevocable == self.log.entry
+        self.log.settled = final or self.log.irrevocable_before == self.log.entry
 
     def _may_amend(self, entry: int, seat: Seat) -> bool:
         """Return whether a seat may replace its move with this number: while it is open, or, if
@@ -418,7 +418,7 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         else (),
         result=game.result(state),
         trail=log.trail if board and table.may_take_back else (),
-        new_game_occupancy=log.start_occupancy if board else "",
+        new_game_occupancy=log.new_game_occupancy if board else "",
         faults=table.faults,
         consents=table.consents,
         amendment=table.amendment_text(viewer),

@@ -1,7 +1,11 @@
 """The condition of a board, what to ask about it, and the snapshot for its lights.
 
-In: the turn state. Out: judgements, board conditions (rows of the table of dwell times), a
-snapshot. Knows no clock, no game and no geometry.
+In: the turn state. Out: the board condition, which decides how long the tracker waits
+(``timing.DWELL``); answers to ask about; a snapshot. Knows no clock, no game and no geometry.
+
+The terms are those of docs/glossary.md, "Reading hands": the sensed occupancy is explained by
+*hypotheses* (which piece is where); one that has reached a *candidate* (a move, an amendment, an
+undo or nothing) is a *match*. All limits are costs (``costs``).
 """
 
 from __future__ import annotations
@@ -23,31 +27,36 @@ from firmware_host.tracking.turn_state import (
     unfinished_concurrent,
 )
 
-MAX_PASSED = 3
-"""The most sensors that are assumed to be wrong at once without asking."""
+MAX_UNQUESTIONED_FAULTS = 3
+"""Up to this many wrong sensors at once are assumed without asking whether pieces are misplaced. A
+guess.
+"""
 
 
 def unlikely_matches_worth_asking(state: TurnState) -> Sequence[Match]:
-    """Return the unlikely matches to ask about where there is no likely one."""
+    """Return the matches too costly to be played without asking, cheapest first.
+
+    None during guidance, or if it is likely that nothing was done. While a move may be in progress,
+    only the cheaper ones and captures whose lift was not sensed.
+    """
     if state.guided_from is not None:
         return ()
-    under_way = is_move_in_progress(state)
-    found = state.ranking_within(COSTS.unlikely).matches
-    has_action_free_match = any(
-        not match.requires_action and match.cost <= COSTS.begun for match in found
-    )
-    if has_action_free_match:
-        return []
+    in_progress = is_move_in_progress(state)
+    matches = state.ranking_within(COSTS.unlikely).matches
+    if any(not match.requires_action and match.cost <= COSTS.begun for match in matches):
+        return ()
     return [
-        m
-        for m in found
-        if m.requires_action and (m.cost <= COSTS.likely or m.is_unsensed_capture or not under_way)
+        match
+        for match in matches
+        if match.requires_action
+        and (match.cost <= COSTS.likely or match.is_unsensed_capture or not in_progress)
     ]
 
 
-def is_only_possible_move(state: TurnState, matches: Sequence[Match]) -> bool:
-    """Return whether the only match is an unsensed capture, the only move in progress and not
-    irrevocable.
+def is_only_unsensed_capture(state: TurnState, matches: Sequence[Match]) -> bool:
+    """Return whether the only one of ``matches`` can be played without asking.
+
+    It must be an unsensed capture that is not irrevocable, with no other move in progress.
     """
     return (
         len(matches) == 1 == len(moves_in_progress(state.turn, state.sensed))
@@ -57,84 +66,93 @@ def is_only_possible_move(state: TurnState, matches: Sequence[Match]) -> bool:
 
 
 def is_one_sensor_from_move(state: TurnState) -> bool:
-    """Return whether a cell has filled and one wrong sensor would make a move of it."""
+    """Return whether a cell has filled, and a move explains that if one sensor is wrong."""
     hypothesis, anchor = state.beam.hypotheses[0], state.beam.anchor
     slid = any(
         anchor.reachable.get(piece, NO_CELLS) & hypothesis.unexplained
         for piece in (anchor.open_mover, *hypothesis.touched)
     )
-    came = state.sensed & ~state.turn.start
-    return bool((slid or (state.turn_start.unreliable and came)) and rivals(state))
+    filled = state.sensed & ~state.turn.start
+    came = slid or (state.received_turn.unreliable and filled)
+    return bool(came and moves_with_wrong_sensor(state))
 
 
-def alternatives_to(state: TurnState, match: Match) -> list[Gesture | None]:
-    """Return the answers to offer before a match that is not plain is played: where sensors are
-    known to be wrong, one more may be, and then another move was made. Those come first.
+def answers_to_offer(state: TurnState, match: Match) -> list[Gesture | None]:
+    """Return the answers to ask about before ``match`` is played; empty if it needs no question.
+
+    If sensors are known to be wrong, one more may be, and a match that is a revision, concurrent or
+    unlikely may then be another move. The other moves come first, the one of the match last.
     """
-    plain = not (match.candidate.kind in REVISIONS or match.concurrent or match.is_unlikely)
-    if plain or not (match.requires_action and state.turn_start.unreliable):
+    is_plain = not (match.candidate.kind in REVISIONS or match.concurrent or match.is_unlikely)
+    if is_plain or not (match.requires_action and state.received_turn.unreliable):
         return []
-    likeliest = match.candidate.gesture
-    found = [g for g in rivals(state) if g != likeliest]
-    return [*found, likeliest] if found else []
+    own = match.candidate.gesture
+    others = [gesture for gesture in moves_with_wrong_sensor(state) if gesture != own]
+    return [*others, own] if others else []
 
 
-def rivals(state: TurnState) -> list[Gesture | None]:
-    """Return the moves that were made if one more sensor is wrong, cheapest first."""
-    priced = [
-        (sensor_fault_cost(state.beam, s, NO_CELLS), s.gesture)
-        for s in state.candidates.all_moves()
+def moves_with_wrong_sensor(state: TurnState) -> list[Gesture | None]:
+    """Return the moves that explain the board if sensors are wrong, cheapest first."""
+    costs = [
+        (sensor_fault_cost(state.beam, candidate, NO_CELLS), candidate.gesture)
+        for candidate in state.candidates.all_moves()
     ]
-    return [g for cost, g in sorted(priced, key=lambda entry: entry[0]) if cost <= COSTS.fallible]
+    costs.sort(key=lambda entry: entry[0])
+    return [gesture for cost, gesture in costs if cost <= COSTS.fallible]
 
 
 def may_be_misplaced(state: TurnState) -> bool:
     """Return whether pieces may be in the wrong place without the players having noticed.
 
-    They are sensed elsewhere, or a position has yet to be set up, and none of those sensors has
-    been wrong before.
+    That is possible if sensors differ from the turn's start, none of these has been wrong before,
+    and no move is in progress. And one of three things must hold: a position has yet to be set up;
+    missing pieces are sensed on other cells; or the board is not in sync and too many sensors
+    differ to assume that all of them are wrong.
     """
     missing, extra = state.turn.start & ~state.sensed, state.sensed & ~state.turn.start
     wrong = missing | extra
     if (
         not wrong
-        or wrong & state.turn_start.unreliable
+        or wrong & state.received_turn.unreliable
         or (is_move_in_progress(state) and not state.setup_pending)
     ):
         return False
     elsewhere = 0 < extra.bit_count() <= missing.bit_count()
     return (
-        state.setup_pending or elsewhere or (not state.in_sync and wrong.bit_count() > MAX_PASSED)
+        state.setup_pending
+        or elsewhere
+        or (not state.in_sync and wrong.bit_count() > MAX_UNQUESTIONED_FAULTS)
     )
 
 
-def is_retracted(state: TurnState) -> bool:
-    """Return whether the piece of the open move was lifted again and is not being captured.
+def is_open_move_lifted(state: TurnState) -> bool:
+    """Return whether the piece of the open move has been lifted again by its own player.
 
-    That is so if no piece that could capture it has been touched. Where sensors are known to be
-    wrong, no cell may have filled either that the next player may have moved to.
+    It has not if the next player may be capturing it: a piece that could capture it was touched, or
+    one of theirs was touched before it. If sensors are known to be wrong, neither if a cell has
+    filled to which the next player could have moved.
     """
-    last, came = state.open_move, state.sensed & ~state.turn.start
+    last, filled = state.open_move, state.sensed & ~state.turn.start
     if last is None or state.guided_from is not None:
         return False
-    if state.turn_start.unreliable and any(came & g.fills for g in state.turn.gestures):
+    if state.received_turn.unreliable and any(filled & g.fills for g in state.turn.gestures):
         return False
     mover, hypothesis = last.gesture.origin, state.beam.hypotheses[0]
     if hypothesis.unexplained:
         return False
     near = state.beam.hypotheses_within(COSTS.odd)
-    if any(w.placement.get(mover, mover) == state.candidates.cell_of(mover) for w in near):
+    if any(one.placement.get(mover, mover) == state.candidates.cell_of(mover) for one in near):
         return False
     touched = hypothesis.touched
     before = touched[: touched.index(mover)] if mover in touched else touched
     end = 1 << state.candidates.cell_of(mover)
-    takers = {state.candidates.piece_at(g.origin) for g in state.turn.gestures if g.lifts & end}
-    return takers.isdisjoint(touched) and state.candidates.movable.isdisjoint(before)
+    captors = {state.candidates.piece_at(g.origin) for g in state.turn.gestures if g.lifts & end}
+    return captors.isdisjoint(touched) and state.candidates.movable.isdisjoint(before)
 
 
 def is_capture_retracted(state: TurnState) -> bool:
-    """Return whether the piece of the open move is back where it came from, and what it captured
-    is still off the board.
+    """Return whether the piece of the open move is back on its origin while the pieces that it
+    captured are still off the board.
     """
     last = state.open_move
     if last is None or state.guided_from is not None:
@@ -143,35 +161,45 @@ def is_capture_retracted(state: TurnState) -> bool:
 
 
 def waiting_move(state: TurnState) -> Gesture | None:
-    """Return the finished capture by displacement whose pieces are in doubt, which waits for an
-    answer.
+    """Return the finished capture by displacement that waits for an answer, if any.
+
+    It waits if one of the cells that it empties is doubtful. It also waits if the open move landed
+    just before the mover was lifted, and the capture is irrevocable or of the piece that landed:
+    hands may have exchanged the pieces.
     """
     best = state.ranking.best
     g = best.candidate.gesture if best and best.requires_action else None
     if g is None or not g.displaced:
         return None
     end = 1 << state.open_move.gesture.end if state.open_move else NO_CELLS
-    knocked = state.beam.landed_before.get(g.origin, NO_CELLS) & end
-    unsure = bool(knocked) and bool(g.displaced & (state.turn_start.irrevocable | end))
-    return g if unsure or g.lifts & state.doubtful else None
+    landed_just_before = state.beam.landed_before.get(g.origin, NO_CELLS) & end
+    at_risk = g.displaced & (state.received_turn.irrevocable | end)
+    return g if (landed_just_before and at_risk) or g.lifts & state.doubtful else None
 
 
-def is_take_back(state: TurnState, match: Match) -> bool:
-    """Return whether it puts back a move after which others were announced."""
-    return match.candidate.kind is CandidateKind.RETRACT and bool(state.turn_start.announced)
+def undoes_announced_moves(state: TurnState, match: Match) -> bool:
+    """Return whether the match puts back the open move after other moves were announced, so that
+    these are undone, too.
+    """
+    return match.candidate.kind is CandidateKind.RETRACT and bool(state.received_turn.announced)
 
 
 def board_condition(state: TurnState, *, unreported: bool) -> BoardCondition:
-    """Return what the board rests on; ``unreported``: nothing has been shown about it yet."""
-    verdict, last = state.ranking, state.open_move
-    best = verdict.best
-    if best and verdict.is_ambiguous:
-        stays = any(not match.requires_action for match in verdict.tied)
-        return BoardCondition.AMBIGUOUS_WITH_OPEN_MOVE if stays else BoardCondition.AMBIGUOUS
+    """Return the condition of the board; ``unreported``: nothing has been shown about it yet."""
+    ranking, last = state.ranking, state.open_move
+    best = ranking.best
+    if best and ranking.is_ambiguous:
+        may_be_unchanged = any(not match.requires_action for match in ranking.tied)
+        return (
+            BoardCondition.AMBIGUOUS_WITH_OPEN_MOVE
+            if may_be_unchanged
+            else BoardCondition.AMBIGUOUS
+        )
     if best and best.requires_action:
+        undoes_moves = best.candidate.is_rewind or undoes_announced_moves(state, best)
         return (
             match_condition(state, best)
-            if unreported or not (best.candidate.is_rewind or is_take_back(state, best))
+            if unreported or not undoes_moves
             else BoardCondition.UNEXPLAINED_REPORTED
         )
     if best and best.candidate.kind is CandidateKind.ANNOUNCED:
@@ -181,16 +209,15 @@ def board_condition(state: TurnState, *, unreported: bool) -> BoardCondition:
             return BoardCondition.IN_SYNC
         if last.touch_count:
             return BoardCondition.OPEN_MOVE_TOUCHED
-        # Its piece may still be held, go on or change its choice; or that may not have been sensed.
-        held = last.gesture.displaced or last.is_extendable or len(last.choice_variants) > 1
-        held = held or state.turn_start.unreliable or last.rested
-        return BoardCondition.OPEN_MOVE_HELD if held else BoardCondition.OPEN_MOVE
+        # The piece may be in a hand still, move on or change its choice, even unsensed.
+        may_change = last.gesture.displaced or last.is_extendable or len(last.choice_variants) > 1
+        may_change = may_change or state.received_turn.unreliable or last.rested
+        return BoardCondition.OPEN_MOVE_HELD if may_change else BoardCondition.OPEN_MOVE
     if not unreported:
         return BoardCondition.UNEXPLAINED_REPORTED
     if is_signal(state):
         return BoardCondition.SIGNAL
-    fewer = state.in_sync and state.sensed.bit_count() < state.turn.start.bit_count()
-    if fewer:
+    if state.in_sync and state.sensed.bit_count() < state.turn.start.bit_count():
         return (
             BoardCondition.UNEXPLAINED_HOVERING
             if len(moves_in_progress(state.turn, state.sensed)) > 1
@@ -200,7 +227,7 @@ def board_condition(state: TurnState, *, unreported: bool) -> BoardCondition:
 
 
 def match_condition(state: TurnState, best: Match) -> BoardCondition:
-    """Return the condition of a board that has reached a candidate."""
+    """Return the condition of a board that has reached the candidate of the match ``best``."""
     candidate, g, guided = best.candidate, best.candidate.gesture, state.guided_from
     if waiting_move(state) is not None:
         return BoardCondition.DOUBTFUL_CAPTURE
@@ -211,8 +238,12 @@ def match_condition(state: TurnState, best: Match) -> BoardCondition:
     if state.is_irrevocable(best):
         return BoardCondition.IRREVOCABLE_MOVE
     if guided is not None:
-        few = all(piece in candidate.pieces for piece in best.hypothesis.touched)
-        return BoardCondition.MOVE_WHILE_GUIDED if few else BoardCondition.MOVE_WHILE_GUIDED_SEVERAL
+        others_touched = any(piece not in candidate.pieces for piece in best.hypothesis.touched)
+        return (
+            BoardCondition.MOVE_WHILE_GUIDED_SEVERAL
+            if others_touched
+            else BoardCondition.MOVE_WHILE_GUIDED
+        )
     if best.is_unlikely:
         return BoardCondition.UNLIKELY_MOVE
     turn = (
@@ -224,20 +255,23 @@ def match_condition(state: TurnState, best: Match) -> BoardCondition:
     )
     if candidate.kind is CandidateKind.AMEND:
         mover = state.candidates.unchanged.mover
-        gone_on = best.hypothesis.placement.get(mover, OFF_BOARD) not in (
+        moved_on = best.hypothesis.placement.get(mover, OFF_BOARD) not in (
             OFF_BOARD,
             state.candidates.cell_of(mover),
         )
-        theirs = () if gone_on else state.candidates.movable
-        if any(p in theirs or p not in candidate.pieces for p in best.hypothesis.off_board):
+        others = () if moved_on else state.candidates.movable
+        if any(p in others or p not in candidate.pieces for p in best.hypothesis.off_board):
             return BoardCondition.AMENDED_WHILE_OTHER_LIFTED
-    far = best.concurrent or any(o.extends(g) for o in moves_in_progress(turn, state.sensed))
-    return BoardCondition.MOVE_MAY_CONTINUE if far else BoardCondition.MOVE
+    longer = (other.extends(g) for other in moves_in_progress(turn, state.sensed))
+    may_continue = best.concurrent or any(longer)
+    return BoardCondition.MOVE_MAY_CONTINUE if may_continue else BoardCondition.MOVE
 
 
 def match_ended_by_lift(state: TurnState, sensed: Mask) -> Match | None:
-    """Return the finished move that ends with this occupancy, because a piece was lifted that it
-    does not explain.
+    """Return the match that the board of ``state`` shows, if the next occupancy proves it finished.
+
+    ``sensed`` is that next occupancy. It proves the move finished if a piece has been lifted, and
+    neither the move nor any other in progress explains that lift.
     """
     best = state.ranking.best
     if (
@@ -250,12 +284,10 @@ def match_ended_by_lift(state: TurnState, sensed: Mask) -> Match | None:
     if best.is_unlikely or (best.concurrent and best.hypothesis.off_board):
         return None  # the reply, too, must have landed
     lifted = state.sensed & ~sensed
-    last, pushed = (
-        state.open_move,
-        state.beam.anchor.overshoot_cells >> best.candidate.gesture.end & 1,
-    )
-    if last and pushed and lifted == 1 << last.gesture.end:
-        return None  # it may be what has landed there
+    last, end = state.open_move, best.candidate.gesture.end
+    can_be_overshoot = state.beam.anchor.overshoot_cells >> end & 1
+    if last and can_be_overshoot and lifted == 1 << last.gesture.end:
+        return None  # it may be the piece that has landed on ``end``
     amends = last if best.candidate.kind is CandidateKind.AMEND else None
     if amends and (amends.gesture.displaced or moves_in_progress(amends.turn, sensed)):
         return None
@@ -270,28 +302,34 @@ def match_ended_by_lift(state: TurnState, sensed: Mask) -> Match | None:
 
 
 def is_signal(state: TurnState) -> bool:
-    """Return whether exactly two pieces are off the board that no move lifts together."""
+    """Return whether exactly two pieces are held up that no move lifts together.
+
+    That is the players' signal for the resign or draw command.
+    """
     missing, extra = state.turn.start & ~state.sensed, state.sensed & ~state.turn.start
     if extra or missing.bit_count() != 2 or not state.turn.gestures or not state.in_sync:
         return False
-    calm = state.guided_from is None and len(state.beam.hypotheses[0].touched) == 2
-    return calm and not is_move_in_progress(state)
+    only_two_touched = state.guided_from is None and len(state.beam.hypotheses[0].touched) == 2
+    return only_two_touched and not is_move_in_progress(state)
 
 
 # --- the snapshot ---
 
 
 def snapshot(state: TurnState, *, is_asking: bool, rested: bool) -> Snapshot:
-    """Return the snapshot without questions; ``rested``: the board has been like this for long."""
+    """Return the snapshot without its question.
+
+    ``rested``: the board has not changed for long enough to show lifts that look like mistakes.
+    """
     last, seen, turn = state.open_move, state.sensed, state.turn
     moves = moves_in_progress(turn, seen)
     if last and seen != turn.start and not moves and state.guided_from is None:
-        going_on = moves_in_progress(last.turn, seen)
-        if going_on:
-            turn, moves = last.turn, going_on
-    mistaken = NO_CELLS
+        amendments = moves_in_progress(last.turn, seen)
+        if amendments:
+            turn, moves = last.turn, amendments
+    lifted_by_mistake = NO_CELLS
     if not moves:
-        moves, mistaken = unfinished_concurrent(state)
+        moves, lifted_by_mistake = unfinished_concurrent(state)
     mode = TrackerMode.PLAY if state.turn.gestures else TrackerMode.WAIT
     mode = TrackerMode.SYNC if state.guided_from is not None else mode
     waiting = waiting_move(state)
@@ -307,20 +345,24 @@ def snapshot(state: TurnState, *, is_asking: bool, rested: bool) -> Snapshot:
         doubtful=cells_to_check(state, waiting),
         waiting_move=waiting,
         open_choice=last.choice if last else None,
-        lifted_by_mistake=mistaken if rested else NO_CELLS,
+        lifted_by_mistake=lifted_by_mistake if rested else NO_CELLS,
         setup_pending=state.setup_pending,
     )
 
 
 def cells_to_check(state: TurnState, waiting: Gesture | None) -> Mask:
-    """Return the cells to check because of doubts, as the board is now."""
-    if state.turn_start.is_game_over:
+    """Return the doubtful cells that players should check now.
+
+    ``waiting``: the move that waits until they have been checked; then only its own cells.
+    """
+    if state.received_turn.is_game_over:
         return NO_CELLS
     if waiting is not None:
         return waiting.move_cells(state.doubtful)
     start, seen = state.turn.start, state.sensed
-    busy = seen & ~start or start & ~seen & ~state.doubtful
-    return state.doubtful & start & (seen if busy else start)
+    # Cells that are emptied for checking stay in the list, unless something else happens, too.
+    others_changed = seen & ~start or start & ~seen & ~state.doubtful
+    return state.doubtful & start & (seen if others_changed else start)
 
 
 def is_open_move_retracted(state: TurnState) -> bool:
@@ -329,11 +371,14 @@ def is_open_move_retracted(state: TurnState) -> bool:
 
 
 def steps_back(state: TurnState) -> int:
-    """Return the number of moves by which the board has been put back."""
-    announced = state.turn_start.announced
+    """Return how many moves the game must go back to be as the board is; 0 if that is not possible.
+
+    Moves that were announced after the last one made here are counted, too.
+    """
+    announced = state.received_turn.announced
     if is_open_move_retracted(state):
         return 1 + announced
-    trail = state.turn_start.trail
+    trail = state.received_turn.trail
     return (
         trail.index(state.sensed) + 1 + announced
         if state.sensed in trail and state.sensed != state.turn.start

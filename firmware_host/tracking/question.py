@@ -21,20 +21,20 @@ from firmware_host.tracking.ranking import sensor_fault_cost
 from firmware_host.tracking.turn_state import TurnState
 
 MAX_IGNORED = 3
-"""The most sensors that a player can declare wrong at once, unless all of them only sense too much;
-otherwise the board has to be put right.
+"""The most sensors that a player can declare wrong at once if one of them senses no piece where one
+should be; with more, the board has to be put right.
 """
 
 
 @dataclass(frozen=True)
 class Question:
-    """The answers to choose from, none while nothing is asked.
+    """The answers that a player can choose from; no answers mean that no question is open.
 
-    ``answer_index``: the answer that the turn button selects. ``more_answers``: all others, for
-    players who have seen that it is none of these or who insist on being asked. ``retouch``: a
-    touched piece raised the question, so that one touch only shows another answer and the next one
-    selects it. ``suspended``: the question before something was touched, and the occupancy at that
-    time.
+    ``answer_index``: the answer that is shown, which Done selects. ``more_answers``: all other
+    answers, offered after a player has gone through the first ones. ``retouch``: the question was
+    raised by touching a piece; touching another one then shows its answer, and only a second touch
+    selects it. ``suspended``: while a piece is being touched, the question that was open and the
+    occupancy before.
     """
 
     answers: tuple[Answer, ...] = ()
@@ -52,24 +52,25 @@ class Question:
         """Return the question with the next answer shown."""
         if self.answer_index + 1 < len(self.answers):
             return replace(self, answer_index=self.answer_index + 1)
-        wider = self.answers + self.more_answers
+        every = self.answers + self.more_answers
         following = len(self.answers) if self.more_answers else 0
-        return replace(self, answers=wider, more_answers=(), answer_index=following)
+        return replace(self, answers=every, more_answers=(), answer_index=following)
 
     def answer_lifted(self, occupied: Mask) -> Gesture | None:
-        """Return the answer whose piece is lifted from its end, alone.
+        """Return the answer whose moved piece is the only one lifted, from where the move ended.
 
-        This identifies answers that leave the board as it is, and the one that is shown.
+        Only moves after which the board would be as it was before the touch are considered, and the
+        answer that is shown. None if there is no such answer, or more than one.
         """
         if self.suspended is None:
             return None
-        put_off, seen = self.suspended
-        moves = ((n, g) for n, g in enumerate(put_off.answers) if isinstance(g, Gesture))
-        ends = ((n, g) for n, g in moves if seen & ~occupied == 1 << g.end)
-        found = [g for n, g in ends if g.final == seen or n == put_off.answer_index]
+        question, before = self.suspended
+        moves = ((n, g) for n, g in enumerate(question.answers) if isinstance(g, Gesture))
+        lifted = ((n, g) for n, g in moves if before & ~occupied == 1 << g.end)
+        found = [g for n, g in lifted if g.final == before or n == question.answer_index]
         for move in found:
-            if move == put_off.shown_answer:
-                return move  # its end is lit
+            if move == question.shown_answer:
+                return move  # its end is lit, so players mean this one
         return found[0] if len(found) == 1 else None
 
     def answer_touched(self, before: Mask, occupied: Mask) -> Gesture | None:
@@ -80,62 +81,65 @@ class Question:
         return answer if answer == question.shown_answer or not question.retouch else None
 
     def after_change(self, before: Mask, occupied: Mask, flickered: Mask) -> Question:
-        """Return the question after a change of the occupancy.
+        """Return the question after the occupancy has changed from ``before`` to ``occupied``.
 
-        It is closed, unless only a contact has flickered or the touch shows another answer;
-        ``flickered``: the cells that have flickered.
+        A lift suspends it. A landing closes it, unless only a contact has flickered or the touch
+        shows another answer. ``flickered``: the cells that have flickered.
         """
-        put_off = (replace(self, suspended=None), before) if self.answers else self.suspended
-        if put_off is None:
+        suspended = (replace(self, suspended=None), before) if self.answers else self.suspended
+        if suspended is None:
             return Question()
-        question, seen = put_off
+        question, start = suspended
         if not occupied & ~before & ~flickered:
-            return replace(question if occupied == seen else Question(), suspended=put_off)
-        answer = self.answer_lifted(before) if question.retouch and occupied == seen else None
+            return replace(question if occupied == start else Question(), suspended=suspended)
+        answer = self.answer_lifted(before) if question.retouch and occupied == start else None
         if answer in (None, question.shown_answer):
             return Question()
         return replace(question, answer_index=question.answers.index(answer))
 
 
 def may_ignore_sensors(missing: int, extra: int) -> bool:
-    """Return whether sensors alone may be wrong: all that differs is sensed too much, or few cells
-    differ.
+    """Return whether a player can declare all differing sensors wrong (``MAX_IGNORED``).
+
+    ``missing``, ``extra``: masks of cells that are wrongly sensed as empty and as occupied.
     """
     return (missing | extra).bit_count() <= MAX_IGNORED if missing else bool(extra)
 
 
 FIRST_ANSWERS_COST = 4.5
-"""Answers that cost so much more than the first are shown only after going through the others."""
+"""Answers that cost up to this much more than the cheapest are offered first; the others only after
+a player has gone through them. A guess."""
 
 
 # --- what to ask ---
 
 
 def choice_between(state: TurnState, moves: Sequence[Gesture | None], *, exact: bool) -> Question:
-    """Return the question which of these moves was made; all other answers come after them, unless
-    the sensors are ``exact``.
+    """Return the question which of ``moves`` was made.
+
+    All other answers come after these, unless the sensors are ``exact``, so never wrong.
     """
-    wider = Question() if exact else _all_answers(state, pressed=False)
+    everything = Question() if exact else _all_answers(state, pressed=False)
     first = without_choice_variants(moves, state.sensed)
-    every = (*wider.answers, *wider.more_answers)
+    every = (*everything.answers, *everything.more_answers)
     retouch = state.sensed == state.turn.start
     return Question(first, tuple(a for a in every if a not in first), retouch=retouch)
 
 
 def next_question(state: TurnState, question: Question, *, pressed: bool = False) -> Question:
-    """Return the question what has been done, where a sensor may be wrong.
+    """Return the question what was done, for a board on which a sensor may be wrong.
 
-    If no move is sensed, only a player who insists is asked. ``pressed``: the turn button asks for
-    it.
+    If nothing has changed and there is only one answer, all answers wait in ``more_answers``, for a
+    player who presses Done again. ``pressed``: whether Done has asked for the question.
     """
-    if state.turn_start.is_game_over and state.open_move is None:
+    if state.received_turn.is_game_over and state.open_move is None:
         return question
     if question.more_answers:
         return question.next()
     found = _all_answers(state, pressed=pressed)
     if (
         state.sensed == state.turn.start
-        and not state.turn_start.unreliable
+        and not state.received_turn.unreliable
         and len(found.answers) < 2
     ):
         return Question((), (*found.answers, *found.more_answers))
@@ -145,12 +149,11 @@ def next_question(state: TurnState, question: Question, *, pressed: bool = False
 def _all_answers(state: TurnState, *, pressed: bool) -> Question:
     """Return a question with all answers.
 
-    Misplaced pieces are an answer only if the turn button asks and pieces may be misplaced
-    unnoticed.
+    Misplaced pieces are an answer only if Done was pressed and pieces may be misplaced unnoticed.
     """
-    guided, astray = state.guided_from is not None, None
+    guided, misplaced_cost = state.guided_from is not None, None
     if pressed and may_be_misplaced(state):
-        astray = 0.0 if state.setup_pending else COSTS.astray
+        misplaced_cost = 0.0 if state.setup_pending else COSTS.astray
     found = state.ranking_within(COSTS.hopeless).matches
     reached: dict[Answer, float] = {
         match.candidate.gesture: match.cost for match in found if match.requires_action
@@ -158,9 +161,9 @@ def _all_answers(state: TurnState, *, pressed: bool) -> Question:
     return build_question(
         state.beam,
         state.candidates,
-        state.turn_start.unreliable,
+        state.received_turn.unreliable,
         reached,
-        misplaced_cost=astray,
+        misplaced_cost=misplaced_cost,
         guided=guided,
         requested=pressed,
     )
@@ -176,12 +179,12 @@ def build_question(
     guided: bool,
     requested: bool,
 ) -> Question:
-    """Return the question what has been done, whatever sensors may have got wrong.
+    """Return the question what was done, with every move and nothing as answers, cheapest first.
 
     ``matched_costs``: the costs of the candidates that need no wrong sensor; ``misplaced_cost``:
     the cost of pieces being in the wrong place unnoticed, None to leave that answer out;
-    ``guided``: the board is being put right and no move is made; ``requested``: a player wants to
-    be asked and may have gone on since.
+    ``guided``: the board is being put right, so most likely no move was made; ``requested``: a
+    player asked for the question, and other moves may have been made since.
     """
     ranked: list[tuple[float, int, Answer]] = []
     for place, candidate in enumerate(candidates.all_moves()):
@@ -206,11 +209,13 @@ def build_question(
 
 
 def without_choice_variants(answers: Iterable[Answer], sensed: Mask) -> tuple[Answer, ...]:
-    """Return the first of the moves that differ only by their choice, as touching the piece selects
-    one, if the piece is sensed on its end.
+    """Return the answers without duplicates, and only the first of moves that differ in choice.
+
+    A player then selects the choice by touching the piece. That needs a sensed piece, so all moves
+    that end on a cell sensed as empty are kept.
     """
-    known = tuple(dict.fromkeys(answers))
-    firsts = first_choice(g for g in known if isinstance(g, Gesture))
+    distinct = tuple(dict.fromkeys(answers))
+    firsts = first_choice(g for g in distinct if isinstance(g, Gesture))
     return tuple(
-        g for g in known if not isinstance(g, Gesture) or g in firsts or not sensed >> g.end & 1
+        g for g in distinct if not isinstance(g, Gesture) or g in firsts or not sensed >> g.end & 1
     )

@@ -188,12 +188,12 @@ class Tracker:
         if self._answer is not None:
             answer, self._answer = self._answer, None
             return self._accept_answer(answer)
-        verdict = at.ranking
-        best = verdict.best
+        ranking = at.ranking
+        best = ranking.best
         if best and (due or pressed):
-            choices = [match.candidate.gesture for match in verdict.tied]
-            if verdict.is_ambiguous or (
-                not pressed and (choices := board_condition.alternatives_to(at, best))
+            choices = [match.candidate.gesture for match in ranking.tied]
+            if ranking.is_ambiguous or (
+                not pressed and (choices := board_condition.answers_to_offer(at, best))
             ):
                 self._question = choice_between(at, choices, exact=self.is_exact)
                 return None
@@ -226,7 +226,7 @@ class Tracker:
         if dwell_over:
             at.open_move = replace(last, rested=True)
         # Where take-backs are not allowed, a piece let go has moved.
-        return self._settled() if pressed or (dwell_over and not at.turn_start.trail) else None
+        return self._settled() if pressed or (dwell_over and not at.received_turn.trail) else None
 
     def _settled(self) -> Action:
         self._state.settle()
@@ -239,12 +239,12 @@ class Tracker:
         at, candidate = self._state, match.candidate
         self._question = Question()
         match candidate.kind:
-            case CandidateKind.RETRACT if not at.turn_start.announced:
+            case CandidateKind.RETRACT if not at.received_turn.announced:
                 at.retract()
                 return actions.Retract()
             case CandidateKind.RETRACT | CandidateKind.TAKE_BACK:
                 self._unreported = False
-                return actions.TakeBack(candidate.steps_back + at.turn_start.announced)
+                return actions.TakeBack(candidate.steps_back + at.received_turn.announced)
             case CandidateKind.NEW_GAME:
                 self._unreported = False
                 return actions.NewGame()
@@ -297,11 +297,11 @@ class Tracker:
             return actions.Signal(at.turn.start & ~at.sensed)
         unlikely = () if self.is_exact else board_condition.unlikely_matches_worth_asking(at)
         if unlikely:
-            if board_condition.is_only_possible_move(at, unlikely):
+            if board_condition.is_only_unsensed_capture(at, unlikely):
                 return self._carry_out(unlikely[0])
             first = unlikely[0]
             others = (
-                board_condition.alternatives_to(at, first)
+                board_condition.answers_to_offer(at, first)
                 if first.candidate.kind is CandidateKind.RETRACT
                 else []
             )
@@ -312,7 +312,7 @@ class Tracker:
             at.retract()
             at.start_guidance()  # to the captured pieces that are to come back
             return actions.Retract()
-        elif is_move_in_progress(at) or at.turn_start.is_game_over:
+        elif is_move_in_progress(at) or at.received_turn.is_game_over:
             return None
         elif self._may_ask_about_sensor:
             self._question = next_question(at, self._question)
@@ -330,7 +330,7 @@ class Tracker:
     def _start_guidance(self) -> Action | None:
         """Start guidance, because no move leads to this board."""
         at = self._state
-        if act := actions.Retract() if board_condition.is_retracted(at) else None:
+        if act := actions.Retract() if board_condition.is_open_move_lifted(at) else None:
             at.retract()
         at.start_guidance()
         return act

@@ -41,15 +41,17 @@ class OpenTurn:
 class TurnState:
     """The state of the current turn.
 
-    ``turn``: the current turn; ``open_move``: the last move, while it can be amended; ``doubtful``:
-    cells that may have other pieces. ``guided_from``: the occupancy when guidance began;
+    ``received_turn``: the current turn as the view gave it; ``turn``: the same until a move is
+    played here, then the position after that move, without moves until the next view.
+    ``open_move``: the last move, while it can be amended; ``doubtful``: cells that may have other
+    pieces. ``guided_from``: the occupancy when guidance began;
     ``setup_pending``: the players have yet to set up a position they did not make on this board;
     ``in_sync``: the board has matched the position since the turn began.
     """
 
     def __init__(self, timing: Timing, sensed: Mask) -> None:
         self.beam = Beam(timing, sensed)
-        self.turn_start = self.turn = Turn(sensed)
+        self.received_turn = self.turn = Turn(sensed)
         self.open_move: OpenMove | None = None
         self.candidates = CandidateSet(self.turn, None, self.beam.anchor)
         self.doubtful = NO_CELLS
@@ -92,7 +94,7 @@ class TurnState:
     def is_irrevocable(self, match: Match) -> bool:
         """Return whether the move of the match cannot be amended once it is played."""
         g = match.candidate.gesture
-        return g is not None and bool(g.displaced & self.turn_start.irrevocable)
+        return g is not None and bool(g.displaced & self.received_turn.irrevocable)
 
     def _needs_confirmation(self, match: Match) -> bool:
         """Return whether the match must not be played without an answer of the player."""
@@ -111,7 +113,7 @@ class TurnState:
         before.
         """
         same, last = turn.start == self.turn.start, self.open_move
-        self.turn_start = self.turn = turn
+        self.received_turn = self.turn = turn
         if last and turn.amendable:
             self.open_move = last.with_sensed_start(turn.start)
         elif last and same:
@@ -136,7 +138,7 @@ class TurnState:
 
     def interrupted(self) -> OpenTurn:
         """Return the turn as it is, to resume it should nothing have been done instead."""
-        return OpenTurn(self.turn_start, self.open_move, self._past_moves)
+        return OpenTurn(self.received_turn, self.open_move, self._past_moves)
 
     def resume(self, turn: OpenTurn) -> None:
         """Go on with an interrupted turn; ``begin`` follows."""
@@ -230,7 +232,7 @@ class TurnState:
         before, last = self.sensed, self.open_move
         if before == self.turn.start and now - self.beam.changed_at >= self._forget_touches_after:
             self.beam.discard_touches(self.candidates.after_open_move)
-        self.beam.advance(now, sensed, self.turn_start.unreliable)
+        self.beam.advance(now, sensed, self.received_turn.unreliable)
         self.invalidate_ranking()
         if sensed != self.turn.start:
             return
@@ -293,7 +295,7 @@ class TurnState:
         self._set_open_move(felt, replace(turn, start=turn.start & ~wrong, gestures=gestures))
         final = bool(wrong) or not answer.move.choice
         self.beam.replay(
-            self.candidates.after_open_move, answer.origin, wrong, self.turn_start.unreliable
+            self.candidates.after_open_move, answer.origin, wrong, self.received_turn.unreliable
         )
         if final:
             self.settle()

@@ -1,7 +1,7 @@
-"""Control messages between the host and the pages' process, besides views and intents.
+"""Control messages between the host and the process that serves the pages.
 
-They go over the link ``CONTROL``; everything else goes over the viewers' links, in the codec's
-format.
+They are sent over the link ``CONTROL``. Views and intents have links of their own, one for each
+viewer, in the format of ``table/messages.py``.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ JUDGE = "judge"
 
 
 class _ControlMessage(msgspec.Struct, frozen=True, tag=str.lower):
-    """A control message, which names its own kind as a message of a game does."""
+    """A control message. Its class name in lower case is sent with it, to tell messages apart."""
 
 
 class SiteConfig(_ControlMessage, frozen=True):
     """The host's first message: what to serve, and how.
 
-    ``settings``: the settings file, for the commands that read finished games (empty: the default).
-    ``folder``: where seats are stored. ``game_id``: the game with which the program began.
-    ``holders``: by seat, the digests of the phones that held them when the pages ended, and
-    ``rematch``, for which game; None at the first start. ``live``: the settings that can be changed
-    on a page, with their values. ``program``: the command to type for this program at its computer.
-    ``import_pin``: see ``Access``.
+    ``settings``: the path of the settings file, for the commands that read finished games; empty
+    for the default. ``folder``: where the holders of seats are stored. ``game_id``: the game with
+    which the program started. ``holders``: when the process is restarted, the digest of the phone
+    that held each seat; None at the first start. ``rematch``: the ``View.rematch`` of the game in
+    which they held them. ``live``: the settings that can be changed on a page, with their values.
+    ``program``: the command by which a user starts this program. ``import_pin``: see ``Access``.
     """
 
     game: str
@@ -58,12 +58,12 @@ class SiteConfig(_ControlMessage, frozen=True):
 
 
 class BoardText(_ControlMessage, frozen=True):
-    """A change in what the board shows to others.
+    """What pages show of the board, sent whenever it changes.
 
-    ``board_status``: how its pieces relate to the game. ``announcement``: the message shown to
-    everybody. ``is_saved``: whether everything is saved. ``private``: what only the player at
-    ``private_to`` may read, who is setting up an army there. ``hidden``: the seats with hidden
-    pieces on the board.
+    ``board_status``: how the pieces on the board relate to the game. ``announcement``: the message
+    for everybody. ``is_saved``: whether everything is on the disk. ``private``: the message for the
+    player of ``private_to`` only, who is setting up an army at the board. ``hidden``: the seats
+    that have hidden pieces on the board.
     """
 
     board_status: BoardStatus
@@ -75,9 +75,9 @@ class BoardText(_ControlMessage, frozen=True):
 
 
 class HeldSeats(_ControlMessage, frozen=True):
-    """The seats that phones hold now, each with the digest of its phone.
+    """The seats that phones hold now, each with the digest of the phone.
 
-    ``rematch``: the ``View.rematch`` of the game that this applies to.
+    ``rematch``: the ``View.rematch`` of the game in which they hold them.
     """
 
     seats: Mapping[Seat, str]
@@ -85,9 +85,9 @@ class HeldSeats(_ControlMessage, frozen=True):
 
 
 class ChangeSettings(_ControlMessage, frozen=True):
-    """Ask for other values, with the arbiter's PIN, or without values for the settings.
+    """Change settings to ``values``, if any, and request the settings in force.
 
-    ``number`` identifies the answer.
+    The pages send it only with the arbiter's PIN. The answer has the same ``number``.
     """
 
     number: int
@@ -95,7 +95,10 @@ class ChangeSettings(_ControlMessage, frozen=True):
 
 
 class SettingsAnswer(_ControlMessage, frozen=True):
-    """The settings after a change, and why they were not changed; None if they were."""
+    """The settings in force after ``ChangeSettings``.
+
+    ``refusal``: why they were not changed, if they were not.
+    """
 
     number: int
     refusal: Message | None
@@ -103,7 +106,10 @@ class SettingsAnswer(_ControlMessage, frozen=True):
 
 
 class AskSensors(_ControlMessage, frozen=True):
-    """Ask what the sensors report, with the arbiter's PIN; ``trace``: ask for a trace, too."""
+    """Request a report about the sensors, and with ``trace`` a trace, too.
+
+    The pages send it only with the arbiter's PIN. The answer has the same ``number``.
+    """
 
     number: int
     trace: bool
@@ -116,18 +122,19 @@ SENSOR_KEYS: Mapping[str, str] = {
     "sentences": "said",
     "withheld": "untold",
 }
-"""The keys of fields as the pages read them."""
+"""The JSON keys of fields that are named differently on the pages."""
 
 
 class SensorReport(msgspec.Struct, frozen=True, kw_only=True, rename=SENSOR_KEYS):
-    """The sensors of the board, if there is one.
+    """The state of the board's sensors.
 
-    ``trouble``: why they do not answer. ``sensed``: the cells sensed as occupied, before any
-    interpretation. ``ignored``: those ignored at a player's request. ``faults``: those with a
-    fault, and which. ``doubted``: others that are trusted less. ``changes``: milliseconds, cell and
-    ``on`` or ``off``, or no cell and a button. ``sentences``: milliseconds and the board's text.
-    While ``is_setting_up``, nothing of the sensors. ``trace``: the text of one, or ``withheld``,
-    why there is none.
+    ``board``: whether there is a board. ``is_setting_up``: a secret set-up is in progress, so the
+    other fields about sensors are empty. ``trouble``: why the sensors do not answer. ``sensed``:
+    the occupied cells, before any interpretation. ``ignored``: the cells that are ignored because a
+    player said so. ``faults``: the cells with a fault, and which fault. ``doubted``: other cells
+    that are trusted less. ``changes``: the last changes as (milliseconds, cell, ``on`` or ``off``),
+    or as (milliseconds, None, button). ``sentences``: the last sentences on the board as
+    (milliseconds, text). ``trace``: the text of a trace, or ``withheld``: why there is none.
     """
 
     board: bool = True
@@ -144,7 +151,7 @@ class SensorReport(msgspec.Struct, frozen=True, kw_only=True, rename=SENSOR_KEYS
 
 
 class SensorsAnswer(_ControlMessage, frozen=True):
-    """The sensors' state."""
+    """The answer to ``AskSensors``."""
 
     number: int
     report: SensorReport
@@ -169,8 +176,8 @@ class UnfinishedGame(msgspec.Struct, frozen=True):
 class GameOffer(msgspec.Struct, frozen=True):
     """A game that can be played here.
 
-    ``left``: those that can be resumed, the latest first. ``levels``: those of the computer, the
-    weakest first. ``card``: what somebody who picks a game reads, None if not given.
+    ``left``: the unfinished games that can be resumed, the latest first. ``levels``: the computer's
+    levels, the weakest first. ``card``: the short description for players who pick a game, if any.
     """
 
     name: str
@@ -186,11 +193,11 @@ MENU_KEYS: Mapping[str, str] = {"player_names": "called", "can_power_off": "swit
 
 
 class Menu(msgspec.Struct, frozen=True, rename=MENU_KEYS):
-    """What can be chosen.
+    """What players can choose on the page for a new game.
 
-    ``can_power_off``: the computer can be shut down here, too. ``hints``: the current hint policy.
-    ``board``: seats can be played at a board, too. ``player_names``: the players' names of a new
-    game, in the order of its seats. ``names``: other names used before.
+    ``can_power_off``: whether the computer can be shut down there. ``hints``: the hint policy in
+    force. ``board``: whether seats can be played at a board, too. ``player_names``: the players'
+    names for a new game, in the order of its seats. ``names``: other names used before.
     """
 
     games: tuple[GameOffer, ...] = ()
@@ -202,7 +209,7 @@ class Menu(msgspec.Struct, frozen=True, rename=MENU_KEYS):
 
 
 class AskMenu(_ControlMessage, frozen=True):
-    """Ask what can be played here."""
+    """Request the menu."""
 
     number: int
 
@@ -217,11 +224,12 @@ class MenuAnswer(_ControlMessage, frozen=True):
 class Choose(_ControlMessage, frozen=True):
     """Leave this game for another one, or (no ``game``) power the computer off, if permitted.
 
-    ``new``: begin from the start instead of where it was left. ``resume``: the id of the game to
-    resume. ``origin``: the place in a game that a new one continues. ``computers``: the seats of a
-    new game that the computer plays, with its level (0: adaptive). ``hints``: the hint policy from
-    then on, empty: unchanged. ``called``: the players' names, in the order of seats, None: as last
-    chosen. ``phones``: the numbers of the seats for which the board shows how to play on a phone.
+    ``new``: start a new game instead of resuming the last one. ``resume``: the id of the game to
+    resume. ``origin``: the position in a saved game from which a new one continues. ``computers``:
+    the seats of a new game that the computer plays, with its level (0: adaptive). ``hints``: the
+    hint policy from then on; empty to leave it unchanged. ``called``: the players' names in the
+    order of seats; None to keep those chosen last. ``phones``: the indices of the seats for which
+    the board shows how to play on a phone.
     """
 
     number: int
@@ -237,27 +245,27 @@ class Choose(_ControlMessage, frozen=True):
 
 
 class Discard(_ControlMessage, frozen=True):
-    """Delete the saved game of that ``id`` for good, if permitted."""
+    """Delete the saved game with this ``id`` for good, if permitted."""
 
     number: int
     id: str
 
 
 class ChooseAnswer(_ControlMessage, frozen=True):
-    """The refusal; None if it is done."""
+    """The answer to ``Choose`` or ``Discard``. ``refusal``: why it was not done, if it was not."""
 
     number: int
     refusal: Message | None
 
 
 class Ready(_ControlMessage, frozen=True):
-    """The pages are served, at this port."""
+    """The process serves the pages at this port."""
 
     port: int
 
 
 class Failed(_ControlMessage, frozen=True):
-    """The pages cannot be served; the reason says what to do."""
+    """The process cannot serve the pages. ``reason``: why, and what to do about it."""
 
     reason: str
 
@@ -280,10 +288,10 @@ AnyControl: TypeAlias = (
 )
 
 encode: Callable[[AnyControl], bytes] = msgspec.json.Encoder().encode
-"""Encodes a control message."""
+"""Return a control message as bytes."""
 
 decode: Callable[[bytes], AnyControl] = msgspec.json.Decoder(AnyControl).decode
-"""Decodes a control message. Raises ValueError."""
+"""Return the control message in these bytes. Raises ValueError."""
 
 
 def seat_link(seat: Seat) -> str:

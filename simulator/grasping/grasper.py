@@ -1,9 +1,8 @@
-"""Simulated people at one board: moves in a row, and moves taken back by hand.
+"""Simulated people at one board: moves in a row, and moves undone by hand.
 
-In: moves, the pieces as they stand (before each move, for a take-back), a source of chance. Out:
-steps for the hands. Pieces are moved in a plane, as motor programs have it, and what contacts sense
-follows from that; what has to move for a take-back follows from where pieces stand and stood.
-Nothing is read here, and nobody waits for a light. Knows no rules.
+In: moves, the pieces on the board (for a take-back, before each move), a random generator. Out:
+steps for the hands. Hands move pieces in a plane, and what the contacts sense follows from that.
+Nothing here reads sensors or waits for lights. Knows no rules.
 """
 
 from __future__ import annotations
@@ -27,17 +26,18 @@ from simulator.hands.timeline import Event, outcome, steps
 
 # --- take-backs ---
 
-TOGETHER = 0.15
+OVERLAP_RATE = 0.15
 """How often the next piece is lifted while one is still in the air: a guess (0.05 to 0.3)."""
 
-LAST = 0.25
-"""How often the captured ones come back only when all movers stand: a guess (0.1 to 0.4)."""
+CAPTURED_LAST_RATE = 0.25
+"""How often captured pieces are put back only after all moved pieces: a guess (0.1 to 0.4)."""
 
 
 class TakeBackMaker:
-    """Hands that take moves back, the last one first.
+    """Hands that undo moves, the last one first.
 
-    ``tray``: the pieces beside the board. ``plain``: one action after the other.
+    ``tray``: the pieces beside the board. ``plain``: do one thing after another, without anything
+    that people sometimes do besides.
     """
 
     def __init__(self, hand: Hand, tray: Sequence[int], *, plain: bool = False) -> None:
@@ -45,47 +45,46 @@ class TakeBackMaker:
         self._tray = [*tray]
         self._missing: list[tuple[int, PhysicalPiece]] = []
         self._plain = plain
-        self._last = not plain and hand.chance.random() < LAST
+        self._captured_last = not plain and hand.chance.random() < CAPTURED_LAST_RATE
 
     def ply(self, before: Sequence[PhysicalPiece | None], move: Move, at: float) -> float:
-        """Take one move back; return when the next can begin.
+        """Undo one move from ``at`` on; return when the next can be undone. Times are in seconds.
 
-        Raises ImpossibleMotion where a piece is missing.
+        ``before``: the pieces before the move. Raises ImpossibleMotion if a piece is missing.
         """
         hand, board = self._hand, self._board
-        ways = [(move.path[-1], move.path[0]), *((end, start) for start, end in move.also)]
-        ways = [(end, start) for end, start in ways if end != start]
-        went = [(board.at.get(end), start) for end, start in ways]
+        paths = [(move.path[0], move.path[-1]), *move.also]
+        moved = [(board.at.get(end), start) for start, end in paths if end != start]
         movers = [
             (piece, start)
-            for piece, start in went
+            for piece, start in moved
             if piece is not None and self._belongs(piece, before[start])
         ]
-        late = at
+        last_release = at
         for piece, start in movers:
             if start in board.at:
                 raise ImpossibleMotion
             if hand.happens(Behaviour.DOUBTED):
                 at = hand.put_back(piece, at, hand.think(0.6)) + hand.wait(0.1, 1.0)
-            late = at = hand.carry(piece, start, at)
-        stands = [piece and piece[0] for piece in board.wood]
+            last_release = at = hand.carry(piece, start, at)
+        seats = [piece and piece[0] for piece in board.wood]
         touched = {*move.path, *move.captured}
         self._missing += [
             (cell, wood)
             for cell in sorted(touched)
-            if (wood := before[cell]) is not None and stands[cell] is None
+            if (wood := before[cell]) is not None and seats[cell] is None
         ]
-        if not self._last:
+        if not self._captured_last:
             at = self.restore(at)
-        together = movers and not (self._plain or self._missing)
-        together = together and self._rng.random() < TOGETHER
-        return late - self._rng.uniform(0.02, 0.4) if together else at + hand.wait(0.2, 1.2)
+        overlaps = movers and not (self._plain or self._missing)
+        overlaps = overlaps and self._rng.random() < OVERLAP_RATE
+        return last_release - self._rng.uniform(0.02, 0.4) if overlaps else at + hand.wait(0.2, 1.2)
 
     def restore(self, at: float) -> float:
-        """Bring the captured pieces back; return when they stand."""
+        """Put the captured pieces back; return when that is done."""
         hand = self._hand
         for cell, wood in self._missing:
-            piece = self._found(wood)
+            piece = self._piece_in_tray(wood)
             self._tray.remove(piece)
             at += hand.wait(0.2, 0.8)
             hand.board.fetch(piece, at)
@@ -94,12 +93,13 @@ class TakeBackMaker:
         return at
 
     def _belongs(self, piece: int, wood: PhysicalPiece | None) -> bool:
+        """Return whether a piece is of the same seat as ``wood``; it may be promoted by now."""
         return wood is not None and self._board.pieces[piece].wood[0] == wood[0]
 
-    def _found(self, wood: PhysicalPiece) -> int:
-        """Return a piece in the tray that looks like this one, or else one of its seat.
+    def _piece_in_tray(self, wood: PhysicalPiece) -> int:
+        """Return a piece in the tray that looks like ``wood``, or else one of the same seat.
 
-        The latter may have been promoted since.
+        A promoted piece looks different. Raises ImpossibleMotion if there is none.
         """
         pieces = self._board.pieces
         same = [piece for piece in self._tray if pieces[piece].wood == wood]
@@ -112,28 +112,29 @@ class TakeBackMaker:
 # --- moves in a row ---
 
 REACH = (0.38, 0.53)
-"""How far a board's magnets are sensed, in pitches: below a half there is a gap between two cells,
-above it a piece at the border is sensed on both. Builders report both kinds
-(8bitcoder.com/chesslr/5). A guess."""
+"""The distance, in pitches, within which a magnet is sensed; it is drawn for each board. Below 0.5
+there is a gap between two cells; above it, a piece on the border is sensed on both. Builders report
+both kinds of boards (8bitcoder.com/chesslr/5). A guess."""
 
 TRIES = 3
-"""How often the hands are drawn again where pieces could not do it, the last time plainly."""
+"""How many random plans for a move are tried until one is possible; the last one is plain."""
 
 FIRST_S = (0.5, 1.5)
-"""When the first piece of a row is lifted: time for an idle hand to do something before."""
+"""When the first piece of a row is lifted, so that an idle hand can do something before."""
 
 AHEAD_S = (0.02, 0.12)
-"""How long a reply is in the air before the other piece is let go: a guess. More would be before
-that piece is lifted, where a hasty hand has a cell to go; nobody can reply to that."""
+"""How long before the release of a piece the opponent's reply is lifted, if it is early: a guess.
+More could be before the first piece is lifted, if a hasty hand only moves it by one cell."""
 
 MISSED_CAPTURE = "a victim's cell is never felt to open"
 
 
 @dataclass(frozen=True)
 class Plan:
-    """The steps of the hands.
+    """The steps of the hands for some moves.
 
-    ``seen``: the behaviours that occur in it; ``stands``: the pieces it leaves standing.
+    ``seen``: how often each behaviour occurs; ``plies``: how many moves; ``stands``: the pieces on
+    the board afterwards.
     """
 
     steps: tuple[Step, ...]
@@ -143,7 +144,7 @@ class Plan:
 
 
 class _Sketch:
-    """A plan in the making: events on the board, kept only where pieces can do them."""
+    """A plan under construction. Only events that are possible on the board are added."""
 
     def __init__(self, board: Tabletop, tray: Sequence[PhysicalPiece]) -> None:
         self.board, self.seen = board, Counter[str]()
@@ -151,10 +152,10 @@ class _Sketch:
         self.events: list[Event] = []
 
     def add(self, attempt: Callable[[Tabletop, Counter[str], int], float]) -> float:
-        """Extend the plan by the result of an attempt, and return what the attempt returns.
+        """Call ``attempt`` until it makes possible events, add these and return its result.
 
-        An attempt gets a copy of the board, the behaviours seen, and the number of earlier tries.
-        Raises ImpossibleMotion where no attempt can be done.
+        It is called with a copy of the board, a counter for behaviours, and the number of failed
+        attempts. Raises ImpossibleMotion if all fail.
         """
         for tried in range(TRIES):
             board, seen = self.board.copy(), Counter[str]()
@@ -180,11 +181,11 @@ class GraspingPeople:
         self._leaning: dict[int, Point] = {}
 
     def replies_at_once(self) -> bool:
-        """Return whether the next player moves without looking at the lights."""
+        """Return, at random, whether the next player moves without waiting for the lights."""
         return self._rng.random() < self._profile.goes_on
 
     def wants_take_back(self) -> bool:
-        """Return whether somebody wants to take a move back now."""
+        """Return, at random, whether somebody wants to undo a move now."""
         return self._rng.random() < self._profile.takes_back
 
     def plan(
@@ -193,10 +194,10 @@ class GraspingPeople:
         others: Sequence[Sequence[int]],
         pieces: Sequence[PhysicalPiece | None],
     ) -> Plan:
-        """Plan these moves one after the other, or nearly so.
+        """Return a plan for these moves, one after another; replies can begin a little early.
 
-        ``others``: for each move, the cells to which its piece might have gone instead. Raises
-        ValueError where the pieces cannot make the moves.
+        ``others``: for each move, the cells to which its piece could have moved instead. Raises
+        ValueError if ``pieces``, those on the board, cannot make the moves.
         """
         sketch = self._sketch(pieces, ())
         ends: float | None = None
@@ -221,7 +222,7 @@ class GraspingPeople:
         pieces: Sequence[PhysicalPiece | None],
         tray: Sequence[PhysicalPiece],
     ) -> Plan | None:
-        """Plan taking the last moves back by hand; None where a piece for that is missing.
+        """Return a plan for undoing the last moves by hand; None if a piece for that is missing.
 
         ``before``: the pieces before each of these moves.
         """
@@ -249,7 +250,7 @@ class GraspingPeople:
         return Plan(steps(sketch.events), sketch.seen, len(moves), sketch.board.wood)
 
     def hand(self, board: Tabletop, seat: int, seen: Counter[str], *, plain: bool) -> Hand:
-        """Return the hands of the person in that seat."""
+        """Return the hands of the person who plays ``seat``; the person is drawn at first use."""
         if seat not in self._persons:
             round_it = max(2, 1 + max(piece.wood[0] for piece in board.pieces))
             side = -math.pi / 2 + 2 * math.pi * seat / round_it
@@ -257,13 +258,13 @@ class GraspingPeople:
         return Hand(board, self._profile, self._persons[seat], self._rng, seen, plain=plain)
 
     def gap(self) -> float:
-        """Return how long after one landing the next piece is lifted, in seconds."""
+        """Return a random time between a landing and the next player's lift, in seconds."""
         low, high = self._profile.gap
         return low + (high - low) * self._rng.betavariate(1.2, 3.0)
 
     @property
     def chance(self) -> Random:
-        """The source of all chance."""
+        """The random generator."""
         return self._rng
 
     def _sketch(
@@ -274,13 +275,13 @@ class GraspingPeople:
 
 
 class _Turn:
-    """One move of a row. ``ends``: when the piece of the move before was let go, if any."""
+    """One move of a row. ``ends``: when the piece of the previous move was released, if any."""
 
     def __init__(self, people: GraspingPeople, ply: Ply, ends: float | None) -> None:
         self._people, self._ply, self._ends = people, ply, ends
 
     def play(self, board: Tabletop, seen: Counter[str], tried: int) -> float:
-        """Play the move and its accidents; return when its piece is let go."""
+        """Plan the move and its accidents; return when its piece is released."""
         people, ply, plain = self._people, self._ply, tried == TRIES - 1
         path = ply.move.path
         seat = board.pieces[board.at[path[0]]].wood[0]
@@ -330,10 +331,9 @@ def _plies(
 
 
 def _missed_captures(plies: Sequence[Ply], events: Sequence[Event]) -> int:
-    """Return on how many cells a capture would go unnoticed.
+    """Return the number of captured pieces whose lift no contact senses.
 
-    These are cells from which a piece was taken and onto which its captor went, and whose contact
-    was sensed closed throughout.
+    Their captors landed on the same cells, whose contacts stayed closed throughout.
     """
     prey: set[int] = {ply.move.path[-1] for ply in plies if ply.prey}
     opened: set[int] = set()

@@ -1,8 +1,11 @@
 """Geometry of a board in a picture: points and rectangles in pixels (y down), sides, cells.
 
-In: a topology (millimetres, y up), the room for it, how it is turned; the pieces at the start of a
-game. Out: centres, edges and hit tests; the side of the board at which each seat sits. Pure; knows
-no pygame, no drawing, no window.
+In: a topology (millimetres, y up), the rectangle for it, how it is turned; the pieces at the start
+of a game. Out: centres, edges and hit tests; the side of the board at which each seat sits. Pure;
+knows no pygame, no drawing, no window.
+
+A board is a *field*, which contains all cells, with a wooden *frame* around it. It is centred in
+its *room*. Lengths with ``_mm`` are on the real board, others in pixels.
 """
 
 from __future__ import annotations
@@ -23,13 +26,13 @@ Point: TypeAlias = tuple[float, float]
 
 
 def on_circle(radius: float, degrees: float, middle: Point = (0.0, 0.0)) -> Point:
-    """Return the point of a circle this many degrees from its top, clockwise."""
+    """Return the point of a circle that is ``degrees`` clockwise from its top."""
     angle = math.radians(degrees)
     return middle[0] + radius * math.sin(angle), middle[1] - radius * math.cos(angle)
 
 
-def beam(start: Point, end: Point, half: float) -> list[Point]:
-    """Return the corners of a line that is twice ``half`` wide."""
+def thick_line(start: Point, end: Point, half: float) -> list[Point]:
+    """Return the corners of a line that is ``2 * half`` wide."""
     (x, y), (end_x, end_y) = start, end
     length = math.dist(start, end) or 1.0
     right, down = (end_y - y) / length * half, (x - end_x) / length * half
@@ -42,7 +45,7 @@ def beam(start: Point, end: Point, half: float) -> list[Point]:
 
 
 class Rect(NamedTuple):
-    """A rectangle; ``x``, ``y`` its upper left corner."""
+    """A rectangle. ``x`` and ``y``: its upper left corner."""
 
     x: float
     y: float
@@ -65,7 +68,7 @@ class Rect(NamedTuple):
         return self.y + self.height
 
     def nearest(self, point: Point) -> Point:
-        """Return the point of it that is nearest to this one."""
+        """Return the point inside the rectangle that is nearest to ``point``."""
         x, y = point
         return min(max(x, self.x), self.right), min(max(y, self.y), self.lower)
 
@@ -74,7 +77,7 @@ class Rect(NamedTuple):
         return self.x <= point[0] < self.right and self.y <= point[1] < self.lower
 
     def inset(self, by: float) -> Rect:
-        """Return the rectangle made smaller by ``by`` on every side."""
+        """Return the rectangle with every side moved inwards by ``by``."""
         return Rect(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
 
 
@@ -83,7 +86,7 @@ class Rect(NamedTuple):
 Side: TypeAlias = Literal["near", "far", "right", "left"]
 
 SIDES: tuple[Side, ...] = ("near", "far", "right", "left")
-"""In the order in which seats get them whose pieces stand nowhere."""
+"""In a game for n seats, the first n are used; seats without pieces get them in this order."""
 
 OUTWARD: dict[Side, tuple[int, int]] = {
     "near": (0, -1),
@@ -91,31 +94,32 @@ OUTWARD: dict[Side, tuple[int, int]] = {
     "right": (1, 0),
     "left": (-1, 0),
 }
+"""The direction from the middle of the board to each side, with y up."""
 
 
 def opposite(side: Side) -> Side:
     """Return the side across the board."""
-    there: dict[Side, Side] = {"near": "far", "far": "near", "right": "left", "left": "right"}
-    return there[side]
+    across: dict[Side, Side] = {"near": "far", "far": "near", "right": "left", "left": "right"}
+    return across[side]
 
 
 def sides(
     topology: Topology, pieces: Sequence[PhysicalPiece | None], seats: int
 ) -> tuple[Side, ...]:
-    """Return a side for each seat, as near to its own pieces as possible.
+    """Return a side for each seat, so that the seats are nearest to their own pieces.
 
-    More than four seats get none.
+    Only the first ``seats`` of ``SIDES`` are used. More than four seats get no sides.
     """
-    across = [x for x, _ in topology.positions_mm]
-    along = [y for _, y in topology.positions_mm]
-    middle = (min(across) + max(across)) / 2, (min(along) + max(along)) / 2
-    leaning = [_offset_of(topology, pieces, seat, middle) for seat in range(seats)]
+    xs = [x for x, _ in topology.positions_mm]
+    ys = [y for _, y in topology.positions_mm]
+    middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    offsets = [_offset_of(topology, pieces, seat, middle) for seat in range(seats)]
 
-    def nearness(order: tuple[Side, ...]) -> float:
+    def nearness(assigned: tuple[Side, ...]) -> float:
         return round(
             sum(
                 x * OUTWARD[side][0] + y * OUTWARD[side][1]
-                for side, (x, y) in zip(order, leaning, strict=True)
+                for side, (x, y) in zip(assigned, offsets, strict=True)
             )
         )
 
@@ -123,7 +127,7 @@ def sides(
 
 
 def from_near_to_far(sides: Sequence[Side], seats: int) -> tuple[int, ...]:
-    """Return the seats in order along the board, near to far; those without a side come last."""
+    """Return the seats sorted by side: near, left, right, far, then those without a side."""
     order: tuple[Side, ...] = ("near", "left", "right", "far")
     return tuple(
         sorted(
@@ -135,9 +139,11 @@ def from_near_to_far(sides: Sequence[Side], seats: int) -> tuple[int, ...]:
 def legend(
     kinds: Sequence[str], pieces: Sequence[PhysicalPiece | None], apart: Collection[str] = ()
 ) -> tuple[PhysicalPiece, ...]:
-    """Return a piece of each kind: of the first seat that has one there, or else of seat 0.
+    """Return a piece of each kind to show in a legend.
 
-    ``apart``: kinds that look different for each seat, and are given for each seat.
+    Each is of the first seat that has such a piece in ``pieces``, or of seat 0 if none has.
+    ``apart``: kinds that look different for each seat; of these, return one of every seat that has
+    some.
     """
     owners: dict[str, set[int]] = {}
     for seat, kind in filter(None, pieces):
@@ -156,56 +162,57 @@ def _offset_of(
     middle: tuple[float, float],
 ) -> tuple[float, float]:
     """Return the offset of a seat's pieces from the middle of the board, in millimetres."""
-    places = [
+    positions = [
         topology.positions_mm[cell]
-        for cell, wood in enumerate(pieces)
-        if wood is not None and wood[0] == seat
+        for cell, piece in enumerate(pieces)
+        if piece is not None and piece[0] == seat
     ]
-    if not places:
+    if not positions:
         return 0.0, 0.0
     return (
-        sum(x for x, _ in places) / len(places) - middle[0],
-        sum(y for _, y in places) / len(places) - middle[1],
+        sum(x for x, _ in positions) / len(positions) - middle[0],
+        sum(y for _, y in positions) / len(positions) - middle[1],
     )
 
 
 # --- cells in a picture ---
 
 PIECE_RADIUS = 0.40
-"""Of the pitch: pieces of 40 mm on cells of 50 mm, as on a tournament board."""
+"""Radius of a piece, in pitches: pieces 40 mm wide on cells of 50 mm, as on a tournament board."""
 
 SENSE_RADIUS = 0.38
-"""Of the pitch: how near to a cell's centre its sensor senses a sliding piece."""
+"""How near to a cell's centre a sliding piece is sensed there, in pitches."""
 
 
 class BoardLayout:
-    """A board in its ``room``. ``turned``: rotated by half a turn, as seen from the far side."""
+    """A board in a picture. ``turned``: shown as from the far side, rotated by half a turn."""
 
     topology: Topology
     turned: bool
 
     @cached_property
     def room(self) -> Rect:
-        """The rectangle that the board can fill."""
+        """The rectangle in which the board is as large as possible."""
         raise NotImplementedError
 
     @cached_property
-    def _reach_mm(self) -> tuple[float, float, float, float]:
-        """Left, right, lower and upper edge of the playing field."""
+    def _edges_mm(self) -> tuple[float, float, float, float]:
+        """Left, right, lower and upper edge of the field."""
+        # The outer half of a square; a little more about a point. Chosen by eye.
         rim = self.topology.pitch_mm * (0.5 if self.topology.shape == "square" else 0.58)
-        across = [x for x, _ in self.topology.positions_mm]
-        along = [y for _, y in self.topology.positions_mm]
-        return min(across) - rim, max(across) + rim, min(along) - rim, max(along) + rim
+        xs = [x for x, _ in self.topology.positions_mm]
+        ys = [y for _, y in self.topology.positions_mm]
+        return min(xs) - rim, max(xs) + rim, min(ys) - rim, max(ys) + rim
 
     @cached_property
     def frame_mm(self) -> float:
-        """Width of the wooden frame around the field, in millimetres."""
+        """Width of the frame on the real board, chosen by eye."""
         return self.topology.pitch_mm * (0.5 if self.topology.grid else 0.46)
 
     @cached_property
     def scale(self) -> float:
         """Pixels per millimetre."""
-        left, right, lower, upper = self._reach_mm
+        left, right, lower, upper = self._edges_mm
         return min(
             self.room.width / (right - left + 2 * self.frame_mm),
             self.room.height / (upper - lower + 2 * self.frame_mm),
@@ -213,28 +220,27 @@ class BoardLayout:
 
     @cached_property
     def aspect(self) -> float:
-        """The width of the board with its frame, by its height."""
-        left, right, lower, upper = self._reach_mm
+        """The width of the board with its frame, divided by its height."""
+        left, right, lower, upper = self._edges_mm
         return (right - left + 2 * self.frame_mm) / (upper - lower + 2 * self.frame_mm)
 
     @cached_property
     def field(self) -> Rect:
-        """The playing field: all cells, without the frame."""
-        left, right, lower, upper = self._reach_mm
+        """The field, without the frame."""
+        left, right, lower, upper = self._edges_mm
         width, height = (right - left) * self.scale, (upper - lower) * self.scale
-        # Half of the room that is left over goes before the board, and half behind it.
         x = self.room.x + (self.room.width - width) / 2
         y = self.room.y + (self.room.height - height) / 2
         return Rect(x, y, width, height)
 
     @property
     def frame(self) -> float:
-        """Width of the wooden frame, in pixels."""
+        """Width of the frame."""
         return self.frame_mm * self.scale
 
     @cached_property
     def board(self) -> Rect:
-        """The playing field with its frame."""
+        """The field with its frame."""
         return self.field.inset(-self.frame)
 
     @property
@@ -244,10 +250,12 @@ class BoardLayout:
 
     @cached_property
     def pitch(self) -> float:
-        """The smallest distance of any two cells; in a small ring less than between rings."""
-        places = self.topology.positions_mm
-        near = (math.dist(one, other) for one, other in combinations(places, 2))
-        return min(self.topology.pitch_mm, *near) * self.scale
+        """The smallest distance between the centres of any two cells.
+
+        On a round board it can be less than ``pitch_mm``, which only counts neighbours.
+        """
+        pairs = combinations(self.topology.positions_mm, 2)
+        return min(self.topology.pitch_mm, *(math.dist(*pair) for pair in pairs)) * self.scale
 
     @property
     def radius(self) -> float:
@@ -256,8 +264,8 @@ class BoardLayout:
 
     @cached_property
     def centres(self) -> tuple[Point, ...]:
-        """The middle of each cell."""
-        left, right, lower, upper = self._reach_mm
+        """The centre of each cell."""
+        left, right, lower, upper = self._edges_mm
         field, scale = self.field, self.scale
         if self.turned:
             return tuple(
@@ -270,11 +278,11 @@ class BoardLayout:
         )
 
     def distance(self, cell: int, point: Point) -> float:
-        """Return the distance of a point from a cell's middle, in pitches."""
+        """Return the distance of a point from a cell's centre, in pitches."""
         return math.dist(self.centres[cell], point) / self.pitch
 
     def cell_at(self, point: Point) -> int | None:
-        """Return the cell under this point."""
+        """Return the cell at this point; None if it is beside all cells."""
         cell = min(range(len(self.centres)), key=lambda each: self.distance(each, point))
         if self.topology.shape == "point":
             return cell if self.distance(cell, point) <= 0.5 else None
@@ -285,7 +293,7 @@ class BoardLayout:
 
 @dataclass(frozen=True)
 class BoardAlone(BoardLayout):
-    """A board with nothing beside it, in a picture of this width and height in pixels."""
+    """A board alone in a picture. ``size``: width and height of the picture in pixels."""
 
     topology: Topology
     size: tuple[int, int]
@@ -293,5 +301,5 @@ class BoardAlone(BoardLayout):
 
     @cached_property
     def room(self) -> Rect:
-        """The whole picture except for the shadow of the board."""
+        """The whole picture except for a margin of 3 %, for the shadow of the board."""
         return Rect(0, 0, *self.size).inset(0.03 * min(self.size))

@@ -20,7 +20,7 @@ import pygame
 from drivers.interfaces import UpcomingPath
 from simulator.simulated_board import HINT_COLOUR, UPCOMING_COLOUR, Colour
 from simulator.window.fonts import centred
-from simulator.window.geometry import BoardLayout, Point, beam
+from simulator.window.geometry import BoardLayout, Point, thick_line
 from simulator.window.window_layout import SMALLEST
 from simulator.window.wood import blit_about, mix, pixel_rect
 
@@ -242,7 +242,7 @@ def _arrow(surface: pygame.Surface, points: list[Point], look: Look, pitch: floa
         path = [*points[:-1], neck]
         parts = _dashes(path, DASH * pitch, extra) if look.dashed else pairwise(path)
         for one, other in parts:
-            pygame.draw.polygon(surface, colour, beam(one, other, half))
+            pygame.draw.polygon(surface, colour, thick_line(one, other, half))
         if not look.dashed:
             for joint in points[1:-1]:
                 pygame.draw.circle(surface, colour, joint, half)

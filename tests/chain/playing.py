@@ -43,7 +43,7 @@ class ChainObserver(Observer):
     def _look_up(self) -> None:
         if self.view is None or self.view.version != self.table.version:
             self.view = self.table.view(self.game.seats, None)
-        self._note_question(self.now, turned=self.chain.turned)
+        self._note_question(self.now, done_pressed=self.chain.turned)
 
 
 class ChainMatch(CampaignGame):

@@ -73,7 +73,7 @@ class Table:
         self.open.callback(self.there.unplug)
 
     def turn(self) -> None:
-        self.served.turn()
+        self.served.step()
         self._sensors.wait(NAP_S)
 
     def touch(self, touches: str, bits: int) -> int:

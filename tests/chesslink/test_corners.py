@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware_host.chesslink.pieces import corners, marked
+from firmware_host.chesslink.pieces import corners, lit_squares
 from tests.chesslink.hands import square
 
 FROM, TO = 0x0F, 0xF0
@@ -51,7 +51,7 @@ def test_corners_as_they_are_published(name: str, numbers: tuple[int, ...]) -> N
     ids=lambda squares: " ".join(squares),
 )
 def test_squares_that_are_marked_are_lit_and_no_others(squares: dict[str, int]) -> None:
-    lit = marked(set_one_after_another(squares))
+    lit = lit_squares(set_one_after_another(squares))
     seen = {
         name: lit.full[square(name)]
         for name in (f"{file}{rank}" for file in "abcdefgh" for rank in "12345678")
@@ -63,14 +63,14 @@ def test_squares_that_are_marked_are_lit_and_no_others(squares: dict[str, int]) 
 
 def test_what_its_neighbours_have_taken_whole_cannot_be_told() -> None:
     """Short castling with all four squares marked: both sides of g1 are those of f1 and h1."""
-    lit = marked(set_one_after_another({"e1": FROM, "g1": TO, "h1": FROM, "f1": TO}))
+    lit = lit_squares(set_one_after_another({"e1": FROM, "g1": TO, "h1": FROM, "f1": TO}))
     assert [lit.full[square(name)] for name in ("e1", "f1", "g1", "h1")] == [FROM, TO, 0, FROM]
 
 
 def test_a_corner_alone_lights_the_squares_around_it_faintly() -> None:
     patterns = bytearray(81)
     patterns[corners(square("d4"))[2]] = 0x81  # between d4, e4, d5 and e5
-    lit = marked(patterns)
+    lit = lit_squares(patterns)
     assert not any(lit.full)
     assert {number for number, faint in enumerate(lit.faint) if faint == 0x81} == {
         square(name) for name in ("d4", "e4", "d5", "e5")
@@ -79,7 +79,7 @@ def test_a_corner_alone_lights_the_squares_around_it_faintly() -> None:
 
 @given(st.binary(min_size=81, max_size=81))
 def test_no_light_is_lost_and_none_made(patterns: bytes) -> None:
-    lit = marked(patterns)
+    lit = lit_squares(patterns)
     for corner, pattern in enumerate(patterns):
         around = [number for number in range(64) if corner in corners(number)]
         if pattern:

@@ -19,7 +19,7 @@ def played(touches: str) -> Pieces:
     """The pieces after these touches from the start position."""
     pieces = Pieces()
     pieces.step(START_BITS)
-    pieces.news.clear()
+    pieces.notices.clear()
     for bits in scans(touches):
         pieces.step(bits)
     return pieces
@@ -108,7 +108,7 @@ def played(touches: str) -> Pieces:
 def test_what_was_touched(touches: str, position: str) -> None:
     pieces = played(touches)
     assert fen(pieces.placement) == position
-    assert pieces.news == []
+    assert pieces.notices == []
 
 
 def test_a_whole_game() -> None:
@@ -118,7 +118,7 @@ def test_a_whole_game() -> None:
         for state in scans(touches, bits):
             pieces.step(bits := state)
         assert fen(pieces.placement) == position, touches
-    assert pieces.news == ["starting position: a new game"]
+    assert pieces.notices == ["starting position: a new game"]
 
 
 def test_random_games(campaign: bool, figures: list[str]) -> None:
@@ -150,7 +150,7 @@ def test_nothing_is_known_before_the_start_position() -> None:
     assert fen(pieces.placement) == "8/8/8/8/8/8/8/8"
     pieces.step(START_BITS)
     assert fen(pieces.placement) == START_FEN
-    assert pieces.news == ["starting position: a new game"]
+    assert pieces.notices == ["starting position: a new game"]
 
 
 def test_the_start_position_begins_anew() -> None:
@@ -158,23 +158,23 @@ def test_the_start_position_begins_anew() -> None:
     for touches, _ in GAME:
         for state in scans(touches, bits):
             pieces.step(bits := state)
-    pieces.news.clear()
+    pieces.notices.clear()
     while bits != START_BITS:  # one piece after another, wherever they come from
         wrong = bits & ~START_BITS or START_BITS & ~bits
         bits ^= wrong & -wrong
         pieces.step(bits)
     assert fen(pieces.placement) == START_FEN
-    assert pieces.news[-1] == "starting position: a new game"
-    pieces.news.clear()
+    assert pieces.notices[-1] == "starting position: a new game"
+    pieces.notices.clear()
     pieces.step(START_BITS & ~(1 << 12))
     pieces.step(START_BITS)
-    assert pieces.news == []  # one was set straight
+    assert pieces.notices == []  # one was set straight
 
 
 def test_a_piece_that_nobody_knows() -> None:
     pieces = played("+e4")
     assert fen(pieces.placement) == START_FEN
-    assert pieces.news == [
+    assert pieces.notices == [
         "there is an unknown piece on e4; take it away, or set up the starting position"
     ]
     pieces.step(START_BITS)
@@ -184,7 +184,7 @@ def test_a_piece_that_nobody_knows() -> None:
 def test_two_set_straight_leave_nothing_beside_the_board() -> None:
     """They look like a capture until the second is back; then none was taken that could return."""
     pieces = played("-e2 +e4 -d7 +d5 -d5 -e4 +d5 +e4 -d5 +d6 +d5")
-    assert pieces.news == [
+    assert pieces.notices == [
         "there is an unknown piece on d5; take it away, or set up the starting position"
     ]
 

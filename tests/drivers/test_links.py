@@ -46,7 +46,7 @@ def pipe_ends() -> Iterator[Ends]:
 def redis_ends(where: RedisAddress) -> Iterator[Ends]:
     """A guest's and a table's, each in a line of its own."""
     lines, table = [RedisClient(where) for _ in range(2)], secrets.token_hex(8)
-    yield lines[0].guest_link(table, "black"), lines[1].table_link(table, "black")
+    yield lines[0].client_link(table, "black"), lines[1].table_link(table, "black")
     for line in lines:
         line.close()
 

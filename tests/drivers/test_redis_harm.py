@@ -194,7 +194,7 @@ class Game:
     def _begin_guest(self) -> None:
         self.guest = End(
             self._server, self.harm, self._clock,
-            lambda line: line.guest_link(self._name, "red", MessageTraits(key_of)),
+            lambda line: line.client_link(self._name, "red", MessageTraits(key_of)),
         )  # fmt: skip
         self.seen = b""
         self.waits = set[bytes]()

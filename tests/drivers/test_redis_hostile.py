@@ -156,7 +156,7 @@ def test_no_secret_is_told(
         said += traceback.format_exception(told.value)
         said += [repr(told.value), repr(where), where.without_secrets, str(where)]
         line = RedisClient(where)
-        link = line.guest_link("t", "red")
+        link = line.client_link("t", "red")
         link.send(b"hello")
         assert eventually(lambda line=line: "being opened" not in line.state.reason)  # type: ignore[misc]
         said += [repr(line), repr(link), repr(line.state), str(vars(line)), str(vars(link))]

@@ -29,7 +29,7 @@ def test_a_table_is_hosted_by_one_program_at_a_time(
 ) -> None:
     first, second = lined(redis_server), lined(redis_server)
     host = first.table_link(table, "red", READING)
-    guest = lined(redis_server).guest_link(table, "red", READING)
+    guest = lined(redis_server).client_link(table, "red", READING)
     guest.send(b"a 1")
     assert collected(host.receive, 1) == [b"a 1"]
     other = second.table_link(table, "red", READING)
@@ -59,7 +59,7 @@ def test_who_joins_late_is_given_at_once_all_there_was(
         return arrive(*args, **how)
 
     monkeypatch.setattr(RedisLink, "take_entry", slowly)
-    guest = lined(redis_server).guest_link(table, "red", READING)
+    guest = lined(redis_server).client_link(table, "red", READING)
     first: list[bytes] = []
     assert eventually(lambda: first.extend(guest.receive()) or first)
     assert first == sent
@@ -68,7 +68,7 @@ def test_who_joins_late_is_given_at_once_all_there_was(
 def test_both_ends_know_how_far_the_other_is(
     redis_server: RedisServer, lined: Lined, table: str
 ) -> None:
-    guest = lined(redis_server).guest_link(table, "red")
+    guest = lined(redis_server).client_link(table, "red")
     host = lined(redis_server).table_link(table, "red")
     assert eventually(
         lambda: guest.liveness.round_trip_ms is not None and host.liveness.round_trip_ms is not None
@@ -105,11 +105,11 @@ def test_of_two_boards_with_one_invitation_the_older_one_is_told(
     monkeypatch.setattr(redis_client, "HEARTBEAT_S", 0.1)
     monkeypatch.setattr(redis_link, "REPLACED_S", 1000.0)
     host = lined(redis_server).table_link(table, "red", READING)
-    older = lined(redis_server).guest_link(table, "red", READING)
+    older = lined(redis_server).client_link(table, "red", READING)
     older.send(b"a")
     assert collected(host.receive, 1) == [b"a"]
     assert eventually(lambda: older.liveness.seen_at is not None)
-    newer = lined(redis_server).guest_link(table, "red", READING)
+    newer = lined(redis_server).client_link(table, "red", READING)
     assert eventually(lambda: older.liveness.is_replaced)
     older.send(b"b")
     newer.send(b"c")
@@ -123,7 +123,7 @@ def test_a_table_that_comes_back_after_long_takes_no_seat_away(
     """It names the program it has heard last, until it hears the one that came meanwhile."""
     monkeypatch.setattr(redis_client, "HEARTBEAT_S", 0.1)
     monkeypatch.setattr(redis_link, "REPLACED_S", 1.0)
-    guest = lined(redis_server).guest_link(table, "red", READING)
+    guest = lined(redis_server).client_link(table, "red", READING)
     guest._meant_at = Seconds(time.monotonic() - 100.0)  # so long there was no table
     sign = Entry("a" * 16, heartbeat=Heartbeat(1, to="b" * 16))
     guest.take_entry(sign, "1-1", Seconds(time.monotonic()))
@@ -139,10 +139,10 @@ def test_signs_of_life_that_lay_in_the_stream_are_none(
     monkeypatch.setattr(redis_client, "HEARTBEAT_S", 0.1)
     hosting = lined(redis_server)
     hosting.table_link(table, "red", READING).send(b"view 1")
-    before = lined(redis_server).guest_link(table, "red", READING)
+    before = lined(redis_server).client_link(table, "red", READING)
     assert eventually(lambda: before.liveness.round_trip_ms is not None)
     hosting.close()
-    joined = lined(redis_server).guest_link(table, "red", READING)
+    joined = lined(redis_server).client_link(table, "red", READING)
     assert collected(joined.receive, 1) == [b"view 1"]
     assert joined.liveness.seen_at is None
     last = before.liveness.seen_at

@@ -54,7 +54,10 @@ def test_what_is_said_while_redis_is_dead_arrives_once_and_in_order(
     own_redis: RedisServer, lined: Lined
 ) -> None:
     lines = [lined(own_redis) for _ in range(2)]
-    guest, host = lines[0].guest_link("t", "red", READING), lines[1].table_link("t", "red", READING)
+    guest, host = (
+        lines[0].client_link("t", "red", READING),
+        lines[1].table_link("t", "red", READING),
+    )
     heard = []
     for turn in range(3):
         guest.send(b"a%d before" % turn)
@@ -84,7 +87,7 @@ def test_a_redis_that_forgets_everything_is_filled_again(
 ) -> None:
     """What is not answered is asked again, and the newest view is shown again."""
     lines = [lined(own_redis) for _ in range(2)]
-    guest = lines[0].guest_link("t", "red", READING)
+    guest = lines[0].client_link("t", "red", READING)
     guest.send(b"a lost")
     assert eventually(lambda: own_redis.ask("XLEN", key("t", "asks", "red")) != 0)
     host_shows = lines[1].public_link("t", READING)
@@ -102,7 +105,7 @@ def test_a_redis_that_forgets_everything_is_filled_again(
 
 def test_a_redis_that_is_emptied_under_a_running_game(own_redis: RedisServer, lined: Lined) -> None:
     line = lined(own_redis)
-    guest, host = line.guest_link("t", "red", READING), line.table_link("t", "red", READING)
+    guest, host = line.client_link("t", "red", READING), line.table_link("t", "red", READING)
     guest.send(b"a one")
     assert collected(host.receive, 1) == [b"a one"]
     host.send(b"view 1")
@@ -111,8 +114,8 @@ def test_a_redis_that_is_emptied_under_a_running_game(own_redis: RedisServer, li
     guest.send(b"b two")
     assert collected(host.receive, 1) == [b"b two"]
     with pytest.raises(ValueError, match="close that link first"):
-        line.guest_link("t", "red", READING)
-    watching = lined(own_redis).guest_link("t", "red", READING)
+        line.client_link("t", "red", READING)
+    watching = lined(own_redis).client_link("t", "red", READING)
     assert collected(watching.receive, 1) == [b"view 1"]
 
 
@@ -121,7 +124,7 @@ def test_who_begins_after_the_newest_view_has_left_the_stream_is_shown_it(
 ) -> None:
     """What it has passed, it would not take: the view comes as something new."""
     line = lined(redis_server)
-    guest, host = line.guest_link(table, "red", READING), line.table_link(table, "red", READING)
+    guest, host = line.client_link(table, "red", READING), line.table_link(table, "red", READING)
     host.send(b"view 1")
     asked = [b"a%d" % number for number in range(redis_client.STATE_EVERY - 2)]
     for message in asked:
@@ -131,7 +134,7 @@ def test_who_begins_after_the_newest_view_has_left_the_stream_is_shown_it(
         host.send(message + b" done")
     assert eventually(lambda: guest.unanswered == 0)
     redis_server.ask("XTRIM", key(table, "news", "red"), "MAXLEN", "3")
-    begun = lined(redis_server).guest_link(table, "red", READING)
+    begun = lined(redis_server).client_link(table, "red", READING)
     assert collected(begun.receive, 1) == [b"view 1"]
 
 
@@ -143,10 +146,10 @@ def test_a_table_opened_again_does_not_hear_a_program_that_was_replaced(
     monkeypatch.setattr(redis_link, "REPLACED_S", 0.5)
     lines = [lined(redis_server) for _ in range(2)]
     host = lines[0].table_link(table, "red", READING)
-    lines[1].guest_link(table, "red", READING).send(b"a one")
+    lines[1].client_link(table, "red", READING).send(b"a one")
     assert collected(host.receive, 1) == [b"a one"]
     lines[1].close()
-    joined = lined(redis_server).guest_link(table, "red", READING)
+    joined = lined(redis_server).client_link(table, "red", READING)
     joined.send(b"b two")
     assert collected(host.receive, 1) == [b"b two"]
     lines[0].close()
@@ -163,7 +166,7 @@ def test_an_answer_that_was_passed_is_said_again_and_heard_once(
 ) -> None:
     """The guest's line has lost the answer's place in the stream, and asks again."""
     host = lined(redis_server).table_link(table, "red", READING)
-    guest = lined(redis_server).guest_link(table, "red", READING)
+    guest = lined(redis_server).client_link(table, "red", READING)
     guest.send(b"a one")
     assert collected(host.receive, 1) == [b"a one"]
     host.send(b"a done")
@@ -212,7 +215,7 @@ def test_what_has_no_answer_for_long_is_asked_again(
     """A program that hosted the table, and was not awake, has read it and never answers."""
     monkeypatch.setattr(redis_client, "HEARTBEAT_S", 0.1)
     guest, host = (
-        lined(own_redis).guest_link("t", "red", READING),
+        lined(own_redis).client_link("t", "red", READING),
         lined(own_redis).table_link("t", "red"),
     )
     assert eventually(lambda: not guest.liveness.is_away)
@@ -228,7 +231,7 @@ def test_a_table_that_starts_again_goes_on_where_its_disk_is(
     redis_server: RedisServer, lined: Lined, table: str
 ) -> None:
     """``a`` and ``b`` were played, only ``a`` is on the disk: ``b`` comes again, ``a`` does not."""
-    guest = lined(redis_server).guest_link(table, "red", READING)
+    guest = lined(redis_server).client_link(table, "red", READING)
     first = lined(redis_server)
     host = first.table_link(table, "red", READING)
     guest.send(b"a one")
@@ -280,7 +283,7 @@ def test_what_is_missing_is_asked_for_and_sent_again(
     redis_server: RedisServer, lined: Lined, table: str
 ) -> None:
     """Somebody between guest and table lost the second of three."""
-    guest = lined(redis_server).guest_link(table, "red", READING)
+    guest = lined(redis_server).client_link(table, "red", READING)
     host = lined(redis_server).table_link(table, "red", READING)
     stream = key(table, "asks", "red")
     guest.send(b"a 1")
@@ -290,7 +293,7 @@ def test_what_is_missing_is_asked_for_and_sent_again(
     assert collected(host.receive, 2) == [b"b 2", b"m3"]
 
 
-@pytest.mark.parametrize("part", ["guest_link", "table_link"])
+@pytest.mark.parametrize("part", ["client_link", "table_link"])
 def test_a_line_to_nowhere_costs_its_loop_nothing_and_says_so(lined: Lined, part: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
@@ -307,7 +310,7 @@ def test_a_line_to_nowhere_costs_its_loop_nothing_and_says_so(lined: Lined, part
 
 def test_more_than_a_dead_line_keeps(lined: Lined) -> None:
     line = lined(RedisAddress("127.0.0.1", 1))
-    guest, host = line.guest_link("t", "red", READING), line.table_link("t", "red", READING)
+    guest, host = line.client_link("t", "red", READING), line.table_link("t", "red", READING)
     for number in range(1024):
         guest.send(b"a%d" % number)
     with pytest.raises(LinkClosed, match="stopped reading"):
@@ -325,7 +328,7 @@ def test_a_redis_that_accepts_and_never_answers(
     monkeypatch.setattr(redis_connection, "TIMEOUT_S", 0.1)
     with socket.create_server(("127.0.0.1", 0)) as mute:
         line = lined(RedisAddress("127.0.0.1", mute.getsockname()[1]))
-        line.guest_link("t", "red").send(b"anybody?")
+        line.client_link("t", "red").send(b"anybody?")
         assert down(line, "isn't responding")
 
 
@@ -334,10 +337,10 @@ def test_a_wrong_password_is_told_and_the_right_one_lets_in(
 ) -> None:
     own_redis.ask("ACL", "SETUSER", "me", "on", ">right", "+@all", "~*")
     line = lined(replace(own_redis.where, user="me", password="hunter2"))
-    line.guest_link("t", "red").send(b"hello")
+    line.client_link("t", "red").send(b"hello")
     assert down(line, "rejected this user and password")
     again = lined(replace(own_redis.where, user="me", password="right"))
-    again.guest_link("t", "red").send(b"hello")
+    again.client_link("t", "red").send(b"hello")
     assert up(again)
 
 
@@ -355,7 +358,7 @@ def test_a_wrong_password_is_not_tried_again_and_again(
 def test_a_redis_that_wants_a_password_of_everybody(own_redis: RedisServer, lined: Lined) -> None:
     own_redis.ask("CONFIG", "SET", "requirepass", "right")
     nobody = lined(own_redis.where)
-    nobody.guest_link("t", "red").send(b"hello")
+    nobody.client_link("t", "red").send(b"hello")
     assert down(nobody, "needs a password; put it into LODEBOARD_REDIS_PASSWORD")
 
 
@@ -380,7 +383,7 @@ def test_a_redis_that_takes_nothing_for_a_while(
     mending: tuple[str, ...],
 ) -> None:
     line = lined(own_redis)
-    guest, host = line.guest_link("t", "red", READING), line.table_link("t", "red", READING)
+    guest, host = line.client_link("t", "red", READING), line.table_link("t", "red", READING)
     guest.send(b"a 1")
     assert collected(host.receive, 1) == [b"a 1"]
     own_redis.ask(*breaking)

@@ -20,9 +20,9 @@ from drivers.links.redis_connection import (
 )
 from drivers.links.redis_entries import HALL, key
 from drivers.links.redis_security import (
+    client_rules,
+    client_user_name,
     configuration_advice,
-    guest_name,
-    guest_rules,
     make_user,
     new_password,
     spectator_rules,
@@ -53,8 +53,8 @@ def remove_user(server: RedisServer, name: str) -> None:
 
 @pytest.fixture
 def black(redis_server: RedisServer, table: str) -> Iterator[RedisAddress]:
-    name = guest_name(table, "black")
-    yield user(redis_server, name, guest_rules(table, "black"))
+    name = client_user_name(table, "black")
+    yield user(redis_server, name, client_rules(table, "black"))
     remove_user(redis_server, name)
 
 
@@ -127,7 +127,7 @@ def test_a_game_with_everybody_s_own_rights(redis_server: RedisServer, black: Re
     tables = user(redis_server, "tables", table_rules())
     watching = user(redis_server, "watching", spectator_rules())
     lines = [RedisClient(one) for one in (black, tables, watching)]
-    guest, host = lines[0].guest_link(name, "black"), lines[1].table_link(name, "black")
+    guest, host = lines[0].client_link(name, "black"), lines[1].table_link(name, "black")
     public, seen = lines[1].public_link(name), lines[2].spectator_link(name)
     announcing, announced = lines[1].announcer_link(), lines[2].announcements_link()
     guest.send(b"e2e4")
@@ -146,8 +146,8 @@ def test_a_game_with_everybody_s_own_rights(redis_server: RedisServer, black: Re
 
 @pytest.mark.needs("redis-server")
 def test_a_guest_that_is_shown_out_is_out(redis_server: RedisServer, table: str) -> None:
-    name = guest_name(table, "red")
-    red = user(redis_server, name, guest_rules(table, "red"))
+    name = client_user_name(table, "red")
+    red = user(redis_server, name, client_rules(table, "red"))
     wire = RedisConnection(red)
     remove_user(redis_server, name)
     with pytest.raises(ConnectionLost):
@@ -181,7 +181,7 @@ def test_a_redis_that_was_only_installed_gets_advice(own_redis: RedisServer) -> 
 def test_a_flood_is_bounded_by_the_redis(own_redis: RedisServer) -> None:
     """A guest's own stream grows until the memory is full, never by more than 1 MB at once."""
     own_redis.ask("CONFIG", "SET", "proto-max-bulk-len", "1mb")
-    flooder = user(own_redis, "flooder", guest_rules("t", "red"))
+    flooder = user(own_redis, "flooder", client_rules("t", "red"))
     own_redis.ask("CONFIG", "SET", "maxmemory", "8mb")
     own_redis.ask("CONFIG", "SET", "maxmemory-policy", "noeviction")
     wire = RedisConnection(flooder)

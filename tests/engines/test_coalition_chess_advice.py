@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engines.coalition_chess import CoalitionChess
 from engines.coalition_chess.analyser import CoalitionAnalyser, sides
-from engines.coalition_chess.board import CHOICES, GREATER, PLACE, SEATS, rules
+from engines.coalition_chess.board import CHOICES, GREATER, PLACE, SEATS, rules_in_force
 from engines.coalition_chess.levels import LEVELS
 from engines.coalition_chess.search_adapter import SearchAdapter
 from engines.coalition_chess.state import State, checkers
@@ -253,7 +253,7 @@ def test_children_are_what_the_moves_lead_to(seed: int, plies: int, options: str
     if state.due or state.ended:
         return
     mover = next((seat for seat in GREATER if state.answers >> seat & 1), state.turn)
-    force = rules(on.options)
+    force = rules_in_force(on.options)
     ahead = SearchAdapter(state, mover, sides(state, mover), force)
     children = [child for _, child in ahead.children(ahead.position(state), (), {})]
     moves = on.legal(state, SEATS[mover])
@@ -303,7 +303,7 @@ def test_it_lays_out_yellows_army(seed: int) -> None:
     move = adviser().lay_out(setup, seed)
     assert move == adviser().lay_out(setup, seed)
     after = game().apply(state, move)
-    assert not checkers(after, PLACE[Seat("yellow")], rules(game().options))
+    assert not checkers(after, PLACE[Seat("yellow")], rules_in_force(game().options))
 
 
 def test_other_seeds_lay_out_other_armies() -> None:

@@ -296,7 +296,7 @@ def test_after_the_end_nobody_says_anything() -> None:
 
 def slowly(on: CoalitionChess, state: State, seat: Seat) -> set[legal_moves.Step]:
     """The steps of a seat, each made and looked at."""
-    place, rules = PLACE[seat], board.rules(on.options)
+    place, rules = PLACE[seat], board.rules_in_force(on.options)
     found = set()
     for step in legal_moves.candidates(state, place, rules):
         after = legal_moves.after(state.board, step)
@@ -323,8 +323,9 @@ def test_the_quick_tests_of_legality_agree_with_the_slow_one(chosen: str, extent
     for seed in range(extent.share(12)):
         for state in islice(stroll(on, seed), 60):
             if lot.random() < 0.5:
+                rules = board.rules_in_force(on.options)
                 for seat in on.seats:
-                    quick = set(legal_moves.legal(state, PLACE[seat], board.rules(on.options)))
+                    quick = set(legal_moves.legal(state, PLACE[seat], rules))
                     assert quick == slowly(on, state, seat), drawn(state)
 
 
@@ -348,7 +349,7 @@ def besieged(lot: Random) -> str:
 def test_a_replacement_is_offered_just_when_one_is_allowed(chosen: str) -> None:
     """Against all layouts there are, tried one by one."""
     on, lot, seen = game(chosen), Random(2), set()
-    rules = board.rules(on.options)
+    rules = board.rules_in_force(on.options)
     for _ in range(100):
         state = stand(besieged(lot), "B 2 YG,BR", chosen)
         men = [c for c in cells_of(state.board, BLACK) if rules.recall or c in AREAS[BLACK]]

@@ -51,9 +51,9 @@ for step in steps:
     else:
         for _ in range(int(what)):
             now = (now + 1) % (1 << 30)
-            conversation.turn(now)
+            conversation.step(now)
         continue
-    conversation.turn(now)
+    conversation.step(now)
 answer = happened
 """
 
@@ -138,7 +138,7 @@ def test_an_odd_golden_line_does_nothing(micropython: MicroPython, row: Golden) 
     """It is told of, or it is one of the scanner's own kinds and left out without a word."""
     code = TALK.replace("1, 500", "6, 500").replace('"BB"\n', f'"{row.run}"\n')
     code += "\nhappened.clear()\nconversation.hear(raw)\n"
-    code += "conversation.turn(now)\nanswer = happened"
+    code += "conversation.step(now)\nanswer = happened"
     said = micropython.do(code, steps=["begin"], now=0, first=0, raw=row.raw + b"\n")
     if row.raw[:1] in b"HSBKE":
         assert said == []

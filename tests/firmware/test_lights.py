@@ -110,7 +110,7 @@ def test_one_frame_at_a_time_and_the_newest_of_those_that_wait(micropython: Micr
 lights = Lights(strip, 1, 500, 'rgb')
 answer = []
 def note(*_):
-    answer.append([lights.turn(), lights.rest, list(strip.shown)])
+    answer.append([lights.step(), lights.rest, list(strip.shown)])
 note(lights.show(b'010101', 10))
 note(lights.show(b'020202', 11))
 note(lights.show(b'030303', 12))
@@ -142,7 +142,7 @@ lights.show(frame, 0)
 answer = []
 for number, changes in enumerate(many):
     strip.is_busy = False
-    lights.turn()
+    lights.step()
     answer.append([lights.change(number, changes, number + 1), strip.shown[-1]])
 """
 )

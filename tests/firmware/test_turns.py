@@ -35,7 +35,7 @@ class Pins:
     def start(self, tick): self.tick, self.running = tick, True
     def stop(self): self.running = False
     def end(self): self.ended = True
-    def alive(self): pass
+    def feed(self): pass
     def soon(self, call): call(None)
     def write(self, line): self.said.append(line)
     def read_line(self):

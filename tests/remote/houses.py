@@ -192,7 +192,7 @@ class House(Observer):
                 moves = self.positions.get((view.entry, tuple(view.scene), view.last))
                 if moves is not None:
                     self.table.take(moves)  # type: ignore[attr-defined]
-        self._note_question(self.now, turned=False)
+        self._note_question(self.now, done_pressed=False)
 
     # --- time, and what hands do in it ---
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from drivers.links.redis_connection import ConnectionLost, RedisAddress, connection_lost
+from drivers.links.redis_connection import ConnectionLost, RedisAddress, redis_failure
 from drivers.links.redis_security import make_user
 from engines import make_game
 from engines.game import Seat
@@ -170,6 +170,6 @@ class AuthenticationError(Exception):
     ],
 )
 def test_the_line_says_what_to_do(where: RedisAddress, error: Exception, told: str) -> None:
-    said = connection_lost(where, error)
+    said = redis_failure(where, error)
     assert isinstance(said, ConnectionLost)
     assert told in str(said)

@@ -117,7 +117,7 @@ class Conversation:
     # --- answering ---
 
     @micropython.native
-    def turn(self, now):
+    def step(self, now):
         """What is due by the time, and answers to what was heard. Call it at every scan."""
         while self._heard:
             line = self._heard.pop(0)
@@ -131,7 +131,7 @@ class Conversation:
         if self.talking and since(self._heard_at, now) >= SILENCE_MS:
             self.talking = False
             self._lights.darken()
-        shown = self._lights.turn()
+        shown = self._lights.step()
         if shown is not None:
             self._say("K", str(shown))
         if since(self._reported, now) >= REPORT_MS:

@@ -177,7 +177,7 @@ class Lights:
         self._offer(None)
 
     @micropython.native
-    def turn(self):
+    def step(self):
         """The number of the line whose frame has come to the strip's last light since the last
         call, or None.
         """

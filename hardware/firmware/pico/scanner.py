@@ -1,12 +1,12 @@
-"""The scanner put together: scans, debounces, says what changed, lights the strip.
+"""The scanner as a whole: scans, debounces, reports changes and lights the strip.
 
-In: a board's settings (boards/*.py) and the pins. Must not know registers or how a line is
-written.
+In: a board's settings (boards/*.py) and the pins. Knows nothing about registers or the format of
+lines.
 
-Two things run in turns. ``run`` waits for the host's lines and reads them; ``tick`` is called
-every millisecond, also while ``run`` waits in the middle of a line, and does all the rest; a line
-that has come is answered as if a tick were due. So half a line never stops the scan, and two
-answers never mix. What is not urgent is done in every eighth tick.
+``run`` waits for the host's lines and reads them. ``tick`` is called every millisecond, even while
+``run`` waits in the middle of a line, and does everything else. A line that has been read is
+answered between two ticks. So an incomplete line never stops the scan, and two answers are never
+written at once. What is not urgent is done in every eighth tick.
 """
 
 import gc
@@ -19,32 +19,34 @@ from micropython import const
 from version import version
 
 FIRST_SCANS = 8
-"""Scans before the first hello, so that the first state is the true one."""
+"""The scans before the first hello, so that the first state sent is debounced."""
 
 TIDY_LINES = 16
-"""Heard lines after which the memory is tidied up, in the next quiet moment. A frame for 121
-lights leaves about 4 kB behind, and a Pico has 200."""
+"""The lines received after which garbage is collected in the next quiet moment. A frame for 121
+lights leaves about 4 kB of garbage, and a Pico has 200 kB."""
 
 QUIET_MS = 50
-"""It takes 3 ms: not so soon after a change, which a host answers."""
+"""The time after a change of a contact in which no garbage is collected, as the host is about to
+answer. Collecting takes 3 ms."""
 
 _CLOCK_BITS = const((1 << 30) - 1)
 _CHORES_MS = const(8)
-"""How often all that is done that nobody waits for."""
+"""The interval at which everything that is not urgent is done."""
 
 CHECK_MS = 1000
-"""How often the columns are looked at while no row is driven."""
+"""The interval of checks that no column is low while no row is driven."""
 
 
 @micropython.viper
 def _spell(state: ptr16, digits: ptr8, count: int, columns: int, channels: int):
-    """A state's rows as one number of so many hex digits, the lowest channel last. The last row may
-    have fewer points than columns, as on the round board.
+    """Write a state as ``count`` hex digits into ``digits``, the lowest channel last.
+
+    The last row can have fewer contacts than columns, as on the round board.
     """
     place = count
     row = 0
-    bits = 0  # of the rows so far that are in no digit yet, and ...
-    held = 0  # ... how many
+    bits = 0  # the bits of the rows read that are in no digit yet, and ...
+    held = 0  # ... their number
     while place:
         while held < 4 and channels > held:
             bits |= state[row] << held
@@ -77,17 +79,17 @@ class Scanner:
         self._now, self._scan, self._begin_scan = pins.now, pins.scan, pins.begin_scan
         self._take = self._debounce.take
         self._ticked = None
-        self._worked = 0  # when the chores were done last
-        self._tidied = 0  # heard lines when the memory was tidied up last
+        self._worked = 0  # when what is not urgent was done last
+        self._tidied = 0  # the count of lines received when garbage was collected last
         self._changed = 0  # when a contact changed last
         self._pressed = 0  # the buttons that are down
-        self._checked = 0  # when the columns were looked at without a driven row; ...
-        self._low = 0  # ... which were low then, and ...
-        self._told = 0  # ... which the host believes to be
+        self._checked = 0  # when the columns were checked last; ...
+        self._low = 0  # ... those that were low then, and ...
+        self._reported = 0  # ... those that were reported to the host
         self._failure = None
 
     def run(self):
-        """Scan and listen until the host sends X, or Ctrl-C, or for ever."""
+        """Scan and answer the host until it sends X or Ctrl-C."""
         pins = self._pins
         pins.begin_scan()
         for _ in range(FIRST_SCANS):
@@ -108,21 +110,21 @@ class Scanner:
             self._lights.darken()
             while not self._lights.rest:
                 pins.sleep_ms(1)
-                self._lights.turn()
+                self._lights.step()
             pins.end()
 
     @micropython.native
     def tick(self, _):
-        """What has to be done every millisecond; the argument is the timer that calls."""
+        """Do what has to be done every millisecond. The argument is the timer."""
         now = self._now()
-        # After a long turn the missed ones are called in a row: one is enough.
+        # After a long tick the timer makes up for missed ones; one of them is enough.
         if now == self._ticked:
             return
         self._ticked = now
         try:
             due = now - self._worked & _CLOCK_BITS >= _CHORES_MS
             read = self._scan()
-            # It is still under way where the tick before came late: the next one will have it.
+            # If the last tick was late, its scan still runs; the next tick gets the result.
             if read is not None:
                 changed = self._take(read)
                 if due:
@@ -133,27 +135,27 @@ class Scanner:
             if due:
                 self._work(now)
             elif not self._lights.rest:
-                self._conversation.turn(now)
+                self._conversation.step(now)
         except BaseException as error:  # Ctrl-C, too, where a full USB line makes it wait
             self._fail(error)
 
     def _fail(self, error):
-        # MicroPython would print it a thousand times a second. ``run`` raises it.
+        # ``run`` raises it: here, MicroPython would print it a thousand times a second.
         self._failure = error
         self._pins.stop()
 
     def _answer(self, _):
-        """Answer a line that has come."""
+        """Answer the lines that have been read."""
         try:
-            self._conversation.turn(self._now())
+            self._conversation.step(self._now())
         except BaseException as error:
             self._fail(error)
 
     def _work(self, now):
-        """What is not urgent."""
+        """Do what is not urgent."""
         self._worked = now
-        self._pins.alive()
-        self._conversation.turn(now)
+        self._pins.feed()
+        self._conversation.step(now)
         self._pins.lamp(self._conversation.talking or now & 512 > 0)
         heard = self._conversation.heard_lines
         rest = self._debounce.rest and self._lights.rest
@@ -174,23 +176,23 @@ class Scanner:
         self._pressed = down
 
     def _state(self):
-        """The state of all channels as a hex number."""
+        """Return the state of all channels as a hex number."""
         board, digits = self._board, self._digits
         _spell(self._debounce.state, digits, len(digits), len(board.COLUMNS), board.CHANNELS)
         return str(digits, "ascii")
 
     def _check(self, now):
-        """Tell of columns that are low though no row is driven, once they were so twice."""
+        """Report the columns that are low in two checks in a row, although no row is driven."""
         if since(self._checked, now) < CHECK_MS:
             return
         self._checked = now
         low = self._pins.low_columns()
-        if low == self._low and low != self._told:
+        if low == self._low and low != self._reported:
             for column, pin in enumerate(self._board.COLUMNS):
                 name = f"column {column} (GP{pin}) is "
-                if (low & ~self._told) >> column & 1:
+                if (low & ~self._reported) >> column & 1:
                     self._conversation.trouble("pins", name + "low while no row is driven")
-                elif (self._told & ~low) >> column & 1:
+                elif (self._reported & ~low) >> column & 1:
                     self._conversation.trouble("pins", name + "working again")
-            self._told = low
+            self._reported = low
         self._low = low

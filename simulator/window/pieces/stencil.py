@@ -13,7 +13,7 @@ from itertools import pairwise
 import pygame
 
 from simulator.simulated_board import Colour
-from simulator.window.geometry import Point, beam, on_circle
+from simulator.window.geometry import Point, on_circle, thick_line
 from simulator.window.wood import Timber, blit_about, mix
 
 REACH = 1.3
@@ -89,7 +89,7 @@ class Stencil:
         for at in ends:
             pygame.draw.circle(self.surface, ink, at, half)
         for start, end in pairwise(ends):
-            pygame.draw.polygon(self.surface, ink, beam(start, end, half))
+            pygame.draw.polygon(self.surface, ink, thick_line(start, end, half))
 
     def _place(self, x: float, y: float) -> Point:
         (right, down), (left, top) = self._across, self._origin
