@@ -107,6 +107,7 @@
 -button-say = Mehr
 -button-menu = Menü
 -button-quit = Verlassen
+-button-yes = Ja
 -button-no = Nein
 -button-moves = Zugliste
 -button-tidy = Aufräumen

@@ -66,6 +66,7 @@
 -button-say = More
 -button-menu = Menu
 -button-quit = Leave
+-button-yes = Yes
 -button-no = No
 -button-moves = Move list
 -button-tidy = Tidy up

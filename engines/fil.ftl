@@ -71,6 +71,7 @@
 -button-say = Iba pa
 -button-menu = Menu
 -button-quit = Umalis
+-button-yes = Oo
 -button-no = Hindi
 -button-moves = Mga tira
 -button-tidy = Iayos

@@ -143,6 +143,7 @@
 -button-say = Ще
 -button-menu = Меню
 -button-quit = Вийти
+-button-yes = Так
 -button-no = Ні
 -button-moves = Список ходів
 -button-tidy = Прибрати

@@ -75,7 +75,7 @@ def test_a_key_is_as_wide_as_its_label(size: tuple[int, int], language: str) -> 
     reader = Localiser(language)
     caps = [
         *key_caps(Abilities(has_backs=True, has_pages=True), reader),
-        *key_caps(Abilities(arrangements=tuple(Arrangement), is_confirming=True), reader),
+        *key_caps(Abilities(arrangements=tuple(Arrangement), yes_button=Button.RESIGN), reader),
     ]
     place = WindowLayout(grid(8, 8), 2, size).cap_places[0]
     longest = max((fonts.width(cap.label, SMALLEST), cap.label) for cap in caps)

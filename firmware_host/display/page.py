@@ -41,7 +41,7 @@ from firmware_host.display.status_text import (
 from firmware_host.sensing.health import fault_sentence
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces
 from firmware_host.station.board_state import BoardMode, BoardState
-from firmware_host.station.button_panel import has_hint, may_skip, menu_items
+from firmware_host.station.button_panel import has_hint, is_draw_asked, may_skip, menu_items
 from firmware_host.station.held_keys import DEFAULT_PANEL, HeldKeys, Panel
 from firmware_host.station.menu_mode import MenuMode
 from firmware_host.station.notice import arbiter_reveal_notice
@@ -145,7 +145,7 @@ class PageWriter:
         # The player who is asked where a piece stands must be able to read it.
         if army is not None and lays:
             alone = status if army.cells_asked else setup_text.private_text(army)
-        if state.is_confirming and notice:  # it stands where all questions do
+        if state.confirms and notice:  # it stands where all questions do
             status, read = notice, status
         return Page(
             status=self._read(status),
@@ -162,7 +162,7 @@ class PageWriter:
             hint_button=self._read(hint_text.button_text(view, hints_shown=state.hints_shown)),
             renamed_buttons=tuple(self._renamed.items()),
             idle_buttons=_idle_buttons(state),
-            is_confirming=state.is_confirming and state.menu is None,
+            yes_button=_yes_button(state),
             is_setting_up=bool(here.in_progress),
             game=self._game,
             seats_in_parallel=tuple(
@@ -353,6 +353,15 @@ def _awaits_turn_button(state: BoardState) -> bool:
     snapshot, sets_up = state.snapshot, state.mode is BoardMode.SETUP
     asks = snapshot.question or snapshot.doubtful or snapshot.waiting_move or snapshot.open_choice
     return bool(sets_up or asks or state.menu or state.held_key or state.has_item)
+
+
+def _yes_button(state: BoardState) -> Button | None:
+    """Return the button that says yes to the question that is asked, if one is."""
+    if state.menu is not None:
+        return None
+    is_playing = state.mode is BoardMode.PLAY and not state.snapshot.question
+    asks = is_playing and is_draw_asked(state.view)
+    return state.confirms or (Button.DRAW if asks else None)
 
 
 def _idle_buttons(state: BoardState) -> tuple[Button, ...]:

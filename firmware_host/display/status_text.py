@@ -29,6 +29,7 @@ from firmware_host.station.button_panel import (
     REQUEST_BUTTONS,
     RevealPieces,
     has_hint,
+    is_draw_asked,
     menu_items,
     sole_reveal,
 )
@@ -471,7 +472,7 @@ def second_line(view: View, snapshot: Snapshot, topology: Topology) -> Message |
     if snapshot.open_choice is not None and snapshot.waiting_move is None:
         return _choice_text(snapshot.open_choice, topology)
     if offered := tuple(seat for seat, word in view.commands if word == ACCEPT_DRAW):
-        if not set(view.movers) - set(offered):
+        if is_draw_asked(view):
             return Message("display.draw-offered", seats=offered)
         # Otherwise the menu button answers the board.
         if not snapshot.question or is_about_nothing(snapshot):

@@ -112,9 +112,9 @@ class BoardState:
     to put the board right; ``notice``: an answer to a player, or what the turn button would do;
     ``hints_shown``: whether a player asks to see all moves; ``refusal``: why the attempted move is
     not allowed; ``held_key`` and ``menu``: a held key and an open menu, which take precedence over
-    everything else; ``may_open_menu``: whether another game can be chosen now; ``is_confirming``:
-    whether the player is asked to confirm something that cannot be undone; ``has_item``: whether
-    the turn button carries out an item of the menu.
+    everything else; ``may_open_menu``: whether another game can be chosen now; ``confirms``: the
+    button that confirms something that cannot be undone, while the player is asked to;
+    ``has_item``: whether the turn button carries out an item of the menu.
     """
 
     now: Seconds
@@ -130,7 +130,7 @@ class BoardState:
     held_key: HeldKey | None = None
     menu: MenuState | None = None
     may_open_menu: bool = False
-    is_confirming: bool = False
+    confirms: Button | None = None
     has_item: bool = False
 
     @property

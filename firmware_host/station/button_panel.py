@@ -72,6 +72,12 @@ def has_open_offer(view: View) -> bool:
     return any(command in _ANSWERS for _, command in view.commands)
 
 
+def is_draw_asked(view: View) -> bool:
+    """Return whether everybody on turn is asked to accept a draw or to decline it."""
+    offered = {seat for seat, command in view.commands if command == ACCEPT_DRAW}
+    return bool(offered and view.movers) and not set(view.movers) - offered
+
+
 def forced_item(view: View) -> Item | None:
     """Return the first command of a seat on turn that can only go on by a command."""
     moving = {move.seat for move in view.moves} | {setup.seat for setup in view.setups}
@@ -201,6 +207,11 @@ class ButtonPanel:
         other button or a touch says no."""
         return self._confirming[1] if self._confirming else None
 
+    @property
+    def confirms(self) -> Button | None:
+        """The button that says yes to the open confirmation; None where there is none."""
+        return self._confirming[0] if self._confirming else None
+
     def menu_note(self, view: View) -> Message | None:
         """Return how to carry out the item shown; None if none is shown, or nobody has selected
         it after the end, when it is one of several hints.
@@ -244,9 +255,12 @@ class ButtonPanel:
     def press(self, button: Button, view: View, armies: ArmySetups) -> PanelChoice | Message | None:
         """Return what this press asks for: a message if it is impossible, None if it is done."""
         army = armies.to_send
-        if self._confirming and self._confirming[0] is not button:
+        asked = self.confirms
+        if asked is not button:
             self._confirming = None  # the question is no longer shown
         match button:
+            case Button.NO if asked is None and is_draw_asked(view):
+                return _command(view, DECLINE_DRAW)
             case Button.HINT if not self._may_hint:
                 return Message("station.no-hints")
             case Button.MENU:
@@ -436,7 +450,7 @@ def _draw(view: View) -> Move | Message:
     offered = _seats_with_command(view, ACCEPT_DRAW)
     if not offered:
         return _command(view, OFFER_DRAW)
-    if view.movers and not set(view.movers) - set(offered):
+    if is_draw_asked(view):
         return _command(view, ACCEPT_DRAW)
     return Message("station.draw-is-theirs", seats=offered)
 

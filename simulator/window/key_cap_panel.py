@@ -13,7 +13,7 @@ import pygame
 from simulator.window.buttons import LOW, draw_button, largest_text_size
 from simulator.window.key_labels import Action, KeyCap
 from simulator.window.sheet import ButtonStyle
-from simulator.window.window_layout import WindowLayout
+from simulator.window.window_layout import MAX_CAPS, WindowLayout
 from simulator.window.wood import pixel_rect
 
 GROUND = (25, 22, 20)
@@ -44,10 +44,15 @@ class CapPanel:
             self._shown = text
             self._redraw(text)
         picture.blit(self._picture, self._area)
+        places = self._layout.cap_places
+        answers = [cap for cap in text.caps if cap.place >= MAX_CAPS]
+        size = largest_text_size([(cap.label, cap.key) for cap in answers], places[-1])
+        for cap in answers:
+            draw_button(picture, places[cap.place], cap.label, size, key=cap.key, face="wanted")
 
     def _redraw(self, text: CapText) -> None:
         self._picture.fill(GROUND)
-        caps = text.caps
+        caps = [cap for cap in text.caps if cap.place < MAX_CAPS]
         places = self._layout.cap_places
         size = largest_text_size([(cap.label, cap.key) for cap in caps], places[0])
         for cap in caps:

@@ -122,8 +122,10 @@ class StatusBar:
         self._layout = layout
         self._area = pixel_rect(layout.words._replace(x=0, width=layout.status.width))
         self._words = layout.words._replace(y=0.0)
+        self._before_answers = layout.answer_places[0].x - layout.margin
         aside = min(0.25 * self._words.height, layout.text * 0.016 * self._words.width)
         self._aside = max(SMALLEST, round(aside))
+        self._right = self._words.right
         self._pieces = pieces
         self._shown: StatusText | None = None
         self._picture = pygame.Surface(self._area.size).convert()
@@ -136,7 +138,9 @@ class StatusBar:
         picture.blit(self._picture, self._area)
 
     def _redraw(self, words: StatusText) -> None:
-        strip, (left, _, room, height) = self._picture, self._words
+        strip, (left, _, _, height) = self._picture, self._words
+        self._right = self._before_answers if words.page.yes_button else self._words.right
+        room = self._right - left
         strip.fill(OVER if words.page.is_over else GROUND)
         pygame.draw.line(strip, (84, 62, 44), (0, 0), (self._area.width, 0), 2)
         size = round(0.42 * height)
@@ -187,7 +191,7 @@ class StatusBar:
             return 0
         height = self._words.height
         words = fonts.rendered(text, self._aside, SEEN)
-        right = round(self._words.right)
+        right = round(self._right)
         self._picture.blit(words, words.get_rect(midright=(right, middle)))
         return words.get_width() + round(0.3 * height)
 
@@ -196,7 +200,7 @@ class StatusBar:
         size, saved = self._aside, text.page.is_saved
         colour = SAVED if saved else UNSAVED
         words = fonts.rendered(text.saved, size, colour)
-        where = words.get_rect(midright=(round(self._words.right), middle))
+        where = words.get_rect(midright=(round(self._right), middle))
         self._picture.blit(words, where)
         x, mark = where.left - 0.75 * size, 0.34 * size
         if saved:
@@ -215,6 +219,6 @@ class StatusBar:
         if not text:
             return 0
         words = fonts.rendered(text, self._aside, SEEN)
-        right = round(self._words.right) - beside
+        right = round(self._right) - beside
         self._picture.blit(words, words.get_rect(midright=(right, middle)))
         return words.width + self._aside

@@ -404,7 +404,7 @@ FINGER = 44.0
 has 600."""
 
 MAX_CAPS = 15
-"""The number of slots for key caps."""
+"""The number of slots for key caps; after them come those of the answers to a question."""
 
 
 def is_too_small(size: tuple[int, int]) -> bool:
@@ -462,7 +462,7 @@ class WindowLayout(BoardLayout):
 
     @cached_property
     def cap_places(self) -> tuple[Rect, ...]:
-        """The boxes of all key caps: all of one size, row by row."""
+        """The boxes of all key caps: all of one size, row by row; then those of the answers."""
         columns = self._columns_beside if self._beside else math.ceil(MAX_CAPS / self._cap_rows)
         rows = math.ceil(MAX_CAPS / columns)
         inset = CAP_GAP if self._beside else self.words.x
@@ -471,7 +471,7 @@ class WindowLayout(BoardLayout):
         top, down = (
             (CAP_GAP, (room.height - CAP_GAP) / rows) if self._beside else (0, self._cap_step)
         )
-        return tuple(
+        caps = (
             Rect(
                 room.x + place % columns * across,
                 room.y + top + place // columns * down,
@@ -480,6 +480,17 @@ class WindowLayout(BoardLayout):
             )
             for place in range(MAX_CAPS)
         )
+        return (*caps, *self.answer_places)
+
+    @cached_property
+    def answer_places(self) -> tuple[Rect, Rect]:
+        """The boxes of the caps for yes and no, at the right end of the texts."""
+        words, width = self.words, CAP_WIDTH * self.text
+        high = 0.76 * words.height
+        yes = Rect(
+            words.right - 2 * width - CAP_GAP, words.y + (words.height - high) / 2, width, high
+        )
+        return yes, yes._replace(x=words.right - width)
 
     def cap_at(self, at: tuple[float, float]) -> int | None:
         """Return the number of the cap at this place."""

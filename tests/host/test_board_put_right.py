@@ -227,6 +227,8 @@ DRAWS = [
     ("out of turn: the menu names who accepts", "[draw] [say]", "white:offer-draw", NAMED),
     ("and says it", "[draw] [say] [turn]", "white:offer-draw black:accept-draw",
      "Press Undo (hold until light 1 comes on) to play again."),
+    ("or says no", "[draw] c3- d4+ 150ms [no]", "white:offer-draw c3-d4 black:decline-draw",
+     "Black declined the draw."),
     ("or declines", "[draw] [say] [say] [turn]", "white:offer-draw black:decline-draw",
      "Black declined the draw."),
     ("two pieces held up are no answer out of turn", "[draw] c3- f6- 3100ms", "white:offer-draw",

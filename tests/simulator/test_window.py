@@ -463,10 +463,21 @@ def test_who_plays_alone_sits_near(
 def test_escape_says_no_where_it_is_asked_whether_something_is_meant(window: Window) -> None:
     """A learner wanted to say no to resigning, and stood before the start screen."""
     page = window.composer.page
-    for asks, pressed, word in ((True, Button.NO, "No"), (False, Button.QUIT, "Leave")):
-        window.composer.show(page._replace(is_confirming=asks))
+    for asks, pressed, word in ((Button.DRAW, Button.NO, "No"), (None, Button.QUIT, "Leave")):
+        window.composer.show(page._replace(yes_button=asks))
         assert [cap.label for cap in window.composer.caps if cap.key == "Esc"] == [word]
         post(pygame.KEYDOWN, key=pygame.K_ESCAPE)
+        window.wait(0.02)
+        assert window.pressed() == [pressed]
+
+
+def test_yes_and_no_stand_beside_the_question_and_leave_stays_where_it_is(window: Window) -> None:
+    window.composer.show(window.composer.page._replace(yes_button=Button.RESIGN))
+    for word, pressed in (("Yes", Button.RESIGN), ("No", Button.NO), ("Leave", Button.QUIT)):
+        place = next(cap.place for cap in window.composer.caps if cap.label == word)
+        asked = window.layout.words.contains(window.layout.cap_places[place].centre)
+        assert asked == (word != "Leave")
+        click(window, word)
         window.wait(0.02)
         assert window.pressed() == [pressed]
 
