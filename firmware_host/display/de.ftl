@@ -238,8 +238,6 @@ menu-lesson = { $game } Schritt für Schritt lernen
 
 hint-movable = Tipp: Die leuchtenden Figuren können ziehen. Hebe eine an, um zu sehen, wohin.
 hint-ranks-unseen = Die Tipps nutzen die geheimen Ränge nicht und zeigen deshalb nur, was ziehen kann.
-hint-red = Hebst du eine Figur an, zeigt Rot, wo sie verloren ginge.
-hint-piece-next = Drücke noch einmal [hint], um zu sehen, welche Figur ziehen sollte.
 hint-waits = Der Computer rechnet …
 hint-piece = Tipp: Sieh dir { FORM($kind, "definite-accusative") } auf { $cell } an.
 hint-piece-closer = Besserer Tipp: Sieh dir { FORM($kind, "definite-accusative") } auf { $cell } an.
@@ -253,7 +251,6 @@ hint-why-next = Drücke noch einmal [hint], um zu sehen, warum.
 hint-why = Tipp: { $message }. Der Zug { JOIN($messages, with: "and") }.
 hint-quiet = Tipp: { $message }. Ein ruhiger Zug, der beste, der gefunden wurde.
 hint-word = Tipp: { $word }.
-button-piece = Figur?
 button-where = Wohin?
 button-why = Warum?
 button-hide = Aus

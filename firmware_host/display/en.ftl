@@ -217,8 +217,6 @@ menu-shuts-down = Everything is saved. Once the green light on the board's compu
 
 hint-movable = Hint: the lit pieces can move. Lift one to see where it can go.
 hint-ranks-unseen = Hints don't use the secret ranks, so they show only which pieces can move.
-hint-red = Once you lift a piece, red marks the squares where it would be lost.
-hint-piece-next = Press [hint] again to see which piece to move.
 hint-waits = Calculating…
 hint-piece = Hint: look at the { $kind } on { $cell }.
 hint-piece-closer = Better hint: look at the { $kind } on { $cell }.
@@ -232,7 +230,6 @@ hint-why-next = Press [hint] again to see why.
 hint-why = Hint: { $message }. It { JOIN($messages, with: "and") }.
 hint-quiet = Hint: { $message }. It's a quiet move, the best one found.
 hint-word = Hint: { $word }.
-button-piece = Piece?
 button-where = Where to?
 button-why = Why?
 button-hide = Hide hint

@@ -209,8 +209,6 @@ menu-lesson = pag-aralan ang { $game } nang hakbang-hakbang
 
 hint-movable = Hint: puwedeng itira ang mga piyesang may ilaw. Iangat ang isa para makita kung saan.
 hint-ranks-unseen = Hindi ginagamit ng mga hint ang mga lihim na ranggo, kaya ang mga puwedeng itira lang ang ipinapakita.
-hint-red = Kapag nag-angat ka ng piyesa, pula ang mga square kung saan ito mawawala.
-hint-piece-next = Pindutin ulit ang [hint] para makita kung aling piyesa ang ititira.
 hint-waits = Nag-iisip …
 hint-piece = Hint: tingnan ang { $kind } sa { $cell }.
 hint-piece-closer = Mas mahusay na hint: tingnan ang { $kind } sa { $cell }.
@@ -224,7 +222,6 @@ hint-why-next = Pindutin ulit ang [hint] para malaman kung bakit.
 hint-why = Hint: { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
 hint-quiet = Hint: { $message }. Tahimik na tira ito, ang pinakamahusay na nahanap.
 hint-word = Hint: { $word }.
-button-piece = Piyesa?
 button-where = Saan?
 button-why = Bakit?
 button-hide = Itago

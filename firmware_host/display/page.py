@@ -159,7 +159,7 @@ class PageWriter:
             private=self._read(alone),
             is_over=view.result is not None,
             may_review=status_text.may_review(view),
-            hint_button=self._read(hint_text.button_text(view, hints_shown=state.hints_shown)),
+            hint_button=self._read(hint_text.button_text(view)),
             renamed_buttons=tuple(self._renamed.items()),
             idle_buttons=_idle_buttons(state),
             yes_button=_yes_button(state),

@@ -306,21 +306,16 @@ class ButtonPanel:
         return None
 
     def _hint(self, view: View) -> RequestHint | Message | None:
-        """Request hints step by step.
-
-        First the movable pieces, and for this turn where a piece would be captured; then, if there
-        is an analyser, a hint step by step; then nothing. If only others are on turn, their
-        probable answer.
+        """Request a hint step by step, then nothing; if only others are on turn, their probable
+        answer. Where none can be requested, show the movable pieces.
         """
         if view.result is not None:
             return RequestHint(view.seats[0]) if has_hint(view) else None
         last = view.last
         if view.can_request_hints and not view.moves and last and last.seat in view.seats:
             return RequestHint(last.seat)
-        if not self.hints_shown or not (view.can_request_hints and view.moves):
+        if not (view.can_request_hints and view.moves):
             self.hints_shown = not self.hints_shown
-            if self.hints_shown and view.can_request_hints and view.moves:
-                return RequestHint(view.moves[0].seat, shows_danger=True)
             after = self.hints_shown and view.hinting is HintPolicy.MISTAKES
             return Message("station.hints-after-slips") if after else None
         self.hints_shown = hint_step(view) < MAX_STEP
