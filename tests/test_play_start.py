@@ -225,6 +225,7 @@ LOOKS: list[tuple[object, WindowLook]] = [
      WindowLook(size=(800, 600), opponents=(("krieger", 1, 4),))),
     ({"text": 99, "turned": 1, "full_screen": 0, "size": [0, 10**9]},
      WindowLook(2.0, True, False, (1, 10_000))),
+    ({"text": 1, "turned": False, "full_screen": False, "size": None}, WindowLook()),
     ({"text": "large"}, WindowLook()),
     ([], WindowLook()),
     ("{", WindowLook()),

@@ -72,7 +72,7 @@ class Window(SimulatedBoard):
         self,
         parts: BoardParts,
         title: str,
-        size: tuple[int, int] = WindowLook().size,
+        size: tuple[int, int] | None = None,
         script: Iterable[Step] | None = None,
         pieces_of: str = "",
         start: Sequence[PhysicalPiece | None] = (),

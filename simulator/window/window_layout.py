@@ -41,8 +41,8 @@ class WindowLook:
     """The look of a window, and what was chosen in it last.
 
     ``text``: the size of letters, 1 for the usual; ``turned``: boards are seen from the far side;
-    ``full_screen``: without a frame; ``size``: of the window with a frame, in pixels;
-    ``moves_pieces``: moves made elsewhere, and undone ones, move the pieces here by themselves.
+    ``full_screen``: without a frame; ``size``: of the window with a frame, in pixels, or None for as
+    large as fits; ``moves_pieces``: moves made elsewhere, and undone ones, move the pieces here by themselves.
     ``opponents``: by the name of a game, the number of the seat and the level of the computer that
     were chosen last against the computer.
     """
@@ -50,7 +50,7 @@ class WindowLook:
     text: float = 1.0
     turned: bool = False
     full_screen: bool = False
-    size: tuple[int, int] = (1180, 920)
+    size: tuple[int, int] | None = None
     moves_pieces: bool = True
     opponents: tuple[tuple[str, int, int], ...] = ()
 

@@ -940,6 +940,28 @@ def test_the_window_fits_on_the_screen_with_its_frame(screen: tuple[int, int]) -
     assert height <= min(920, screen[1] - 70)
 
 
+@pytest.mark.parametrize(
+    ("screen", "kept", "opened"),
+    [
+        ((1600, 1000), None, (1584, 928)),
+        ((1024, 600), None, (1008, 528)),
+        ((3840, 2160), None, (1920, 1200)),
+        ((1600, 1000), (900, 700), (900, 700)),
+    ],
+)
+def test_a_window_opens_as_large_as_fits_unless_a_size_was_kept(
+    screen: tuple[int, int],
+    kept: tuple[int, int] | None,
+    opened: tuple[int, int],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("pygame.display.get_driver", lambda: "elsewhere")
+    monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda: [screen])
+    window = window_frame.open_window("a board", kept)
+    assert window.size == opened
+    window.destroy()
+
+
 def test_without_a_desktop_there_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
