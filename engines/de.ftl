@@ -106,6 +106,7 @@
 -button-resign = Aufgeben
 -button-say = Mehr
 -button-menu = Menü
+-button-settings = Einstellungen
 -button-quit = Verlassen
 -button-yes = Ja
 -button-no = Nein

@@ -65,6 +65,7 @@
 -button-resign = Resign
 -button-say = More
 -button-menu = Menu
+-button-settings = Settings
 -button-quit = Leave
 -button-yes = Yes
 -button-no = No

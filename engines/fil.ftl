@@ -70,6 +70,7 @@
 -button-resign = Sumuko
 -button-say = Iba pa
 -button-menu = Menu
+-button-settings = Mga setting
 -button-quit = Umalis
 -button-yes = Oo
 -button-no = Hindi

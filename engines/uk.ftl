@@ -142,6 +142,7 @@
 -button-resign = Здатися
 -button-say = Ще
 -button-menu = Меню
+-button-settings = Налаштування
 -button-quit = Вийти
 -button-yes = Так
 -button-no = Ні

@@ -35,7 +35,6 @@ from firmware_host.table.messages import (
     ON_REQUEST,
     Advice,
     AnsweredMove,
-    HintPolicy,
     Outcome,
     Recorded,
     TurningPoint,

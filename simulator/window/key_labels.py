@@ -78,6 +78,9 @@ CAPS = (
 YES = "yes"
 """What the cap is called that says yes; it does what another one does."""
 
+CALLED: Mapping[Action, str] = {Button.MENU: "settings"}
+"""What a cap is called after what it opens in a window, where a board without one has a menu."""
+
 CAPS_IN_SETUP: Mapping[Action, Key] = {
     Button.REDO: Key("1", Arrangement.STANDARD),
     WindowAction.MOVES: Key("2", Arrangement.RANDOM),
@@ -151,7 +154,7 @@ def key_caps(able: Abilities, reader: Localiser = IN_ENGLISH) -> tuple[KeyCap, .
     lacking |= {how: how not in able.arrangements for how in Arrangement}
     instead = CAPS_IN_SETUP if able.arrangements else {}
     caps = [instead.get(cap.action, cap) for cap in CAPS]
-    renamed = dict[Action, str](able.renamed)
+    renamed: Mapping[Action, str] = {**CALLED, **dict[Action, str](able.renamed)}
     shown = [
         KeyCap(
             reader.name("key", cap.name),

@@ -41,10 +41,10 @@ class WindowLook:
     """The look of a window, and what was chosen in it last.
 
     ``text``: the size of letters, 1 for the usual; ``turned``: boards are seen from the far side;
-    ``full_screen``: without a frame; ``size``: of the window with a frame, in pixels, or None for as
-    large as fits; ``moves_pieces``: moves made elsewhere, and undone ones, move the pieces here by themselves.
-    ``opponents``: by the name of a game, the number of the seat and the level of the computer that
-    were chosen last against the computer.
+    ``full_screen``: without a frame; ``size``: of the window with a frame, in pixels, or None for
+    as large as fits; ``moves_pieces``: moves made elsewhere, and undone ones, move the pieces here
+    by themselves. ``opponents``: by the name of a game, the number of the seat and the level of the
+    computer that were chosen last against the computer.
     """
 
     text: float = 1.0
@@ -395,7 +395,7 @@ MIN_SIDES = (480, 800)
 a smaller one the letters would not fit."""
 
 CAP_GAP = 6.0
-CAP_WIDTH = 84.0
+CAP_WIDTH = 86.0
 """The least width of a key cap: its text fits in the smallest letters, in every language (measured
 by a test)."""
 
