@@ -323,6 +323,7 @@ class Page(NamedTuple):
     that a nearly finished move still has to empty. ``mutual_captures``: the cells of pieces that
     leave the board together with the piece in hand, if that is put down there. ``yes_button``: what
     says yes to the question that the texts ask, and ``Button.NO`` no; None where they ask none.
+    ``may_end``: the game can be resigned or drawn.
     ``has_hint``, ``has_more``: the buttons for hints and for more have something to show.
     ``awaits_turn_button``: the turn button answers, confirms or completes something, and does not
     only end a move that also ends by itself. ``sole_player``: the seat of the only person in the
@@ -371,6 +372,7 @@ class Page(NamedTuple):
     sole_player: int | None = None
     learner: int | None = None
     hand_limits: HandLimits | None = None
+    may_end: bool = True
     has_hint: bool = True
     has_more: bool = True
     awaits_turn_button: bool = True

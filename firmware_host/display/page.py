@@ -23,7 +23,7 @@ from drivers.interfaces import (
     Pressed,
     Seconds,
 )
-from engines.game import HIDDEN, Seat
+from engines.game import ACCEPT_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Seat
 from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message, sentences
 from engines.topology import Topology, cells_of
@@ -78,6 +78,9 @@ class PageContext(NamedTuple):
     seats_with_secret_drafts: frozenset[Seat] = frozenset()
     response_times: tuple[tuple[str, int], ...] = ()
 
+
+ENDINGS = {RESIGN, OFFER_DRAW, ACCEPT_DRAW}
+"""What the buttons for resigning and for a draw say."""
 
 EMPTY_CONTEXT = PageContext()
 NO_SETUP = ArmySetups()
@@ -189,6 +192,7 @@ class PageWriter:
             ),
             sole_player=self._sole_player(view),
             learner=None if view.learner is None else seats.index(view.learner),
+            may_end=_may_end(view),
             has_hint=has_hint(view),
             has_more=_has_more(state),
             awaits_turn_button=_awaits_turn_button(state),
@@ -339,6 +343,12 @@ def _unless_asking(
     if asks or state.is_detached:
         return ()
     return cells_of(state.view, state.snapshot, topology)
+
+
+def _may_end(view: View) -> bool:
+    """Return whether the game can be resigned or drawn, in a lesson only where it asks for that."""
+    words = {word for _, word in view.commands}
+    return view.result is None and (view.task is None or bool(words & ENDINGS))
 
 
 def _has_more(state: BoardState) -> bool:

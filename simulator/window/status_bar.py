@@ -7,7 +7,7 @@ and whether all is saved; a small tag beside the piece under the mouse or the ke
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, chain, pairwise
+from itertools import accumulate, chain, pairwise, product
 from typing import NamedTuple, TypeAlias
 
 import pygame
@@ -95,6 +95,10 @@ LEAST = 56
 FULL = 0.94
 """The share of the strip's height that lines can take."""
 
+GAPS = (0.35, 0.0)
+"""Between the lines of the sentence and those of the note, in the smallest letters: none where they
+would not fit otherwise. A guess."""
+
 StatusLine: TypeAlias = tuple[str, Colour, int, float]
 """A text, its colour, the size of its letters, and how wide it can be."""
 
@@ -168,7 +172,7 @@ class StatusBar:
     ) -> tuple[tuple[StatusLine, ...], list[int]]:
         """Return the texts in more lines, as large as the strip has room for, and their middles."""
         height = self._words.height
-        for share in range(100, LEAST, -4):
+        for gap, share in product((SMALLEST * gap for gap in GAPS), range(100, LEAST, -4)):
             found = []
             for (text, tone, size, room), most in zip(told, MAX_LINES, strict=True):
                 letters = max(SMALLEST, round(size * share / 100))
@@ -176,10 +180,12 @@ class StatusBar:
                     found.append([(one, tone, broken[0], room) for one in broken[1]])
             flat = tuple(chain(*found))
             pitches = [fonts.LINE * letters for _, _, letters, _ in flat]
-            if len(found) == len(told) and sum(pitches) <= FULL * height:
-                top = (height - sum(pitches)) / 2
+            if len(found) == len(told) and sum(pitches) + gap <= FULL * height:
+                top = (height - sum(pitches) - gap) / 2
                 ends = accumulate(pitches, initial=top)
-                return flat, [round(at + wide / 2) for at, wide in zip(ends, pitches, strict=False)]
+                middles = [at + wide / 2 for at, wide in zip(ends, pitches, strict=False)]
+                upper = len(found[0])
+                return flat, [round(at + gap * (n >= upper)) for n, at in enumerate(middles)]
         return told, [round(0.34 * height), round(0.74 * height)]
 
     def _seen_from(self, text: str, middle: int) -> int:

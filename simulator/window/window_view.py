@@ -199,7 +199,7 @@ class ViewComposer:
             has_pages=invites,
             may_tidy=by_hand and not (self.is_mirror or board.pieces.is_tidy),
             may_complete=by_hand or self.page.awaits_turn_button,
-            may_end=not self.page.is_over,
+            may_end=self.page.may_end,
             has_history=self.has_history,
             has_hint=self.page.has_hint,
             has_more=self.page.has_more,

@@ -153,6 +153,19 @@ def test_what_hint_shows_is_what_the_step_asks_for(tmp_path: Path) -> None:
     assert learner.page.arrows == ((learner.game.topology.cell("c3"),),)
 
 
+@pytest.mark.parametrize(("name", "offered"), [("russian-draughts", {False})])
+def test_draw_and_resign_are_offered_where_a_step_asks_for_them(
+    name: str, offered: set[bool], tmp_path: Path
+) -> None:
+    learner = Learner(make_game(name), tmp_path)
+    seen = set()
+    for _ in learner.lesson.steps:
+        seen.add(learner.page.may_end)
+        learner.hands("press redo")
+        learner.follow()
+    assert seen == offered
+
+
 def test_a_lesson_holds_under_every_option() -> None:
     usual = 0
     for game in games():

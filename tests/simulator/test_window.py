@@ -133,7 +133,8 @@ def test_at_the_end_of_a_game_its_result_and_a_new_one_stand_out(window: Window)
     places = [window.layout.cap_places[cap.place] for cap in window.composer.caps]
     actions = [cap.action for cap in window.composer.caps]
     for over in (False, True):
-        window.show_page(PAGE._replace(status="White wins: Black resigned.", is_over=over))
+        page = PAGE._replace(status="White wins: Black resigned.", is_over=over)
+        window.show_page(page._replace(may_end=not over))
         scans(window)
         strip = window.frame.surface
         ground = strip.get_at((3, round(window.layout.status.y) + 4))[:3]
