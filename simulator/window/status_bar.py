@@ -33,20 +33,48 @@ def draw_name(
     at: Point,
     pitch: float,
     ways: Sequence[Sequence[Point]] = (),
+    pieces: Sequence[Point] = (),
 ) -> None:
-    """Draw the tag below the piece, or else above or beside it.
+    """Draw the tag where it covers least of the other ``pieces``: below the piece, above or beside
+    it, in one line or with a line for each word.
 
     It stays within the picture and covers nothing of the ``ways`` of arrows; it is left out if they
     leave no place.
     """
-    said = fonts.rendered(words, round(min(24, max(SMALLEST, 0.22 * pitch))), WORDS)
-    size = said.get_rect().inflate(14, 8)
-    for tag in _places(size, surface.get_rect(), at, 0.5 * pitch):
-        if not _covers(tag, at, ways, pitch):
-            pygame.draw.rect(surface, GROUND, tag, border_radius=5)
-            pygame.draw.rect(surface, EDGE, tag, 1, border_radius=5)
-            surface.blit(said, said.get_rect(center=tag.center))
-            return
+    size = round(min(24, max(SMALLEST, 0.22 * pitch)))
+    narrow = max(fonts.width(word, size) for word in words.split(" "))
+    side = round(PIECE_SIDE * pitch)
+    others = [pygame.Rect(x - side / 2, y - side / 2, side, side) for x, y in pieces]
+    tags = [
+        (tag, lines)
+        for lines in ([words], fonts.lines(words, size, narrow))
+        for tag in _places(_tag(lines, size), surface.get_rect(), at, 0.5 * pitch)
+        if not _covers(tag, at, ways, pitch)
+    ]
+    if not tags:
+        return
+    tag, lines = min(tags, key=lambda found: sum(map(_area, map(found[0].clip, others))))
+    pygame.draw.rect(surface, GROUND, tag, border_radius=5)
+    pygame.draw.rect(surface, EDGE, tag, 1, border_radius=5)
+    step = fonts.LINE * size
+    for number, line in enumerate(lines):
+        y = tag.centery + (number - (len(lines) - 1) / 2) * step
+        fonts.centred(surface, line, size, WORDS, (tag.centerx, y))
+
+
+PIECE_SIDE = 0.8
+"""The side of the square that a piece fills, in pitches."""
+
+
+def _tag(lines: Sequence[str], size: int) -> pygame.Rect:
+    """Return a tag with room for these lines."""
+    wide = max(fonts.width(line, size) for line in lines)
+    high = fonts.rendered(lines[0], size, WORDS).get_height() + fonts.LINE * size * (len(lines) - 1)
+    return pygame.Rect(0, 0, round(wide), round(high)).inflate(14, 8)
+
+
+def _area(part: pygame.Rect) -> int:
+    return part.width * part.height
 
 
 def _places(tag: pygame.Rect, picture: pygame.Rect, at: Point, far: float) -> Iterator[pygame.Rect]:
