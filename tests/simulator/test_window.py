@@ -96,6 +96,23 @@ def test_dragging_lifts_at_once_and_puts_on_release(window: Window) -> None:
     assert not window.pieces.held
 
 
+@pytest.mark.parametrize("let_go", [False, True])
+def test_a_drag_begun_before_its_turn_goes_on_when_it_comes(window: Window, let_go: bool) -> None:
+    waits = HandLimits((), ("It's Black's turn.", ""))
+    window.show_page(PAGE._replace(hand_limits=waits))
+    down(window, "c3")
+    move(window, "d4")
+    assert scans(window) == []
+    assert window.pointer.notice == "It's Black's turn."
+    if let_go:
+        up(window, "d4")
+        scans(window)
+    window.show_page(PAGE._replace(hand_limits=HandLimits((GRID.cell("c3"),), ("", ""))))
+    assert scans(window) == ([] if let_go else [cells("c3")])
+    up(window, "d4")
+    assert scans(window, 0.06) == ([] if let_go else [cells("d4")])
+
+
 @pytest.mark.parametrize("by_click", [False, True])
 def test_a_piece_dropped_on_an_enemy_takes_its_place_where_pieces_do(by_click: bool) -> None:
     window = Window(parts(), "", (800, 600), pieces_of="coalition-chess")
