@@ -434,6 +434,7 @@ guide-unreadable = die Anleitung für { $name } ist nicht lesbar: { $text }
 lesson-other-move = das ist erlaubt, aber nicht der Zug für diesen Schritt
 lesson-place = Schritt { $number } von { $of_number }.
 lesson-right = Richtig.
+sign-captures = schlägt
 lesson-step = Lektion für { $name }, Schritt { $number }: { $text }
 lesson-unreadable = die Lektion für { $name } ist nicht lesbar: { $text }
 -word-skip = diesen Schritt überspringen

@@ -261,6 +261,7 @@ guide-unreadable = the guide for { $name } can't be read: { $text }
 lesson-other-move = that's legal, but it isn't the move for this step
 lesson-done = this step is done: press [turn] to continue
 lesson-right = Correct.
+sign-captures = captures
 lesson-place = Step { $number } of { $of_number }.
 -word-go-on = continue
     .said = continued

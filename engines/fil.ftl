@@ -337,6 +337,7 @@ guide-unreadable = hindi mabasa ang gabay ng { $name }: { $text }
 lesson-other-move = puwede iyan, pero hindi iyan ang tira sa hakbang na ito
 lesson-place = Hakbang { $number } sa { $of_number }.
 lesson-right = Tama.
+sign-captures = kumakain
 lesson-step = aralin ng { $name }, hakbang { $number }: { $text }
 lesson-unreadable = hindi mabasa ang aralin ng { $name }: { $text }
 -word-skip = laktawan ang hakbang na ito

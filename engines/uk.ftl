@@ -476,6 +476,7 @@ guide-unreadable = не вдається прочитати довідку до 
 lesson-other-move = так можна, але для цього кроку потрібен інший хід
 lesson-place = Крок { $number } з { $of_number }.
 lesson-right = Правильно.
+sign-captures = взяття
 lesson-step = урок { $name }, крок { $number }: { $text }
 lesson-unreadable = не вдається прочитати урок { $name }: { $text }
 -word-skip = пропустити цей крок

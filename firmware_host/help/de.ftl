@@ -53,6 +53,8 @@ column = { CAPITAL($seat) }
 told = { $text }
 moved = { CAPITAL($seat) }: { $text }
 nothing-played = Noch keine Züge.
+sign = „{ $text }“ { $message }
+sign-mistake = ein Fehler: anklicken zeigt den besseren Zug
 start-position = Rückblick: die Ausgangsstellung.
 looking-back = Rückblick: { $number ->
         [0] { $message }

@@ -53,6 +53,8 @@ column = { CAPITAL($seat) }
 told = { $text }
 moved = { CAPITAL($seat) }: { $text }
 nothing-played = No moves yet.
+sign = “{ $text }” { $message }
+sign-mistake = a mistake: click it for a better move
 start-position = Viewing the starting position.
 looking-back = { $number ->
         [0] Viewing: { $message }

@@ -53,6 +53,8 @@ column = { CAPITAL($seat) }
 told = { $text }
 moved = { CAPITAL($seat) }: { $text }
 nothing-played = Wala pang tira.
+sign = “{ $text }” { $message }
+sign-mistake = mali: i-click para makita ang mas mainam na tira
 start-position = Tinitingnan: ang panimulang posisyon.
 looking-back = Tinitingnan: { $number ->
         [0] { $message }

@@ -53,6 +53,8 @@ column = { CAPITAL($seat) }
 told = { $text }
 moved = { CAPITAL($seat) }: { $text }
 nothing-played = Ходів ще немає.
+sign = «{ $text }» { $message }
+sign-mistake = помилка: клацніть, щоб побачити кращий хід
 start-position = Перегляд: початкова позиція.
 looking-back = Перегляд: { $number ->
         [0] { $message }
