@@ -399,6 +399,10 @@ CAP_WIDTH = 86.0
 """The least width of a key cap: its text fits in the smallest letters, in every language (measured
 by a test)."""
 
+CAP_SHARE, CAP_FROM = 0.1, 400.0
+"""The width of a key cap beside the board, as a share of the window's width beyond so many pixels:
+wide windows have more than the board can use. A guess."""
+
 FINGER = 44.0
 """The least height of a key cap beside the board, in pixels: what a finger needs where the screen
 has 600."""
@@ -517,7 +521,7 @@ class WindowLayout(BoardLayout):
 
     @cached_property
     def _caps_width(self) -> float:
-        wide = max(CAP_WIDTH, 0.055 * self._size[0]) * self.text
+        wide = max(CAP_WIDTH, CAP_SHARE * (self._size[0] - CAP_FROM)) * self.text
         return self._columns_beside * (wide + CAP_GAP) + CAP_GAP
 
     @cached_property
