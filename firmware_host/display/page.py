@@ -162,7 +162,7 @@ class PageWriter:
             private=self._read(alone),
             is_over=view.result is not None,
             may_review=status_text.may_review(view),
-            hint_button=self._read(hint_text.button_text(view)),
+            button_notes=self._button_notes(state),
             renamed_buttons=tuple(self._renamed.items()),
             idle_buttons=_idle_buttons(state),
             yes_button=_yes_button(state),
@@ -199,6 +199,16 @@ class PageWriter:
             hand_limits=self._hand_limits(state),
             to_place=self._to_place(army) if army is not None and lays else None,
         )
+
+    def _button_notes(self, state: BoardState) -> tuple[tuple[Button, str], ...]:
+        """Return what the next press of hint and of more shows."""
+        asks = state.snapshot.question or state.menu or state.setup.is_active
+        item = None if asks else state.next_item
+        found = {
+            Button.HINT: hint_text.button_text(state.view),
+            Button.SAY: None if item is None else status_text.item_on_button(item),
+        }
+        return tuple((button, self._read(told)) for button, told in found.items() if told)
 
     def _to_place(self, army: SetupByHand) -> PieceToPlace | None:
         """Return the piece that the private line asks for; None if it asks for something else."""

@@ -27,6 +27,7 @@ from firmware_host.display.meanings import (
 )
 from firmware_host.station.button_panel import (
     REQUEST_BUTTONS,
+    Item,
     RevealPieces,
     has_hint,
     is_draw_asked,
@@ -525,6 +526,17 @@ def renamed_buttons(view: View) -> Mapping[Button, str]:
     if view.result is not None and has_hint(view):
         renamed[Button.HINT] = REVIEW
     return renamed
+
+
+def item_on_button(item: Item) -> Message:
+    """Return what an item of the menu is called on a button."""
+    match item:
+        case Move():
+            return Message("display.button-word", word=item.choice)
+        case RevealPieces():
+            return Message("display.button-reveal")
+        case _:
+            return Message("display.button-setup")
 
 
 def may_review(view: View) -> bool:

@@ -259,6 +259,9 @@ button-where = Куди?
 button-why = Чому?
 button-hide = Сховати
 button-reply = Що далі?
+button-word = { FORM($word, "button") }
+button-reveal = Відкрити
+button-setup = Розставити
 threat = Обережно, { $seat } { COUNT($seat) ->
         [1] може
        *[other] можуть

@@ -14,6 +14,7 @@ from enum import Enum
 from drivers.interfaces import Button, Seconds
 from engines.message import Message
 from engines.topology import Mask
+from firmware_host.station.button_panel import Item
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.held_keys import HeldKey
@@ -114,7 +115,8 @@ class BoardState:
     not allowed; ``held_key`` and ``menu``: a held key and an open menu, which take precedence over
     everything else; ``may_open_menu``: whether another game can be chosen now; ``confirms``: the
     button that confirms something that cannot be undone, while the player is asked to;
-    ``has_item``: whether the turn button carries out an item of the menu.
+    ``has_item``: whether the turn button carries out an item of the menu; ``next_item``: the one
+    that is shown next.
     """
 
     now: Seconds
@@ -132,6 +134,7 @@ class BoardState:
     may_open_menu: bool = False
     confirms: Button | None = None
     has_item: bool = False
+    next_item: Item | None = None
 
     @property
     def is_detached(self) -> bool:

@@ -229,6 +229,13 @@ class ButtonPanel:
             )
         return Message("station.press-to-confirm", message=item)
 
+    def next_item(self, view: View) -> Item | None:
+        """Return the item of the menu that the next press shows; None after the last one."""
+        items = menu_items(view)
+        seen = self.item if not self._is_preselected else None
+        place = items.index(seen) + 1 if seen in items else 0
+        return items[place] if place < len(items) else None
+
     def on_signal(self, view: View, lifted: int) -> None:
         """Handle two pieces held up.
 
@@ -351,14 +358,11 @@ class ButtonPanel:
 
     def _next_item(self, view: View) -> Message | None:
         """Show the next item of the menu; after the last one what ``close_menu`` shows."""
-        items = menu_items(view)
-        seen = self.item if not self._is_preselected else None
-        place = items.index(seen) + 1 if seen in items else 0
-        if place < len(items):
-            self._select(items[place])
+        if (item := self.next_item(view)) is not None:
+            self._select(item)
         else:
             self.close_menu(view)
-        if items:
+        if menu_items(view):
             return None
         if view.result is not None:
             return Message("station.nothing-to-say-any-more")

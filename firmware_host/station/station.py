@@ -353,5 +353,6 @@ class Station:
             hints_shown=self.buttons.hints_shown,
             confirms=self.buttons.confirms,
             has_item=self.buttons.item is not None,
+            next_item=self.buttons.next_item(view),
             refusal=self._reasons.refusal,
         )

@@ -10,10 +10,12 @@ from typing import NamedTuple
 
 import pygame
 
-from simulator.window.buttons import LOW, draw_button, largest_text_size
+from simulator.window import fonts
+from simulator.window.buttons import LOW, PADDING, draw_button, largest_text_size
+from simulator.window.geometry import Rect
 from simulator.window.key_labels import Action, KeyCap
 from simulator.window.sheet import ButtonStyle
-from simulator.window.window_layout import MAX_CAPS, WindowLayout
+from simulator.window.window_layout import MAX_CAPS, SMALLEST, WindowLayout
 from simulator.window.wood import pixel_rect
 
 GROUND = (25, 22, 20)
@@ -60,5 +62,11 @@ class CapPanel:
             here = place._replace(x=place.x - self._area.x, y=place.y - self._area.y)
             face: ButtonStyle = "wanted" if cap.action in text.suggested else "plain"
             face = "faint" if cap.action in text.idle else face
-            key = f"{cap.key} · {cap.note}" if cap.note and place.height >= LOW else cap.key
-            draw_button(self._picture, here, cap.label, size, key=key, face=face)
+            draw_button(self._picture, here, cap.label, size, key=_key(cap, place), face=face)
+
+
+def _key(cap: KeyCap, place: Rect) -> str:
+    """Return the text for a cap's key, with what it does next if there is room for that."""
+    noted = f"{cap.key} · {cap.note}"
+    fits = place.height >= LOW and fonts.width(noted, SMALLEST) <= place.width - PADDING
+    return noted if cap.note and fits else cap.key

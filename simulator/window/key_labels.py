@@ -96,7 +96,7 @@ class Abilities(NamedTuple):
     to look back at; something to complete or to confirm, a hint to show, and more to choose from; a
     game that can still be ended; the button that says yes to a question, if one is asked; the
     arrangements of an army that has to be set up now. ``renamed``: buttons that have another
-    name now, and that name. ``next_hint``: what Hint shows next, where that is said.
+    name now, and that name. ``notes``: what buttons show next, where that is said.
     """
 
     has_backs: bool = False
@@ -110,7 +110,7 @@ class Abilities(NamedTuple):
     yes_button: Button | None = None
     renamed: tuple[tuple[Button, str], ...] = ()
     arrangements: tuple[Arrangement, ...] = ()
-    next_hint: str = ""
+    notes: tuple[tuple[Button, str], ...] = ()
 
 
 def suggested_actions(
@@ -155,13 +155,14 @@ def key_caps(able: Abilities, reader: Localiser = IN_ENGLISH) -> tuple[KeyCap, .
     instead = CAPS_IN_SETUP if able.arrangements else {}
     caps = [instead.get(cap.action, cap) for cap in CAPS]
     renamed: Mapping[Action, str] = {**CALLED, **dict[Action, str](able.renamed)}
+    notes = dict[Action, str](able.notes)
     shown = [
         KeyCap(
             reader.name("key", cap.name),
             reader.name("button", renamed.get(cap.action, cap.action)),
             cap.action,
             place,
-            able.next_hint if cap.action is Button.HINT else "",
+            notes.get(cap.action, ""),
         )
         for place, cap in enumerate(caps)
         if not lacking.get(cap.action)

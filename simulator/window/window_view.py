@@ -206,7 +206,7 @@ class ViewComposer:
             yes_button=self.page.yes_button,
             renamed=self.page.renamed_buttons,
             arrangements=tuple(self.arrangements),
-            next_hint=self.page.hint_button,
+            notes=self.page.button_notes,
         )
         return key_caps(able, board.reader)
 

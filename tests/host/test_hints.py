@@ -162,7 +162,7 @@ def test_the_button_says_what_the_next_press_shows(hands: str, button: str) -> N
     rig.table.hints.available = True
     rig.table.version += 1
     rig.hands(hands or "100ms")
-    assert rig.page.hint_button == button
+    assert dict(rig.page.button_notes).get(Button.HINT, "") == button
 
 
 @pytest.mark.parametrize(
@@ -180,7 +180,7 @@ def test_the_first_hint_tells_something_new(start: str, button: str) -> None:
     rig.table.version += 1
     assert rig.hands("100ms").note.startswith("You must capture")
     rig.hands("[hint]")
-    assert (rig.page.hint_button, rig.page.arrows) == (button, ())
+    assert (rig.page.button_notes, rig.page.arrows) == (((Button.HINT, button),), ())
 
 
 def test_where_hints_are_always_given_what_is_in_danger_is_told_with_them() -> None:
