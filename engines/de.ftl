@@ -100,6 +100,7 @@
 -button-redo = Wiederholen
 -button-skip = Überspringen
 -button-new-game = Neue Partie
+-button-restart = Von vorn
 -button-hint = Tipp
 -button-review = Analyse
 -button-draw = Remis

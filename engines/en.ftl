@@ -59,6 +59,7 @@
 -button-redo = Redo
 -button-skip = Skip
 -button-new-game = New game
+-button-restart = Start over
 -button-hint = Hint
 -button-review = Review
 -button-draw = Draw

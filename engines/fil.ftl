@@ -64,6 +64,7 @@
 -button-redo = Ulitin
 -button-skip = Laktawan
 -button-new-game = Bagong laro
+-button-restart = Ulitin
 -button-hint = Hint
 -button-review = Suriin
 -button-draw = Tabla

@@ -136,6 +136,7 @@
 -button-redo = Повторити
 -button-skip = Пропустити
 -button-new-game = Нова гра
+-button-restart = Спочатку
 -button-hint = Підказка
 -button-review = Аналіз
 -button-draw = Нічия

@@ -49,6 +49,9 @@ from firmware_host.tracking.question import may_ignore_sensors
 REVIEW: Final = "review"
 """The name of the hint button after the end."""
 
+RESTART: Final = "restart"
+"""The name of the button for a new game in a lesson."""
+
 NOT_RENAMED: Final[Mapping[Button, str]] = {}
 
 _NAMED = re.compile(rf"\[(the )?({'|'.join(Button)})\]", re.IGNORECASE)
@@ -517,12 +520,12 @@ def compulsory_text(snapshot: Snapshot, topology: Topology) -> Message | None:
 
 
 def renamed_buttons(view: View) -> Mapping[Button, str]:
-    """Return the buttons that do something else than their names say: in a lesson redo skips a
-    step, and after the end hint reviews the game.
+    """Return the buttons that do something else than their names say: in a lesson redo skips a step
+    and a new game starts it over, and after the end hint reviews the game.
     """
     renamed = dict[Button, str]()
     if view.task is not None:
-        renamed[Button.REDO] = SKIP
+        renamed |= {Button.REDO: SKIP, Button.NEW_GAME: RESTART}
     if view.result is not None and has_hint(view):
         renamed[Button.HINT] = REVIEW
     return renamed

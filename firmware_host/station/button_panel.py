@@ -299,7 +299,8 @@ class ButtonPanel:
                 return actions.NewGame()
             case Button.NEW_GAME:
                 leave = Message("station.once-more-to-leave")
-                return actions.NewGame() if self._is_confirmed(button, leave, view) else None
+                anew = leave if view.task is None else Message("station.once-more-to-restart")
+                return actions.NewGame() if self._is_confirmed(button, anew, view) else None
             case Button.DRAW:
                 return _draw(view)
             case Button.RESIGN:

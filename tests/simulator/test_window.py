@@ -14,7 +14,7 @@ from engines.lesson import SKIP
 from engines.localiser import english
 from engines.message import Message
 from engines.topology import Topology, grid
-from firmware_host.display.status_text import REVIEW, with_key_names
+from firmware_host.display.status_text import RESTART, REVIEW, with_key_names
 from firmware_host.station.held_keys import Panel
 from simulator.errors import NoDisplay
 from simulator.hands.board_pieces import PhysicalPiece
@@ -502,7 +502,11 @@ def test_yes_and_no_stand_beside_the_question_and_leave_stays_where_it_is(window
 
 @pytest.mark.parametrize(
     ("button", "key", "name", "usual", "renamed"),
-    [(Button.REDO, "Y", SKIP, "Redo", "Skip"), (Button.HINT, "H", REVIEW, "Hint", "Review")],
+    [
+        (Button.REDO, "Y", SKIP, "Redo", "Skip"),
+        (Button.NEW_GAME, "N", RESTART, "New game", "Start over"),
+        (Button.HINT, "H", REVIEW, "Hint", "Review"),
+    ],
 )
 def test_a_button_is_called_what_it_does_in_a_lesson_and_after_the_end(
     window: Window, button: Button, key: str, name: str, usual: str, renamed: str
