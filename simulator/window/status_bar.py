@@ -36,7 +36,7 @@ def draw_name(
     pieces: Sequence[Point] = (),
 ) -> None:
     """Draw the tag where it covers least of the other ``pieces``: below the piece, above or beside
-    it, in one line or with a line for each word.
+    it, or else a little further, in one line or with a line for each word.
 
     It stays within the picture and covers nothing of the ``ways`` of arrows; it is left out if they
     leave no place.
@@ -46,14 +46,20 @@ def draw_name(
     side = round(PIECE_SIDE * pitch)
     others = [pygame.Rect(x - side / 2, y - side / 2, side, side) for x, y in pieces]
     tags = [
-        (tag, lines)
+        (step, tag, lines)
+        for step in range(MOST_STEPS)
         for lines in ([words], fonts.lines(words, size, narrow))
-        for tag in _places(_tag(lines, size), surface.get_rect(), at, 0.5 * pitch)
+        for tag in _places(_tag(lines, size), surface.get_rect(), at, (0.5 + step) * pitch)
         if not _covers(tag, at, ways, pitch)
     ]
-    if not tags:
-        return
-    tag, lines = min(tags, key=lambda found: sum(map(_area, map(found[0].clip, others))))
+    if not tags or tags[0][0]:
+        return  # arrows lead to all sides
+
+    def cost(found: tuple[int, pygame.Rect, Sequence[str]]) -> float:
+        step, tag, _ = found
+        return sum(map(_area, map(tag.clip, others))) + step * COVERED_PER_STEP * side * side
+
+    _, tag, lines = min(tags, key=cost)
     pygame.draw.rect(surface, GROUND, tag, border_radius=5)
     pygame.draw.rect(surface, EDGE, tag, 1, border_radius=5)
     step = fonts.LINE * size
@@ -64,6 +70,11 @@ def draw_name(
 
 PIECE_SIDE = 0.8
 """The side of the square that a piece fills, in pitches."""
+
+MOST_STEPS, COVERED_PER_STEP = 3, 0.15
+"""How many pitches away a tag can stand, and how much of a piece it can cover before that. Guesses:
+in the middle of a crowd there is no room beside a piece.
+"""
 
 
 def _tag(lines: Sequence[str], size: int) -> pygame.Rect:

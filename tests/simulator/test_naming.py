@@ -141,6 +141,14 @@ def test_a_name_covers_no_piece_beside_it(
     assert not any(tag.collidepoint(piece) for piece in pieces)
 
 
+def test_in_a_crowd_a_name_stands_a_step_away() -> None:
+    """As in the middle of a game of tafl."""
+    surface = pygame.Surface((400, 400), pygame.SRCALPHA)
+    crowd = [(x, y) for x in (120, 200, 280) for y in (120, 200, 280) if (x, y) != AT]
+    draw_name(surface, "Soldier", AT, 80.0, (), crowd)
+    assert surface.get_bounding_rect().top >= 312
+
+
 def test_a_piece_is_not_named_where_it_was_just_put_down(window: Window) -> None:
     """Its name would hide the squares where the next piece can go."""
     shown, pointer = window.composer, window.pointer
