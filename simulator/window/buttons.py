@@ -28,7 +28,7 @@ FACES: dict[ButtonStyle, Colour] = {
     "chosen": mix(FRAME, (86, 150, 92), 0.55),
     "faint": mix(FRAME, (0, 0, 0), 0.5),
 }
-PADDING = 5
+PADDING = 3
 """The least room, in pixels, that a text leaves beside it, at both ends together."""
 
 LOW = 40

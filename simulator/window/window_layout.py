@@ -395,7 +395,7 @@ MIN_SIDES = (480, 800)
 a smaller one the letters would not fit."""
 
 CAP_GAP = 6.0
-CAP_WIDTH = 86.0
+CAP_WIDTH = 84.0
 """The least width of a key cap: its text fits in the smallest letters, in every language (measured
 by a test)."""
 
