@@ -101,8 +101,10 @@ def test_with_a_draw_offered_the_seat_on_turn_resigns() -> None:
     rig = Rig().hands("c3- d4+ [turn] [draw] 100ms [resign]")
     asks = "Press More (hold until light 3 comes on) again to resign as Black, or play on."
     assert rig.status == asks
+    assert rig.page.may_end
     rig.hands("[resign]")
     assert rig.moves.endswith("black:resign")
+    assert not rig.page.may_end
 
 
 @pytest.mark.parametrize("gap", ["300ms", "3000ms", "9000ms"])

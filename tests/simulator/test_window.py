@@ -579,11 +579,13 @@ def test_done_and_tidy_up_are_there_where_they_do_something(
     assert [label for label in ("Done", "Tidy up") if label in caps] == shown
 
 
-@pytest.mark.parametrize("over", [False, True])
-def test_nobody_resigns_or_offers_a_draw_after_the_end(window: Window, over: bool) -> None:
-    window.show_page(PAGE._replace(is_over=over))
+@pytest.mark.parametrize("may_end", [False, True])
+def test_nobody_resigns_or_offers_a_draw_where_nothing_can_end(
+    window: Window, may_end: bool
+) -> None:
+    window.show_page(PAGE._replace(may_end=may_end))
     caps = {cap.label for cap in window.composer.caps}
-    assert ({"Draw", "Resign"} <= caps) is not over
+    assert ({"Draw", "Resign"} <= caps) is may_end
 
 
 @pytest.mark.parametrize("by_click", [False, True])
