@@ -49,7 +49,7 @@ class Button(StrEnum):
     """The buttons a player can press.
 
     Physical boards carry some of them; the window has a key for each. ``NO`` answers no to the
-    question whether something is meant, as does any other button.
+    question whether something is meant, as does any other button, and to an offered draw.
     """
 
     TURN = "turn"
@@ -316,16 +316,18 @@ class Page(NamedTuple):
     By the numbers of the seats: ``player_names``, who plays it, and ``latest_moves``, its last
     move; each can be empty. ``record``: all that was played. ``is_removal_asked``: a piece has to
     be taken off the board. ``last_move_cells``: the cells lit for the last move. ``may_review``:
-    the game is over, and hint shows its turning points. ``hint_button``: what the next press of the
-    hint button shows, in a word; empty where that is a first hint. ``renamed_buttons``: those that
-    have another name now, as redo in a lesson, and that name; ``idle_buttons``: those that have
-    nothing to do. ``learner``: the seat that a lesson begins with. ``cells_to_clear``: the cells
-    that a nearly finished move still has to empty. ``mutual_captures``: the cells of pieces that
-    leave the board together with the piece in hand, if that is put down there. ``is_confirming``:
-    ``note`` asks whether something is meant. ``has_hint``, ``has_more``: the buttons for hints and
-    for more have something to show. ``awaits_turn_button``: the turn button answers, confirms or
-    completes something, and does not only end a move that also ends by itself. ``sole_player``: the
-    seat of the only person in the game, if it plays at this board; None where several people play.
+    the game is over, and hint shows its turning points. ``button_notes``: what the next press of
+    hint or more shows, in a word, where that changes from press to press. ``renamed_buttons``:
+    those that have another name now, as redo in a lesson, and that name; ``idle_buttons``: those
+    that have nothing to do. ``learner``: the seat that a lesson begins with. ``cells_to_clear``:
+    the cells that a nearly finished move still has to empty. ``mutual_captures``: the cells of
+    pieces that leave the board together with the piece in hand, if that is put down there.
+    ``yes_button``: what says yes to the question that the texts ask, and ``Button.NO`` no; None
+    where they ask none. ``may_end``: the game can be resigned or drawn. ``has_hint``, ``has_more``:
+    the buttons for hints and for more have something to show. ``awaits_turn_button``: the turn
+    button answers, confirms or completes something, and does not only end a move that also ends by
+    itself. ``sole_player``: the seat of the only person in the game, if it plays at this board;
+    None where several people play.
 
     For a screen whose pieces move by themselves: ``is_behind``: the pieces on the board have still
     to follow moves that were made elsewhere, or a position that the game went back to, and hands
@@ -359,17 +361,18 @@ class Page(NamedTuple):
     upcoming_paths: tuple[UpcomingPath, ...] = ()
     last_move_cells: tuple[int, ...] = ()
     may_review: bool = False
-    hint_button: str = ""
+    button_notes: tuple[tuple[Button, str], ...] = ()
     renamed_buttons: tuple[tuple[Button, str], ...] = ()
     idle_buttons: tuple[Button, ...] = ()
     cells_to_clear: tuple[int, ...] = ()
     mutual_captures: tuple[int, ...] = ()
-    is_confirming: bool = False
+    yes_button: Button | None = None
     is_behind: bool = False
     status_on_the_way: str = ""
     sole_player: int | None = None
     learner: int | None = None
     hand_limits: HandLimits | None = None
+    may_end: bool = True
     has_hint: bool = True
     has_more: bool = True
     awaits_turn_button: bool = True

@@ -340,6 +340,16 @@ class SupportsChecks(Protocol[S_contra]):
 
 
 @runtime_checkable
+class SupportsMoveSigns(Protocol):
+    """A game whose moves are written with signs that not everybody knows."""
+
+    @property
+    @abstractmethod
+    def move_signs(self) -> Mapping[str, Message]:
+        """The meaning of each sign in a few words, without an article."""
+
+
+@runtime_checkable
 class SupportsDecisiveCells(Protocol[S_contra]):
     """A game whose end can be seen on some cells, as a ring around a king can."""
 

@@ -86,7 +86,7 @@ def _play_on(
         settings = with_saved_changes(config) if order else config
         if isinstance(order, ReturnToLobby):
             seen = True
-            chosen = choose_game(request, settings, desktop, notice)
+            chosen = choose_game(request, settings, desktop, notice, order.game)
             if not isinstance(chosen, PlayGame):
                 return chosen
             request, settings, notice = request.for_order(chosen), with_saved_changes(config), ""

@@ -35,6 +35,7 @@ from firmware_host.runtime.import_desk import ImportDesk
 from firmware_host.runtime.request import PlayRequest
 from firmware_host.runtime.system import install_signal_handlers
 from firmware_host.start.import_screen import ImportScreen
+from firmware_host.start.lobby import OpenSheet, Page
 from firmware_host.start.start_screen import StartScreen
 from firmware_host.start.table_menu import LeaveQuestion, TableMenu
 from firmware_host.station.menu_mode import Leave, PlayGame, ReturnToLobby, ShutDown
@@ -53,11 +54,12 @@ TITLE = "Lodeboard"
 
 
 def choose_game(
-    request: PlayRequest, config: Config, desktop: Desktop, notice: str
+    request: PlayRequest, config: Config, desktop: Desktop, notice: str, game: str = ""
 ) -> PlayGame | ShutDown | None:
     """Return the chosen order.
 
-    ``notice``: why the last choice could not be played. Raises ValueError if nobody can be asked.
+    ``notice``: why the last choice could not be played; ``game``: the game whose page is shown
+    first. Raises ValueError if nobody can be asked.
     """
     library = Library(config.storage.path, key=config.storage.key_path)
     off = request.appliance
@@ -76,6 +78,8 @@ def choose_game(
     desk = GameLobby(menu, frame, phones=page_server.can_serve())
     importer = import_desk(menu, desk, refresh_sheet)
     chooser = StartScreen(desk, notice, importer)
+    if game:
+        chooser.press(OpenSheet(Page.GAME, game=game))
     frame.on_drop = chooser.drop
     window = SheetWindow(frame, chooser)
     install_signal_handlers(desktop.request_close, window.stop)
@@ -171,7 +175,7 @@ def offer_sheets(
 
     def leave(caps: Sequence[KeyCap], do: Callable[[Action], None]) -> SheetSource | None:
         if not is_underway(past):
-            orders.execute(ReturnToLobby())
+            orders.execute(ReturnToLobby("" if past else game.name))  # a lesson has no past
             return None
         load_games(orders.menu)
         return LeaveQuestion(desk, orders.execute, saved_note(past))

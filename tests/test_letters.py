@@ -18,6 +18,7 @@ from engines.message_catalogue import languages
 from engines.topology import grid
 from simulator.simulated_board import Arrangement
 from simulator.window import fonts
+from simulator.window.buttons import PADDING
 from simulator.window.empty_board import background
 from simulator.window.key_labels import Abilities, key_caps
 from simulator.window.window_frame import WindowFrame
@@ -75,11 +76,11 @@ def test_a_key_is_as_wide_as_its_label(size: tuple[int, int], language: str) -> 
     reader = Localiser(language)
     caps = [
         *key_caps(Abilities(has_backs=True, has_pages=True), reader),
-        *key_caps(Abilities(arrangements=tuple(Arrangement), is_confirming=True), reader),
+        *key_caps(Abilities(arrangements=tuple(Arrangement), yes_button=Button.RESIGN), reader),
     ]
     place = WindowLayout(grid(8, 8), 2, size).cap_places[0]
     longest = max((fonts.width(cap.label, SMALLEST), cap.label) for cap in caps)
-    assert longest[0] <= place.width - 10, longest
+    assert longest[0] <= place.width - PADDING, longest
 
 
 @pytest.mark.parametrize("size", [(640, 400), (480, 320), (200, 100)])

@@ -40,8 +40,9 @@ def eyes(language: str = "en", *, turned: bool = False) -> Appearance:
 class Glance:
     """Sheets over a table without a window. ``white: c3-d4`` in the order of ``play``."""
 
-    def __init__(self, game: AnyGame, language: str = "en") -> None:
-        self.game, self.table, self.past = game, Table(game, "g"), PositionHistory()
+    def __init__(self, game: AnyGame, language: str = "en", start: str | None = None) -> None:
+        self.game, self.table = game, Table(game, "g", start=start)
+        self.past = PositionHistory()
         self.asked = 0
         self.sheets = HistorySheets(game, self.past, eyes(language))
         self.look()
@@ -109,6 +110,23 @@ def test_step_by_step() -> None:
         glance.key(key)
         assert glance.told == told
     assert glance.asked == 4  # each position once
+
+
+JUMPS = "north C@r4k0 P@r3k2 P@r1k12 W@r4k1 c@r4k8 p@r2k4 w@r4k2 w@r4k7"
+SIGNS = [
+    ("russian-draughts", None, ("c3-d4", "f6-e5"), ""),
+    ("russian-draughts", None, OPENING, "“:” captures"),
+    ("krieger", JUMPS, ("r3k2:r4k2*",), "“:” captures  ·  “*” both pieces leave the board"),
+]
+
+
+@pytest.mark.parametrize(("game", "start", "moves", "told"), SIGNS)
+def test_the_list_says_what_the_signs_in_it_mean(
+    game: str, start: str | None, moves: tuple[str, ...], told: str
+) -> None:
+    glance = Glance(make_game(game), start=start)
+    glance.play(*moves)
+    assert [one.text for one in glance.sheet().labels if "“" in one.text] == [told] * bool(told)
 
 
 def test_the_list_leads_there() -> None:

@@ -102,6 +102,7 @@ class Evening:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *screens: list[object]) -> None:
         self.screens = list(screens)
         self.notices: list[str] = []
+        self.pages: list[tuple[Page, str]] = []
         self.titles: list[str] = []
         self.keys = TO_ALL_GAMES
         monkeypatch.setattr(SheetWindow, "run", lambda window: self._run(window))
@@ -119,6 +120,7 @@ class Evening:
     def _run(self, window: SheetWindow) -> None:
         chooser = window._desk._source
         self.notices.append(chooser.state.notice)  # type: ignore[attr-defined]
+        self.pages.append((chooser.state.page, chooser.state.game))  # type: ignore[attr-defined]
         window.draw()
         for act in self.screens.pop(0):
             chooser.press(act)
@@ -183,11 +185,13 @@ def test_its_menu_leads_to_all_games_too(
     assert evening.notices == [""]
 
 
-def test_a_lesson_is_left_unasked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lesson_is_left_unasked_for_the_page_of_its_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     evening = Evening(monkeypatch, [Leave()])
     evening.keys = (pygame.K_ESCAPE,)
     play(PlayRequest("krieger", lesson=True), config(tmp_path))
-    assert evening.notices == [""]
+    assert evening.pages == [(Page.GAME, "krieger")]
 
 
 def test_a_closed_window_wants_no_start_screen(
@@ -225,6 +229,7 @@ LOOKS: list[tuple[object, WindowLook]] = [
      WindowLook(size=(800, 600), opponents=(("krieger", 1, 4),))),
     ({"text": 99, "turned": 1, "full_screen": 0, "size": [0, 10**9]},
      WindowLook(2.0, True, False, (1, 10_000))),
+    ({"text": 1, "turned": False, "full_screen": False, "size": None}, WindowLook()),
     ({"text": "large"}, WindowLook()),
     ([], WindowLook()),
     ("{", WindowLook()),

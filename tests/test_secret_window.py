@@ -143,9 +143,9 @@ class Evening:
 
     def key(self, action: Action) -> None:
         """Click the cap of a key, if it is there now."""
-        for cap in self.window.composer.caps:
-            if cap.action == action:
-                self.click(self.window.layout.cap_places[cap.place].centre)
+        caps = {cap.action: cap.place for cap in reversed(self.window.composer.caps)}
+        if action in caps:
+            self.click(self.window.layout.cap_places[caps[action]].centre)
 
     def elsewhere(self, text: str) -> None:
         """This is played elsewhere, and a moment passes."""

@@ -11,6 +11,7 @@ The protocol names a seat by its ``Seat``; inside this package a seat is its ind
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from engines.base_game import BaseGame
 from engines.coalition_chess import commands, legal_moves, notation, setups, turns
@@ -57,6 +58,7 @@ class CoalitionChess(BaseGame[State]):
     title = "Coalition Chess"
     topology: Topology = TOPOLOGY
     kinds: Mapping[str, str] = SYMBOLS
+    move_signs: Mapping[str, Message] = MappingProxyType({"x": Message("engines.sign-captures")})
     choices: Sequence[Option] = CHOICES
     record_format = RecordFormat(rounds=lambda state: state.round)
 

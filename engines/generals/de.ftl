@@ -144,4 +144,5 @@ guide-secret = Auch der Computer sieht deine Ränge nicht: Wie du lernt er nur a
 guide-army = Zuerst stellt jeder 21 Figuren auf den eigenen drei Reihen auf, wie er will.
 guide-piece = Jede Figur zieht ein Feld, nie schräg.
 guide-challenge = Ziehe auf eine gegnerische Figur, um sie herauszufordern. Der höhere Rang bleibt.
+sign-challenges = fordert heraus
 guide-flag = Deine Flagge gewinnt auf der letzten Reihe, wenn kein Feind daneben steht.

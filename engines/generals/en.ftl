@@ -127,4 +127,5 @@ guide-secret = The computer doesn't see your ranks either: like you, it learns o
 guide-army = First, each player sets up 21 pieces on their own three rows, in any arrangement.
 guide-piece = Every piece moves one square, never diagonally.
 guide-challenge = Move onto an enemy piece to challenge it. The higher rank stays.
+sign-challenges = challenges
 guide-flag = Your flag wins on the enemy's back row if no enemy is beside it.

@@ -12,6 +12,7 @@ made from it) do. Rules and decisions are those of ``docs/rules/generals.md``.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from engines import base_game
 from engines.base_game import BaseGame
@@ -188,6 +189,7 @@ class Generals(BaseGame[State]):
     topology: Topology = TOPOLOGY
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = SYMBOLS
+    move_signs: Mapping[str, Message] = MappingProxyType({"x": Message("generals.sign-challenges")})
     record_format = RecordFormat(comments=comments)
     choices: Sequence[Option] = (
         Option("first", SEATS, Message("generals.option-first"), by_lot=True),

@@ -1,4 +1,5 @@
 -game-krieger = Krieger
+sign-leaves = beide Figuren verlassen das Brett
 
 ## Figuren
 -kind-warrior = Krieger

@@ -1,4 +1,5 @@
 -game-krieger = Krieger
+sign-leaves = both pieces leave the board
 -option-geometry = board
 -option-centre_stop = stopping on the centre
 -option-centre_pass = crossing the centre

@@ -1,4 +1,5 @@
 -game-krieger = Krieger
+sign-leaves = aalis sa board ang dalawang piyesa
 
 ## Mga piyesa
 -kind-warrior = mandirigma

@@ -183,6 +183,9 @@ class Krieger(TwoPlayerGame[State]):
     name = "krieger"
     title = "Krieger"
     kinds: Mapping[str, str] = KINDS
+    move_signs: Mapping[str, Message] = MappingProxyType(
+        {":": Message("engines.sign-captures"), "*": Message("krieger.sign-leaves")}
+    )
     choices: Sequence[Option] = (
         Option("geometry", tuple(GEOMETRIES), Message("krieger.option-geometry")),
         Option("centre_stop", ("yes", "no"), Message("krieger.option-centre-stop")),

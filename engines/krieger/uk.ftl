@@ -1,4 +1,5 @@
 -game-krieger = Krieger
+sign-leaves = обидві фігури покидають дошку
 
 ## Фігури
 -kind-warrior = воїн

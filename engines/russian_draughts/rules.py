@@ -337,6 +337,7 @@ class RussianDraughts(TwoPlayerGame[State]):
     topology: Topology = TOPOLOGY
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = MappingProxyType({"man": "M", "king": "K"})
+    move_signs: Mapping[str, Message] = MappingProxyType({":": Message("engines.sign-captures")})
     record_format = PdnFormat()
     choices: Sequence[Option] = CHOICES
 

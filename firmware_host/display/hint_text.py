@@ -35,7 +35,6 @@ from firmware_host.table.messages import (
     ON_REQUEST,
     Advice,
     AnsweredMove,
-    HintPolicy,
     Outcome,
     Recorded,
     TurningPoint,
@@ -111,7 +110,7 @@ def _outcome_text(outcome: Outcome) -> Message:
 
 def hint_arrows(state: BoardState, topology: Topology) -> tuple[tuple[Cell, ...], ...]:
     """Return the arrows of a hint; else the paths of lifted pieces; before one is touched, the
-    cells of the movable pieces.
+    cells of the movable pieces, unless a hint is being calculated.
     """
     view, snapshot = state.view, state.snapshot
 
@@ -124,7 +123,8 @@ def hint_arrows(state: BoardState, topology: Topology) -> tuple[tuple[Cell, ...]
         path_along(each.move.path, each.move.captured, view.scene, topology)
         for each in snapshot.moves_in_hand
     ]
-    return tuple(dict.fromkeys(ways or ((each.origin,) for each in snapshot.possible_moves)))
+    rings = ((each.origin,) for each in snapshot.possible_moves if not hint_step(view))
+    return tuple(dict.fromkeys(ways or rings))
 
 
 def upcoming_paths(state: BoardState, topology: Topology) -> tuple[UpcomingPath, ...]:
@@ -188,32 +188,27 @@ def path_along(
 
 # --- hints ---
 
-NEXT = (
-    Message("display.hint-piece-next"),
-    Message("display.hint-where-next"),
-    Message("display.hint-why-next"),
-)
+NEXT = {2: Message("display.hint-where-next"), 3: Message("display.hint-why-next")}
 """What the button would show next, by step."""
 
-NEXT_ON_BUTTON = (
-    Message("display.button-piece"),
-    Message("display.button-where"),
-    Message("display.button-why"),
-    Message("display.button-hide"),
-)
+NEXT_ON_BUTTON = {
+    2: Message("display.button-where"),
+    3: Message("display.button-why"),
+    0: Message("display.button-hide"),
+}
 """The same on the button itself."""
 
 
-def button_text(view: View, *, hints_shown: bool) -> Message | None:
+def button_text(view: View) -> Message | None:
     """Return what the next press of the hint button shows; None where that is a first hint, or
     none.
     """
     if not view.can_request_hints or view.hinting not in ON_REQUEST:
         return None
     if view.moves:
-        return NEXT_ON_BUTTON[_further_step(view) - 1] if hints_shown else None
+        return NEXT_ON_BUTTON[_further_step(view)] if hint_step(view) else None
     if is_asking_for_reply(view):
-        return NEXT_ON_BUTTON[MAX_STEP]
+        return NEXT_ON_BUTTON[0]
     mine = view.last is not None and view.last.seat in view.seats
     return Message("display.button-reply") if mine else None
 
@@ -406,7 +401,7 @@ def step_hint_text(view: View, names: Sequence[str]) -> Message | None:
     if view.answered_move is not None:
         further = Message("display.slip-back")
     elif 0 < (step := hint_step(view)) < MAX_STEP:
-        further = NEXT[step]
+        further = NEXT[step + 1]
     if text is None or not hinted_cells(view):
         return text
     lifts = Message("display.hint-lift-both") if _leaves_board(view) else None
@@ -432,12 +427,7 @@ def movable_text(view: View, snapshot: Snapshot, topology: Topology) -> Message 
     text = compulsory_text(snapshot, topology) or Message("display.hint-movable")
     if any(piece and piece.kind == HIDDEN for piece in view.scene) and not view.can_request_hints:
         return sentences(text, Message("display.hint-ranks-unseen"))
-    asks = view.can_request_hints and view.hinting is not HintPolicy.MISTAKES
-    if not asks:
-        return text
-    losing = view.advice.dangers.losing if view.advice else ()
-    red = [Message("display.hint-red")] if not all(x.is_compensated for x in losing) else []
-    return sentences(text, *red, NEXT[_further_step(view) - 1])
+    return text
 
 
 def _reply_text(slip: AnsweredMove | None, names: Sequence[str]) -> Message:

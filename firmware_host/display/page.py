@@ -23,7 +23,7 @@ from drivers.interfaces import (
     Pressed,
     Seconds,
 )
-from engines.game import HIDDEN, Seat
+from engines.game import ACCEPT_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Seat
 from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message, sentences
 from engines.topology import Topology, cells_of
@@ -41,7 +41,7 @@ from firmware_host.display.status_text import (
 from firmware_host.sensing.health import fault_sentence
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces
 from firmware_host.station.board_state import BoardMode, BoardState
-from firmware_host.station.button_panel import has_hint, may_skip, menu_items
+from firmware_host.station.button_panel import has_hint, is_draw_asked, may_skip, menu_items
 from firmware_host.station.held_keys import DEFAULT_PANEL, HeldKeys, Panel
 from firmware_host.station.menu_mode import MenuMode
 from firmware_host.station.notice import arbiter_reveal_notice
@@ -78,6 +78,9 @@ class PageContext(NamedTuple):
     seats_with_secret_drafts: frozenset[Seat] = frozenset()
     response_times: tuple[tuple[str, int], ...] = ()
 
+
+ENDINGS = {RESIGN, OFFER_DRAW, ACCEPT_DRAW}
+"""What the buttons for resigning and for a draw say."""
 
 EMPTY_CONTEXT = PageContext()
 NO_SETUP = ArmySetups()
@@ -145,7 +148,7 @@ class PageWriter:
         # The player who is asked where a piece stands must be able to read it.
         if army is not None and lays:
             alone = status if army.cells_asked else setup_text.private_text(army)
-        if state.is_confirming and notice:  # it stands where all questions do
+        if state.confirms and notice:  # it stands where all questions do
             status, read = notice, status
         return Page(
             status=self._read(status),
@@ -159,10 +162,10 @@ class PageWriter:
             private=self._read(alone),
             is_over=view.result is not None,
             may_review=status_text.may_review(view),
-            hint_button=self._read(hint_text.button_text(view, hints_shown=state.hints_shown)),
+            button_notes=self._button_notes(state),
             renamed_buttons=tuple(self._renamed.items()),
             idle_buttons=_idle_buttons(state),
-            is_confirming=state.is_confirming and state.menu is None,
+            yes_button=_yes_button(state),
             is_setting_up=bool(here.in_progress),
             game=self._game,
             seats_in_parallel=tuple(
@@ -189,12 +192,23 @@ class PageWriter:
             ),
             sole_player=self._sole_player(view),
             learner=None if view.learner is None else seats.index(view.learner),
+            may_end=_may_end(view),
             has_hint=has_hint(view),
             has_more=_has_more(state),
             awaits_turn_button=_awaits_turn_button(state),
             hand_limits=self._hand_limits(state),
             to_place=self._to_place(army) if army is not None and lays else None,
         )
+
+    def _button_notes(self, state: BoardState) -> tuple[tuple[Button, str], ...]:
+        """Return what the next press of hint and of more shows."""
+        asks = state.snapshot.question or state.menu or state.setup.is_active
+        item = None if asks else state.next_item
+        found = {
+            Button.HINT: hint_text.button_text(state.view),
+            Button.SAY: None if item is None else status_text.item_on_button(item),
+        }
+        return tuple((button, self._read(told)) for button, told in found.items() if told)
 
     def _to_place(self, army: SetupByHand) -> PieceToPlace | None:
         """Return the piece that the private line asks for; None if it asks for something else."""
@@ -341,6 +355,12 @@ def _unless_asking(
     return cells_of(state.view, state.snapshot, topology)
 
 
+def _may_end(view: View) -> bool:
+    """Return whether the game can be resigned or drawn, in a lesson only where it asks for that."""
+    words = {word for _, word in view.commands}
+    return view.result is None and (view.task is None or bool(words & ENDINGS))
+
+
 def _has_more(state: BoardState) -> bool:
     """Return whether More has anything to show, or another answer to a question."""
     army = state.setup.current
@@ -353,6 +373,15 @@ def _awaits_turn_button(state: BoardState) -> bool:
     snapshot, sets_up = state.snapshot, state.mode is BoardMode.SETUP
     asks = snapshot.question or snapshot.doubtful or snapshot.waiting_move or snapshot.open_choice
     return bool(sets_up or asks or state.menu or state.held_key or state.has_item)
+
+
+def _yes_button(state: BoardState) -> Button | None:
+    """Return the button that says yes to the question that is asked, if one is."""
+    if state.menu is not None:
+        return None
+    is_playing = state.mode is BoardMode.PLAY and not state.snapshot.question
+    asks = is_playing and is_draw_asked(state.view)
+    return state.confirms or (Button.DRAW if asks else None)
 
 
 def _idle_buttons(state: BoardState) -> tuple[Button, ...]:

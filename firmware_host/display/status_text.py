@@ -27,8 +27,10 @@ from firmware_host.display.meanings import (
 )
 from firmware_host.station.button_panel import (
     REQUEST_BUTTONS,
+    Item,
     RevealPieces,
     has_hint,
+    is_draw_asked,
     menu_items,
     sole_reveal,
 )
@@ -46,6 +48,9 @@ from firmware_host.tracking.question import may_ignore_sensors
 
 REVIEW: Final = "review"
 """The name of the hint button after the end."""
+
+RESTART: Final = "restart"
+"""The name of the button for a new game in a lesson."""
 
 NOT_RENAMED: Final[Mapping[Button, str]] = {}
 
@@ -471,7 +476,7 @@ def second_line(view: View, snapshot: Snapshot, topology: Topology) -> Message |
     if snapshot.open_choice is not None and snapshot.waiting_move is None:
         return _choice_text(snapshot.open_choice, topology)
     if offered := tuple(seat for seat, word in view.commands if word == ACCEPT_DRAW):
-        if not set(view.movers) - set(offered):
+        if is_draw_asked(view):
             return Message("display.draw-offered", seats=offered)
         # Otherwise the menu button answers the board.
         if not snapshot.question or is_about_nothing(snapshot):
@@ -515,15 +520,26 @@ def compulsory_text(snapshot: Snapshot, topology: Topology) -> Message | None:
 
 
 def renamed_buttons(view: View) -> Mapping[Button, str]:
-    """Return the buttons that do something else than their names say: in a lesson redo skips a
-    step, and after the end hint reviews the game.
+    """Return the buttons that do something else than their names say: in a lesson redo skips a step
+    and a new game starts it over, and after the end hint reviews the game.
     """
     renamed = dict[Button, str]()
     if view.task is not None:
-        renamed[Button.REDO] = SKIP
+        renamed |= {Button.REDO: SKIP, Button.NEW_GAME: RESTART}
     if view.result is not None and has_hint(view):
         renamed[Button.HINT] = REVIEW
     return renamed
+
+
+def item_on_button(item: Item) -> Message:
+    """Return what an item of the menu is called on a button."""
+    match item:
+        case Move():
+            return Message("display.button-word", word=item.choice)
+        case RevealPieces():
+            return Message("display.button-reveal")
+        case _:
+            return Message("display.button-setup")
 
 
 def may_review(view: View) -> bool:

@@ -242,8 +242,6 @@ menu-lesson = навчитися грати крок за кроком: { $game 
 
 hint-movable = Підказка: підсвічені фігури можуть ходити. Підніміть одну, щоб побачити, куди.
 hint-ranks-unseen = Підказки не враховують таємних звань, тому показують лише, що може ходити.
-hint-red = Коли піднімете фігуру, червоне покаже, де її буде втрачено.
-hint-piece-next = Натисніть [hint] ще раз, щоб побачити, якою фігурою ходити.
 hint-waits = Обчислення…
 hint-piece = Підказка: придивіться до { FORM($kind, "genitive") } на { $cell }.
 hint-piece-closer = Краща підказка: придивіться до { FORM($kind, "genitive") } на { $cell }.
@@ -257,11 +255,13 @@ hint-why-next = Натисніть [hint] ще раз, щоб побачити, 
 hint-why = Підказка: { $message }. Цей хід { JOIN($messages, with: "and") }.
 hint-quiet = Підказка: { $message }. Це тихий хід, найкращий зі знайдених.
 hint-word = Підказка: { $word }.
-button-piece = Фігура?
 button-where = Куди?
 button-why = Чому?
 button-hide = Сховати
 button-reply = Що далі?
+button-word = { FORM($word, "button") }
+button-reveal = Відкрити
+button-setup = Розставити
 threat = Обережно, { $seat } { COUNT($seat) ->
         [1] може
        *[other] можуть

@@ -43,8 +43,8 @@ hands-slide = Mit gedrückter Umschalttaste schiebst du eine Figur über das Bre
 hands-aside = Um eine geschlagene Figur vom Brett zu nehmen, klicke sie mit rechts an oder ziehe sie in die Ablage. Setzt du deine Figur an ihre Stelle, kommt sie von selbst in die Ablage.
 hands-back = Bis der Gegner zieht, kannst du deinen Zug noch ändern: Stelle die Figur zurück oder auf ein anderes Feld.
 hands-wrong = Ist ein Zug nicht erlaubt, sagt das Brett, warum, und zeigt dir, wie du die Figuren zurückstellst, eine nach der anderen.
-hands-hint = „Tipp“ markiert die Figuren, die ziehen können, lässt die Figur blitzen, die dein Gegner als Nächstes schlagen würde, und zeigt rot, wo eine angehobene Figur verloren ginge.
-hands-hint-again = Drücke „Tipp“ noch einmal, um zu sehen, welche Figur ziehen sollte, dann wohin, dann warum. Geheime Ränge nutzen die Tipps nicht und zeigen dann nur, was ziehen kann. Tipps bleiben, bis du ziehst oder sie ausblendest.
+hands-hint = „Tipp“ zeigt, welche Figur ziehen sollte, lässt die Figur blitzen, die dein Gegner als Nächstes schlagen würde, und zeigt rot, wo eine angehobene Figur verloren ginge.
+hands-hint-again = Drücke „Tipp“ noch einmal, um zu sehen, wohin, dann warum. Geheime Ränge nutzen die Tipps nicht und zeigen dann nur, was ziehen kann. Tipps bleiben, bis du ziehst oder sie ausblendest.
 hands-keys = „Fertig“ beendet deinen Zug oder die Aufstellung, antwortet mit Ja oder deckt nach der Partie verdeckte Figuren auf; „Mehr“ zeigt, was du sonst noch tun kannst. Beide erscheinen nur, wenn du sie brauchen kannst.
 
 ## Zurückblättern
@@ -53,6 +53,8 @@ column = { CAPITAL($seat) }
 told = { $text }
 moved = { CAPITAL($seat) }: { $text }
 nothing-played = Noch keine Züge.
+sign = „{ $text }“ { $message }
+sign-mistake = ein Fehler: anklicken zeigt den besseren Zug
 start-position = Rückblick: die Ausgangsstellung.
 looking-back = Rückblick: { $number ->
         [0] { $message }

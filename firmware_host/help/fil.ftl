@@ -43,8 +43,8 @@ hands-slide = Shift at i-drag: dumudulas ang piyesa sa board, lampas sa mga squa
 hands-aside = Para alisin sa board ang nakaing piyesa, i-right-click ito o i-drag sa tray. Kung ilalagay mo ang piyesa mo sa lugar nito, kusa itong mapupunta sa tray.
 hands-back = Hangga't hindi pa tumitira ang kalaban, mababago mo pa ang tira mo: ibalik ang piyesa, o ilagay sa ibang square.
 hands-wrong = Kung bawal ang isang tira, sinasabi ng board kung bakit at ipinapakita kung paano ibalik ang mga piyesa, isa-isa.
-hands-hint = Binibilugan ng Hint ang mga piyesang puwedeng itira, kumikislap ang piyesang kakainin sana ng kalaban, at pula kung saan mawawala ang inangat na piyesa.
-hands-hint-again = Pindutin ulit ang Hint para makita kung aling piyesa ang ititira, saka kung saan at bakit. Hindi nito ginagamit ang mga lihim na ranggo: mga puwedeng itira lang ang ipinapakita roon. Nananatili ito hanggang tumira ka o itago mo.
+hands-hint = Ipinapakita ng Hint kung aling piyesa ang ititira, kumikislap ang piyesang kakainin sana ng kalaban, at pula kung saan mawawala ang inangat na piyesa.
+hands-hint-again = Pindutin ulit ang Hint para makita kung saan ito ititira, saka kung bakit. Hindi nito ginagamit ang mga lihim na ranggo: mga puwedeng itira lang ang ipinapakita roon. Nananatili ito hanggang tumira ka o itago mo.
 hands-keys = Tinatapos ng Tapos ang tira o pag-aayos mo, sumasagot ito ng oo, o inilalantad ang mga nakatagong piyesa pagkatapos ng laro; ipinapakita ng Iba pa ang iba mo pang magagawa. Lumalabas lang ang mga ito kapag magagamit mo.
 
 ## Pagbabalik-tanaw
@@ -53,6 +53,8 @@ column = { CAPITAL($seat) }
 told = { $text }
 moved = { CAPITAL($seat) }: { $text }
 nothing-played = Wala pang tira.
+sign = “{ $text }” { $message }
+sign-mistake = mali: i-click para makita ang mas mainam na tira
 start-position = Tinitingnan: ang panimulang posisyon.
 looking-back = Tinitingnan: { $number ->
         [0] { $message }

@@ -16,12 +16,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from drivers.interfaces import PageEntry, UpcomingPath
-from engines.game import HIDDEN, AnyGame, Move
+from engines.game import HIDDEN, AnyGame, Move, SupportsMoveSigns
 from engines.game import Scene as Standing
 from engines.localiser import Localiser
 from engines.message import Message, sentences
 from engines.search.analysis import MovePath, ends_of, path_of
 from firmware_host.display.hint_text import (
+    MISTAKE_MARK,
     first_turning_point,
     mistake_paths,
     page_entries,
@@ -40,6 +41,7 @@ from firmware_host.table.visibility import to_driver_pieces
 from simulator.move_rows import Row, move_rows
 from simulator.window.geometry import Rect
 from simulator.window.sheet import ButtonStyle, Label, Picture, Scene, Sheet, SheetButton
+from simulator.window.window_layout import BETWEEN
 
 BOARD = 0.52
 """The largest share of the width for the board; the rest is for the list. A guess."""
@@ -337,6 +339,15 @@ class HistorySheets:
             return sentences(before, Message("help.told", text=entry.better))
         return Message("help.looking-back", number=entry.round, message=move)
 
+    def _signs(self, lines: Sequence[PageEntry]) -> list[Message]:
+        """Return what the signs mean that occur in these moves."""
+        known = self._game.move_signs if isinstance(self._game, SupportsMoveSigns) else {}
+        moves = [one for one in lines if not one.is_command]
+        found = {sign: told for sign, told in known.items() if any(sign in m.text for m in moves)}
+        if any(one.better for one in moves):
+            found[MISTAKE_MARK.strip()] = Message("help.sign-mistake")
+        return [Message("help.sign", text=sign, message=told) for sign, told in found.items()]
+
     def _list(
         self,
         paper: SheetLayout,
@@ -351,6 +362,10 @@ class HistorySheets:
         seats, gap = self._game.seats, 0.5 * paper.gap
         widths = (2.2 * paper.letters, *(0.0 for _ in seats))
         targets, labels = [], []
+        if signs := BETWEEN.join(map(paper.text_of, self._signs(lines))):
+            area = area._replace(height=area.height - 1.4 * paper.letters)
+            foot = area._replace(y=area.lower, height=1.4 * paper.letters)
+            labels.append(Label(foot, signs, 0.9 * paper.letters, "quiet"))
         if lines:
             for seat, place in zip(seats, split(head, widths, gap)[1:], strict=True):
                 name = Message("help.column", seat=seat)

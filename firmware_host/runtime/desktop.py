@@ -97,12 +97,12 @@ def saved_look(path: Path) -> WindowLook:
     """Return the saved appearance of the window; the default if it is not known."""
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
-        width, height = kept["size"]
+        size = kept["size"]
         return WindowLook(
             min(2.0, max(0.5, float(kept["text"]))),
             bool(kept["turned"]),
             bool(kept["full_screen"]),
-            (min(10_000, max(1, int(width))), min(10_000, max(1, int(height)))),
+            None if size is None else _within_reason(*size),
             # Earlier versions did not know these.
             bool(kept.get("moves_pieces", True)),
             tuple(
@@ -114,3 +114,7 @@ def saved_look(path: Path) -> WindowLook:
     except (OSError, ValueError, TypeError, KeyError, RecursionError) as error:
         log.warning("%s can't be read, so it is ignored: %s", path, error)
         return WindowLook()
+
+
+def _within_reason(width: float, height: float) -> tuple[int, int]:
+    return min(10_000, max(1, int(width))), min(10_000, max(1, int(height)))

@@ -72,6 +72,7 @@ your-side = Du spielst
 first-move = erster Zug
 computer = Computer
 players = Spieler wählen
+players-use = hier, am Handy oder der Computer
 begin = Partie starten
 space = Leertaste
 erase = Löschen

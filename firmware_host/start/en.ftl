@@ -72,6 +72,7 @@ your-side = You play
 first-move = first move
 computer = Computer
 players = Choose players
+players-use = here, on phones, or computers
 begin = Start game
 space = Space
 erase = Delete

@@ -72,6 +72,7 @@ your-side = Ikaw ang
 first-move = unang tira
 computer = Computer
 players = Pumili ng manlalaro
+players-use = dito, sa telepono o computer
 begin = Simulan ang laro
 space = Space
 erase = Burahin

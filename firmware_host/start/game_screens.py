@@ -182,18 +182,22 @@ def _people_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer)
 
 
 def _players_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer) -> Sheet:
-    """Return the buttons for the last game, if there is one, and for choosing each player."""
+    """Return the buttons for the last game, if there is one, and for choosing each player, with who
+    that can be if there is room.
+    """
     acts: list[tuple[object, Message]] = [(OpenSheet(Page.PLAYERS), Message("start.players"))]
     if game.has_saved_game:
         left = PlayGame(game.name, new=False, computers=())
         acts.insert(0, (left, Message("start.go-on-left")))
     places = split(row, (0.0,) * len(acts), paper.gap)
-    return Sheet(
-        tuple(
-            paper.button(at, act, words)._replace(lines=2)
-            for at, (act, words) in zip(places, acts, strict=True)
-        )
-    )
+    buttons = [
+        paper.button(at, act, words)._replace(lines=2)
+        for at, (act, words) in zip(places, acts, strict=True)
+    ]
+    if card_text_height(1) * paper.letters <= row.height:
+        use = paper.text_of(Message("start.players-use"))
+        buttons[-1] = buttons[-1]._replace(under=use, lines=1)
+    return Sheet(tuple(buttons))
 
 
 def _ways_row(

@@ -73,6 +73,7 @@ your-side = Ви граєте
 first-move = перший хід
 computer = Комп'ютер
 players = Вибрати гравців
+players-use = тут, на телефоні чи комп'ютер
 begin = Почати гру
 space = Пробіл
 erase = Стерти

@@ -14,6 +14,7 @@ from enum import Enum
 from drivers.interfaces import Button, Seconds
 from engines.message import Message
 from engines.topology import Mask
+from firmware_host.station.button_panel import Item
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.held_keys import HeldKey
@@ -112,9 +113,10 @@ class BoardState:
     to put the board right; ``notice``: an answer to a player, or what the turn button would do;
     ``hints_shown``: whether a player asks to see all moves; ``refusal``: why the attempted move is
     not allowed; ``held_key`` and ``menu``: a held key and an open menu, which take precedence over
-    everything else; ``may_open_menu``: whether another game can be chosen now; ``is_confirming``:
-    whether the player is asked to confirm something that cannot be undone; ``has_item``: whether
-    the turn button carries out an item of the menu.
+    everything else; ``may_open_menu``: whether another game can be chosen now; ``confirms``: the
+    button that confirms something that cannot be undone, while the player is asked to;
+    ``has_item``: whether the turn button carries out an item of the menu; ``next_item``: the one
+    that is shown next.
     """
 
     now: Seconds
@@ -130,8 +132,9 @@ class BoardState:
     held_key: HeldKey | None = None
     menu: MenuState | None = None
     may_open_menu: bool = False
-    is_confirming: bool = False
+    confirms: Button | None = None
     has_item: bool = False
+    next_item: Item | None = None
 
     @property
     def is_detached(self) -> bool:

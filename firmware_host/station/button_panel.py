@@ -72,6 +72,12 @@ def has_open_offer(view: View) -> bool:
     return any(command in _ANSWERS for _, command in view.commands)
 
 
+def is_draw_asked(view: View) -> bool:
+    """Return whether everybody on turn is asked to accept a draw or to decline it."""
+    offered = {seat for seat, command in view.commands if command == ACCEPT_DRAW}
+    return bool(offered and view.movers) and not set(view.movers) - offered
+
+
 def forced_item(view: View) -> Item | None:
     """Return the first command of a seat on turn that can only go on by a command."""
     moving = {move.seat for move in view.moves} | {setup.seat for setup in view.setups}
@@ -201,6 +207,11 @@ class ButtonPanel:
         other button or a touch says no."""
         return self._confirming[1] if self._confirming else None
 
+    @property
+    def confirms(self) -> Button | None:
+        """The button that says yes to the open confirmation; None where there is none."""
+        return self._confirming[0] if self._confirming else None
+
     def menu_note(self, view: View) -> Message | None:
         """Return how to carry out the item shown; None if none is shown, or nobody has selected
         it after the end, when it is one of several hints.
@@ -217,6 +228,13 @@ class ButtonPanel:
                 view.situation, Message("station.press-for-word", word=self.item.choice)
             )
         return Message("station.press-to-confirm", message=item)
+
+    def next_item(self, view: View) -> Item | None:
+        """Return the item of the menu that the next press shows; None after the last one."""
+        items = menu_items(view)
+        seen = self.item if not self._is_preselected else None
+        place = items.index(seen) + 1 if seen in items else 0
+        return items[place] if place < len(items) else None
 
     def on_signal(self, view: View, lifted: int) -> None:
         """Handle two pieces held up.
@@ -244,9 +262,12 @@ class ButtonPanel:
     def press(self, button: Button, view: View, armies: ArmySetups) -> PanelChoice | Message | None:
         """Return what this press asks for: a message if it is impossible, None if it is done."""
         army = armies.to_send
-        if self._confirming and self._confirming[0] is not button:
+        asked = self.confirms
+        if asked is not button:
             self._confirming = None  # the question is no longer shown
         match button:
+            case Button.NO if asked is None and is_draw_asked(view):
+                return _command(view, DECLINE_DRAW)
             case Button.HINT if not self._may_hint:
                 return Message("station.no-hints")
             case Button.MENU:
@@ -278,7 +299,8 @@ class ButtonPanel:
                 return actions.NewGame()
             case Button.NEW_GAME:
                 leave = Message("station.once-more-to-leave")
-                return actions.NewGame() if self._is_confirmed(button, leave, view) else None
+                anew = leave if view.task is None else Message("station.once-more-to-restart")
+                return actions.NewGame() if self._is_confirmed(button, anew, view) else None
             case Button.DRAW:
                 return _draw(view)
             case Button.RESIGN:
@@ -292,21 +314,16 @@ class ButtonPanel:
         return None
 
     def _hint(self, view: View) -> RequestHint | Message | None:
-        """Request hints step by step.
-
-        First the movable pieces, and for this turn where a piece would be captured; then, if there
-        is an analyser, a hint step by step; then nothing. If only others are on turn, their
-        probable answer.
+        """Request a hint step by step, then nothing; if only others are on turn, their probable
+        answer. Where none can be requested, show the movable pieces.
         """
         if view.result is not None:
             return RequestHint(view.seats[0]) if has_hint(view) else None
         last = view.last
         if view.can_request_hints and not view.moves and last and last.seat in view.seats:
             return RequestHint(last.seat)
-        if not self.hints_shown or not (view.can_request_hints and view.moves):
+        if not (view.can_request_hints and view.moves):
             self.hints_shown = not self.hints_shown
-            if self.hints_shown and view.can_request_hints and view.moves:
-                return RequestHint(view.moves[0].seat, shows_danger=True)
             after = self.hints_shown and view.hinting is HintPolicy.MISTAKES
             return Message("station.hints-after-slips") if after else None
         self.hints_shown = hint_step(view) < MAX_STEP
@@ -342,14 +359,11 @@ class ButtonPanel:
 
     def _next_item(self, view: View) -> Message | None:
         """Show the next item of the menu; after the last one what ``close_menu`` shows."""
-        items = menu_items(view)
-        seen = self.item if not self._is_preselected else None
-        place = items.index(seen) + 1 if seen in items else 0
-        if place < len(items):
-            self._select(items[place])
+        if (item := self.next_item(view)) is not None:
+            self._select(item)
         else:
             self.close_menu(view)
-        if items:
+        if menu_items(view):
             return None
         if view.result is not None:
             return Message("station.nothing-to-say-any-more")
@@ -436,7 +450,7 @@ def _draw(view: View) -> Move | Message:
     offered = _seats_with_command(view, ACCEPT_DRAW)
     if not offered:
         return _command(view, OFFER_DRAW)
-    if view.movers and not set(view.movers) - set(offered):
+    if is_draw_asked(view):
         return _command(view, ACCEPT_DRAW)
     return Message("station.draw-is-theirs", seats=offered)
 

@@ -23,12 +23,9 @@ MAX_ADVISED_CELLS = 2
 
 @dataclass(frozen=True)
 class RequestHint:
-    """A request for the next step of a hint for this seat; ``shows_danger``: for the cells where
-    its pieces would be captured instead.
-    """
+    """A request for the next step of a hint for this seat."""
 
     seat: Seat
-    shows_danger: bool = False
 
 
 def hint_step(view: View) -> int:

@@ -98,8 +98,8 @@ class Intents:
                 return (Redo(self._key(), entry),)
             case WithdrawRequest():
                 return (Decline(self._key()),)
-            case RequestHint(seat, look):
-                return (Hint(self._key(), seat, look),)
+            case RequestHint(seat):
+                return (Hint(self._key(), seat),)
             case actions.IgnoreSensors() | actions.Signal():
                 return ()
 

@@ -54,7 +54,11 @@ class ShutDown:
 
 @dataclass(frozen=True)
 class ReturnToLobby:
-    """The order to leave this game as it is and open the start screen."""
+    """The order to leave this game as it is and open the start screen, at the page of ``game`` if
+    one is named.
+    """
+
+    game: str = ""
 
 
 @dataclass(frozen=True)

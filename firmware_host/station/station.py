@@ -339,7 +339,6 @@ class Station:
         """Return the state to show."""
         armies, verdict, wrong = self.setup.armies, self.challenge.verdict, self._cells.misplaced
         mode = board_mode(now, self.detachment, armies, verdict, snapshot)
-        confirmation = self.buttons.confirmation
         return BoardState(
             now=now,
             mode=mode,
@@ -348,9 +347,12 @@ class Station:
             setup=armies,
             verdict=verdict,
             guidance=self.restore.step(mode, view, snapshot, armies, wrong, self.challenge),
-            notice=confirmation or self._notice.message or self.buttons.menu_note(view),
+            notice=self.buttons.confirmation
+            or self._notice.message
+            or self.buttons.menu_note(view),
             hints_shown=self.buttons.hints_shown,
-            is_confirming=confirmation is not None,
+            confirms=self.buttons.confirms,
             has_item=self.buttons.item is not None,
+            next_item=self.buttons.next_item(view),
             refusal=self._reasons.refusal,
         )

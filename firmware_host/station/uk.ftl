@@ -38,6 +38,7 @@ just-begun = Ця партія щойно почалася.
 once-more-to-lay-anew = Натисніть [{ RAW($word) }] ще раз, щоб розставити все заново.
 move-the-pieces = Просто поставте кожну фігуру, куди хочете.
 once-more-to-leave = Натисніть [new-game] ще раз, щоб почати нову партію, або грайте далі.
+once-more-to-restart = Натисніть [new-game] ще раз, щоб почати урок спочатку, або грайте далі.
 once-more-to-resign = Натисніть [resign] ще раз, щоб здатися за { FORM($seat, "accusative") }, або грайте далі.
 lay-out-first = Спершу розставте всі фігури, потім натисніть [turn].
 still-to-place = Ще поставити: { $number ->

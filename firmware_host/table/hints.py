@@ -95,7 +95,7 @@ class Hints:
     def submit(self, intent: Hint | AnyFound, log: GameLog) -> Message | None:
         """Carry out a request, or store what an analyser has found; return why not."""
         if isinstance(intent, Hint):
-            return self._next_step(intent.seat, log, look=intent.look)
+            return self._next_step(intent.seat, log)
         if intent.entry != log.entry:
             return Message("table.gone-on-since")
         if self._store(intent, self._of_position(log.state), log.state):
@@ -189,7 +189,7 @@ class Hints:
             else None
         )
 
-    def _next_step(self, seat: Seat, log: GameLog, *, look: bool) -> Message | None:
+    def _next_step(self, seat: Seat, log: GameLog) -> Message | None:
         """Take the next step for a seat, after the last one none; return why not.
 
         The cells where its pieces would be captured are shown from then on, with every step.
@@ -213,10 +213,7 @@ class Hints:
             steps[seat] = MAX_STEP
             return None
         begun, before = seat in steps, steps.get(seat, 0)
-        if look:
-            steps[seat] = before
-        else:
-            steps[seat] = MAX_STEP - before if waits else next_step(before, log.legal.get(seat, ()))
+        steps[seat] = MAX_STEP - before if waits else next_step(before, log.legal.get(seat, ()))
         if not steps[seat] and seat in here.advice:
             here.advice[seat] = here.advice[seat]._replace(is_more_precise=False)
         if self.effective_policy is HintPolicy.COUNTED and not begun:

@@ -176,12 +176,11 @@ class Look(Intent, frozen=True):
 class Hint(Intent, frozen=True):
     """Ask for the next step of a hint for a seat on turn: which piece; where to; why; then none.
 
-    For the seat that has just moved: the probable answer; then none. ``look``: not a step, but for
-    this turn the cells where its pieces would be captured.
+    For the seat that has just moved: the probable answer; then none. From the first step on, the
+    cells where its pieces would be captured are shown, too.
     """
 
     seat: Seat
-    look: bool = False
 
 
 class Advise(Intent, frozen=True):

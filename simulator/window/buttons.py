@@ -28,6 +28,9 @@ FACES: dict[ButtonStyle, Colour] = {
     "chosen": mix(FRAME, (86, 150, 92), 0.55),
     "faint": mix(FRAME, (0, 0, 0), 0.5),
 }
+PADDING = 3
+"""The least room, in pixels, that a text leaves beside it, at both ends together."""
+
 LOW = 40
 """A button that is lower has its key beside the words, and not below them."""
 
@@ -60,7 +63,7 @@ def draw_button(
     """
     draw_wood(picture, place, face, focused=focused)
     x, y = place.centre
-    room = place.width - 10
+    room = place.width - PADDING
     colour = mix(WORDS, FRAME, 0.55) if face == "faint" else WORDS
     if not key and fonts.width(words, SMALLEST) > room:
         lines = fonts.lines(words, SMALLEST, room)
@@ -98,7 +101,7 @@ def largest_text_size(texts: Sequence[tuple[str, str]], place: Rect) -> int:
     fits = (
         size
         for size in range(min(top, 30), SMALLEST, -1)
-        if all(width(*text, size) <= place.width - 10 for text in texts)
+        if all(width(*text, size) <= place.width - PADDING for text in texts)
     )
     return next(fits, SMALLEST)
 

@@ -10,10 +10,12 @@ from typing import NamedTuple
 
 import pygame
 
-from simulator.window.buttons import LOW, draw_button, largest_text_size
+from simulator.window import fonts
+from simulator.window.buttons import LOW, PADDING, draw_button, largest_text_size
+from simulator.window.geometry import Rect
 from simulator.window.key_labels import Action, KeyCap
 from simulator.window.sheet import ButtonStyle
-from simulator.window.window_layout import WindowLayout
+from simulator.window.window_layout import MAX_CAPS, SMALLEST, WindowLayout
 from simulator.window.wood import pixel_rect
 
 GROUND = (25, 22, 20)
@@ -44,10 +46,15 @@ class CapPanel:
             self._shown = text
             self._redraw(text)
         picture.blit(self._picture, self._area)
+        places = self._layout.cap_places
+        answers = [cap for cap in text.caps if cap.place >= MAX_CAPS]
+        size = largest_text_size([(cap.label, cap.key) for cap in answers], places[-1])
+        for cap in answers:
+            draw_button(picture, places[cap.place], cap.label, size, key=cap.key, face="wanted")
 
     def _redraw(self, text: CapText) -> None:
         self._picture.fill(GROUND)
-        caps = text.caps
+        caps = [cap for cap in text.caps if cap.place < MAX_CAPS]
         places = self._layout.cap_places
         size = largest_text_size([(cap.label, cap.key) for cap in caps], places[0])
         for cap in caps:
@@ -55,5 +62,11 @@ class CapPanel:
             here = place._replace(x=place.x - self._area.x, y=place.y - self._area.y)
             face: ButtonStyle = "wanted" if cap.action in text.suggested else "plain"
             face = "faint" if cap.action in text.idle else face
-            key = f"{cap.key} · {cap.note}" if cap.note and place.height >= LOW else cap.key
-            draw_button(self._picture, here, cap.label, size, key=key, face=face)
+            draw_button(self._picture, here, cap.label, size, key=_key(cap, place), face=face)
+
+
+def _key(cap: KeyCap, place: Rect) -> str:
+    """Return the text for a cap's key, with what it does next if there is room for that."""
+    noted = f"{cap.key} · {cap.note}"
+    fits = place.height >= LOW and fonts.width(noted, SMALLEST) <= place.width - PADDING
+    return noted if cap.note and fits else cap.key

@@ -15,6 +15,7 @@ from drivers.interfaces import Button, Page
 from engines.localiser import IN_ENGLISH, Localiser
 from simulator.simulated_board import Arrangement
 from simulator.window.sheet import SheetSource
+from simulator.window.window_layout import MAX_CAPS
 
 
 class WindowAction(StrEnum):
@@ -74,6 +75,12 @@ CAPS = (
 )
 """Every cap has a fixed slot, whichever others there are; optional ones come last."""
 
+YES = "yes"
+"""What the cap is called that says yes; it does what another one does."""
+
+CALLED: Mapping[Action, str] = {Button.MENU: "settings"}
+"""What a cap is called after what it opens in a window, where a board without one has a menu."""
+
 CAPS_IN_SETUP: Mapping[Action, Key] = {
     Button.REDO: Key("1", Arrangement.STANDARD),
     WindowAction.MOVES: Key("2", Arrangement.RANDOM),
@@ -87,9 +94,9 @@ class Abilities(NamedTuple):
 
     These are: pieces with backs to look behind, pages for phones, pieces to be put in place, moves
     to look back at; something to complete or to confirm, a hint to show, and more to choose from; a
-    game that can still be ended; a question whether something is meant; the arrangements of an army
-    that has to be set up now. ``renamed``: buttons that have another name now, and that name.
-    ``next_hint``: what Hint shows next, where that is said.
+    game that can still be ended; the button that says yes to a question, if one is asked; the
+    arrangements of an army that has to be set up now. ``renamed``: buttons that have another
+    name now, and that name. ``notes``: what buttons show next, where that is said.
     """
 
     has_backs: bool = False
@@ -100,10 +107,10 @@ class Abilities(NamedTuple):
     may_end: bool = True
     has_hint: bool = True
     has_more: bool = True
-    is_confirming: bool = False
+    yes_button: Button | None = None
     renamed: tuple[tuple[Button, str], ...] = ()
     arrangements: tuple[Arrangement, ...] = ()
-    next_hint: str = ""
+    notes: tuple[tuple[Button, str], ...] = ()
 
 
 def suggested_actions(
@@ -147,21 +154,35 @@ def key_caps(able: Abilities, reader: Localiser = IN_ENGLISH) -> tuple[KeyCap, .
     lacking |= {how: how not in able.arrangements for how in Arrangement}
     instead = CAPS_IN_SETUP if able.arrangements else {}
     caps = [instead.get(cap.action, cap) for cap in CAPS]
-    return tuple(
+    renamed: Mapping[Action, str] = {**CALLED, **dict[Action, str](able.renamed)}
+    notes = dict[Action, str](able.notes)
+    shown = [
         KeyCap(
             reader.name("key", cap.name),
-            reader.name("button", _label(cap.action, able)),
+            reader.name("button", renamed.get(cap.action, cap.action)),
             cap.action,
             place,
-            able.next_hint if cap.action is Button.HINT else "",
+            notes.get(cap.action, ""),
         )
         for place, cap in enumerate(caps)
         if not lacking.get(cap.action)
+    ]
+    if able.yes_button is None:
+        return tuple(shown)
+    return (*_without_key(shown, Button.QUIT), *_answers(shown, able.yes_button, reader))
+
+
+def _without_key(caps: Sequence[KeyCap], action: Action) -> Sequence[KeyCap]:
+    """Return the caps, the one for this action without its key, which now does something else."""
+    return [cap._replace(key="") if cap.action is action else cap for cap in caps]
+
+
+def _answers(caps: Sequence[KeyCap], yes_button: Button, reader: Localiser) -> Sequence[KeyCap]:
+    """Return the caps that answer a question: yes with the key of the button that says it, no with
+    Esc.
+    """
+    keys = {cap.action: cap.key for cap in caps}
+    return (
+        KeyCap(keys.get(yes_button, ""), reader.name("button", YES), yes_button, MAX_CAPS),
+        KeyCap(keys[Button.QUIT], reader.name("button", Button.NO), Button.NO, MAX_CAPS + 1),
     )
-
-
-def _label(action: Action, able: Abilities) -> str:
-    """Return what an action is called, by what it does now."""
-    if able.is_confirming and action is Button.QUIT:
-        return Button.NO
-    return next((name for button, name in able.renamed if button is action), action)

@@ -71,7 +71,8 @@ class Pointer:
     ``at``: where it is. ``holding``: it, and not a script, has a piece in hand or under it.
     ``sliding``: it pushes a piece along the board, which is sensed by ``piece_under`` (None while
     it crosses a border). ``notice``: why the last action was refused. ``put_at``: the cell on which
-    it has just put a piece down, until it has left that cell.
+    it has just put a piece down, until it has left that cell. ``pressed_early``: where the button
+    was pressed, and is still down, on a piece that cannot be lifted yet.
     """
 
     def __init__(self, hands: BoardPieces, layout: WindowLayout, *, replaces: bool = False) -> None:
@@ -81,6 +82,7 @@ class Pointer:
         self.mutual_captures: Collection[int] = ()
         self.to_place: PieceToPlace | None = None
         self.put_at: int | None = None
+        self.pressed_early: Point | None = None
         self._replaces = replaces
         self.at: Point = layout.trays.boxes[0].centre
         self.holding = False
@@ -100,6 +102,13 @@ class Pointer:
         return at if math.dist(at, self.at) <= CLICK * self.layout.pitch else None
 
     @property
+    def may_lift_at_last(self) -> bool:
+        """Return whether the piece that was pressed early can be lifted by now."""
+        if self.pressed_early is None or self.limits is None:
+            return False
+        return self.layout.cell_at(self.pressed_early) in self.limits.liftable
+
+    @property
     def is_sending_back(self) -> bool:
         """Whether the piece in hand glides back to where it was lifted."""
         return self.landing is not None and self.landing.cell == self._lifted_from
@@ -111,7 +120,7 @@ class Pointer:
         ``push``: the piece is to slide along the board, not to be lifted.
         """
         self.forget_lost()
-        self.at, self.notice = at, None
+        self.at, self.notice, self.pressed_early = at, None, None
         if self.hands.held and self._chooses_another(self.layout.cell_at(at)):
             return self.put_back()
         if self.hands.held:
@@ -136,7 +145,7 @@ class Pointer:
             return
         if cell is not None and (piece := self.hands.pieces[cell]) is not None:
             if limits and cell not in limits.liftable:
-                self.notice = limits.why_not[piece[0]]
+                self.notice, self.pressed_early = limits.why_not[piece[0]], at
                 return
             if push:
                 self.sliding, self.piece_under = True, cell
@@ -213,7 +222,7 @@ class Pointer:
         A dragged piece is put down, a clicked one stays in hand.
         """
         self.forget_lost()
-        pressed_at, self._pressed_at = self._pressed_at, None
+        pressed_at, self._pressed_at, self.pressed_early = self._pressed_at, None, None
         self.at = at
         if self.sliding and self.piece_under is not None:
             self.holding = False

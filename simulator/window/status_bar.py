@@ -7,7 +7,7 @@ and whether all is saved; a small tag beside the piece under the mouse or the ke
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, chain, pairwise
+from itertools import accumulate, chain, pairwise, product
 from typing import NamedTuple, TypeAlias
 
 import pygame
@@ -33,20 +33,59 @@ def draw_name(
     at: Point,
     pitch: float,
     ways: Sequence[Sequence[Point]] = (),
+    pieces: Sequence[Point] = (),
 ) -> None:
-    """Draw the tag below the piece, or else above or beside it.
+    """Draw the tag where it covers least of the other ``pieces``: below the piece, above or beside
+    it, or else a little further, in one line or with a line for each word.
 
     It stays within the picture and covers nothing of the ``ways`` of arrows; it is left out if they
     leave no place.
     """
-    said = fonts.rendered(words, round(min(24, max(SMALLEST, 0.22 * pitch))), WORDS)
-    size = said.get_rect().inflate(14, 8)
-    for tag in _places(size, surface.get_rect(), at, 0.5 * pitch):
-        if not _covers(tag, at, ways, pitch):
-            pygame.draw.rect(surface, GROUND, tag, border_radius=5)
-            pygame.draw.rect(surface, EDGE, tag, 1, border_radius=5)
-            surface.blit(said, said.get_rect(center=tag.center))
-            return
+    size = round(min(24, max(SMALLEST, 0.22 * pitch)))
+    narrow = max(fonts.width(word, size) for word in words.split(" "))
+    side = round(PIECE_SIDE * pitch)
+    others = [pygame.Rect(x - side / 2, y - side / 2, side, side) for x, y in pieces]
+    tags = [
+        (step, tag, lines)
+        for step in range(MOST_STEPS)
+        for lines in ([words], fonts.lines(words, size, narrow))
+        for tag in _places(_tag(lines, size), surface.get_rect(), at, (0.5 + step) * pitch)
+        if not _covers(tag, at, ways, pitch)
+    ]
+    if not tags or tags[0][0]:
+        return  # arrows lead to all sides
+
+    def cost(found: tuple[int, pygame.Rect, Sequence[str]]) -> float:
+        step, tag, _ = found
+        return sum(map(_area, map(tag.clip, others))) + step * COVERED_PER_STEP * side * side
+
+    _, tag, lines = min(tags, key=cost)
+    pygame.draw.rect(surface, GROUND, tag, border_radius=5)
+    pygame.draw.rect(surface, EDGE, tag, 1, border_radius=5)
+    step = fonts.LINE * size
+    for number, line in enumerate(lines):
+        y = tag.centery + (number - (len(lines) - 1) / 2) * step
+        fonts.centred(surface, line, size, WORDS, (tag.centerx, y))
+
+
+PIECE_SIDE = 0.8
+"""The side of the square that a piece fills, in pitches."""
+
+MOST_STEPS, COVERED_PER_STEP = 3, 0.15
+"""How many pitches away a tag can stand, and how much of a piece it can cover before that. Guesses:
+in the middle of a crowd there is no room beside a piece.
+"""
+
+
+def _tag(lines: Sequence[str], size: int) -> pygame.Rect:
+    """Return a tag with room for these lines."""
+    wide = max(fonts.width(line, size) for line in lines)
+    high = fonts.rendered(lines[0], size, WORDS).get_height() + fonts.LINE * size * (len(lines) - 1)
+    return pygame.Rect(0, 0, round(wide), round(high)).inflate(14, 8)
+
+
+def _area(part: pygame.Rect) -> int:
+    return part.width * part.height
 
 
 def _places(tag: pygame.Rect, picture: pygame.Rect, at: Point, far: float) -> Iterator[pygame.Rect]:
@@ -95,6 +134,10 @@ LEAST = 56
 FULL = 0.94
 """The share of the strip's height that lines can take."""
 
+GAPS = (0.35, 0.0)
+"""Between the lines of the sentence and those of the note, in the smallest letters: none where they
+would not fit otherwise. A guess."""
+
 StatusLine: TypeAlias = tuple[str, Colour, int, float]
 """A text, its colour, the size of its letters, and how wide it can be."""
 
@@ -122,8 +165,10 @@ class StatusBar:
         self._layout = layout
         self._area = pixel_rect(layout.words._replace(x=0, width=layout.status.width))
         self._words = layout.words._replace(y=0.0)
+        self._before_answers = layout.answer_places[0].x - layout.margin
         aside = min(0.25 * self._words.height, layout.text * 0.016 * self._words.width)
         self._aside = max(SMALLEST, round(aside))
+        self._right = self._words.right
         self._pieces = pieces
         self._shown: StatusText | None = None
         self._picture = pygame.Surface(self._area.size).convert()
@@ -136,7 +181,9 @@ class StatusBar:
         picture.blit(self._picture, self._area)
 
     def _redraw(self, words: StatusText) -> None:
-        strip, (left, _, room, height) = self._picture, self._words
+        strip, (left, _, _, height) = self._picture, self._words
+        self._right = self._before_answers if words.page.yes_button else self._words.right
+        room = self._right - left
         strip.fill(OVER if words.page.is_over else GROUND)
         pygame.draw.line(strip, (84, 62, 44), (0, 0), (self._area.width, 0), 2)
         size = round(0.42 * height)
@@ -164,7 +211,7 @@ class StatusBar:
     ) -> tuple[tuple[StatusLine, ...], list[int]]:
         """Return the texts in more lines, as large as the strip has room for, and their middles."""
         height = self._words.height
-        for share in range(100, LEAST, -4):
+        for gap, share in product((SMALLEST * gap for gap in GAPS), range(100, LEAST, -4)):
             found = []
             for (text, tone, size, room), most in zip(told, MAX_LINES, strict=True):
                 letters = max(SMALLEST, round(size * share / 100))
@@ -172,10 +219,12 @@ class StatusBar:
                     found.append([(one, tone, broken[0], room) for one in broken[1]])
             flat = tuple(chain(*found))
             pitches = [fonts.LINE * letters for _, _, letters, _ in flat]
-            if len(found) == len(told) and sum(pitches) <= FULL * height:
-                top = (height - sum(pitches)) / 2
+            if len(found) == len(told) and sum(pitches) + gap <= FULL * height:
+                top = (height - sum(pitches) - gap) / 2
                 ends = accumulate(pitches, initial=top)
-                return flat, [round(at + wide / 2) for at, wide in zip(ends, pitches, strict=False)]
+                middles = [at + wide / 2 for at, wide in zip(ends, pitches, strict=False)]
+                upper = len(found[0])
+                return flat, [round(at + gap * (n >= upper)) for n, at in enumerate(middles)]
         return told, [round(0.34 * height), round(0.74 * height)]
 
     def _seen_from(self, text: str, middle: int) -> int:
@@ -187,7 +236,7 @@ class StatusBar:
             return 0
         height = self._words.height
         words = fonts.rendered(text, self._aside, SEEN)
-        right = round(self._words.right)
+        right = round(self._right)
         self._picture.blit(words, words.get_rect(midright=(right, middle)))
         return words.get_width() + round(0.3 * height)
 
@@ -196,7 +245,7 @@ class StatusBar:
         size, saved = self._aside, text.page.is_saved
         colour = SAVED if saved else UNSAVED
         words = fonts.rendered(text.saved, size, colour)
-        where = words.get_rect(midright=(round(self._words.right), middle))
+        where = words.get_rect(midright=(round(self._right), middle))
         self._picture.blit(words, where)
         x, mark = where.left - 0.75 * size, 0.34 * size
         if saved:
@@ -215,6 +264,6 @@ class StatusBar:
         if not text:
             return 0
         words = fonts.rendered(text, self._aside, SEEN)
-        right = round(self._words.right) - beside
+        right = round(self._right) - beside
         self._picture.blit(words, words.get_rect(midright=(right, middle)))
         return words.width + self._aside

@@ -181,7 +181,8 @@ class TableInput:
         if key == pygame.K_ESCAPE and self._pointer.put_back():
             self.cursor.is_pushing = False
         elif key in KEYS:
-            self.do(KEYS[key])
+            says_no = KEYS[key] is Button.QUIT and self._composer.asks
+            self.do(Button.NO if says_no else KEYS[key])
         elif key not in (*ARROWS, *LIFTS, *DISCARD_KEYS, pygame.K_TAB) or not self.is_touch:
             return False
         elif self._composer.is_covered:
@@ -256,8 +257,6 @@ class TableInput:
                 composer.reveal_own()
             case Button.QUIT if composer.shows_invitation:
                 composer.shows_invitation = False  # what lies over the table is removed first
-            case Button.QUIT if composer.page.is_confirming:
-                self._pointer.hands.press(Button.NO)
             case WindowAction.PHONES:
                 composer.shows_invitation = not composer.shows_invitation
             case _ if action in self.sources:

@@ -72,7 +72,7 @@ class Window(SimulatedBoard):
         self,
         parts: BoardParts,
         title: str,
-        size: tuple[int, int] = WindowLook().size,
+        size: tuple[int, int] | None = None,
         script: Iterable[Step] | None = None,
         pieces_of: str = "",
         start: Sequence[PhysicalPiece | None] = (),
@@ -268,6 +268,8 @@ class Window(SimulatedBoard):
         self._inbox.collect()
         events, bits = self._inbox.events, self.pieces.bits
         self.pointer.limits, self.composer.clears_captured = self._limits, self.moves_pieces
+        if self.pointer.may_lift_at_last and not self._is_moving_pieces:
+            self._press_again()
         while events and self.pieces.bits == bits and not self.pieces.has_presses:
             if self._is_going_back and self.input.action_of(events[0]) is Button.TAKE_BACK:
                 events.popleft()  # that was all that it asked for
@@ -282,6 +284,24 @@ class Window(SimulatedBoard):
             self._touched_from = now + SENSED_SECONDS
         if self.pointer.holding:
             self._script_hand.rest = self.pointer.at
+
+    @property
+    def _is_moving_pieces(self) -> bool:
+        """Whether pieces are on their way to where the game has them, or about to be."""
+        return self._follower.upcoming is not None or self.composer.page.is_behind
+
+    def _press_again(self) -> None:
+        """Lift the piece that was pressed before its turn, if the button is still down: a drag that
+        began while the computer moved goes on.
+        """
+        down, at = self.pointer.pressed_early, self.pointer.at
+        self.pointer.pressed_early = None
+        self._inbox.events.extendleft(
+            (
+                pygame.event.Event(pygame.MOUSEMOTION, pos=at),
+                pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=down, button=1),
+            )
+        )
 
     @property
     def _limits(self) -> HandLimits | None:

@@ -34,7 +34,15 @@ of Raspberry Pi OS and GNOME take 64 to 69 in height.
 """
 
 
-def open_window(title: str, size: tuple[int, int]) -> pygame.Window:
+LARGEST = (1920, 1200)
+"""The size of a window for which none was chosen, where the screen has room. A guess: in a larger
+one, the mouse has far to go from the board to the buttons."""
+
+USUAL = (1180, 920)
+"""The same where there is no screen."""
+
+
+def open_window(title: str, size: tuple[int, int] | None = None) -> pygame.Window:
     """Open a window of ``size`` in pixels, or as much of it as the screen has room for.
 
     Raises NoDisplay where it would not be visible. A driver set with SDL_VIDEODRIVER is used as it
@@ -55,8 +63,10 @@ def open_window(title: str, size: tuple[int, int]) -> pygame.Window:
             # Else SDL brings each picture to the screen by a renderer, which where there is no GPU
             # takes 400 times the time of the memory it shares with the X server (measured).
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        if driver not in BLIND_DRIVERS:
-            size = fitting(size, pygame.display.get_desktop_sizes()[0])
+        if driver in BLIND_DRIVERS:
+            size = size or USUAL
+        else:
+            size = fitting(size or LARGEST, pygame.display.get_desktop_sizes()[0])
         window = pygame.Window(title, size, pygame.WINDOWPOS_CENTERED, resizable=True)
         window.minimum_size = MIN_SIDES[0], MIN_SIDES[0]
         window.get_surface()
@@ -119,6 +129,7 @@ class WindowFrame:
         self.on_drop: Callable[[str], None] = lambda path: None
         self._kept = kept
         self.window = open_window(title, look.size)
+        self._opened_size = self.size
         if not has_room_for_windows():
             self.look = replace(look, full_screen=True)
         if self.look.full_screen:
@@ -160,7 +171,7 @@ class WindowFrame:
         elif before.full_screen and not look.full_screen:
             self.window.set_windowed()
             self.window.borderless = False
-            self.window.size = look.size
+            self.window.size = look.size or self._opened_size
             self.window.position = pygame.WINDOWPOS_CENTERED
         self._kept(look)
 
@@ -183,7 +194,8 @@ class WindowFrame:
             case pygame.DROPFILE:
                 self.on_drop(event.file)
             case pygame.WINDOWSIZECHANGED if not self.look.full_screen:
-                self.look = replace(self.look, size=self.size)
+                if self.look.size or self.size != self._opened_size:  # else nobody has chosen it
+                    self.look = replace(self.look, size=self.size)
             case pygame.KEYDOWN if event.key == FULL_SCREEN_KEY:
                 self.change(replace(self.look, full_screen=not self.look.full_screen))
             case pygame.KEYDOWN if event.key in TEXT_KEYS and not typing:

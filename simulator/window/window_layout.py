@@ -41,16 +41,16 @@ class WindowLook:
     """The look of a window, and what was chosen in it last.
 
     ``text``: the size of letters, 1 for the usual; ``turned``: boards are seen from the far side;
-    ``full_screen``: without a frame; ``size``: of the window with a frame, in pixels;
-    ``moves_pieces``: moves made elsewhere, and undone ones, move the pieces here by themselves.
-    ``opponents``: by the name of a game, the number of the seat and the level of the computer that
-    were chosen last against the computer.
+    ``full_screen``: without a frame; ``size``: of the window with a frame, in pixels, or None for
+    as large as fits; ``moves_pieces``: moves made elsewhere, and undone ones, move the pieces here
+    by themselves. ``opponents``: by the name of a game, the number of the seat and the level of the
+    computer that were chosen last against the computer.
     """
 
     text: float = 1.0
     turned: bool = False
     full_screen: bool = False
-    size: tuple[int, int] = (1180, 920)
+    size: tuple[int, int] | None = None
     moves_pieces: bool = True
     opponents: tuple[tuple[str, int, int], ...] = ()
 
@@ -399,12 +399,16 @@ CAP_WIDTH = 84.0
 """The least width of a key cap: its text fits in the smallest letters, in every language (measured
 by a test)."""
 
+CAP_SHARE, CAP_FROM = 0.1, 400.0
+"""The width of a key cap beside the board, as a share of the window's width beyond so many pixels:
+wide windows have more than the board can use. A guess."""
+
 FINGER = 44.0
 """The least height of a key cap beside the board, in pixels: what a finger needs where the screen
 has 600."""
 
 MAX_CAPS = 15
-"""The number of slots for key caps."""
+"""The number of slots for key caps; after them come those of the answers to a question."""
 
 
 def is_too_small(size: tuple[int, int]) -> bool:
@@ -462,7 +466,7 @@ class WindowLayout(BoardLayout):
 
     @cached_property
     def cap_places(self) -> tuple[Rect, ...]:
-        """The boxes of all key caps: all of one size, row by row."""
+        """The boxes of all key caps: all of one size, row by row; then those of the answers."""
         columns = self._columns_beside if self._beside else math.ceil(MAX_CAPS / self._cap_rows)
         rows = math.ceil(MAX_CAPS / columns)
         inset = CAP_GAP if self._beside else self.words.x
@@ -471,7 +475,7 @@ class WindowLayout(BoardLayout):
         top, down = (
             (CAP_GAP, (room.height - CAP_GAP) / rows) if self._beside else (0, self._cap_step)
         )
-        return tuple(
+        caps = (
             Rect(
                 room.x + place % columns * across,
                 room.y + top + place // columns * down,
@@ -480,6 +484,17 @@ class WindowLayout(BoardLayout):
             )
             for place in range(MAX_CAPS)
         )
+        return (*caps, *self.answer_places)
+
+    @cached_property
+    def answer_places(self) -> tuple[Rect, Rect]:
+        """The boxes of the caps for yes and no, at the right end of the texts."""
+        words, width = self.words, CAP_WIDTH * self.text
+        high = 0.76 * words.height
+        yes = Rect(
+            words.right - 2 * width - CAP_GAP, words.y + (words.height - high) / 2, width, high
+        )
+        return yes, yes._replace(x=words.right - width)
 
     def cap_at(self, at: tuple[float, float]) -> int | None:
         """Return the number of the cap at this place."""
@@ -506,7 +521,7 @@ class WindowLayout(BoardLayout):
 
     @cached_property
     def _caps_width(self) -> float:
-        wide = max(CAP_WIDTH, 0.055 * self._size[0]) * self.text
+        wide = max(CAP_WIDTH, CAP_SHARE * (self._size[0] - CAP_FROM)) * self.text
         return self._columns_beside * (wide + CAP_GAP) + CAP_GAP
 
     @cached_property

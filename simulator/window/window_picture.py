@@ -209,7 +209,10 @@ class WindowPicture:
         if view.named is not None:
             shown = (*view.page.arrows, *(each.path for each in view.page.upcoming_paths))
             ways = [[self._layout.centres[cell] for cell in path] for path in shown]
-            draw_name(surface, *view.named, self._layout.pitch, ways)
+            text, at = view.named
+            stand = zip(self._layout.centres, view.pieces, strict=True)
+            others = [centre for centre, wood in stand if wood and centre != at]
+            draw_name(surface, text, at, self._layout.pitch, ways, others)
         if view.waiting_seat is not None:
             draw_curtain(
                 surface, self._layout, self._pieces.seat_name(view.waiting_seat), view.reader

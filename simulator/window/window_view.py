@@ -199,14 +199,14 @@ class ViewComposer:
             has_pages=invites,
             may_tidy=by_hand and not (self.is_mirror or board.pieces.is_tidy),
             may_complete=by_hand or self.page.awaits_turn_button,
-            may_end=not self.page.is_over,
+            may_end=self.page.may_end,
             has_history=self.has_history,
             has_hint=self.page.has_hint,
             has_more=self.page.has_more,
-            is_confirming=self.page.is_confirming,
+            yes_button=self.page.yes_button,
             renamed=self.page.renamed_buttons,
             arrangements=tuple(self.arrangements),
-            next_hint=self.page.hint_button,
+            notes=self.page.button_notes,
         )
         return key_caps(able, board.reader)
 
@@ -279,6 +279,11 @@ class ViewComposer:
     def is_covered(self) -> bool:
         """Whether something lies over the table that a click removes."""
         return self.shows_invitation or self.awaited is not None
+
+    @property
+    def asks(self) -> bool:
+        """Whether a question is visible that a button answers with no."""
+        return self.page.yes_button is not None and not self.is_covered
 
     def uncover(self) -> None:
         """Remove what lies over the table; the seat behind the curtain looks now."""

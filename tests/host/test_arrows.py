@@ -47,7 +47,7 @@ def test_an_arrow_of_a_hint_bends_where_the_piece_does() -> None:
     rig = Rig("W:We3,a1:Bf4,f6,a7")
     rig.table.hints.available = True
     rig.table.version += 1
-    rig.hands("[hint] [hint] [hint]")
+    rig.hands("[hint] [hint]")
     move = rig.game.read_move(rig.table.states[-1], "e3:g5:e7")
     rig.table.submit(Advise("a", 0, move.seat, Advice(move, ())))
     rig.wait(0.1)
@@ -80,7 +80,7 @@ def test_so_does_one_of_what_may_come_next(hands: str, arrow: str) -> None:
     rig = Rig(JUMPS, game=make_game("krieger"))
     rig.table.hints.available = True
     rig.table.version += 1
-    rig.hands("[hint] [hint] [hint] [hint]")
+    rig.hands("[hint] [hint] [hint]")
     game, state = rig.game, rig.table.states[-1]
     topology, cell = game.topology, game.topology.cell
     move, jump = (game.read_move(state, text) for text in ("r3k5-r3k4", "r1k2:r1k6"))

@@ -101,8 +101,10 @@ def test_with_a_draw_offered_the_seat_on_turn_resigns() -> None:
     rig = Rig().hands("c3- d4+ [turn] [draw] 100ms [resign]")
     asks = "Press More (hold until light 3 comes on) again to resign as Black, or play on."
     assert rig.status == asks
+    assert rig.page.may_end
     rig.hands("[resign]")
     assert rig.moves.endswith("black:resign")
+    assert not rig.page.may_end
 
 
 @pytest.mark.parametrize("gap", ["300ms", "3000ms", "9000ms"])
@@ -227,6 +229,8 @@ DRAWS = [
     ("out of turn: the menu names who accepts", "[draw] [say]", "white:offer-draw", NAMED),
     ("and says it", "[draw] [say] [turn]", "white:offer-draw black:accept-draw",
      "Press Undo (hold until light 1 comes on) to play again."),
+    ("or says no", "[draw] c3- d4+ 150ms [no]", "white:offer-draw c3-d4 black:decline-draw",
+     "Black declined the draw."),
     ("or declines", "[draw] [say] [say] [turn]", "white:offer-draw black:decline-draw",
      "Black declined the draw."),
     ("two pieces held up are no answer out of turn", "[draw] c3- f6- 3100ms", "white:offer-draw",

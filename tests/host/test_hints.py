@@ -38,7 +38,7 @@ def advised(move: str = "c3-d4") -> Rig:
     rig = Rig(START)
     rig.table.hints.available = True
     rig.table.version += 1
-    rig.hands("[hint] [hint]")
+    rig.hands("[hint]")
     advise(rig.table, WHITE, rig.game.read_move(rig.table.states[-1], move))
     rig.wait(0.1)
     return rig
@@ -46,12 +46,6 @@ def advised(move: str = "c3-d4") -> Rig:
 
 def advise(table: Table, seat: Seat, move: Move) -> Message | None:
     return table.submit(Advise("a", len(table.moves), seat, Advice(move, WHY)))
-
-
-MOVABLE = (
-    "Hint: the lit pieces can move. Lift one to see where it can go."
-    " Press {hint} again to see which piece to move."
-)
 
 
 @pytest.mark.parametrize(
@@ -88,7 +82,7 @@ def endangered(when: HintPolicy = HintPolicy.REQUEST) -> Rig:
     rig = Rig(THREAT)
     rig.table.hints.available, rig.table.hints.policy = True, when
     rig.table.version += 1
-    rig.hands("[hint] [hint]" if when is HintPolicy.REQUEST else "100ms")
+    rig.hands("[hint]" if when is HintPolicy.REQUEST else "100ms")
     names = list(rig.game.topology.names)
     threat = Move(BLACK, tuple(map(names.index, ("f6", "d4"))), (names.index("e5"),))
     h2, g3, h4, f2 = map(names.index, ("h2", "g3", "h4", "f2"))
@@ -151,22 +145,15 @@ def test_a_square_of_an_even_exchange_is_not_red_and_the_line_says_so() -> None:
     assert "Moving to b2 would be an even exchange." in rig.note
 
 
-def test_what_red_means_is_said_where_there_is_any() -> None:
-    rig = endangered()
-    rig.hands("[hint] [hint] [hint] [hint]")  # put away, and asked for anew
-    assert "Once you lift a piece, red marks the squares where it would be lost." in rig.note
-
-
 @pytest.mark.parametrize(
     ("hands", "button"),
     [
         ("", ""),
-        ("[hint]", "Piece?"),
-        ("[hint] [hint]", "Where to?"),
-        ("[hint] [hint] [hint]", "Why?"),
-        ("[hint] [hint] [hint] [hint]", "Hide hint"),
-        ("[hint] [hint] [hint] [hint] [hint]", ""),
-        ("[hint] [hint] e3- f4+ 500ms", ""),
+        ("[hint]", "Where to?"),
+        ("[hint] [hint]", "Why?"),
+        ("[hint] [hint] [hint]", "Hide hint"),
+        ("[hint] [hint] [hint] [hint]", ""),
+        ("[hint] e3- f4+ 500ms", ""),
         ("[resign] [resign] 400ms", ""),
     ],
 )
@@ -175,29 +162,25 @@ def test_the_button_says_what_the_next_press_shows(hands: str, button: str) -> N
     rig.table.hints.available = True
     rig.table.version += 1
     rig.hands(hands or "100ms")
-    assert rig.page.hint_button == button
+    assert dict(rig.page.button_notes).get(Button.HINT, "") == button
 
 
 @pytest.mark.parametrize(
-    ("start", "told", "button", "then"),
+    ("start", "button"),
     [
-        ("W:Wc3,e3:Bd4,h8", "which piece to move.", "Piece?", "Where to?"),
-        # with the only piece that can capture named, a press would tell nothing new
-        ("W:Wc3,a1:Bd4,h8", "where it should go.", "Where to?", "Why?"),
+        ("W:Wc3,e3:Bd4,h8", "Where to?"),
+        # with the only piece that can capture lit, naming it would tell nothing new
+        ("W:Wc3,a1:Bd4,h8", "Why?"),
     ],
 )
-def test_where_capturing_is_compulsory_the_hint_says_what_comes_next(
-    start: str, told: str, button: str, then: str
-) -> None:
+def test_the_first_hint_tells_something_new(start: str, button: str) -> None:
+    """The pieces that can move, or must capture, are lit before it."""
     rig = Rig(start)
     rig.table.hints.available = True
     rig.table.version += 1
+    assert rig.hands("100ms").note.startswith("You must capture")
     rig.hands("[hint]")
-    assert rig.note.startswith("You must capture")
-    assert rig.note.endswith(f"again to see {told}")
-    assert rig.page.hint_button == button
-    rig.hands("[hint]")
-    assert rig.page.hint_button == then
+    assert (rig.page.button_notes, rig.page.arrows) == (((Button.HINT, button),), ())
 
 
 def test_where_hints_are_always_given_what_is_in_danger_is_told_with_them() -> None:
@@ -252,7 +235,7 @@ def test_who_looks_ahead_is_waited_for_in_words() -> None:
     rig = Rig(START)
     rig.table.hints.available = True
     rig.table.version += 1
-    rig.hands("[hint] [hint]")
+    rig.hands("[hint]")
     assert rig.note == "Calculating…"
 
 
@@ -267,7 +250,7 @@ def test_where_nobody_looks_ahead_hint_shows_what_may_move_and_no_more() -> None
     [
         ("", True, ""),
         ("[hint]", False, "Hint: the lit pieces can move. Lift one to see where it can go."),
-        ("[hint]", True, MOVABLE.format(hint="More (hold until light 1 comes on)")),
+        ("[hint]", True, "Calculating…"),
         ("[hint] c3-", False, ""),
         ("[hint] c3- c3+ [hint]", False, ""),
     ],

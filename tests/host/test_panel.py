@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from drivers.interfaces import Button
 from engines import make_game
 from engines.game import HIDDEN, Seat
 from firmware_host.table.messages import NewGame, Reveal, Rewind
@@ -58,6 +59,14 @@ def test_an_offer_is_answered_before_anything_else_is_said() -> None:
         "Black: decline the draw",
         "White: show your flag to your opponent",
     ]
+
+
+def test_more_says_what_it_shows_next() -> None:
+    rig = Rig("white:FLG=a1,PVT=e4/black:FLG=i8,PVT=e6/move:white", game=make_game("generals"))
+    rig.hands("[draw]")
+    for shown in ("Accept draw", "Decline draw", "Show flag"):
+        assert dict(rig.page.button_notes)[Button.SAY] == shown
+        rig.hands("[say]")
 
 
 def test_showing_the_flag_says_that_it_is_for_good() -> None:

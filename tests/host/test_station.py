@@ -142,18 +142,19 @@ def test_asking_again_needs_the_same_button() -> None:
 
 def test_a_question_stays_until_it_is_answered() -> None:
     rig = Rig("W:Wc3,e3:Bf6,h8").hands("[resign]").wait(60.0)
-    assert (rig.page.is_confirming, rig.status.startswith("Press More")) == (True, True)
+    assert rig.page.yes_button is Button.RESIGN
+    assert rig.status.startswith("Press More")
     rig.hands("c3- c3+ 400ms")  # playing on is an answer
-    assert (rig.page.is_confirming, rig.note) == (False, "")
+    assert (rig.page.yes_button, rig.note) == (None, "")
     rig.press(Button.RESIGN)
     assert not rig.intents
 
 
 def test_a_question_takes_no_for_an_answer() -> None:
     rig = Rig("W:Wc3,e3:Bf6,h8").hands("[resign]")
-    assert rig.page.is_confirming
+    assert rig.page.yes_button
     rig.press(Button.NO)
-    assert (rig.page.is_confirming, rig.note) == (False, "")
+    assert (rig.page.yes_button, rig.note) == (None, "")
     rig.press(Button.RESIGN)
     assert not rig.intents
 

@@ -115,7 +115,9 @@ def test_steps_are_left_out_and_gone_back_to(tmp_path: Path) -> None:
     assert (learner.at.step, len(learner.at.requested)) == (0, 1)
     learner.move(learner.at.requested[0])
     learner.go_on()
-    learner.hands("press new-game", "press new-game")
+    learner.hands("press new-game")
+    assert learner.page.status.endswith("again to start the lesson over, or play on.")
+    learner.hands("press new-game")
     learner.follow()
     assert learner.at.step == 0
 
@@ -151,6 +153,19 @@ def test_what_hint_shows_is_what_the_step_asks_for(tmp_path: Path) -> None:
     learner = Learner(make_game("russian-draughts"), tmp_path)
     learner.hands("press hint")
     assert learner.page.arrows == ((learner.game.topology.cell("c3"),),)
+
+
+@pytest.mark.parametrize(("name", "offered"), [("russian-draughts", {False})])
+def test_draw_and_resign_are_offered_where_a_step_asks_for_them(
+    name: str, offered: set[bool], tmp_path: Path
+) -> None:
+    learner = Learner(make_game(name), tmp_path)
+    seen = set()
+    for _ in learner.lesson.steps:
+        seen.add(learner.page.may_end)
+        learner.hands("press redo")
+        learner.follow()
+    assert seen == offered
 
 
 def test_a_lesson_holds_under_every_option() -> None:

@@ -122,6 +122,33 @@ def test_a_name_covers_no_arrow_and_nothing_that_one_leads_to(
     assert (abs(x - 200 - 40 * away[0]) <= 1, abs(y - 200 - 40 * away[1]) <= 1) == (True, True)
 
 
+@pytest.mark.parametrize(
+    ("pieces", "above", "high"),
+    [
+        ([], False, False),
+        ([(160, 280), (240, 280)], True, False),  # diagonally in front: above is free
+        # as in draughts: a narrow tag
+        ([(120, 280), (280, 280), (120, 120), (280, 120), (40, 200), (360, 200)], False, True),
+    ],
+)
+def test_a_name_covers_no_piece_beside_it(
+    pieces: list[tuple[int, int]], above: bool, high: bool
+) -> None:
+    surface = pygame.Surface((400, 400), pygame.SRCALPHA)
+    draw_name(surface, "Yellow machine gun", AT, 80.0, (), pieces)
+    tag = surface.get_bounding_rect()
+    assert (tag.bottom <= 200, tag.height > 40) == (above, high)
+    assert not any(tag.collidepoint(piece) for piece in pieces)
+
+
+def test_in_a_crowd_a_name_stands_a_step_away() -> None:
+    """As in the middle of a game of tafl."""
+    surface = pygame.Surface((400, 400), pygame.SRCALPHA)
+    crowd = [(x, y) for x in (120, 200, 280) for y in (120, 200, 280) if (x, y) != AT]
+    draw_name(surface, "Soldier", AT, 80.0, (), crowd)
+    assert surface.get_bounding_rect().top >= 312
+
+
 def test_a_piece_is_not_named_where_it_was_just_put_down(window: Window) -> None:
     """Its name would hide the squares where the next piece can go."""
     shown, pointer = window.composer, window.pointer

@@ -14,7 +14,7 @@ from engines.lesson import SKIP
 from engines.localiser import english
 from engines.message import Message
 from engines.topology import Topology, grid
-from firmware_host.display.status_text import REVIEW, with_key_names
+from firmware_host.display.status_text import RESTART, REVIEW, with_key_names
 from firmware_host.station.held_keys import Panel
 from simulator.errors import NoDisplay
 from simulator.hands.board_pieces import PhysicalPiece
@@ -96,6 +96,23 @@ def test_dragging_lifts_at_once_and_puts_on_release(window: Window) -> None:
     assert not window.pieces.held
 
 
+@pytest.mark.parametrize("let_go", [False, True])
+def test_a_drag_begun_before_its_turn_goes_on_when_it_comes(window: Window, let_go: bool) -> None:
+    waits = HandLimits((), ("It's Black's turn.", ""))
+    window.show_page(PAGE._replace(hand_limits=waits))
+    down(window, "c3")
+    move(window, "d4")
+    assert scans(window) == []
+    assert window.pointer.notice == "It's Black's turn."
+    if let_go:
+        up(window, "d4")
+        scans(window)
+    window.show_page(PAGE._replace(hand_limits=HandLimits((GRID.cell("c3"),), ("", ""))))
+    assert scans(window) == ([] if let_go else [cells("c3")])
+    up(window, "d4")
+    assert scans(window, 0.06) == ([] if let_go else [cells("d4")])
+
+
 @pytest.mark.parametrize("by_click", [False, True])
 def test_a_piece_dropped_on_an_enemy_takes_its_place_where_pieces_do(by_click: bool) -> None:
     window = Window(parts(), "", (800, 600), pieces_of="coalition-chess")
@@ -133,7 +150,8 @@ def test_at_the_end_of_a_game_its_result_and_a_new_one_stand_out(window: Window)
     places = [window.layout.cap_places[cap.place] for cap in window.composer.caps]
     actions = [cap.action for cap in window.composer.caps]
     for over in (False, True):
-        window.show_page(PAGE._replace(status="White wins: Black resigned.", is_over=over))
+        page = PAGE._replace(status="White wins: Black resigned.", is_over=over)
+        window.show_page(page._replace(may_end=not over))
         scans(window)
         strip = window.frame.surface
         ground = strip.get_at((3, round(window.layout.status.y) + 4))[:3]
@@ -463,17 +481,32 @@ def test_who_plays_alone_sits_near(
 def test_escape_says_no_where_it_is_asked_whether_something_is_meant(window: Window) -> None:
     """A learner wanted to say no to resigning, and stood before the start screen."""
     page = window.composer.page
-    for asks, pressed, word in ((True, Button.NO, "No"), (False, Button.QUIT, "Leave")):
-        window.composer.show(page._replace(is_confirming=asks))
+    for asks, pressed, word in ((Button.DRAW, Button.NO, "No"), (None, Button.QUIT, "Leave")):
+        window.composer.show(page._replace(yes_button=asks))
         assert [cap.label for cap in window.composer.caps if cap.key == "Esc"] == [word]
         post(pygame.KEYDOWN, key=pygame.K_ESCAPE)
         window.wait(0.02)
         assert window.pressed() == [pressed]
 
 
+def test_yes_and_no_stand_beside_the_question_and_leave_stays_where_it_is(window: Window) -> None:
+    window.composer.show(window.composer.page._replace(yes_button=Button.RESIGN))
+    for word, pressed in (("Yes", Button.RESIGN), ("No", Button.NO), ("Leave", Button.QUIT)):
+        place = next(cap.place for cap in window.composer.caps if cap.label == word)
+        asked = window.layout.words.contains(window.layout.cap_places[place].centre)
+        assert asked == (word != "Leave")
+        click(window, word)
+        window.wait(0.02)
+        assert window.pressed() == [pressed]
+
+
 @pytest.mark.parametrize(
     ("button", "key", "name", "usual", "renamed"),
-    [(Button.REDO, "Y", SKIP, "Redo", "Skip"), (Button.HINT, "H", REVIEW, "Hint", "Review")],
+    [
+        (Button.REDO, "Y", SKIP, "Redo", "Skip"),
+        (Button.NEW_GAME, "N", RESTART, "New game", "Start over"),
+        (Button.HINT, "H", REVIEW, "Hint", "Review"),
+    ],
 )
 def test_a_button_is_called_what_it_does_in_a_lesson_and_after_the_end(
     window: Window, button: Button, key: str, name: str, usual: str, renamed: str
@@ -546,11 +579,13 @@ def test_done_and_tidy_up_are_there_where_they_do_something(
     assert [label for label in ("Done", "Tidy up") if label in caps] == shown
 
 
-@pytest.mark.parametrize("over", [False, True])
-def test_nobody_resigns_or_offers_a_draw_after_the_end(window: Window, over: bool) -> None:
-    window.show_page(PAGE._replace(is_over=over))
+@pytest.mark.parametrize("may_end", [False, True])
+def test_nobody_resigns_or_offers_a_draw_where_nothing_can_end(
+    window: Window, may_end: bool
+) -> None:
+    window.show_page(PAGE._replace(may_end=may_end))
     caps = {cap.label for cap in window.composer.caps}
-    assert ({"Draw", "Resign"} <= caps) is not over
+    assert ({"Draw", "Resign"} <= caps) is may_end
 
 
 @pytest.mark.parametrize("by_click", [False, True])
@@ -927,6 +962,28 @@ def test_the_window_fits_on_the_screen_with_its_frame(screen: tuple[int, int]) -
     width, height = window_frame.fitting((1180, 920), screen)
     assert width <= min(1180, screen[0])
     assert height <= min(920, screen[1] - 70)
+
+
+@pytest.mark.parametrize(
+    ("screen", "kept", "opened"),
+    [
+        ((1600, 1000), None, (1584, 928)),
+        ((1024, 600), None, (1008, 528)),
+        ((3840, 2160), None, (1920, 1200)),
+        ((1600, 1000), (900, 700), (900, 700)),
+    ],
+)
+def test_a_window_opens_as_large_as_fits_unless_a_size_was_kept(
+    screen: tuple[int, int],
+    kept: tuple[int, int] | None,
+    opened: tuple[int, int],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("pygame.display.get_driver", lambda: "elsewhere")
+    monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda: [screen])
+    window = window_frame.open_window("a board", kept)
+    assert window.size == opened
+    window.destroy()
 
 
 def test_without_a_desktop_there_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from wooden_boards import GRID, RINGS
 from engines.topology import Topology, grid
 from simulator.window.geometry import SIDES, Rect, Side, sides
 from simulator.window.window_layout import (
+    MAX_CAPS,
     NARROW_PLATE,
     NARROWEST_NOTED,
     PLAYER_LINE,
@@ -210,10 +211,12 @@ def test_key_caps_stand_side_by_side_apart_from_all_else(
     size: tuple[int, int], text: float
 ) -> None:
     layout = WindowLayout(GRID, 2, size, text=text)
-    caps = layout.cap_places
+    caps, answers = layout.cap_places[:MAX_CAPS], layout.cap_places[MAX_CAPS:]
     assert all(inside(cap, layout.caps) for cap in caps)
+    assert all(inside(answer, layout.words) for answer in answers)
     others = [layout.words, layout.board, *layout.trays.boxes]
     assert not any(overlap(*pair) for pair in combinations([*others, *caps], 2))
+    assert not overlap(*answers)
     assert all(cap.width >= 58 and cap.height >= 30 for cap in caps)
 
 
@@ -241,7 +244,7 @@ with a tray at each side, in pixels.
 def test_keys_and_trays_leave_the_board_the_room(size: tuple[int, int], seats: int) -> None:
     layout = WindowLayout(GRID, seats, size)
     columns, least = ROOM[size]
-    assert len({cap.x for cap in layout.cap_places}) == columns
+    assert len({cap.x for cap in layout.cap_places[:MAX_CAPS]}) == columns
     assert min(layout.board.width, layout.board.height) >= least
     assert all(layout.trays.player_size(seat) for seat in range(seats)), "who plays it"
 
