@@ -92,6 +92,8 @@
     .said = showed the flag
 -word-resign = resign
     .said = resigned
+-word-out-of-time = lose on time
+    .said = ran out of time
 -kind-hidden = piece
 -option-release = letting go of a piece
 
@@ -136,6 +138,9 @@ answer-the-draw-first = { FORM($seat, "player") } offered a draw: accept or decl
 draw-for-the-other-side = only your opponent can answer your draw offer
 no-draw-to-answer = there is no draw offer to answer
 resigned = { FORM($seat, "player") } resigned
+ran-out-of-time = { FORM($seat, "player") } ran out of time
+no-such-clock = { QUOTED($text) } is not a time control; write for example 10 (minutes), 5+3 (plus 3 seconds for each move), 5d3 (a delay of 3 seconds), 10+3x30 (then 3 periods of 30 seconds) or none
+clocks-per-player = { QUOTED($text) } has { $number } time controls; write one for all players, or one for each of { JOIN($seats, with: "and") }, with commas between them
 no-such-seat = there is no player called { QUOTED($name) }; the players are { $names }
 game-over = the game is over: { $message }
 one-piece-and-no-setup = in this game you move one piece at a time, and there is nothing to set up

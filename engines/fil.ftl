@@ -45,6 +45,8 @@
 ## Mga aksyon
 -word-resign = sumuko
     .said = sumuko
+-word-out-of-time = matalo sa oras
+    .said = naubusan ng oras
 -word-offer-draw = mag-alok ng tabla
     .said = nag-alok ng tabla
 -word-accept-draw = tanggapin ang tabla
@@ -197,6 +199,9 @@ answer-the-draw-first = nag-alok ng tabla ang { $seat }: tanggapin o tanggihan m
 draw-for-the-other-side = kalaban mo lang ang puwedeng sumagot sa alok mong tabla
 no-draw-to-answer = walang alok na tabla na sasagutin
 resigned = sumuko ang { $seat }
+ran-out-of-time = naubusan ng oras ang { $seat }
+no-such-clock = hindi kontrol ng oras ang { QUOTED($text) }; isulat halimbawa ang 10 (minuto), 5+3 (dagdag na 3 segundo bawat tira), 5d3 (3 segundong palugit), 10+3x30 (saka 3 yugto na tig-30 segundo) o none
+clocks-per-player = { $number } ang kontrol ng oras sa { QUOTED($text) }; isulat ang isa para sa lahat, o tig-isa para sa { JOIN($seats, with: "and") }, na may kuwit sa pagitan
 no-such-seat = walang manlalarong { QUOTED($name) }; ang mga manlalaro ay { $names }
 game-over = tapos na ang laro: { $message }
 one-piece-and-no-setup = isang piyesa lang ang itinitira sa larong ito, at walang kailangang iayos
