@@ -28,10 +28,15 @@ TENTHS_BELOW_MS: Final = 10_000
 
 NO_LIMIT: Final = "none"
 
-_CONTROL: Final = re.compile(
+_CONTROL: Final = (
     r"(?P<minutes>\d{1,3}(?:\.\d{1,3})?)"
     r"(?:\+(?P<periods>\d{1,2})x(?P<period>\d{1,4})|\+(?P<added>\d{1,4})|d(?P<delay>\d{1,4}))?"
 )
+
+_UNNAMED: Final = rf"\s*(?:{NO_LIMIT}|{re.sub(r'[?]P<[a-z]+>', '?:', _CONTROL)})\s*"
+
+CONTROLS_PATTERN: Final = rf"(?:{_UNNAMED}(?:,{_UNNAMED})*)?"
+"""A regular expression for the text of time controls."""
 
 
 class TimeLeft(NamedTuple):
@@ -74,6 +79,25 @@ class TimeLeft(NamedTuple):
         """Return what a clock shows: the rest of the time before the periods, or of this period."""
         later = self.period - 1 if self.period else 0 if self.is_up else self.periods
         return self.left_ms - later * self.period_ms
+
+    @property
+    def text(self) -> str:
+        """What a clock shows, as a text: ``4:05``, ``0:09.4``, or in a period ``0:30 ×2``."""
+        told = clock_text(self.shown_ms)
+        return f"{told} ×{self.period}" if self.period and self.periods > 1 else told
+
+    @property
+    def text_changes_in_ms(self) -> int:
+        """For how long it can still run before its text is another one; 0 for ever."""
+        if self.is_up:
+            return 0
+        step = 100 if self.shown_ms < TENTHS_BELOW_MS else 1000
+        return self.delay_ms + self.shown_ms % step + 1
+
+    @property
+    def is_low(self) -> bool:
+        """Return whether only the last seconds are left."""
+        return self.left_ms < TENTHS_BELOW_MS
 
 
 @dataclass(frozen=True)
@@ -150,7 +174,7 @@ def _read(text: str) -> TimeControl | None:
     """Return the time control of one player; None without a limit. Raises OptionError."""
     if text == NO_LIMIT:
         return None
-    found = _CONTROL.fullmatch(text)
+    found = re.fullmatch(_CONTROL, text)
     if found is None:
         raise OptionError(Message("engines.no-such-clock", text=text))
     minutes, number = (

@@ -10,6 +10,7 @@ is still open was no end of the turn: all the time since the turn began is this 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -105,11 +106,11 @@ class Clock:
         """Return those of the seats whose flag has fallen."""
         return frozenset(seat for seat in seats if seat in self.times and self.times[seat].is_up)
 
-    def flag_falls_at(self, on_turn: Collection[Seat]) -> float | None:
-        """Return when the next flag will fall, in seconds; None if none is about to."""
+    def flag_falls_at(self, on_turn: Collection[Seat]) -> float:
+        """Return when the next flag will fall, in seconds; infinity for never."""
         left = [self.times[seat].flag_falls_in_ms for seat in on_turn if seat in self.times]
         if self.pauses or self.at_ms is None or not any(left):
-            return None
+            return math.inf
         return (self.at_ms + min(filter(None, left))) / 1000
 
     def after_move(

@@ -184,8 +184,8 @@ class Table:
         return Clocks(times, () if paused else self._timed, paused)
 
     @property
-    def flag_falls_at(self) -> float | None:
-        """When a flag will fall (monotonic seconds); None if none is about to."""
+    def flag_falls_at(self) -> float:
+        """When a flag will fall (monotonic seconds); infinity for never."""
         return self.clock.flag_falls_at(self._timed)
 
     def advance_clock(self, now: float) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -129,7 +131,7 @@ def test_the_opponent_wins_on_time(name: str) -> None:
     assert timed.table.result.winners == (first,)
     assert "ran out of time" in english(timed.table.result.reason)
     assert timed.table.moves[-1] == Move(second, choice=OUT_OF_TIME)
-    assert timed.table.flag_falls_at is None
+    assert timed.table.flag_falls_at == math.inf
     timed.after(5, "<1")
     assert (timed.table.result, timed.left) == (None, [60, 60])
 
