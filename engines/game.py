@@ -296,8 +296,8 @@ class Records(Protocol[S_contra]):
     ) -> str:
         """Return a whole game in the format that other programs for this game read.
 
-        ``notes`` and ``variations`` are those of the main line, for the arbiter alone. Raises
-        IllegalMove for a move that is not allowed in its position.
+        ``notes`` and ``variations`` are those of the main line, for the arbiter alone except for
+        the clock times. Raises IllegalMove for a move that is not allowed in its position.
         """
 
     @abstractmethod

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from engines import make_kept_game
 from engines.game import AnyGame, Line, Note, Record, Seat
-from engines.time_control import NO_CONTROLS, Controls
+from engines.time_control import NO_CONTROLS, Controls, record_text
 from firmware_host.collection import search
 from firmware_host.collection.listing import imported_number
 from firmware_host.collection.store import Collection, KeptGame
@@ -73,8 +73,12 @@ class PastGame:
 
     @property
     def notes(self) -> Mapping[int, Note]:
-        """Return the notes by the number of moves before them."""
-        return {note.at: note for note in self.record.notes} if self.record else {}
+        """Return the notes by the number of moves before them; of a saved game, the clock times."""
+        if self.record:
+            return {note.at: note for note in self.record.notes}
+        table, moves = self.table, self.table.moves
+        times = ((at, table.time_left(at)) for at, move in enumerate(moves, 1) if move.path)
+        return {at: Note(at, clock=record_text(time.shown_ms)) for at, time in times if time}
 
 
 def load_past_game(library: Library, collection: Collection | None, game_id: str) -> PastGame:

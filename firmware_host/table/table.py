@@ -25,7 +25,7 @@ from engines.game import (
 from engines.localiser import english
 from engines.message import Message
 from engines.options import is_final_on_release
-from engines.time_control import NO_CONTROLS, Controls, read_controls, write_controls
+from engines.time_control import NO_CONTROLS, Controls, TimeLeft, read_controls, write_controls
 from engines.topology import Cell
 from firmware_host.sensing.health import fault_list_refusal
 from firmware_host.table import game_log
@@ -182,6 +182,13 @@ class Table:
         times = tuple((seat, clock.times[seat]) for seat in self.game.seats if seat in clock.times)
         paused = min(clock.pauses, default=None) if self._timed else None
         return Clocks(times, () if paused else self._timed, paused)
+
+    def time_left(self, entry: int) -> TimeLeft | None:
+        """Return what a seat had left after its move number ``entry`` (1 is the first); None where
+        that is not known.
+        """
+        plies, seat = self.clock.plies, self.log.moves[entry - 1].seat
+        return plies[entry].times.get(seat) if entry < len(plies) else None
 
     @property
     def flag_falls_at(self) -> float:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import math
+import re
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import make_game
-from engines.game import OUT_OF_TIME, Move, Seat
+from engines.game import ARBITER, OUT_OF_TIME, Move, Seat
 from engines.localiser import english
 from engines.time_control import read_controls
+from firmware_host.campaign.simulated_player import random_layout
 from firmware_host.journal.lines import event_entry, event_of
+from firmware_host.runtime.past_games import PastGame
 from firmware_host.table.clock import PauseReason
 from firmware_host.table.events import Event, Played
 from firmware_host.table.messages import Play, Redo, Rewind, Settle, View
@@ -195,6 +199,34 @@ def test_a_journal_without_times_opens() -> None:
     timed = header_of(Table(game, "g", controls=read_controls("1", game.seats)))
     table = restore_table(game, timed, [Played("white", "c3-d4")])
     assert table.clock.times[Seat("black")].left_ms == 60_000
+
+
+# --- in records ---
+
+
+@pytest.mark.parametrize(
+    "name", ["russian-draughts", "tafl-king", "krieger", "generals", "coalition-chess"]
+)
+def test_a_record_has_the_times_and_is_read_with_them(name: str) -> None:
+    """That of the public, too. The first move is not timed."""
+    timed = Timed(name, "5+3")
+    game, table = timed.game, timed.table
+    while due := table.view(game.seats, None).setting_up:
+        setup = game.setup(table.states[-1], due[0])
+        assert setup is not None
+        army = random_layout(game, table.states[-1], setup, Random(1))
+        assert table.submit(Play(due[0], len(table.moves), army)) is None
+    for _ in range(3):
+        timed.after(61, timed.legal(table.log.movers[0]))
+    notes = tuple(PastGame(game, table).notes.values())
+    times = ["0:05:00", "0:04:02", "0:04:02"]
+    assert [note.clock for note in notes] == times
+    public, whole = (
+        game.write_record(table.states[0], table.moves, {}, viewer, notes=notes)
+        for viewer in (None, ARBITER)
+    )
+    assert re.findall(r"%clk\s+([\d:]+)", public) == times
+    assert [note.clock for note in game.read_record(whole).notes if note.clock] == times
 
 
 # --- whatever happens ---
