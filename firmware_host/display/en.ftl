@@ -290,4 +290,4 @@ outcome-nobody-stays = both pieces are removed
 ## The clock
 clock-waits-for-board = The clock is paused until the board answers.
 clock-waits-for-arbiter = The clock is paused while the arbiter looks.
-time-is-up = Out of time: { JOIN($seats, with: "and") }. This game has no rule for that: decide together how to go on.
+time-is-up = { CAPITAL(JOIN(FORM($seats, "player"), with: "and")) } ran out of time. This game has no rule for that: decide together how to go on.

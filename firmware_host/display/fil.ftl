@@ -273,4 +273,4 @@ outcome-nobody-stays = aalisin ang dalawang piyesa
 ## Ang orasan
 clock-waits-for-board = Nakahinto ang orasan hanggang sumagot ang board.
 clock-waits-for-arbiter = Nakahinto ang orasan habang tumitingin ang arbiter.
-time-is-up = Ubos na ang oras: { JOIN($seats, with: "and") }. Walang patakaran para dito ang larong ito: magpasya nang sama-sama kung paano itutuloy.
+time-is-up = Naubusan ng oras ang { JOIN($seats, with: "and") }. Walang patakaran para dito ang larong ito: magpasya nang sama-sama kung paano itutuloy.

@@ -15,6 +15,7 @@ from engines.game import ARBITER, OUT_OF_TIME, Move, Seat
 from engines.localiser import english
 from engines.time_control import read_controls
 from firmware_host.campaign.simulated_player import random_layout
+from firmware_host.display.status_text import clock_note
 from firmware_host.journal.lines import event_entry, event_of
 from firmware_host.runtime.past_games import PastGame
 from firmware_host.table.clock import PauseReason
@@ -155,7 +156,7 @@ def test_nobody_can_say_it_for_the_clock() -> None:
 def test_four_players_decide_themselves() -> None:
     """Coalition Chess has no rule for it: the flag stays down, and the game goes on."""
     timed = Timed("coalition-chess", "1+5")
-    yellow, green, *_ = timed.game.seats
+    yellow, black, *_ = timed.game.seats
     setup = timed.game.setup(timed.table.states[0], yellow)
     assert setup is not None
     timed.after(300, timed.game.move_text(timed.table.states[0], Move(yellow, layout=setup.usual)))
@@ -163,7 +164,10 @@ def test_four_players_decide_themselves() -> None:
     assert timed.left == [60, 60, 60, 60]
     version = timed.after(59).view.version
     assert timed.after(2).view.version > version
-    assert timed.after(9, timed.legal(green)).table.result is None
+    note = clock_note(timed.view)
+    assert note is not None
+    assert english(note).startswith("Black ran out of time. This game has no rule for that")
+    assert timed.after(9, timed.legal(black)).table.result is None
     assert timed.left == [60, 0, 60, 60]
 
 
