@@ -340,7 +340,7 @@ def replay(
         "began": past.began,
         "date": date_of(tag_of(record.tags, "Date")) if record else "",
         "recorded": msgspec.to_builtins(recorded_result(record.result)) if record else None,
-        "clock": table.clock,
+        "clock": table.thought,
     }
     return value, "\n".join(shown).rstrip("\n")
 
