@@ -410,8 +410,8 @@ class GameSession:
         return done
 
     def _pauses(self) -> Iterator[PauseReason]:
-        """Yield why the clock has to stand still."""
-        for client in self._clients:
+        """Yield why the clock has to stand still; nothing in a game without one."""
+        for client in self._clients if self.table.clock.controls else ():
             if client.sees_hidden:
                 yield PauseReason.ARBITER
             if client.is_away and client.seats:
