@@ -100,21 +100,27 @@ class Trays:
 
     def clock(self, seat: int) -> Rect | None:
         """Return the place of a seat's clock: at the end of its plate, on a line of its own where
-        that is too narrow, or behind it in a low tray. None for a game without a clock.
+        that is too narrow, or before the pieces in a low tray. None for a game without a clock.
         """
         part, plate = self.seat_areas[seat], self.plates[seat]
         if not self.timed:
             return None
-        before, high = self._named_before(seat), plate.height
-        high = high / 2 if plate.width < NARROW_PLATE else high
+        high = plate.height / (2 if plate.width < NARROW_PLATE else 1)
         wide = CLOCK_WIDTH * high
-        if plate.width >= NARROW_PLATE + wide and not before:
-            return Rect(plate.right - wide - 4, plate.y, wide, high)
-        if before and part.height >= 2 * high:
+        if self._named_before(seat):
+            if part.height < 2 * high:
+                return Rect(plate.right, plate.y, wide, high)
             return Rect(plate.centre[0] - wide / 2, part.y + part.height / 2, wide, high)
-        if before:
-            return Rect(plate.right, plate.y, wide, high)
+        if plate.width >= NARROW_PLATE + wide:
+            return Rect(plate.right - wide - 4, plate.y, wide, high)
+        if self._is_low(seat):
+            return Rect(part.x, plate.lower, wide, min(high, part.lower - plate.lower))
         return Rect(part.centre[0] - wide / 2, plate.lower, wide, high)
+
+    def _is_low(self, seat: int) -> bool:
+        """Return whether a clock on a line of its own would leave too little to the pieces."""
+        part, plate = self.seat_areas[seat], self.plates[seat]
+        return part.lower - plate.lower < LOWEST_WITH_CLOCK * plate.height
 
     def player_size(self, seat: int) -> int:
         """Return the size of the letters for a seat's player; 0 where its tray is too low for a
@@ -123,27 +129,31 @@ class Trays:
         part = self.seat_areas[seat]
         if self._named_before(seat):
             return 0
-        size = self._sized(0.09 * part.height, 18)
-        return size if part.height >= LOWEST_WITH_PLAYER * size else 0
+        size, high = self._sized(0.09 * part.height, 18), part.height - self._clock_line(seat)
+        return size if high >= LOWEST_WITH_PLAYER * size else 0
 
     def player_lines(self, seat: int) -> int:
         """Return how many lines a seat's player can take: two where the tray is narrow and high."""
         part, size = self.seat_areas[seat], self.player_size(seat)
-        return 1 + (part.width < 16 * size and part.height >= LOWEST_WITH_TWO_LINES * size)
+        high = part.height - self._clock_line(seat)
+        return 1 + (part.width < 16 * size and high >= LOWEST_WITH_TWO_LINES * size)
 
     def caption(self, seat: int) -> Rect | None:
         """Return the line between a seat's plate and its pieces that says what they are; None where
         its tray is too low or too narrow for that.
         """
-        part, size = self.seat_areas[seat], self.player_size(seat)
-        if not size or part.height < LOWEST_WITH_CAPTION * size or part.width < NARROW_PLATE:
+        part, size, clock = self.seat_areas[seat], self.player_size(seat), self._clock_line(seat)
+        high = part.height - clock
+        if not size or high < LOWEST_WITH_CAPTION * size or part.width < NARROW_PLATE:
             return None
-        return part._replace(y=self._below_name(seat), height=PLAYER_LINE * size)
+        return part._replace(y=self.plates[seat].lower + clock, height=PLAYER_LINE * size)
 
-    def _below_name(self, seat: int) -> float:
-        """Return where the name and the clock of a seat end."""
+    def _clock_line(self, seat: int) -> float:
+        """Return how much height a seat's clock takes below its plate, on a line of its own."""
         plate, clock = self.plates[seat], self.clock(seat)
-        return plate.lower if clock is None else max(plate.lower, clock.lower)
+        if clock is None or self._is_low(seat):
+            return 0.0
+        return max(0.0, clock.lower - plate.lower)
 
     def _sized(self, wanted: float, most: float) -> int:
         """Return a size of letters: as wanted, and neither too large nor too small."""
@@ -161,14 +171,15 @@ class Trays:
 
     def shelf(self, seat: int) -> Rect:
         """Return the area of a seat's pieces."""
-        part, plate = self.seat_areas[seat], self.plates[seat]
+        part, plate, clock = self.seat_areas[seat], self.plates[seat], self.clock(seat)
         if self._named_before(seat):
-            clock = self.clock(seat)
             left = plate.right if clock is None else max(plate.right, clock.right)
             room = Rect(left, part.y, part.right - left, part.height)
+        elif clock is not None and clock.y == plate.lower and self._is_low(seat):
+            room = Rect(clock.right, clock.y, part.right - clock.right, part.lower - clock.y)
         else:
             caption = self.caption(seat)
-            top = caption.lower if caption else self._below_name(seat)
+            top = caption.lower if caption else plate.lower + self._clock_line(seat)
             room = Rect(part.x, top, part.width, part.lower - top)
         below = PLAYER_LINE * self.player_size(seat) * self.player_lines(seat)
         room = Rect(room.x, room.y, room.width, room.height - below)
@@ -222,6 +233,11 @@ def _room_for(lying: int, total: int) -> int:
 
 CLOCK_WIDTH = 2.8
 """The width of a clock, in its heights: ``1:23:45`` fits."""
+
+LOWEST_WITH_CLOCK = 2.5
+"""In heights of a name: where less is left below it, the clock stands before the pieces. A
+guess.
+"""
 
 PLATE_LINE = 1.25
 """The height of a seat's plate, in sizes of the letters of its name."""
