@@ -261,6 +261,15 @@ class UpcomingPath(NamedTuple):
     number: int = 0
 
 
+class PageClock(NamedTuple):
+    """A player's clock. ``time``: the fields of ``engines.time_control.TimeLeft``; ``is_running``:
+    it runs down from there.
+    """
+
+    time: tuple[int, ...]
+    is_running: bool
+
+
 class HandLimits(NamedTuple):
     """What players can do with the pieces on a screen that moves pieces by itself.
 
@@ -290,15 +299,6 @@ class PieceToPlace(NamedTuple):
     cells: tuple[int, ...]
 
 
-class PageClock(NamedTuple):
-    """A player's clock. ``time``: the fields of ``engines.time_control.TimeLeft``; ``is_running``:
-    it runs down from there.
-    """
-
-    time: tuple[int, ...]
-    is_running: bool
-
-
 class Page(NamedTuple):
     """What a screen beside the board shows; cells are the game's.
 
@@ -323,21 +323,22 @@ class Page(NamedTuple):
     for screens in other languages; no other screen reads them.
 
     By the numbers of the seats: ``player_names``, who plays it, and ``latest_moves``, its last
-    move; each can be empty. ``clocks``: what was left of its time at ``clocks_at``, in seconds of
-    the loop's clock, None without a limit; empty for a game without a clock. ``are_clocks_paused``:
-    none runs although somebody is on turn. ``record``: all that was played. ``is_removal_asked``: a
-    piece has to be taken off the board. ``last_move_cells``: the cells lit for the last move.
-    ``may_review``: the game is over, and hint shows its turning points. ``hint_button``: what the
-    next press of the hint button shows, in a word; empty where that is a first hint.
-    ``renamed_buttons``: those that have another name now, as redo in a lesson, and that name;
-    ``idle_buttons``: those that have nothing to do. ``learner``: the seat that a lesson begins
-    with. ``cells_to_clear``: the cells that a nearly finished move still has to empty.
-    ``mutual_captures``: the cells of pieces that leave the board together with the piece in hand,
-    if that is put down there. ``is_confirming``: ``note`` asks whether something is meant.
-    ``has_hint``, ``has_more``: the buttons for hints and for more have something to show.
-    ``awaits_turn_button``: the turn button answers, confirms or completes something, and does not
-    only end a move that also ends by itself. ``sole_player``: the seat of the only person in the
-    game, if it plays at this board; None where several people play.
+    move; each can be empty. ``record``: all that was played. ``is_removal_asked``: a piece has to
+    be taken off the board. ``last_move_cells``: the cells lit for the last move. ``may_review``:
+    the game is over, and hint shows its turning points. ``hint_button``: what the next press of the
+    hint button shows, in a word; empty where that is a first hint. ``renamed_buttons``: those that
+    have another name now, as redo in a lesson, and that name; ``idle_buttons``: those that have
+    nothing to do. ``learner``: the seat that a lesson begins with. ``cells_to_clear``: the cells
+    that a nearly finished move still has to empty. ``mutual_captures``: the cells of pieces that
+    leave the board together with the piece in hand, if that is put down there. ``is_confirming``:
+    ``note`` asks whether something is meant. ``has_hint``, ``has_more``: the buttons for hints and
+    for more have something to show. ``awaits_turn_button``: the turn button answers, confirms or
+    completes something, and does not only end a move that also ends by itself. ``sole_player``: the
+    seat of the only person in the game, if it plays at this board; None where several people play.
+
+    In a game with a clock: ``clocks``, by the numbers of the seats: what was left of its time at
+    ``clocks_at``, in seconds of the loop's clock; None without a limit. ``are_clocks_paused``: none
+    runs although somebody is on turn.
 
     For a screen whose pieces move by themselves: ``is_behind``: the pieces on the board have still
     to follow moves that were made elsewhere, or a position that the game went back to, and hands
@@ -366,6 +367,9 @@ class Page(NamedTuple):
     response_times: tuple[tuple[str, int], ...] = ()
     player_names: tuple[str, ...] = ()
     latest_moves: tuple[str, ...] = ()
+    clocks: tuple[PageClock | None, ...] = ()
+    clocks_at: float = 0.0
+    are_clocks_paused: bool = False
     record: tuple[PageEntry, ...] = ()
     is_removal_asked: bool = False
     upcoming_paths: tuple[UpcomingPath, ...] = ()
@@ -386,9 +390,6 @@ class Page(NamedTuple):
     has_more: bool = True
     awaits_turn_button: bool = True
     to_place: PieceToPlace | None = None
-    clocks: tuple[PageClock | None, ...] = ()
-    clocks_at: float = 0.0
-    are_clocks_paused: bool = False
 
 
 class Screen(Protocol):

@@ -241,12 +241,6 @@ resigned = { FORM($seat, "subject") } { COUNT($seat) ->
         [one] hat
        *[other] haben
     } aufgegeben
-ran-out-of-time = { FORM($seat, "subject") } { COUNT($seat) ->
-        [one] hat
-       *[other] haben
-    } die Zeit überschritten
-no-such-clock = { QUOTED($text) } ist keine Bedenkzeit; schreibe zum Beispiel 10 (Minuten), 5+3 (und 3 Sekunden mehr pro Zug), 5d3 (3 Sekunden Aufschub), 10+3x30 (dann 3 Perioden zu 30 Sekunden) oder none
-clocks-per-player = { QUOTED($text) } nennt { $number } Bedenkzeiten; schreibe eine für alle oder je eine für { JOIN($seats, with: "and") }, durch Kommas getrennt
 no-such-seat = es gibt keinen Spieler { QUOTED($name) }; die Spieler sind { $names }
 game-over = die Partie ist beendet: { $message }
 one-piece-and-no-setup = in diesem Spiel ziehst du immer nur eine Figur, und aufgestellt wird nichts
@@ -359,6 +353,12 @@ takes-nothing = { $move } schlägt nichts: Nenne keine geschlagene Figur
 sentences = { JOIN($messages, with: " ") }
 clauses = { JOIN($messages, with: "; ") }
 draw-agreed = Remis vereinbart
+ran-out-of-time = { FORM($seat, "subject") } { COUNT($seat) ->
+        [one] hat
+       *[other] haben
+    } die Zeit überschritten
+no-such-clock = { QUOTED($text) } ist keine Bedenkzeit; schreibe zum Beispiel 10 (Minuten), 5+3 (und 3 Sekunden mehr pro Zug), 5d3 (3 Sekunden Aufschub), 10+3x30 (dann 3 Perioden zu 30 Sekunden) oder none
+clocks-per-player = { QUOTED($text) } nennt { $number } Bedenkzeiten; schreibe eine für alle oder je eine für { JOIN($seats, with: "and") }, durch Kommas getrennt
 third-time = dreimal dieselbe Stellung
 draw-on-own-turn = Remis kannst du nur anbieten, wenn du am Zug bist; { $message }
 

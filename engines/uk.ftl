@@ -277,9 +277,6 @@ resigned = { $seat } { COUNT($seat) ->
             }
        *[other] здалися
     }
-ran-out-of-time = у { FORM($seat, "genitive") } вийшов час
-no-such-clock = { QUOTED($text) } не є контролем часу; напишіть, наприклад, 10 (хвилин), 5+3 (і ще 3 секунди за кожен хід), 5d3 (затримка 3 секунди), 10+3x30 (потім 3 періоди по 30 секунд) або none
-clocks-per-player = у { QUOTED($text) } контролів часу: { $number }; напишіть один для всіх або по одному через кому для кожного з гравців: { JOIN($seats, with: "and") }
 no-such-seat = гравця { QUOTED($name) } немає; гравці: { $names }
 game-over = партію закінчено: { $message }
 one-piece-and-no-setup = у цій грі ходять однією фігурою за раз, і розставляти нічого не треба
@@ -364,6 +361,9 @@ takes-nothing = { $move } нічого не бере, тож не вказуйт
 sentences = { JOIN($messages, with: " ") }
 clauses = { JOIN($messages, with: "; ") }
 draw-agreed = нічия за згодою
+ran-out-of-time = у { FORM($seat, "genitive") } вийшов час
+no-such-clock = { QUOTED($text) } не є контролем часу; напишіть, наприклад, 10 (хвилин), 5+3 (і ще 3 секунди за кожен хід), 5d3 (затримка 3 секунди), 10+3x30 (потім 3 періоди по 30 секунд) або none
+clocks-per-player = у { QUOTED($text) } контролів часу: { $number }; напишіть один для всіх або по одному через кому для кожного з гравців: { JOIN($seats, with: "and") }
 third-time = триразове повторення позиції
 draw-on-own-turn = нічию можна запропонувати лише у свій хід; { $message }
 

@@ -98,12 +98,12 @@ class PageWriter:
         self._seats = tuple(seats)
         self._written: tuple[BoardState, PageContext] | None = None
         self._page: Page | None = None
+        self._clocks: Clocks | None = None
+        self._clocks_at = Seconds(0)
         self._game_id = ""
         self._game = -1
         self._entry = 0
         self._has_gone_on = True
-        self._clocks: Clocks | None = None
-        self._clocks_at = Seconds(0)
         self._renamed: Mapping[Button, str] = {}
 
     def set_reader(self, reader: Localiser) -> None:
@@ -183,6 +183,9 @@ class PageWriter:
             language=self._reader.language,
             player_names=tuple(self._player(view, seat) for seat in seats),
             latest_moves=tuple(latest.get(seat, "") for seat in seats),
+            clocks=_page_clocks(view.clocks, seats),
+            clocks_at=self._clocks_at if view.clocks else 0.0,
+            are_clocks_paused=view.clocks is not None and view.clocks.paused is not None,
             record=self._record(state),
             is_removal_asked=_is_removal_asked(state, lit),
             cells_to_clear=_unless_asking(state, status_text.cells_to_take, self._topology),
@@ -199,9 +202,6 @@ class PageWriter:
             awaits_turn_button=_awaits_turn_button(state),
             hand_limits=self._hand_limits(state),
             to_place=self._to_place(army) if army is not None and lays else None,
-            clocks=_page_clocks(view.clocks, seats),
-            clocks_at=self._clocks_at if view.clocks else 0.0,
-            are_clocks_paused=view.clocks is not None and view.clocks.paused is not None,
         )
 
     def _to_place(self, army: SetupByHand) -> PieceToPlace | None:

@@ -390,6 +390,7 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     revealed: tuple[Seat, ...] = ()
     arbiter_reveals: tuple[int, ...] = ()
     clock: tuple[tuple[Seat, int], ...] = ()
+    clocks: Clocks | None = None
     record: tuple[Recorded, ...] = ()
     outcomes: tuple[Outcome, ...] = ()
     setting_up: tuple[Seat, ...] = ()
@@ -419,7 +420,6 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     review_percent: int = 0
     amendment: str = ""
     learner: Seat | None = None
-    clocks: Clocks | None = None
 
 
 AnyFound: TypeAlias = Advise | AnswerMove | Reviewed
