@@ -89,7 +89,9 @@ def _play_on(
             chosen = choose_game(request, settings, desktop, notice)
             if not isinstance(chosen, PlayGame):
                 return chosen
-            request, settings, notice = request.for_order(chosen), with_saved_changes(config), ""
+            # The start screen has a clock of its own, which is a setting.
+            request = replace(request.for_order(chosen), clock=None)
+            settings, notice = with_saved_changes(config), ""
         try:
             ending.close()
             order = _play_one(request, settings, named or request.game, desktop, ending)
