@@ -261,6 +261,15 @@ class UpcomingPath(NamedTuple):
     number: int = 0
 
 
+class PageClock(NamedTuple):
+    """A player's clock. ``time``: the fields of ``engines.time_control.TimeLeft``; ``is_running``:
+    it runs down from there.
+    """
+
+    time: tuple[int, ...]
+    is_running: bool
+
+
 class HandLimits(NamedTuple):
     """What players can do with the pieces on a screen that moves pieces by itself.
 
@@ -329,6 +338,10 @@ class Page(NamedTuple):
     itself. ``sole_player``: the seat of the only person in the game, if it plays at this board;
     None where several people play.
 
+    In a game with a clock: ``clocks``, by the numbers of the seats: what was left of its time at
+    ``clocks_at``, in seconds of the loop's clock; None without a limit. ``are_clocks_paused``: none
+    runs although somebody is on turn.
+
     For a screen whose pieces move by themselves: ``is_behind``: the pieces on the board have still
     to follow moves that were made elsewhere, or a position that the game went back to, and hands
     have done nothing else. ``status_on_the_way``: the line to show in place of the status while
@@ -356,6 +369,9 @@ class Page(NamedTuple):
     response_times: tuple[tuple[str, int], ...] = ()
     player_names: tuple[str, ...] = ()
     latest_moves: tuple[str, ...] = ()
+    clocks: tuple[PageClock | None, ...] = ()
+    clocks_at: float = 0.0
+    are_clocks_paused: bool = False
     record: tuple[PageEntry, ...] = ()
     is_removal_asked: bool = False
     upcoming_paths: tuple[UpcomingPath, ...] = ()

@@ -2,10 +2,10 @@
 
 In: a game's own rules and texts; for ``TwoPlayerGame`` a state with the seat on turn, the open draw
 offer and the result. Out: the rest of the ``Game`` protocol, with records in this program's own
-format, and the commands of two players: resign; offer, accept or decline a draw. A game of another
-package can use these classes and override any method, or do without them. ``TwoPlayerGame`` has no
-set-up and no hidden pieces; a game adds its moves, its refusals and its ends. Knows no game by
-name.
+format, and the commands of two players: resign; offer, accept or decline a draw; and the loss on
+time. A game of another package can use these classes and override any method, or do without them.
+``TwoPlayerGame`` has no set-up and no hidden pieces; a game adds its moves, its refusals and its
+ends. Knows no game by name.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from engines.game import (
     ARBITER,
     DECLINE_DRAW,
     OFFER_DRAW,
+    OUT_OF_TIME,
     RESIGN,
     Game,
     Line,
@@ -198,8 +199,8 @@ class TwoPlayerGame(BaseGame[T], Protocol[T]):
     def _move_refusal(self, state: T, move: Move) -> Message | None:
         """Return why a board move is not allowed, or None; generates the moves at most once."""
 
-    def _command_refusal(self, state: T, move: Move) -> Message:
-        """Return why a command is not allowed now."""
+    def _command_refusal(self, state: T, move: Move) -> Message | None:
+        """Return why a command that is not among ``commands`` is not allowed now, or None."""
         return refusal(move, state.turn, state.offer)
 
     @abstractmethod
@@ -215,7 +216,7 @@ class TwoPlayerGame(BaseGame[T], Protocol[T]):
 
 DRAW_AGREED: Final = Message("engines.draw-agreed")
 
-COMMANDS = (RESIGN, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW)
+COMMANDS = (RESIGN, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW, OUT_OF_TIME)
 
 
 def commands(
@@ -233,11 +234,16 @@ def commands(
     return (RESIGN,)
 
 
-def refusal(move: Move, turn: Seat, offer: Seat | None, also: Iterable[str] = ()) -> Message:
-    """Return why a command is not allowed now. ``also``: the game's other commands."""
-    known = (*COMMANDS, *also)
+def refusal(move: Move, turn: Seat, offer: Seat | None, also: Iterable[str] = ()) -> Message | None:
+    """Return why a command that is not among ``commands`` is not allowed now, or None.
+
+    ``also``: the game's other commands.
+    """
+    if move.choice == OUT_OF_TIME:
+        return None
+    known = (*(word for word in COMMANDS if word != OUT_OF_TIME), *also)
     if move.choice not in known:
-        return Message("engines.no-such-word", word=move.choice, words=tuple(known))
+        return Message("engines.no-such-word", word=move.choice, words=known)
     if move.choice == OFFER_DRAW:
         if offer == move.seat:
             return Message("engines.draw-offered-already")
@@ -255,6 +261,8 @@ def after_command(move: Move, other: Seat) -> tuple[Seat | None, Result | None]:
     match move.choice:
         case "resign":
             return None, Result((other,), Message("engines.resigned", seat=move.seat))
+        case "out-of-time":
+            return None, Result((other,), Message("engines.ran-out-of-time", seat=move.seat))
         case "accept-draw":
             return None, Result((), DRAW_AGREED)
         case "offer-draw":

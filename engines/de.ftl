@@ -81,6 +81,8 @@
 ## Aktionen
 -word-resign = aufgeben
     .said = aufgegeben
+-word-out-of-time = durch Zeit verlieren
+    .said = Zeit überschritten
 -word-offer-draw = Remis anbieten
     .said = Remis angeboten
 -word-accept-draw = Remis annehmen
@@ -354,6 +356,12 @@ takes-nothing = { $move } schlägt nichts: Nenne keine geschlagene Figur
 sentences = { JOIN($messages, with: " ") }
 clauses = { JOIN($messages, with: "; ") }
 draw-agreed = Remis vereinbart
+ran-out-of-time = { FORM($seat, "subject") } { COUNT($seat) ->
+        [one] hat
+       *[other] haben
+    } die Zeit überschritten
+no-such-clock = { QUOTED($text) } ist keine Bedenkzeit; schreibe zum Beispiel 10 (Minuten), 5+3 (und 3 Sekunden mehr pro Zug), 5d3 (3 Sekunden Aufschub), 10+3x30 (dann 3 Perioden zu 30 Sekunden) oder none
+clocks-per-player = { QUOTED($text) } nennt { $number } Bedenkzeiten; schreibe eine für alle oder je eine für { JOIN($seats, with: "and") }, durch Kommas getrennt
 third-time = dreimal dieselbe Stellung
 draw-on-own-turn = Remis kannst du nur anbieten, wenn du am Zug bist; { $message }
 

@@ -95,6 +95,8 @@
     .said = showed the flag
 -word-resign = resign
     .said = resigned
+-word-out-of-time = lose on time
+    .said = ran out of time
 -kind-hidden = piece
 -option-release = letting go of a piece
 
@@ -181,6 +183,9 @@ takes-nothing = { $move } captures nothing, so don't name a captured piece
 sentences = { JOIN($messages, with: " ") }
 clauses = { JOIN($messages, with: "; ") }
 draw-agreed = draw agreed
+ran-out-of-time = { FORM($seat, "player") } ran out of time
+no-such-clock = { QUOTED($text) } is not a time control; write for example 10 (minutes), 5+3 (plus 3 seconds for each move), 5d3 (a delay of 3 seconds), 10+3x30 (then 3 periods of 30 seconds) or none
+clocks-per-player = { QUOTED($text) } has { $number } time controls; write one for all players, or one for each of { JOIN($seats, with: "and") }, with commas between them
 third-time = threefold repetition
 draw-on-own-turn = you can offer a draw only on your own turn; { $message }
 reason-wins-now = wins the game right away

@@ -45,6 +45,8 @@
 ## Mga aksyon
 -word-resign = sumuko
     .said = sumuko
+-word-out-of-time = matalo sa oras
+    .said = naubusan ng oras
 -word-offer-draw = mag-alok ng tabla
     .said = nag-alok ng tabla
 -word-accept-draw = tanggapin ang tabla
@@ -253,6 +255,9 @@ takes-nothing = walang kinakain ang { $move }, kaya huwag maglagay ng kakaining 
 sentences = { JOIN($messages, with: " ") }
 clauses = { JOIN($messages, with: "; ") }
 draw-agreed = napagkasunduang tabla
+ran-out-of-time = naubusan ng oras ang { $seat }
+no-such-clock = hindi kontrol ng oras ang { QUOTED($text) }; isulat halimbawa ang 10 (minuto), 5+3 (dagdag na 3 segundo bawat tira), 5d3 (3 segundong palugit), 10+3x30 (saka 3 yugto na tig-30 segundo) o none
+clocks-per-player = { $number } ang kontrol ng oras sa { QUOTED($text) }; isulat ang isa para sa lahat, o tig-isa para sa { JOIN($seats, with: "and") }, na may kuwit sa pagitan
 third-time = tatlong beses nang naulit ang posisyon
 draw-on-own-turn = sa turno mo ka lang puwedeng mag-alok ng tabla; { $message }
 

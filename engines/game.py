@@ -28,6 +28,13 @@ RESIGN, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW = (
 )
 """The commands that have the same name in every game, so that one button serves them all."""
 
+OUT_OF_TIME = "out-of-time"
+"""The command that only a clock gives, when the time of its seat is up.
+
+A game that has a rule for it allows it at any time; it is never among ``commands``. In any other
+game the players are told, and decide what follows.
+"""
+
 
 HIDDEN = "?"
 """The kind of a piece whose kind the viewer may not know."""
@@ -289,8 +296,8 @@ class Records(Protocol[S_contra]):
     ) -> str:
         """Return a whole game in the format that other programs for this game read.
 
-        ``notes`` and ``variations`` are those of the main line, for the arbiter alone. Raises
-        IllegalMove for a move that is not allowed in its position.
+        ``notes`` and ``variations`` are those of the main line, for the arbiter alone except for
+        the clock times. Raises IllegalMove for a move that is not allowed in its position.
         """
 
     @abstractmethod

@@ -74,12 +74,16 @@ class RecordFormat:
     ) -> str:
         """Return the record as a viewer may read it: tags, moves, and why the game ended.
 
-        Only the arbiter's has notes and variations. The result is that of the rules if there is
-        one, else the caller's tag (a game lost on time), else unknown. Raises IllegalMove for a
-        move that is not allowed in its position, NotationError for a tag that cannot be written.
+        Only the arbiter's has notes and variations; everybody's has clock times. The result is that
+        of the rules if there is one, else the caller's tag (an agreed draw), else unknown. Raises
+        IllegalMove for a move that is not allowed in its position, NotationError for a tag that
+        cannot be written.
         """
-        line = Line(tuple(moves), tuple(notes), tuple(variations))
-        line = line if viewer == ARBITER else Line(line.moves)
+        if viewer == ARBITER:
+            line = Line(tuple(moves), tuple(notes), tuple(variations))
+        else:
+            times = (Note(note.at, clock=note.clock) for note in notes if note.clock)
+            line = Line(tuple(moves), tuple(times))
         entries, end = self.body(game, start, line, viewer)
         ended = game.result(end)
         given = tags.get(self.own_tags[0], self.unknown_result)

@@ -89,7 +89,9 @@ def _play_on(
             chosen = choose_game(request, settings, desktop, notice, order.game)
             if not isinstance(chosen, PlayGame):
                 return chosen
-            request, settings, notice = request.for_order(chosen), with_saved_changes(config), ""
+            # The start screen has a clock of its own, which is a setting.
+            request = replace(request.for_order(chosen), clock=None)
+            settings, notice = with_saved_changes(config), ""
         try:
             ending.close()
             order = _play_one(request, settings, named or request.game, desktop, ending)
@@ -117,7 +119,8 @@ def _play_one(
         page_server.require_packages()
     check_flags(request, config)
     library = Library(config.storage.path, key=config.storage.key_path)
-    request = with_origin_begun(request, library, Collection(config.storage.path))
+    collection = Collection(config.storage.path)
+    request = with_origin_begun(request, library, collection, config.play.clock)
     game, game_id, damaged = find_game(request, library)
     place = (
         plan_without_board(config, game)
@@ -214,7 +217,13 @@ def _open_session(
     resumed."""
     if request.lesson:
         return LessonSession(lesson_game(game), library)
-    session = GameSession(game, library, config.play.called, take_back=config.play.take_back)
+    session = GameSession(
+        game,
+        library,
+        config.play.called,
+        take_back=config.play.take_back,
+        controls=request.controls(game, config.play.clock),
+    )
     levels = resolve_levels(session.game, request.computers, library)
     if game_id:
         session.resume(game_id)

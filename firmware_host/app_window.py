@@ -105,6 +105,7 @@ def check_may_choose(request: PlayRequest) -> None:
     about_one = {
         "--option": request.options,
         "--position": request.position,
+        "--clock": request.clock,
         "--resume": request.resume,
         "--from": request.origin,
         "--new": request.new,

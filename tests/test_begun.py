@@ -120,6 +120,20 @@ def test_a_damaged_game_is_told_at_the_board_and_a_new_one_is_begun(
     assert find_game(PlayRequest("russian-draughts"), library).game_id == begun
 
 
+@pytest.mark.parametrize(
+    ("clock", "goes_on"),
+    [(None, True), ("5+3", True), ("5+3,5+3", True), ("none", False), ("5+3,10", False)],
+)
+def test_a_game_goes_on_with_its_clock_unless_another_is_asked_for(
+    clock: str | None, goes_on: bool, tmp_path: Path
+) -> None:
+    library = Library(tmp_path)
+    header = Header("", "russian-draughts", clock="5+3")
+    game_id = write_game(library, [Played("white", "c3-d4", left_ms=300_000)], header)
+    found = find_game(PlayRequest("russian-draughts", clock=clock), library)
+    assert found.game_id == (game_id if goes_on else "")
+
+
 @pytest.mark.parametrize("name", ["krieger", "generals"])
 def test_who_begins_is_drawn(name: str, tmp_path: Path) -> None:
     library, begun = Library(tmp_path), set()

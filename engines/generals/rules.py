@@ -103,8 +103,8 @@ def of_layout(state: State, move: Move) -> Message | None:
     return layout_refusal(move.seat, move.layout)
 
 
-def of_command(state: State, move: Move) -> Message:
-    """Return why a command is not allowed now."""
+def of_command(state: State, move: Move) -> Message | None:
+    """Return why a command that is not among ``commands`` is not allowed now, or None."""
     if general := general_refusal(move, SEATS, state.ended):
         return general
     if has_extra_fields(move):

@@ -243,7 +243,7 @@ class Krieger(TwoPlayerGame[State]):
             return None
         return of_move(self.geometry, self.centre, state, legal, move)
 
-    def _command_refusal(self, state: State, move: Move) -> Message:
+    def _command_refusal(self, state: State, move: Move) -> Message | None:
         if move.choice == OFFER_DRAW and self.options["agreement"] == "no":
             return Message("krieger.no-agreed-draw")
         return super()._command_refusal(state, move)

@@ -60,6 +60,13 @@ def add_flags(play: ArgumentParser) -> None:
         metavar="SEAT[=LEVEL]",
         help="let the computer play SEAT; LEVEL is 1 (weakest) or more, or auto (adapts to you)",
     )
+    play.add_argument(
+        "--clock",
+        metavar="CONTROL",
+        help="time for each player of a new game: 10 (minutes), 5+3 (and 3 seconds a move), 5d3 (a"
+        " delay of 3 seconds), 10+3x30 (then 3 periods of 30 seconds), none; with commas, one for"
+        " each player (docs/playing.md)",
+    )
     which = play.add_mutually_exclusive_group()
     which.add_argument(
         "--new", action="store_true", help="start a new game even if one is unfinished"
@@ -133,6 +140,7 @@ def request_of(args: Namespace) -> PlayRequest:
     return replace(
         board_request_of(args),
         position=args.position,
+        clock=args.clock,
         new=args.new,
         resume=args.resume,
         origin=args.origin,

@@ -216,7 +216,8 @@ def export(
         return record_text(game, past.record)
     tags = {"Event": "Lodeboard", "Date": past.began[:10].replace("-", "."), "Round": game_id}
     tags |= {seat.capitalize(): name for seat, name in table.names}
-    return game.write_record(table.states[0], table.moves, tags, viewing)
+    notes = tuple(past.notes.values())
+    return game.write_record(table.states[0], table.moves, tags, viewing, notes=notes)
 
 
 def export_all(library: Library, collection: Collection, output: Path | None) -> Answer:
@@ -339,7 +340,7 @@ def replay(
         "began": past.began,
         "date": date_of(tag_of(record.tags, "Date")) if record else "",
         "recorded": msgspec.to_builtins(recorded_result(record.result)) if record else None,
-        "clock": table.clock,
+        "clock": table.thought,
     }
     return value, "\n".join(shown).rstrip("\n")
 

@@ -10,5 +10,6 @@ true-or-false = true o false
 text = tekstong nasa panipi, sa isang linya
 names-of-buttons = mga pangalang may kuwit sa pagitan, gaya ng "turn, take-back, say"
 names-of-players = hanggang anim na pangalan na tig-24 na titik lang, may kuwit sa pagitan
+time-controls = kontrol ng oras gaya ng 10, 5+3, 5d3, 10+3x30 o none, o tig-isa para sa bawat manlalaro, may kuwit sa pagitan
 digits = 4 hanggang 12 digit na nasa panipi, o ""
 gpio-numbers = mga GPIO number na may kuwit sa pagitan, gaya ng "5, 6, 13"

@@ -18,6 +18,7 @@ from drivers.interfaces import Seconds
 from engines.message import Message
 from engines.message_catalogue import languages
 from engines.options import is_final_on_release
+from engines.time_control import CONTROLS_PATTERN
 from firmware_host.config.hardware_settings import Hardware
 from firmware_host.config.setting_rule import ConfigError, Section, rule, xdg_folder
 from firmware_host.sensing.occupancy import DEBOUNCE_MS, MAX_REED_DEBOUNCE_MS
@@ -156,6 +157,17 @@ class Play(Section):
             "The names of the players of a new game, in seat order, separated by commas.",
             pattern="[^,]{0,24}(,[^,]{0,24}){0,5}",
             form=Message("config.names-of-players"),
+        ),
+    )
+
+    clock: str = field(
+        default="",
+        metadata=rule(
+            "The time of each player in a new game, such as 10, 5+3, 5d3, 10+3x30 or none; for"
+            " different times, one for each player, separated by commas (docs/playing.md). Empty:"
+            " no limit.",
+            pattern=CONTROLS_PATTERN,
+            form=Message("config.time-controls"),
         ),
     )
 

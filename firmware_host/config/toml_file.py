@@ -229,6 +229,7 @@ LIVE_NAMES = (
     "sensing.error_in_hand_s",
     "play.hints",
     "play.players",
+    "play.clock",
     "play.language",
     "web.language",
 )

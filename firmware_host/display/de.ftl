@@ -310,3 +310,11 @@ said = { CAPITAL($seat) }: { FORM($word, "said") }
 army-laid = { CAPITAL($seat) }: aufgestellt
 outcome-stays = { CAPITAL($seat) } bleibt
 outcome-nobody-stays = beide Figuren kommen weg
+
+## Die Uhr
+clock-waits-for-board = Die Uhr steht, bis das Brett antwortet.
+clock-waits-for-arbiter = Die Uhr steht, solange der Schiedsrichter nachsieht.
+time-is-up = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
+        [one] hat
+       *[other] haben
+    } die Zeit überschritten. In diesem Spiel gibt es dafür keine Regel: Entscheidet gemeinsam, wie es weitergeht.

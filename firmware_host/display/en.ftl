@@ -286,3 +286,8 @@ said = { CAPITAL($seat) } { FORM($word, "said") }
 army-laid = { CAPITAL($seat) } set up
 outcome-stays = { CAPITAL($seat) } stays
 outcome-nobody-stays = both pieces are removed
+
+## The clock
+clock-waits-for-board = The clock is paused until the board answers.
+clock-waits-for-arbiter = The clock is paused while the arbiter looks.
+time-is-up = { CAPITAL(JOIN(FORM($seats, "player"), with: "and")) } ran out of time. This game has no rule for that: decide together how to go on.

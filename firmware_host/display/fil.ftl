@@ -269,3 +269,8 @@ said = { CAPITAL($seat) }: { FORM($word, "said") }
 army-laid = { CAPITAL($seat) }: nakapag-ayos na
 outcome-stays = maiiwan ang { $seat }
 outcome-nobody-stays = aalisin ang dalawang piyesa
+
+## Ang orasan
+clock-waits-for-board = Nakahinto ang orasan hanggang sumagot ang board.
+clock-waits-for-arbiter = Nakahinto ang orasan habang tumitingin ang arbiter.
+time-is-up = Naubusan ng oras ang { JOIN($seats, with: "and") }. Walang patakaran para dito ang larong ito: magpasya nang sama-sama kung paano itutuloy.

@@ -18,6 +18,7 @@ from drivers.interfaces import (
     Button,
     HandLimits,
     Page,
+    PageClock,
     PageEntry,
     PieceToPlace,
     Pressed,
@@ -47,7 +48,7 @@ from firmware_host.station.menu_mode import MenuMode
 from firmware_host.station.notice import arbiter_reveal_notice
 from firmware_host.station.setup_by_hand import ArmySetups, SetupByHand
 from firmware_host.station.station import Station
-from firmware_host.table.messages import AnyIntent, AnyNews, View
+from firmware_host.table.messages import AnyIntent, AnyNews, Clocks, View
 from firmware_host.table.players import player_text, sole_player
 from firmware_host.table.visibility import to_driver_pieces
 from firmware_host.tracking.actions import Snapshot, TrackerMode
@@ -100,6 +101,8 @@ class PageWriter:
         self._seats = tuple(seats)
         self._written: tuple[BoardState, PageContext] | None = None
         self._page: Page | None = None
+        self._clocks: Clocks | None = None
+        self._clocks_at = Seconds(0)
         self._game_id = ""
         self._game = -1
         self._entry = 0
@@ -126,6 +129,8 @@ class PageWriter:
             self._entry, self._has_gone_on = view.entry, True
         elif view.entry != self._entry:
             self._entry, self._has_gone_on = view.entry, view.entry > self._entry
+        if view.clocks is not self._clocks:
+            self._clocks, self._clocks_at = view.clocks, state.now
         # The set-up that this board's players are part of.
         here = NO_SETUP if state.is_detached else armies
         army, scene = here.current, armies.expected_scene(view.scene)
@@ -181,6 +186,9 @@ class PageWriter:
             language=self._reader.language,
             player_names=tuple(self._player(view, seat) for seat in seats),
             latest_moves=tuple(latest.get(seat, "") for seat in seats),
+            clocks=_page_clocks(view.clocks, seats),
+            clocks_at=self._clocks_at if view.clocks else 0.0,
+            are_clocks_paused=view.clocks is not None and view.clocks.paused is not None,
             record=self._record(state),
             is_removal_asked=_is_removal_asked(state, lit),
             cells_to_clear=_unless_asking(state, status_text.cells_to_take, self._topology),
@@ -339,6 +347,14 @@ class PageWriter:
             view, announced, topology, is_announced=fallen, person=person
         )
         return status, note if fallen else None
+
+
+def _page_clocks(clocks: Clocks | None, seats: Sequence[Seat]) -> tuple[PageClock | None, ...]:
+    """Return the clock of each seat, None for one without a limit; empty without any."""
+    if clocks is None:
+        return ()
+    shown = {seat: PageClock(tuple(time), seat in clocks.running) for seat, time in clocks.times}
+    return tuple(map(shown.get, seats))
 
 
 def _unless_asking(

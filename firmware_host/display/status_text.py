@@ -40,6 +40,7 @@ from firmware_host.station.held_keys import HeldKey, Panel
 from firmware_host.station.menu_mode import MenuState, Option, Player, ShutDown
 from firmware_host.station.play_mode import is_about_nothing
 from firmware_host.station.requests import request_to_answer
+from firmware_host.table.clock import PauseReason
 from firmware_host.table.messages import View
 from firmware_host.table.players import computer_text
 from firmware_host.table.position_history import read_command
@@ -560,7 +561,31 @@ def last_outcomes(view: View, topology: Topology) -> Sequence[Message]:
 
 
 def public_note(view: View) -> Message | None:
-    """Return the public message besides the pieces, and what the seat on turn can do about it."""
+    """Return the public message besides the pieces, and what the seat on turn can do about it.
+
+    What is to be known of the clock comes first.
+    """
+    notes = [note for note in (clock_note(view), _situation_note(view)) if note is not None]
+    return sentences(*notes) if len(notes) > 1 else next(iter(notes), None)
+
+
+def clock_note(view: View) -> Message | None:
+    """Return why the clock stands still, or whose time is up where the players have to decide.
+
+    That the pieces on a board are put right is seen there, and mostly lasts a moment.
+    """
+    if view.clocks is None or view.result is not None:
+        return None
+    match view.clocks.paused:
+        case PauseReason.AWAY:
+            return Message("display.clock-waits-for-board")
+        case PauseReason.ARBITER:
+            return Message("display.clock-waits-for-arbiter")
+    up = tuple(seat for seat, time in view.clocks.times if time.is_up)
+    return Message("display.time-is-up", seats=up) if up else None
+
+
+def _situation_note(view: View) -> Message | None:
     if view.situation is None and view.hints_dormant and view.seats:
         return Message("display.hints-doze")
     if view.situation is None or view.result is not None:

@@ -323,3 +323,8 @@ said = { CAPITAL($seat) }: { FORM($word, "said") }
 army-laid = { CAPITAL($seat) }: фігури розставлено
 outcome-stays = залишається: { $seat }
 outcome-nobody-stays = обидві фігури знято
+
+## Годинник
+clock-waits-for-board = Годинник зупинено, доки дошка не відповість.
+clock-waits-for-arbiter = Годинник зупинено, поки дивиться арбітр.
+time-is-up = У { JOIN(FORM($seats, "genitive"), with: "and") } вийшов час. У цій грі немає правила на такий випадок: вирішіть разом, як бути далі.

@@ -15,7 +15,8 @@ space, compact JSON and a newline. The first line describes the game, the others
 
 ``sitting`` is the number of the run, counted through all games of the folder. It shows which game
 was played last: the time of day cannot, where the clock jumps. A move has ``thought_ms``, unless
-that is 0. ``names``: the names of the players from then on.
+that is 0, and with time controls (``clock`` in the first line) ``left_ms``. ``names``: the names
+of the players from then on.
 
 A move with hidden information has ``shown`` beside ``play``: what the public may read. The draft
 of an army has ``laying``, the seat, beside ``play`` and ``shown``. An encrypted game has

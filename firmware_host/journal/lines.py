@@ -91,9 +91,10 @@ def line_entry(line: bytes) -> Mapping[str, Any]:
 def event_entry(event: Event, number: int, at: str) -> Mapping[str, Any]:
     """Return the entry of a game's event before encryption; the first event has number 1."""
     match event:
-        case Played(seat, text, thought_ms, shown):
+        case Played(seat, text, thought_ms, shown, left_ms):
             rest = _without_defaults(thought_ms=thought_ms, shown=shown)
-            return {"n": number, "play": text, "seat": seat, **rest, "at": at}
+            left = {} if left_ms is None else {"left_ms": left_ms}
+            return {"n": number, "play": text, "seat": seat, **rest, **left, "at": at}
         case Rewound(entries):
             return {"n": number, "rewind": entries, "at": at}
         case Ended(winners, reason):
@@ -127,8 +128,10 @@ def event_of(entry: Mapping[str, Any]) -> Event | None:
     match entry:
         case {"play": str(text), "seat": str(seat)}:
             thought_ms, shown = entry.get("thought_ms", 0), entry.get("shown", "")
-            if type(thought_ms) is int and thought_ms >= 0 and isinstance(shown, str):
-                return Played(seat, text, thought_ms, shown)
+            left_ms = entry.get("left_ms")
+            known = all(type(ms) is int and ms >= 0 for ms in (thought_ms, left_ms or 0))
+            if known and isinstance(shown, str):
+                return Played(seat, text, thought_ms, shown, left_ms)
         case {"rewind": int(entries)} if type(entries) is int and entries >= 0:
             return Rewound(entries)
         case {"ended": [*winners], "reason": str(reason)}:
@@ -168,7 +171,7 @@ def header_entry(
         "options": dict(header.options),
         "start": header.start,
         "began": header.begun_at,
-        **_without_defaults(shown=header.public_start, sitting=run),
+        **_without_defaults(shown=header.public_start, clock=header.clock, sitting=run),
         **seal,
     }
 
@@ -190,9 +193,9 @@ def header_of(entry: Mapping[str, Any], game_id: str) -> Header | None:
             "start": str(start),
             "began": str(began),
         } if all(isinstance(value, str) for value in options.values()):
-            shown = entry.get("shown", "")
-            if isinstance(shown, str):
-                return Header(game_id, game, options, start, began, shown)
+            shown, clock = entry.get("shown", ""), entry.get("clock", "")
+            if isinstance(shown, str) and isinstance(clock, str):
+                return Header(game_id, game, options, start, began, shown, clock)
     return None
 
 

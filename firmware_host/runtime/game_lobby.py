@@ -49,6 +49,20 @@ PALETTES = (
 )
 
 HINTS = tuple(SettingChoice(one.value, words) for one, words in HINTINGS.items())
+FISCHER = ((3, 2), (5, 3), (10, 5), (15, 10))
+"""Minutes, and seconds for each turn: the usual clocks of game apps."""
+
+CLOCKS = (
+    SettingChoice("", Message("start.clock-none")),
+    *(
+        SettingChoice(
+            f"{main}+{added}", Message("start.clock-added", number=main, other_number=added)
+        )
+        for main, added in FISCHER
+    ),
+    SettingChoice("0+1x60", Message("start.clock-turn", number=60)),
+)
+
 TURNED = (
     SettingChoice(False, Message("start.turned-no")),
     SettingChoice(True, Message("start.turned-yes")),
@@ -108,7 +122,7 @@ class GameLobby:
         return LobbyOffer(
             games,
             kept,
-            self.settings(),
+            (*self.settings(), self._clock()),
             self._menu.known_names.known(),
             self._menu.live.config.play.called,
             self._phones,
@@ -201,6 +215,13 @@ class GameLobby:
             with suppress(EngineError):  # its package is gone
                 self._titles[game] = make_game(game).title
         return self._titles[game]
+
+    def _clock(self) -> Setting:
+        """Return the clock of the next game; no setting of the one that is played."""
+        value = self._menu.live.config.play.clock
+        own = SettingChoice(value, Message("start.clock-own", text=value))
+        choices = CLOCKS if value in [one.value for one in CLOCKS] else (*CLOCKS, own)
+        return Setting("play.clock", Message("start.clock"), choices, value)
 
     def _settings(self) -> Iterator[Setting]:
         config, look = self._menu.live.config, self._frame.look

@@ -20,11 +20,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from drivers.interfaces import LinkClosed
-from engines.game import ARBITER, AnyGame, Move, Seat, Setup
+from engines.game import ARBITER, OUT_OF_TIME, AnyGame, Move, Seat, Setup
 from engines.message import Message, sentences
+from engines.time_control import NO_CONTROLS, Controls
 from firmware_host.journal.library import JournalError, JournalWriter, Library
 from firmware_host.runtime.session_interface import Client, GameProgress, RemoteStatus
 from firmware_host.sensing.health import fault_list_refusal
+from firmware_host.table.clock import PauseReason
 from firmware_host.table.events import (
     NO_DRAFTS,
     Acknowledged,
@@ -50,6 +52,7 @@ from firmware_host.table.messages import (
     HintPolicy,
     Look,
     NewGame,
+    Pause,
     Play,
     Recall,
     Recalled,
@@ -77,7 +80,11 @@ def permission_refusal(client: Client, intent: AnyIntent) -> Message | None:
             Advise(seat=seat) | Reviewed(seat=seat) | AnswerMove(answered=AnsweredMove(seat=seat))
         ) if not (client.is_adviser and seat == client.viewer):
             return Message("table.only-advisers")
-        case Look() | Advise() | AnswerMove() | Reviewed():
+        case Play(move=Move(choice=choice)) if choice == OUT_OF_TIME:
+            return Message("table.only-the-clock")
+        case Pause() if not client.is_board:
+            return Message("table.only-boards-pause")
+        case Look() | Advise() | AnswerMove() | Reviewed() | Pause():
             return None
         case _ if not client.seats:
             return Message("table.only-for-seats")
@@ -180,11 +187,18 @@ class GameSession:
     """
 
     def __init__(
-        self, game: AnyGame, library: Library, names: Sequence[str] = (), *, take_back: bool = True
+        self,
+        game: AnyGame,
+        library: Library,
+        names: Sequence[str] = (),
+        *,
+        take_back: bool = True,
+        controls: Controls = NO_CONTROLS,
     ) -> None:
         self._game = game
         self._library = library
         self._take_back = take_back
+        self._controls = controls
         self.on_saved: Callable[[], None] = lambda: None
         """Called on the journal's thread when ``is_saved`` or ``trouble`` may have changed."""
         self.board = "board"
@@ -202,7 +216,7 @@ class GameSession:
         self.damaged_game = ""
         """The damaged game in whose place this one was begun; shown until something happens in
         it."""
-        self.table = Table(game, "")
+        self.table = Table(game, "", controls=controls)
         self.set_names(names)
 
     def begin(self, start: str = "", moves: Sequence[Move] = ()) -> None:
@@ -210,7 +224,9 @@ class GameSession:
 
         Raises JournalError if it cannot be saved, PositionError if there is no such position.
         """
-        table = played_table(self._game, "", start, moves, take_back=self._take_back)
+        table = played_table(
+            self._game, "", start, moves, take_back=self._take_back, controls=self._controls
+        )
         journal = self._library.create(header_of(table), self._notify)
         table.game_id, table.names = journal.game_id, self.table.names
         table.computers = self.table.computers
@@ -224,6 +240,7 @@ class GameSession:
         except BaseException:
             journal.close()
             raise
+        self._controls = table.clock.controls
         self._replace_table(table, journal)
         self.acknowledgements.resume(events)
         self._roster.resume(table)
@@ -275,9 +292,15 @@ class GameSession:
         """Return whether a client has sent more than could be answered in one turn of the loop."""
         return any(client.unanswered for client in self._clients)
 
+    @property
+    def flag_falls_at(self) -> float:
+        """Return when a flag will fall, in monotonic seconds; infinity for never."""
+        return self.table.flag_falls_at
+
     def serve_boards(self, now: float) -> bool:
         """Answer the boards and send them what is new; return whether anything was sent."""
         self.table.advance_clock(now)
+        self.table.pause_clock(frozenset(self._pauses()))
         while self._joining:
             self._clients.append(self._joining.popleft())
             assign_computer_client(self._clients[-1], dict(self.table.computers))
@@ -386,6 +409,16 @@ class GameSession:
                 self.table.withdraw_consent(client.seats)
         return done
 
+    def _pauses(self) -> Iterator[PauseReason]:
+        """Yield why the clock has to stand still; nothing in a game without one."""
+        for client in self._clients if self.table.clock.controls else ():
+            if client.sees_hidden:
+                yield PauseReason.ARBITER
+            if client.is_away and client.seats:
+                yield PauseReason.AWAY
+            if client.pause is not None:
+                yield client.pause
+
     def _end_unanswerable_requests(self) -> None:
         """Drop open requests if a seat that has to answer is played by an offline board."""
         asking = {consent.seat for consent in self.table.consents}
@@ -427,6 +460,10 @@ class GameSession:
                 return self._set_reveal(client, looking)
             case Hint() if self.table.hints.available:
                 self.start_adviser()
+            case Pause(reason=reason):
+                client.pause = reason
+                self.table.pause_clock(frozenset(self._pauses()))
+                return None
             case Report(faults=faults) if client.name:
                 return self._report_faults(client, faults)
             case Play() if not client.is_board:
@@ -470,9 +507,13 @@ class GameSession:
         wanted: RequestKind = "rematch" if rematch else "new-game"
         if (rematch or not over) and not self.table.record_consent(client.seats, wanted):
             return None
+        controls = self._controls
+        if rematch:
+            self._controls = rotate_holders(self._game.seats, controls)
         try:
             self.begin(start, moves)
         except JournalError as error:
+            self._controls = controls
             return Message("table.no-new-game", text=str(error))
         if rematch:
             names = rotate_holders(self._game.seats, dict(self.table.names))

@@ -7,6 +7,7 @@ messages wait in the link and are sent when it is back.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Sequence
 
@@ -62,6 +63,11 @@ class RemoteSession:
         self._unanswered, self._status = unanswered, status
         self._board: Link | None = None
         self._ended = False
+
+    @property
+    def flag_falls_at(self) -> float:
+        """Return infinity; the clock is at the table."""
+        return math.inf
 
     @property
     def is_saved(self) -> bool:

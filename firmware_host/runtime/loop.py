@@ -47,12 +47,14 @@ from firmware_host.runtime.health_monitor import HealthMonitor
 from firmware_host.runtime.sensor_log import SensorLog, SensorLogEntry
 from firmware_host.runtime.session_interface import Client, SessionPort
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, identify_pieces
+from firmware_host.station.board_state import pause_reason
 from firmware_host.station.held_keys import DEFAULT_PANEL, Panel
 from firmware_host.station.menu_mode import Order
 from firmware_host.station.setup_by_hand import ArmySetups
 from firmware_host.station.station import Station
+from firmware_host.table.clock import PauseReason
 from firmware_host.table.events import Draft
-from firmware_host.table.messages import HintPolicy, decode, encode
+from firmware_host.table.messages import HintPolicy, Pause, decode, encode
 from firmware_host.table.position_history import PositionHistory
 
 SETTLE_S = 0.4
@@ -181,6 +183,8 @@ class Host:
         self.on_order: Callable[[Order], None] = lambda order: None
         """Carries out what was chosen at the board."""
         self._drafts = DraftSaver(session)
+        self._pause: PauseReason | None = None
+        self._pauses = 0
         self.sensor_log = SensorLog(game.seats, ports.clock)
         self.history = PositionHistory()
         self.history.on_request = ports.sensors.wake
@@ -249,7 +253,7 @@ class Host:
         """Return how long the loop may wait, in seconds."""
         if self._session.has_backlog:
             return 0.0
-        due = min(self.lit.deadline, self._drafts.due_at)
+        due = min(self.lit.deadline, self._drafts.due_at, self._session.flag_falls_at)
         return min(max(0.0, due - self._ports.clock()), HEARTBEAT_S)
 
     def _apply_config(self) -> None:
@@ -332,6 +336,7 @@ class Host:
             self._frame = output.frame
         self._show_lights()
         self._drafts.take_setups(Seconds(now), self.station.setup.armies)
+        self._pause_clock()
         page = self.lit.page(
             PageContext(
                 Trouble(self.sensor_trouble, self._light_trouble, self._session.trouble),
@@ -344,6 +349,17 @@ class Host:
         self._page = page or self._page
         if self.station.state is None and (trouble := self._session.trouble):
             self._report_waiting(trouble, None, BoardStatus.RIGHT)
+
+    def _pause_clock(self) -> None:
+        """Ask the table to stop the clock while this board is put right or does not answer."""
+        state = self.station.state
+        reason = None
+        if state is not None and state.view.clocks is not None:
+            reason = pause_reason(state, away=bool(self._sensors.trouble))
+        if reason is not self._pause:
+            self._pause = reason
+            self._pauses += 1
+            self._link.send(encode(Pause(f"{self._session.board}-pause-{self._pauses}", reason)))
 
     def _report_waiting(
         self, trouble: Message | None, note: Message | None, board_status: BoardStatus

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from engines import make_kept_game
 from engines.game import AnyGame, Line, Note, Record, Seat
+from engines.time_control import NO_CONTROLS, Controls, record_text
 from firmware_host.collection import search
 from firmware_host.collection.listing import imported_number
 from firmware_host.collection.store import Collection, KeptGame
@@ -72,8 +73,12 @@ class PastGame:
 
     @property
     def notes(self) -> Mapping[int, Note]:
-        """Return the notes by the number of moves before them."""
-        return {note.at: note for note in self.record.notes} if self.record else {}
+        """Return the notes by the number of moves before them; of a saved game, the clock times."""
+        if self.record:
+            return {note.at: note for note in self.record.notes}
+        table, moves = self.table, self.table.moves
+        times = ((at, table.time_left(at)) for at, move in enumerate(moves, 1) if move.path)
+        return {at: Note(at, clock=record_text(time.shown_ms)) for at, time in times if time}
 
 
 def load_past_game(library: Library, collection: Collection | None, game_id: str) -> PastGame:
@@ -172,16 +177,18 @@ def begin_from(
     past: PastGame,
     moves: int | None = None,
     computers: AbstractSet[Seat] = frozenset(),
+    controls: Controls = NO_CONTROLS,
 ) -> str:
     """Save a new game that begins with the first ``moves`` of another one (None: with all of them);
     return its id. ``computers``: seats that the computer plays on, so not under a person's name.
+    ``controls``: its time controls.
 
     Raises ValueError for more moves than there are, JournalAccessError if it cannot be saved.
     """
     made, game = past.table.moves, past.game
     if moves is not None and moves > len(made):
         raise ValueError(f"this game has only {len(made)} moves; there is no move {moves}")
-    table = played_table(game, "", past.table.start, made[:moves])
+    table = played_table(game, "", past.table.start, made[:moves], controls=controls)
     names: Mapping[str, str] = {
         seat: name for seat, name in past.table.names if seat not in computers
     }

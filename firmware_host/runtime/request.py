@@ -22,6 +22,7 @@ from drivers.wiring import has_room_for
 from engines import make_game, make_kept_game
 from engines.game import AnyGame, Seat
 from engines.options import RANDOM_VALUE, resolve_random
+from engines.time_control import Controls, read_controls
 from firmware_host.collection.store import Collection
 from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import Config
@@ -54,6 +55,8 @@ class PlayRequest:
     board: str = ""
     no_board: bool = False
     position: str = ""
+    clock: str | None = None
+    """The time controls of a new game (``engines.time_control``); None: as in the settings."""
     new: bool = False
     lesson: bool = False
     resume: str = ""
@@ -106,6 +109,13 @@ class PlayRequest:
             script=None,
         )
 
+    def controls(self, game: AnyGame, usual: str) -> Controls:
+        """Return the time controls of a new game; ``usual``: those in the settings.
+
+        Raises OptionError.
+        """
+        return read_controls(usual if self.clock is None else self.clock, game.seats)
+
     def _computers(self, order: PlayGame) -> Mapping[Seat, int]:
         if order.computers is not None:
             return dict(order.computers)
@@ -124,11 +134,12 @@ class GameToPlay(NamedTuple):
 
 
 def with_origin_begun(
-    request: PlayRequest, library: Library, collection: Collection
+    request: PlayRequest, library: Library, collection: Collection, usual_clock: str = ""
 ) -> PlayRequest:
     """Return a request to resume a game that has just begun with the first moves of ``origin``.
 
-    Raises ValueError or OSError with a message a player can act on.
+    ``usual_clock``: the time controls in the settings. Raises ValueError or OSError with a message
+    a player can act on.
     """
     if not request.origin:
         return request
@@ -139,7 +150,8 @@ def with_origin_begun(
             f"game {place.game_id} is a game of {past.game.name}; run: lodeboard play"
             f" {past.game.name} --from {request.origin}"
         )
-    new_id = begin_from(library, past, place.moves, request.computers.keys())
+    controls = request.controls(past.game, usual_clock)
+    new_id = begin_from(library, past, place.moves, request.computers.keys(), controls)
     return dataclasses.replace(request, resume=new_id, origin="")
 
 
@@ -165,12 +177,14 @@ def find_game(request: PlayRequest, library: Library) -> GameToPlay:
     try:
         kept = library.read(latest.game_id)
         kept_game = make_kept_game(game.name, kept.header.options)
-        restore_table(kept_game, kept.header, kept.events)
+        kept_controls = restore_table(kept_game, kept.header, kept.events).clock.controls
     except (JournalDamageError, StartError, HistoryError) as error:
         return GameToPlay(game, damaged=replace(latest, problem=str(error)))
     named = (name for name, value in request.options.items() if value != RANDOM_VALUE)
     if any(kept_game.options[name] != game.options[name] for name in named):
         return GameToPlay(game)  # the options differ from the unfinished game's
+    if request.clock is not None and request.controls(game, "") != kept_controls:
+        return GameToPlay(game)
     return GameToPlay(kept_game, latest.game_id)
 
 

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, Protocol
 from drivers.interfaces import Link, ResendingLink
 from engines.game import ARBITER, AnyGame, Seat, Setup
 from engines.message import Message
+from firmware_host.table.clock import PauseReason
 from firmware_host.table.events import Draft, Drafts
 from firmware_host.table.messages import (
     AnyIntent,
@@ -64,6 +65,8 @@ class Client:
     """Its link, if the other end resends what was not saved here."""
     faults: tuple[tuple[int, str], ...] = ()
     """The faults that a remote board has reported of its own sensors."""
+    pause: PauseReason | None = None
+    """Why the clock has to wait for this board."""
     answers: OrderedDict[str, Message | None] = field(default_factory=OrderedDict)
     sees_hidden: bool = field(default=False, init=False)
     last_view: tuple[str, int] = field(default=("", -1), init=False)
@@ -165,6 +168,10 @@ class SessionPort(Protocol):
     @property
     def has_backlog(self) -> bool:
         """Return whether a client has sent more than could be answered in one turn of the loop."""
+
+    @property
+    def flag_falls_at(self) -> float:
+        """Return when a flag will fall, in monotonic seconds; infinity for never."""
 
     @property
     def is_saved(self) -> bool:

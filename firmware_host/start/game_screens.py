@@ -49,7 +49,7 @@ from simulator.window.sheet import (
 
 # --- one game: against the computer or with people here, with which options ---
 
-HINTS = "play.hints"
+HINTS, CLOCK = "play.hints", "play.clock"
 TURNED = "window.turned"
 LARGE = 1.3
 """Height of the button that starts a game, relative to the others."""
@@ -203,11 +203,12 @@ def _players_row(paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer
 def _ways_row(
     paper: SheetLayout, row: Rect, now: LobbyState, game: GameOffer, *, offer: LobbyOffer
 ) -> Sheet:
-    """Return the buttons for a lesson, hints, and the options."""
+    """Return the buttons for a lesson, the clock, hints, and the options."""
     computers = now.computer_order(game).computers if game.levels else ()
     learn = PlayGame(game.name, lesson=True, computers=computers)
     acts: list[tuple[object, Message]] = [(learn, Message("start.lesson"))] * game.has_lesson
-    acts += ((OpenSheet(Page.HINTS), _setting_text(setting)) for setting in _hints(offer))
+    for page, name in ((Page.CLOCK, CLOCK), (Page.HINTS, HINTS)):
+        acts += ((OpenSheet(page), _setting_text(setting)) for setting in _settings(offer, name))
     changed = len(now.options)
     if game.options:
         rules = Message("start.options-other", number=changed)
@@ -224,8 +225,9 @@ def _ways_row(
     )
 
 
-def _hints(offer: LobbyOffer) -> list[Setting]:
-    return [one for one in offer.settings if one.name == HINTS]
+def _settings(offer: LobbyOffer, name: str) -> list[Setting]:
+    """Return the setting of that name, if it is offered."""
+    return [one for one in offer.settings if one.name == name]
 
 
 def _setting_text(setting: Setting) -> Message:
@@ -234,7 +236,7 @@ def _setting_text(setting: Setting) -> Message:
     return Message("start.set-so", message=setting.label, other_message=label)
 
 
-# --- who plays each seat, and when hints are given ---
+# --- who plays each seat, when hints are given, and the clock ---
 
 
 PLAYERS = {
@@ -338,10 +340,10 @@ def level_picks(
         yield Pick(act(level), name, paper.reader.text(note), level == chosen)
 
 
-def hints_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
-    """Return the sheet with all policies for hints."""
+def setting_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState, name: str) -> Sheet:
+    """Return the sheet with all values of a setting: of the clock, or when hints are given."""
     picks, title = [], now.notice
-    for setting in _hints(offer):
+    for setting in _settings(offer, name):
         title = title or paper.text_of(setting.label)
         picks = [
             Pick(
@@ -353,7 +355,7 @@ def hints_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet
             )
             for one in setting.choices
         ]
-    return pick_sheet(paper, title, picks)
+    return pick_sheet(paper, title, picks, now.page_number)
 
 
 # --- its options: what each decides, and what its value changes on the board ---

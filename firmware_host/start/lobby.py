@@ -263,6 +263,7 @@ class Page(Enum):
     LEVEL = "level"
     PLAYERS = "players"
     SEAT = "seat"
+    CLOCK = "clock"
     HINTS = "hints"
     OPTIONS = "options"
     OPTION = "option"
@@ -278,6 +279,7 @@ PARENT_PAGE = {
     Page.LEVEL: Page.GAME,
     Page.PLAYERS: Page.GAME,
     Page.SEAT: Page.PLAYERS,
+    Page.CLOCK: Page.GAME,
     Page.HINTS: Page.GAME,
     Page.OPTIONS: Page.GAME,
     Page.OPTION: Page.OPTIONS,

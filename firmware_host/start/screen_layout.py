@@ -123,7 +123,8 @@ def rows(area: Rect, height: float, gap: float, count: int) -> list[Rect]:
 
 def fitting(area: Rect, height: float, gap: float) -> int:
     """Return how many rows fit, at least one."""
-    return max(1, int((area.height + gap) // (height + gap)))
+    # Rows made to fill the area exactly all fit, whatever the rounding.
+    return max(1, int((area.height + gap) / (height + gap) + 1e-6))
 
 
 def grid_places(area: Rect, count: int, gap: float, under: float) -> list[Rect]:

@@ -9,14 +9,16 @@ from dataclasses import replace
 
 from firmware_host.start.choice_screens import leave_sheet, settings_sheet
 from firmware_host.start.game_screens import (
+    CLOCK,
+    HINTS,
     game_sheet,
-    hints_sheet,
     level_sheet,
     name_sheet,
     option_sheet,
     options_sheet,
     players_sheet,
     seat_sheet,
+    setting_sheet,
 )
 from firmware_host.start.home_screen import home_sheet, saved_games_sheet
 from firmware_host.start.import_screen import Importer, ImportScreen
@@ -81,8 +83,10 @@ class StartScreen:
                 return players_sheet(paper, offer, now)
             case Page.SEAT:
                 return seat_sheet(paper, offer, now)
+            case Page.CLOCK:
+                return setting_sheet(paper, offer, now, CLOCK)
             case Page.HINTS:
-                return hints_sheet(paper, offer, now)
+                return setting_sheet(paper, offer, now, HINTS)
             case Page.OPTIONS:
                 return options_sheet(paper, offer, now)
             case Page.OPTION:
@@ -119,7 +123,7 @@ class StartScreen:
                 self.order = act
             case SetSetting(setting, value):
                 self._show_refusal(self._desk.change(setting, value))
-                if self.state.page is Page.HINTS:
+                if self.state.page in (Page.CLOCK, Page.HINTS):
                     self.state = replace(self.state, page=Page.GAME)
             case SetSide() | SetLevel():
                 self.state = now = after_press(self.state, act, self._offer)

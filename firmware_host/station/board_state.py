@@ -20,6 +20,7 @@ from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.held_keys import HeldKey
 from firmware_host.station.menu_mode import MenuState
 from firmware_host.station.setup_by_hand import ArmySetups
+from firmware_host.table.clock import PauseReason
 from firmware_host.table.messages import View
 from firmware_host.tracking.actions import Snapshot, TrackerMode
 
@@ -175,3 +176,12 @@ class BoardState:
             return verdict if verdict.is_newest else None
         awaited = verdict.is_newest and self.pending_verdict is not None
         return verdict if awaited or verdict.is_announcing(self.now, self.snapshot) else None
+
+
+def pause_reason(state: BoardState, *, away: bool) -> PauseReason | None:
+    """Return why the clock has to wait for this board; ``away``: its sensors do not answer."""
+    if state.is_detached:
+        return None
+    if away:
+        return PauseReason.AWAY
+    return PauseReason.RESTORING if state.is_out_of_sync else None

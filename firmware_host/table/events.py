@@ -45,6 +45,7 @@ class Header:
 
     ``start`` is empty for the usual start position, and then so is ``public_start``: the start as
     the public may read it, where that is less than ``start`` says; ``begun_at`` is ISO 8601 in UTC.
+    ``clock``: the time controls (``engines.time_control``), empty for none.
     """
 
     game_id: str
@@ -53,6 +54,7 @@ class Header:
     start: str = ""
     begun_at: str = ""
     public_start: str = ""
+    clock: str = ""
 
 
 @dataclass(frozen=True)
@@ -61,13 +63,14 @@ class Played:
 
     ``thought_ms``: milliseconds the seat was on turn since its last move or command, taken back or
     not. ``public_text``: the text as the public may read it, where that is less than ``text`` says;
-    else empty.
+    else empty. ``left_ms``: the milliseconds that the seat has left after it, None without a limit.
     """
 
     seat: str
     text: str
     thought_ms: int = 0
     public_text: str = ""
+    left_ms: int | None = None
 
 
 @dataclass(frozen=True)

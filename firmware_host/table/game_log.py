@@ -1,14 +1,12 @@
-"""The log of one game, with its clock, consents, offers, and the change of seats after it.
+"""The log of one game, with its consents, offers, and the change of seats after it.
 
-In: moves that the rules allow, consents, the time in seconds of any monotonic clock (``now`` is an
-argument). Out: states, record, trail, offers, milliseconds; the players' seats in a rematch. Pure.
-No game is lost on time. Contains hidden information: only for the Table's own process.
+In: moves that the rules allow, consents. Out: states, record, trail, offers; the players' seats in
+a rematch. Pure. Contains hidden information: only for the Table's own process.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeVar
 
 from engines.game import AnyGame, Move, Scene, Seat, Setup
@@ -22,47 +20,6 @@ from firmware_host.table.visibility import (
     outcome_of,
     visible_text,
 )
-
-
-@dataclass(frozen=True)
-class Clock:
-    """A stopwatch for each seat at one moment.
-
-    ``at``: that moment, None before the first; earlier time, such as while the board was switched
-    off, counts for nobody. ``thought`` and, of it, ``recorded``: milliseconds.
-    """
-
-    at: float | None = None
-    thought: Mapping[Seat, float] = field(default_factory=dict)
-    recorded: Mapping[Seat, float] = field(default_factory=dict)
-
-    def advanced_to(self, now: float, running: Collection[Seat]) -> Clock:
-        """Return the clock at ``now``, having run for these seats since."""
-        passed = 0.0 if self.at is None else 1000 * max(0.0, now - self.at)
-        run = {seat: self.thought.get(seat, 0.0) + passed for seat in running}
-        return replace(self, at=now, thought={**self.thought, **run})
-
-    def times_ms(self, seats: Sequence[Seat]) -> tuple[tuple[Seat, int], ...]:
-        """Return the whole milliseconds of these seats."""
-        return tuple((seat, int(self.thought.get(seat, 0.0))) for seat in seats)
-
-    def unrecorded_ms(self, seat: Seat) -> int:
-        """Return the whole milliseconds of a seat that are not in an event yet."""
-        return int(self.thought.get(seat, 0.0) - self.recorded.get(seat, 0.0))
-
-    def with_recorded(self, seat: Seat) -> Clock:
-        """Return the clock with ``unrecorded_ms`` of this seat recorded."""
-        noted = self.recorded.get(seat, 0.0) + self.unrecorded_ms(seat)
-        return replace(self, recorded={**self.recorded, seat: noted})
-
-    def resumed(self, seat: Seat, milliseconds: int) -> Clock:
-        """Return the clock of a resumed game in which this was recorded for the seat."""
-        thought = self.thought.get(seat, 0.0) + milliseconds
-        noted = self.recorded.get(seat, 0.0) + milliseconds
-        return replace(
-            self, thought={**self.thought, seat: thought}, recorded={**self.recorded, seat: noted}
-        )
-
 
 # --- consents ---
 

@@ -18,7 +18,9 @@ from engines.game import Check, Move, Piece, Result, Seat, Setup, Standing
 from engines.message import Message
 from engines.search.analysis import Reason
 from engines.search.dangers import NO_DANGERS, Dangers
+from engines.time_control import TimeLeft
 from engines.topology import Cell
+from firmware_host.table.clock import PauseReason
 
 
 class HintPolicy(StrEnum):
@@ -141,6 +143,12 @@ class Report(Intent, frozen=True):
     faults: tuple[tuple[int, str], ...]
 
 
+class Pause(Intent, frozen=True):
+    """Stop the clock for a reason of this board's, in place of its earlier one; None: for none."""
+
+    reason: PauseReason | None
+
+
 class NewGame(Intent, frozen=True):
     """Leave this game as it is and begin another.
 
@@ -259,6 +267,18 @@ class Outcome(NamedTuple):
     survivor: Seat | None
 
 
+class Clocks(NamedTuple):
+    """The clocks of a game with a time control.
+
+    ``times``: what is left of the time of each seat with a limit; since the view was made it has
+    run down for the seats in ``running``. ``paused``: why it stands still for those on turn.
+    """
+
+    times: tuple[tuple[Seat, TimeLeft], ...]
+    running: tuple[Seat, ...] = ()
+    paused: PauseReason | None = None
+
+
 class Recorded(NamedTuple):
     """A move or command as its reader may know it, and its seat.
 
@@ -325,8 +345,9 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     ``consents``: the requests of seats that need the others; ``amendment``: the move that takes the
     place of the one to be undone, if the others agree; ``offers``: the open offers.
     ``revealed``: the seats that revealed their pieces after the game. ``arbiter_reveals``: the
-    entries at which the arbiter looked. ``clock``: the milliseconds of each seat up to this view;
-    it runs for ``movers``. ``names``: the names of the players, where known. ``rematch``: how often
+    entries at which the arbiter looked. ``clock``: the milliseconds that each seat has thought up
+    to this view; it runs for ``movers``. ``clocks``: the time that is left, None without a limit.
+    ``names``: the names of the players, where known. ``rematch``: how often
     seats were changed since the program began. ``standings``: partners and points, in a game that
     has either. ``irrevocable``: the number of first moves that no agreement takes back. ``task``:
     what a lesson asks for, and ``learner``: the seat that it begins with; None where a game is
@@ -368,6 +389,7 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     revealed: tuple[Seat, ...] = ()
     arbiter_reveals: tuple[int, ...] = ()
     clock: tuple[tuple[Seat, int], ...] = ()
+    clocks: Clocks | None = None
     record: tuple[Recorded, ...] = ()
     outcomes: tuple[Outcome, ...] = ()
     setting_up: tuple[Seat, ...] = ()
@@ -407,6 +429,7 @@ AnyIntent: TypeAlias = (
     | Redo
     | Ask
     | Report
+    | Pause
     | NewGame
     | Rematch
     | Decline

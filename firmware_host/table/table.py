@@ -7,11 +7,13 @@ more than that viewer may know, and events (``drain``). No I/O. Knows no game by
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from engines.errors import EngineError, IllegalMove
 from engines.game import (
     ARBITER,
+    OUT_OF_TIME,
     AnyGame,
     Changing,
     Move,
@@ -23,9 +25,11 @@ from engines.game import (
 from engines.localiser import english
 from engines.message import Message
 from engines.options import is_final_on_release
+from engines.time_control import NO_CONTROLS, Controls, TimeLeft, read_controls, write_controls
 from engines.topology import Cell
 from firmware_host.sensing.health import fault_list_refusal
 from firmware_host.table import game_log
+from firmware_host.table.clock import PauseReason, Stopwatch, new_clock
 from firmware_host.table.events import (
     Acknowledged,
     ArbiterRevealed,
@@ -41,7 +45,7 @@ from firmware_host.table.events import (
     Rewound,
     StartError,
 )
-from firmware_host.table.game_log import Clock, GameLog, same_but_for_choice
+from firmware_host.table.game_log import GameLog, same_but_for_choice
 from firmware_host.table.hints import Hints, may_see_advice
 from firmware_host.table.messages import (
     Advise,
@@ -50,6 +54,7 @@ from firmware_host.table.messages import (
     AnyFound,
     AnyIntent,
     Ask,
+    Clocks,
     Consent,
     Decline,
     Hint,
@@ -83,13 +88,20 @@ class Table:
     only ever get views.
 
     ``log``: its moves and states; ``start``: the text of the start position, empty for the usual
-    one; ``consents``: the requests of seats. ``version`` grows with every change a view may show.
+    one; ``clock``: what is left of every seat's time; ``consents``: the requests of seats.
+    ``version`` grows with every change a view may show.
     ``arbiter_reveals``, ``faults``, ``names``, ``computers``, ``rematch``: as in a view; the next
     game's table takes over all but the first, and the policy of ``hints``.
     """
 
     def __init__(
-        self, game: AnyGame, game_id: str, *, start: str = "", take_back: bool = True
+        self,
+        game: AnyGame,
+        game_id: str,
+        *,
+        start: str = "",
+        take_back: bool = True,
+        controls: Controls = NO_CONTROLS,
     ) -> None:
         self.game = game
         self.game_id = game_id
@@ -97,7 +109,8 @@ class Table:
         self._is_final_on_release = is_final_on_release(game.options)
         self.may_take_back = take_back and not self._is_final_on_release
         self.log = GameLog(game, start)
-        self._clock = Clock()
+        self._stopwatch = Stopwatch()
+        self.clock = new_clock(controls)
         self.consents: tuple[Consent, ...] = ()
         self._amendment: Amendment | None = None
         self.arbiter_reveals: tuple[int, ...] = ()
@@ -119,9 +132,12 @@ class Table:
                 raise HistoryError(self.game_id, good, english(reason))
         self.version += 1
 
-    def resume_clock(self, seat: Seat, thought_ms: int) -> None:
-        """Add the milliseconds that a seat had thought until its next move."""
-        self._clock = self._clock.resumed(seat, thought_ms)
+    def resume_clock(self, seat: Seat, thought_ms: int, left_ms: int | None) -> None:
+        """Take over the milliseconds that a seat had thought until its last move, and those that it
+        had left after it.
+        """
+        self._stopwatch = self._stopwatch.resumed(seat, thought_ms)
+        self.clock = self.clock.recorded(self.log.entry, seat, left_ms)
 
     @property
     def result(self) -> Result | None:
@@ -144,13 +160,63 @@ class Table:
         return tuple(self.log.moves)
 
     @property
-    def clock(self) -> tuple[tuple[Seat, int], ...]:
+    def thought(self) -> tuple[tuple[Seat, int], ...]:
         """The milliseconds each seat has thought."""
-        return self._clock.times_ms(self.game.seats)
+        return self._stopwatch.times_ms(self.game.seats)
+
+    @property
+    def _timed(self) -> tuple[Seat, ...]:
+        """The seats whose time passes unless the clock is paused: those on turn, once a piece has
+        been moved. Setting up an army is not timed.
+        """
+        if self.clock.at_ms is None or not any(move.path for move in self.log.moves):
+            return ()
+        return tuple(seat for seat in self.log.movers if seat in self.clock.controls)
+
+    @property
+    def clocks(self) -> Clocks | None:
+        """The clock as everybody sees it; None without a time control."""
+        clock = self.clock
+        if not clock.controls:
+            return None
+        times = tuple((seat, clock.times[seat]) for seat in self.game.seats if seat in clock.times)
+        paused = min(clock.pauses, default=None) if self._timed else None
+        return Clocks(times, () if paused else self._timed, paused)
+
+    def time_left(self, entry: int) -> TimeLeft | None:
+        """Return what a seat had left after its move number ``entry`` (1 is the first); None where
+        that is not known.
+        """
+        plies, seat = self.clock.plies, self.log.moves[entry - 1].seat
+        return plies[entry].times.get(seat) if entry < len(plies) else None
+
+    @property
+    def flag_falls_at(self) -> float:
+        """When a flag will fall (monotonic seconds); infinity for never."""
+        return self.clock.flag_falls_at(self._timed)
 
     def advance_clock(self, now: float) -> None:
-        """Advance the clock to ``now`` (monotonic seconds)."""
-        self._clock = self._clock.advanced_to(now, self.log.movers)
+        """Advance the clock to ``now`` (monotonic seconds). Some games end when a flag falls."""
+        self._stopwatch = self._stopwatch.advanced_to(now, self.log.movers)
+        if not self.clock.controls:
+            return
+        timed = self._timed
+        up, self.clock = self.clock.up(timed), self.clock.advanced_to(now, timed)
+        for seat in self.clock.up(timed) - up:
+            self._on_flag(seat)
+
+    def pause_clock(self, reasons: frozenset[PauseReason]) -> None:
+        """Let the clock stand still while there is a reason."""
+        if self.clock.controls and reasons != self.clock.pauses:
+            self.clock = replace(self.clock, pauses=reasons)
+            self.version += 1
+
+    def _on_flag(self, seat: Seat) -> None:
+        """Carry out what the game says about a fallen flag; otherwise it is only shown."""
+        fallen = Move(seat, choice=OUT_OF_TIME)
+        if self.game.refusal(self.log.state, fallen) is None:
+            self._apply(fallen)
+        self.version += 1
 
     def submit(self, intent: AnyIntent, seats: Collection[Seat] | None = None) -> Message | None:
         """Carry out an intent, or return the refusal.
@@ -238,7 +304,7 @@ class Table:
         if amends:
             if not self._is_amendment_agreed(entry, move, seats):
                 return None
-            self.log.truncate(entry)
+            self._go_back(entry, is_open=self.log.is_open(entry))
             self._events.append(Rewound(entry))
         self._make(move, final=final)
         return None
@@ -282,9 +348,15 @@ class Table:
         entry, move = self._amendment.entry, self._amendment.move
         return self.game.move_text(self.states[entry], move, viewer)
 
-    def _apply(self, move: Move) -> None:
-        state, self.log.settled = self.log.state, True
+    def _apply(self, move: Move, *, again: bool = False) -> None:
+        """Apply a move or command; ``again``: one that was undone."""
+        state, timed, self.log.settled = self.log.state, self._timed, True
         self.log.append(move)
+        self.clock = (
+            self.clock.at_ply(self.log.entry)
+            if again
+            else self.clock.after_move(self.log.entry, timed, self._timed, move.seat)
+        )
         consents = game_log.remaining_after(self.consents, move) if self.result is None else ()
         self._record(self._played_event(state, move), consents)
         if (result := self.result) and self.game.result(state) is None:
@@ -307,18 +379,20 @@ class Table:
     def _played_event(self, state: Any, move: Move) -> Played:
         """Return the event, with the seat's thinking time since the one before."""
         text, public = (self.game.move_text(state, move, viewer) for viewer in (ARBITER, None))
-        thought, self._clock = (
-            self._clock.unrecorded_ms(move.seat),
-            self._clock.with_recorded(move.seat),
+        thought, self._stopwatch = (
+            self._stopwatch.unrecorded_ms(move.seat),
+            self._stopwatch.with_recorded(move.seat),
         )
-        return Played(move.seat, text, thought, public if public != text else "")
+        time = self.clock.times.get(move.seat)
+        left = None if time is None else time.left_ms
+        return Played(move.seat, text, thought, public if public != text else "", left)
 
     def _redo(self, entry: int, seats: Collection[Seat]) -> Message | None:
         again = self.log.redoable[0] if self.log.redoable else ()
         if not again or entry != self.log.entry + len(again):
             return Message("table.nothing-to-redo")
         for move in again if self.record_consent(seats, "redo", entry) else ():
-            self._apply(move)
+            self._apply(move, again=True)
         return None
 
     def _settle(self, entry: int) -> None:
@@ -379,11 +453,17 @@ class Table:
             self._amendment = None  # the move is only taken back
         if own or self.record_consent(agreeing, "take-back", entry):
             instead = self._amendment
-            self.log.truncate(entry)
+            self._go_back(entry, is_open=own)
             self._record(Rewound(entry))
             if instead is not None:
                 self._make(instead.move, final=False)
         return None
+
+    def _go_back(self, entry: int, *, is_open: bool) -> None:
+        """Go back to the first ``entry`` moves; ``is_open``: the last one was still open."""
+        self.log.truncate(entry)
+        clock = self.clock
+        self.clock = clock.reopened(entry, self._timed) if is_open else clock.at_ply(entry)
 
 
 # --- views ---
@@ -424,7 +504,8 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         amendment=table.amendment_text(viewer),
         revealed=log.revealed,
         arbiter_reveals=table.arbiter_reveals,
-        clock=table.clock,
+        clock=table.thought,
+        clocks=table.clocks,
         record=log.record(viewer),
         outcomes=log.outcomes,
         latest_moves=log.latest_moves(viewer),
@@ -486,16 +567,17 @@ def _visible_answered_move(table: Table, seats: Sequence[Seat]) -> AnsweredMove 
 def replay(table: Table, event: Event) -> Message | None:
     """Replay an event of a journal; return why it is impossible. Raises EngineError for a move."""
     match event:
-        case Played(text=text, thought_ms=thought):
+        case Played(text=text, thought_ms=thought, left_ms=left):
             move = table.game.read_move(table.log.state, text)
             table.log.append(move)
-            table.resume_clock(move.seat, thought)
+            table.resume_clock(move.seat, thought, left)
         case Rewound(entries) if not 0 <= entries <= table.log.entry:
             return Message("table.no-move-to-go-back-to", number=entries)
         case Rewound() if table.revealed:
             return Message("table.went-on-after-showing")
         case Rewound(entries):
             table.log.truncate(entries)
+            table.clock = table.clock.at_ply(entries)
         case Revealed(seat, is_authenticated=True):
             return table.log.reveal(Seat(seat))
         case HintGiven(seat):
@@ -517,7 +599,13 @@ def restore_table(
 ) -> Table:
     """Return the table that the journal describes. Raises StartError and HistoryError."""
     try:
-        table = Table(game, header.game_id, start=header.start, take_back=take_back)
+        controls = read_controls(header.clock, game.seats)
+    except EngineError as error:
+        raise HistoryError(header.game_id, 0, str(error)) from None
+    try:
+        table = Table(
+            game, header.game_id, start=header.start, take_back=take_back, controls=controls
+        )
     except EngineError:
         raise StartError(header.game_id) from None
     table.restore(events)
@@ -525,13 +613,19 @@ def restore_table(
 
 
 def played_table(
-    game: AnyGame, game_id: str, start: str, moves: Iterable[Move], *, take_back: bool = True
+    game: AnyGame,
+    game_id: str,
+    start: str,
+    moves: Iterable[Move],
+    *,
+    take_back: bool = True,
+    controls: Controls = NO_CONTROLS,
 ) -> Table:
     """Return the table on which these moves were made, with their events undrained.
 
     Raises PositionError, or IllegalMove for one that the rules do not allow.
     """
-    table = Table(game, game_id, start=start, take_back=take_back)
+    table = Table(game, game_id, start=start, take_back=take_back, controls=controls)
     for entry, move in enumerate(moves):
         if refusal := table.submit(Play("", entry, move, final=True)):
             raise IllegalMove(refusal)
@@ -543,4 +637,5 @@ def header_of(table: Table) -> Header:
     game, first = table.game, table.states[0]
     public, whole = (game.position_text(first, viewer) for viewer in (None, ARBITER))
     shown = public if table.start and public != whole else ""
-    return Header("", game.name, game.options, table.start, public_start=shown)
+    clock = write_controls(table.clock.controls, game.seats)
+    return Header("", game.name, game.options, table.start, public_start=shown, clock=clock)

@@ -67,6 +67,7 @@ def is_same_turn(new: View, old: View) -> bool:
         consents=old.consents,
         arbiter_reveals=old.arbiter_reveals,
         clock=old.clock,
+        clocks=old.clocks,
     )
 
 

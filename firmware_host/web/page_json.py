@@ -15,14 +15,14 @@ import msgspec
 
 from engines.game import AnyGame, Move, Seat
 from engines.localiser import IN_ENGLISH, Localiser
-from engines.message import Message
+from engines.message import Message, sentences
 from engines.search.analysis import ends_of
 from engines.search.dangers import LosingDestination
 from engines.topology import Cell, Topology
 from firmware_host.config.rules_page import options_in_force, rules_page
 from firmware_host.display import hint_text
 from firmware_host.display.hint_text import comment_paths, path_along
-from firmware_host.display.status_text import turn_text
+from firmware_host.display.status_text import clock_note, turn_text
 from firmware_host.station.hint_cells import (
     hint_step,
     hinted_cells,
@@ -60,7 +60,8 @@ def _view(view: View, reader: Localiser, topology: Topology | None) -> dict[str,
     fields |= {VIEW_KEYS.get(name, name): value for name, value in known.items()}
     fields["moves"] = [_without_empty_fields(move) for move in view.moves]
     dozes = Message("display.hints-doze") if view.hints_dormant and view.seats else None
-    fields["situation"] = reader.text(view.situation or dozes)
+    notes = [note for note in (clock_note(view), view.situation or dozes) if note is not None]
+    fields["situation"] = reader.text(sentences(*notes) if notes else None)
     fields["result"] = view.result and (view.result.winners, reader.text(view.result.reason))
     fields["checks"] = [check.cell for check in view.checks]
     fields["task"] = reader.text(view.task)

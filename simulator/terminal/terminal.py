@@ -21,6 +21,7 @@ from typing import TextIO
 from drivers.interfaces import Button, Page
 from engines.message import Message
 from engines.topology import Topology
+from simulator.clock_faces import clock_faces
 from simulator.errors import ScriptError
 from simulator.hands.board_pieces import HIDDEN
 from simulator.hands.script import ScriptReader
@@ -238,6 +239,8 @@ class TerminalBoard(SimulatedBoard):
             self._print_message(Message("terminal.help"))
         elif line.lower() == "phones":
             self._print(self._invited())
+        elif line.lower() == "clock":
+            self._print(self._clocks(now) or self.reader.text(Message("terminal.no-clock")))
         elif line.lower().partition(" ")[0] == "moves":
             self._look_back(line[5:].strip())
         elif line.lower().partition(" ")[0] == "army":
@@ -287,6 +290,13 @@ class TerminalBoard(SimulatedBoard):
             return self.reader.text(Message("terminal.no-phones"))
         addresses = Message("terminal.for-phones", texts=self.invitation.addresses)
         return self.invitation.text + self.reader.text(addresses)
+
+    def _clocks(self, now: float) -> str:
+        """Return what the players' clocks show; empty in a game without any."""
+        faces = clock_faces(self._page, now) if self._page else ()
+        names = (self.reader.name("seat", seat) for seat in self.pieces.seat_names)
+        shown = zip(names, faces, strict=False)
+        return ", ".join(f"{name[:1].upper()}{name[1:]} {one.text}" for name, one in shown if one)
 
     def _set_viewer(self, seat: str, now: float) -> None:
         """Show the backs of all pieces, or the faces of one seat's."""
@@ -379,6 +389,8 @@ class TerminalBoard(SimulatedBoard):
         yield f"{sentence}  {unsaved}".rstrip()
         if note := self.note_of(self._page):
             yield note
+        if clocks := self._clocks(time.monotonic()):
+            yield clocks
         yield from self.response_times(self._page)
         for path in self._page.arrows:
             yield read(Message("terminal.hint", cells=tuple(names[cell] for cell in path)))

@@ -14,6 +14,7 @@ import pygame
 from drivers.interfaces import PageEntry
 from engines.localiser import Localiser
 from engines.message import Message
+from simulator.clock_faces import ClockFace
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.move_rows import Row, move_rows
 from simulator.simulated_board import Colour
@@ -36,6 +37,8 @@ ON_TURN: Colour = (255, 196, 84)
 PLATE: Colour = (196, 206, 192)
 GLASS: Colour = (28, 46, 42)
 QUIET: Colour = (118, 140, 128)
+LOW_TIME: Colour = (255, 122, 96)
+CLOCK_INK: Colour = (24, 26, 22)
 
 
 def draw_plate(
@@ -62,6 +65,26 @@ def draw_plate(
         _lamp(surface, (left - 0.45 * height, signs - 1), height)
     if by_phone:
         _phone(surface, (right + 0.4 * height, signs), height, colour)
+
+
+def draw_clock(surface: pygame.Surface, place: Rect, face: ClockFace) -> None:
+    """Draw a clock: bright while it runs, red in the last seconds, with a pause sign if paused."""
+    ground, ink = (GLASS, PLATE)
+    if face.is_running:
+        ground, ink = (LOW_TIME if face.is_low else ON_TURN), CLOCK_INK
+    elif face.is_low:
+        ink = LOW_TIME
+    box = pixel_rect(place.inset(1))
+    pygame.draw.rect(surface, ground, box, border_radius=max(2, box.height // 4))
+    bar = pygame.Rect(0, 0, max(2, box.height // 9), box.height // 2)
+    aside = 5 * bar.width if face.is_paused else 0
+    for number in (1, 3) if face.is_paused else ():
+        bar.midleft = box.x + number * bar.width, box.centery
+        pygame.draw.rect(surface, ink, bar)
+    size = round(0.95 * place.height / PLATE_LINE)
+    words = fonts.fitting(face.text, size, ink, box.width - aside - 4)
+    middle = box.centerx + aside // 2, round(place.y + 0.55 * place.height)
+    surface.blit(words, words.get_rect(center=middle))
 
 
 def _plate_words(told: Sequence[str], size: int, colour: Colour, room: float) -> pygame.Surface:

@@ -16,6 +16,7 @@ from collections.abc import Iterable, Sequence
 
 from drivers.interfaces import BoardStatus, Button, DriverError, HandLimits, Page
 from engines.message import Message
+from simulator.clock_faces import clocks_change_at
 from simulator.errors import NoDisplay, ScriptError
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.hands.following import GRASP_S, steps_to_expected
@@ -89,6 +90,7 @@ class Window(SimulatedBoard):
         self._sides = sides(parts.topology, start or parts.pieces, self._seats)
         self._pieces = Pieces(pieces_of, self.pieces.seat_names)
         self._legend = legend(self._pieces.kinds, start or parts.pieces, self._pieces.apart)
+        self._timed = False
         self.layout = self._laid_out()
         self.pointer = Pointer(self.pieces, self.layout, replaces=self._pieces.replacing)
         self._picture = WindowPicture(self.layout, self._pieces, self._legend)
@@ -214,6 +216,7 @@ class Window(SimulatedBoard):
         self.frame.set_title(self.reader.title(self._title))
         goes_on = page.game != before.game or (before.is_over and not page.is_over)
         self.composer.show(page)
+        self._timed = bool(page.clocks)
         seat = self.composer.viewer_alone if page.learner is None else page.learner
         self.frame.sits_far = seat is not None and self._sides[seat] == "far"
         self._fit()
@@ -484,6 +487,7 @@ class Window(SimulatedBoard):
             look.text,
             turned=self.frame.is_turned,
             kinds=len(self._legend),
+            timed=self._timed,
         )
 
     def _fit(self) -> None:
@@ -501,7 +505,8 @@ class Window(SimulatedBoard):
         """Return when the next picture is due, if ever."""
         # A piece can be on its way in a script's hand.
         carried = self.pieces.held and not self.pointer.holding and self._script_hand.is_moving
-        due = now if self._dirty or carried else self.composer.names_at(now)
+        counts_at = clocks_change_at(self.composer.page, self._drawn_at)
+        due = now if self._dirty or carried else min(self.composer.names_at(now), counts_at)
         return max(due, self._drawn_at + FRAME_SECONDS)
 
     def _draw(self, now: float) -> None:

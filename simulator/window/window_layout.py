@@ -70,7 +70,7 @@ class Trays:
 
     ``boxes``: the wood. ``seat_areas``: each seat's hollow; the first seat's is the nearest to the
     player. ``largest``: no piece is drawn with a larger radius. ``notes``: hollows for texts.
-    ``text``: the size of letters, 1 for the usual.
+    ``text``: the size of letters, 1 for the usual. ``timed``: each seat has a clock.
     """
 
     boxes: tuple[Rect, ...]
@@ -78,6 +78,7 @@ class Trays:
     largest: float
     notes: tuple[Rect, ...]
     text: float = 1.0
+    timed: bool = False
 
     def contains(self, point: Point) -> bool:
         """Return whether the point lies in a tray."""
@@ -88,6 +89,39 @@ class Trays:
         """The place of each seat's name: above its pieces, or before them where the tray is low."""
         return tuple(self._plate(part) for part in self.seat_areas)
 
+    def name_plate(self, seat: int) -> Rect:
+        """Return the part of a seat's plate that its clock leaves to its name."""
+        plate, clock = self.plates[seat], self.clock(seat)
+        if clock is None or clock.y >= plate.lower or clock.x >= plate.right:
+            return plate
+        if clock.y > plate.y:  # half below it
+            return plate._replace(y=clock.y - plate.height)
+        return plate._replace(width=clock.x - plate.x)
+
+    def clock(self, seat: int) -> Rect | None:
+        """Return the place of a seat's clock: at the end of its plate, on a line of its own where
+        that is too narrow, or before the pieces in a low tray. None for a game without a clock.
+        """
+        part, plate = self.seat_areas[seat], self.plates[seat]
+        if not self.timed:
+            return None
+        high = plate.height / (2 if plate.width < NARROW_PLATE else 1)
+        wide = CLOCK_WIDTH * high
+        if self._named_before(seat):
+            if part.height < 2 * high:
+                return Rect(plate.right, plate.y, wide, high)
+            return Rect(plate.centre[0] - wide / 2, part.y + part.height / 2, wide, high)
+        if plate.width >= NARROW_PLATE + wide:
+            return Rect(plate.right - wide - 4, plate.y, wide, high)
+        if self._is_low(seat):
+            return Rect(part.x, plate.lower, wide, min(high, part.lower - plate.lower))
+        return Rect(part.centre[0] - wide / 2, plate.lower, wide, high)
+
+    def _is_low(self, seat: int) -> bool:
+        """Return whether a clock on a line of its own would leave too little to the pieces."""
+        part, plate = self.seat_areas[seat], self.plates[seat]
+        return part.lower - plate.lower < LOWEST_WITH_CLOCK * plate.height
+
     def player_size(self, seat: int) -> int:
         """Return the size of the letters for a seat's player; 0 where its tray is too low for a
         line of them.
@@ -95,22 +129,31 @@ class Trays:
         part = self.seat_areas[seat]
         if self._named_before(seat):
             return 0
-        size = self._sized(0.09 * part.height, 18)
-        return size if part.height >= LOWEST_WITH_PLAYER * size else 0
+        size, high = self._sized(0.09 * part.height, 18), part.height - self._clock_line(seat)
+        return size if high >= LOWEST_WITH_PLAYER * size else 0
 
     def player_lines(self, seat: int) -> int:
         """Return how many lines a seat's player can take: two where the tray is narrow and high."""
         part, size = self.seat_areas[seat], self.player_size(seat)
-        return 1 + (part.width < 16 * size and part.height >= LOWEST_WITH_TWO_LINES * size)
+        high = part.height - self._clock_line(seat)
+        return 1 + (part.width < 16 * size and high >= LOWEST_WITH_TWO_LINES * size)
 
     def caption(self, seat: int) -> Rect | None:
         """Return the line between a seat's plate and its pieces that says what they are; None where
         its tray is too low or too narrow for that.
         """
-        part, plate, size = self.seat_areas[seat], self.plates[seat], self.player_size(seat)
-        if not size or part.height < LOWEST_WITH_CAPTION * size or part.width < NARROW_PLATE:
+        part, size, clock = self.seat_areas[seat], self.player_size(seat), self._clock_line(seat)
+        high = part.height - clock
+        if not size or high < LOWEST_WITH_CAPTION * size or part.width < NARROW_PLATE:
             return None
-        return part._replace(y=plate.lower, height=PLAYER_LINE * size)
+        return part._replace(y=self.plates[seat].lower + clock, height=PLAYER_LINE * size)
+
+    def _clock_line(self, seat: int) -> float:
+        """Return how much height a seat's clock takes below its plate, on a line of its own."""
+        plate, clock = self.plates[seat], self.clock(seat)
+        if clock is None or self._is_low(seat):
+            return 0.0
+        return max(0.0, clock.lower - plate.lower)
 
     def _sized(self, wanted: float, most: float) -> int:
         """Return a size of letters: as wanted, and neither too large nor too small."""
@@ -128,11 +171,15 @@ class Trays:
 
     def shelf(self, seat: int) -> Rect:
         """Return the area of a seat's pieces."""
-        part, plate = self.seat_areas[seat], self.plates[seat]
+        part, plate, clock = self.seat_areas[seat], self.plates[seat], self.clock(seat)
         if self._named_before(seat):
-            room = Rect(plate.right, part.y, part.right - plate.right, part.height)
+            left = plate.right if clock is None else max(plate.right, clock.right)
+            room = Rect(left, part.y, part.right - left, part.height)
+        elif clock is not None and clock.y == plate.lower and self._is_low(seat):
+            room = Rect(clock.right, clock.y, part.right - clock.right, part.lower - clock.y)
         else:
-            top = (self.caption(seat) or plate).lower
+            caption = self.caption(seat)
+            top = caption.lower if caption else plate.lower + self._clock_line(seat)
             room = Rect(part.x, top, part.width, part.lower - top)
         below = PLAYER_LINE * self.player_size(seat) * self.player_lines(seat)
         room = Rect(room.x, room.y, room.width, room.height - below)
@@ -183,6 +230,14 @@ def _room_for(lying: int, total: int) -> int:
     """Return for how many pieces of ``total`` there is to be room when so many lie in a tray."""
     return math.ceil(math.ceil(TRAY_STEPS * lying / max(1, total)) * total / TRAY_STEPS)
 
+
+CLOCK_WIDTH = 2.8
+"""The width of a clock, in its heights: ``1:23:45`` fits."""
+
+LOWEST_WITH_CLOCK = 2.5
+"""In heights of a name: where less is left below it, the clock stands before the pieces. A
+guess.
+"""
 
 PLATE_LINE = 1.25
 """The height of a seat's plate, in sizes of the letters of its name."""
@@ -424,7 +479,7 @@ class WindowLayout(BoardLayout):
     sits, while the board is not turned. Four have a tray at each side, fewer or more share one.
     ``text``: the size of letters, 1 for the usual. ``caps_beside``: whether the key caps stand left
     of the board, or below the texts; None: where they leave it more room. ``kinds``: how many kinds
-    of pieces are named beside the board.
+    of pieces are named beside the board; ``timed``: whether each seat has a clock.
     """
 
     topology: Topology
@@ -435,6 +490,7 @@ class WindowLayout(BoardLayout):
     turned: bool = False
     caps_beside: bool | None = None
     kinds: int = 0
+    timed: bool = False
 
     @cached_property
     def status(self) -> Rect:
@@ -557,4 +613,4 @@ class WindowLayout(BoardLayout):
         else:
             order = from_near_to_far(sides, self.seats)
             trays = shared_tray(table, self.board, gap, order, largest, self.kinds)
-        return replace(trays, text=self.text)
+        return replace(trays, text=self.text, timed=self.timed)

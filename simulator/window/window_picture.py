@@ -32,6 +32,7 @@ from simulator.window.side_panel import (
     SidePanelText,
     draw_below,
     draw_caption,
+    draw_clock,
     draw_plate,
     draw_use,
     plate_holds,
@@ -105,20 +106,37 @@ class WindowPicture:
         """What the light of each cell reaches."""
 
     def draw(self, surface: pygame.Surface, view: WindowView, *, whole: bool = False) -> None:
-        """Draw everything, or only the area around lights if nothing else has changed.
+        """Draw everything, or only the lights and clocks if nothing else has changed.
 
         That saves work, because an untouched board pulses for hours. ``whole``: draw everything,
         because something else is drawn over it.
         """
         before, self._drawn = self._drawn, None if whole else view
-        if before is not None and replace(before, lit=view.lit) == view:
+        if before is not None and replace(before, lit=view.lit, clocks=view.clocks) == view:
             surface.set_clip(self._about_changed(before.lit, view.lit))
             self._draw_board(surface, view)
+            self._draw_above(surface, view)
+            self._draw_changed_clocks(surface, before, view)
         else:
             self._draw_board(surface, view)
             self._draw_beside(surface, view)
-        self._draw_above(surface, view)
+            self._draw_above(surface, view)
         surface.set_clip(None)
+
+    def _draw_changed_clocks(
+        self, surface: pygame.Surface, before: WindowView, view: WindowView
+    ) -> None:
+        for seat, face in enumerate(view.clocks):
+            if face != before.clocks[seat] and (place := self._layout.trays.clock(seat)):
+                surface.set_clip(pixel_rect(place))
+                surface.blit(self._background, (0, 0))
+                self._draw_clock(surface, view, seat)
+                self._draw_above(surface, view)
+
+    def _draw_clock(self, surface: pygame.Surface, view: WindowView, seat: int) -> None:
+        face = view.clocks[seat] if view.clocks else None
+        if face is not None and (place := self._layout.trays.clock(seat)):
+            draw_clock(surface, place, face)
 
     def _about_changed(
         self, before: Mapping[int, Colour], after: Mapping[int, Colour]
@@ -158,22 +176,20 @@ class WindowPicture:
         # Where the moves are listed between the trays, none is repeated in them.
         lists = bool(trays.notes and view.page.record)
         lines = [_player_lines(view.page, seat, tells_last=not lists) for seat in seats]
+        plates = [trays.name_plate(seat) for seat in seats]
         # Where the player of one seat is too long for its plate, no seat's stands there.
         players_below = any(
             trays.player_size(seat) and player and not plate_holds(plate, (name, player))
-            for seat, plate, name, (player, _) in zip(
-                seats, trays.plates, names, lines, strict=True
-            )
+            for seat, plate, name, (player, _) in zip(seats, plates, names, lines, strict=True)
         )
-        for seat, plate, name, (player, last) in zip(
-            seats, trays.plates, names, lines, strict=True
-        ):
+        for seat, plate, name, (player, last) in zip(seats, plates, names, lines, strict=True):
             signs = seat in view.page.seats_on_turn, seat in view.phones
             size = trays.player_size(seat)
             beside, below = player or last, player and last
             if size and players_below:
                 beside, below = last, player
             draw_plate(surface, plate, (name, beside) if beside else (name,), *signs)
+            self._draw_clock(surface, view, seat)
             if below and size:
                 lines_below = trays.player_lines(seat)
                 draw_below(surface, trays.seat_areas[seat], below, size, lines_below)

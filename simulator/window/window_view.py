@@ -17,6 +17,7 @@ from typing import NamedTuple
 from drivers.interfaces import BoardStatus, Page
 from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message
+from simulator.clock_faces import ClockFace, clock_faces
 from simulator.hands.board_pieces import HIDDEN, PhysicalPiece
 from simulator.simulated_board import (
     Arrangement,
@@ -129,7 +130,7 @@ class WindowView:
     where phones can follow the game, while it is to be shown; ``cursor``: the place of the keyboard
     cursor, while it is visible; ``named``: the name and place of the cell there, or of the one
     under the resting mouse, with its piece; ``clears_captured``: captured pieces leave the board by
-    themselves.
+    themselves; ``clocks``: by seat, None without a limit.
     """
 
     pieces: Sequence[PhysicalPiece | None]
@@ -150,6 +151,7 @@ class WindowView:
     named: tuple[str, Point] | None = None
     cursor: Spot | None = None
     clears_captured: bool = False
+    clocks: Sequence[ClockFace | None] = ()
 
 
 class ViewComposer:
@@ -443,6 +445,7 @@ class ViewComposer:
             reader=board.reader,
             cursor=self._spot,
             clears_captured=self.clears_captured,
+            clocks=clock_faces(self.page, now),
         )
 
     @property

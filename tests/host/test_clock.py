@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from engines import make_game
 from engines.game import Seat
+from firmware_host.table.clock import Stopwatch
 from firmware_host.table.events import Event, Played
-from firmware_host.table.game_log import Clock
 from firmware_host.table.messages import Play, Rewind, Settle
 from firmware_host.table.table import Table
 
@@ -18,7 +18,7 @@ WHITE, BLACK = GAME.seats
 
 
 def test_it_runs_for_who_is_on_turn() -> None:
-    clock = Clock()
+    clock = Stopwatch()
     for now, movers in ((100, (WHITE,)), (101.5, (WHITE,)), (103, (BLACK,)), (103, (WHITE,))):
         clock = clock.advanced_to(now, movers)
     assert clock.times_ms((WHITE, BLACK)) == ((WHITE, 1500), (BLACK, 1500))
@@ -30,14 +30,14 @@ def test_it_runs_for_who_is_on_turn() -> None:
 
 
 def test_what_passed_before_it_is_first_read_is_nobodys() -> None:
-    assert Clock().advanced_to(1e6, (WHITE,)).times_ms((WHITE,)) == ((WHITE, 0),)
-    resumed = Clock().resumed(WHITE, 700).advanced_to(50, (WHITE,)).advanced_to(50.25, (WHITE,))
+    assert Stopwatch().advanced_to(1e6, (WHITE,)).times_ms((WHITE,)) == ((WHITE, 0),)
+    resumed = Stopwatch().resumed(WHITE, 700).advanced_to(50, (WHITE,)).advanced_to(50.25, (WHITE,))
     assert resumed.times_ms((WHITE,)) == ((WHITE, 950),)
     assert resumed.unrecorded_ms(WHITE) == 250
 
 
 def test_what_is_noted_is_not_noted_again() -> None:
-    clock = Clock().advanced_to(0, ()).advanced_to(0.0019, (WHITE,))
+    clock = Stopwatch().advanced_to(0, ()).advanced_to(0.0019, (WHITE,))
     assert (clock.unrecorded_ms(WHITE), clock.with_recorded(WHITE).unrecorded_ms(WHITE)) == (1, 0)
     # The fraction is not lost: it is noted with the next.
     assert clock.with_recorded(WHITE).advanced_to(0.0031, (WHITE,)).unrecorded_ms(WHITE) == 2
@@ -46,7 +46,7 @@ def test_what_is_noted_is_not_noted_again() -> None:
 
 @given(st.lists(st.tuples(st.floats(0, 1e5), st.booleans(), st.booleans()), max_size=40))
 def test_the_notes_add_up(steps: list[tuple[float, bool, bool]]) -> None:
-    clock, now, noted = Clock(), 0.0, 0
+    clock, now, noted = Stopwatch(), 0.0, 0
     for passed, running, note in steps:
         now += passed
         before = clock.times_ms((WHITE,))[0][1]
@@ -84,7 +84,7 @@ class Timed:
         return self
 
     @property
-    def clock(self) -> dict[Seat, int]:
+    def thought(self) -> dict[Seat, int]:
         return dict(self.table.view((), None).clock)
 
 
@@ -103,13 +103,13 @@ def test_at_a_table(turns: list[tuple[float, str]], seconds: tuple[float, float]
     timed = Timed()
     for turn in turns:
         timed.after(*turn)
-    assert timed.clock == {WHITE: 1000 * seconds[0], BLACK: 1000 * seconds[1]}
+    assert timed.thought == {WHITE: 1000 * seconds[0], BLACK: 1000 * seconds[1]}
 
 
 def test_who_lays_out_an_army_thinks() -> None:
     """Both at once."""
     timed = Timed("generals").after(7, "")
-    assert timed.clock == {WHITE: 7000, BLACK: 7000}
+    assert timed.thought == {WHITE: 7000, BLACK: 7000}
 
 
 def test_the_journal_is_told_what_each_has_thought() -> None:
@@ -119,7 +119,7 @@ def test_the_journal_is_told_what_each_has_thought() -> None:
     assert [e.thought_ms for e in timed.table.drain() if isinstance(e, Played)] == [
         3000, 5000, 2000, 5500,
     ]  # fmt: skip
-    assert timed.clock == {WHITE: 3000 + 1000 + 4000 + 500, BLACK: 5000 + 2000}
+    assert timed.thought == {WHITE: 3000 + 1000 + 4000 + 500, BLACK: 5000 + 2000}
 
 
 def test_the_time_alone_is_no_news() -> None:
@@ -151,7 +151,7 @@ def test_a_resumed_game_goes_on_counting(doings: list[tuple[int, int]]) -> None:
     again = Table(GAME, "g")
     again.restore(events)
     seats = {event.seat for event in _last(events)}
-    for (seat, before), (_, after) in zip(table.clock, again.clock, strict=True):
+    for (seat, before), (_, after) in zip(table.thought, again.thought, strict=True):
         assert after <= before
         if seat in seats:
             assert after == before

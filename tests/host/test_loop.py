@@ -12,10 +12,11 @@ from drivers.interfaces import BoardStatus, Button, Page
 from drivers.links.memory import MemoryLink, memory_link
 from drivers.wakeup import BufferedButtons
 from engines import make_game
-from engines.game import Move, Seat
+from engines.game import OUT_OF_TIME, Move, Seat
 from engines.gesture import occupancy
 from engines.localiser import english
 from engines.message import Message
+from engines.time_control import clock_text, read_controls
 from engines.topology import cells_of
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights
@@ -23,7 +24,9 @@ from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import HEARTBEAT_S, Host, Ports
 from firmware_host.runtime.session_interface import MESSAGES_PER_CYCLE, Client
-from firmware_host.table.messages import Ask, Play, View, decode, encode
+from firmware_host.table.clock import PauseReason
+from firmware_host.table.messages import Ask, Pause, Play, Reply, View, decode, encode
+from simulator.clock_faces import clock_faces
 from tests.host.journals import eventually
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
 from tests.wording import told
@@ -35,13 +38,16 @@ CELLS = len(GAME.topology)
 class Desk:
     """A host with every device in memory and a clock that only goes when it is told to."""
 
-    def __init__(self, folder: Path, *, debounced: bool = False, fault: str | None = None) -> None:
+    def __init__(
+        self, folder: Path, *, debounced: bool = False, fault: str | None = None, clock: str = ""
+    ) -> None:
         self.sensors = MemorySensors(CELLS, debounced=debounced)
         self.leds = MemoryLeds(CELLS)
         self.screen = MemoryScreen()
         self.buttons = BufferedButtons(self.sensors.wake)
         self.now = 100.0
-        self.room = GameSession(GAME, Library(folder))
+        controls = read_controls(clock, GAME.seats)
+        self.room = GameSession(GAME, Library(folder), controls=controls)
         self.room.begin()
         self.sensors.set(occupancy(GAME.observe(GAME.initial(), None)))
         self.sensors.fail(fault)
@@ -310,3 +316,98 @@ def test_what_was_debounced_before_counts_at_once(tmp_path: Path) -> None:
         lifted = desk.host.station.snapshot.missing
         assert [GAME.topology.names[cell] for cell in cells_of(lifted)] == moved.split()
         desk.room.close()
+
+
+# --- the clock ---
+
+
+@pytest.fixture
+def timed(tmp_path: Path):  # type: ignore[no-untyped-def]
+    """A desk with a minute for each, where White has just moved."""
+    desk = Desk(tmp_path, clock="1")
+    desk.hands("c3- d4+")
+    desk.run(0.2)
+    yield desk
+    desk.room.close()
+
+
+def left(desk: Desk) -> list[float]:
+    return [time.left_ms / 1000 for time in desk.room.table.clock.times.values()]
+
+
+def test_the_loop_is_awake_when_a_flag_falls(timed: Desk) -> None:
+    _, black = left(timed)
+    at = timed.now + black
+    timed.run(black - 0.01)
+    assert timed.room.table.result is None
+    timed.run(0.02)
+    assert timed.room.table.result is not None
+    assert timed.page.status == "White wins: Black ran out of time."
+    assert timed.now == pytest.approx(at, abs=0.02)
+
+
+def test_the_page_counts_from_when_its_clocks_were_so(timed: Desk) -> None:
+    page = timed.page
+    assert [clock and clock.is_running for clock in page.clocks] == [False, True]
+    timed.run(7)
+    timed.press(Button.SAY)  # another page, with the same clocks
+    assert timed.page is not page
+    faces = clock_faces(timed.page, timed.now)
+    assert [face and face.text for face in faces] == [
+        clock_text(round(1000 * each)) for each in left(timed)
+    ]
+
+
+def test_the_clock_waits_while_the_board_is_put_right(timed: Desk) -> None:
+    timed.hands("b6- b4+")
+    timed.run(1.5)
+    assert guided(timed)
+    before = left(timed)
+    timed.run(30)
+    assert left(timed) == before
+    assert timed.page.are_clocks_paused
+    timed.hands("b4- b6+")
+    timed.run(2)
+    assert before[1] - 2.2 < left(timed)[1] < before[1] - 1
+    assert not timed.page.are_clocks_paused
+
+
+def test_the_clock_waits_while_the_sensors_are_away(timed: Desk) -> None:
+    public = page(timed)
+    timed.sensors.fail("the scanner's cable is loose")
+    timed.run(0.5)
+    before = left(timed)
+    timed.run(30)
+    assert left(timed) == before
+    paused = views(public)[-1].clocks
+    assert paused is not None
+    assert (paused.running, paused.paused) == ((), PauseReason.AWAY)
+    timed.sensors.fail(None)
+    timed.run(1)
+    assert left(timed) < before
+
+
+def test_a_board_tells_nothing_of_a_clock_that_there_is_not(desk: Desk) -> None:
+    sent: list[bytes] = []
+    send = desk.host._link.send
+    desk.host._link.send = lambda message: (sent.append(message), send(message))[1]  # type: ignore[method-assign, func-returns-value]
+    desk.hands("c3- c4+")
+    desk.run(2)
+    assert guided(desk)
+    assert not any(b"pause" in message for message in sent)
+
+
+def test_only_the_clock_says_that_time_is_up(timed: Desk) -> None:
+    """And only a board can stop it."""
+    black = page(timed, GAME.seats[1])
+    timed.run(0.1)
+    lost = Move(GAME.seats[1], choice=OUT_OF_TIME)
+    for intent in (Play("a", 1, lost), Pause("b", PauseReason.AWAY)):
+        black.send(encode(intent))
+        timed.run(0.1)
+    replies = [said for said in map(decode, black.receive()) if isinstance(said, Reply)]
+    assert [reply.refusal and english(reply.refusal) for reply in replies] == [
+        "only the clock can do that",
+        "only a board can stop the clock",
+    ]
+    assert timed.room.table.result is None

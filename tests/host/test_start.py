@@ -16,6 +16,7 @@ from engines.guide import guide_of
 from engines.localiser import Localiser
 from engines.message import Message
 from firmware_host.runtime.board_menu import levels_of
+from firmware_host.runtime.game_lobby import CLOCKS
 from firmware_host.runtime.simulated_board_factory import public_scene
 from firmware_host.start.lobby import (
     Choice,
@@ -71,6 +72,7 @@ class Desk:
 
     def __init__(self, kept: int = 3) -> None:
         self.hints = "request"
+        self.clock = ""
         self.players = ""
         self.refusal = ""
         self.opponents: dict[str, tuple[int, int]] = {}
@@ -91,7 +93,11 @@ class Desk:
         )
         called = tuple(filter(None, self.players.split(",")))
         names = ("Anna", "Ben")
-        return LobbyOffer(games, tuple(self.kept), self.settings(), names, called, True, True, True)
+        settings = (
+            *self.settings(),
+            Setting("play.clock", Message("start.clock"), CLOCKS, self.clock),
+        )
+        return LobbyOffer(games, tuple(self.kept), settings, names, called, True, True, True)
 
     def details(self, game_id: str) -> SavedGameDetails:
         players = ("Anna", computer_text(3))
@@ -100,6 +106,7 @@ class Desk:
     def change(self, setting: str, value: Value) -> str:
         if not self.refusal:
             self.hints = str(value) if setting == "play.hints" else self.hints
+            self.clock = str(value) if setting == "play.clock" else self.clock
             self.players = str(value) if setting == "play.players" else self.players
         return self.refusal
 
@@ -319,6 +326,15 @@ def test_hints_are_a_press_away() -> None:
     assert desk.hints == "request"
     press(StartScreen(desk), "Krieger", "Hints: on request", "Never", "Hints: never", "Back")
     assert desk.hints == "off"
+
+
+def test_the_clock_is_a_press_away() -> None:
+    desk = Desk()
+    chosen = ("5 min + 3 s", "Clock: 5 min + 3 s", "60 s a turn")
+    press(StartScreen(desk), "Krieger", "Clock: none", *chosen)
+    assert desk.clock == "0+1x60"
+    press(StartScreen(desk), "Krieger", "Clock: 60 s a turn", "None", "Clock: none", "Back")
+    assert desk.clock == ""
 
 
 def test_side_and_level_are_known_at_the_next_visit_and_the_board_is_seen_from_there() -> None:

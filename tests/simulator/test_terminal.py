@@ -14,7 +14,7 @@ from types import SimpleNamespace
 import pytest
 from wooden_boards import GRID, RINGS, cells, parts, start
 
-from drivers.interfaces import Button, Page, PageEntry
+from drivers.interfaces import Button, Page, PageClock, PageEntry
 from simulator.hands.board_pieces import PhysicalPiece
 from simulator.simulated_board import Invitation
 from simulator.terminal.move_list import move_lines
@@ -75,6 +75,14 @@ def test_the_board_is_printed_as_text() -> None:
     assert out.getvalue() == "\n" + START + page
 
 
+def test_the_clocks_are_printed_with_the_board_and_on_request() -> None:
+    made, out = board("clock\n")
+    clocks = (PageClock((65_000, 0, 0, 0), False), PageClock((600_900, 0, 0, 0), True))
+    made.show_page(PAGE._replace(clocks=clocks, clocks_at=time.monotonic()))
+    run(made)
+    assert out.getvalue().count("White 1:05, Black 10:00\n") == 2
+
+
 def test_the_seats_that_phones_have_taken_are_told() -> None:
     made, out = board("")
     made.show_phones(frozenset({1, 0}))
@@ -120,6 +128,7 @@ def test_quit_ends_before_the_end_of_input() -> None:
         ("put d4", "'put d4': your hand is empty; lift or fetch a piece first"),
         ("c3 f6", "'move c3 f6': there is already a black piece on f6; lift or take"),
         ("help", "c3 d4          move the piece on c3 to d4"),
+        ("clock", "this game has no clock"),
         ("phones", "phones can't connect: this game was started without --web"),
     ],
 )

@@ -90,13 +90,20 @@ def test_north_is_up_and_cells_end_at_their_edges() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [2, 4])
-def test_pieces_lie_side_by_side_in_their_part(size: tuple[int, int], seats: int) -> None:
-    layout = WindowLayout(GRID, seats, size)
+@pytest.mark.parametrize(("seats", "timed"), [(2, False), (4, False), (2, True), (4, True)])
+def test_pieces_lie_side_by_side_in_their_part(
+    size: tuple[int, int], seats: int, timed: bool
+) -> None:
+    layout = WindowLayout(GRID, seats, size, timed=timed)
     trays = layout.trays
     parts = enumerate(zip(trays.seat_areas, trays.plates, strict=True))
     for (seat, (part, plate)), count in product(parts, (1, 2, 12, 16, 37)):
         assert inside(plate, part)
+        clock = trays.clock(seat)
+        assert (clock is not None) is timed
+        if clock is not None:
+            assert inside(clock, part.inset(-1))
+            assert not overlap(clock, trays.name_plate(seat))
         radius, places = trays.slots(seat, count)
         assert len(places) == count
         assert radius <= layout.radius
@@ -104,6 +111,7 @@ def test_pieces_lie_side_by_side_in_their_part(size: tuple[int, int], seats: int
             piece = Rect(x - radius, y - radius, 2 * radius, 2 * radius)
             assert inside(piece, part.inset(-1))
             assert not overlap(piece, plate)
+            assert clock is None or not overlap(piece, clock)
             assert not overlap(piece, trays.caption(seat) or plate)
             assert y + radius <= part.lower - PLAYER_LINE * trays.player_size(seat), "who plays it"
             assert all(math.dist((x, y), other) >= 2 * radius for other in places[:n])

@@ -7,7 +7,7 @@ import { commandOf, moveText, roundAt } from "./move-list.js";
 import { card, seatPath } from "./page-frame.js";
 import { iconOf, signOf } from "./pieces.js";
 import { faultName, hostText, kindName, outcomeText, seatName, seatNames, t, turnText } from "./texts.js";
-import { clockAt, clockText, HIDDEN } from "./view.js";
+import { clockAt, HIDDEN } from "./view.js";
 
 /** @type {(piece: Piece) => string} */
 export const pieceName = (piece) =>
@@ -59,7 +59,11 @@ export function statusPanel(table) {
   };
 }
 
-// Who plays which seat, whose turn it is, and how long everybody has thought.
+// How often clocks are drawn, in milliseconds; those of a game with a time limit show tenths at the end.
+const TICK_MS = 500;
+const LIMITED_TICK_MS = 100;
+
+// Who plays which seat, whose turn it is, and how long everybody has thought or still can.
 /** @param {Table} table */
 export function seatsPanel(table, { links = true } = {}) {
   const rows = new Map(table.seats.map((seat) => {
@@ -78,15 +82,23 @@ export function seatsPanel(table, { links = true } = {}) {
   }));
   /** @type {View | null} */
   let view = null;
-  const tick = () => {
+  const drawClocks = () => {
     if (!view) return;
-    const clock = clockAt(view, performance.now() - view.asOf);
+    const faces = clockAt(view, performance.now() - view.asOf);
     for (const [seat, { clock: place }] of rows) {
-      const thought = clock.get(seat);
-      setText(place, thought === undefined ? "" : clockText(thought));
+      const face = faces.get(seat);
+      setText(place, face?.text ?? "");
+      place.classList.toggle("low", Boolean(face?.low));
+      place.classList.toggle("running", Boolean(view.clocks?.running.includes(seat)));
+      place.classList.toggle("paused", Boolean(face && view.clocks?.paused));
+      place.title = view.clocks?.paused ? t("clock-paused") : "";
     }
   };
-  setInterval(tick, 500);
+  const tick = () => {
+    drawClocks();
+    setTimeout(tick, view?.clocks?.running.length ? LIMITED_TICK_MS : TICK_MS);
+  };
+  tick();
   const news = html("p", { class: "unseen", role: "status" });
   let stood = "";
   // Shown beside the names, and announced once to screen readers.
@@ -112,7 +124,7 @@ export function seatsPanel(table, { links = true } = {}) {
         setText(turn, moving ? t("on-turn") : view.result?.winners.includes(seat) ? t("winner") : "");
         who.replaceChildren(...(view.computers.includes(seat) ? [] : occupant(seat, presence, links)));
       }
-      tick();
+      drawClocks();
     },
     // `scene`: the pieces as this page shows them; its own ranks may be covered.
     /** @param {View} newest @param {Scene} scene */

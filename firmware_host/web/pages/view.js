@@ -33,6 +33,13 @@ export const readScene = (raw) => raw.map(piece);
 /** @type {(raw: RawOutcome[]) => Outcome[]} */
 export const readOutcomes = (raw) => raw.map(([entry, cell, , , survivor]) => ({ entry, cell, survivor }));
 
+/** @type {(raw: RawClocks | null) => Clocks | null} */
+const readClocks = (raw) => raw && {
+  times: new Map(raw[0].map(([seat, [leftMs, delayMs, periods, periodMs]]) => [seat, { leftMs, delayMs, periods, periodMs }])),
+  running: raw[1],
+  paused: raw[2] !== null,
+};
+
 // The game as this page's viewer can see it, `age` milliseconds ago.
 /** @param {RawView} raw @param {number} [age] @returns {Readonly<View>} */
 export function readView(raw, age = 0) {
@@ -65,6 +72,7 @@ export function readView(raw, age = 0) {
     settingUp: raw.laying ?? [],
     standings: (raw.standings ?? []).map(([seat, partners, points]) => ({ seat, partners, points })),
     clock: new Map(raw.clock ?? []),
+    clocks: readClocks(raw.clocks ?? null),
     names: new Map(raw.names ?? []),
     irrevocable: raw.kept ?? 0,
     redoable: raw.undone ?? 0,
@@ -92,11 +100,29 @@ export const isSecret = (view) =>
   view.scene.some((one) => one?.kind === HIDDEN) ||
   view.setups.some((setup) => setup.due && !setup.usual.length);
 
-// The milliseconds each seat has thought, `since` milliseconds after the view arrived.
-/** @param {View} view @param {number} since @returns {Map<Seat, number>} */
-export function clockAt(view, since) {
-  const runs = (/** @type {Seat} */ seat) => !view.result && view.movers.includes(seat);
-  return new Map([...view.clock].map(([seat, ms]) => [seat, ms + (runs(seat) ? since : 0)]));
+// What each seat's clock shows, `since` milliseconds after the view arrived: what is left of its time or, in a game without
+// a limit, how long it has thought.
+/** @type {(view: Pick<View, "movers" | "result" | "clock" | "clocks">, since: number) => Map<Seat, ClockFace>} */
+export function clockAt({ movers, result, clock, clocks }, since) {
+  if (clocks) {
+    return new Map([...clocks.times].map(([seat, time]) => [seat, clockFace(time, clocks.running.includes(seat) ? since : 0)]));
+  }
+  const runs = (/** @type {Seat} */ seat) => !result && movers.includes(seat);
+  return new Map([...clock].map(([seat, ms]) => [seat, { text: clockText(ms + (runs(seat) ? since : 0)), low: false }]));
+}
+
+// Below this a clock shows tenths of a second. As in `engines/time_control.py`, like the rest of this.
+const TENTHS_BELOW_MS = 10_000;
+
+/** @type {(time: TimeLeft, since: number) => ClockFace} */
+function clockFace({ leftMs, delayMs, periods, periodMs }, since) {
+  const left = Math.max(0, leftMs - Math.max(0, since - delayMs));
+  const period = !periods || left > periods * periodMs ? 0 : Math.ceil(left / periodMs);
+  const later = period ? period - 1 : left ? periods : 0;
+  const shown = left - later * periodMs;
+  const low = shown > 0 && shown < TENTHS_BELOW_MS;
+  const text = low ? `${clockText(shown)}.${Math.floor((shown % 1000) / 100)}` : clockText(shown);
+  return { text: period && periods > 1 ? `${text} ×${period}` : text, low: left < TENTHS_BELOW_MS };
 }
 
 /** @param {number} ms */

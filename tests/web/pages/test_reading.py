@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engines.time_control import TimeLeft
 from tests.web.pages.running import run
 
 CLOCKS = [
@@ -17,9 +18,29 @@ CLOCKS = [
 ]
 
 THOUGHT = [
-    ("who is to move thinks on", ["white"], None, {"white": 1500, "black": 700}),
-    ("two at once do", ["white", "black"], None, {"white": 1500, "black": 1200}),
-    ("nobody does when it is over", ["white"], [["white"], "x"], {"white": 1000, "black": 700}),
+    ("who is to move thinks on", ["white"], None, {"white": "1:02", "black": "0:00"}),
+    ("two at once do", ["white", "black"], None, {"white": "1:02", "black": "0:01"}),
+    (
+        "nobody does when it is over",
+        ["white"],
+        [["white"], "x"],
+        {"white": "1:01", "black": "0:00"},
+    ),
+]
+
+LEFT = [
+    # left, delay, periods, the length of one; passed since the view (milliseconds)
+    ([300_000, 0, 0, 0], 0),
+    ([300_000, 0, 0, 0], 65_001),
+    ([300_000, 3000, 0, 0], 2999),
+    ([300_000, 3000, 0, 0], 4001),
+    ([9999, 0, 0, 0], 50),
+    ([9999, 0, 0, 0], 99_999),
+    ([65_000, 0, 2, 30_000], 0),
+    ([65_000, 0, 2, 30_000], 5000),
+    ([65_000, 0, 2, 30_000], 35_000),
+    ([65_000, 0, 2, 30_000], 65_000),
+    ([60_000, 0, 1, 60_000], 1000),
 ]
 
 SAID = [
@@ -38,12 +59,18 @@ MODULE = """
 import { clockAt, clockText } from "./view.js";
 import { sentence, stripMarks } from "./texts.js";
 import { retryDelay } from "./connection.js";
-export default ({ clocks, thought, refused, said }) => {
+export default ({ clocks, thought, left, refused, said }) => {
   return {
     clocks: clocks.map(clockText),
     thought: thought.map(([movers, result]) => {
-      const clock = new Map([["white", 1000], ["black", 700]]);
-      return Object.fromEntries(clockAt({ movers, result, clock }, 500));
+      const clock = new Map([["white", 61_700], ["black", 700]]);
+      const faces = clockAt({ movers, result, clock, clocks: null }, 500);
+      return Object.fromEntries([...faces].map(([seat, { text }]) => [seat, text]));
+    }),
+    left: left.map(([[leftMs, delayMs, periods, periodMs], since]) => {
+      const times = new Map([["white", { leftMs, delayMs, periods, periodMs }]]);
+      const shown = (running) => clockAt({ clocks: { times, running } }, since).get("white");
+      return [shown(["white"]), shown([])];
     }),
     waits: [0, 1, 4, 10, 99].map((tries) => [retryDelay(tries, 0), retryDelay(tries, 1)]),
     refused: refused.map(sentence),
@@ -60,6 +87,7 @@ def found() -> dict[str, Any]:
         {
             "clocks": [ms for ms, _ in CLOCKS],
             "thought": [row[1:3] for row in THOUGHT],
+            "left": LEFT,
             "refused": [text for text, _ in REFUSED],
             "said": [text for text, _ in SAID],
         },
@@ -74,6 +102,13 @@ def test_clocks(found: dict[str, Any]) -> None:
 
 def test_who_thinks(found: dict[str, Any]) -> None:
     assert found["thought"] == [row[3] for row in THOUGHT]
+
+
+def test_a_clock_shows_the_same_as_in_the_window(found: dict[str, Any]) -> None:
+    """While it runs, and while it does not."""
+    for (fields, since), shown in zip(LEFT, found["left"], strict=True):
+        times = [TimeLeft(*fields).after(since), TimeLeft(*fields)]
+        assert shown == [{"text": time.text, "low": time.is_low} for time in times]
 
 
 def test_a_refusal_becomes_a_sentence_and_a_cell_stays_as_it_is_written(

@@ -65,7 +65,10 @@ interface View {
   record: Recorded[];
   outcomes: Outcome[];
   settingUp: Seat[];
+  /** The milliseconds each seat has thought. */
   clock: Map<Seat, number>;
+  /** What is left of each seat's time; null without a limit. */
+  clocks: Clocks | null;
   standings: Standing[];
   names: Map<Seat, string>;
   /** The seats that the computer plays. */
@@ -84,6 +87,13 @@ interface View {
 /** An earlier position of the current game. */
 interface PastPosition { gameId: string; entry: number; scene: Scene; last: Move | null; faults: { cell: Cell; fault: string }[] }
 interface RawPastPosition { game_id: string; entry: number; scene: RawScene; last: RawMove | null }
+
+/** What is left of a seat's time, as in `engines/time_control.py`. */
+interface TimeLeft { leftMs: number; delayMs: number; periods: number; periodMs: number }
+interface Clocks { times: Map<Seat, TimeLeft>; running: Seat[]; paused: boolean }
+/** What a clock shows; `low`: the last seconds. */
+interface ClockFace { text: string; low: boolean }
+type RawClocks = [[Seat, [number, number, number, number]][], Seat[], string | null];
 
 interface RawView {
   game_id: string;
@@ -112,6 +122,7 @@ interface RawView {
   outcomes?: RawOutcome[];
   laying?: Seat[];
   clock?: [Seat, number][];
+  clocks?: RawClocks | null;
   standings?: [Seat, Seat[], number | null][];
   names?: [Seat, string][];
   computers?: [Seat, number][];
