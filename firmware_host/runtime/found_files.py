@@ -19,7 +19,7 @@ from typing import NamedTuple
 from engines import GAMES
 from engines.games import record_suffix
 from firmware_host.collection.importing import begins_with_game
-from firmware_host.start.import_screen import FoundFile, FoundFiles
+from firmware_host.start.importer import FoundFile, FoundFiles
 
 MOST_FILES = 100
 """The most files that are offered, the newest; and ``MOST_LOOKED_AT`` of a folder are looked at."""

@@ -41,7 +41,7 @@ from firmware_host.journal.library import Library
 from firmware_host.runtime.found_files import MEDIA, found_files, usual_folders
 from firmware_host.runtime.opened_game import PastGameSheets
 from firmware_host.runtime.past_games import load_past_game
-from firmware_host.start.import_screen import (
+from firmware_host.start.importer import (
     FoundFiles,
     ImportedGames,
     ImportReport,

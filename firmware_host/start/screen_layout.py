@@ -47,6 +47,14 @@ class SheetLayout:
         """Return the layout with so much more room between heading and body."""
         return replace(self, taken=self.taken + by)
 
+    def noted(self, note: str, lines: int) -> tuple[SheetLayout, Label]:
+        """Return the layout with room for a note below the heading, and the note."""
+        height = 1.2 * lines * self.letters
+        place = self.body._replace(height=height)
+        return self.lowered(height + self.gap), Label(
+            place, note, self.letters, "quiet", lines=lines
+        )
+
     @cached_property
     def letters(self) -> float:
         """Return the height of normal text."""

@@ -21,7 +21,8 @@ from firmware_host.start.game_screens import (
     setting_sheet,
 )
 from firmware_host.start.home_screen import home_sheet, saved_games_sheet
-from firmware_host.start.import_screen import Importer, ImportScreen
+from firmware_host.start.import_screen import ImportScreen
+from firmware_host.start.importer import Importer
 from firmware_host.start.lobby import (
     Back,
     Delete,

@@ -16,12 +16,9 @@ from firmware_host.journal.library import Library
 from firmware_host.runtime.found_files import Folder, found_files, usual_folders
 from firmware_host.runtime.import_desk import REPORT_FILE, ImportDesk
 from firmware_host.runtime.past_games import begin_from, load_past_game, read_place
-from firmware_host.start.import_screen import (
-    ImportReport,
-    ImportScreen,
-    _games_read,
-    _progress_sheet,
-)
+from firmware_host.start.import_screen import ImportScreen
+from firmware_host.start.import_sheets import games_read, progress_sheet
+from firmware_host.start.importer import ImportReport
 from firmware_host.start.screen_layout import TOUCH_SIZE, SheetLayout
 from firmware_host.station.menu_mode import PlayGame
 from simulator.window.sheet import Sheet
@@ -220,7 +217,7 @@ def test_games_are_found_by_their_result(room: Room) -> None:
     screen = press(room, room.screen(), "games.pdn", "Show imported games", "Any result")
     assert faces(screen)[1:] == ["Any result", "Result unknown", "Draw", "White won"]
     press(room, screen, "White won")
-    assert faces(screen)[1:] == ["Carla – Anna", "White won", "Delete games"]
+    assert faces(screen)[1:] == ["Carla – Anna", "Delete games", "White won"]
     press(room, screen, "White won", "Any result")
     assert len(faces(screen)) == 6
 
@@ -401,14 +398,14 @@ PROGRESS = [
 
 
 def test_an_import_that_is_stopped_says_so_at_once(room: Room) -> None:
-    sheet = _progress_sheet(SheetLayout(SIZE, 1.0, Localiser()), ImportReport(is_stopped=True))
+    sheet = progress_sheet(SheetLayout(SIZE, 1.0, Localiser()), ImportReport(is_stopped=True))
     assert sheet.labels[0].text == "Stopping…"
     assert [button.action for button in sheet.buttons] == [None]
 
 
 @pytest.mark.parametrize(("report", "told"), PROGRESS)
 def test_progress_counts_games(report: ImportReport, told: str) -> None:
-    assert english(_games_read(report)) == told
+    assert english(games_read(report)) == told
 
 
 # --- where files are found ---
