@@ -197,7 +197,11 @@ def test_a_row_says_who_played_when_and_where_it_came_from(
         ),
         (("--opening", "c3-d5"), "--opening 'c3-d5': d5 is a light square"),
         (("--position", "nonsense"), ""),
-        (("--result", "won"), "--result 'won': use white, black, draw, unknown, or a result as in"),
+        (
+            ("--result", "up"),
+            "--result 'up': use white, black, draw, unknown, a result as in files",
+        ),
+        (("--result", "won"), "--result won: add a player's name"),
         (("--game", "krieger", "--opening", "c3-d4"), "no game of krieger was imported"),
     ],
 )

@@ -25,7 +25,15 @@ from firmware_host.collection.reading import Unread, read_games, text_key
 from firmware_host.collection.store import Adder, Collection, CollectionError, DiskFullError
 from firmware_host.collection.text_file import HEAD, TextFile, is_text
 
-__all__ = ["NotTextError", "Progress", "Unread", "begins_with_game", "import_games", "open_text"]
+__all__ = [
+    "NotTextError",
+    "Progress",
+    "Unread",
+    "begins_with_game",
+    "begins_with_text",
+    "import_games",
+    "open_text",
+]
 
 # --- files ---
 
@@ -49,6 +57,15 @@ def open_text(path: Path) -> BinaryIO:
             file.seek(0)
         stack.pop_all()
         return file
+
+
+def begins_with_text(path: Path) -> bool:
+    """Return whether there is any text in a file, at its beginning. Raises OSError."""
+    try:
+        with open_text(path) as file:
+            return bool(file.read(HEAD).strip())
+    except NotTextError:
+        return False
 
 
 def begins_with_game(path: Path) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -53,12 +53,26 @@ class ResultOffer(NamedTuple):
     text: Message
 
 
-def result_offers(connection: sqlite3.Connection) -> Sequence[ResultOffer]:
-    """Return the results that imported games have."""
-    return [
+def result_offers(
+    connection: sqlite3.Connection, players: Sequence[str] = ()
+) -> Sequence[ResultOffer]:
+    """Return the results that imported games have; with names, also that these players won."""
+    offers = [
         ResultOffer(result or search.UNKNOWN, game, result_text(result))
         for result, game in search.results_of(connection)
     ]
+    won = Message("start.import-won-by", text=" ".join(players))
+    named = [offers[0]._replace(result=search.WON, text=won)] if players and offers else []
+    return [*named, *offers]
+
+
+ORDER_TEXTS: Mapping[str, Message] = {
+    "import": Message("start.import-by-import"),
+    "date": Message("start.import-by-date"),
+    "player": Message("start.import-by-player"),
+    "result": Message("start.import-by-result"),
+}
+"""What the orders of ``search.ORDERS`` are called."""
 
 
 def imported_id(number: int) -> str:

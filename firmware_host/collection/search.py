@@ -1,6 +1,6 @@
 """Finding games in the collection: by player, date, result, opening moves and position.
 
-In: what is asked for. Out: games, the last import first, each in the order of its file. A
+In: what is asked for. Out: games in the order asked for. A
 condition that few games meet is looked up in its index; one that many meet is tested game by game,
 until there are enough. Only the players' names are always read through, in an index that contains
 nothing else: a part of a name is enough. Knows no rules: moves and positions come as texts and
@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import msgspec
@@ -29,6 +29,19 @@ from firmware_host.collection.stored_game import folded
 UNKNOWN = "unknown"
 """The search term for games whose record has no result."""
 
+WON = "won"
+"""The search term for games that the players named have won."""
+
+ORDERS: Mapping[str, str] = {
+    "import": "source.id DESC, record.game",
+    "date": "game.date DESC, game.id DESC",
+    "player": "game.players, game.id",
+    "result": "game.result DESC, game.id DESC",
+}
+"""The orders of a list: the last import first, each in the order of its file; the latest first; by
+the names; those that White won first. An index has each of them.
+"""
+
 
 @dataclass(frozen=True)
 class Query:
@@ -36,9 +49,9 @@ class Query:
 
     ``game``: its name. ``players``: names or parts of them, all of which occur. ``dates``: the
     first and the last day, month or year. ``result``: a seat that won, all that did, joined by
-    ``+``, ``draw`` or ``unknown``.
+    ``+``, ``draw``, ``unknown``, or ``won`` by the players.
     ``openings``: first moves, of which one must occur, as their game writes them. ``positions``:
-    keys, of which one must occur.
+    keys, of which one must occur. ``order``: one of ``ORDERS``.
     """
 
     game: str = ""
@@ -47,6 +60,7 @@ class Query:
     result: str = ""
     openings: Sequence[str] = ()
     positions: Sequence[int] = ()
+    order: str = "import"
 
 
 def find(
@@ -70,7 +84,7 @@ def game_with_number(connection: sqlite3.Connection, number: int) -> KeptGame:
 
 def every(connection: sqlite3.Connection, query: Query) -> Iterator[KeptGame]:
     """Yield all games found, the first imported first, one at a time."""
-    sql, values = statement(connection, query)
+    sql, values = statement(connection, replace(query, order="import"))
     for row in connection.execute(sql.replace("DESC", "ASC"), values):
         yield kept_game(row)
 
@@ -93,14 +107,21 @@ class Condition(NamedTuple):
 def statement(
     connection: sqlite3.Connection, query: Query, after: int | None = None
 ) -> tuple[str, Sequence[object]]:
-    """Return the statement that finds the games, and its values."""
+    """Return the statement that finds the games, and its values. Raises GameGoneError."""
     parts, values = list[str](), list[object]()
-    if after is not None:  # which may have been deleted
+    by_import = query.order == "import"
+    if after is not None and by_import:  # which may have been deleted
         last = "SELECT source FROM record WHERE game <= ? ORDER BY game DESC LIMIT 1"
         (source,) = connection.execute(last, (after,)).fetchone() or (0,)
         parts += ("source.id <= ?", "(source.id < ? OR game.id > ?)")
         values += (source, source, after)
-    games = GAMES_BY_IMPORT
+    elif after is not None:
+        game_with_number(connection, after)
+        column, *falling = ORDERS[query.order].partition(",")[0].split()
+        here = f"(SELECT {column} FROM game WHERE id = ?)"
+        parts.append(f"({column}, game.id) {'<' if falling else '>'} ({here}, ?)")
+        values += (after, after)
+    games = GAMES_BY_IMPORT if by_import else KEPT_GAMES
     for one in conditions(connection, query):
         found = connection.execute(f"{one.numbers} LIMIT {FEW}", one.values).fetchall()
         is_met_by_few = len(found) < FEW
@@ -110,7 +131,7 @@ def statement(
         )
         values.extend([number for (number,) in found] if is_met_by_few else one.values)
     where = f"WHERE {' AND '.join(parts)}" if parts else ""
-    return f"{games} {where} ORDER BY source.id DESC, record.game", values
+    return f"{games} {where} ORDER BY {ORDERS[query.order]}", values
 
 
 def conditions(connection: sqlite3.Connection, query: Query) -> Iterator[Condition]:
@@ -128,13 +149,14 @@ def conditions(connection: sqlite3.Connection, query: Query) -> Iterator[Conditi
         # A day is in its month and its year: it begins with them.
         first, last = query.dates
         yield on("date", "{} BETWEEN ? AND ?", first or "0", f"{last or '9'}~")
-    if query.result:
+    if query.result and query.result != WON:
         known = [one for one in _results(connection) if _is_result(one, query.result)]
         known = known or [query.result]  # which no game has
         yield on("result", f"{{}} IN ({_marks(known)})", *known)
     if query.players:
         test = " AND ".join("instr({0}, ?)" for _ in query.players)
-        yield on("players", test, *map(folded, query.players))
+        names = "winners" if query.result == WON else "players"
+        yield on(names, test, *map(folded, query.players))
     if query.openings:
         test = " OR ".join("{0} >= ? AND {0} < ?" for _ in query.openings)
         ends = [end for one in query.openings for end in (f"{one} ", f"{one}!")]
@@ -170,9 +192,9 @@ def dates_of(text: str) -> tuple[str, str]:
     raise ValueError(f"--date {text!r}: use a form like 2024, 2024-05, 2024-05-31 or 2023..2024-06")
 
 
-def query_of(words: str, result: str = "") -> Query:
-    """Return the query for typed words (names or parts of them, perhaps a date) and a chosen
-    result.
+def query_of(words: str, result: str = "", order: str = "import") -> Query:
+    """Return the query for typed words (names or parts of them, perhaps a date), a chosen result,
+    which is any where ``won`` lacks a name, and a chosen order.
     """
     players, dates = [], ("", "")
     for word in words.split():
@@ -180,7 +202,8 @@ def query_of(words: str, result: str = "") -> Query:
             dates = dates_of(word)
         except ValueError:
             players.append(word)
-    return Query(players=tuple(players), dates=dates, result=result)
+    result = "" if result == WON and not players else result
+    return Query(players=tuple(players), dates=dates, result=result, order=order)
 
 
 def results_of(connection: sqlite3.Connection) -> Sequence[tuple[str, str]]:

@@ -32,6 +32,7 @@ from firmware_host.collection.stored_game import (
     StoredLine,
     event_key,
     folded_lines,
+    winners_of,
 )
 from firmware_host.journal.writer import PRIVATE_MODE
 
@@ -86,8 +87,20 @@ SCHEMAS: Sequence[str] = (
     """,
     "CREATE INDEX record_by_source ON record (source)",
     "UPDATE game SET players = folded_lines(players)",  # accents counted before
+    """
+    ALTER TABLE game ADD COLUMN winners TEXT NOT NULL DEFAULT '';
+    UPDATE game SET winners = winners_of(result, (SELECT tags FROM record WHERE game = id));
+    CREATE INDEX game_by_winners ON game (winners);
+    """,
 )
 """What leads from each version of the database to the next; the first from an empty file."""
+
+
+_FUNCTIONS = (
+    ("folded_lines", 1, folded_lines),
+    ("winners_of", 2, lambda result, tags: winners_of(result, msgspec.json.decode(tags or "{}"))),
+)
+"""What those steps call, with the number of arguments."""
 
 
 PRAGMAS: Sequence[str] = ("PRAGMA synchronous = NORMAL", "PRAGMA cache_size = -32000")
@@ -171,7 +184,8 @@ class Collection:
             connection.execute(pragma)
         if self._version(connection) < len(SCHEMAS):
             connection.execute("PRAGMA journal_mode = WAL")
-            connection.create_function("folded_lines", 1, folded_lines, deterministic=True)
+            for name, arguments, function in _FUNCTIONS:
+                connection.create_function(name, arguments, function, deterministic=True)
             with _transaction(connection):
                 for number in range(self._version(connection), len(SCHEMAS)):
                     for statement in SCHEMAS[number].split(";"):
@@ -285,10 +299,11 @@ class Adder:
         """Insert all of a game but its positions; return its number."""
         run, game, keys = self._connection.execute, new.game, new.keys
         rules = self._number("rules", (game.game, _json(game.options)), "game, options")
+        told = keys.identity, new.text, rules
         added = run(
-            "INSERT INTO game (identity, text, rules, players, date, result)"
-            " VALUES (?, ?, ?, ?, ?, ?)",
-            (keys.identity, new.text, rules, keys.players, keys.date, game.result),
+            "INSERT INTO game (identity, text, rules, players, date, result, winners)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (*told, keys.players, keys.date, game.result, winners_of(game.result, game.tags)),
         )
         number = added.lastrowid
         assert number is not None
@@ -358,10 +373,12 @@ _COLUMNS = """
         record.tags, record.start, game.result, record.moves, record.notes
 """
 KEPT_GAMES = f"""{_COLUMNS}
-    FROM game JOIN rules ON rules.id = game.rules JOIN record ON record.game = game.id
-        JOIN source ON source.id = record.source
+    FROM game CROSS JOIN rules ON rules.id = game.rules
+        CROSS JOIN record ON record.game = game.id CROSS JOIN source ON source.id = record.source
 """
-"""The beginning of every query whose rows are for ``kept_game``."""
+"""The beginning of every query whose rows are for ``kept_game``. Each game is met before what
+belongs to it, so that an index can put them in order.
+"""
 
 GAMES_BY_IMPORT = f"""{_COLUMNS}
     FROM source CROSS JOIN record ON record.source = source.id

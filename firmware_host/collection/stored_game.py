@@ -129,6 +129,12 @@ def players_of(seats: Iterable[Seat], tags: Mapping[str, str]) -> Mapping[Seat, 
     return {seat: name for seat in seats if (name := tag_of(tags, seat)) not in ("", "?")}
 
 
+def winners_of(result: str, tags: Mapping[str, str]) -> str:
+    """Return the names of those who won, if they are known, as ``folded_lines``."""
+    names = players_of(map(Seat, result.split("+")), tags)  # a draw is nobody's name
+    return folded_lines("\n".join(names.values()))
+
+
 def record_of(game: AnyGame, stored: StoredGame) -> Record:
     """Return the record again. Raises EngineError where the rules don't allow it any more."""
     start = game.read_position(stored.start) if stored.start else game.initial()

@@ -280,13 +280,21 @@ def add_filters(parser: ArgumentParser) -> None:
         "--result",
         default="",
         metavar="RESULT",
-        help="the player who won, draw, unknown, or a result as in files, such as 2-0",
+        help="the side that won, draw, unknown, or a result as in files, such as 2-0; won: the"
+        " player named won",
     )
     some.add_argument(
         "--opening", default="", metavar="MOVES", help='first moves, such as "c3-d4 d6-c5"'
     )
     some.add_argument(
         "--position", default="", metavar="TEXT", help="a position that occurred (docs/notation.md)"
+    )
+    some.add_argument(
+        "--sort",
+        choices=search.ORDERS,
+        default="import",
+        help="import: the last one first (default); date: the latest first; player: by the names;"
+        " result",
     )
     some.add_argument(
         "--limit",
@@ -348,27 +356,33 @@ class _Rules:
 def _query(args: Namespace, games: _Rules) -> search.Query:
     """Return what is asked for. Raises ValueError."""
     typed = search.query_of(" ".join(args.words))
+    players = (*typed.players, *args.player)
+    if args.result == search.WON and not players:
+        raise ValueError(
+            "--result won: add a player's name, as in: lodeboard games kowal --result won"
+        )
     return search.Query(
         game=args.game,
-        players=(*typed.players, *args.player),
+        players=players,
         dates=search.dates_of(args.date) if args.date else typed.dates,
         result=_result(games, args) if args.result else "",
         openings=_understood(games, args, "opening", _opening),
         positions=_understood(games, args, "position", _position),
+        order=args.sort,
     )
 
 
 def _result(games: _Rules, args: Namespace) -> str:
     """Return the result asked for. Raises ValueError."""
     text: str = args.result.strip().lower()
-    if text == search.UNKNOWN:
+    if text in (search.UNKNOWN, search.WON):
         return text
     meant = result_meant(text)
     if meant is None:
         seats = dict.fromkeys(seat for game in games.all(args.game) for seat in game.seats)
         raise ValueError(
-            f"--result {args.result!r}: use {', '.join((*seats, 'draw', search.UNKNOWN))}, or a"
-            " result as in files, such as 2-0"
+            f"--result {args.result!r}: use {', '.join((*seats, 'draw', search.UNKNOWN))}, a result"
+            " as in files, such as 2-0, or with a player's name won"
         )
     return meant or search.UNKNOWN
 

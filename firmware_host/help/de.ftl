@@ -56,6 +56,7 @@ nothing-played = Noch keine Züge.
 sign = „{ $text }“ { $message }
 sign-mistake = ein Fehler: anklicken zeigt den besseren Zug
 start-position = Rückblick: die Ausgangsstellung.
+marked-moves = Züge mit * haben einen Kommentar oder eine Variante.
 looking-back = Rückblick: { $number ->
         [0] { $message }
        *[other] Zug { $number }. { $message }

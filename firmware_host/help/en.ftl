@@ -56,6 +56,7 @@ nothing-played = No moves yet.
 sign = “{ $text }” { $message }
 sign-mistake = a mistake: click it for a better move
 start-position = Viewing the starting position.
+marked-moves = Moves marked * have a comment or a variation.
 looking-back = { $number ->
         [0] Viewing: { $message }
        *[other] Viewing move { $number }. { $message }

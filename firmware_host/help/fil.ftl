@@ -56,6 +56,7 @@ nothing-played = Wala pang tira.
 sign = “{ $text }” { $message }
 sign-mistake = mali: i-click para makita ang mas mainam na tira
 start-position = Tinitingnan: ang panimulang posisyon.
+marked-moves = May komento o baryasyon ang mga tirang may *.
 looking-back = Tinitingnan: { $number ->
         [0] { $message }
        *[other] tira { $number }. { $message }

@@ -327,7 +327,9 @@ class HistorySheets:
         if not lines:
             return Message("help.nothing-played")
         if not here and slip is None:
-            return Message("help.start-position")
+            start = Message("help.start-position")
+            remarked = self._told.comments or self._told.variations
+            return sentences(start, Message("help.marked-moves")) if remarked else start
         entry = lines[here - 1 if slip is None else slip]
         move = Message("help.moved", seat=self._game.seats[entry.seat], text=entry.text)
         if entry.is_command:  # a layout's text names its seat

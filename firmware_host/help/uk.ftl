@@ -56,6 +56,7 @@ nothing-played = Ходів ще немає.
 sign = «{ $text }» { $message }
 sign-mistake = помилка: клацніть, щоб побачити кращий хід
 start-position = Перегляд: початкова позиція.
+marked-moves = Зірочкою (*) позначено ходи з коментарем або варіантом.
 looking-back = Перегляд: { $number ->
         [0] { $message }
        *[other] хід { $number }. { $message }

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from engines import GAMES
 from engines.games import record_suffix
-from firmware_host.collection.importing import begins_with_game
+from firmware_host.collection.importing import begins_with_game, begins_with_text
 from firmware_host.start.importer import FoundFile, FoundFiles
 
 MOST_FILES = 100
@@ -26,7 +26,7 @@ MOST_FILES = 100
 MOST_LOOKED_AT = 2_000
 
 TEXT_SUFFIXES = (".txt", ".pgn")
-"""Files with these names contain games only if they begin as games do."""
+"""Files with these names contain games only if they begin as games do; others, if they are text."""
 
 MEDIA = tuple(map(Path, ("/media", "/run/media", "/mnt", "/Volumes")))
 """Where sticks are mounted: by desktops in a folder for each user, else in or at these."""
@@ -117,11 +117,11 @@ def _files_in(folder: Folder) -> Iterator[Path]:
 
 
 def _may_contain_games(path: Path) -> bool:
-    """Return whether games are recorded in a file, by its name, or else by its beginning."""
+    """Return whether games are recorded in a file, by its name and its beginning."""
     suffix = path.suffix.lower()
-    if suffix in {record_suffix(game) for game in GAMES} - {*TEXT_SUFFIXES}:
-        return True
-    return suffix in TEXT_SUFFIXES and begins_with_game(path)
+    if suffix in TEXT_SUFFIXES:
+        return begins_with_game(path)
+    return suffix in {record_suffix(game) for game in GAMES} and begins_with_text(path)
 
 
 def _about(folder: str, found: os.stat_result) -> str:

@@ -42,6 +42,7 @@ from firmware_host.runtime.found_files import MEDIA, found_files, usual_folders
 from firmware_host.runtime.opened_game import PastGameSheets
 from firmware_host.runtime.past_games import load_past_game
 from firmware_host.start.importer import (
+    Asked,
     FoundFiles,
     ImportedGames,
     ImportReport,
@@ -212,15 +213,14 @@ class ImportDesk:
 
     # --- imported games ---
 
-    def games(self, text: str, result: str = "") -> ImportedGames:
-        """Return the games whose players or date contain these words, with this result if it is
-        given. Raises ValueError.
-        """
+    def games(self, asked: Asked) -> ImportedGames:
+        """Return the games asked for. Raises ValueError."""
         if not self._collection.exists:
             return ImportedGames()
+        query = search.query_of(*asked)
         with self._collection.connected() as connection:
-            found = search.find(connection, search.query_of(text, result), LISTED + 1)
-            offers = result_offers(connection)
+            found = search.find(connection, query, LISTED + 1)
+            offers = result_offers(connection, query.players)
         return ImportedGames([*map(listed, found[:LISTED])], len(found) > LISTED, offers)
 
     def imported_files(self) -> Sequence[ImportedFile]:

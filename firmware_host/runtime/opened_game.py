@@ -45,7 +45,7 @@ class _Shown(NamedTuple):
 
 
 class PastGameSheets:
-    """The history of a past game and its variations.
+    """The history of a past game, which opens at its start, and its variations.
 
     ``origin``: the place from which somebody wants to play on, as a request to play names it; empty
     until then. ``is_closed``: somebody has closed it.
@@ -55,7 +55,7 @@ class PastGameSheets:
         self.origin = ""
         self.is_closed = False
         self._eyes, self._title = eyes, title
-        self._lines = [self._shown(past, Place(past.table.game_id))]
+        self._lines = [self._shown(past, Place(past.table.game_id), 0)]
         """The game, the variation of it that is shown, the variation of that, and so on."""
 
     @property
@@ -97,7 +97,7 @@ class PastGameSheets:
     def typed(self, letter: str) -> None:
         """Ignore typed letters."""
 
-    def _shown(self, past: PastGame, place: Place, at: int | None = None) -> _Shown:
+    def _shown(self, past: PastGame, place: Place, at: int) -> _Shown:
         """Return a line of play with its sheets, after that many moves."""
         history, table = PositionHistory(), past.table
 

@@ -146,8 +146,8 @@ import-known = { $number ->
        *[other] { $number } Partien waren schon importiert.
     }
 import-unread = { $number ->
-        [one] 1 Partie konnte nicht gelesen werden:
-       *[other] { $number } Partien konnten nicht gelesen werden:
+        [one] 1 Partie konnte nicht gelesen werden.
+       *[other] { $number } Partien konnten nicht gelesen werden.
     }
 import-no-game = In { $name } sind keine Partien. Eine Partie beginnt mit einer Zeile wie [White "Anna"] oder 1. c3-d4.
 import-not-text = { $name } ist keine Textdatei, enthält also keine Partien. Ein Archiv musst du erst entpacken.
@@ -158,11 +158,18 @@ import-encoding = Text gelesen als { JOIN($texts, with: "and") }.
 import-line = Zeile { $number }: { $message }
 import-line-of = Zeile { $number } ({ $text }): { $message }
 import-whole-report = Vollständige Liste: { $text }
+import-report = Bericht
 import-show = Importierte Partien zeigen
 import-search = Spieler oder Datum: { $text }
 import-more = { $number } Partien angezeigt. Für andere gib einen Namen oder ein Jahr ein.
 import-none-match = Keine passenden Partien gefunden.
 import-any-result = Jedes Ergebnis
+import-won-by = Gewonnen von „{ $text }“
+import-order = Partien sortieren
+import-by-import = Letzter Import zuerst
+import-by-date = Neueste Partie zuerst
+import-by-player = Nach Spielern
+import-by-result = Nach Ergebnis
 import-delete = Partien löschen
 import-delete-which = Partien aus welcher Datei löschen?
 import-file = { $number ->

@@ -146,8 +146,8 @@ import-known = { $number ->
        *[other] { $number } games were already imported.
     }
 import-unread = { $number ->
-        [one] 1 game couldn't be read:
-       *[other] { $number } games couldn't be read:
+        [one] 1 game couldn't be read.
+       *[other] { $number } games couldn't be read.
     }
 import-no-game = There are no games in { $name }. A game begins with a line such as [White "Anna"] or 1. c3-d4.
 import-not-text = { $name } is not a text file, so there are no games in it. If it is an archive, unpack it first.
@@ -158,11 +158,18 @@ import-encoding = Text read as { JOIN($texts, with: "and") }.
 import-line = line { $number }: { $message }
 import-line-of = line { $number } ({ $text }): { $message }
 import-whole-report = Full list: { $text }
+import-report = Report
 import-show = Show imported games
 import-search = Player or date: { $text }
 import-more = { $number } games shown. To find others, type a name or a year.
 import-none-match = No matching games found.
 import-any-result = Any result
+import-won-by = Won by “{ $text }”
+import-order = Sort the games
+import-by-import = Last import first
+import-by-date = Latest game first
+import-by-player = By player
+import-by-result = By result
 import-delete = Delete games
 import-delete-which = Which file's games do you want to delete?
 import-file = { $number ->

@@ -20,25 +20,30 @@ from firmware_host.start.import_sheets import (
     files_sheet,
     progress_sheet,
     report_sheet,
+    summary,
 )
 from firmware_host.start.imported_sheets import (
-    Asked,
     AskToDelete,
     ChooseLevel,
+    ChooseOrder,
     ChooseResult,
     Delete,
+    Notice,
     OpenGame,
     PlayFrom,
+    SetOrder,
     SetResult,
     ShowImportedFiles,
+    ShowReport,
     delete_sheet,
     games_sheet,
     imported_files_sheet,
     levels_sheet,
+    orders_sheet,
     players_sheet,
     results_sheet,
 )
-from firmware_host.start.importer import FoundFiles, ImportedGames, Importer, OpenedGame
+from firmware_host.start.importer import Asked, FoundFiles, ImportedGames, Importer, OpenedGame
 from firmware_host.start.lobby import SetLevel, TurnPages
 from firmware_host.start.screen_layout import SheetLayout
 from firmware_host.station.menu_mode import PlayGame
@@ -48,8 +53,10 @@ from simulator.window.sheet import Sheet, SheetButton
 class _Page(Enum):
     FILES = "files"
     IMPORT = "import"
+    REPORT = "report"
     GAMES = "games"
     RESULTS = "results"
+    ORDERS = "orders"
     IMPORTED_FILES = "imported files"
     DELETE = "delete"
     GAME = "game"
@@ -76,7 +83,7 @@ class ImportScreen:
         self.is_closed = False
         self._found = FoundFiles() if is_importing else importer.files()
         self._page_number = self._level = 0
-        self._text = self._result = self._notice = self._game_id = ""
+        self._asked, self._notice, self._game_id = Asked(), Notice(), ""
         self._imported: Sequence[ImportedFile] = ()
         self._file: ImportedFile | None = None
         """Of those, the one whose games are to be deleted; None: it is the open game."""
@@ -87,20 +94,24 @@ class ImportScreen:
         """Return the sheet to show now; None once it was closed."""
         if self.is_closed:
             return None
+        if self._page is _Page.IMPORT and self._importer.report.is_over:
+            self._end_import()
         paper, opened = SheetLayout(size, text, self._importer.reader), self._opened
         match self._page:
             case _Page.FILES:
                 return files_sheet(
                     paper, self._found, self._page_number, has_games=self._importer.has_games
                 )
-            case _Page.IMPORT if self._importer.report.is_over:
+            case _Page.REPORT:
                 return report_sheet(
                     paper, self._importer.report, has_games=self._importer.has_games
                 )
             case _Page.IMPORT:
                 return progress_sheet(paper, self._importer.report)
             case _Page.RESULTS:
-                return results_sheet(paper, self._listed, self._result, self._page_number)
+                return results_sheet(paper, self._listed, self._asked.result, self._page_number)
+            case _Page.ORDERS:
+                return orders_sheet(paper, self._asked.order)
             case _Page.IMPORTED_FILES:
                 return imported_files_sheet(paper, self._imported, self._page_number)
             case _Page.DELETE:
@@ -114,8 +125,7 @@ class ImportScreen:
             case _Page.LEVELS if opened is not None:
                 own = paper.for_game(opened.game)
                 return levels_sheet(own, opened.levels, self._level, self._page_number)
-        asked = Asked(self._text, self._result)
-        return games_sheet(paper, self._listed, asked, self._notice, self._page_number)
+        return games_sheet(paper, self._listed, self._asked, self._notice, self._page_number)
 
     def press(self, act: object) -> None:
         """Carry out a press."""
@@ -133,13 +143,17 @@ class ImportScreen:
             case StopImport():
                 self._importer.stop()
             case ShowGames():
-                self._text = self._result = ""
-                self._list_games()
+                self._list_games(Asked())
+            case ShowReport():
+                self._page = _Page.REPORT
             case ChooseResult():
                 self._page = _Page.RESULTS
             case SetResult(result):
-                self._result = result
-                self._list_games()
+                self._list_games(self._asked._replace(result=result))
+            case ChooseOrder():
+                self._page = _Page.ORDERS
+            case SetOrder(order):
+                self._list_games(self._asked._replace(order=order))
             case ShowImportedFiles():
                 self._list_files()
             case AskToDelete(file):
@@ -161,9 +175,11 @@ class ImportScreen:
     def typed(self, letter: str) -> None:
         """Handle a typed letter or a backspace: it is searched for."""
         if self._page is _Page.GAMES:
-            self._text = self._text[:-1] if letter == "\b" else self._text + letter
+            text = self._asked.text
             self._page_number = 0
-            self._list_games()
+            self._list_games(
+                self._asked._replace(text=text[:-1] if letter == "\b" else text + letter)
+            )
 
     def _press_in_game(self, opened: OpenedGame, act: object) -> None:
         opened.press(act)
@@ -172,18 +188,29 @@ class ImportScreen:
         elif opened.is_closed:
             self._page, self._opened = _Page.GAMES, None
 
-    def _list_games(self) -> None:
-        self._page, self._notice = _Page.GAMES, ""
+    def _list_games(self, asked: Asked, notice: str = "") -> None:
+        """List the games asked for, below a problem if there is one."""
+        self._page, self._asked = _Page.GAMES, asked
         try:
-            self._listed = self._importer.games(self._text, self._result)
+            self._listed = self._importer.games(asked)
         except ValueError as error:
-            self._listed, self._notice = ImportedGames(), str(error)
+            self._listed, notice = ImportedGames(), str(error)
+        self._notice = Notice(notice, is_problem=bool(notice))
+
+    def _end_import(self) -> None:
+        """Show the games of an import below what became of it, or only that if it went wrong."""
+        report, reader = self._importer.report, self._importer.reader
+        self._page = _Page.REPORT
+        if report.went_well:
+            self._list_games(Asked())
+            words = " ".join(map(reader.text, summary(report)))
+            self._notice = self._notice._replace(text=self._notice.text or words, has_report=True)
 
     def _list_files(self) -> None:
         try:
             self._imported = self._importer.imported_files()
         except ValueError as error:
-            self._notice = str(error)
+            self._notice = Notice(str(error), is_problem=True)
         else:
             self._page = _Page.IMPORTED_FILES
 
@@ -197,15 +224,13 @@ class ImportScreen:
         except ValueError as error:
             notice = str(error)
         self._opened = None
-        self._list_games()
-        self._notice = self._notice or notice
+        self._list_games(self._asked, notice)
 
     def _open(self, game_id: str) -> None:
         try:
             self._opened = self._importer.open(game_id)
         except ValueError as error:
-            self._list_games()
-            self._notice = self._notice or str(error)
+            self._list_games(self._asked, str(error))
         else:
             self._page, self._game_id, self._level = _Page.GAME, game_id, 0
 
@@ -226,7 +251,9 @@ class ImportScreen:
                 self._page = _Page.GAME
             case _Page.DELETE:
                 self._page = _Page.IMPORTED_FILES
-            case _Page.RESULTS | _Page.IMPORTED_FILES:
+            case _Page.RESULTS | _Page.ORDERS | _Page.IMPORTED_FILES:
+                self._page = _Page.GAMES
+            case _Page.REPORT if self._importer.report.went_well:
                 self._page = _Page.GAMES
             case _:
                 self._page, self._found = _Page.FILES, self._importer.files()

@@ -113,7 +113,7 @@ def report_sheet(paper: SheetLayout, report: ImportReport, *, has_games: bool) -
         foot = room._replace(y=room.lower - paper.row, height=paper.row)
         buttons.append(paper.button(foot, ShowGames(), words)._replace(face="wanted"))
         room = room._replace(height=room.height - paper.row - paper.gap)
-    labels = [*_labels(paper, [*_summary(report)])]
+    labels = [*_labels(paper, [*summary(report)])]
     top = labels[-1].place.lower + paper.gap if labels else room.y
     if report.problem:
         place = room._replace(y=top, height=3.6 * paper.letters)
@@ -132,7 +132,8 @@ def report_sheet(paper: SheetLayout, report: ImportReport, *, has_games: bool) -
     return Sheet(tuple(buttons), (heading, *labels), back=Back())
 
 
-def _summary(report: ImportReport) -> Iterator[Message]:
+def summary(report: ImportReport) -> Iterator[Message]:
+    """Yield what became of an import, a sentence each."""
     if report.games:
         yield Message("start.import-new", number=report.new)
     if report.completed:

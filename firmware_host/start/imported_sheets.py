@@ -13,11 +13,11 @@ from typing import NamedTuple
 from engines.game import Seat
 from engines.message import Message
 from engines.search.analysis import Level
-from firmware_host.collection.listing import ResultOffer
+from firmware_host.collection.listing import ORDER_TEXTS, ResultOffer
 from firmware_host.collection.store import ImportedFile
 from firmware_host.start.choice_screens import Pick, pick_sheet, question_sheet
 from firmware_host.start.game_screens import level_picks
-from firmware_host.start.importer import ImportedGames, OpenedGame
+from firmware_host.start.importer import Asked, ImportedGames, OpenedGame
 from firmware_host.start.lobby import Back, SetLevel
 from firmware_host.start.screen_layout import SheetLayout, split
 from firmware_host.table.players import level_text
@@ -36,6 +36,23 @@ class SetResult:
     """Search for a result; empty: for any."""
 
     result: str
+
+
+@dataclass(frozen=True)
+class ChooseOrder:
+    """Show the orders of the list."""
+
+
+@dataclass(frozen=True)
+class SetOrder:
+    """List the games in this order."""
+
+    order: str
+
+
+@dataclass(frozen=True)
+class ShowReport:
+    """Show the report on the last import."""
 
 
 @dataclass(frozen=True)
@@ -77,36 +94,37 @@ class PlayFrom:
 # --- imported games ---
 
 
-class Asked(NamedTuple):
-    """What to search for: the typed words and a result."""
+class Notice(NamedTuple):
+    """What is said above the list: of an import, of which there ``has_report``, or of a
+    problem.
+    """
 
-    text: str
-    result: str
+    text: str = ""
+    is_problem: bool = False
+    has_report: bool = False
 
 
 def games_sheet(
-    paper: SheetLayout, listed: ImportedGames, asked: Asked, notice: str, page_number: int
+    paper: SheetLayout, listed: ImportedGames, asked: Asked, notice: Notice, page_number: int
 ) -> Sheet:
     """Return the sheet with the games found, and what is searched for."""
-    result = paper.text_of(Message("start.import-any-result"))
-    for offer in listed.results:
-        if offer.result == asked.result:
-            result = _result_text(paper, offer)
     place = paper.body._replace(height=paper.row)
-    place, at = split(place, (0.0, 0.3 * place.width), paper.gap)
+    place, result_place, order_place = split(place, (0.0, *2 * (0.25 * place.width,)), paper.gap)
+    results = paper.button(result_place, ChooseResult(), _result_asked(paper, listed, asked))
     face: ButtonStyle = "chosen" if asked.result else "plain"
-    results = paper.button(at, ChooseResult(), result)._replace(face=face)
+    results = results._replace(face=face, lines=2)
+    orders = paper.button(order_place, ChooseOrder(), ORDER_TEXTS[asked.order])._replace(lines=2)
     words = paper.text_of(Message("start.import-search", text=asked.text))
     labels = [Label(place, f"{words}|", 1.2 * paper.letters)]
     below = paper.lowered(place.height + paper.gap)
-    if notice or not listed.games or listed.has_more:
-        words = notice or paper.text_of(
+    if notice.text or not listed.games or listed.has_more:
+        words = notice.text or paper.text_of(
             Message("start.import-more", number=len(listed.games))
             if listed.games
             else Message("start.import-none-match")
         )
         below, note = below.noted(words, 1)
-        labels.append(note._replace(tone="warning" if notice else "quiet"))
+        labels.append(note._replace(tone="warning" if notice.is_problem else "quiet"))
     picks = []
     for one in listed.games:
         own = paper.for_game(one.game)
@@ -120,16 +138,26 @@ def games_sheet(
             )
         )
         picks.append(Pick(OpenGame(one.game_id), " – ".join(one.players) or "?", words))
-    delete = paper.corner(ShowImportedFiles(), Message("start.import-delete"), right=True)
+    ways = [paper.corner(ShowImportedFiles(), Message("start.import-delete"), right=True)]
+    if notice.has_report:
+        report = paper.corner(ShowReport(), Message("start.import-report"))
+        left = ways[0].place.x - paper.gap - report.place.width
+        ways.append(report._replace(place=report.place._replace(x=left)))
     title = paper.text_of(Message("start.imported"))
-    sheet = pick_sheet(below, title, picks, page_number, (delete,))
+    sheet = pick_sheet(below, title, picks, page_number, ways)
     first = picks[0].act if picks else None  # Enter opens it
     buttons = [
         one._replace(face="wanted") if asked.text and one.action == first else one
-        for one in (*sheet.buttons, results)
+        for one in (*sheet.buttons, results, orders)
     ]
-    labels += sheet.labels
-    return replace(sheet, buttons=tuple(buttons), labels=tuple(labels), takes_text=True)
+    return replace(sheet, buttons=tuple(buttons), labels=(*sheet.labels, *labels), takes_text=True)
+
+
+def _result_asked(paper: SheetLayout, listed: ImportedGames, asked: Asked) -> str:
+    for offer in listed.results:
+        if offer.result == asked.result:
+            return _result_text(paper, offer)
+    return paper.text_of(Message("start.import-any-result"))
 
 
 def _result_text(paper: SheetLayout, offer: ResultOffer) -> str:
@@ -148,6 +176,15 @@ def results_sheet(
         for one in listed.results
     )
     return pick_sheet(paper, paper.text_of(Message("start.imported")), picks, page_number)
+
+
+def orders_sheet(paper: SheetLayout, chosen: str) -> Sheet:
+    """Return the sheet with the orders of the list."""
+    picks = [
+        Pick(SetOrder(order), paper.text_of(text), is_chosen=order == chosen)
+        for order, text in ORDER_TEXTS.items()
+    ]
+    return pick_sheet(paper, paper.text_of(Message("start.import-order")), picks)
 
 
 # --- deleting them ---

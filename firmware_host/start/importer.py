@@ -72,11 +72,25 @@ class ImportReport:
     is_over: bool = False
     is_stopped: bool = False
 
+    @property
+    def went_well(self) -> bool:
+        """Return whether it has read every file to its end, and games in them."""
+        is_whole = self.is_over and not self.is_stopped and not self.problem
+        return is_whole and self.new + self.known > 0
+
+
+class Asked(NamedTuple):
+    """What to search for: words in the names of players or a date, and a result; and in which
+    order to list what is found, one of ``ORDER_TEXTS``.
+    """
+
+    text: str = ""
+    result: str = ""
+    order: str = "import"
+
 
 class ImportedGames(NamedTuple):
-    """The games found, the last import first, whether there are more of them, and the results
-    that can be asked for.
-    """
+    """The games found, whether there are more of them, and the results that can be asked for."""
 
     games: Sequence[ImportedGame] = ()
     has_more: bool = False
@@ -133,10 +147,8 @@ class Importer(Protocol):
     def stop(self) -> None:
         """Stop the import soon; what was read is kept."""
 
-    def games(self, text: str, result: str) -> ImportedGames:
-        """Return the games whose players or date contain these words, with this result if it is
-        given. Raises ValueError.
-        """
+    def games(self, asked: Asked) -> ImportedGames:
+        """Return the games asked for. Raises ValueError."""
 
     def imported_files(self) -> Sequence[ImportedFile]:
         """Return the files of which there are games. Raises ValueError."""

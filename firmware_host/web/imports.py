@@ -22,7 +22,12 @@ import msgspec
 from engines.message import Message
 from engines.message_catalogue import ENGLISH
 from firmware_host.collection import search
-from firmware_host.collection.listing import imported_number, listed, result_offers
+from firmware_host.collection.listing import (
+    ORDER_TEXTS,
+    imported_number,
+    listed,
+    result_offers,
+)
 from firmware_host.collection.store import (
     Collection,
     CollectionError,
@@ -150,25 +155,25 @@ class PageImports:
     # --- what was imported ---
 
     async def games(
-        self, words: str, result: str = "", after: str = "", language: str = ENGLISH
+        self, words: str, result: str, order: str, after: str, language: str = ENGLISH
     ) -> Mapping[str, Any]:
-        """Return the next ``PAGE`` imported games whose players or date contain these words, with
-        this result if it is given.
+        """Return the next ``PAGE`` imported games, as ``search.query_of`` finds them.
 
         ``after``: the id of the last one of the page before; on the first page, there are also the
-        results and the files of which there are games. Raises Refusal.
+        results, the orders, and the files of which there are games. Raises Refusal.
         """
         last = imported_number(after) if after else None
         if after and last is None:
             raise Refusal(404, Message("web.no-such-game"))
-        query = search.query_of(words, result)
+        order = order if order in search.ORDERS else "import"
+        query = search.query_of(words, result, order)
 
         def read() -> Mapping[str, Any]:
             if not self._collection.exists:
-                return {"games": [], "more": False, "results": [], "files": []}
+                return {"games": [], "more": False, "results": [], "orders": [], "files": []}
             with self._collection.connected() as connection:
                 found = search.find(connection, query, PAGE + 1, last)
-                offers = () if after else result_offers(connection)
+                offers = () if after else result_offers(connection, query.players)
                 files = () if after else imported_files(connection)
             return {
                 "games": [_row(one, language) for one in found[:PAGE]],
@@ -176,6 +181,10 @@ class PageImports:
                 "results": [
                     {"result": one.result, "text": reader(language, one.game).text(one.text)}
                     for one in offers
+                ],
+                "orders": [
+                    {"order": order, "text": reader(language).text(text)}
+                    for order, text in ORDER_TEXTS.items()
                 ],
                 "files": [one._asdict() for one in files],
             }

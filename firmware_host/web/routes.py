@@ -220,6 +220,7 @@ class Routes:
             await self._imports.games(
                 asked.get("text", "")[:MAX_SENTENCE],
                 asked.get("result", "")[:MAX_SENTENCE],
+                asked.get("order", ""),
                 asked.get("after", ""),
                 language_of(request),
             )

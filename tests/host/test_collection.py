@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,7 @@ GAMES = """\
 """
 
 DRAUGHTS = make_game("russian-draughts")
+NOW = datetime(2026, 11, 28, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -70,7 +72,7 @@ def three_games(tmp_path_factory: pytest.TempPathFactory) -> Collection:
 
 def add(collection: Collection, text: str, file: str = "games.pdn") -> tuple[Progress, list[str]]:
     """What an import comes to, and what could not be read."""
-    *steps, last = import_games(collection, [text.encode()], file)
+    *steps, last = import_games(collection, [text.encode()], file, NOW)
     assert isinstance(last, Progress)
     unread = [f"{one.line}: {english(one.reason)}" for one in steps if isinstance(one, Unread)]
     return last, unread
@@ -397,7 +399,9 @@ def test_the_results_there_are_can_be_asked_for(collection: Collection) -> None:
     add(collection, GAMES)
     with collection.connected() as connection:
         offers = [(one.result, english(one.text)) for one in result_offers(connection)]
+        named = result_offers(connection, ["коваль"])[0]
     assert offers == [("unknown", "result unknown"), ("draw", "draw"), ("white", "White won")]
+    assert (named.result, english(named.text)) == ("won", "Won by “коваль”")
 
 
 def test_only_its_owner_can_read_it(collection: Collection) -> None:
@@ -469,13 +473,16 @@ def test_accents_and_case_make_no_difference(name: str, typed: str) -> None:
     assert folded(name) == folded(typed) == folded(folded(name))
 
 
-def test_games_imported_before_are_found_without_accents(collection: Collection) -> None:
+def test_games_imported_before_are_found_as_new_ones_are(collection: Collection) -> None:
     add(collection, GAMES)
     with sqlite3.connect(collection.path) as connection:  # as earlier versions wrote it
         connection.execute("UPDATE game SET players = 'королёв\nmüller' WHERE id = 1")
+        connection.execute("DROP INDEX game_by_winners")
+        connection.execute("ALTER TABLE game DROP COLUMN winners")
         connection.execute("PRAGMA user_version = 2")
     connection.close()
     assert found(collection, Query(players=("королев", "muller"))) == [1]
+    assert found(collection, Query(players=("Олена",), result="won")) == [1]
 
 
 def test_without_imported_games_the_way_to_them_is_told(collection: Collection) -> None:

@@ -18,7 +18,8 @@ from firmware_host.runtime.import_desk import REPORT_FILE, ImportDesk
 from firmware_host.runtime.past_games import begin_from, load_past_game, read_place
 from firmware_host.start.import_screen import ImportScreen
 from firmware_host.start.import_sheets import games_read, progress_sheet
-from firmware_host.start.importer import ImportReport
+from firmware_host.start.imported_sheets import OpenGame
+from firmware_host.start.importer import Asked, ImportReport
 from firmware_host.start.screen_layout import TOUCH_SIZE, SheetLayout
 from firmware_host.station.menu_mode import PlayGame
 from simulator.window.sheet import Sheet
@@ -92,6 +93,7 @@ def press(room: Room, screen: ImportScreen, *presses: str) -> ImportScreen:
         assert found, (words, [one.label for one in buttons])
         screen.press(found[0].action)
         room.desk.join()
+        screen.sheet(SIZE, 1.0)  # as the window asks for it once an import is over
     return screen
 
 
@@ -101,6 +103,12 @@ def words(screen: ImportScreen) -> list[str]:
 
 def faces(screen: ImportScreen) -> list[str]:
     return [button.label for button in sheet_of(screen).buttons]
+
+
+def listed(screen: ImportScreen) -> list[str]:
+    """Return the players of the games in the list."""
+    buttons = sheet_of(screen).buttons
+    return [button.label for button in buttons if isinstance(button.action, OpenGame)]
 
 
 @pytest.mark.parametrize(
@@ -114,7 +122,7 @@ def faces(screen: ImportScreen) -> list[str]:
             [
                 "1 new game imported.",
                 "Text read as UTF-8.",
-                "1 game couldn't be read:",
+                "1 game couldn't be read.",
                 "line 13 (Dora – Emil): move 1... d6-c4: c4 is a light square; only dark squares"
                 " are used, such as c3 or b4",
             ],
@@ -135,21 +143,27 @@ def faces(screen: ImportScreen) -> list[str]:
     ids=["one", "two", "Windows-1251", "illegal", "a letter", "empty", "a picture"],
 )
 def test_what_was_read_is_told(room: Room, content: str | bytes, told: list[str]) -> None:
-    room.put("games.pdn", content)
-    title, *lines = words(press(room, room.screen(), "games.pdn"))
+    screen = ImportScreen(room.desk, room.orders.append, is_importing=True)
+    room.desk.begin(str(room.put("games.pdn", content)))
+    room.desk.join()
+    if has_games := "Report" in faces(screen):
+        assert words(screen)[-1].startswith(told[0])
+        press(room, screen, "Report")
+    title, *lines = words(screen)
     assert title == "Import finished: games.pdn"
+    assert has_games == told[0].endswith("imported.")
     assert lines[: len(told)] == told
 
 
 def test_the_same_file_twice_adds_nothing(room: Room) -> None:
     room.put("games.pdn", ANNA + CARLA)
     screen = press(room, room.screen(), "games.pdn", "Back", "games.pdn")
-    assert words(screen)[1:3] == ["No new games.", "2 games were already imported."]
+    assert words(screen)[-1] == ("No new games. 2 games were already imported. Text read as UTF-8.")
 
 
 def test_all_that_is_unread_is_in_a_file(room: Room) -> None:
     room.put("games.pdn", ILLEGAL * 30 + ANNA)
-    screen = press(room, room.screen(), "games.pdn")
+    screen = press(room, room.screen(), "games.pdn", "Report")
     path = room.collection.path.with_name(REPORT_FILE)
     assert f"Full list: {path}" in words(screen)
     lines = path.read_text(encoding="utf-8").splitlines()
@@ -172,7 +186,7 @@ def test_who_stops_keeps_what_was_read(room: Room, monkeypatch: pytest.MonkeyPat
     room.desk.begin(str(room.put("games.pdn", many)))
     room.desk.join()
     assert words(screen)[0].startswith("Import stopped")
-    assert len(room.desk.games("anna").games) == room.desk.report.new == STEP
+    assert len(room.desk.games(Asked("anna")).games) == room.desk.report.new == STEP
 
 
 def test_files_dropped_together_are_imported_one_after_the_other(room: Room) -> None:
@@ -181,7 +195,7 @@ def test_files_dropped_together_are_imported_one_after_the_other(room: Room) -> 
     room.desk.begin(str(room.downloads / "gone.pdn"))
     room.desk.join()
     assert room.desk.report.is_over
-    assert len(room.desk.games("").games) == 2
+    assert len(room.desk.games(Asked()).games) == 2
 
 
 @pytest.mark.parametrize(
@@ -198,28 +212,59 @@ def test_files_dropped_together_are_imported_one_after_the_other(room: Room) -> 
 )
 def test_games_are_found_by_typing(room: Room, typed: str, players: list[str]) -> None:
     room.put("games.pdn", ANNA + CARLA)
-    screen = press(room, room.screen(), "games.pdn", "Show imported games")
+    screen = press(room, room.screen(), "games.pdn")
     for letter in typed:
         screen.typed(letter)
-    assert faces(screen)[1:-2] == players
+    assert listed(screen) == players
     assert bool(players) != ("No matching games found." in words(screen))
 
 
 def test_a_list_counts_moves_as_the_game_numbers_them(room: Room) -> None:
     room.put("games.pdn", ANNA)
-    screen = press(room, room.screen(), "games.pdn", "Show imported games")
+    screen = press(room, room.screen(), "games.pdn")
     shown = [button.under for button in sheet_of(screen).buttons if button.label == "Anna – Boris"]
     assert [note.endswith("result unknown · 2 moves") for note in shown] == [True]
 
 
 def test_games_are_found_by_their_result(room: Room) -> None:
     room.put("games.pdn", ANNA + CARLA.replace("*", "2-0") + TOLD.replace("*", "1-1"))
-    screen = press(room, room.screen(), "games.pdn", "Show imported games", "Any result")
+    screen = press(room, room.screen(), "games.pdn", "Any result")
     assert faces(screen)[1:] == ["Any result", "Result unknown", "Draw", "White won"]
     press(room, screen, "White won")
-    assert faces(screen)[1:] == ["Carla – Anna", "Delete games", "White won"]
+    assert (listed(screen), "White won" in faces(screen)) == (["Carla – Anna"], True)
     press(room, screen, "White won", "Any result")
-    assert len(faces(screen)) == 6
+    assert len(listed(screen)) == 3
+
+
+WINNERS = [("carla", ["Carla – Anna"]), ("anna", ["Boris – Anna"])]
+
+
+@pytest.mark.parametrize(("name", "players"), WINNERS)
+def test_games_are_found_by_who_won(room: Room, name: str, players: list[str]) -> None:
+    lost = ANNA.replace("*", "0-2").replace("Anna", "X").replace("Boris", "Anna")
+    won = lost.replace('"X"', '"Boris"')
+    room.put("games.pdn", CARLA.replace("*", "2-0") + won)
+    screen = press(room, room.screen(), "games.pdn")
+    for letter in name:
+        screen.typed(letter)
+    press(room, screen, "Any result", f"Won by “{name}”")
+    assert listed(screen) == players
+    assert f"Won by “{name}”" in faces(screen)
+
+
+SORTED = [
+    ("Last import first", ["Carla – Anna", "Dora – Emil", "Anna – Boris"]),
+    ("Latest game first", ["Dora – Emil", "Carla – Anna", "Anna – Boris"]),
+    ("By player", ["Anna – Boris", "Carla – Anna", "Dora – Emil"]),
+    ("By result", ["Carla – Anna", "Dora – Emil", "Anna – Boris"]),
+]
+
+
+@pytest.mark.parametrize(("order", "players"), SORTED)
+def test_the_list_is_sorted(room: Room, order: str, players: list[str]) -> None:
+    room.put("games.pdn", CARLA.replace("*", "2-0") + TOLD.replace("*", "1-1") + ANNA)
+    screen = press(room, room.screen(), "games.pdn", "Last import first", order)
+    assert (listed(screen), order in faces(screen)) == (players, True)
 
 
 DELETED = [
@@ -238,45 +283,50 @@ def test_the_games_of_a_file_are_deleted(
         room.desk.begin(str(room.put(name, content)))
     room.desk.join()
     screen = press(room, room.screen(), "Imported games", "Delete games", *presses)
-    assert faces(screen)[1:-2] == left
+    assert listed(screen) == left
 
 
 def test_one_game_is_deleted(room: Room) -> None:
     room.put("games.pdn", ANNA + CARLA)
-    screen = press(room, room.screen(), "games.pdn", "Show imported games", "Anna – Boris")
+    screen = press(room, room.screen(), "games.pdn", "Anna – Boris")
     press(room, screen, "Delete", "Keep")
     assert words(screen)[0] == "Anna – Boris, 1987-05-03, result unknown"
     press(room, screen, "Delete", "Yes, delete")
-    assert faces(screen)[1:-2] == ["Carla – Anna"]
+    assert listed(screen) == ["Carla – Anna"]
     press(room, screen, "Back", "games.pdn")
-    assert words(screen)[1:3] == ["1 new game imported.", "1 game was already imported."]
+    assert words(screen)[-1].startswith("1 new game imported. 1 game was already imported.")
 
 
 GOOD = "a good start · Time left: 0:04:12"
 SHOWN = [
     # what is pressed in a game with comments and a variation; what is said; the way back
-    ((), "Final position. White: b2-c3?!", "", "Back"),
-    (("First",), "Viewing the starting position.", "", "Back"),
+    (("Last",), "Final position. White: b2-c3?!", "", "Back"),
     (
-        ("First", "Next"),
+        (),
+        "Viewing the starting position. Moves marked * have a comment or a variation.",
+        "",
+        "Back",
+    ),
+    (
+        ("Next",),
         "Viewing move 1. White: c3-d4!",
         GOOD,
         "Back",
     ),
     (
-        ("First", "Next", "Variation: b6-a5 d4-c5"),
+        ("Next", "Variation: b6-a5 d4-c5"),
         "Viewing move 1. Black: b6-a5",
         "or this",
         "Main line",
     ),
     (
-        ("First", "Next", "Variation: b6-a5 d4-c5", "Variation: d4-e5"),
+        ("Next", "Variation: b6-a5 d4-c5", "Variation: d4-e5"),
         "End of the variation. White: d4-e5",
         "",
         "Main line",
     ),
     (
-        ("First", "Next", "Variation: b6-a5 d4-c5", "Main line"),
+        ("Next", "Variation: b6-a5 d4-c5", "Main line"),
         "Viewing move 1. White: c3-d4!",
         GOOD,
         "Back",
@@ -289,15 +339,15 @@ def test_comments_and_variations_are_shown(
     room: Room, presses: tuple[str, ...], moved: str, comment: str, back: str
 ) -> None:
     room.put("games.pdn", TOLD)
-    screen = press(room, room.screen(), "games.pdn", "Show imported games", "Dora – Emil", *presses)
+    screen = press(room, room.screen(), "games.pdn", "Dora – Emil", *presses)
     assert (words(screen)[1], words(screen)[2] if comment else "") == (moved, comment)
     assert faces(screen)[0] == back
 
 
 def test_a_game_is_played_on_from_a_variation(room: Room) -> None:
     room.put("games.pdn", TOLD)
-    screen = press(room, room.screen(), "games.pdn", "Show imported games", "Dora – Emil")
-    press(room, screen, "First", "Next", "Variation: b6-a5 d4-c5", "Continue from here")
+    screen = press(room, room.screen(), "games.pdn", "Dora – Emil")
+    press(room, screen, "Next", "Variation: b6-a5 d4-c5", "Continue from here")
     press(room, screen, "You: White · Computer: Black")
     assert [order.origin for order in room.orders] == ["i1:1.1.2"]
 
@@ -313,8 +363,8 @@ def test_the_text_of_a_place_is_read_as_the_same_place(text: str) -> None:
 def test_a_long_comment_has_a_sheet_of_its_own(room: Room) -> None:
     long = "Long. " * 200
     room.put("games.pdn", TOLD.replace("a good start", long))
-    screen = press(room, room.screen(), "games.pdn", "Show imported games", "Dora – Emil")
-    press(room, screen, "First", "Next", "Full comment")
+    screen = press(room, room.screen(), "games.pdn", "Dora – Emil")
+    press(room, screen, "Next", "Full comment")
     assert words(screen)[1].startswith(long.strip())
     press(room, screen, "Back")
     assert faces(screen)[0] == "Back"
@@ -323,8 +373,8 @@ def test_a_long_comment_has_a_sheet_of_its_own(room: Room) -> None:
 def test_a_huge_comment_has_pages(room: Room) -> None:
     told = [f"word{number}" for number in range(30_000)]
     room.put("games.pdn", TOLD.replace("a good start", " ".join(told)))
-    screen = press(room, room.screen(), "games.pdn", "Show imported games", "Dora – Emil")
-    press(room, screen, "First", "Next", "Full comment")
+    screen = press(room, room.screen(), "games.pdn", "Dora – Emil")
+    press(room, screen, "Next", "Full comment")
     first = words(screen)[1].split()
     screen.press(dict(sheet_of(screen).keys)["page down"])
     second = words(screen)[1].split()
@@ -344,7 +394,7 @@ def test_a_game_is_played_on_from_any_move(
     room: Room, who: str, computers: tuple[str, ...]
 ) -> None:
     room.put("games.pdn", ANNA)
-    screen = press(room, room.screen(), "games.pdn", "Show imported games", "Anna – Boris")
+    screen = press(room, room.screen(), "games.pdn", "Anna – Boris")
     assert words(screen)[0] == "Anna – Boris, 1987-05-03, result unknown"
     press(room, screen, "d6-c5", "Continue from here", who)
     order = PlayGame(
@@ -365,7 +415,7 @@ def test_a_game_is_played_on_from_any_move(
 
 def test_the_computer_can_be_stronger(room: Room) -> None:
     room.put("games.pdn", ANNA)
-    screen = press(room, room.screen(), "games.pdn", "Show imported games", "Anna – Boris")
+    screen = press(room, room.screen(), "games.pdn", "Anna – Boris")
     press(room, screen, "d6-c5", "Continue from here", "Computer: adapts to you")
     press(room, screen, faces(screen)[3], "You: White · Computer: Black")
     assert room.orders[0].computers == ((Seat("black"), 2),)
@@ -373,7 +423,7 @@ def test_the_computer_can_be_stronger(room: Room) -> None:
 
 def test_a_game_deleted_elsewhere_is_told_in_the_list(room: Room) -> None:
     room.put("games.pdn", ANNA + CARLA)
-    screen = press(room, room.screen(), "games.pdn", "Show imported games")
+    screen = press(room, room.screen(), "games.pdn")
     room.desk.delete_game("i1")
     press(room, screen, "Anna – Boris")
     assert "This game has been deleted." in words(screen)
@@ -382,7 +432,7 @@ def test_a_game_deleted_elsewhere_is_told_in_the_list(room: Room) -> None:
 
 def test_every_sheet_leads_back(room: Room) -> None:
     room.put("games.pdn", ANNA)
-    screen = press(room, room.screen(), "games.pdn", "Show imported games", "Anna – Boris")
+    screen = press(room, room.screen(), "games.pdn", "Anna – Boris")
     press(room, screen, "d6-c5", "Continue from here")
     for title in ("Anna – Boris, 1987-05-03, result unknown", "Imported games", "Import games"):
         screen.press(sheet_of(screen).back)
@@ -420,7 +470,9 @@ def names(folders: list[Folder], home: Path) -> list[str]:
     [
         ("games.pdn", ANNA, True),
         ("GAMES.PDN", ANNA, True),
-        ("games.otg", "", True),
+        ("games.otg", "\n", False),
+        ("photo.pdn", JPEG, False),
+        ("games.otg", "c3", True),
         ("games.txt", ANNA, True),
         ("games.txt", "1. c3-d4 d6-c5", True),
         ("games.txt", "Milk, bread", False),
