@@ -125,7 +125,14 @@ class ImportScreen:
             case _Page.LEVELS if opened is not None:
                 own = paper.for_game(opened.game)
                 return levels_sheet(own, opened.levels, self._level, self._page_number)
-        return games_sheet(paper, self._listed, self._asked, self._notice, self._page_number)
+        return games_sheet(
+            paper,
+            self._listed,
+            self._asked,
+            self._notice,
+            self._page_number,
+            has_report=bool(self._importer.report.files),
+        )
 
     def press(self, act: object) -> None:
         """Carry out a press."""
@@ -204,7 +211,7 @@ class ImportScreen:
         if report.went_well:
             self._list_games(Asked())
             words = " ".join(map(reader.text, summary(report)))
-            self._notice = self._notice._replace(text=self._notice.text or words, has_report=True)
+            self._notice = self._notice._replace(text=self._notice.text or words)
 
     def _list_files(self) -> None:
         try:

@@ -95,19 +95,24 @@ class PlayFrom:
 
 
 class Notice(NamedTuple):
-    """What is said above the list: of an import, of which there ``has_report``, or of a
-    problem.
-    """
+    """What is said above the list: of an import, or of a problem."""
 
     text: str = ""
     is_problem: bool = False
-    has_report: bool = False
 
 
 def games_sheet(
-    paper: SheetLayout, listed: ImportedGames, asked: Asked, notice: Notice, page_number: int
+    paper: SheetLayout,
+    listed: ImportedGames,
+    asked: Asked,
+    notice: Notice,
+    page_number: int,
+    *,
+    has_report: bool,
 ) -> Sheet:
-    """Return the sheet with the games found, and what is searched for."""
+    """Return the sheet with the games found, and what is searched for. ``has_report``: files were
+    imported since the program began.
+    """
     place = paper.body._replace(height=paper.row)
     place, result_place, order_place = split(place, (0.0, *2 * (0.25 * place.width,)), paper.gap)
     results = paper.button(result_place, ChooseResult(), _result_asked(paper, listed, asked))
@@ -139,7 +144,7 @@ def games_sheet(
         )
         picks.append(Pick(OpenGame(one.game_id), " – ".join(one.players) or "?", words))
     ways = [paper.corner(ShowImportedFiles(), Message("start.import-delete"), right=True)]
-    if notice.has_report:
+    if has_report:
         report = paper.corner(ShowReport(), Message("start.import-report"))
         left = ways[0].place.x - paper.gap - report.place.width
         ways.append(report._replace(place=report.place._replace(x=left)))
