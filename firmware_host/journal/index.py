@@ -1,4 +1,4 @@
-"""The index of the journals in a folder, with a summary of each: game, length, result, time.
+"""The index of the journals in a folder, with a summary of each: game, players, length, result.
 
 In: the journals' sizes and times, and a function that reads one. Out: a summary of each, whatever
 its state, the one played last first. Needs no rules and no key; the format of a line is in
@@ -33,7 +33,7 @@ from firmware_host.journal.lines import (
     valid_utf8,
 )
 from firmware_host.journal.writer import PRIVATE_MODE
-from firmware_host.table.events import Ended, Event, Played, Rewound
+from firmware_host.table.events import ComputerSeated, Ended, Event, Named, Played, Rewound
 
 MAX_RUN = 2**53
 """The highest count of runs accepted: JSON has greater numbers, but not all readers agree
@@ -49,7 +49,7 @@ class Summary(msgspec.Struct, frozen=True, array_like=True, gc=False):
     ``began`` and ``changed`` are ISO 8601 in UTC. ``run``: the one in which it was played last, 0
     if that was not counted, None if unknown. ``key``: the fingerprint of the key of an encrypted
     game. None of this needs that key; ``is_authenticated``: the key was available, or there is
-    none.
+    none. ``players``: by seat, the name of each that is known, or the level of the computer.
     """
 
     game_id: str
@@ -63,6 +63,7 @@ class Summary(msgspec.Struct, frozen=True, array_like=True, gc=False):
     run: int | None = None
     problem: str | None = None
     is_authenticated: bool = True
+    players: Mapping[str, str | int] = {}
 
     @property
     def result(self) -> Ended | None:
@@ -97,7 +98,22 @@ def summary_of(content: bytes, game_id: str, read: Callable[[], JournalContent])
         run=sitting,
         problem=valid_utf8(reading.damage) if reading.damage else None,
         is_authenticated=kept.encryption_header is None or reading.encryption is not None,
+        players=_last_players(kept.events),
     )
+
+
+def _last_players(events: Iterable[Event]) -> Mapping[str, str | int]:
+    """Return who played in the end, by seat: a name, or the level of the computer."""
+    names, levels = dict[str, str | int](), dict[str, str | int]()
+    for event in events:
+        match event:
+            case Named(called):
+                names = {
+                    valid_utf8(seat): valid_utf8(name) for seat, name in called.items() if name
+                }
+            case ComputerSeated(seated):
+                levels = {valid_utf8(seat): level for seat, level in seated.items()}
+    return {seat: known for seat, known in {**names, **levels}.items() if known}
 
 
 def count_moves(events: Iterable[Event]) -> tuple[int, Ended | None]:
@@ -145,7 +161,7 @@ class _IndexEntry(msgspec.Struct, frozen=True, array_like=True, gc=False):
     summary: Summary
 
 
-_Kept = tuple[Literal["lodeboard index"], Literal[2], list[_IndexEntry]]
+_Kept = tuple[Literal["lodeboard index"], Literal[3], list[_IndexEntry]]
 """The content of the file: what it is, the number of its form, and its entries."""
 
 _DECODER = msgspec.json.Decoder(_Kept)
@@ -223,7 +239,7 @@ class Index:
         return _IndexEntry(stamp, summary)
 
     def _save(self, entries: Iterable[_IndexEntry]) -> None:
-        content = msgspec.json.encode(("lodeboard index", 2, list(entries)))
+        content = msgspec.json.encode(("lodeboard index", 3, list(entries)))
         try:
             write_atomically(self._path, b"%08x %b" % (zlib.crc32(content), content), PRIVATE_MODE)
         except OSError as error:  # then they are read again, which is only slower

@@ -23,13 +23,16 @@ import msgspec
 
 from engines import make_game
 from engines.errors import EngineError
+from engines.game import Seat
 from engines.message import Message
 from engines.message_catalogue import ENGLISH
 from firmware_host.collection import search
 from firmware_host.collection.listing import imported_number, moves_of_each
 from firmware_host.collection.store import Collection, CollectionError, GameGoneError
+from firmware_host.collection.stored_game import folded
 from firmware_host.journal.library import JournalError, Library, Summary
 from firmware_host.table.events import Ended
+from firmware_host.table.players import computer_text
 from firmware_host.web.access import Refusal
 from firmware_host.web.http import reader
 from firmware_host.web.limits import origin_of, shortened_line
@@ -72,12 +75,18 @@ class Archive:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._replays: OrderedDict[tuple[str, str, str], File] = OrderedDict()
 
-    async def games(self, after: str = "", language: str = ENGLISH) -> Mapping[str, Any]:
-        """Return the next ``PAGE`` games of the list after that one, or the first.
+    async def games(
+        self, after: str = "", language: str = ENGLISH, words: str = ""
+    ) -> Mapping[str, Any]:
+        """Return the next ``PAGE`` games of the list after that one, or the first, of those whose
+        players or date contain these words.
 
         ``more``: whether others follow. Raises Refusal.
         """
         games, start = await self._listed(), 0
+        if words:
+            query = search.query_of(words)
+            games = [game for game in games if _is_asked_for(game, query, language)]
         if after:
             start = 1 + next(
                 (n for n, game in enumerate(games) if game.game_id == after), len(games)
@@ -186,26 +195,51 @@ def _end(result: Ended, game: str, language: str) -> str:
 
 def _row(game: Summary, language: str) -> Mapping[str, Any]:
     result = game.result
-    title, players = _title(game.game)
+    title, seats = _title(game.game)
     return {
         "id": game.game_id,
         "game": game.game,
         "title": title,
+        "players": _players(game, language),
         "began": game.began,
-        "moves": moves_of_each(game.moves, players),
+        "moves": moves_of_each(game.moves, len(seats)),
         "end": _end(result, game.game, language) if result else "",
         "damaged": game.problem is not None,
     }
 
 
+def _players(game: Summary, language: str) -> Sequence[str]:
+    """Return who played: each by name, as the computer, or as the seat; none if no name is
+    known.
+    """
+    read = reader(language, game.game).text
+    if not game.players:
+        return []
+    told = (
+        (game.players.get(seat), Message("start.seat", seat=seat)) for seat in _title(game.game)[1]
+    )
+    return [
+        read(computer_text(known)) if isinstance(known, int) else known or read(seat)
+        for known, seat in told
+    ]
+
+
+def _is_asked_for(game: Summary, query: search.Query, language: str) -> bool:
+    """Return whether a game's players have these names, and it began on such a date."""
+    names = folded(" ".join(_players(game, language)))
+    first, last = query.dates
+    is_then = (first or "0") <= game.began[:10] <= f"{last or '9'}~"
+    return is_then and all(folded(name) in names for name in query.players)
+
+
 @cache
-def _title(name: str) -> tuple[str, int]:
-    """Return the title of a game and its number of players, 1 if its package is gone."""
+def _title(name: str) -> tuple[str, Sequence[Seat]]:
+    """Return the title of a game and its seats, none if its package is gone."""
     try:
         game = make_game(name)
     except EngineError:
-        return name, 1
-    return game.title, len(game.seats)
+        return name, ()
+    return game.title, game.seats
 
 
 def _reason(trouble: str) -> Message:

@@ -2,7 +2,7 @@
 
 In: HTTP requests; the host's answers. Out: answers; requests to the host. Everything but the menu
 requires the arbiter's PIN. While no game is in progress, starting another game and deleting one are
-also open to phones that hold a seat.
+also open to phones that hold a seat or have entered the right PIN before.
 """
 
 from __future__ import annotations
@@ -199,11 +199,13 @@ class HostRoutes:
         return secret_for(request, self._access)
 
     def _may_choose(self, request: Request) -> bool:
-        """Return whether no game is in progress and a player is asking, so that others lose
-        nothing."""
+        """Return whether no game is in progress, so that nobody loses anything, and a player is
+        asking or a phone that has entered the right PIN before.
+        """
         phone = phone_of(request)
         plays = any(self._access.standing(seat, phone) == "mine" for seat in self._access.seats)
-        return plays and not self._broadcast.is_game_running
+        is_trusted = phone in self._access.backoff.trusted
+        return (plays or is_trusted) and not self._broadcast.is_game_running
 
     async def require_pin(self, request: Request, pin: str, *, looks: bool) -> str:
         """Return the secret of a phone that knows the arbiter's PIN.

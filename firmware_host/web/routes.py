@@ -204,8 +204,10 @@ class Routes:
         return file_response(await asyncio.to_thread(pictures_file), "json", request)
 
     async def _get_games(self, request: Request) -> Response:
+        asked = request.query_params
+        words = asked.get("text", "")[:MAX_SENTENCE]
         return json_response(
-            await self._archive.games(request.query_params.get("after", ""), language_of(request))
+            await self._archive.games(asked.get("after", ""), language_of(request), words)
         )
 
     async def _get_game(self, request: Request) -> Response:

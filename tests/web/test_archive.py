@@ -12,8 +12,10 @@ import pytest
 from starlette.exceptions import HTTPException
 
 from engines.localiser import english
+from firmware_host.journal.library import Library
+from firmware_host.table.events import ComputerSeated, Ended, Header, Named, Played
 from firmware_host.web.archive import MAX_REPLAYS_RUNNING, PAGE, Archive, _reason
-from tests.host.journals import PATIENCE_S, file_of, old_games
+from tests.host.journals import PATIENCE_S, Clock, file_of, old_games, write_game
 
 IN_THE_LOG = "this game can't be read; the reason is in the board's log"
 
@@ -101,6 +103,30 @@ def test_what_a_row_says(
             await archive.games("2026-11-20-9")
 
     asyncio.run(ask())
+
+
+FOUND = [
+    # what is searched for; the players of the games found, the one played last first
+    ("", [["Boris", "Computer, level 3"], ["Anna", "Black"], []]),
+    ("ann", [["Anna", "Black"]]),
+    ("boris COMPUTER", [["Boris", "Computer, level 3"]]),
+    ("carla", []),
+    ("anna 2026-11", [["Anna", "Black"]]),
+    ("anna 1999", []),
+]
+
+
+@pytest.mark.parametrize(("words", "players"), FOUND)
+def test_games_are_found_by_their_players(
+    tmp_path: Path, words: str, players: list[list[str]]
+) -> None:
+    library, game = Library(tmp_path, Clock()), Header("", "russian-draughts")
+    anna, boris = Named({"white": "Anna", "black": ""}), Named({"white": "Boris"})
+    over = [Played("white", "c3-d4"), Ended((), "a draw was agreed")]
+    for events in (over, [anna, *over], [anna, boris, ComputerSeated({"black": 3}), *over]):
+        write_game(library, events, game)
+    found = asyncio.run(Archive(str(tmp_path), "").games(words=words))
+    assert [row["players"] for row in found["games"]] == players
 
 
 # --- replays ---

@@ -35,6 +35,11 @@ def imported(table: Served, content: str | bytes, name: str = "games.pdn") -> An
     """Import a file; return the report."""
     begun = send(table, content, name)
     assert (begun.status, begun.body["state"]) == (200, "running"), begun.body
+    return report_on(table)
+
+
+def report_on(table: Served) -> Any:
+    """Wait for the end of the import."""
     until = time.monotonic() + PATIENCE_S
     while (report := table.get("/api/import").body)["state"] == "running":
         assert time.monotonic() < until
@@ -82,6 +87,28 @@ def test_what_was_read_is_reported_and_found(table: Served) -> None:
     assert dict(shown["names"]) == {"white": "Anna", "black": "Boris"}
     german = table.get("/api/imported?language=de").body["games"][0]
     assert german["end"] == "Ergebnis unbekannt"
+
+
+def test_the_list_comes_in_the_order_asked_for(tmp_path: Path) -> None:
+    with served(tmp_path) as table:
+        later = CARLA.replace("1990", "2001").replace("Carla", "Zoe")
+        imported(table, ANNA + CARLA.replace("Carla", "Ada").replace('"Anna"', '"B"') + later)
+        orders = [one["order"] for one in table.get("/api/imported").body["orders"]]
+        assert orders == ["import", "date", "player", "result"]
+        for order, ids in {"date": ["i3", "i2", "i1"], "player": ["i2", "i1", "i3"]}.items():
+            rows = table.get(f"/api/imported?order={order}").body["games"]
+            assert [row["id"] for row in rows] == ids
+            rest = table.get(f"/api/imported?order={order}&after={ids[0]}").body["games"]
+            assert [row["id"] for row in rest] == ids[1:]
+
+
+def test_a_phone_that_knows_the_pin_may_choose_another_game_before_the_first_move(
+    table: Served,
+) -> None:
+    knowing = send(table, ANNA).cookie
+    report_on(table)
+    free = [table.get("/api/menu", cookie=cookie).body["free"] for cookie in (knowing, "other")]
+    assert free == [True, False]
 
 
 REFUSED = [
@@ -157,6 +184,7 @@ def test_in_a_browser(tmp_path: Path) -> None:
         screen.find("#file").set_input_files(file)
         screen.press("Import games")
         screen.reads("soviet.pdn (UTF-8): 2 new games imported, 1 game couldn't be read.")
+        screen.page.get_by_text("Which ones and why").click()
         screen.reads("c4 is a light square")
         accessible(screen, "imported games", dark=True)
         screen.find("#search").fill("carla")

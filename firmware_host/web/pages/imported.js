@@ -7,7 +7,9 @@ import { askYesNo, retryVisibly } from "./page-frame.js";
 import { capitalised, dateText, errorText, gameTitle, hostText, t } from "./texts.js";
 
 const TYPED_MS = 250;
-const LOOK_MS = 1000;
+// How soon to ask what became of an import: a short one ends within a second, a long one is asked for less often.
+const FIRST_LOOK_MS = 250;
+const LAST_LOOK_MS = 2000;
 const MAX_FILE = 64 * 1024 * 1024;
 
 /** @param {boolean} hasArbiter */
@@ -18,7 +20,8 @@ export function importedGames(hasArbiter) {
   const asked = new URLSearchParams(location.search);  // kept there for whoever comes back from a game
   const search = html("input", { type: "search", id: "search", autocomplete: "off", value: asked.get("text") ?? "", oninput: () => typed() });
   const result = html("select", { "aria-label": t("imported-result"), onchange: () => load() }, html("option", { value: asked.get("result") ?? "" }));
-  const searchRow = html("p", { class: "search" }, html("label", { for: "search" }, t("imported-search")), search, result);
+  const order = html("select", { "aria-label": t("imported-order"), onchange: () => load() }, html("option", { value: asked.get("order") ?? "" }));
+  const searchRow = html("p", { class: "search" }, html("label", { for: "search" }, t("imported-search")), search, result, order);
   const files = html("ul");
   const deletion = deleteForm(t("imported-delete"), files);
   const show = async () => {
@@ -26,29 +29,25 @@ export function importedGames(hasArbiter) {
     searchRow.hidden = deletion.element.hidden = !(list.children.length || search.value || result.value);
   };
   const showAll = async () => {
-    search.value = result.value = "";
+    search.value = result.value = order.value = "";
     await show();
   };
-  let timer = 0;
+  const typed = whenTyped(load);
   let newest = 0;
-
-  function typed() {
-    clearTimeout(timer);
-    timer = window.setTimeout(load, TYPED_MS);
-  }
 
   // Loads the games after that one, or the first ones. Answers that come after a newer question are dropped.
   async function load(after = "") {
     const own = (newest += 1);
-    const query = new URLSearchParams({ text: search.value, result: result.value, after });
-    const { games, more: others, results, files: known } = await retryVisibly(() => request(`/api/imported?${query}`));
+    const wanted = { text: search.value, result: result.value, order: order.value };
+    const query = new URLSearchParams({ ...wanted, after });
+    const { games, more: others, results, orders, files: known } = await retryVisibly(() => request(`/api/imported?${query}`));
     if (own !== newest) return;
-    const kept = new URLSearchParams(Object.entries({ text: search.value, result: result.value }).filter(([, value]) => value));
-    history.replaceState(null, "", String(kept) ? `?${kept}` : location.pathname);
+    keepInAddress(wanted);
     if (after) list.append(...games.map(row));
     else {
       list.replaceChildren(...games.map(row));
       showResults(results);
+      showOrders(orders);
       files.replaceChildren(...known.map(fileRow));
     }
     none.hidden = Boolean(list.children.length || !(search.value || result.value));
@@ -63,6 +62,13 @@ export function importedGames(hasArbiter) {
     result.replaceChildren(any, ...results.map((one) => html("option", { value: one.result, selected: one.result === chosen }, capitalised(one.text))));
   }
 
+  // The first one is how the list is ordered until another is chosen.
+  /** @param {{order: string, text: string}[]} orders */
+  function showOrders(orders) {
+    const chosen = order.value;
+    order.replaceChildren(...orders.map((one, place) => html("option", { value: place ? one.order : "", selected: one.order === chosen }, one.text)));
+  }
+
   /** @param {ImportedFile} file */
   function fileRow({ name, games, imported }) {
     const about = [t("game-count", { n: games }), dateText(imported)].filter(Boolean).join(", ");
@@ -75,6 +81,27 @@ export function importedGames(hasArbiter) {
   return html("section", { id: "imported" },
     html("h2", {}, t("imported")), fileForm(showAll, hasArbiter),
     searchRow, none, list, html("div", { class: "buttons" }, more), deletion.element);
+}
+
+// Calls `search` once somebody has stopped typing.
+/** @param {() => any} search */
+export function whenTyped(search) {
+  let timer = 0;
+  return () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(search, TYPED_MS);
+  };
+}
+
+// Keeps what is searched for in the address, for whoever comes back from a game.
+/** @param {Record<string, string>} values */
+export function keepInAddress(values) {
+  const kept = new URLSearchParams(location.search);
+  for (const [name, value] of Object.entries(values)) {
+    if (value) kept.set(name, value);
+    else kept.delete(name);
+  }
+  history.replaceState(null, "", String(kept) ? `?${kept}` : location.pathname);
 }
 
 // A part of a page that opens, with buttons that delete imported games: they need the PIN, and ask first.
@@ -129,12 +156,13 @@ function fileForm(imported, hasArbiter) {
     try {
       told.textContent = t("importing", { name: chosen.name });
       let report = await requestWithFile(`/api/import?${new URLSearchParams({ name: chosen.name })}`, chosen, pin.value);
-      while (report.state === "running") {
-        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      for (let wait = FIRST_LOOK_MS; report.state === "running"; wait = Math.min(2 * wait, LAST_LOOK_MS)) {
+        await new Promise((resolve) => setTimeout(resolve, wait));
         report = await retryVisibly(() => request("/api/import"));
       }
       told.replaceChildren(...reportLines(report));
       await imported();
+      told.scrollIntoView();
     } catch (error) {
       told.replaceChildren();
       wrong.textContent = errorText(error);
@@ -153,7 +181,9 @@ function reportLines({ state, file, new: added, completed, known, unread, encodi
   if (state === "failed") return [html("p", {}, `${file}: ${problem}`)];
   if (!added && !known && !unread) return [html("p", {}, t("import-no-game", { name: file }))];
   const counts = [t("import-new", { n: added }), completed ? t("import-completed", { n: completed }) : "", known ? t("import-known", { n: known }) : "", unread ? t("import-unread", { n: unread }) : ""];
-  return [html("p", {}, `${file} (${encoding}): ${counts.filter(Boolean).join(", ")}.`),
+  const read = html("p", {}, `${file} (${encoding}): ${counts.filter(Boolean).join(", ")}.`);
+  if (!lines.length) return [read];
+  return [read, html("details", {}, html("summary", {}, t("import-why")),
     html("ul", {}, lines.map(([line, players, reason]) => html("li", {}, t(players ? "import-line-of" : "import-line", { n: line, players }), " ", html("span", { lang: "en" }, reason)))),
-    ...(unread > lines.length ? [html("p", { class: "quiet" }, t("import-others", { n: unread - lines.length }))] : [])];
+    unread > lines.length && html("p", { class: "quiet" }, t("import-others", { n: unread - lines.length })))];
 }

@@ -73,7 +73,8 @@ function replay({ id, table, steps, outcomes, end, names, began, date, recorded,
     const last = now === steps.length - 1 && end;
     const what = now ? moveLabel(steps[now]) : t("start-position");
     const { signs = "", text = "", clock = "", variations = [] } = steps[now];
-    told.textContent = [text, clock && t("time-left", { time: clock })].filter(Boolean).join(" · ");
+    const marked = now === 0 && steps.some(isMarked) && t("marked-moves");
+    told.textContent = [text, marked, clock && t("time-left", { time: clock })].filter(Boolean).join(" · ");
     ways.replaceChildren(...variations.map((one) => html("a", { class: "button", href: placeHref(one.id, now + 1) }, t("variation", { moves: one.moves }))));
     goOn.hidden = Boolean(last) || scenes[now].some((piece) => piece?.kind === HIDDEN);
     const seat = steps[now + 1]?.seat ?? table.seats[0];
@@ -141,8 +142,15 @@ function placeHref(place, moves) {
 
 // A move in the list: with its signs, and a star if there is more to read after it.
 /** @param {Step} step */
-function listText({ move, signs = "", text, variations }) {
-  return commandOf(move) ? move : `${move}${signs}${text || variations ? "*" : ""}`;
+function listText(step) {
+  const { move, signs = "" } = step;
+  return commandOf(move) ? move : `${move}${signs}${isMarked(step) ? "*" : ""}`;
+}
+
+// Whether there is a star behind a move in the list.
+/** @param {Step} step */
+function isMarked({ move, text, variations }) {
+  return Boolean(move && !commandOf(move) && (text || variations));
 }
 
 // A move with its seat; a command already names it.

@@ -337,7 +337,7 @@ interface IntentConnection {
 interface SpectatorOptions { links?: boolean; shown?(view: View, presence: Presence | null): void; refused?(): void }
 
 /** A row of /api/games. */
-interface GameRow { id: string; game: string; title: string; began: string; moves: number; end: string; damaged: boolean }
+interface GameRow { id: string; game: string; title: string; players: string[]; began: string; moves: number; end: string; damaged: boolean }
 /** A row of /api/imported. */
 interface ImportedRow { id: string; game: string; title: string; players: string[]; date: string; moves: number; end: string }
 /** A file of which there are imported games. */
