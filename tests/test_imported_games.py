@@ -117,9 +117,9 @@ def test_what_cannot_be_read_is_listed_up_to_ten_and_in_a_report(
 
 
 NO_GAME = 'A game begins with a line such as [White "Anna"] or 1. c3-d4.'
-NO_TEXT = "is not a text file, so there are no games in it. If it is an archive, unpack it first."
+NO_TEXT = "is not a text file, so there are no games in it. If it is an archive, unpack it first;"
 UNFIT = {
-    "empty.pdn": f"There are no games in empty.pdn. {NO_GAME}",
+    "empty.pdn": "lodeboard: empty.pdn is empty. Copy it again from where you have it.",
     "letter.txt": f"There are no games in letter.txt. {NO_GAME}",
     "games.zip": f"lodeboard: games.zip {NO_TEXT}",
     "photo.jpg": f"lodeboard: photo.jpg {NO_TEXT}",

@@ -33,13 +33,30 @@ __all__ = [
     "begins_with_text",
     "import_games",
     "open_text",
+    "require_text",
 ]
 
 # --- files ---
 
 
 class NotTextError(ValueError):
-    """The file isn't text, but a picture or an archive, say."""
+    """The file isn't text, but a picture or an archive, say; or it is empty."""
+
+    def __init__(self, head: bytes) -> None:
+        super().__init__("not a text file")
+        self._is_empty = not head
+
+    def told(self, name: str) -> Message:
+        """Return what is said of a file of this name."""
+        if self._is_empty:
+            return Message("start.import-empty", name=name)
+        return Message("start.import-not-text", name=name)
+
+
+def require_text(head: bytes) -> None:
+    """Return if a file that begins so is text. Raises NotTextError."""
+    if not head or not is_text(head):
+        raise NotTextError(head)
 
 
 def open_text(path: Path) -> BinaryIO:
@@ -52,8 +69,7 @@ def open_text(path: Path) -> BinaryIO:
     with ExitStack() as stack:
         file = stack.enter_context(path.open("rb"))
         if file.seekable():
-            if not is_text(file.read(HEAD)):
-                raise NotTextError(f"{path.name} is not a text file")
+            require_text(file.read(HEAD))
             file.seek(0)
         stack.pop_all()
         return file

@@ -225,7 +225,7 @@ def _problem(name: str, error: NotTextError | OSError) -> str:
     if isinstance(error, IsADirectoryError):
         return f"{name} is a folder; to import its files, run: lodeboard import {Path(name) / '*'}"
     if isinstance(error, NotTextError):
-        return english(Message("start.import-not-text", name=name))
+        return english(error.told(name))
     return f"{name}: {(error.strerror or str(error)).lower()}"
 
 

@@ -175,8 +175,8 @@ class ImportDesk:
         """
         try:
             self._import_one(path, done)
-        except NotTextError:
-            return self.reader.text(Message("start.import-not-text", name=path.name))
+        except NotTextError as error:
+            return self.reader.text(error.told(path.name))
         except OSError as error:
             return f"{path.name}: {(error.strerror or str(error)).lower()}"
         if (cut := done.cut) is not None:

@@ -150,7 +150,8 @@ import-unread = { $number ->
        *[other] { $number } Partien konnten nicht gelesen werden.
     }
 import-no-game = In { $name } sind keine Partien. Eine Partie beginnt mit einer Zeile wie [White "Anna"] oder 1. c3-d4.
-import-not-text = { $name } ist keine Textdatei, enthält also keine Partien. Ein Archiv musst du erst entpacken.
+import-not-text = { $name } ist keine Textdatei, enthält also keine Partien. Ein Archiv musst du erst entpacken, ein Dokument als reinen Text speichern.
+import-empty = { $name } ist leer. Kopiere die Datei noch einmal von dort, wo du sie herhast.
 import-cut = Der letzten Partie fehlt am Ende das Ergebnis; vielleicht ist die Datei abgeschnitten. Die Partie wird als unbeendet aufbewahrt.
 import-shorter = Die Datei endete zu früh; die Partien nach dieser Zeile fehlen. Importiere sie noch einmal, um sie zu ergänzen.
 import-unreadable = Die Datei war nicht weiter lesbar: { $text }. Importiere sie noch einmal, um die übrigen Partien zu ergänzen.

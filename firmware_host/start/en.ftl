@@ -150,7 +150,8 @@ import-unread = { $number ->
        *[other] { $number } games couldn't be read.
     }
 import-no-game = There are no games in { $name }. A game begins with a line such as [White "Anna"] or 1. c3-d4.
-import-not-text = { $name } is not a text file, so there are no games in it. If it is an archive, unpack it first.
+import-not-text = { $name } is not a text file, so there are no games in it. If it is an archive, unpack it first; if it is a document, save it as plain text.
+import-empty = { $name } is empty. Copy it again from where you have it.
 import-cut = The last game has no result at its end, so the file was probably cut off. The game is kept as unfinished.
 import-shorter = The file ended too soon; the games after this line are missing. Import it again to add them.
 import-unreadable = The file could not be read any further: { $text }. Import it again to add the other games.

@@ -22,6 +22,7 @@ import msgspec
 from engines.message import Message
 from engines.message_catalogue import ENGLISH
 from firmware_host.collection import search
+from firmware_host.collection.importing import NotTextError, require_text
 from firmware_host.collection.listing import (
     ORDER_TEXTS,
     imported_number,
@@ -36,7 +37,6 @@ from firmware_host.collection.store import (
     delete_game,
     imported_files,
 )
-from firmware_host.collection.text_file import is_text
 from firmware_host.web.access import Refusal
 from firmware_host.web.http import reader
 from firmware_host.web.limits import MAX_UPLOAD, shortened_line
@@ -113,12 +113,16 @@ class PageImports:
         try:
             with path.open("wb") as file:
                 async for piece in pieces:
-                    if size == 0 and piece and not is_text(piece):
-                        raise Refusal(422, Message("start.import-not-text", name=title))
+                    if size == 0 and piece:
+                        require_text(piece)
                     size += len(piece)
                     if size > MAX_UPLOAD:
                         raise Refusal(413, Message("web.too-large", number=MAX_UPLOAD))
                     await asyncio.to_thread(file.write, piece)
+            if size == 0:
+                require_text(b"")
+        except NotTextError as error:
+            raise Refusal(422, error.told(title)) from error
         except OSError as error:
             raise _not_stored(error) from error
 

@@ -131,12 +131,12 @@ def listed(screen: ImportScreen) -> list[str]:
             "Dear Anna, thank you for the games.\n",
             [NO_GAMES],
         ),
-        ("", [NO_GAMES]),
+        ("", ["games.pdn is empty. Copy it again from where you have it."]),
         (
             JPEG,
             [
                 "games.pdn is not a text file, so there are no games in it. If it is an archive,"
-                " unpack it first."
+                " unpack it first; if it is a document, save it as plain text."
             ],
         ),
     ],

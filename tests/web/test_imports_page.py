@@ -115,6 +115,7 @@ REFUSED = [
     ("a wrong PIN", {"pin": "000000"}, ANNA, 401, "wrong PIN"),
     ("no PIN", {"pin": ""}, ANNA, 401, "wrong PIN"),
     ("a picture", {}, JPEG, 422, "not a text file"),
+    ("an empty file", {}, b"", 422, "games.pdn is empty"),
     ("too large", {"Content-Length": str(MAX_UPLOAD + 1)}, b"", 413, str(MAX_UPLOAD)),
 ]
 
