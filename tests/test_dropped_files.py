@@ -11,6 +11,7 @@ from firmware_host.config.settings import Storage
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.import_desk import ImportDesk
 from firmware_host.start.import_screen import ImportScreen
+from firmware_host.start.importer import Asked
 from firmware_host.start.start_screen import StartScreen
 from firmware_host.station.menu_mode import PlayGame
 from simulator.window.key_labels import WindowAction
@@ -52,19 +53,19 @@ def test_on_the_start_screen(room: Room, desktop: Desktop, monkeypatch: pytest.M
     shown: list[str] = []
 
     def next_event(ms: int) -> pygame.event.Event:
-        """Drop a file, and the other one during its import; wait for the report."""
+        """Drop a file, and the other one during its import; wait for their games."""
         shown.append(title(window._desk.sheet))
         if files:
             return pygame.event.Event(pygame.DROPFILE, file=str(files.pop(0)))
-        if shown[-1].startswith("Import finished"):
+        if shown[-1] == "Imported games":
             window.stop()
         return wait(ms)
 
     monkeypatch.setattr(pygame.event, "wait", next_event)
     window.run()
     assert shown[0] == "Choose a game"
-    assert shown[-1].startswith("Import finished: ")
-    assert len(room.desk.games("").games) == 2
+    assert shown[-1] == "Imported games"
+    assert len(room.desk.games(Asked()).games) == 2
 
 
 def test_on_a_game_which_stays_as_it_is(
@@ -81,8 +82,8 @@ def test_on_a_game_which_stays_as_it_is(
     there.rest()
     sheets = there.window.input.sheets
     assert sheets is not None
-    assert title(sheets.sheet) == "Import finished: a.pdn"
-    for _ in ("report", "files"):
+    assert title(sheets.sheet) == "Imported games"
+    for _ in ("games", "files"):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE))
         there.rest()
     assert there.window.input.sheets is None
