@@ -343,7 +343,16 @@ def test_finished_games_are_shown_and_others_not(tmp_path: Path) -> None:
         white.until(lambda: white.see().result)
         time.sleep(CACHE_S)
         (listed,) = table.get("/api/games").body["games"]
-        assert listed.keys() == {"id", "game", "title", "began", "moves", "end", "damaged"}
+        assert listed.keys() == {
+            "id",
+            "game",
+            "title",
+            "players",
+            "began",
+            "moves",
+            "end",
+            "damaged",
+        }
         assert (listed["id"], listed["title"]) == (game_id, "Russian Draughts")
         shown = table.get(f"/api/games/{game_id}").body
         assert shown["table"] == json.loads(json.dumps(board_json(table.game)))
