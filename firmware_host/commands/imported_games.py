@@ -291,7 +291,7 @@ def add_filters(parser: ArgumentParser) -> None:
     )
     some.add_argument(
         "--sort",
-        choices=search.ORDERS,
+        choices=(*search.ORDERS,),
         default="import",
         help="import: the last one first (default); date: the latest first; player: by the names;"
         " result",
