@@ -118,8 +118,8 @@ def test_what_cannot_be_read_is_listed_up_to_ten_and_in_a_report(
 
 NO_GAME = 'A game begins with a line such as [White "Anna"] or 1. c3-d4.'
 NO_TEXT = (
-    "is not a text file, so there are no games in it. If it is an archive, unpack it first; if it is"
-    " a document, save it as plain text."
+    "is not a text file, so there are no games in it. If it is an archive, unpack it first; if it"
+    " is a document, save it as plain text."
 )
 UNFIT = {
     "empty.pdn": "lodeboard: empty.pdn is empty. Copy it again from where you have it.",
