@@ -193,6 +193,32 @@ class Buttons(Protocol):
         """Release what they hold. Closing twice is allowed."""
 
 
+class Sound(StrEnum):
+    """The sounds, in rising importance: of two at the same time, only the later one is heard."""
+
+    LIFT = "lift"  # a piece was lifted
+    LANDING = "landing"  # a piece was put down
+    TURN = "turn"  # it is now the turn of players here, after a move made elsewhere
+    CAPTURE = "capture"  # a piece was captured, or a challenge was decided
+    LAST_SECONDS = "last-seconds"  # a clock has little time left
+    REFUSED = "refused"  # something is not allowed
+    CHECK = "check"  # a piece is in check
+    END = "end"  # the game is over
+
+
+class Sounds(Protocol):
+    """A loudspeaker."""
+
+    def play(self, sound: Sound, volume: float) -> None:
+        """Play this sound in place of one that is still heard. ``volume``: above 0, at most 1.
+
+        Never blocks and raises nothing: without an audio device nothing is heard.
+        """
+
+    def close(self) -> None:
+        """Stop, and release the device. Closing twice is allowed."""
+
+
 class Link(Protocol):
     """One end of a message pipe. Messages are whole, arrive in order, and are bytes to it."""
 
