@@ -207,12 +207,15 @@ class Sound(StrEnum):
 
 
 class Sounds(Protocol):
-    """A loudspeaker."""
+    """A loudspeaker. It raises nothing: where it fails, it says so once and is silent."""
+
+    def prepare(self) -> None:
+        """Open the device if it is not open, which can take a tenth of a second."""
 
     def play(self, sound: Sound, volume: float) -> None:
-        """Play this sound in place of one that is still heard. ``volume``: above 0, at most 1.
+        """Play this sound, if ``prepare`` has opened the device. Never blocks.
 
-        Never blocks and raises nothing: without an audio device nothing is heard.
+        ``volume``: the amplitude, above 0 and at most 1.
         """
 
     def close(self) -> None:

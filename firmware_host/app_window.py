@@ -76,7 +76,7 @@ def choose_game(
     desk = GameLobby(menu, frame, phones=page_server.can_serve())
     importer = import_desk(menu, desk, refresh_sheet)
     chooser = StartScreen(desk, notice, importer)
-    frame.on_drop = chooser.drop
+    frame.on_drop, frame.on_mute = chooser.drop, lambda: None
     window = SheetWindow(frame, chooser)
     install_signal_handlers(desktop.request_close, window.stop)
     window.run()
@@ -185,6 +185,7 @@ def offer_sheets(
         devices.open_sheet(WindowAction.IMPORT)
 
     frame.on_drop = drop
+    frame.on_mute = lambda: devices.show_notice(desk.mute())
     devices.register_sheet(
         WindowAction.IMPORT,
         lambda caps, do: ImportScreen(importer, orders.execute, is_importing=True),

@@ -19,6 +19,8 @@ from drivers.interfaces import Sound
 RATE = 44_100
 """Samples per second: every audio device plays them without resampling."""
 
+SAMPLE_BYTES = 2
+
 
 class Mode(NamedTuple):
     """A damped sine wave: its frequency in Hz, its level, and the time in which it falls by 1/e,

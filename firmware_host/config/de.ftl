@@ -11,4 +11,5 @@ text = einen Text in Anführungszeichen, in einer Zeile
 names-of-buttons = Namen, mit Kommas getrennt, etwa "turn, take-back, say"
 names-of-players = bis zu sechs Namen mit je höchstens 24 Buchstaben, mit Kommas getrennt
 digits = 4 bis 12 Ziffern in Anführungszeichen, oder ""
+quiet-hours = zwei Uhrzeiten wie "22:00-07:00" oder ""
 gpio-numbers = GPIO-Nummern, mit Kommas getrennt, etwa "5, 6, 13"

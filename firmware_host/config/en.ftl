@@ -11,4 +11,5 @@ text = text in quotes, on one line
 names-of-buttons = names separated by commas, such as "turn, take-back, say"
 names-of-players = up to six names of at most 24 letters each, separated by commas
 digits = 4 to 12 digits in quotes, or ""
+quiet-hours = two times of day, such as "22:00-07:00", or ""
 gpio-numbers = GPIO numbers separated by commas, such as "5, 6, 13"

@@ -11,4 +11,5 @@ text = tekstong nasa panipi, sa isang linya
 names-of-buttons = mga pangalang may kuwit sa pagitan, gaya ng "turn, take-back, say"
 names-of-players = hanggang anim na pangalan na tig-24 na titik lang, may kuwit sa pagitan
 digits = 4 hanggang 12 digit na nasa panipi, o ""
+quiet-hours = dalawang oras, gaya ng "22:00-07:00", o ""
 gpio-numbers = mga GPIO number na may kuwit sa pagitan, gaya ng "5, 6, 13"

@@ -249,6 +249,10 @@ class Window(SimulatedBoard):
         self.input.open(action)
         self._dirty = True
 
+    def show_notice(self, text: Message) -> None:
+        """Show this in place of the status line until players do something."""
+        self.pointer.notice, self._dirty = text, True
+
     def refresh(self) -> None:
         """Note that the sheet over the table may have changed."""
         if self.input.sheets is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,7 @@ from firmware_host.runtime.loop import HEARTBEAT_S, Host, Ports
 from firmware_host.runtime.session_interface import MESSAGES_PER_CYCLE, Client
 from firmware_host.table.messages import Ask, Play, View, decode, encode
 from tests.host.journals import eventually
-from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
+from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors, MemorySounds
 from tests.wording import told
 
 GAME = make_game("russian-draughts")
@@ -40,12 +41,22 @@ class Desk:
         self.leds = MemoryLeds(CELLS)
         self.screen = MemoryScreen()
         self.buttons = BufferedButtons(self.sensors.wake)
+        self.sounds = MemorySounds()
+        self.time_of_day = (12, 0)
         self.now = 100.0
         self.room = GameSession(GAME, Library(folder))
         self.room.begin()
         self.sensors.set(occupancy(GAME.observe(GAME.initial(), None)))
         self.sensors.fail(fault)
-        ports = Ports(self.sensors, self.leds, self.buttons, self.screen, lambda: self.now)
+        ports = Ports(
+            self.sensors,
+            self.leds,
+            self.buttons,
+            self.screen,
+            lambda: self.now,
+            sounds=self.sounds,
+            local_time=lambda: time.struct_time((2026, 11, 28, *self.time_of_day, 0, 5, 332, 0)),
+        )
         config = Config(lights=Lights(budget_ma=2000))
         self.host = Host(GAME, self.room, straight_wiring(GAME.topology), ports, config)
         self.run(0.1)

@@ -1,6 +1,10 @@
-"""Which sound is heard when. What a sound may not give away: test_secrecy and test_judging."""
+"""Which sound is heard when, and how loud. What it may not tell: test_secrecy, test_judging."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -8,10 +12,14 @@ from hypothesis import strategies as st
 
 from drivers.interfaces import Sound
 from engines import make_game
+from firmware_host.config.setting_rule import ConfigError
+from firmware_host.config.settings import Config, Lights
+from firmware_host.config.settings import Sound as Settings
 from tests.engines.tafl_king_play import text
 from tests.extent import examples
 from tests.host.rig import Rig
 from tests.host.test_judging import OUTCOMES
+from tests.host.test_loop import Desk
 
 DRAUGHTS = "russian-draughts"
 KINGS = "W:WKa1,c1:Bh8,b8"
@@ -121,3 +129,89 @@ def test_whatever_hands_do_is_heard_at_once(touched: list[int]) -> None:
 def test_the_sounds_are_all_heard_but_that_of_the_clock() -> None:
     heard = {word for *_, sounds in HEARD for word in sounds.split()}
     assert {*Sound} - heard == {Sound.LAST_SECONDS}
+
+
+# --- how loud ---
+
+LOUD = [
+    # volume, hours without sounds, the time of day, the amplitude in percent
+    (100, "", 0, 100),
+    (50, "", 12 * 60, 25),
+    (0, "", 12 * 60, 0),
+    (100, "22:00-07:00", 21 * 60 + 59, 100),
+    (100, "22:00-07:00", 22 * 60, 0),
+    (100, "22:00-07:00", 0, 0),
+    (100, "22:00-07:00", 6 * 60 + 59, 0),
+    (100, "22:00-07:00", 7 * 60, 100),
+    (100, "9:30-12:00", 9 * 60 + 29, 100),
+    (100, "9:30-12:00", 9 * 60 + 30, 0),
+    (100, "9:30-12:00", 12 * 60, 100),
+    (100, "07:00-07:00", 7 * 60, 100),
+]
+
+
+@pytest.mark.parametrize(("volume", "quiet", "minute", "percent"), LOUD)
+def test_how_loud_it_is(volume: int, quiet: str, minute: int, percent: int) -> None:
+    assert round(100 * Settings(volume=volume, quiet=quiet).amplitude(minute)) == percent
+
+
+@pytest.mark.parametrize("quiet", ["22", "22:00", "24:00-07:00", "22:60-07:00", "22:00 - 07:00"])
+def test_hours_that_no_clock_shows_are_refused(quiet: str) -> None:
+    with pytest.raises(ConfigError, match='use two times of day, such as "22:00-07:00", or ""'):
+        Settings(quiet=quiet)
+
+
+# --- the loop ---
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    desk = Desk(tmp_path)
+    yield desk
+    desk.room.close()
+
+
+def configured(**sound: object) -> Config:
+    return Config(lights=Lights(budget_ma=2000), sound=replace(Settings(), **sound))  # type: ignore[arg-type]
+
+
+def test_lights_come_first_and_the_page_last(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    for port, method, word in (
+        (desk.leds, "show", "light"),
+        (desk.sounds, "play", "sound"),
+        (desk.screen, "show_page", "page"),
+    ):
+        monkeypatch.setattr(port, method, lambda *_, word=word: told.append(word))
+    desk.hands("c3-")
+    assert told[:3] == ["light", "sound", "page"]
+
+
+def test_a_volume_is_heard_when_it_is_set(desk: Desk) -> None:
+    desk.host.set_config(configured(volume=0))
+    desk.hands("c3- c3+")
+    assert (desk.sounds.played, desk.sounds.opened) == ([], 0)
+    desk.host.set_config(configured(volume=20))
+    desk.run(0.1)
+    assert desk.sounds.opened == 1
+    assert desk.sounds.played == [(Sound.LANDING, pytest.approx(0.04))]
+
+
+def test_the_quiet_hours_are_those_of_the_clock_on_the_wall(desk: Desk) -> None:
+    desk.host.set_config(configured(quiet="22:00-07:00"))
+    desk.run(0.1)
+    for desk.time_of_day, heard in (((21, 59), 3), ((22, 0), 3), ((7, 0), 5)):
+        desk.hands("c3- c3+")
+        assert len(desk.sounds.played) == heard
+
+
+@pytest.mark.parametrize(("volume", "opened"), [(50, 1), (0, 0)])
+def test_the_device_is_opened_before_the_first_turn_of_the_loop_if_at_all(
+    desk: Desk, volume: int, opened: int
+) -> None:
+    desk.host.set_config(configured(volume=volume))
+    desk.run(0.1)
+    desk.sounds.opened = 0
+    desk.host.stop()
+    desk.host.run()
+    assert desk.sounds.opened == opened
