@@ -148,14 +148,14 @@ MISTAKES = {
         "[light]\nbrightness = 1",
         (
             "x.toml: unknown table [light] (did you mean 'lights'?); the tables are sensing,"
-            " lights, play, storage, web, hardware"
+            " lights, sound, play, storage, web, hardware"
         ),
     ),
     "unknown setting above all tables": (
         'bord = "x"',
         (
             "x.toml: unknown setting bord (did you mean 'board'?); the settings are board, sensing,"
-            " lights, play, storage, web, hardware"
+            " lights, sound, play, storage, web, hardware"
         ),
     ),
     "key in the wrong table": (
