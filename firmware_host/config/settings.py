@@ -141,9 +141,9 @@ class Sound(Section):
     output: str = field(
         default="auto",
         metadata=rule(
-            "Where sounds are played. auto: by the computer with the window, so that a board"
-            " without a window is silent; alsa: by the headphones, HDMI or USB loudspeaker of a"
-            " Raspberry Pi, with the program aplay; none: nowhere.",
+            "Where sounds are played. auto: in the window; a board without a window is silent."
+            " alsa: by the program aplay, on a Raspberry Pi's HDMI, USB or headphones (but not"
+            " on the headphones if the LEDs use GPIO 12, 13, 18 or 19). none: nowhere.",
             choices=("auto", "alsa", "none"),
         ),
     )
