@@ -184,8 +184,11 @@ def offer_sheets(
         importer.begin(path)
         devices.open_sheet(WindowAction.IMPORT)
 
-    frame.on_drop = drop
-    frame.on_mute = lambda: devices.show_notice(desk.mute())
+    def mute() -> None:
+        devices.show_notice(desk.mute())
+        devices.refresh()  # where the settings are open
+
+    frame.on_drop, frame.on_mute = drop, mute
     devices.register_sheet(
         WindowAction.IMPORT,
         lambda caps, do: ImportScreen(importer, orders.execute, is_importing=True),

@@ -231,7 +231,7 @@ class GameLobby:
         level = min(LEVELS, key=lambda level: abs(level - config.lights.brightness))
         yield Setting("lights.brightness", Message("start.brightness"), levels, level)
         volumes = (SettingChoice(one, _percent(one / 100)) for one in VOLUMES)
-        volume = min((0, *VOLUMES), key=lambda one: abs(one - config.sound.volume))
+        volume = config.sound.volume and min(VOLUMES, key=lambda v: abs(v - config.sound.volume))
         yield Setting("sound.volume", Message("start.sound"), (SILENT, *volumes), volume)
         yield Setting("play.hints", Message("start.hints"), HINTS, config.play.hints)
         if config.hardware.sensors == SIMULATED:

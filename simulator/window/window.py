@@ -305,7 +305,7 @@ class Window(SimulatedBoard):
         return follows or self.pointer.is_sending_back
 
     def _event(self, event: pygame.event.Event) -> None:
-        about_window = self.frame.handle(event)
+        about_window = self.frame.handle(event, typing=self.input.is_typing)
         if about_window and self.frame.is_closed:
             self.pieces.press(Button.QUIT)
         self._dirty = self.input.handle(event) or about_window or self._dirty
