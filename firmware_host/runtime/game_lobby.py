@@ -168,7 +168,8 @@ class GameLobby:
         volume = self._menu.live.config.sound.volume
         self._volume = volume or self._volume
         refusal, _ = self._menu.live.change({"sound.volume": 0 if volume else self._volume})
-        return refusal or Message("start.sound-is-off" if volume else "start.sound-is-on")
+        told = Message("start.sound-is-off") if volume else Message("start.sound-is-on")
+        return refusal or told
 
     def _refusal(self, values: Mapping[str, Value]) -> str:
         """Change these values; return the reason if that fails, else an empty text."""
