@@ -20,10 +20,6 @@ from firmware_host.station.board_state import BoardMode, BoardState
 from firmware_host.station.requests import request_to_answer
 from firmware_host.table.messages import View
 
-HANDS_ARE_HEARD: Final = (BoardMode.SETUP, BoardMode.RESTORE, BoardMode.PLAY)
-"""The modes in which pieces are heard: not while a challenge is judged, whose cell may count as
-empty before anybody should know, nor while the game goes on elsewhere."""
-
 MOST_AT_ONCE: Final = 2
 """The most cells that hands change at once; more are sensors that begin to answer, or pieces that
 the window puts in place together."""
@@ -47,15 +43,18 @@ class BoardSounds:
     def next(self, state: BoardState, lights: Lights) -> Sound | None:
         """Return the sound of a new state; None for none.
 
-        A menu or a held key is silent, and so is the first state of a game, and a board of which
-        nothing has been read.
+        A menu or a held key is silent, and so are the first state of a game, a board of which
+        nothing has been read or that the game goes on without, and hands while a challenge is
+        judged: what they can do then may depend on its outcome.
         """
         before, after = self._before, Shown(state, lights)
         unread = not state.snapshot.occupied and any(state.view.scene)
         if state.menu or state.held_key or unread or (before and before.state is state):
             return None
         self._before = after
-        if before is None or before.state.view.game_id != state.view.game_id or state.is_detached:
+        if before is None or before.state.view.game_id != state.view.game_id:
+            return None
+        if state.is_detached or state.is_judging:
             return None
         heard = (*_of_hands(before, after), *_of_refusals(before, after), *_of_game(before, after))
         return max(heard, key=IMPORTANCE, default=None)
@@ -63,8 +62,6 @@ class BoardSounds:
 
 def _of_hands(before: Shown, after: Shown) -> Iterator[Sound]:
     """Yield the sounds of pieces that were lifted or put down."""
-    if not {before.state.mode, after.state.mode} <= {*HANDS_ARE_HEARD}:
-        return
     was, now = before.state.snapshot.occupied, after.state.snapshot.occupied
     if (was ^ now).bit_count() > MOST_AT_ONCE:
         return
@@ -91,9 +88,9 @@ def _of_refusals(before: Shown, after: Shown) -> Iterator[Sound]:
 def _of_game(before: Shown, after: Shown) -> Iterator[Sound]:
     """Yield the sounds of what has happened in the game."""
     was, now = before.state, after.state
-    if before.state.is_judging and now.announced_verdict is not None and not now.is_judging:
+    if was.is_judging and now.announced_verdict is not None:
         yield Sound.CAPTURE
-    if _is_over(now) and not _is_over(was):
+    if now.view.result is not None and (was.view.result is None or was.is_judging):
         yield Sound.END
     if now.view.entry > was.view.entry:
         if set(now.view.checks) - set(was.view.checks):
@@ -114,11 +111,6 @@ def _is_astray(state: BoardState) -> bool:
 
 def _shows(shown: Shown, meaning: Meaning) -> bool:
     return any(light.meaning is meaning for light in shown.lights.values())
-
-
-def _is_over(state: BoardState) -> bool:
-    """Return whether everybody may know that the game is over."""
-    return state.view.result is not None and not state.is_judging
 
 
 def _is_turn_here(view: View) -> bool:

@@ -136,6 +136,17 @@ def test_all_verdicts_have_one_rhythm() -> None:
         assert series.sounds == [(falls, Sound.END if outcome.result else Sound.CAPTURE)]
 
 
+@pytest.mark.parametrize("outcome", OUTCOMES)
+def test_quick_hands_are_not_heard_while_it_is_judged(outcome: str) -> None:
+    """Where they are refused, or the game is over, the outcome could be told from the sound."""
+    rig = Rig(OUTCOMES[outcome], game=GAME).hands("e4- e5- e5+ [turn]")
+    known = len(rig.heard)
+    rig.hands("c1- 200ms c1+ 100ms")
+    assert len(rig.heard) == known
+    rig.hands("200ms")
+    assert len(rig.heard) == known + 1
+
+
 TELLING = [
     # milliseconds after the challenge was read, what is lit, what is said
     (10, "challenge pending e5", "Challenge on e5: waiting for the verdict."),
