@@ -1,8 +1,8 @@
 """pygame's mixer as a loudspeaker: for a window, which has pygame anyway.
 
-It mixes on a thread of SDL's own, so that a sound costs the loop some 30 microseconds. Opening the
-device is what takes time, and holds up all of Python: 40 to 130 ms, measured with PulseAudio and
-ALSA.
+It mixes on a thread of SDL's own, so that a sound costs the loop some 40 microseconds. Opening the
+device is what takes time, and holds up all of Python: 40 ms with PulseAudio and 130 ms with ALSA,
+measured where neither had a device.
 """
 
 from __future__ import annotations
@@ -21,8 +21,7 @@ from drivers.sounds.waveforms import RATE, SAMPLE_BYTES
 log = logging.getLogger(__name__)
 
 BUFFER: Final = 512
-"""Samples that are mixed at a time: 12 ms, the fewest that SDL plays without gaps on a Pi
-(experience reported of pygame)."""
+"""Samples that are mixed at a time: 12 ms. Users of pygame on a Pi report gaps with fewer."""
 
 
 class Mixer:
