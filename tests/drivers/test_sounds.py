@@ -122,6 +122,7 @@ def test_the_mixer_plays_the_sound_that_was_asked_for(disk: Path) -> None:
     assert recorded_samples(Sound.LANDING)[:1000] not in disk.read_bytes()
 
 
+@pytest.mark.process
 def test_aplay_is_given_the_sound_that_was_asked_for(tmp_path: Path) -> None:
     heard, speaker = tmp_path / "heard", sh('cat > "$0"', str(tmp_path / "heard"))
     speaker.prepare()
@@ -131,6 +132,7 @@ def test_aplay_is_given_the_sound_that_was_asked_for(tmp_path: Path) -> None:
     assert max(array("h", heard.read_bytes())) == pytest.approx(max(wave(Sound.LANDING)) / 2, abs=1)
 
 
+@pytest.mark.process
 def test_a_sound_that_would_be_late_is_dropped(tmp_path: Path) -> None:
     """A device that does not take the samples of one, which is longer than a pipe, is slow."""
     heard, speaker = tmp_path / "heard", sh('sleep 0.3; cat >> "$0"', str(tmp_path / "heard"))
@@ -154,6 +156,7 @@ SILENT_WHY = [
 ]
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(("opened", "why"), SILENT_WHY, ids=["mixer", "missing", "failing"])
 def test_without_a_device_it_is_silent_and_says_so_once(
     opened: Callable[[pytest.MonkeyPatch], Sounds],
@@ -176,6 +179,7 @@ def test_without_a_device_it_is_silent_and_says_so_once(
 SPEAKERS: list[Callable[[], Sounds]] = [lambda: NO_SOUNDS, Mixer, lambda: sh("cat > /dev/null")]
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("opened", SPEAKERS, ids=["none", "mixer", "aplay"])
 def test_every_loudspeaker_can_be_used_in_any_order(
     opened: Callable[[], Sounds], caplog: pytest.LogCaptureFixture
