@@ -20,7 +20,7 @@ endif
 # Without its cache of compiled modules, each of the tests' many processes would compile them again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play quick test rewritten tests pythons coverage check javascript bench tournament mutants fix campaign gate figures oracles ablation random fuzz siege old-games lessons mouse phones wire remote announced lifts hardware artefacts install-pi install-test locks pictures clean
+.PHONY: play quick test rewritten tests pythons coverage check javascript bench tournament mutants fix campaign gate figures oracles ablation random fuzz siege old-games lessons mouse phones wire remote announced lifts hardware artefacts install-pi install-test locks sounds pictures clean
 
 ## play: install what the simulator and the pages need and open it, with pages for phones;
 ## GAME=krieger or another begins that
@@ -240,6 +240,10 @@ locks: .locks/uv
 
 .locks/uv: $(VENV)/.made
 	$(BIN)/pip install --quiet --disable-pip-version-check --target $@ 'uv>=0.13,<0.14'
+
+## sounds: write the sounds in drivers/sounds anew, from the parameters in waveforms.py
+sounds: $(VENV)/.dev
+	$(BIN)/python -m drivers.sounds.recordings
 
 ## pictures: record the moving picture of README and take those of docs/games.md anew, from the real
 ## window; draw docs/pieces.png; take those of docs/web.md, in Chromium

@@ -30,7 +30,8 @@ from typing import Any, TypeAlias
 
 from bench.moves import POSITIONS, Position
 from drivers.board_file import load_board
-from drivers.interfaces import Button, Link
+from drivers.device import NO_SOUNDS
+from drivers.interfaces import Button, Link, Sounds
 from drivers.links.memory import memory_link
 from drivers.wakeup import BufferedButtons
 from drivers.wiring import fit
@@ -107,7 +108,7 @@ class Live:
     cells whose sensors are passed over, as a bit mask.
     """
 
-    def __init__(self, position: Position, library: Library) -> None:
+    def __init__(self, position: Position, library: Library, sounds: Sounds = NO_SOUNDS) -> None:
         game: AnyGame = make_game(position.game, position.options)
         board = load_board(BOARD)
         config = for_board(Config(), board)
@@ -126,7 +127,14 @@ class Live:
         self.buttons = BufferedButtons(self.sensors.wake)
         for cell in cells_of(self.start & ~self.passed):
             self.put(cell)
-        ports = Ports(self.sensors, self.leds, self.buttons, MemoryScreen(), time.perf_counter)
+        ports = Ports(
+            self.sensors,
+            self.leds,
+            self.buttons,
+            MemoryScreen(),
+            time.perf_counter,
+            sounds=sounds,
+        )
         self.host = Host(game, self.room, self.wiring, ports, config)
         self.leds.station = self.host.station
         self.host.station.sensors.ignore(self.passed)
@@ -173,11 +181,11 @@ class Live:
 
 
 @contextmanager
-def playing(position: Position) -> Iterator[Live]:
+def playing(position: Position, sounds: Sounds = NO_SOUNDS) -> Iterator[Live]:
     """A host that plays this position, with everything beside it."""
     with tempfile.TemporaryDirectory(dir=".") as folder:
         library = Library(Path(folder))
-        live = Live(position, library)
+        live = Live(position, library, sounds)
         pages = [_admitted(live, viewer) for viewer in islice(cycle(_viewers(live)), PAGES)]
         stop, quiet = multiprocessing.Event(), threading.Event()
         beside: list[Any] = [

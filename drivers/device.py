@@ -1,6 +1,6 @@
 """The bases of drivers, for hardware that can fail for a while and is then reopened: sensors that
-have to be polled, LED strips; and the drivers of a board without lights and of a table without a
-board.
+have to be polled, LED strips; and the drivers of a board without lights or sounds and of a table
+without a board.
 
 In: what a driver does with its hardware. Out: the ports ``Sensors``, ``Leds`` and ``Buttons``, or
 the one error. Knows no hardware.
@@ -13,9 +13,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from functools import partial
-from typing import TypeVar
+from typing import Final, TypeVar
 
-from drivers.interfaces import DriverError, Pressed, Seconds
+from drivers.interfaces import DriverError, Pressed, Seconds, Sound
 from drivers.wakeup import Wakeup
 
 RETRY_S = Seconds(0.5)
@@ -215,6 +215,22 @@ class NoLights(Strip):
 
     def _send(self, colours: bytes) -> None:
         """Light nothing."""
+
+
+class NoSounds:
+    """A loudspeaker that plays nothing."""
+
+    def prepare(self) -> None:
+        """Open nothing."""
+
+    def play(self, sound: Sound, volume: float) -> None:
+        """Play nothing."""
+
+    def close(self) -> None:
+        """Release nothing."""
+
+
+NO_SOUNDS: Final = NoSounds()
 
 
 class NoBoard:

@@ -193,6 +193,35 @@ class Buttons(Protocol):
         """Release what they hold. Closing twice is allowed."""
 
 
+class Sound(StrEnum):
+    """The sounds, in rising importance: of two at the same time, only the later one is heard."""
+
+    LIFT = "lift"  # a piece was lifted
+    LANDING = "landing"  # a piece was put down
+    TURN = "turn"  # it is now the turn of players here, after a move made elsewhere
+    CAPTURE = "capture"  # a piece was captured, or a challenge was decided
+    LAST_SECONDS = "last-seconds"  # a clock has little time left
+    REFUSED = "refused"  # something is not allowed
+    CHECK = "check"  # a piece is in check
+    END = "end"  # the game is over
+
+
+class Sounds(Protocol):
+    """A loudspeaker. It raises nothing: where it fails, it says so once and is silent."""
+
+    def prepare(self) -> None:
+        """Open the device if it is not open, which can take a tenth of a second."""
+
+    def play(self, sound: Sound, volume: float) -> None:
+        """Play this sound, if ``prepare`` has opened the device. Never blocks.
+
+        ``volume``: the amplitude, above 0 and at most 1.
+        """
+
+    def close(self) -> None:
+        """Stop, and release the device. Closing twice is allowed."""
+
+
 class Link(Protocol):
     """One end of a message pipe. Messages are whole, arrive in order, and are bytes to it."""
 

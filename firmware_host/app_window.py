@@ -80,7 +80,7 @@ def choose_game(
     chooser = StartScreen(desk, notice, importer)
     if game:
         chooser.press(OpenSheet(Page.GAME, game=game))
-    frame.on_drop = chooser.drop
+    frame.on_drop, frame.on_mute = chooser.drop, lambda: None
     window = SheetWindow(frame, chooser)
     install_signal_handlers(desktop.request_close, window.stop)
     window.run()
@@ -189,7 +189,11 @@ def offer_sheets(
         importer.begin(path)
         devices.open_sheet(WindowAction.IMPORT)
 
-    frame.on_drop = drop
+    def mute() -> None:
+        devices.show_notice(desk.mute())
+        devices.refresh()  # where the settings are open
+
+    frame.on_drop, frame.on_mute = drop, mute
     devices.register_sheet(
         WindowAction.IMPORT,
         lambda caps, do: ImportScreen(importer, orders.execute, is_importing=True),

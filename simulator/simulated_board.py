@@ -363,6 +363,9 @@ class SimulatedBoard(Sensors, PieceReader, Leds, Buttons, Screen):
     def set_history(self, past: HistoryLookup) -> None:
         """Set the lookup of past positions; only a text board shows them."""
 
+    def show_notice(self, text: Message) -> None:
+        """Show this to the players until they do something; only a window does."""
+
     def refresh(self) -> None:
         """Note that a sheet or a past position may have changed."""
 

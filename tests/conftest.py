@@ -23,6 +23,7 @@ settings.register_profile("random", UNTIMED, print_blob=True)
 
 # Boards speak English here, however the computer is set on which tests run.
 os.environ["LC_ALL"] = "C.UTF-8"
+os.environ["SDL_AUDIODRIVER"] = "dummy"  # a window plays to nobody
 
 SKIPPED = "lodeboard/skipped"
 """Where pytest's cache keeps which tests the last run skipped for want of a program."""

@@ -1,4 +1,4 @@
-"""Sensors, lights and screen in memory, for tests and benchmarks.
+"""Sensors, lights, screen and loudspeaker in memory, for tests and benchmarks.
 
 In: what a test sets. Out: what the host asks for. No hardware and no clock. All of it may be used
 from several threads, which is how a hand and the loop meet.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 
-from drivers.interfaces import DriverError, Page, Seconds
+from drivers.interfaces import DriverError, Page, Seconds, Sound
 
 
 class MemorySensors:
@@ -158,3 +158,24 @@ class MemoryScreen:
     def page(self) -> Page | None:
         """The page shown now, None before the first."""
         return self.pages[-1] if self.pages else None
+
+
+class MemorySounds:
+    """Every sound that was played, with its volume, oldest first; ``opened``: how often the device
+    was asked for.
+    """
+
+    def __init__(self) -> None:
+        self.played: list[tuple[Sound, float]] = []
+        self.opened = 0
+
+    def prepare(self) -> None:
+        """Count this."""
+        self.opened += 1
+
+    def play(self, sound: Sound, volume: float) -> None:
+        """Keep one sound."""
+        self.played.append((sound, volume))
+
+    def close(self) -> None:
+        """Keep what was played."""

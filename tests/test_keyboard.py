@@ -9,8 +9,11 @@ import pygame
 import pytest
 
 from drivers.interfaces import Button
+from engines.message import Message
 from simulator.hands.script import Step, Verb, parse
+from simulator.window.key_labels import WindowAction
 from simulator.window.keyboard import ARROWS, KEYS
+from simulator.window.sheet import Sheet
 from tests.test_games import HANDS, PLAYED
 from tests.test_secret_window import Evening
 
@@ -88,3 +91,37 @@ def test_a_whole_game_by_keyboard_alone(
     assert list(table.result.winners) == list(PLAYED[name].winners)
     evening.room.close()
     evening.window.close()
+
+
+class TextSheet:
+    """A sheet that wants text."""
+
+    def sheet(self, size: tuple[int, int], text: float) -> Sheet:
+        return Sheet((), (), back=None, takes_text=True)
+
+    def press(self, act: object) -> None:
+        """There is nothing to press."""
+
+    def typed(self, letter: str) -> None:
+        """Nobody reads it."""
+
+
+def test_keys_of_the_window_are_letters_while_somebody_types(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(tmp_path, monkeypatch, "russian-draughts")
+    window, keyboard = evening.window, Keyboard(evening)
+    told = Message("start.sound-is-off")
+    window.frame.on_mute = lambda: window.show_notice(told)
+    keyboard.press(pygame.K_a)
+    assert window.pointer.notice == told
+    keyboard.press(pygame.K_f)
+    assert window.frame.is_turned
+    window.pointer.notice = None
+    window.register_sheet(WindowAction.IMPORT, lambda caps, do: TextSheet())
+    window.open_sheet(WindowAction.IMPORT)
+    keyboard.press(pygame.K_a, pygame.K_f)
+    assert window.pointer.notice is None
+    assert window.frame.is_turned
+    evening.room.close()
+    window.close()

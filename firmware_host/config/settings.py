@@ -8,6 +8,7 @@ no rules, no hardware and no command line. Times take their defaults from what u
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
@@ -128,6 +129,48 @@ class Lights(Section):
             bounds=(0, MAX_BUDGET_MA),
         ),
     )
+
+
+_TIME = r"([01]?\d|2[0-3]):([0-5]\d)"
+QUIET_HOURS = f"{_TIME}-{_TIME}"
+
+
+@dataclass(frozen=True)
+class Sound(Section):
+    """The sounds: a click for each piece lifted or put down, a bell for news of the game."""
+
+    output: str = field(
+        default="auto",
+        metadata=rule(
+            "Where sounds are played. auto: in the window; a board without a window is silent."
+            " alsa: by the program aplay, on a Raspberry Pi's HDMI, USB or headphones (but not"
+            " on the headphones if the LEDs use GPIO 12, 13, 18 or 19). none: nowhere.",
+            choices=("auto", "alsa", "none"),
+        ),
+    )
+    volume: int = field(
+        default=50, metadata=rule("The volume, in percent. 0: no sounds.", bounds=(0, 100))
+    )
+    quiet: str = field(
+        default="",
+        metadata=rule(
+            "The hours without sounds, such as 22:00-07:00, by this computer's clock. Empty: none.",
+            pattern=rf"({QUIET_HOURS})?",
+            form=Message("config.quiet-hours"),
+        ),
+    )
+
+    def amplitude(self, minute: int) -> float:
+        """Return how loud sounds are, 0 to 1, at this minute of the day.
+
+        It is the square of the volume: half of it is then heard as about half as loud.
+        """
+        if found := re.fullmatch(QUIET_HOURS, self.quiet):
+            hours = tuple(map(int, found.groups()))
+            begin, end = 60 * hours[0] + hours[1], 60 * hours[2] + hours[3]
+            if (minute - begin) % 1440 < (end - begin) % 1440:
+                return 0.0
+        return (self.volume / 100) ** 2
 
 
 @dataclass(frozen=True)
@@ -286,6 +329,7 @@ class Config(Section):
     )
     sensing: Sensing = field(default_factory=Sensing)
     lights: Lights = field(default_factory=Lights)
+    sound: Sound = field(default_factory=Sound)
     play: Play = field(default_factory=Play)
     storage: Storage = field(default_factory=Storage)
     web: Web = field(default_factory=Web)

@@ -222,6 +222,8 @@ Value: TypeAlias = bool | int | float | str
 LIVE_NAMES = (
     "lights.brightness",
     "lights.palette",
+    "sound.volume",
+    "sound.quiet",
     "sensing.settle_ms",
     "sensing.slide_ms",
     "sensing.hold_s",

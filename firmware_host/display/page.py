@@ -1,7 +1,7 @@
-"""The page beside a board, and the whole display of one station: its lights and its page.
+"""The page beside a board, and the whole display of one station: lights, sounds and page.
 
 In: what a station takes, or the state of a board. Out: intents for the Table, a frame for the
-strip, a ``Page`` with texts in the language of the board. The texts themselves are in
+strip, a sound, a ``Page`` with texts in the language of the board. The texts themselves are in
 ``status_text`` and ``setup_text``. Pure: ``now`` is an argument. Knows no rules.
 """
 
@@ -23,6 +23,7 @@ from drivers.interfaces import (
     PieceToPlace,
     Pressed,
     Seconds,
+    Sound,
 )
 from engines.game import ACCEPT_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Seat
 from engines.localiser import IN_ENGLISH, Localiser
@@ -32,6 +33,7 @@ from firmware_host.display import hand_limits, hint_text, setup_text, status_tex
 from firmware_host.display.hint_text import hint_arrows, page_entries, upcoming_paths
 from firmware_host.display.meanings import Lights, Meaning
 from firmware_host.display.painter import Lighting, Painter, lights_of
+from firmware_host.display.sounds import BoardSounds
 from firmware_host.display.status_text import (
     held_key_text,
     menu_help,
@@ -481,6 +483,7 @@ class StationDisplay:
         self.last_functions: Sequence[Button] = ()
         self.lighting = Lighting(topology, seats, painter)
         self.page_writer = PageWriter(topology, seats, panel, reader)
+        self._sounds = BoardSounds()
         self._board_state: BoardState | None = None
         self._state: BoardState | None = None
 
@@ -560,6 +563,13 @@ class StationDisplay:
         mode = BoardMode.MENU if menu else made.mode
         at = Seconds(now)
         return replace(made, now=at, mode=mode, held_key=held, menu=menu, may_open_menu=may_choose)
+
+    def sound(self) -> Sound | None:
+        """Return the sound of the last step; None for none, and once it was returned.
+
+        Apart from ``step``, so that the lights come first.
+        """
+        return None if self._state is None else self._sounds.next(self._state, self.lighting.lights)
 
     def page(self, context: PageContext = EMPTY_CONTEXT) -> Page | None:
         """Return the page after the last step; None if it is shown already or there is none yet.

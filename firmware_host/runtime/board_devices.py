@@ -14,8 +14,18 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple, TextIO
 
-from drivers.device import NoBoard
-from drivers.interfaces import Button, Buttons, Leds, Page, Pressed, Screen, Seconds, Sensors
+from drivers.device import NO_SOUNDS, NoBoard
+from drivers.interfaces import (
+    Button,
+    Buttons,
+    Leds,
+    Page,
+    Pressed,
+    Screen,
+    Seconds,
+    Sensors,
+    Sounds,
+)
 from engines.localiser import Localiser
 from engines.message import Message
 from engines.message_catalogue import ENGLISH
@@ -159,6 +169,22 @@ class MirroredBoard:
         self._board.close()
 
 
+# --- sounds ---
+
+
+def chosen_sounds(output: str, *, has_window: bool) -> Sounds:
+    """Return the loudspeaker of this setting (``config.settings.Sound.output``)."""
+    if output == "alsa":
+        from drivers.sounds.aplay import Aplay
+
+        return Aplay()
+    if output == "auto" and has_window:
+        from drivers.sounds.mixer import Mixer
+
+        return Mixer()
+    return NO_SOUNDS
+
+
 # --- the devices of one board ---
 
 
@@ -167,9 +193,10 @@ class BoardDevices(NamedTuple):
 
     ``show_phones``: shows which seats phones have claimed, from any thread. ``show_invitation``:
     shows where the pages are. ``register_sheet``: adds a sheet over a window's table,
-    ``open_sheet`` opens it, and ``refresh`` redraws it. ``set_history``: sets the history of a text
-    board. ``set_arranger``: sets the source of arranged armies where the pieces can be put on the
-    board for a player. ``viewer``: the number of the seat whose pieces show their faces now.
+    ``open_sheet`` opens it, ``refresh`` redraws it, and ``show_notice`` shows a message beside the
+    table. ``set_history``: sets the history of a text board. ``set_arranger``: sets the source of
+    arranged armies where the pieces can be put on the board for a player. ``viewer``: the number of
+    the seat whose pieces show their faces now.
     """
 
     sensors: Sensors
@@ -182,6 +209,7 @@ class BoardDevices(NamedTuple):
     register_sheet: Callable[[Action, SheetsOf], None] = lambda action, sheets: None
     open_sheet: Callable[[Action], None] = lambda action: None
     refresh: Callable[[], None] = lambda: None
+    show_notice: Callable[[Message], None] = lambda text: None
     set_history: Callable[[HistoryLookup], None] = lambda past: None
     set_arranger: Callable[[Arranger], None] = lambda arranger: None
     viewer: Callable[[], int | None] = lambda: None
@@ -197,6 +225,7 @@ def simulated_devices(board: SimulatedBoard) -> BoardDevices:
         board.register_sheet,
         board.open_sheet,
         board.refresh,
+        board.show_notice,
         board.set_history,
         board.set_arranger,
         lambda: board.viewer,
@@ -234,6 +263,7 @@ def mirrored_devices(plan: DriverPlan, seats: Sequence[str], mirror: Mirror) -> 
         register_sheet=mirror.register_sheet,
         open_sheet=mirror.open_sheet,
         refresh=mirror.refresh,
+        show_notice=mirror.show_notice,
     )
 
 

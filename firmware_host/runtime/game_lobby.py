@@ -20,7 +20,7 @@ from engines.game import Seat
 from engines.localiser import Localiser, native_name
 from engines.message import Message
 from firmware_host.config.hardware_settings import SIMULATED
-from firmware_host.config.settings import LANGUAGES, PALETTE_NAMES
+from firmware_host.config.settings import LANGUAGES, PALETTE_NAMES, Sound
 from firmware_host.config.toml_file import choose_language
 from firmware_host.journal.library import Summary
 from firmware_host.runtime.board_menu import HINTINGS, LEVELS, BoardMenu
@@ -71,6 +71,9 @@ FOLLOWING = (
     SettingChoice(True, Message("start.following-yes")),
     SettingChoice(False, Message("start.following-no")),
 )
+VOLUMES = (25, 50, 75, 100)
+"""Percent. Fewer than in the file, because a person tells such steps apart."""
+SILENT = SettingChoice(0, Message("start.sound-off"))
 SCREEN = (
     SettingChoice(False, Message("start.screen-framed")),
     SettingChoice(True, Message("start.screen-full")),
@@ -89,6 +92,8 @@ class GameLobby:
         self._frame = frame
         self._phones = phones
         self._titles: dict[str, str] = {}
+        self._volume = menu.live.config.sound.volume or Sound().volume
+        """The volume to return to when sounds are turned on."""
 
     @cached_property
     def _games(self) -> tuple[GameOffer, ...]:
@@ -172,6 +177,14 @@ class GameLobby:
                 return self._refusal({setting: value})
         return ""
 
+    def mute(self) -> Message:
+        """Turn sounds off, or on again as loud as before; return what to show."""
+        volume = self._menu.live.config.sound.volume
+        self._volume = volume or self._volume
+        refusal, _ = self._menu.live.change({"sound.volume": 0 if volume else self._volume})
+        told = Message("start.sound-is-off") if volume else Message("start.sound-is-on")
+        return refusal or told
+
     def _refusal(self, values: Mapping[str, Value]) -> str:
         """Change these values; return the reason if that fails, else an empty text."""
         refusal, _ = self._menu.live.change(values)
@@ -239,6 +252,9 @@ class GameLobby:
         levels = tuple(SettingChoice(level, _percent(level)) for level in LEVELS)
         level = min(LEVELS, key=lambda level: abs(level - config.lights.brightness))
         yield Setting("lights.brightness", Message("start.brightness"), levels, level)
+        volumes = (SettingChoice(one, _percent(one / 100)) for one in VOLUMES)
+        volume = config.sound.volume and min(VOLUMES, key=lambda v: abs(v - config.sound.volume))
+        yield Setting("sound.volume", Message("start.sound"), (SILENT, *volumes), volume)
         yield Setting("play.hints", Message("start.hints"), HINTS, config.play.hints)
         if config.hardware.sensors == SIMULATED:
             following = Message("start.following")

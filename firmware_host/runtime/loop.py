@@ -1,7 +1,8 @@
 """The main loop: one board and its Table in one process, and the saving of drafts.
 
 In each turn: wait for a scan, a button, a message or the next deadline; step the station; serve the
-table; show what changed; only then hand events to the journal and send views to remote clients.
+table; show what changed, lights before sounds before texts; only then hand events to the journal
+and send views to remote clients.
 Nothing in it blocks: the journal writes on a thread of its own. A device that fails changes what is
 shown and never ends the game.
 Drafts of unfinished set-ups are saved where sensors identify the pieces, so that nothing is lost
@@ -17,6 +18,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from drivers.device import NO_SOUNDS
 from drivers.interfaces import (
     BoardStatus,
     Button,
@@ -30,6 +32,8 @@ from drivers.interfaces import (
     Screen,
     Seconds,
     Sensors,
+    Sound,
+    Sounds,
     pressed_down,
 )
 from drivers.links.memory import memory_link
@@ -120,7 +124,9 @@ HEARTBEAT_S = 1.0
 
 @dataclass(frozen=True)
 class Ports:
-    """The drivers and keys of one board, and their clock (monotonic seconds)."""
+    """The drivers and keys of one board, and their clocks: monotonic seconds, and the time of day
+    for the hours without sounds.
+    """
 
     sensors: Sensors
     leds: Leds
@@ -128,6 +134,8 @@ class Ports:
     screen: Screen
     clock: Callable[[], float] = time.monotonic
     panel: Panel = DEFAULT_PANEL
+    sounds: Sounds = NO_SOUNDS
+    local_time: Callable[[], time.struct_time] = time.localtime
 
 
 class Host:
@@ -195,11 +203,13 @@ class Host:
         Returns the number of events that could not be saved.
         """
         ports = self._ports
+        self._prepare_sounds()
         try:
             while self.run_once():
                 ports.sensors.wait(Seconds(self.sleep()))
         finally:
             ports.leds.close()
+            ports.sounds.close()
             ports.sensors.close()
             self._drafts.save_due()
             unsaved = self._session.close()
@@ -271,6 +281,9 @@ class Host:
             self.lit.page_writer.set_reader(self._reader)
         if config.play.players != before.play.players:
             self._session.set_names(config.play.called)
+        if config.sound != before.sound:
+            self._prepare_sounds()
+            self._play(Sound.LANDING)  # so that players hear how loud it is now
 
     def _apply_hint_policy(self, config: Config) -> None:
         hinting = HintPolicy(config.play.hints)
@@ -335,6 +348,8 @@ class Host:
         if output.frame is not None:
             self._frame = output.frame
         self._show_lights()
+        if sound := self.lit.sound():
+            self._play(sound)
         self._drafts.take_setups(Seconds(now), self.station.setup.armies)
         self._pause_clock()
         page = self.lit.page(
@@ -393,6 +408,18 @@ class Host:
         else:
             self._leds.report_success()
             self._frame = None
+
+    def _prepare_sounds(self) -> None:
+        """Open the loudspeaker, if anything is to be heard: not in the middle of a move, which its
+        opening would hold up.
+        """
+        if self._config.sound.volume:
+            self._ports.sounds.prepare()
+
+    def _play(self, sound: Sound) -> None:
+        now = self._ports.local_time()
+        if amplitude := self._config.sound.amplitude(60 * now.tm_hour + now.tm_min):
+            self._ports.sounds.play(sound, amplitude)
 
 
 def _painter(wiring: Wiring, config: Config) -> Painter:

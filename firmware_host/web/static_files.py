@@ -1,4 +1,4 @@
-"""The files of pages: those of the folder ``pages``, texts in each language, pictures of games.
+"""The files of pages: those of the folder ``pages``, sounds, texts in each language, pictures.
 
 In: a file's name; a language and the folders of texts that a page has of its own; the games. Out:
 the file without its comments, compressed where that helps, or "not changed"; the texts, and the
@@ -21,6 +21,8 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from drivers.interfaces import Sound
+from drivers.sounds.recordings import recording
 from engines import GAMES, make_game
 from engines.errors import EngineError
 from engines.localiser import Localiser, native_name
@@ -41,15 +43,18 @@ MEDIA = {
     "svg": "image/svg+xml",
     "png": "image/png",
     "ico": "image/x-icon",
+    "wav": "audio/wav",
     "woff2": "font/woff2",
     "webmanifest": "application/manifest+json",
 }
 COMPRESSED_TYPES = frozenset({"html", "css", "js", "json", "svg", "webmanifest"})
 
-_NAMES = frozenset(
-    path.relative_to(PAGES).as_posix() for path in PAGES.rglob("*.*") if path.suffix[1:] in MEDIA
-)
-"""The files that can be requested."""
+_PATHS = {
+    path.relative_to(PAGES).as_posix(): path
+    for path in PAGES.rglob("*.*")
+    if path.suffix[1:] in MEDIA
+} | {f"sounds/{sound}.wav": recording(sound) for sound in Sound}
+"""The files that can be requested, by name: those of the pages, and the sounds of all boards."""
 
 _COMMENT_PATTERNS = {
     ending: re.compile(rb"^[ \t]*(?:%s)?\n|^[ \t]+|/\*\* @type [^*]*\*/ ?" % comment, re.MULTILINE)
@@ -80,7 +85,7 @@ def make_file(whole: bytes) -> File:
 
 def static_file(name: str, request: Request) -> Response:
     """Return the file of that name. Raises Refusal if there is none."""
-    if name not in _NAMES:
+    if name not in _PATHS:
         raise Refusal(404, Message("web.nothing-there"))
     return file_response(read(name), name.rpartition(".")[2], request)
 
@@ -101,7 +106,7 @@ def file_response(file: File, ending: str, request: Request) -> Response:
 @cache
 def read(name: str) -> File:
     """Return the file of that name, without its comments."""
-    path = PAGES / name
+    path = _PATHS[name]
     whole, for_readers = path.read_bytes(), _COMMENT_PATTERNS.get(path.suffix)
     return make_file(for_readers.sub(b"", whole) if for_readers else whole)
 

@@ -55,6 +55,9 @@ FULL_SCREEN_KEY = pygame.K_F11
 TURN_BOARD_KEY = pygame.K_f
 """Turns the board round in the window."""
 
+MUTE_KEY = pygame.K_a
+"""Turns sounds off and on."""
+
 ARROWS: dict[int, Direction] = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),

@@ -126,6 +126,12 @@ class TableInput:
             self.sheets = None
         return True
 
+    @property
+    def is_typing(self) -> bool:
+        """Whether letters are text for the sheet over the table."""
+        sheet = self.sheets.sheet if self.sheets is not None else None
+        return sheet is not None and sheet.takes_text
+
     def fit(self) -> None:
         """Adapt to a changed window or changed texts."""
         if self.sheets is not None:

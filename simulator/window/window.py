@@ -252,6 +252,10 @@ class Window(SimulatedBoard):
         self.input.open(action)
         self._dirty = True
 
+    def show_notice(self, text: Message) -> None:
+        """Show this in place of the status line until players do something."""
+        self.pointer.notice, self._dirty = text, True
+
     def refresh(self) -> None:
         """Note that the sheet over the table may have changed."""
         if self.input.sheets is not None:
@@ -324,7 +328,7 @@ class Window(SimulatedBoard):
         return follows or self.pointer.is_sending_back
 
     def _event(self, event: pygame.event.Event) -> None:
-        about_window = self.frame.handle(event)
+        about_window = self.frame.handle(event, typing=self.input.is_typing)
         if about_window and self.frame.is_closed:
             self.pieces.press(Button.QUIT)
         self._dirty = self.input.handle(event) or about_window or self._dirty

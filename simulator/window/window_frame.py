@@ -19,7 +19,13 @@ from engines.message_catalogue import ENGLISH
 from simulator.errors import NoDisplay
 from simulator.simulated_board import Colour
 from simulator.window import fonts
-from simulator.window.keyboard import FULL_SCREEN_KEY, TEXT_KEYS, TURN_BOARD_KEY, key_of
+from simulator.window.keyboard import (
+    FULL_SCREEN_KEY,
+    MUTE_KEY,
+    TEXT_KEYS,
+    TURN_BOARD_KEY,
+    key_of,
+)
 from simulator.window.window_layout import MIN_SIDES, SMALLEST, WindowLook, is_too_small
 
 DARK: Colour = (25, 22, 20)
@@ -116,7 +122,8 @@ class WindowFrame:
     ``look``: its current look; ``kept`` is called with it whenever that is to be saved.
     ``sits_far``: the only person in the game sits at the far side of the board. ``is_closed``: the
     user has closed the window, and wants no other. ``language``: of its texts.
-    ``on_drop`` is called with the path of a file that was dropped on it.
+    ``on_drop`` is called with the path of a file that was dropped on it, ``on_mute`` when sounds
+    are to be turned off or on.
     """
 
     def __init__(
@@ -127,6 +134,7 @@ class WindowFrame:
         self.sits_far = False
         self.is_closed = False
         self.on_drop: Callable[[str], None] = lambda path: None
+        self.on_mute: Callable[[], None] = lambda: None
         self._kept = kept
         self.window = open_window(title, look.size)
         self._opened_size = self.size
@@ -202,6 +210,8 @@ class WindowFrame:
                 self.change(self.look.larger(TEXT_KEYS[event.key]))
             case pygame.KEYDOWN if key_of(event) == TURN_BOARD_KEY and not typing:
                 self.change(replace(self.look, turned=not self.look.turned))
+            case pygame.KEYDOWN if key_of(event) == MUTE_KEY and not typing:
+                self.on_mute()
             case _:
                 return False
         return True

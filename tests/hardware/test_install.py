@@ -42,7 +42,7 @@ def test_a_first_install(card: Card) -> None:
     assert (
         os.readlink(card.root / "usr/local/bin/lodeboard") == "/opt/lodeboard/current/bin/lodeboard"
     )
-    assert "usermod -aG lodeboard,dialout,gpio,spi pat" in card.calls
+    assert "usermod -aG lodeboard,dialout,gpio,spi,audio pat" in card.calls
     assert card.calls[-3:] == [
         "systemctl daemon-reload",
         "systemctl enable --quiet lodeboard",
@@ -248,8 +248,8 @@ def test_the_service_may_use_the_devices_of_every_driver() -> None:
     /dev/gpiomem beside /dev/spidev0.0.
     """
     allowed = re.findall(r"^DeviceAllow=(\S+) rw$", (PI / "lodeboard.service").read_text(), re.M)
-    usb_and_spi = ["char-166", "char-188", "char-153"]
-    assert allowed == [*usb_and_spi, "char-gpiochip", "/dev/gpiomem", "/dev/leds0"]
+    usb_spi_and_sound = ["char-166", "char-188", "char-153", "char-116"]
+    assert allowed == [*usb_spi_and_sound, "char-gpiochip", "/dev/gpiomem", "/dev/leds0"]
 
 
 @pytest.mark.needs("systemd")

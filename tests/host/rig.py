@@ -1,5 +1,5 @@
 """A board, its station and its table in one small rig, played by edges written as text. ``shown``:
-every frame with its time.
+every frame with its time; ``heard``: every sound with its time.
 
 ``c3-`` a piece leaves c3, ``d4+`` one arrives on d4, ``c3-d5+`` both in the same scan, ``300ms``
 time passes, ``[turn]`` a button. Every edge takes 40 ms unless a time follows.
@@ -11,7 +11,7 @@ import math
 import re
 from functools import cache
 
-from drivers.interfaces import Button, KeyEdge, Page, Pressed
+from drivers.interfaces import Button, KeyEdge, Page, Pressed, Sound
 from drivers.wiring import Wiring
 from engines import make_game
 from engines.game import AnyGame, Seat
@@ -109,6 +109,7 @@ class Rig:
         self.intents: list[AnyIntent] = []
         self.pages: list[Page] = []
         self.shown: list[tuple[float, bytes]] = []
+        self.heard: list[tuple[float, Sound]] = []
         self._shown = ("", -1)
         self._step(())
         self.wait(0.01)
@@ -307,6 +308,8 @@ class Rig:
             buttons, news, self.unseen = (), [], False
             if output.frame is not None:
                 self.shown.append((self.now, output.frame))
+            if (sound := self.lit.sound()) is not None:
+                self.heard.append((self.now, sound))
             if (page := self.lit.page()) is not None:
                 self.pages.append(page)
             for intent in output.intents:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engines.message import Message
-from firmware_host.config.settings import Config, Storage
+from firmware_host.config.settings import Config, Sound, Storage
 from firmware_host.config.toml_file import with_saved_changes
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
@@ -33,6 +33,30 @@ def desk(tmp_path: Path) -> GameLobby:
     live = LiveSettings(Config(storage=Storage(str(tmp_path))))
     menu = BoardMenu(None, Library(tmp_path), live, "", can_power_off=False)
     return GameLobby(menu, Frame(), phones=True)  # type: ignore[arg-type]
+
+
+def test_sounds_come_back_as_loud_as_they_were(desk: GameLobby, tmp_path: Path) -> None:
+    def volume() -> object:
+        (found,) = (one.value for one in desk.settings() if one.name == "sound.volume")
+        return found
+
+    desk.change("sound.volume", 75)
+    assert desk.mute() == Message("start.sound-is-off")
+    assert volume() == 0
+    assert desk.mute() == Message("start.sound-is-on")
+    assert volume() == 75
+    saved = with_saved_changes(Config(storage=Storage(str(tmp_path))))
+    assert saved.sound.volume == 75, "and stay so"
+
+
+@pytest.mark.parametrize(("volume", "shown"), [(0, 0), (1, 25), (30, 25), (60, 50), (99, 100)])
+def test_a_volume_of_the_settings_file_is_shown_as_the_nearest(
+    tmp_path: Path, volume: int, shown: int
+) -> None:
+    live = LiveSettings(Config(sound=Sound(volume=volume), storage=Storage(str(tmp_path))))
+    menu = BoardMenu(None, Library(tmp_path), live, "", can_power_off=False)
+    lobby = GameLobby(menu, Frame(), phones=True)  # type: ignore[arg-type]
+    assert [one.value for one in lobby.settings() if one.name == "sound.volume"] == [shown]
 
 
 def kept(folder: Path, game: str, *events: object) -> str:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
-from drivers.interfaces import Page
+from drivers.interfaces import Page, Sound
 from engines import make_game
 from engines.game import HIDDEN, Result, Scene, Seat
 from engines.generals.board import SYMBOLS
@@ -43,12 +43,13 @@ def meeting(attacker: str, defender: str, seat: str) -> str:
 
 class Told(NamedTuple):
     """What a board told of a challenge: from the moment on at which it was read every frame with
-    its time; every page; when it would have stepped next.
+    its time; every page; every sound with its time; when it would have stepped next.
     """
 
     at: float
     frames: Sequence[tuple[float, bytes]]
     pages: Sequence[Page]
+    sounds: Sequence[tuple[float, Sound]]
     deadline: float
 
 
@@ -75,12 +76,13 @@ def challenged(position: str, then: str = "6000ms") -> tuple[Outcome, Told]:
     scene = GAME.observe(rig.table.states[-1], None)
     there = scene[GAME.topology.cell(ONTO)]
     outcome = Outcome(there.seat if there else None, scene, rig.table.result)
-    return outcome, Told(at, [f for f in rig.shown if f[0] >= at], rig.pages, rig.lit.deadline)
+    frames, sounds = [f for f in rig.shown if f[0] >= at], [s for s in rig.heard if s[0] >= at]
+    return outcome, Told(at, frames, rig.pages, sounds, rig.lit.deadline)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seat", ["white", "black"])
-def test_ranks_change_no_frame_no_word_and_no_moment(seat: str, extent: Extent) -> None:
+def test_ranks_change_no_frame_no_word_no_sound_and_no_moment(seat: str, extent: Extent) -> None:
     """All 15 kinds against all 15 in tier ci: what is told hangs on the outcome alone."""
     told, kinds = defaultdict(list), [*SYMBOLS.values()][:: -(15 // extent.share(15))]
     assert "FLG" in kinds
@@ -116,6 +118,7 @@ def test_all_verdicts_have_one_rhythm() -> None:
     judged = [[frame for frame in series.frames if frame[0] < falls] for _, series in told]
     assert len(judged[0]) > 3
     assert all(frames == judged[0] for frames in judged)
+    assert all(at >= falls for _, series in told for at, _ in series.sounds)
     # Then the colour of one square does, at the same moments and equally bright, and nothing else.
     fallen = [[frame for frame in series.frames if falls <= frame[0] < ends] for _, series in told]
     rest = judged[0][-1][1]
@@ -128,6 +131,20 @@ def test_all_verdicts_have_one_rhythm() -> None:
             assert frame[LED : LED + 3] == bytes(int(part * level) for part in colour)
             assert without_led(frame) == without_led(rest)
     assert len(fallen[0]) > 5
+    # One sound tells that there is a verdict, or that the game is over.
+    for outcome, series in told:
+        assert series.sounds == [(falls, Sound.END if outcome.result else Sound.CAPTURE)]
+
+
+@pytest.mark.parametrize("outcome", OUTCOMES)
+def test_quick_hands_are_not_heard_while_it_is_judged(outcome: str) -> None:
+    """Where they are refused, or the game is over, the outcome could be told from the sound."""
+    rig = Rig(OUTCOMES[outcome], game=GAME).hands("e4- e5- e5+ [turn]")
+    known = len(rig.heard)
+    rig.hands("c1- 200ms c1+ 100ms")
+    assert len(rig.heard) == known
+    rig.hands("200ms")
+    assert len(rig.heard) == known + 1
 
 
 TELLING = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -28,7 +29,7 @@ from firmware_host.table.clock import PauseReason
 from firmware_host.table.messages import Ask, Pause, Play, Reply, View, decode, encode
 from simulator.clock_faces import clock_faces
 from tests.host.journals import eventually
-from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
+from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors, MemorySounds
 from tests.wording import told
 
 GAME = make_game("russian-draughts")
@@ -45,13 +46,23 @@ class Desk:
         self.leds = MemoryLeds(CELLS)
         self.screen = MemoryScreen()
         self.buttons = BufferedButtons(self.sensors.wake)
+        self.sounds = MemorySounds()
+        self.time_of_day = (12, 0)
         self.now = 100.0
         controls = read_controls(clock, GAME.seats)
         self.room = GameSession(GAME, Library(folder), controls=controls)
         self.room.begin()
         self.sensors.set(occupancy(GAME.observe(GAME.initial(), None)))
         self.sensors.fail(fault)
-        ports = Ports(self.sensors, self.leds, self.buttons, self.screen, lambda: self.now)
+        ports = Ports(
+            self.sensors,
+            self.leds,
+            self.buttons,
+            self.screen,
+            lambda: self.now,
+            sounds=self.sounds,
+            local_time=lambda: time.struct_time((2026, 11, 28, *self.time_of_day, 0, 5, 332, 0)),
+        )
         config = Config(lights=Lights(budget_ma=2000))
         self.host = Host(GAME, self.room, straight_wiring(GAME.topology), ports, config)
         self.run(0.1)

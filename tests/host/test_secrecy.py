@@ -1,5 +1,5 @@
 """What a viewer may not know changes not one byte of what leaves the Table: views, offers, pages,
-frames, the journal as the tools show it.
+frames, sounds, the journal as the tools show it.
 
 Twins differ only in ranks hidden from the viewer (tests/engines/generals_twins.py).
 """
@@ -54,7 +54,7 @@ def lit(game: AnyGame) -> StationDisplay:
 
 
 def shown(game: AnyGame, state: object, viewer: Seat | None) -> Sequence[object]:
-    """The view's bytes, and what a board of that viewer's shows of it: page and frames."""
+    """The view's bytes, and what a board of that viewer's shows of it: page, frames and sounds."""
     table = Table(game, "game")
     table.states[0] = state
     seats = game.seats if viewer is None else (viewer,)
@@ -62,15 +62,17 @@ def shown(game: AnyGame, state: object, viewer: Seat | None) -> Sequence[object]
     station = lit(game)
     occupied = occupancy(view.scene)
     frames = [station.step(0.0, occupied, (), [view]).frame]
-    page = station.page()
+    page, sounds = station.page(), [station.sound()]
     for number, cell in enumerate((*range(0, 72, 7), 40)):  # a hand lifts pieces here and there
         lifted = occupied & ~(1 << cell)
-        frames.extend(station.step(1.0 + number, raw).frame for raw in (lifted, occupied))
-    return encode(view), page, frames, station.page()
+        for later, raw in ((0.0, lifted), (0.5, occupied)):
+            frames.append(station.step(1.0 + number + later, raw).frame)
+            sounds.append(station.sound())
+    return encode(view), page, frames, sounds, station.page()
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_hidden_ranks_change_no_byte_of_views_pages_and_frames(
+def test_hidden_ranks_change_no_byte_of_views_pages_frames_and_sounds(
     viewer: Seat | None, extent: Extent
 ) -> None:
     differing, each = 0, 2800 // extent.share(48, 700)

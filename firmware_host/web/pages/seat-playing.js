@@ -10,6 +10,7 @@ import { movesPanel } from "./move-list.js";
 import { askYesNo } from "./page-frame.js";
 import { legendPanel, noticesPanel, pieceName, rulesButton, seatsPanel, statusPanel } from "./panels.js";
 import { availableActions, requestsPanel } from "./seat-requests.js";
+import { Sounds, soundOf } from "./sounds.js";
 import { commandName, refusalText, seatName, t } from "./texts.js";
 import { HIDDEN, isSecret, readMove, writeMove } from "./view.js";
 
@@ -112,8 +113,9 @@ export class SeatPlaying {
     this.choices = html("div", { class: "card choices", role: "group", "aria-label": t("which-move"), hidden: true });
     this.actions = html("div", { class: "buttons actions" });
     this.giveUp = html("button", { type: "button", class: "danger", onclick: async () => (await loadAccess()).giveUp(seat, (text) => this.showMessage(text)) }, t("give-up"));
+    this.sounds = new Sounds();
     this.seatButtons = html("div", { class: "buttons" },
-      html("button", { type: "button", onclick: () => this.turnBoard() }, t("turn-board")),
+      html("button", { type: "button", onclick: () => this.turnBoard() }, t("turn-board")), this.sounds.button,
       html("button", { type: "button", onclick: async () => (await loadAccess()).handOver(seat, (text) => this.showMessage(text)) }, t("hand-over")), this.giveUp);
     this.hint = html("p", { class: "card hint", role: "status" });
     this.cover = new RankCover(() => this.draw());
@@ -140,12 +142,14 @@ export class SeatPlaying {
 
   leave() {
     this.cover.leave();
+    this.sounds.leave();
   }
 
   /** @type {Show} */
   show(view, presence, boardText) {
     const turn = (/** @type {View | undefined} */ one) => Boolean(one && !one.result && one.movers.includes(this.seat));
     if (this.view && turn(view) && !turn(this.view)) vibrate();
+    this.sounds.play(soundOf(this.view, view, this.seat));
     if (this.view?.gameId !== view.gameId) this.ownMoveEntry = undefined;
     if (this.view?.entry !== view.entry || this.view.gameId !== view.gameId) {
       this.touched = [];
@@ -234,6 +238,7 @@ export class SeatPlaying {
     const found = touch(this.ownMoves, this.touched, cell);
     this.choices.hidden = this.refusal.hidden = true;
     [this.wrong, this.touched] = [[], found.touched];
+    if (this.touched.length) this.sounds.play("lift");
     if (found.among) this.choose(found.among);
     if (found.wrong) this.explainRefusal(found.wrong);
     this.draw();
@@ -286,6 +291,7 @@ export class SeatPlaying {
 
   /** @type {ShowText} */
   showMessage(text) {
+    this.sounds.play("refused");
     this.refusal.replaceChildren(html("p", {}, text));
     this.refusal.hidden = false;
     this.draw();

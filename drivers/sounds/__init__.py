@@ -1,0 +1,1 @@
+"""Sounds: their waveforms, and what plays them."""
