@@ -328,6 +328,17 @@ class PieceToPlace(NamedTuple):
     cells: tuple[int, ...]
 
 
+class Remark(NamedTuple):
+    """What the reader of a page knows of a piece whose kind is hidden.
+
+    ``beaten``: the reader's pieces that it has beaten, as on a page; ``text``: that in words.
+    """
+
+    cell: int
+    beaten: tuple[tuple[int, str], ...]
+    text: str
+
+
 class Page(NamedTuple):
     """What a screen beside the board shows; cells are the game's.
 
@@ -365,7 +376,7 @@ class Page(NamedTuple):
     the buttons for hints and for more have something to show. ``awaits_turn_button``: the turn
     button answers, confirms or completes something, and does not only end a move that also ends by
     itself. ``sole_player``: the seat of the only person in the game, if it plays at this board;
-    None where several people play.
+    None where several people play. ``remarks``: on the pieces hidden from that person.
 
     In a game with a clock: ``clocks``, by the numbers of the seats: what was left of its time at
     ``clocks_at``, in seconds of the loop's clock; None without a limit. ``are_clocks_paused``: none
@@ -422,6 +433,7 @@ class Page(NamedTuple):
     has_more: bool = True
     awaits_turn_button: bool = True
     to_place: PieceToPlace | None = None
+    remarks: tuple[Remark, ...] = ()
 
 
 class Screen(Protocol):

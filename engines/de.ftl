@@ -244,6 +244,7 @@ resigned = { FORM($seat, "subject") } { COUNT($seat) ->
         [one] hat
        *[other] haben
     } aufgegeben
+    .yours = du hast aufgegeben
 no-such-seat = es gibt keinen Spieler { QUOTED($name) }; die Spieler sind { $names }
 game-over = die Partie ist beendet: { $message }
 one-piece-and-no-setup = in diesem Spiel ziehst du immer nur eine Figur, und aufgestellt wird nichts

@@ -141,6 +141,7 @@ answer-the-draw-first = { FORM($seat, "player") } offered a draw: accept or decl
 draw-for-the-other-side = only your opponent can answer your draw offer
 no-draw-to-answer = there is no draw offer to answer
 resigned = { FORM($seat, "player") } resigned
+    .yours = you resigned
 no-such-seat = there is no player called { QUOTED($name) }; the players are { $names }
 game-over = the game is over: { $message }
 one-piece-and-no-setup = in this game you move one piece at a time, and there is nothing to set up

@@ -202,6 +202,7 @@ answer-the-draw-first = nag-alok ng tabla ang { $seat }: tanggapin o tanggihan m
 draw-for-the-other-side = kalaban mo lang ang puwedeng sumagot sa alok mong tabla
 no-draw-to-answer = walang alok na tabla na sasagutin
 resigned = sumuko ang { $seat }
+    .yours = sumuko ka
 no-such-seat = walang manlalarong { QUOTED($name) }; ang mga manlalaro ay { $names }
 game-over = tapos na ang laro: { $message }
 one-piece-and-no-setup = isang piyesa lang ang itinitira sa larong ito, at walang kailangang iayos

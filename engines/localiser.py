@@ -216,15 +216,28 @@ class Localiser:
 
     ``game``: the game that is played, whose names of pieces and seats take precedence over the
     common ones. ``foreign``: what is put before and after a text that exists in English only.
+    ``person``: the seat of whoever reads alone: what a message says of its ``$seat`` is then said
+    of them, in its form ``.yours``, if it has one.
     """
 
     def __init__(
-        self, language: str = ENGLISH, game: str = "", foreign: tuple[str, str] = ("", "")
+        self,
+        language: str = ENGLISH,
+        game: str = "",
+        foreign: tuple[str, str] = ("", ""),
+        person: str | None = None,
     ) -> None:
         self.language = language
         self.game = game
+        self.person = person
         self._foreign = foreign
-        self._english = self if language == ENGLISH else Localiser(ENGLISH, game)
+        self._english = self if language == ENGLISH else Localiser(ENGLISH, game, person=person)
+
+    def for_person(self, person: str | None) -> Localiser:
+        """Return the localiser for texts that the player of a seat reads; None: everybody."""
+        if person == self.person:
+            return self
+        return Localiser(self.language, self.game, self._foreign, person)
 
     def text(self, message: Message | None) -> str:
         """Return the message in this language, or in English if it is not translated.
@@ -264,6 +277,8 @@ class Localiser:
         given = dict(message.arguments)
         if spare := given.keys() - entry.variables:
             raise TextError(f"{message.id}: the text does not use {', '.join(sorted(spare))}")
+        if not form and "yours" in entry.forms and given.get("seat") == self.person:
+            form = "yours"
         try:
             return FluentScope(self, space, given).format(entry, form)
         except (KeyError, ValueError, TypeError) as error:

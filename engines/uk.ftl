@@ -280,6 +280,7 @@ resigned = { $seat } { COUNT($seat) ->
             }
        *[other] здалися
     }
+    .yours = ви здалися
 no-such-seat = гравця { QUOTED($name) } немає; гравці: { $names }
 game-over = партію закінчено: { $message }
 one-piece-and-no-setup = у цій грі ходять однією фігурою за раз, і розставляти нічого не треба

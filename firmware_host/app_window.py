@@ -24,8 +24,8 @@ from firmware_host.config.settings import Config
 from firmware_host.config.toml_file import choose_language
 from firmware_host.display.meanings import Meaning
 from firmware_host.display.palettes import PALETTES, Palette
-from firmware_host.help.help_screens import HelpSheets
-from firmware_host.help.history_screens import Appearance, HistorySheets
+from firmware_host.help.help_screens import Appearance, HelpSheets
+from firmware_host.help.history_screens import HistorySheets
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_devices import BoardDevices
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings, MenuCommands
@@ -200,9 +200,8 @@ def offer_sheets(
     )
     devices.register_sheet(Button.MENU, open_menu)
     devices.register_sheet(Button.QUIT, leave)
-    devices.register_sheet(
-        WindowAction.HELP, lambda caps, do: HelpSheets(game, guide, reader, palette, met)
-    )
+    eyes = Appearance(reader, palette, lambda: frame.is_turned)
+    devices.register_sheet(WindowAction.HELP, lambda caps, do: HelpSheets(game, guide, eyes, met))
 
     def viewer() -> Seat | None:
         seat = devices.viewer()
@@ -210,7 +209,6 @@ def offer_sheets(
 
     if past is not None:
         past.on_change, past.viewer = devices.refresh, viewer
-        eyes = Appearance(reader, palette, lambda: frame.is_turned)
         devices.register_sheet(WindowAction.MOVES, lambda caps, do: HistorySheets(game, past, eyes))
 
 

@@ -24,8 +24,8 @@ from engines.message_catalogue import languages
 from firmware_host.config.settings import Config, Play, Storage
 from firmware_host.display import page
 from firmware_host.display.palettes import PALETTES
-from firmware_host.help.help_screens import HelpSheets, Tab
-from firmware_host.help.history_screens import Appearance, HistorySheets
+from firmware_host.help.help_screens import Appearance, HelpSheets, Tab
+from firmware_host.help.history_screens import HistorySheets
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.game_lobby import GameLobby
@@ -241,7 +241,8 @@ def test_other_games(
 def test_help(game: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     watched, played = Watched(monkeypatch, language), make_game(game)
     reader, palette = Localiser(language), PALETTES["standard"]
-    shown = HelpSheets(played, guide_of(played), lambda: reader, lambda: palette)
+    eyes = Appearance(lambda: reader, lambda: palette, lambda: False)
+    shown = HelpSheets(played, guide_of(played), eyes)
     for tab in Tab:
         shown.press(tab)
         draw(shown)

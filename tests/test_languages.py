@@ -61,6 +61,7 @@ def test_every_text_is_there_and_uses_what_it_is_given(language: str, space: str
         assert one is not None
         assert other is not None
         assert other.variables == one.variables, f"{space}.{name}"
+        assert ("yours" in other.forms) == ("yours" in one.forms), f"{space}.{name}"
 
 
 @pytest.mark.parametrize("space", SPACES)
@@ -235,6 +236,26 @@ INFLECTED = [
 @pytest.mark.parametrize(("language", "game", "message", "read"), INFLECTED)
 def test_sentences_are_inflected(language: str, game: str, message: Message, read: str) -> None:
     assert Localiser(language, game).require_text(message) == read
+
+
+LOST = Message(
+    "display.you-lose", seats=(), message=Message("krieger.chieftain-taken", seat="north")
+)
+READ_BY = [
+    ("en", "north", "You lose: your chieftain was captured."),
+    ("de", "north", "Du verlierst: dein Häuptling wurde geschlagen."),
+    ("uk", "north", "Ви програли: вашого вождя взято."),
+    ("fil", "north", "Talo ka: nakain ang pinuno mo."),
+    ("en", "south", "You lose: North's chieftain was captured."),
+    ("en", None, "You lose: North's chieftain was captured."),
+]
+
+
+@pytest.mark.parametrize(("language", "person", "read"), READ_BY)
+def test_what_is_said_of_the_readers_own_seat_is_said_of_them(
+    language: str, person: str | None, read: str
+) -> None:
+    assert Localiser(language, KRIEGER).for_person(person).text(LOST) == read
 
 
 def test_a_game_that_brings_only_english_is_read_in_english(

@@ -16,7 +16,8 @@ from engines import make_game
 from engines.game import HIDDEN, RESIGN, AnyGame, Move, Seat
 from engines.localiser import Localiser
 from firmware_host.display.palettes import PALETTES
-from firmware_host.help.history_screens import Appearance, GoTo, HistorySheets
+from firmware_host.help.help_screens import Appearance
+from firmware_host.help.history_screens import GoTo, HistorySheets
 from firmware_host.table.messages import NewGame, Play, Recall, Recalled, Reply, Rewind
 from firmware_host.table.position_history import (
     PositionHistory,

@@ -373,6 +373,10 @@ def test_against_the_computer_an_army_stands_at_once_and_nobody_hides(
     assert evening.said[0] == "Black to move."
     assert pieces.is_tidy
     assert evening.view.page.record[-1].text.startswith(f"{file}5x{file}6 · ")
+    stays, kind = log.outcomes[-1].survivor, log.outcomes_for(Seat("white"))[-1].kinds[0]
+    marks = [(one.cell, one.beaten, one.text) for one in evening.view.page.remarks]
+    mark = (game.topology.cell(f"{file}6"), ((0, kind),), f"has beaten your {kind}")
+    assert marks == ([mark] if stays == "black" else [])
     assert all(view.waiting_seat is None for view in evening.views)
     assert not faces(evening.views, 1)
     assert faces(evening.views, 0)

@@ -22,7 +22,7 @@
 -word-join-black = mit Schwarz verbünden
     .said = mit Schwarz verbündet
 -word-decline-answer = das Schach nicht beantworten
-    .button = Schach nicht beantworten
+    .button = Nicht antworten
     .said = Schach nicht beantwortet
 -word-accept-join = Koalition annehmen
     .said = Koalition angenommen
@@ -341,6 +341,13 @@ stops = Nach Runde { $number } endet die Partie remis: { JOIN($seats, with: "and
        *[other] können
     } sich nicht mehr verbünden.
 in-check = { CAPITAL($seat) } steht im Schach von { JOIN($cells, with: "and") }.
+    .yours = Du stehst im Schach von { JOIN($cells, with: "and") }.
+answers-on-turn = { CAPITAL($seat) } muss im eigenen Zug antworten.
+    .yours = Du musst antworten, wenn du am Zug bist.
+can-answer-now = { CAPITAL($seat) } kann jetzt außer der Reihe antworten und setzt dann in Runde { $number } aus.
+    .yours = Du kannst jetzt außer der Reihe antworten, setzt dann aber in Runde { $number } aus.
+must-answer-now = { CAPITAL($seat) } muss jetzt außer der Reihe antworten und setzt in Runde { $number } aus.
+    .yours = Du musst jetzt außer der Reihe antworten und setzt in Runde { $number } aus.
 left-alone = { CAPITAL($seat) } hat aufgegeben; die Partie geht ohne { $seat } weiter.
 left-with-partner = { CAPITAL($seat) } hat aufgegeben; die Partie geht weiter, und { $seat } gewinnt oder verliert mit { $other_seat }.
 misses-this-turn = { CAPITAL($seat) } setzt diesen Zug aus, wegen einer Antwort auf Schach außer der Reihe.
@@ -379,7 +386,7 @@ lesson-over = Der König steht im Schach, und kein Zug rettet ihn: schachmatt. G
 guide-card = Vier Mächte. Grün und Rot wählen eine Seite, dann heißt es zwei gegen zwei.
 guide-goal = Vier Mächte spielen zwei gegen zwei. Grün und Rot verbünden sich in den ersten drei Runden mit Gelb oder Schwarz. Setze den gegnerischen König matt, um mit deinem Partner zu gewinnen.
 guide-join = Wer am Zug ist, kann sich verbünden („Mehr …“) und dann ziehen. Wer Gelb Schach gibt oder eine gelbe Figur schlägt, verbündet sich mit Schwarz, und umgekehrt.
-guide-check = Stehst du im Schach, musst du heraus. Du kannst sofort antworten, auch außer der Reihe.
+guide-check = Stehst du im Schach, musst du in deinem Zug heraus. Bist du weder am Zug noch der Nächste, kannst du auf einen neuen Angriff auch sofort antworten: Der Bildschirm sagt, wann. In der nächsten Runde setzt du dann aus.
 guide-mate = Schachmatt: Ein König steht im Schach, und kein Zug rettet ihn. Jeder Gewinner erhält 6 Punkte, bei Remis jede Macht 2.
 guide-crowned = Gardisten und Maschinengewehre werden am Rand gegenüber zu einer anderen Figur.
 guide-order = Zuerst stellt Gelb auf. Dann ziehen in jeder Runde Gelb, Schwarz, Grün, Rot.

@@ -21,6 +21,7 @@ LEVELS: Final = (
         overlooked_percent=20,
         margin=9,
         name="novice",
+        points=88,
         missed_wins_percent=60,
     ),
     Level(
@@ -29,12 +30,12 @@ LEVELS: Final = (
         overlooked_percent=5,
         margin=3,
         name="advanced",
+        points=78,
         missed_wins_percent=20,
     ),
     Level(nodes=12_000, depth=30, name="strongest"),
 )
-"""How many points each scores against the one below has not been measured since these levels often
-miss a mate and see all enemies' captures: ``python -m bench.level_tournament coalition-chess`` does
-that. How often they miss one is a guess, by which games between computers of the weakest level take
-28 rounds or more.
+"""The points of the strongest have not been measured since the others often miss a mate and see all
+enemies' captures: ``python -m bench.level_tournament coalition-chess`` does that. How often they
+miss one is a guess, by which games between computers of the weakest level take 28 rounds or more.
 """

@@ -181,9 +181,7 @@ class CoalitionChess(BaseGame[State]):
         return tuple(
             Check(
                 king_of(state.board, seat),
-                Message(
-                    "coalition-chess.in-check", seat=SEATS[seat], cells=tuple(map(square, cells))
-                ),
+                _check_text(state, seat, cells, self._rules),
                 tuple(cells),
             )
             for seat in GREATER
@@ -240,6 +238,21 @@ class CoalitionChess(BaseGame[State]):
 
 
 # --- the situation in words ---
+
+
+def _check_text(state: State, seat: int, cells: Sequence[int], rules: Rules) -> Message:
+    """Return from where a king is attacked, and whether that can be answered out of turn (D14)."""
+    told = Message("coalition-chess.in-check", seat=SEATS[seat], cells=tuple(map(square, cells)))
+    if state.ended or seat == state.turn:
+        return told
+    number = state.answer_round + 1
+    if not state.answers >> seat & 1:
+        when = Message("coalition-chess.answers-on-turn", seat=SEATS[seat])
+    elif rules.forced:
+        when = Message("coalition-chess.must-answer-now", seat=SEATS[seat], number=number)
+    else:
+        when = Message("coalition-chess.can-answer-now", seat=SEATS[seat], number=number)
+    return Message("engines.sentences", messages=(told, when))
 
 
 def _situation(state: State, rules: Rules) -> Message:

@@ -38,8 +38,10 @@
 
 ## Was gesagt wird
 flag-taken = die Flagge { FORM($seat, "genitive") } wurde geschlagen
+    .yours = deine Flagge wurde geschlagen
 both-flags-home = beide Flaggen haben die letzte Reihe erreicht
 flag-home = die Flagge { FORM($seat, "genitive") } hat die letzte Reihe erreicht
+    .yours = deine Flagge hat die letzte Reihe erreicht
 repetition = { $number }-mal dieselbe Stellung
 quiet-moves = { $number } Züge je Seite ohne Herausforderung
 no-such-piece = { QUOTED($name) } ist keine Figur in diesem Spiel; die Figuren sind { RAW($kinds) }
@@ -92,6 +94,7 @@ option-repetition = wie oft dieselben Felder besetzt sein müssen, mit derselben
     .value-off = Wiederholte Stellungen haben keine Folgen.
 option-quiet-moves = nach wie vielen Zügen jeder Seite ohne Herausforderung es Remis ist
     .value-off = Ohne Herausforderung geht es beliebig lange weiter.
+no-progress = Seit { $number } Zügen keine Herausforderung. Wenn keine Seite weiterkommt, biete Remis an: Von selbst endet die Partie nicht.
 flag-shown = { CAPITAL(FORM($seat, "subject")) } hat die eigene Flagge gezeigt, auf { $cell }.
 pieces-missing = die Armee ist unvollständig; es fehlen: { $kinds }
 pieces-too-many = die Armee hat zu viele Figuren; entferne: { $kinds }
@@ -140,6 +143,7 @@ guide-spy = Ein Spion schlägt jeden Offizier, vom Feldwebel an. Nur ein Gefreit
 guide-flags = Jede andere Figur schlägt eine Flagge. Zieht eine Flagge auf die andere, gewinnt die, die gezogen hat.
 guide-equal = Sind die Ränge gleich, verlassen beide Figuren das Brett.
 guide-waits = Erreicht deine Flagge die letzte Reihe und steht ein Feind daneben, hat der Gegner einen Zug, um sie zu schlagen. Steht sie danach noch da, gewinnst du.
+guide-draw = Kommt keine Flagge durch und fordert niemand mehr heraus, biete Remis an: Von selbst endet die Partie nicht. Der Computer nimmt an, wenn er länger keinen Vorteil sieht.
 guide-secret = Auch der Computer sieht deine Ränge nicht: Wie du lernt er nur aus Herausforderungen.
 guide-army = Zuerst stellt jeder 21 Figuren auf den eigenen drei Reihen auf, wie er will.
 guide-piece = Jede Figur zieht ein Feld, nie schräg.

@@ -24,8 +24,10 @@
 -option-both-home = both flags on the enemy's back row
 
 flag-taken = { CAPITAL(FORM($seat, "possessive")) } flag was captured
+    .yours = your flag was captured
 both-flags-home = both flags reached the back row
 flag-home = { CAPITAL(FORM($seat, "possessive")) } flag reached the back row
+    .yours = your flag reached the back row
 repetition = the same position occurred { $number } times
 quiet-moves = { $number } moves by each side without a challenge
 no-such-piece = { QUOTED($name) } is not a piece in this game; the pieces are { $kinds }
@@ -75,6 +77,7 @@ option-repetition = how many times the same squares must be occupied, with the s
     .value-off = Repeating a position has no effect.
 option-quiet-moves = how many moves by each side without a challenge make a draw
     .value-off = You can play on without a challenge for as long as you like.
+no-progress = No challenge for { $number } moves. If neither side can get on, offer a draw: the game doesn't end by itself.
 flag-shown = { CAPITAL($seat) } has shown its flag, on { $cell }.
 pieces-missing = the army is incomplete; missing: { $kinds }
 pieces-too-many = the army has too many pieces; remove: { $kinds }
@@ -123,6 +126,7 @@ guide-spy = A spy beats every officer, from sergeant up. Only a private beats a 
 guide-flags = Every other piece beats a flag. When one flag moves onto the other, the one that moved wins.
 guide-equal = If the ranks are equal, both pieces leave the board.
 guide-waits = If your flag reaches the far row with an enemy next to it, your opponent has one turn to capture the flag. If it's still there after that, you win.
+guide-draw = If neither flag can get through and nobody dares to challenge, offer a draw: the game doesn't end by itself. The computer accepts once it sees no advantage for a while.
 guide-secret = The computer doesn't see your ranks either: like you, it learns only from challenges.
 guide-army = First, each player sets up 21 pieces on their own three rows, in any arrangement.
 guide-piece = Every piece moves one square, never diagonally.

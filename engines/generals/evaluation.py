@@ -250,7 +250,7 @@ def exchange_tables(known: Knowledge, armies: Sequence[SampledArmy]) -> Exchange
     for world in armies:
         for number, _ in standing:
             enemy[world[number]] += 1 / len(armies)
-    ours, theirs = _worths(enemy), _worths(own)
+    ours, theirs = piece_values(enemy), piece_values(own)
     gains = _exchanges(ours, theirs)
     hopes = {
         rank: {
@@ -264,8 +264,11 @@ def exchange_tables(known: Knowledge, armies: Sequence[SampledArmy]) -> Exchange
     return ExchangeTables(gains, _exchanges(theirs, ours), hopes, balance)
 
 
-def _worths(against: Sequence[float]) -> list[int]:
-    """Return what each rank is worth against an army, given as how many it has of each rank."""
+def piece_values(against: Sequence[float]) -> list[int]:
+    """Return what each rank is worth against an army, given as how many it has of each rank.
+
+    In hundredths of a private of the beginning.
+    """
     size = max(sum(against), 1)
     found = []
     for rank in _RANKS:

@@ -34,8 +34,10 @@
 
 ## Ang sinasabi
 flag-taken = nakuha ang watawat ng { $seat }
+    .yours = nakuha ang watawat mo
 both-flags-home = parehong nakarating sa dulong hanay ang mga watawat
 flag-home = nakarating sa dulong hanay ang watawat ng { $seat }
+    .yours = nakarating sa dulong hanay ang watawat mo
 repetition = { $number ->
         [one] { $number } beses
        *[other] { $number } na beses
@@ -91,6 +93,7 @@ option-repetition = kung ilang beses dapat maulit ang puwesto ng mga piyesa, na 
     .value-off = Walang epekto ang pag-uulit ng posisyon.
 option-quiet-moves = kung ilang tira ng bawat panig nang walang hamon ang tabla na
     .value-off = Puwedeng magpatuloy nang walang hamon kahit gaano katagal.
+no-progress = { $number } tira nang walang hamon. Kung walang panig na umuusad, mag-alok ng tabla: hindi kusang natatapos ang laro.
 flag-shown = Ipinakita ng { $seat } ang watawat nito, sa { $cell }.
 pieces-missing = kulang ang hukbo; wala pa: { $kinds }
 pieces-too-many = sobra ang piyesa ng hukbo; alisin: { $kinds }
@@ -139,6 +142,7 @@ guide-spy = Tinatalo ng espiya ang lahat ng opisyal, mula sarhento pataas. Sunda
 guide-flags = Natatalo ng bawat ibang piyesa ang watawat. Kung pumunta ang isang watawat sa isa pa, panalo ang pumunta.
 guide-equal = Kung pareho ang ranggo, aalis sa board ang dalawang piyesa.
 guide-waits = Kung umabot ang watawat mo sa dulong hanay at may katabi itong kalaban, may isang tira ang kalaban para kunin ito. Kung naroon pa rin ito pagkatapos, panalo ka.
+guide-draw = Kung walang watawat na makalulusot at wala nang humahamon, mag-alok ng tabla: hindi kusang natatapos ang laro. Tatanggap ang computer kapag matagal na itong walang nakikitang lamang.
 guide-secret = Hindi rin nakikita ng computer ang mga ranggo mo: gaya mo, sa mga hamon lang ito natututo.
 guide-army = Una, inilalagay ng bawat manlalaro ang 21 piyesa sa sariling tatlong hanay, ayon sa gusto niya.
 guide-piece = Isang square ang galaw ng bawat piyesa, hindi puwedeng pahilis.

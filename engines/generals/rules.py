@@ -180,6 +180,9 @@ def comments(before: State, move: Move, after: State) -> Iterator[str]:
 
 # --- the game ---
 
+_LONG_QUIET = 30
+"""After so many moves of each side without a challenge, players are reminded of a draw: a guess."""
+
 
 class Generals(BaseGame[State]):
     """The rules with their options chosen. Raises OptionError for an unknown option or value."""
@@ -295,14 +298,18 @@ class Generals(BaseGame[State]):
         return after._replace(ended=ended) if ended else after
 
     def situation(self, state: State) -> Message | None:
-        """Return which Flags were shown, and where they stand."""
+        """Return which Flags were shown, where they stand, and whether the game gets on."""
         stands = enumerate(scene(state, None))
-        told = tuple(
+        told = [
             Message("generals.flag-shown", seat=piece.seat, cell=self.topology.names[cell])
             for cell, piece in stands
             if piece and piece.kind != HIDDEN
-        )
-        return Message("engines.sentences", messages=told) if told else None
+        ]
+        moves = state.quiet_plies // len(SEATS)
+        ends = self.options["repetition"] != "off" or self.options["quiet-moves"] != "off"
+        if moves >= _LONG_QUIET and not ends and not state.ended:
+            told.append(Message("generals.no-progress", number=moves))
+        return Message("engines.sentences", messages=tuple(told)) if told else None
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """Return the pieces, with the kinds of the viewer's own and of Flags that were shown.
@@ -348,6 +355,12 @@ class Generals(BaseGame[State]):
         from engines.generals.analyser import GeneralsAnalyser
 
         return GeneralsAnalyser(self.options)
+
+    def reviewer(self) -> Analyser:
+        """Return the analyser of finished games, which searches with every rank open."""
+        from engines.generals.search_adapter import make_reviewer
+
+        return make_reviewer(self.options)
 
 
 def after_step(state: State, move: Move) -> State:

@@ -103,10 +103,11 @@ class Evaluation:
                 outermost |= victim
         self.inside = sum(one.warriors) & ~(self._idle | outermost)
 
-    def value(self, position: Position) -> int:
+    def value(self, position: Position, *, sees_wins: bool = True) -> int:
         """Return the score for the side to move.
 
-        Never None, as captures are not compulsory (K3).
+        Never None, as captures are not compulsory (K3). ``sees_wins``: whether a win that is a move
+        away is one.
         """
         own, enemy, priests, chieftains, _ = position
         mine, theirs = own & chieftains, enemy & chieftains
@@ -120,10 +121,11 @@ class Evaluation:
         free, enemy_free = not own_priests, not enemy_priests
         ways, enemy_ways = self._prospects[mine], self._prospects[theirs]
         prospect = ways[occupied & ways.cells]
-        if free and prospect[0]:
-            return WIN - 1
-        if enemy_free and self.is_in_reach(theirs, warriors, occupied):
-            return WIN - 1
+        if sees_wins:
+            if free and prospect[0]:
+                return WIN - 1
+            if enemy_free and self.is_in_reach(theirs, warriors, occupied):
+                return WIN - 1
         mine_left, enemy_left = warriors.bit_count(), enemy_warriors.bit_count()
         inside, idle = self.inside, self._idle
         score = (

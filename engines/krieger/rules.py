@@ -153,6 +153,8 @@ def _of_routes(geometry: Geometry, state: State, move: Move) -> Message | None:
     enemy = state.pieces(other(move.seat)) >> blocker & 1
     if enemy and len(passed) == 1 and kind == CHIEFTAIN:
         return Message("krieger.chieftain-never-takes", cell=names[blocker])
+    if enemy and len(passed) > 1 and kind == WARRIOR:
+        return Message("krieger.jumps-once")
     if enemy and len(passed) == 1 and kind == WARRIOR:
         seat = other(move.seat)
         return Message("krieger.chieftain-bound-and-not-taken", seat=seat)

@@ -143,6 +143,10 @@ class SearchAdapter(Evaluation, Searchable[State, Position]):
         """Return 1 for North, else 0."""
         return position[4]
 
+    def overlooked_value(self, position: Position) -> int:
+        """Return what the pieces are worth: an overlooked win makes them no better."""
+        return self.value(position, sees_wins=False)
+
     def terminal_value(self, position: Position) -> int:
         """Return the score of a position without children.
 

@@ -83,6 +83,10 @@ class Searchable(Protocol[S_contra, P]):
         score is that of its ``children``.
         """
 
+    def overlooked_value(self, position: P) -> int:
+        """Return the score for who overlooks that a win is a move away: by default even."""
+        return 0
+
     @abstractmethod
     def terminal_value(self, position: P) -> int:
         """Return the score of a position without children: ``-WIN``, 0 or ``WIN``."""

@@ -283,6 +283,15 @@ class SupportsAnalysis(Protocol):
         """Return the analyser for the options in force."""
 
 
+@runtime_checkable
+class SupportsReview(Protocol):
+    """A game with hidden pieces that has another analyser for when all of them are revealed."""
+
+    @abstractmethod
+    def reviewer(self) -> Analyser:
+        """Return the analyser of finished games; its questions are in the arbiter's texts."""
+
+
 # --- null moves ---
 
 

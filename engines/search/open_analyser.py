@@ -72,7 +72,7 @@ class OverlookingSearch(Searchable[S, P], Generic[S, P]):
         """
         value = self._game.value(position)
         if value is not None and CERTAIN_WIN < abs(value) < WIN and self._is_overlooked(position):
-            return 0
+            return self._game.overlooked_value(position)
         return value
 
     def terminal_value(self, position: P) -> int:
@@ -239,6 +239,8 @@ class OpenAnalyser(Analyser, Generic[S, P]):
             return best
         after, known = self.game.push(state, capture), None
         seen = self.game.observe(after, None)
+        if all(seen[cell] == scene[cell] for cell in captured_cells(scene, capture)):
+            return best  # a challenge that is lost
         replies = (
             move for seat in self.game.to_act(after) for move in self.game.legal(after, seat)
         )

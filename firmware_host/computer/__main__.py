@@ -161,9 +161,8 @@ class ComputerProcess:
             return client.question != question or client.level != level
 
         unsent, began = list[AnyIntent](), time.monotonic()
-        for analysis in self._analyser.analyse(
-            question, level, client.seed, receive_and_check_stop
-        ):
+        analyser = client.analyser if isinstance(client, Adviser) else self._analyser
+        for analysis in analyser.analyse(question, level, client.seed, receive_and_check_stop):
             if receive_and_check_stop():
                 return
             unsent = [*client.take_analysis(analysis)]

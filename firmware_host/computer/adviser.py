@@ -2,7 +2,7 @@
 
 In: views of the game for that seat, and analyses. Out: the question for its analyser, with nothing
 but what the seat has seen; intents; and the turning points: the moves that lost most, by number,
-each with a better one. Pure. Knows no game; the review is for games without hidden pieces.
+each with a better one. Pure. Knows no game; the review is for games whose pieces are all revealed.
 """
 
 from __future__ import annotations
@@ -11,7 +11,16 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from engines.game import HIDDEN, AnyGame, Move, Seat
-from engines.search.analysis import Analyser, Analysis, Level, Question, loss_of
+from engines.search.analysis import (
+    Analyser,
+    Analysis,
+    Level,
+    Question,
+    RankedMove,
+    Reason,
+    SupportsReview,
+    loss_of,
+)
 from engines.search.dangers import NO_DANGERS, Dangers
 from firmware_host.table.messages import (
     Advice,
@@ -148,15 +157,13 @@ class Review:
         if not self._left:
             answered = self._unanswered.pop(0)
             if ranked:
-                self._replies[answered.number] = Advice(ranked[0].move, ranked[0].reasons)
+                self._replies[answered.number] = Advice(ranked[0].move, _why(ranked[0]))
             return
         played = self._left.pop(0)
         score = next((_clamped(each.score) for each in ranked if each.move == played.move), None)
         loss = 0 if score is None else _clamped(ranked[0].score) - score
         if score is not None and loss >= self._mistake_threshold:
-            # Having no comment is not a reason why a move is better.
-            why = tuple(each for each in ranked[0].reasons if not each.is_kept)
-            better = Advice(ranked[0].move, why)
+            better = Advice(ranked[0].move, _why(ranked[0]))
             self._lost.append(_LostMove(loss, played, better))
         if not self._left and self._level is self._quick:
             self._left = [lost.played for lost in self._worst(2)]
@@ -184,6 +191,11 @@ class Review:
         return sorted(worst, key=lambda lost: lost.played.number)
 
 
+def _why(found: RankedMove) -> tuple[Reason, ...]:
+    """Return the reasons for a move; having no comment is none."""
+    return tuple(each for each in found.reasons if not each.is_kept)
+
+
 def _clamped(score: int) -> int:
     return max(-DECIDED, min(score, DECIDED))
 
@@ -196,7 +208,7 @@ def _played(game: AnyGame, whole: Question, view: View) -> Iterator[_ReviewedMov
         states.append(game.push(states[-1], move))
         if read_command(text) is None:
             first = _begin(game, states, number)
-            start, made = game.position_text(states[first], seat), whole.moves[first : number + 1]
+            start, made = game.position_text(states[first]), whole.moves[first : number + 1]
             after = [one for one in game.seats if game.legal(states[-1], one)]
             reply = Question(after[0], start, made) if after else None
             yield _ReviewedMove(number, move, Question(seat, start, made[:-1]), reply)
@@ -226,6 +238,8 @@ class Adviser:
     ) -> None:
         self.question: Question | None = None
         self.seed = seed
+        self._analyser = analyser
+        self._reviewer = game.reviewer() if isinstance(game, SupportsReview) else analyser
         self._level, self._mistake_threshold = analyser.levels[-1], analyser.mistake_threshold
         self._game, self._seat = game, seat
         self._view: View | None = None
@@ -236,6 +250,11 @@ class Adviser:
         self._reviewed = ("", -1)
         self._dangers: tuple[Question, Dangers] | None = None
         self._keys = keys
+
+    @property
+    def analyser(self) -> Analyser:
+        """Return the analyser to ask: for a review, the one to which all pieces are open."""
+        return self._analyser if self._review is None else self._reviewer
 
     @property
     def level(self) -> Level:

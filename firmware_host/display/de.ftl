@@ -141,6 +141,9 @@ wish-take-back = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT
 being-judged = Herausforderung auf { $cell }: Die Entscheidung folgt gleich.
 stays = Herausforderung auf { $cell }: Die Figur { FORM($seat, "genitive") } bleibt.
 nobody-stays = Herausforderung auf { $cell }: Beide Figuren kommen weg.
+own-wins = Herausforderung auf { $cell }: Gewonnen ({ $kind }).
+own-beaten = Herausforderung auf { $cell }: Verloren ({ $kind }).
+own-equal = Herausforderung auf { $cell }: Gleichstand ({ $kind }), beide Figuren kommen weg.
 belongs-there = Stelle die Figur { FORM($seat, "genitive") } auf { $cell } und nimm die { FORM($other_seat, "genitive") } vom Brett.
 not-that-piece = Das ist nicht die Figur, die auf { $cell } stand: Stelle die richtige auf { $other_cell }.
 
@@ -286,6 +289,7 @@ move-of = { $number ->
        *[other] { $text } ({ CAPITAL($seat) })
     }
 turning-listed = Die Zugliste zeigt bessere Züge.
+turning-hindsight = Hier liegen alle Ränge offen; während der Partie konntest du sie nicht kennen.
 turning-none = Es gab keine großen Fehler.
 better = Besser: { $message }.
 better-why = Besser: { $message }. Der Zug { JOIN($messages, with: "and") }.
@@ -309,6 +313,8 @@ allowed = Nach dem gespielten Zug { COUNT($seat) ->
 said = { CAPITAL($seat) }: { FORM($word, "said") }
 army-laid = { CAPITAL($seat) }: aufgestellt
 outcome-stays = { CAPITAL($seat) } bleibt
+has-beaten = hat geschlagen: { JOIN($kinds, with: "and") }
+outcome-of = { JOIN(FORM($kinds, "short"), with: " × ") } · { $message }
 outcome-nobody-stays = beide Figuren kommen weg
 
 ## Die Uhr

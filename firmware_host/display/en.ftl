@@ -136,6 +136,9 @@ wish-take-back = { CAPITAL(JOIN(FORM($seats, "player"), with: "and")) } { COUNT(
 being-judged = Challenge on { $cell }: waiting for the verdict.
 stays = Challenge on { $cell }: { CAPITAL(FORM($seat, "player-possessive")) } piece stays.
 nobody-stays = Challenge on { $cell }: both pieces are removed.
+own-wins = Challenge on { $cell }: your { $kind } wins.
+own-beaten = Challenge on { $cell }: your { $kind } is beaten.
+own-equal = Challenge on { $cell }: your { $kind } has met its equal, and both are removed.
 belongs-there = Put the { $seat } piece on { $cell }, and take the { $other_seat } one off the board.
 not-that-piece = That isn't the piece that was on { $cell }: put the right one on { $other_cell }.
 
@@ -265,6 +268,7 @@ move-of = { $number ->
        *[other] { $text } ({ CAPITAL($seat) })
     }
 turning-listed = The move list shows better moves.
+turning-hindsight = All ranks are open here; during the game you couldn't know them.
 turning-none = There were no big mistakes.
 better = Better: { $message }.
 better-why = Better: { $message }. It { JOIN($messages, with: "and") }.
@@ -285,6 +289,8 @@ allowed = The move played lets { FORM($seat, "player") } play { $message }. It {
 said = { CAPITAL($seat) } { FORM($word, "said") }
 army-laid = { CAPITAL($seat) } set up
 outcome-stays = { CAPITAL($seat) } stays
+has-beaten = has beaten your { JOIN($kinds, with: "and") }
+outcome-of = { JOIN(FORM($kinds, "short"), with: " × ") } · { $message }
 outcome-nobody-stays = both pieces are removed
 
 ## The clock

@@ -117,6 +117,9 @@ wish-take-back = Gusto ng { JOIN($seats, with: "and") } na bawiin ang { $number 
 being-judged = Hamon sa { $cell }: hinihintay ang hatol.
 stays = Hamon sa { $cell }: maiiwan ang piyesa ng { $seat }.
 nobody-stays = Hamon sa { $cell }: aalisin ang dalawang piyesa.
+own-wins = Hamon sa { $cell }: nanalo ang iyong { $kind }.
+own-beaten = Hamon sa { $cell }: natalo ang iyong { $kind }.
+own-equal = Hamon sa { $cell }: kapantay ng iyong { $kind }, kaya aalisin ang dalawa.
 belongs-there = Ilagay sa { $cell } ang piyesa ng { $seat }, at alisin sa board ang sa { $other_seat }.
 not-that-piece = Hindi iyan ang piyesang nasa { $cell } kanina: ilagay ang tama sa { $other_cell }.
 
@@ -248,6 +251,7 @@ move-of = { $number ->
        *[other] { $text } ({ CAPITAL($seat) })
     }
 turning-listed = Nasa listahan ng mga tira ang mas mahusay.
+turning-hindsight = Bukas dito ang lahat ng ranggo; hindi mo ito alam habang naglalaro.
 turning-none = Walang malaking mali.
 better = Mas mahusay: { $message }.
 better-why = Mas mahusay: { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
@@ -268,6 +272,8 @@ allowed = Dahil sa tira, puwedeng itira ng { $seat } ang { $message }. { CAPITAL
 said = { CAPITAL($seat) }: { FORM($word, "said") }
 army-laid = { CAPITAL($seat) }: nakapag-ayos na
 outcome-stays = maiiwan ang { $seat }
+has-beaten = natalo nito ang iyong { JOIN($kinds, with: "and") }
+outcome-of = { JOIN(FORM($kinds, "short"), with: " × ") } · { $message }
 outcome-nobody-stays = aalisin ang dalawang piyesa
 
 ## Ang orasan

@@ -99,10 +99,14 @@ def _entry(
 
 
 def _outcome_text(outcome: Outcome) -> Message:
-    """Return whose piece stays after a challenge, which is all the public may know."""
+    """Return whose piece stays after a challenge, and which ones met, if the reader knows that."""
     if outcome.survivor is None:
-        return Message("display.outcome-nobody-stays")
-    return Message("display.outcome-stays", seat=outcome.survivor)
+        told = Message("display.outcome-nobody-stays")
+    else:
+        told = Message("display.outcome-stays", seat=outcome.survivor)
+    if not outcome.kinds:
+        return told
+    return Message("display.outcome-of", kinds=outcome.kinds, message=told)
 
 
 # --- arrows ---
@@ -346,7 +350,8 @@ def _turning_points_text(view: View) -> Message | None:
                 else []
             ),
         ]
-    return sentences(*found, Message("display.turning-listed"))
+    hindsight = [Message("display.turning-hindsight")] if view.revealed else []
+    return sentences(*found, Message("display.turning-listed"), *hindsight)
 
 
 def better_moves(view: View, names: Sequence[str]) -> dict[int, Message]:

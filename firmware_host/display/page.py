@@ -7,7 +7,7 @@ strip, a sound, a ``Page`` with texts in the language of the board. The texts th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -22,6 +22,7 @@ from drivers.interfaces import (
     PageEntry,
     PieceToPlace,
     Pressed,
+    Remark,
     Seconds,
     Sound,
 )
@@ -110,6 +111,7 @@ class PageWriter:
         self._entry = 0
         self._has_gone_on = True
         self._renamed: Mapping[Button, str] = {}
+        self._person: Seat | None = None
 
     def set_reader(self, reader: Localiser) -> None:
         """Use this localiser from the next page on."""
@@ -125,7 +127,8 @@ class PageWriter:
 
     def _write(self, state: BoardState, context: PageContext) -> Page:
         view, armies, seats = state.view, state.setup, self._seats
-        self._renamed = status_text.renamed_buttons(view)
+        self._renamed, self._person = status_text.renamed_buttons(view), sole_player(view, seats)
+        self._reader = self._reader.for_person(self._person)
         if view.game_id != self._game_id:
             self._game_id, self._game = view.game_id, self._game + 1
             self._entry, self._has_gone_on = view.entry, True
@@ -200,7 +203,7 @@ class PageWriter:
             last_move_cells=tuple(
                 cell for cell in sorted(lit) if lit[cell].meaning is Meaning.LAST_MOVE
             ),
-            sole_player=self._sole_player(view),
+            sole_player=self._sole_player(),
             learner=None if view.learner is None else seats.index(view.learner),
             may_end=_may_end(view),
             has_hint=has_hint(view),
@@ -208,6 +211,7 @@ class PageWriter:
             awaits_turn_button=_awaits_turn_button(state),
             hand_limits=self._hand_limits(state),
             to_place=self._to_place(army) if army is not None and lays else None,
+            remarks=() if state.is_judging else tuple(self._remarks(view)),
         )
 
     def _button_notes(self, state: BoardState) -> tuple[tuple[Button, str], ...]:
@@ -219,6 +223,14 @@ class PageWriter:
             Button.SAY: None if item is None else status_text.item_on_button(item),
         }
         return tuple((button, self._read(told)) for button, told in found.items() if told)
+
+    def _remarks(self, view: View) -> Iterator[Remark]:
+        """Yield what the only person in the game knows of hidden pieces."""
+        if (person := self._sole_player()) is None:
+            return
+        for cell, kinds in view.victims:
+            text = self._read(Message("display.has-beaten", kinds=kinds))
+            yield Remark(cell, tuple((person, kind) for kind in kinds), text)
 
     def _to_place(self, army: SetupByHand) -> PieceToPlace | None:
         """Return the piece that the private line asks for; None if it asks for something else."""
@@ -284,7 +296,7 @@ class PageWriter:
                 state.snapshot,
                 None,
                 self._topology,
-                person=sole_player(state.view, self._seats),
+                person=self._person,
                 clears_captured=True,
             )
             return self._read(going_on) if state.snapshot.missing else ""
@@ -293,13 +305,12 @@ class PageWriter:
             return ""
         tells = self._has_gone_on and not placing
         played = status_text.last_move_text(state.view) if tells else None
-        person = sole_player(state.view, self._seats)
+        person = self._person
         return self._read(played or status_text.turn_text(state.view, person))
 
-    def _sole_player(self, view: View) -> int | None:
+    def _sole_player(self) -> int | None:
         """Return the number of the seat here that plays against the computer alone."""
-        alone = sole_player(view, self._seats)
-        return None if alone is None else self._seats.index(alone)
+        return None if self._person is None else self._seats.index(self._person)
 
     def _player(self, view: View, seat: Seat) -> str:
         """Return who plays a seat."""
@@ -319,7 +330,7 @@ class PageWriter:
     def _sentences(self, state: BoardState) -> tuple[Message, Message | None]:
         """Return the status line, and a second, quieter line."""
         view, topology, announced = state.view, self._topology, state.announced_verdict
-        person = sole_player(view, self._seats)
+        person = self._person
         if state.held_key is not None:
             return held_key_text(state.held_key), None
         if state.menu is not None:

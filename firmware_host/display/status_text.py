@@ -41,7 +41,7 @@ from firmware_host.station.menu_mode import MenuState, Option, Player, ShutDown
 from firmware_host.station.play_mode import is_about_nothing
 from firmware_host.station.requests import request_to_answer
 from firmware_host.table.clock import PauseReason
-from firmware_host.table.messages import View
+from firmware_host.table.messages import Outcome, View
 from firmware_host.table.players import computer_text
 from firmware_host.table.position_history import read_command
 from firmware_host.tracking.actions import Misplaced, OpenChoice, Snapshot, TrackerMode
@@ -553,11 +553,22 @@ def last_outcomes(view: View, topology: Topology) -> Sequence[Message]:
     included.
     """
     since = len(view.record) - 1 if view.own is None else view.own
-    return [
-        outcome_text(topology.names[one.cell], one.survivor)
-        for one in view.outcomes
-        if one.entry >= since
-    ]
+    return [_outcome_text(one, topology) for one in view.outcomes if one.entry >= since]
+
+
+def _outcome_text(outcome: Outcome, topology: Topology) -> Message:
+    """Return what became of the reader's own piece in a challenge, if they alone know it; else
+    whose piece stays.
+    """
+    cell, known = topology.names[outcome.cell], [x for x in outcome.kinds if x != HIDDEN]
+    if len(known) != 1:
+        return outcome_text(cell, outcome.survivor)
+    own = outcome.attacker if outcome.kinds[0] != HIDDEN else outcome.defender
+    if outcome.survivor is None:
+        return Message("display.own-equal", cell=cell, kind=known[0])
+    if outcome.survivor == own:
+        return Message("display.own-wins", cell=cell, kind=known[0])
+    return Message("display.own-beaten", cell=cell, kind=known[0])
 
 
 def public_note(view: View) -> Message | None:

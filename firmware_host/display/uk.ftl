@@ -147,6 +147,9 @@ wish-take-back = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
 being-judged = Виклик на { $cell }: очікується рішення.
 stays = Виклик на { $cell }: залишається фігура { FORM($seat, "genitive") }.
 nobody-stays = Виклик на { $cell }: обидві фігури знято.
+own-wins = Виклик на { $cell }: ви виграли, фігура – { $kind }.
+own-beaten = Виклик на { $cell }: ви програли, фігура – { $kind }.
+own-equal = Виклик на { $cell }: звання рівні ({ $kind }), обидві фігури знято.
 belongs-there = Поставте на { $cell } фігуру { FORM($seat, "genitive") }, а фігуру { FORM($other_seat, "genitive") } зніміть із дошки.
 not-that-piece = Це не та фігура, що стояла на { $cell }: поставте на { $other_cell } ту, що треба.
 
@@ -293,6 +296,7 @@ move-of = { $number ->
        *[other] { $text } ({ CAPITAL($seat) })
     }
 turning-listed = Кращі ходи є у списку ходів.
+turning-hindsight = Тут відкрито всі звання; під час гри ви їх знати не могли.
 turning-none = Великих помилок не було.
 better = Краще: { $message }.
 better-why = Краще: { $message }. Цей хід { JOIN($messages, with: "and") }.
@@ -322,6 +326,8 @@ allowed = Через зіграний хід { $seat } { COUNT($seat) ->
 said = { CAPITAL($seat) }: { FORM($word, "said") }
 army-laid = { CAPITAL($seat) }: фігури розставлено
 outcome-stays = залишається: { $seat }
+has-beaten = збила ваші фігури: { JOIN($kinds, with: "and") }
+outcome-of = { JOIN(FORM($kinds, "short"), with: " × ") } · { $message }
 outcome-nobody-stays = обидві фігури знято
 
 ## Годинник

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import chain
+from typing import NamedTuple
 
 from engines.game import AnyGame, Seat, SupportsChecks
 from engines.guide import Guide, PieceGuide
@@ -152,23 +153,33 @@ class CloseHelp:
     """Close the help."""
 
 
+class Appearance(NamedTuple):
+    """How the table is displayed.
+
+    ``reader``: the localiser for the current language. ``palette``: of the lights. ``turned``:
+    whether boards are seen from the far side.
+    """
+
+    reader: Callable[[], Localiser]
+    palette: Callable[[], Palette]
+    turned: Callable[[], bool]
+
+
 class HelpSheets:
     """The sheets of the help.
 
-    ``guide``: None for a game without one. ``reader``: the localiser for the current language.
-    ``palette``: the current colours of the lights. ``met``: the meanings seen in this game.
+    ``guide``: None for a game without one. ``met``: the meanings seen in this game.
     """
 
     def __init__(
         self,
         game: AnyGame,
         guide: Guide | None,
-        reader: Callable[[], Localiser],
-        palette: Callable[[], Palette],
+        eyes: Appearance,
         met: Collection[Meaning] = (),
     ) -> None:
         self._game, self._guide = game, guide
-        self._reader, self._palette, self._met = reader, palette, met
+        self._eyes, self._met = eyes, met
         has_guide = guide is not None
         self._tabs = [tab for tab in Tab if has_guide or tab not in (Tab.PIECES, Tab.RULES)]
         self._tab = self._tabs[0]
@@ -178,7 +189,7 @@ class HelpSheets:
         """Return the sheet to show now; None once it was closed."""
         if self._closed:
             return None
-        paper = SheetLayout(size, text, self._reader()).for_game(self._game.name)
+        paper = SheetLayout(size, text, self._eyes.reader()).for_game(self._game.name)
         back = paper.corner(CloseHelp(), Message("help.back"))
         head = paper.head
         area = head._replace(x=back.place.right + 2 * paper.gap)
@@ -305,7 +316,8 @@ class HelpSheets:
             ((cell, colour(Meaning.REMOVE)) for cell in one.taken - one.takes),
         )
         pieces = to_driver_pieces(one.scene, game.seats)
-        return Scene(game.name, tuple(game.seats), game.topology, pieces, tuple(lit))
+        turned = self._eyes.turned()
+        return Scene(game.name, tuple(game.seats), game.topology, pieces, tuple(lit), turned)
 
     def _lights(self, paper: SheetLayout) -> tuple[tuple[Label, ...], tuple[Picture, ...]]:
         used = used_lights(self._game, self._guide, self._met)
@@ -329,7 +341,7 @@ class HelpSheets:
         return tuple(labels), tuple(shows)
 
     def _colour(self, meaning: Meaning) -> Colour:
-        return self._palette().colour(Light(meaning))
+        return self._eyes.palette().colour(Light(meaning))
 
 
 def _foot(paper: SheetLayout) -> Rect:

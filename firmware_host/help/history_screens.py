@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 import textwrap
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -18,19 +18,19 @@ from typing import NamedTuple
 from drivers.interfaces import PageEntry, UpcomingPath
 from engines.game import HIDDEN, AnyGame, Move, SupportsMoveSigns
 from engines.game import Scene as Standing
-from engines.localiser import Localiser
 from engines.message import Message, sentences
 from engines.search.analysis import MovePath, ends_of, path_of
 from firmware_host.display.hint_text import (
     MISTAKE_MARK,
+    OUTCOME_MARK,
     first_turning_point,
     mistake_paths,
     page_entries,
     path_along,
 )
 from firmware_host.display.meanings import Light, Meaning
-from firmware_host.display.palettes import Palette
 from firmware_host.display.status_text import turn_text
+from firmware_host.help.help_screens import Appearance
 from firmware_host.start.choice_screens import paging_buttons
 from firmware_host.start.lobby import TurnPages
 from firmware_host.start.screen_layout import SheetLayout, fitting, rows, split
@@ -97,18 +97,6 @@ class CloseList:
     """Close the list."""
 
 
-class Appearance(NamedTuple):
-    """How the table is displayed.
-
-    ``reader``: the localiser for the current language. ``palette``: of the lights. ``turned``:
-    whether boards are seen from the far side.
-    """
-
-    reader: Callable[[], Localiser]
-    palette: Callable[[], Palette]
-    turned: Callable[[], bool]
-
-
 class Annotation(NamedTuple):
     """What a record says about its game, beside the moves.
 
@@ -161,6 +149,8 @@ class HistorySheets:
         if self.is_closed or view is None:
             return None
         paper = SheetLayout(size, text, self._eyes.reader()).for_game(self._game.name)
+        reader = paper.reader.for_person(sole_player(view, self._game.seats))
+        paper = replace(paper, reader=reader)
         known = position_changes(view.record)
         if self._game_id not in ("", view.game_id) or (self._at or 0) >= known[-1]:
             self._at = None
@@ -249,7 +239,7 @@ class HistorySheets:
         """
         is_played = view.result is None and not self._past.is_left
         is_end = view.result is not None and self._at is None
-        if is_played or is_end:
+        if is_played or is_end or view.revealed:  # known armies make no other game of secrets
             return False
         found = self._position(view)
         return found is not None and not any(one and one.kind == HIDDEN for one in found.scene)
@@ -331,7 +321,8 @@ class HistorySheets:
             remarked = self._told.comments or self._told.variations
             return sentences(start, Message("help.marked-moves")) if remarked else start
         entry = lines[here - 1 if slip is None else slip]
-        move = Message("help.moved", seat=self._game.seats[entry.seat], text=entry.text)
+        text = entry.text if slip is None else entry.text.partition(OUTCOME_MARK)[0]
+        move = Message("help.moved", seat=self._game.seats[entry.seat], text=text)
         if entry.is_command:  # a layout's text names its seat
             move = Message("help.told", text=entry.text)
         if self._at is None:

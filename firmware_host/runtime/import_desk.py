@@ -36,7 +36,7 @@ from firmware_host.collection.listing import (
 from firmware_host.collection.store import Collection, CollectionError, GameGoneError, ImportedFile
 from firmware_host.collection.stored_game import date_of, players_of, tag_of
 from firmware_host.display.palettes import Palette
-from firmware_host.help.history_screens import Appearance
+from firmware_host.help.help_screens import Appearance
 from firmware_host.journal.library import Library
 from firmware_host.runtime.found_files import MEDIA, found_files, usual_folders
 from firmware_host.runtime.opened_game import PastGameSheets

@@ -14,9 +14,9 @@ from engines.game import Seat
 from engines.message import Message
 from engines.record_text import signs_of
 from engines.search.analysis import Level
+from firmware_host.help.help_screens import Appearance
 from firmware_host.help.history_screens import (
     Annotation,
-    Appearance,
     CloseList,
     EnterVariation,
     HistorySheets,

@@ -166,9 +166,9 @@ def new_verdict(
     mover, outcome = scene[origin], outcome_of(after.entry - 1, scene, after.scene, move)
     if mover is None or mover.seat != move.seat or outcome is None:
         return None  # commands came after it
-    _, cell, attacker, defender, stays = outcome
+    attacker, defender, stays = outcome.attacker, outcome.defender, outcome.survivor
     right = stays == (attacker if played_here else defender)
-    return Verdict(origin, Cell(cell), attacker, defender, stays, now, right)
+    return Verdict(origin, Cell(outcome.cell), attacker, defender, stays, now, right)
 
 
 class BoardChallenge:

@@ -9,15 +9,17 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from engines.game import AnyGame, Move, Scene, Seat, Setup
+from engines.game import HIDDEN, AnyGame, Move, Scene, Seat, Setup
 from engines.gesture import occupancy
 from engines.message import Message
 from engines.record import format_of
+from engines.topology import Cell
 from firmware_host.table.messages import Consent, Offer, Outcome, Recorded, RequestKind
 from firmware_host.table.visibility import (
     depends_on_hidden,
     has_hidden_pieces,
     outcome_of,
+    visible_scene,
     visible_text,
 )
 
@@ -199,6 +201,38 @@ class GameLog:
             record.append(Recorded(move.seat, text, number))
         return tuple(record)
 
+    def outcomes_for(self, viewer: Seat | None) -> tuple[Outcome, ...]:
+        """Return the outcomes with the kinds a viewer may know: their own, and revealed ones."""
+        return tuple(one._replace(kinds=self._kinds_for(one, viewer)) for one in self.outcomes)
+
+    def _kinds_for(self, outcome: Outcome, viewer: Seat | None) -> tuple[str, ...]:
+        entry, cells = outcome.entry, (self.moves[outcome.entry].path[0], outcome.cell)
+        scene = visible_scene(self.game, self.states[entry], viewer, self.revealed)
+        kinds = tuple(piece.kind if (piece := scene[cell]) else HIDDEN for cell in cells)
+        return () if set(kinds) == {HIDDEN} else kinds
+
+    def victims_of_hidden(self, viewer: Seat | None) -> tuple[tuple[Cell, tuple[str, ...]], ...]:
+        """Return the cells of hidden pieces that have beaten the viewer's own, each with the kinds
+        of those, in the order of the challenges.
+        """
+        outcomes = {one.entry: one for one in self.outcomes_for(viewer)}
+        beaten: dict[Cell, tuple[str, ...]] = {}
+        for entry, move in enumerate(self.moves):
+            if not move.path:
+                continue
+            end, earlier = move.path[-1], beaten.pop(move.path[0], ())
+            if (outcome := outcomes.get(entry)) is None:
+                beaten[end] = earlier
+                continue
+            attacker_stays = outcome.survivor == outcome.attacker
+            stood = beaten.pop(end, ())
+            if outcome.survivor is None or viewer not in (outcome.attacker, outcome.defender):
+                continue
+            if viewer != outcome.survivor:
+                own = outcome.kinds[1 if attacker_stays else 0]
+                beaten[end] = (*(earlier if attacker_stays else stood), own)
+        return tuple(sorted((cell, kinds) for cell, kinds in beaten.items() if kinds))
+
     def latest_moves(self, viewer: Seat | None) -> tuple[Recorded, ...]:
         """Return the last board move of each seat that has made one, as a viewer may read it."""
         pairs = zip(self.moves, self.record(viewer), strict=True)
@@ -253,6 +287,14 @@ class GameLog:
         """The number of first moves that cannot be taken back, even if all players agree."""
         least = self.irrevocable_before
         return self.entry if self.rewind_refusal(least) else least
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether a piece, on the board or captured, is hidden from the public."""
+        return any(
+            seat not in self.revealed and has_hidden_pieces(self.game, self.states, seat)
+            for seat in self.game.seats
+        )
 
     def reveal(self, seat: Seat) -> Message | None:
         """Reveal the hidden pieces of a seat, or return why not.

@@ -144,16 +144,12 @@ class Hints:
     def can_be_requested(self, log: GameLog) -> bool:
         """Return whether hints can be requested now.
 
-        After the game, whether turning points are: not if hints are off or any piece is still
-        hidden.
+        After the game, whether turning points are: not if hints are off or any piece, on the board
+        or captured, is still hidden.
         """
-        game, state = log.game, log.state
-        if game.result(state) is None:
+        if log.game.result(log.state) is None:
             return self.effective_policy in ON_REQUEST
-        if self.effective_policy is HintPolicy.OFF:
-            return False
-        seen = game.observe(state, None)
-        return not any(one and one.kind == HIDDEN for one in seen)
+        return self.effective_policy is not HintPolicy.OFF and not log.is_secret
 
     def turning_points(self, position: object) -> tuple[TurningPoint, ...] | None:
         """Return the turning points; None if there is no analysis."""

@@ -258,6 +258,8 @@ class Outcome(NamedTuple):
 
     With move ``entry`` (0 is the first) a piece of ``attacker`` went onto ``cell``, where a hidden
     one of ``defender`` stood. ``survivor``: the seat whose piece remains; None for neither.
+    ``kinds``: of the attacking and the defending piece, as far as the reader may know them; empty
+    if neither is known.
     """
 
     entry: int
@@ -265,6 +267,7 @@ class Outcome(NamedTuple):
     attacker: Seat
     defender: Seat
     survivor: Seat | None
+    kinds: tuple[str, ...] = ()
 
 
 class Clocks(NamedTuple):
@@ -361,7 +364,8 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     counted; ``answered_move``: the last own move, if it was a mistake or its answer was asked for;
     ``turning_points``: the moves that lost most, once requested after the end, None until they are
     known; ``review_percent``: how much has been analysed. ``record``: the moves and commands so far
-    as the viewer may read them; ``outcomes``: those of the challenges among them.
+    as the viewer may read them; ``outcomes``: those of the challenges among them; ``victims``: the
+    cell of each hidden piece that has beaten pieces of the reader, and their kinds.
 
     For boards alone: ``trail``, the occupancies of earlier positions, newest first, to which the
     game may be taken back by putting the pieces back; ``new_game_occupancy``, that of the position
@@ -419,6 +423,7 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     review_percent: int = 0
     amendment: str = ""
     learner: Seat | None = None
+    victims: tuple[tuple[Cell, tuple[str, ...]], ...] = ()
 
 
 AnyFound: TypeAlias = Advise | AnswerMove | Reviewed

@@ -473,8 +473,8 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
     """Return the view that ``Table.view`` returns."""
     game, log = table.game, table.log
     state, moves = log.state, log.legal
-    scene = visible_scene(game, state, viewer, log.revealed)
-    may_see = table.hints.available and may_see_advice(scene, viewer, seats)
+    scene, reader = visible_scene(game, state, viewer, log.revealed), _reader(table, seats, viewer)
+    may_see = table.hints.available and may_see_advice(scene, reader, seats)
     people = set(log.movers) - dict(table.computers).keys()
     steps = table.hints.steps(state, people)
     # After the end commands reveal pieces, and a seat that has revealed has none left.
@@ -507,7 +507,8 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         clock=table.thought,
         clocks=table.clocks,
         record=log.record(viewer),
-        outcomes=log.outcomes,
+        outcomes=log.outcomes_for(reader),
+        victims=() if log.revealed else log.victims_of_hidden(reader),
         latest_moves=log.latest_moves(viewer),
         setting_up=tuple(setup.seat for setup in log.setups if setup.due),
         names=table.names,
@@ -515,7 +516,7 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         standings=tuple(game.standings(state)),
         offers=log.offers,
         irrevocable=log.irrevocable_count if table.may_take_back else log.entry,
-        start=game.position_text(table.states[0], viewer) if table.start and not board else "",
+        start=_start_text(table, viewer) if table.start and not board else "",
         own=log.last_move_of(seats),
         redoable=len(log.redoable[0]) if log.redoable and table.may_take_back else 0,
         computers=table.computers,
@@ -531,6 +532,22 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         seats=tuple(seats),
         earlier=_earlier_moves(log, seats),
     )
+
+
+def _reader(table: Table, seats: Sequence[Seat], viewer: Seat | None) -> Seat | None:
+    """Return whose knowledge the texts of a view may use.
+
+    At a board that shows what the public sees, that is the person who alone plays there against
+    the computer: nobody else reads what is said.
+    """
+    people = [seat for seat in table.game.seats if seat not in dict(table.computers)]
+    return people[0] if viewer is None and len(people) == 1 and people == [*seats] else viewer
+
+
+def _start_text(table: Table, viewer: Seat | None) -> str:
+    """Return the start position as a viewer may read it; once nothing is secret, all of it."""
+    is_whole = table.result is not None and not table.log.is_secret
+    return table.game.position_text(table.states[0], ARBITER if is_whole else viewer)
 
 
 def _earlier_moves(log: GameLog, seats: Sequence[Seat]) -> tuple[tuple[Cell, Cell], ...]:

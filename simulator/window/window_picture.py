@@ -13,7 +13,7 @@ from functools import lru_cache, partial
 
 import pygame
 
-from drivers.interfaces import Page
+from drivers.interfaces import Page, Remark
 from engines.localiser import Localiser
 from engines.message import Message
 from simulator.hands.board_pieces import HIDDEN, PhysicalPiece
@@ -73,6 +73,12 @@ def draw_curtain(
 
 TAKEN, REPLACED = Message("window.tray-use"), Message("window.tray-use-replacing")
 """How captured pieces get to a tray; the second where a piece replaces the one it captures."""
+
+BEATEN = 0.42
+"""The size of a beaten piece on the one that beat it, in sizes of a piece."""
+
+MOST_BEATEN = 3
+"""How many of them fit along its edge."""
 
 UNTRUSTED: Colour = (232, 178, 92)
 UNTRUSTED_EDGE: Colour = (44, 32, 20)
@@ -164,6 +170,9 @@ class WindowPicture:
                 # A standing block covers the edge that the light would catch.
                 if cell in view.lit and not self._pieces.backed:
                     draw_lit_rim(surface, self._layout, at, view.lit[cell])
+        for remark in view.page.remarks:
+            if view.pieces[remark.cell] is not None:
+                self._beaten(surface, remark, self._layout.centres[remark.cell])
         for cell, _ in view.page.faults:
             self._untrusted(surface, self._layout.centres[cell])
         if view.page.arrows or view.page.upcoming_paths:
@@ -275,6 +284,13 @@ class WindowPicture:
         blit_about(surface, dark, (x + 0.30 * radius, y + 0.48 * radius))
         turned = self._pieces.piece(moving.wood, radius)
         blit_about(surface, turned, (x, y - 0.12 * radius))
+
+    def _beaten(self, surface: pygame.Surface, remark: Remark, at: Point) -> None:
+        """Draw the last pieces that the piece on a cell has beaten, small, along its upper edge."""
+        radius = round(BEATEN * self._radius)
+        for place, piece in enumerate(remark.beaten[-MOST_BEATEN:][::-1]):
+            x = at[0] + 0.5 * self._layout.pitch - (1.7 * place + 1) * radius
+            self._standing(surface, piece, radius, (x, at[1] - 0.5 * self._layout.pitch + radius))
 
     def _untrusted(self, surface: pygame.Surface, at: Point) -> None:
         """Draw a small warning sign beside the piece on a cell whose sensor is unreliable.

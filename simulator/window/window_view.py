@@ -404,7 +404,9 @@ class ViewComposer:
         name = self._board.topology.names[cell] if self._names_cells else ""
         # Below a finger it would be hidden.
         lifted = ABOVE * self._pointer.layout.pitch if held else 0.0
-        parts = filter(None, (told[:1].upper() + told[1:], name))
+        remarks = () if held else self.page.remarks
+        known = next((remark.text for remark in remarks if remark.cell == cell), "")
+        parts = filter(None, (told[:1].upper() + told[1:], name, known))
         return BETWEEN.join(parts), (x, y - lifted)
 
     def compose(self, now: float) -> WindowView:

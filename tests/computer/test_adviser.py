@@ -45,7 +45,7 @@ class Advised:
         said = list(self.adviser.take_view(self.table.view((), self.seat, board=False)))
         while self.adviser.question:
             level = self.level._replace(margin=self.adviser.level.margin)
-            for thought in self.thinker.analyse(self.adviser.question, level, 1):
+            for thought in self.adviser.analyser.analyse(self.adviser.question, level, 1):
                 said += self.adviser.take_analysis(thought)
                 if self.adviser.wants_dangers:
                     found = dangers(self.thinker, self.adviser.question, 1)

@@ -12,7 +12,15 @@ from firmware_host.computer.adviser import Review
 from firmware_host.display import hint_text
 from firmware_host.display.hint_text import numbered_move
 from firmware_host.help.history_screens import GoTo, HistorySheets
-from firmware_host.table.messages import Advice, Hint, HintPolicy, NewGame, Reviewed, TurningPoint
+from firmware_host.table.messages import (
+    Advice,
+    Hint,
+    HintPolicy,
+    NewGame,
+    Reveal,
+    Reviewed,
+    TurningPoint,
+)
 from simulator.window.sheet import Sheet
 from tests.computer.test_adviser import WHITE, Advised
 from tests.engines.coalition_chess_play import game as coalition
@@ -163,6 +171,28 @@ def test_where_ranks_are_hidden_nobody_looks_back() -> None:
     said = at.table.submit(Hint("h", WHITE))
     assert said
     assert said.id == "table.hints-unasked"
+
+
+def test_once_all_ranks_are_revealed_a_game_of_secrets_is_reviewed_with_all_of_them() -> None:
+    """White's general stepped beside a spy that it could not know; a private could take it."""
+    start = "white:GEN=d4,PVT=f5,FLG=a1/black:SPY=e5,PVT=h7,FLG=i8/move:white"
+    at = over("generals", start, "d4-d5", "e5xd5", "a1-a2", "h7-h6", "white:resign")
+    for seat in at.game.seats:
+        assert at.table.submit(Hint("h", WHITE)), "a piece is hidden still"
+        assert at.table.submit(Reveal("r", seat)) is None
+    at.level = Level(nodes=200, depth=3)
+    assert at.table.submit(Hint("h", WHITE)) is None
+    at.look()
+    assert at.told == (
+        "Your biggest mistake: 1. d4-d5. The move list shows better moves."
+        " All ranks are open here; during the game you couldn't know them."
+    )
+    better = hint_text.better_moves(at.view, at.game.topology.names)
+    assert english(better[0]) == (
+        "Better: f5 to e5. It wins a spy. The move played lets Black play e5 to d5."
+        " It wins a general."
+    )
+    assert at.table.view((), None, board=False).turning_points
 
 
 def reviewed(*moves: str) -> Glance:

@@ -11,6 +11,7 @@ from engines import make_game
 from engines.game import AnyGame, SupportsChecks
 from engines.localiser import Localiser
 from tests.contract.strolls import stroll
+from tests.engines.coalition_chess_play import game as coalition
 from tests.engines.coalition_chess_play import stand
 from tests.engines.tafl_king_play import text
 from tests.extent import Extent
@@ -68,15 +69,18 @@ def test_a_king_that_the_attackers_can_surround(
     assert in_check(TAFL, TAFL.read_position(text(squares, turn))) == told
 
 
+LATER = "Black has to answer on its own turn."
+
+
 @pytest.mark.rule("7.1", "7.2")
 @pytest.mark.parametrize(
     ("pieces", "told"),
     [
-        ("YKe1 BKf10 YTf2", {"f10": "Black is in check from f2."}),
+        ("YKe1 BKf10 YTf2", {"f10": f"Black is in check from f2. {LATER}"}),
         ("YKe1 BKf10 BTe8", {"e1": "Yellow is in check from e8."}),
         (
             "YKe1 BKf10 YTf2 BTe8",
-            {"e1": "Yellow is in check from e8.", "f10": "Black is in check from f2."},
+            {"e1": "Yellow is in check from e8.", "f10": f"Black is in check from f2. {LATER}"},
         ),
         ("YKe1 BKf10 BTd8", {}),
     ],
@@ -84,6 +88,22 @@ def test_a_king_that_the_attackers_can_surround(
 def test_kings_in_check(pieces: str, told: Mapping[str, str]) -> None:
     state = stand(pieces, "Y 4 YG,BR")
     assert in_check(CHESS, state) == told
+
+
+ANSWERS = [
+    # options, what the sentence ends with
+    ("", "Yellow can answer now, out of turn, and then misses its turn in round 5."),
+    ("answer=forced", "Yellow must answer now, out of turn, and misses its turn in round 5."),
+]
+
+
+@pytest.mark.rule("D14", "D15")
+@pytest.mark.parametrize(("options", "told"), ANSWERS)
+def test_it_is_said_when_a_check_can_be_answered_out_of_turn(options: str, told: str) -> None:
+    chess = coalition(options)
+    state = stand("YKe1 YAb2 BKh10 BAc8 GSj5 GGi6 RPa8 RGf6", "G 4 YR,BG", options)
+    state = chess.apply(state, chess.read_move(state, "j5-e5"))
+    assert in_check(chess, state) == {"e1": f"Yellow is in check from e5. {told}"}
 
 
 LOSSES = ("krieger.chieftain-taken", "tafl-king.king-surrounded", "tafl-king.group-surrounded")

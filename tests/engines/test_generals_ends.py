@@ -491,3 +491,25 @@ def test_a_draw_does_not_wait_for_a_flag_that_waits() -> None:
     state = play(state, " ".join([*line[:19], "a7-a8"]), game)
     assert state.ended is not None
     assert state.ended.winners == ()
+
+
+QUIET_FOR = [
+    # options, moves of each side without a challenge, what everybody is told
+    ({}, 29, ""),
+    ({}, 30, "No challenge for 30 moves. If neither side can get on, offer a draw: the game doesn't"
+             " end by itself."),
+    ({"quiet-moves": "50"}, 30, ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("options", "moves", "told"), QUIET_FOR)
+def test_a_game_that_does_not_get_on_points_to_a_draw(
+    options: dict[str, str], moves: int, told: str
+) -> None:
+    game = Generals(options)
+    state = board("FLG=a1 PVT=c1 / FLG=i8 PVT=g8 / white", game)
+    for number in range(moves):
+        there = ("c1-c2", "g8-g7") if number % 2 == 0 else ("c2-c1", "g7-g8")
+        for text in there:
+            state = play(state, text, game)
+    assert english(game.situation(state)) == told

@@ -371,24 +371,31 @@ ARMIES = "white:GOA=d4,FLG=a1,PVT=b2/black:GEN=d5,FLG=i8,PVT=h6/move:white"
 
 
 @pytest.mark.parametrize(
-    ("seats", "viewer", "seen"),
+    ("seats", "viewer", "computers", "seen"),
     [
-        ((WHITE,), WHITE, True),  # a page of its own
-        ((WHITE, BLACK), None, False),  # the board, which both look at
-        ((WHITE, BLACK), WHITE, False),
-        ((), None, False),
+        ((WHITE,), WHITE, (), True),  # a page of its own
+        ((WHITE, BLACK), None, (), False),  # the board, which both look at
+        ((WHITE, BLACK), WHITE, (), False),
+        ((), None, (), False),
+        ((WHITE,), None, (), False),  # Black plays at another board
+        ((WHITE,), None, ((BLACK, 1),), True),  # nobody else looks at it
+        ((), None, ((BLACK, 1),), False),
+        ((BLACK,), BLACK, ((BLACK, 1),), False),
     ],
 )
-def test_advice_that_knows_ranks_is_on_the_seats_own_page(
-    seats: tuple[Seat, ...], viewer: Seat | None, seen: bool
+def test_advice_that_knows_ranks_is_for_whose_they_are(
+    seats: tuple[Seat, ...],
+    viewer: Seat | None,
+    computers: tuple[tuple[Seat, int], ...],
+    seen: bool,
 ) -> None:
     game = make_game("generals")
     table = Table(game, "g", start=ARMIES)
-    table.hints.available = True
+    table.hints.available, table.computers = True, computers
     table.submit(Hint("h", WHITE))
     advise(table, WHITE, game.legal(table.states[-1], WHITE)[0])
     view = table.view(seats, viewer, board=viewer is None)
-    assert view.can_request_hints is seen
+    assert view.can_request_hints is (seen or viewer is BLACK)
     assert (view.advice is not None) is seen
 
 

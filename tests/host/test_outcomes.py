@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engines import make_game
-from engines.game import ARBITER, Seat
+from engines.game import ARBITER, HIDDEN, Seat
 from engines.localiser import Localiser, english
 from firmware_host.display.hint_text import page_entries
 from firmware_host.display.status_text import last_outcomes
-from firmware_host.table.events import Played
+from firmware_host.table.events import Played, Revealed
 from firmware_host.table.messages import Outcome, Play, Rewind
 from firmware_host.table.table import Table
 
@@ -40,8 +40,50 @@ def test_everybody_is_told_whose_piece_stays(file: str, met: str, stays: Seat | 
     table = Table(GAME, "g", start=f"{POSITION}/black:{black}/move:white")
     move = GAME.read_move(table.states[0], f"{file}4x{file}5")
     assert table.submit(Play("a", 0, move)) is None
-    told = {table.view((), viewer, board=False).outcomes for viewer in (None, *GAME.seats, ARBITER)}
-    assert told == {(Outcome(0, GAME.topology.cell(f"{file}5"), WHITE, BLACK, stays),)}
+    told = {viewer: outcome_for(table, viewer) for viewer in (None, WHITE, BLACK, ARBITER)}
+    public = Outcome(0, GAME.topology.cell(f"{file}5"), WHITE, BLACK, stays)
+    assert {one._replace(kinds=()) for one in told.values()} == {public}
+    mine, theirs = told[ARBITER].kinds
+    assert [told[viewer].kinds for viewer in (None, WHITE, BLACK)] == [
+        (),
+        (mine, HIDDEN),
+        (HIDDEN, theirs),
+    ]
+
+
+def outcome_for(table: Table, viewer: Seat | None) -> Outcome:
+    (outcome,) = table.view((), viewer, board=False).outcomes
+    return outcome
+
+
+VICTIMS = [
+    # the moves; White's pieces that hidden ones have beaten
+    (("d4xd5",), {"d5": ("major",)}, "a spy is challenged"),
+    (("d4xd5", "d5-c5"), {"c5": ("major",)}, "and goes on"),
+    (("d4xd5", "d5-c5", "a4xa5"), {"c5": ("major",)}, "a colonel falls, which beat nobody"),
+    (("d4xd5", "d5xe5"), {"e5": ("major", "general")}, "it beats another one"),
+    (("d4xd5", "d5-d4", "c4xd4"), {}, "a private beats the spy"),
+    (("d4xd5", "h6xh5"), {"d5": ("major",)}, "both privates leave"),
+]
+
+
+@pytest.mark.parametrize(("moves", "beaten"), [row[:2] for row in VICTIMS])
+def test_who_plays_is_shown_which_own_pieces_a_hidden_one_has_beaten(
+    moves: tuple[str, ...], beaten: dict[str, tuple[str, ...]]
+) -> None:
+    white = "white:FLG=i1,GOA=a4,PVT=c4,MAJ=d4,GEN=e5,PVT=h5"
+    table = Table(GAME, "g", start=f"{white}/black:COL=a5,SPY=d5,PVT=h6,FLG=i8/move:white")
+    table.restore([Played("", text) for text in moves])
+    names = GAME.topology.names
+
+    def shown(seats: tuple[Seat, ...], viewer: Seat | None) -> dict[str, tuple[str, ...]]:
+        return {names[cell]: kinds for cell, kinds in table.view(seats, viewer).victims}
+
+    assert shown((WHITE,), WHITE) == beaten
+    assert shown(GAME.seats, None) == shown((), None) == {}, "two people share that board"
+    table.computers = ((BLACK, 1),)
+    assert shown((WHITE,), None) == beaten, "the board of the only person"
+    assert shown((), None) == {}, "and nobody else's"
 
 
 START = "white:FLG=a1,MAJ=d4,PVT=h3/black:FLG=a8,SPY=d5,GEN=h4,CPT=f6/move:white"
@@ -64,6 +106,33 @@ def test_outcomes_are_kept_beside_the_moves_they_came_of() -> None:
     assert table.submit(Rewind("b", 4)) is not None, "what was challenged unseen stays"
 
 
+RANKS = [
+    # the game, whether both have revealed their pieces; what the move list of White's board says
+    (
+        False,
+        ["d4xd5 · major × piece · Black stays", "f6-f5", "h3xh4 · private × piece · Black stays"],
+    ),
+    (
+        True,
+        ["d4xd5 · major × spy · Black stays", "f6-f5", "h3xh4 · private × general · Black stays"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("revealed", "lines"), RANKS)
+def test_against_the_computer_the_move_list_has_the_own_ranks_and_revealed_ones(
+    revealed: bool, lines: list[str]
+) -> None:
+    table = Table(GAME, "g", start=START)
+    table.computers = ((BLACK, 1),)
+    table.restore([Played("", text) for text in ("d4xd5", "f6-f5", "h3xh4")])
+    if revealed:
+        table.restore([Played("", "white:resign"), Revealed("white"), Revealed("black")])
+    view = table.view((WHITE,), None)
+    entries = page_entries(view, GAME.seats, Localiser("en", GAME.name), GAME.topology.names)
+    assert [entry.text for entry in entries][:3] == lines
+
+
 LISTED = [
     # the language, and what the move list says of a challenge
     ("en", ["d4xd5 · Black stays", "f6-f5", "h3xh4 · Black stays"]),
@@ -83,11 +152,13 @@ def test_the_move_list_of_a_board_says_whose_piece_stays(language: str, lines: l
 
 LAST = [
     # what was played; what the board's note still tells White, who plays the computer there
-    (["d4xd5"], ["Challenge on d5: Black's piece stays."]),
-    (["d4xd5", "f6-f5"], ["Challenge on d5: Black's piece stays."]),
-    (["d4xd5", "h4xh3"], ["Challenge on d5: Black's piece stays.",
-                          "Challenge on h3: Black's piece stays."]),
+    (["d4xd5"], ["Challenge on d5: your major is beaten."]),
+    (["d4xd5", "f6-f5"], ["Challenge on d5: your major is beaten."]),
+    (["d4xd5", "h4xh3"], ["Challenge on d5: your major is beaten.",
+                          "Challenge on h3: your private is beaten."]),
     (["d4xd5", "f6-f5", "h3-g3"], []),
+    (["d4-d3", "h4-h5", "d3-d4", "d5-e5", "h3-h4", "h5-g5", "d4-d5", "f6-f5", "d5-d6", "f5-f4",
+      "d6-e6", "f4-f5", "e6-f6", "f5xf6"], ["Challenge on f6: your major wins."]),
 ]  # fmt: skip
 
 

@@ -105,6 +105,7 @@ def test_a_turn_that_is_lost_is_told_where_it_would_have_been() -> None:
 
 GUARD = "7BK2/2BW7/10/5RG4/9GS/RP9/10/10/1YA8/4YK5 R 4 YR,BG"
 IN_CHECK = "Yellow is in check from j6."
+RED_ON_TURN = f"Red to move. {IN_CHECK} Yellow has to answer on its own turn."
 MAY_GO = "Move the piece from f7 to g7."
 A_GUARD = "A guard moves one square ahead (two on its first move) and captures diagonally forward."
 
@@ -113,7 +114,7 @@ IN_ANOTHERS_PLACE = [
     ("taken off, then lifted", "c9- f7- c9+ 200ms", f"{MAY_GO} {A_GUARD}"),
     ("lifted, then taken off", "f7- c9- c9+ 200ms", f"{MAY_GO} {A_GUARD}"),
     ("as long as it stands there", "c9- f7- c9+ 20000ms", f"{MAY_GO} {A_GUARD}"),
-    ("lifted again, both in the air", "c9- f7- c9+ 200ms c9- 200ms", f"Red to move. {IN_CHECK}"),
+    ("lifted again, both in the air", "c9- f7- c9+ 200ms c9- 200ms", RED_ON_TURN),
     ("a piece set straight beforehand", "c9- c9+ 200ms f7- 200ms", MAY_GO),
     ("an own piece set straight", "f7- a5- a5+ 200ms", MAY_GO),
     ("its own move made after all", "f7- c9- c9+ 200ms g7+ 400ms", f"Yellow to move. {IN_CHECK}"),

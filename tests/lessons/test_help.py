@@ -13,7 +13,14 @@ from engines.localiser import Localiser
 from engines.message_catalogue import languages
 from firmware_host.display.meanings import Meaning
 from firmware_host.display.palettes import PALETTES
-from firmware_host.help.help_screens import LIGHTS, CloseHelp, HelpSheets, ShowLights, Tab
+from firmware_host.help.help_screens import (
+    LIGHTS,
+    Appearance,
+    CloseHelp,
+    HelpSheets,
+    ShowLights,
+    Tab,
+)
 from simulator.simulated_board import HINT_COLOUR
 from simulator.window.sheet import LightPicture, PiecePicture, Scene, Sheet
 
@@ -21,11 +28,17 @@ SIZES = [(1024, 600), (1600, 1000), (600, 950)]
 
 
 def help_of(
-    name: str, language: str = "en", *, told: bool = True, met: Collection[Meaning] = ()
+    name: str,
+    language: str = "en",
+    *,
+    told: bool = True,
+    met: Collection[Meaning] = (),
+    turned: bool = False,
 ) -> HelpSheets:
     game = make_game(name)
     guide = guide_of(game) if told else None
-    return HelpSheets(game, guide, lambda: Localiser(language), lambda: PALETTES["standard"], met)
+    eyes = Appearance(lambda: Localiser(language), lambda: PALETTES["standard"], lambda: turned)
+    return HelpSheets(game, guide, eyes, met)
 
 
 def sheets(shown: HelpSheets, size: tuple[int, int] = (1024, 600)) -> list[Sheet]:
@@ -53,6 +66,14 @@ def test_each_kind_is_named_once_and_shown() -> None:
     first = sheet.pictures[0].what
     assert isinstance(first, PiecePicture)
     assert first.kind == "general of the army"
+
+
+def test_its_boards_are_turned_as_the_board_is_seen() -> None:
+    for turned in (False, True):
+        (sheet, *_) = sheets(help_of("krieger", turned=turned))
+        assert {one.what.turned for one in sheet.pictures if isinstance(one.what, Scene)} == {
+            turned
+        }
 
 
 def test_how_many_there_are_is_told_where_all_seats_have_as_many() -> None:

@@ -19,7 +19,7 @@ interface Move {
 type RawMove = [Seat, Cell[]?, Cell[]?, [Cell, Cell][]?, string?, [Cell, string][]?];
 type RawScene = ([Seat, string] | null)[];
 type RawSetup = [Seat, Cell[], string[], boolean, [Cell, string][]];
-type RawOutcome = [entry: number, Cell, attacker: Seat, defender: Seat, stays: Seat | null];
+type RawOutcome = [entry: number, Cell, attacker: Seat, defender: Seat, stays: Seat | null, kinds?: string[]];
 type RawResult = [Seat[], string];
 
 interface Setup { seat: Seat; cells: Cell[]; kinds: string[]; due: boolean; usual: [Cell, string][] }
