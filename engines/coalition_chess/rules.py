@@ -317,9 +317,10 @@ def _neutral_stop_warning(state: State, rules: Rules) -> tuple[Message, ...]:
     if not undecided:
         return ()
     too_late = [seat for seat in undecided if not _can_still_join(state, seat, rules)]
-    sentence = "coalition-chess.stops" if too_late else "coalition-chess.joins-in-time"
     seats = tuple(SEATS[seat] for seat in too_late or undecided)
-    return (Message(sentence, seats=seats, number=LAST_FREE_ROUND),)
+    if too_late:
+        return (Message("coalition-chess.stops", seats=seats, number=LAST_FREE_ROUND),)
+    return (Message("coalition-chess.joins-in-time", seats=seats, number=LAST_FREE_ROUND),)
 
 
 def _can_still_join(state: State, seat: int, rules: Rules) -> bool:
