@@ -2,7 +2,7 @@
 
 In: results, one for each piece, of this reader and of an earlier one. Out: Markdown. Counted are
 pieces that the present files have played, and of the earlier reader those of its last state; rows
-are pooled over all games; intervals are Wilson's, 95 %.
+are pooled over all games; intervals are Wilson's, 95%.
 """
 
 from __future__ import annotations
@@ -155,7 +155,7 @@ def second(sums: Sums) -> list[str]:
         counts = (f"{found.counts[c]}: {found.rate(c)}" for c in columns)
         backs = sum(count for name, count in found.counts.items() if name.startswith("back "))
         back = f"{found.counts['back misread']} of {backs}"
-        alone = f"{100 * found.counts['alone'] / max(1, found.counts['rows']):.1f} %"
+        alone = f"{100 * found.counts['alone'] / max(1, found.counts['rows']):.1f}%"
         rows.append(
             (
                 row,

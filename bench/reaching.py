@@ -365,7 +365,7 @@ def told(tally: Tally) -> str:
     lines = [f"{tally.turns} turns in {tally.games} games, {tally.rows} rows"]
     low, high = wilson(tally.alone, tally.rows)
     share = 100 * tally.alone / max(1, tally.rows)
-    lines.append(f"rows right without help: {share:.1f} % ({100 * low:.1f} to {100 * high:.1f})")
+    lines.append(f"rows right without help: {share:.1f}% ({100 * low:.1f} to {100 * high:.1f})")
     for name, counted in (
         ("wrong", "wrong"),
         ("misled", "misled"),
@@ -379,7 +379,7 @@ def told(tally: Tally) -> str:
     low, high = wilson(tally.back["misread"], four)
     counts = ", ".join(f"{count} {name}" for name, count in sorted(tally.back.items()))
     lines.append(f"{four} take-backs of four plies: {counts or 'none'}")
-    lines.append(f"    misread: {100 * low:.1f} to {100 * high:.1f} %")
+    lines.append(f"    misread: {100 * low:.1f} to {100 * high:.1f}%")
     lines.append("hands: " + _counted(tally.seen))
     if tally.blamed:
         lines.append("in rows misread: " + _counted(tally.blamed))
