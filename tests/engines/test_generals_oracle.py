@@ -145,9 +145,9 @@ SOURCES = {
         2500,
         {
             "waiting flags": 300,
-            "home: mover wins": 900,
+            "home: mover wins": 300,
             "home: other wins": 2_400,
-            "taken: mover wins": 1_100,
+            "taken: mover wins": 700,
             "both home: nobody wins": 40,
         },
     ),

@@ -230,6 +230,7 @@ MISTAKES = [
     ("[start.north]", "[start.east]", "[start] needs exactly north and south"),
     ('chieftain = ["r4k0"]', 'queen = ["r4k0"]', "[start.north] needs lists of spaces named"),
     ('chieftain = ["r4k0"]', "", "[start.north] has 0 chieftains; it must have exactly one"),
+    ('chieftain = ["r4k0"]', 'chieftain = ["r4k0", "r1k0"]', "[start.north] has 2 chieftains"),
     ('chieftain = ["r4k0"]', 'chieftain = ["C"]', "chieftain: no piece can start on 'C'"),
     ('chieftain = ["r4k0"]', 'chieftain = ["r9k0"]', "no piece can start on 'r9k0'"),
     ('chieftain = ["r4k0"]', "chieftain = 4", "'chieftain' is 4; use the names of spaces"),

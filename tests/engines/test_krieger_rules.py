@@ -10,6 +10,7 @@ from engines.errors import IllegalMove, OptionError
 from engines.game import Game, Move, Piece, Seat
 from engines.krieger import Krieger
 from engines.krieger.state import State
+from engines.topology import cells_of
 from tests.engines.krieger_play import GAME, place, play, texts, tried
 from tests.wording import Outcome, outcome, worded
 
@@ -220,6 +221,7 @@ REFUSALS = [
     ("north C@r4k4 w@r4k5", "r4k4-r4k5", "r4k5 is occupied: a chieftain never captures"),
     ("north C@r4k4 w@r4k5", "r4k4-r4k6", "the piece on r4k5 is in the way, and a chieftain never"
                                          " captures"),
+    ("north C@r4k4 w@r3k4", "r4k4-r1k4", "the piece on r3k4 is in the way"),
     ("north W@r4k7 p@r2k8", "r4k7-r4k9",
      "South's chieftain is bound: it can't be captured while South has a priest"),
     ("north W@r4k4", "r4k4-r3k5", "r4k4 and r3k5 are not on the same circle or straight line"),
@@ -298,6 +300,58 @@ ODD_MOVES = [
 @pytest.mark.parametrize(("move", "why"), ODD_MOVES)
 def test_odd_moves(move: Move, why: str) -> None:
     assert worded(GAME.refusal(place("north W@r4k4"), move)) == why
+
+
+# --- released chieftains ---
+
+RELEASED = [
+    ("north P@r2k4 p@r2k12", None),
+    (
+        "north P@r2k4",
+        "South has no priests left, so South's chieftain can move and can be captured.",
+    ),
+    (
+        "north p@r2k12",
+        "North has no priests left, so North's chieftain can move and can be captured.",
+    ),
+    (
+        "north W@r4k4",
+        "Neither side has a priest left: both chieftains can move and can be captured.",
+    ),
+]
+
+
+@pytest.mark.rule("R2")
+@pytest.mark.parametrize(("text", "told"), RELEASED)
+def test_a_released_chieftain_is_told(text: str, told: str | None) -> None:
+    assert worded(GAME.situation(place(text))) == told
+
+
+CHECKS = [
+    # position, the warriors that threaten the chieftain of the side to move
+    ("north C@r4k4 w@r4k5", "r4k5"),
+    ("north C@r4k4 w@r4k5 w@r3k4 p@r2k12", "r4k5"),  # nowhere to land behind it on a line
+    ("north C@r3k4 w@r3k5 w@r4k4 p@r2k12", "r3k5 r4k4"),
+    ("south c@r3k4 W@r3k5 P@r2k12", "r3k5"),
+    ("north C@r4k4 w@r4k5 W@r4k3", ""),  # the space behind it is occupied
+    ("north C@r4k0 w@r4k1 P@r2k12", ""),  # it is bound, and cannot be captured
+    ("north C@r4k4 p@r4k5 w@r4k12", ""),  # a priest does not capture by jumping
+    ("north C@r4k4 c@r4k5 w@r4k12", ""),  # nor does a chieftain
+    ("south C@r4k4 w@r4k5", ""),  # it is not its turn
+]
+
+
+@pytest.mark.rule("R2")
+@pytest.mark.parametrize(("text", "by"), CHECKS)
+def test_a_threatened_chieftain_is_in_check(text: str, by: str) -> None:
+    cell = GAME.topology.cell
+    state = place(text)
+    found = GAME.checks(state)
+    threats = tuple(sorted(map(cell, by.split())))
+    (chieftain,) = cells_of(state.pieces(state.turn) & state.chieftains)
+    assert [(one.cell, one.attackers) for one in found] == (
+        [(chieftain, threats)] if threats else []
+    )
 
 
 # --- ends ---

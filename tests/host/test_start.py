@@ -236,10 +236,10 @@ def test_a_level_says_how_strong_it_is() -> None:
         (ADAPTS, "Gets stronger when you win and weaker when you lose."),
         ("Computer, level 1", "Beginner. Makes very many mistakes. Overlooks about 70% of"
          " its opponent's replies."),
-        ("Computer, level 2", "Novice. Makes many mistakes. Scores 76% against the"
-         " level below; rated about 200 points above level\u00a01."),
-        ("Computer, level 3", "Casual. Makes some mistakes. Scores 81% against the"
-         " level below; rated about 450 points above level\u00a01."),
+        ("Computer, level 2", "Novice. Makes many mistakes. Scores 71% against the"
+         " level below; rated about 160 points above level\u00a01."),
+        ("Computer, level 3", "Casual. Makes some mistakes. Scores 71% against the"
+         " level below; rated about 310 points above level\u00a01."),
     ]  # fmt: skip
 
 
