@@ -575,12 +575,15 @@ class StationDisplay:
         at = Seconds(now)
         return replace(made, now=at, mode=mode, held_key=held, menu=menu, may_open_menu=may_choose)
 
-    def sound(self) -> Sound | None:
+    def sound(self, now: float) -> Sound | None:
         """Return the sound of the last step; None for none, and once it was returned.
 
         Apart from ``step``, so that the lights come first.
         """
-        return None if self._state is None else self._sounds.next(self._state, self.lighting.lights)
+        if self._state is None:
+            return None
+        heard = self._sounds.next(self._state, self.lighting.lights)
+        return heard or self._sounds.of_clocks(self._state.view, now)
 
     def page(self, context: PageContext = EMPTY_CONTEXT) -> Page | None:
         """Return the page after the last step; None if it is shown already or there is none yet.

@@ -5,7 +5,8 @@ rules, and nothing that lights and sentences do not show: a challenge is heard w
 and sounds the same whoever wins it.
 
 As on a screen, a move is heard once, where it is made. Of a move made elsewhere the players here
-are told by a bell when it is their turn; their own moves ring none.
+are told by a bell when it is their turn; their own moves ring none. A clock is heard once, when the
+last seconds of a player here begin.
 """
 
 from __future__ import annotations
@@ -14,11 +15,12 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from drivers.interfaces import Sound
+from engines.game import Seat
 from engines.topology import cells_of
 from firmware_host.display.meanings import Lights, Meaning
 from firmware_host.station.board_state import BoardMode, BoardState
 from firmware_host.station.requests import request_to_answer
-from firmware_host.table.messages import View
+from firmware_host.table.messages import Clocks, View
 
 MOST_AT_ONCE: Final = 2
 """The most cells that hands change at once; more are sensors that begin to answer, or pieces that
@@ -39,6 +41,9 @@ class BoardSounds:
 
     def __init__(self) -> None:
         self._before: Shown | None = None
+        self._clocks: Clocks | None = None
+        self._clocks_at = 0.0
+        self._low: frozenset[Seat] = frozenset()
 
     def next(self, state: BoardState, lights: Lights) -> Sound | None:
         """Return the sound of a new state; None for none.
@@ -58,6 +63,23 @@ class BoardSounds:
             return None
         heard = (*_of_hands(before, after), *_of_refusals(before, after), *_of_game(before, after))
         return max(heard, key=IMPORTANCE, default=None)
+
+    def of_clocks(self, view: View, now: float) -> Sound | None:
+        """Return the sound of the last seconds, when those of a player here begin; None for none.
+
+        ``now``: monotonic seconds. What a view says of the clocks holds when it arrives.
+        """
+        if view.clocks is not self._clocks:
+            self._clocks, self._clocks_at = view.clocks, now
+        times, running = (view.clocks.times, view.clocks.running) if view.clocks else ((), ())
+        passed = round(1000 * (now - self._clocks_at))
+        before, self._low = (
+            self._low,
+            frozenset(
+                seat for seat, time in times if time.after(passed if seat in running else 0).is_low
+            ),
+        )
+        return None if (self._low - before).isdisjoint(view.seats) else Sound.LAST_SECONDS
 
 
 def _of_hands(before: Shown, after: Shown) -> Iterator[Sound]:

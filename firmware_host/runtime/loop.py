@@ -348,7 +348,7 @@ class Host:
         if output.frame is not None:
             self._frame = output.frame
         self._show_lights()
-        if sound := self.lit.sound():
+        if sound := self.lit.sound(now):
             self._play(sound)
         self._drafts.take_setups(Seconds(now), self.station.setup.armies)
         self._pause_clock()

@@ -308,7 +308,7 @@ class Rig:
             buttons, news, self.unseen = (), [], False
             if output.frame is not None:
                 self.shown.append((self.now, output.frame))
-            if (sound := self.lit.sound()) is not None:
+            if (sound := self.lit.sound(self.now)) is not None:
                 self.heard.append((self.now, sound))
             if (page := self.lit.page()) is not None:
                 self.pages.append(page)

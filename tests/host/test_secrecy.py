@@ -62,12 +62,12 @@ def shown(game: AnyGame, state: object, viewer: Seat | None) -> Sequence[object]
     station = lit(game)
     occupied = occupancy(view.scene)
     frames = [station.step(0.0, occupied, (), [view]).frame]
-    page, sounds = station.page(), [station.sound()]
+    page, sounds = station.page(), [station.sound(0.0)]
     for number, cell in enumerate((*range(0, 72, 7), 40)):  # a hand lifts pieces here and there
         lifted = occupied & ~(1 << cell)
         for later, raw in ((0.0, lifted), (0.5, occupied)):
             frames.append(station.step(1.0 + number + later, raw).frame)
-            sounds.append(station.sound())
+            sounds.append(station.sound(1.0 + number + later))
     return encode(view), page, frames, sounds, station.page()
 
 

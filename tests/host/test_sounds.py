@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from drivers.interfaces import Sound
 from engines import make_game
+from engines.game import Seat
+from engines.time_control import TimeLeft
 from firmware_host.config.setting_rule import ConfigError
 from firmware_host.config.settings import Config, Lights
 from firmware_host.config.settings import Sound as Settings
+from firmware_host.display.sounds import BoardSounds
+from firmware_host.table.messages import Clocks
+from firmware_host.table.table import Table
 from tests.engines.tafl_king_play import text
 from tests.extent import examples
 from tests.host.rig import Rig
@@ -131,6 +136,38 @@ def test_the_sounds_are_all_heard_but_that_of_the_clock() -> None:
     assert {*Sound} - heard == {Sound.LAST_SECONDS}
 
 
+CLOCKS = [
+    # what happens; who plays here; at these seconds: a view with who runs and what White and Black
+    # have left, or None for a look at the one before; and whether it rings
+    ("the last ten seconds of a player here", "white",
+     [(0, ("white", 12, 60), 0), (2.1, None, 1), (5, None, 0)]),
+    ("those of the opponent elsewhere", "black", [(0, ("white", 12, 60), 0), (3, None, 0)]),
+    ("both play here", "white black", [(0, ("black", 60, 11), 0), (2, None, 1)]),
+    ("a clock that stands still", "white", [(0, ("", 12, 60), 0), (30, None, 0)]),
+    ("it stays low", "white", [(0, ("white", 12, 60), 0), (4, ("black", 8, 60), 1),
+                               (5, ("white", 8, 59), 0), (6, None, 0)]),
+    ("again after an increment", "white", [(0, ("white", 11, 60), 0), (2, None, 1),
+                                           (3, ("black", 13, 60), 0), (4, ("white", 13, 59), 0),
+                                           (8, None, 1)]),
+    ("no clock", "white", [(0, None, 0), (9, None, 0)]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("_", "here", "steps"), CLOCKS)
+def test_the_last_seconds_are_heard_once(
+    _: str, here: str, steps: Sequence[tuple[float, tuple[str, int, int] | None, int]]
+) -> None:
+    game = make_game(DRAUGHTS)
+    view = Table(game, "game").view(tuple(map(Seat, here.split())), None)
+    sounds = BoardSounds()
+    for now, told, rings in steps:
+        if told is not None:
+            runs, *left = told
+            times = zip(game.seats, (TimeLeft(1000 * each) for each in left), strict=True)
+            view = replace(view, clocks=Clocks(tuple(times), (Seat(runs),) if runs else ()))
+        assert bool(sounds.of_clocks(view, now)) is bool(rings), now
+
+
 # --- how loud ---
 
 LOUD = [
@@ -172,7 +209,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 
 def configured(**sound: object) -> Config:
-    return Config(lights=Lights(budget_ma=2000), sound=replace(Settings(), **sound))  # type: ignore[arg-type]
+    return Config(lights=Lights(budget_ma=2000), sound=Settings(**sound))  # type: ignore[arg-type]
 
 
 def test_lights_come_first_and_the_page_last(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -63,9 +63,10 @@ export function statusPanel(table) {
 const TICK_MS = 500;
 const LIMITED_TICK_MS = 100;
 
-// Who plays which seat, whose turn it is, and how long everybody has thought or still can.
-/** @param {Table} table */
-export function seatsPanel(table, { links = true } = {}) {
+// Who plays which seat, whose turn it is, and how long everybody has thought or still can. `onLow` is told of a seat whose
+// last seconds begin.
+/** @param {Table} table @param {{links?: boolean, onLow?: (seat: Seat) => void}} options */
+export function seatsPanel(table, { links = true, onLow = () => {} } = {}) {
   const rows = new Map(table.seats.map((seat) => {
     const parts = {
       row: html("li", { class: "seat" }),
@@ -87,6 +88,7 @@ export function seatsPanel(table, { links = true } = {}) {
     const faces = clockAt(view, performance.now() - view.asOf);
     for (const [seat, { clock: place }] of rows) {
       const face = faces.get(seat);
+      if (face?.low && place.textContent && !place.classList.contains("low")) onLow(seat);
       setText(place, face?.text ?? "");
       place.classList.toggle("low", Boolean(face?.low));
       place.classList.toggle("running", Boolean(view.clocks?.running.includes(seat)));

@@ -105,7 +105,7 @@ export class SeatPlaying {
     this.live = live;
     this.links = links;
     this.status = statusPanel(table);
-    this.seats = seatsPanel(table, { links: false });
+    this.seats = seatsPanel(table, { links: false, onLow: (low) => low === seat && this.sounds.play("last-seconds") });
     this.notices = noticesPanel(table, { requests: false });
     this.requests = requestsPanel(seat, { send: (type, fields) => this.send(type, fields), sendCommand: (command) => this.sendCommand(command) });
     this.moves = movesPanel(table);

@@ -9,7 +9,7 @@ const VOLUME = 0.25;
 const TOUCHES = ["pointerup", "keyup"];
 
 // In falling importance.
-const SOUNDS = ["end", "check", "refused", "capture", "turn", "landing", "lift"];
+const SOUNDS = ["end", "check", "refused", "last-seconds", "capture", "turn", "landing", "lift"];
 
 /** @type {(view: View, seat: Seat) => boolean} */
 const isAsked = (view, seat) => view.offers.some(({ awaited }) => awaited.includes(seat));
