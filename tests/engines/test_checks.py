@@ -69,7 +69,7 @@ def test_a_king_that_the_attackers_can_surround(
     assert in_check(TAFL, TAFL.read_position(text(squares, turn))) == told
 
 
-LATER = "Black has to answer on its own turn."
+LATER = "Black has to answer the check on its own turn."
 
 
 @pytest.mark.rule("7.1", "7.2")
@@ -92,8 +92,8 @@ def test_kings_in_check(pieces: str, told: Mapping[str, str]) -> None:
 
 ANSWERS = [
     # options, what the sentence ends with
-    ("", "Yellow can answer now, out of turn, and then misses its turn in round 5."),
-    ("answer=forced", "Yellow must answer now, out of turn, and misses its turn in round 5."),
+    ("", "Yellow can answer now, out of turn, but will then miss its turn in round 5."),
+    ("answer=forced", "Yellow must answer now, out of turn, and will miss its turn in round 5."),
 ]
 
 
