@@ -43,7 +43,9 @@ PLAYED = {
     "krieger": Whole(
         35, ("north",), "North's chieftain reached the centre", ("r3k3:r4k3*", "r4k0-C")
     ),
-    "generals": Whole(49, ("white",), "White's flag reached the back row", ("g4xg5", "b7-b8")),
+    "generals": Whole(
+        49, ("white",), "White's flag reached the enemy's back row", ("g4xg5", "b7-b8")
+    ),
     "coalition-chess": Whole(
         52, ("black", "red"), "Yellow is checkmated", ("green:join-yellow", "g7-h8", "b3-a4=S")
     ),

@@ -147,5 +147,5 @@ guide-secret = Hindi rin nakikita ng computer ang mga ranggo mo: gaya mo, sa mga
 guide-army = Una, inilalagay ng bawat manlalaro ang 21 piyesa sa sariling tatlong hanay, ayon sa gusto niya.
 guide-piece = Isang square ang galaw ng bawat piyesa, hindi puwedeng pahilis.
 guide-challenge = Pumunta sa piyesa ng kalaban para hamunin ito. Maiiwan ang mas mataas.
-sign-challenges = humahamon
+sign-challenges = hamon
 guide-flag = Panalo ang watawat mo sa dulong hanay kung wala itong katabing kalaban.

@@ -44,7 +44,7 @@ FINDS = [
         "FLG=e7 PVT=a1 / FLG=a8 GEN=i3 / white",
         "",
         "e7-e8",
-        "brings the flag safely to the back row",
+        "brings the flag safely to the enemy's back row",
     ),
     ("FLG=a1 PVT=d4 / FLG=d5 / white", "", "d4xd5", "captures the flag on d5"),
     (

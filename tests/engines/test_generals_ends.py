@@ -115,8 +115,8 @@ def test_nothing_announces_a_flag_that_waits(viewer: Seat | None) -> None:
 
 
 REASONS = [
-    ("FLG=e7 / FLG=i5 / white", "e7-e8", "White's flag reached the back row"),
-    ("FLG=e7 / FLG=i5 PVT=d8 / white", "e7-e8 d8-c8", "White's flag reached the back row"),
+    ("FLG=e7 / FLG=i5 / white", "e7-e8", "White's flag reached the enemy's back row"),
+    ("FLG=e7 / FLG=i5 PVT=d8 / white", "e7-e8 d8-c8", "White's flag reached the enemy's back row"),
     ("FLG=e7 / FLG=i5 PVT=d8 / white", "e7-e8 d8xe8", "White's flag was captured"),
     ("FLG=e4 / FLG=i5 PVT=e5 / white", "e4xe5", "White's flag was captured"),
     ("FLG=e4 / FLG=e5 / white", "e4xe5", "Black's flag was captured"),
@@ -480,7 +480,7 @@ def test_a_challenge_begins_the_quiet_moves_anew_and_a_flag_home_goes_before_a_d
     eighteen = " ".join((shuttle.split() * 5)[:18])
     state = play(board("FLG=a7 PVT=c1 / FLG=i8 / white", game), eighteen, game)
     home = play(state, "a7-a8", game)
-    assert outcome(home.ended) == Outcome((WHITE,), "White's flag reached the back row")
+    assert outcome(home.ended) == Outcome((WHITE,), "White's flag reached the enemy's back row")
 
 
 @pytest.mark.rule("S7")
@@ -496,8 +496,8 @@ def test_a_draw_does_not_wait_for_a_flag_that_waits() -> None:
 QUIET_FOR = [
     # options, moves of each side without a challenge, what everybody is told
     ({}, 29, ""),
-    ({}, 30, "No challenge for 30 moves. If neither side can get on, offer a draw: the game doesn't"
-             " end by itself."),
+    ({}, 30, "No challenge for 30 moves. If neither side can make progress, offer a draw: the game"
+             " won't end by itself."),
     ({"quiet-moves": "50"}, 30, ""),
 ]  # fmt: skip
 

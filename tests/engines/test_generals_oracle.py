@@ -233,7 +233,7 @@ CAUSES = {
     "without a challenge": "quiet moves",
     "the same position": "repetition",
     "was captured": "taken",
-    "reached the back row": "home",
+    "reached the enemy's back row": "home",
     "resigned": "resigned",
     "agreed": "agreed",
 }

@@ -72,11 +72,12 @@ def test_the_start_is_the_start() -> None:
 
 
 def test_a_position_may_be_at_its_end() -> None:
+    home = "White's flag reached the enemy's back row"
     for text, reason in (
         ("white:FLG=a1/black:/move:black", "Black's flag was captured"),
         ("white:FLG=a1/black:PVT=e5/move:white", "Black's flag was captured"),
-        ("white:FLG=e8,PVT=a1/black:FLG=i5/move:black", "White's flag reached the back row"),
-        ("white:FLG=e8/black:FLG=i5,PVT=d8/move:white", "White's flag reached the back row"),
+        ("white:FLG=e8,PVT=a1/black:FLG=i5/move:black", home),
+        ("white:FLG=e8/black:FLG=i5,PVT=d8/move:white", home),
     ):
         result = GAME.result(GAME.read_position(text))
         assert result is not None

@@ -231,8 +231,8 @@ REFUSALS = [
     ("north P@r2k4", "r2k4-r1k12", "a priest moves one space along a straight line"),
     ("north P@r2k4 W@r2k2 w@r2k6", "r2k4-r2k8", "the piece on r2k6 is in the way"),
     ("north W@r4k4 W@r4k5", "r4k4-r4k6", "the piece on r4k5 is in the way"),
-    ("north W@r4k4 w@r2k4", "r4k4-C", "a warrior captures only an enemy next to it and lands right"
-     " behind it, once a turn"),
+    ("north W@r4k4 w@r2k4", "r4k4-C", "a warrior can capture only an enemy next to it, by"
+     " landing right behind that enemy, and only once a turn"),
     ("north W@r4k4 w@r4k5", "r4k4-r4k6", "r4k4:r4k6 captures r4k5 and nothing else"),
     ("north P@r3k4 w@r4k4", "r3k4", "r3k4:r4k4* captures r4k4 and r3k4, and nothing else"),
     ("north P@r2k4", "r2k4", "a priest can leave the board only from the circle next to the"

@@ -92,13 +92,13 @@ KRIEGER = [
     (
         "north C@r4k0 P@r3k2 W@r4k1 c@r4k8 w@r4k2 p@r2k8",
         "r3k2:r4k2*",
-        "gives up North's last priest (its chieftain can then move and be captured)",
+        "gives up North's last priest (its chieftain can then move, but also be captured)",
     ),
     # North's chieftain would be in the centre
     (
         "south C@r4k0 W@r2k2 c@r4k8 w@r3k2 p@r2k8",
         "r3k2-r3k0",
-        "blocks the path to the centre for North's chieftain",
+        "blocks North's chieftain's path to the centre",
     ),
 ]
 
@@ -158,13 +158,13 @@ REMARKS = [
         "krieger",
         "north C@r4k0 W@r4k5 P@r2k0 c@r4k8 w@r3k2 p@r4k6",
         "r4k5:r4k7",
-        "captures South's last priest (its chieftain can then move and be captured)",
+        "captures South's last priest (its chieftain can then move, but also be captured)",
     ),
     (
         "krieger",
         "north C@r4k0 W@r3k0 c@r4k8 p@r2k8",
         "r3k0-r3k1",
-        "opens the path to the centre for North's chieftain",
+        "opens North's chieftain's path to the centre",
     ),
     (
         "tafl-king",
@@ -239,7 +239,7 @@ REMARKS = [
         for army, *row in (
             ("P@r2k0 W@r4k5", "r4k5-r4k7", "moves next to South's chieftain"),
             ("P@r2k2 W@r4k5", "r2k2-r2k8", "centre for South's chieftain, before it is"),
-            ("P@r2k0 W@r4k5", "r2k0-r2k2", "clears the path to the centre for North's chieftain"),
+            ("P@r2k0 W@r4k5", "r2k0-r2k2", "clears North's chieftain's path to the centre"),
             # nothing is stopped by it that was open
             ("P@r2k2 W@r1k8", "r2k2-r2k8", "moves between South's chieftain and the centre"),
             (

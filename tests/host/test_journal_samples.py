@@ -44,7 +44,13 @@ GOES_ON = [
     ("krieger-three-rings", 3, "r1k1-r1k2", "r1k2 north priest", ""),
     ("generals", 6, "b3-a3", "a3 white private", ""),
     ("generals-sealed", 6, "b3-a3", "a3 white private", ""),
-    ("generals-flag-home", 3, "e7-e8", "e8 white flag", "White's flag reached the back row"),
+    (
+        "generals-flag-home",
+        3,
+        "e7-e8",
+        "e8 white flag",
+        "White's flag reached the enemy's back row",
+    ),
     ("coalition-chess-en-passant", 5, "f4-f3", "f3 black guard", ""),
     ("coalition-chess-draft", 3, "b4-c4", "c4 red machine-gun", ""),
 ]
