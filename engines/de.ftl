@@ -361,6 +361,7 @@ ran-out-of-time = { FORM($seat, "subject") } { COUNT($seat) ->
         [one] hat
        *[other] haben
     } die Zeit überschritten
+    .yours = du hast die Zeit überschritten
 no-such-clock = { QUOTED($text) } ist keine Bedenkzeit; schreibe zum Beispiel 10 (Minuten), 5+3 (und 3 Sekunden mehr pro Zug), 5d3 (3 Sekunden Aufschub), 10+3x30 (dann 3 Perioden zu 30 Sekunden) oder none
 clocks-per-player = { QUOTED($text) } nennt { $number } Bedenkzeiten; schreibe eine für alle oder je eine für { JOIN($seats, with: "and") }, durch Kommas getrennt
 third-time = dreimal dieselbe Stellung
@@ -444,7 +445,7 @@ guide-unreadable = die Anleitung für { $name } ist nicht lesbar: { $text }
 lesson-other-move = das ist erlaubt, aber nicht der Zug für diesen Schritt
 lesson-place = Schritt { $number } von { $of_number }.
 lesson-right = Richtig.
-sign-captures = schlägt
+sign-captures = Schlagen
 lesson-step = Lektion für { $name }, Schritt { $number }: { $text }
 lesson-unreadable = die Lektion für { $name } ist nicht lesbar: { $text }
 -word-skip = diesen Schritt überspringen

@@ -366,6 +366,7 @@ sentences = { JOIN($messages, with: " ") }
 clauses = { JOIN($messages, with: "; ") }
 draw-agreed = нічия за згодою
 ran-out-of-time = у { FORM($seat, "genitive") } вийшов час
+    .yours = у вас вийшов час
 no-such-clock = { QUOTED($text) } не є контролем часу; напишіть, наприклад, 10 (хвилин), 5+3 (і ще 3 секунди за кожен хід), 5d3 (затримка 3 секунди), 10+3x30 (потім 3 періоди по 30 секунд) або none
 clocks-per-player = у { QUOTED($text) } контролів часу: { $number }; напишіть один для всіх або по одному через кому для кожного з гравців: { JOIN($seats, with: "and") }
 third-time = триразове повторення позиції

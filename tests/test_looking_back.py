@@ -116,9 +116,10 @@ def test_step_by_step() -> None:
 JUMPS = "north C@r4k0 P@r3k2 P@r1k12 W@r4k1 c@r4k8 p@r2k4 w@r4k2 w@r4k7"
 SIGNS = [
     ("russian-draughts", None, ("c3-d4", "f6-e5"), ""),
-    ("russian-draughts", None, OPENING, "“:” captures"),
-    ("krieger", JUMPS, ("r3k2:r4k2*",), "“:” captures  ·  “*” both pieces leave the board"),
-]
+    ("russian-draughts", None, OPENING, "“:” = capture"),
+    ("krieger", JUMPS, ("r3k2:r4k2*",), "“:” = capture  ·  “*” = off-jump (both pieces leave the"
+                                        " board)"),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("game", "start", "moves", "told"), SIGNS)

@@ -44,7 +44,7 @@ hands-aside = Um eine geschlagene Figur vom Brett zu nehmen, klicke sie mit rech
 hands-back = Bis der Gegner zieht, kannst du deinen Zug noch ändern: Stelle die Figur zurück oder auf ein anderes Feld.
 hands-wrong = Ist ein Zug nicht erlaubt, sagt das Brett, warum, und zeigt dir, wie du die Figuren zurückstellst, eine nach der anderen.
 hands-hint = „Tipp“ zeigt, welche Figur ziehen sollte, lässt die Figur blitzen, die dein Gegner als Nächstes schlagen würde, und zeigt rot, wo eine angehobene Figur verloren ginge.
-hands-hint-again = Drücke „Tipp“ noch einmal, um zu sehen, wohin, dann warum. Geheime Ränge nutzen die Tipps nicht und zeigen dann nur, was ziehen kann. Tipps bleiben, bis du ziehst oder sie ausblendest.
+hands-hint-again = Drücke „Tipp“ noch einmal, um zu sehen, wohin, und ein drittes Mal, um zu sehen, warum. Teilen sich Spieler ein Brett mit geheimen Rängen, nutzen die Tipps die Ränge nicht und zeigen nur, was ziehen kann. Tipps bleiben, bis du ziehst oder sie ausblendest.
 hands-keys = „Fertig“ beendet deinen Zug oder die Aufstellung, antwortet mit Ja oder deckt nach der Partie verdeckte Figuren auf; „Mehr“ zeigt, was du sonst noch tun kannst. Beide erscheinen nur, wenn du sie brauchen kannst.
 
 ## Zurückblättern
@@ -53,10 +53,10 @@ column = { CAPITAL($seat) }
 told = { $text }
 moved = { CAPITAL($seat) }: { $text }
 nothing-played = Noch keine Züge.
-sign = „{ $text }“ { $message }
-sign-mistake = ein Fehler: anklicken zeigt den besseren Zug
+sign = „{ $text }“ = { $message }
+sign-mistake = Fehler (anklicken zeigt den besseren Zug)
 start-position = Rückblick: die Ausgangsstellung.
-marked-moves = Züge mit * haben einen Kommentar oder eine Variante.
+marked-moves = Züge mit „…“ haben einen Kommentar oder eine Variante.
 looking-back = Rückblick: { $number ->
         [0] { $message }
        *[other] Zug { $number }. { $message }

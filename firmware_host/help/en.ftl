@@ -37,14 +37,14 @@ light-laid = dim: this piece has been placed
 light-touch = goes dark briefly: this piece is already here; when the board asks for it, lift it and put it back
 light-listed = dim: something you can choose
 light-chosen = pulses: the current choice
-light-ring = after Hint, ring: look at this piece; arrow: move it there; thin: the moves that follow, numbered; dashed: your opponent's moves
+light-ring = after Hint, ring: the piece to move; arrow: move it there; thin: the moves that follow, numbered; dashed: your opponent's moves
 hands-lift = Click a piece to lift it and click a square to put it down, or drag it. The board shows where it can go.
 hands-slide = Hold Shift and drag to slide a piece across the board, past squares where it could stop.
 hands-aside = To take a captured piece off the board, right-click it or drag it to the tray. If you put your piece in its place, the captured piece goes to the tray by itself.
 hands-back = Until your opponent moves, you can still change your move: put the piece back, or on another square.
 hands-wrong = If a move isn't allowed, the board says why and shows you how to put the pieces back, one at a time.
 hands-hint = Hint shows which piece to move, flashes the piece your opponent would capture next and shows in red where a lifted piece would be lost.
-hands-hint-again = Press Hint again to see where to move it, then why. Where ranks are secret, hints don't use them, so they show only which pieces can move. Hints stay until you move or hide them.
+hands-hint-again = Press Hint again to see where to move that piece, and once more to see why. If people share a board with secret ranks, hints don't use the ranks and show only which pieces can move. Hints stay until you move or hide them.
 hands-keys = Done finishes your move or set-up, answers yes, or reveals hidden pieces after the game; More shows what else you can do. Each appears only when you can use it.
 
 ## Looking back
@@ -53,10 +53,10 @@ column = { CAPITAL($seat) }
 told = { $text }
 moved = { CAPITAL($seat) }: { $text }
 nothing-played = No moves yet.
-sign = “{ $text }” { $message }
-sign-mistake = a mistake: click it for a better move
+sign = “{ $text }” = { $message }
+sign-mistake = mistake (click it for a better move)
 start-position = Viewing the starting position.
-marked-moves = Moves marked * have a comment or a variation.
+marked-moves = Moves marked “…” have a comment or a variation.
 looking-back = { $number ->
         [0] Viewing: { $message }
        *[other] Viewing move { $number }. { $message }

@@ -61,7 +61,7 @@ LETTER_WIDTH = 0.55
 LINE_PITCH = 1.1
 """From one line of a comment on its own sheet to the next, relative to the letters. A guess."""
 
-REMARKED = "*"
+REMARKED = "…"
 """Marks a move in the list that has a comment or variations."""
 
 

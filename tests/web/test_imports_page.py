@@ -185,7 +185,7 @@ def test_in_a_browser(tmp_path: Path) -> None:
         screen.find("#file").set_input_files(file)
         screen.press("Import games")
         screen.reads("soviet.pdn (UTF-8): 2 new games imported, 1 game couldn't be read.")
-        screen.page.get_by_text("Which ones and why").click()
+        screen.page.get_by_text("Which games, and why").click()
         screen.reads("c4 is a light square")
         accessible(screen, "imported games", dark=True)
         screen.find("#search").fill("carla")

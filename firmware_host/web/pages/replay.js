@@ -140,14 +140,14 @@ function placeHref(place, moves) {
   return `/games/${encodeURIComponent(place)}#${moves}`;
 }
 
-// A move in the list: with its signs, and a star if there is more to read after it.
+// A move in the list: with its signs, and “…” if there is more to read after it.
 /** @param {Step} step */
 function listText(step) {
   const { move, signs = "" } = step;
-  return commandOf(move) ? move : `${move}${signs}${isMarked(step) ? "*" : ""}`;
+  return commandOf(move) ? move : `${move}${signs}${isMarked(step) ? "…" : ""}`;
 }
 
-// Whether there is a star behind a move in the list.
+// Whether there is more to read after a move in the list.
 /** @param {Step} step */
 function isMarked({ move, text, variations }) {
   return Boolean(move && !commandOf(move) && (text || variations));
