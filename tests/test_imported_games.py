@@ -122,7 +122,7 @@ NO_TEXT = (
     " is a document, save it as plain text."
 )
 UNFIT = {
-    "empty.pdn": "lodeboard: empty.pdn is empty. Copy it again from where you have it.",
+    "empty.pdn": "lodeboard: empty.pdn is empty. Copy it again from where you got it.",
     "letter.txt": f"There are no games in letter.txt. {NO_GAME}",
     "games.zip": f"lodeboard: games.zip {NO_TEXT}",
     "photo.jpg": f"lodeboard: photo.jpg {NO_TEXT}",

@@ -289,7 +289,7 @@ move-of = { $number ->
        *[other] { $text } ({ CAPITAL($seat) })
     }
 turning-listed = Die Zugliste zeigt bessere Züge.
-turning-hindsight = Hier liegen alle Ränge offen; während der Partie konntest du sie nicht kennen.
+turning-hindsight = Diese Analyse kennt alle Ränge; während der Partie konntest du sie nicht kennen.
 turning-none = Es gab keine großen Fehler.
 better = Besser: { $message }.
 better-why = Besser: { $message }. Der Zug { JOIN($messages, with: "and") }.
@@ -319,7 +319,7 @@ outcome-nobody-stays = beide Figuren kommen weg
 
 ## Die Uhr
 clock-waits-for-board = Die Uhr steht, bis das Brett antwortet.
-clock-waits-for-arbiter = Die Uhr steht, solange der Schiedsrichter nachsieht.
+clock-waits-for-arbiter = Die Uhr steht, solange der Schiedsrichter die verdeckten Figuren ansieht.
 time-is-up = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
         [one] hat
        *[other] haben

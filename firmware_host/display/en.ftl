@@ -138,7 +138,7 @@ stays = Challenge on { $cell }: { CAPITAL(FORM($seat, "player-possessive")) } pi
 nobody-stays = Challenge on { $cell }: both pieces are removed.
 own-wins = Challenge on { $cell }: your { $kind } wins.
 own-beaten = Challenge on { $cell }: your { $kind } is beaten.
-own-equal = Challenge on { $cell }: your { $kind } has met its equal, and both are removed.
+own-equal = Challenge on { $cell }: your { $kind } met a piece of equal rank; both are removed.
 belongs-there = Put the { $seat } piece on { $cell }, and take the { $other_seat } one off the board.
 not-that-piece = That isn't the piece that was on { $cell }: put the right one on { $other_cell }.
 
@@ -268,7 +268,7 @@ move-of = { $number ->
        *[other] { $text } ({ CAPITAL($seat) })
     }
 turning-listed = The move list shows better moves.
-turning-hindsight = All ranks are open here; during the game you couldn't know them.
+turning-hindsight = This review knows all ranks; during the game, you couldn't have known them.
 turning-none = There were no big mistakes.
 better = Better: { $message }.
 better-why = Better: { $message }. It { JOIN($messages, with: "and") }.
@@ -294,6 +294,6 @@ outcome-of = { JOIN(FORM($kinds, "short"), with: " × ") } · { $message }
 outcome-nobody-stays = both pieces are removed
 
 ## The clock
-clock-waits-for-board = The clock is paused until the board answers.
-clock-waits-for-arbiter = The clock is paused while the arbiter looks.
+clock-waits-for-board = The clock is paused until the board responds.
+clock-waits-for-arbiter = The clock is paused while the arbiter looks at the hidden pieces.
 time-is-up = { CAPITAL(JOIN(FORM($seats, "player"), with: "and")) } ran out of time. This game has no rule for that: decide together how to go on.

@@ -251,7 +251,7 @@ move-of = { $number ->
        *[other] { $text } ({ CAPITAL($seat) })
     }
 turning-listed = Nasa listahan ng mga tira ang mas mahusay.
-turning-hindsight = Bukas dito ang lahat ng ranggo; hindi mo ito alam habang naglalaro.
+turning-hindsight = Alam ng pagsusuring ito ang lahat ng ranggo; hindi mo ito maaaring malaman habang naglalaro.
 turning-none = Walang malaking mali.
 better = Mas mahusay: { $message }.
 better-why = Mas mahusay: { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
@@ -278,5 +278,5 @@ outcome-nobody-stays = aalisin ang dalawang piyesa
 
 ## Ang orasan
 clock-waits-for-board = Nakahinto ang orasan hanggang sumagot ang board.
-clock-waits-for-arbiter = Nakahinto ang orasan habang tumitingin ang arbiter.
+clock-waits-for-arbiter = Nakahinto ang orasan habang tinitingnan ng arbiter ang mga nakatagong piyesa.
 time-is-up = Naubusan ng oras ang { JOIN($seats, with: "and") }. Walang patakaran para dito ang larong ito: magpasya nang sama-sama kung paano itutuloy.

@@ -296,7 +296,7 @@ move-of = { $number ->
        *[other] { $text } ({ CAPITAL($seat) })
     }
 turning-listed = Кращі ходи є у списку ходів.
-turning-hindsight = Тут відкрито всі звання; під час гри ви їх знати не могли.
+turning-hindsight = Цей аналіз знає всі звання; під час гри ви їх знати не могли.
 turning-none = Великих помилок не було.
 better = Краще: { $message }.
 better-why = Краще: { $message }. Цей хід { JOIN($messages, with: "and") }.
@@ -332,5 +332,5 @@ outcome-nobody-stays = обидві фігури знято
 
 ## Годинник
 clock-waits-for-board = Годинник зупинено, доки дошка не відповість.
-clock-waits-for-arbiter = Годинник зупинено, поки дивиться арбітр.
+clock-waits-for-arbiter = Годинник зупинено, поки арбітр дивиться на приховані фігури.
 time-is-up = У { JOIN(FORM($seats, "genitive"), with: "and") } вийшов час. У цій грі немає правила на такий випадок: вирішіть разом, як бути далі.

@@ -18,7 +18,7 @@ no-moves = noch keine Züge
 before = vor { $text }:
 no-such-move = es gibt keinen Zug { QUOTED($text) }; die Nummern zeigt moves
 no-phones = Handys können sich nicht verbinden: Diese Partie wurde ohne --web gestartet
-no-clock = diese Partie hat keine Uhr: Sie wurde ohne --clock gestartet
+no-clock = diese Partie hat keine Uhr; um mit Uhr zu spielen, starte eine neue mit --clock 5+3
 for-phones = Für Handys: { JOIN($texts, with: " oder ") }
 no-such-seat = es gibt keinen Spieler { QUOTED($name) }; tippe look oder look { JOIN($names, with: " oder ") }
 no-army = diese Armee kann jetzt nicht aufgestellt werden; beim Aufstellen tippe army { JOIN($texts, with: " oder ") }
@@ -32,7 +32,7 @@ help =
     turn back new hint draw resign say menu quit     die Tasten (turn: fertig, say: mehr Auswahl)
     look white     die verdeckten Figuren von Weiß zeigen   look       sie wieder verdecken
     phones         wo sich Handys verbinden können, mit QR-Code zum Scannen
-    clock          wie viel Zeit die Spieler noch haben
+    clock          wie viel Zeit jeder Spieler noch hat
     moves          die bisherigen Züge, die größten Fehler und was besser war
     moves 2        die Stellung vor einem Zug der 2. Runde
     Leuchtende Felder stehen in [Klammern]. Eine Figur ist der Anfangsbuchstabe ihres Spielers

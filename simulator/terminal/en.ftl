@@ -18,7 +18,7 @@ no-moves = no moves yet
 before = before { $text }:
 no-such-move = there is no move { QUOTED($text) }; to see the move numbers, type moves
 no-phones = phones can't connect: this game was started without --web
-no-clock = this game has no clock: it was started without --clock
+no-clock = this game has no clock; to play with one, start a new game with --clock 5+3
 for-phones = For phones: { JOIN($texts, with: " or ") }
 no-such-seat = there is no player { QUOTED($name) }; type look, or look { JOIN($names, with: " or ") }
 no-army = that army can't be set up now; while you set up an army, type army { JOIN($texts, with: " or ") }
@@ -32,7 +32,7 @@ help =
     turn back new hint draw resign say menu quit     the buttons (turn: done, say: more choices)
     look white     show White's hidden pieces        look              hide them again
     phones         where phones can connect, with a QR code to scan
-    clock          how much time the players have left
+    clock          how much time each player has left
     moves          the moves so far, the biggest mistakes and what was better
     moves 2        the position before a move in round 2
     Lit squares are in [brackets]. A piece is shown by its player's first letter. In games with two

@@ -18,7 +18,7 @@ no-moves = wala pang tira
 before = bago ang { $text }:
 no-such-move = walang tirang { QUOTED($text) }; i-type ang moves para makita ang mga numero
 no-phones = hindi makakonekta ang mga telepono: nagsimula ang larong ito nang walang --web
-no-clock = walang orasan ang larong ito: nagsimula ito nang walang --clock
+no-clock = walang orasan ang larong ito; para maglaro nang may orasan, magsimula ng bago gamit ang --clock 5+3
 for-phones = Para sa mga telepono: { JOIN($texts, with: " o ") }
 no-such-seat = walang manlalarong { QUOTED($name) }; i-type ang look, o look { JOIN($names, with: " o ") }
 no-army = hindi maaayos ngayon ang hukbong iyon; habang nag-aayos ka, i-type ang army { JOIN($texts, with: " o ") }
@@ -32,7 +32,7 @@ help =
     turn back new hint draw resign say menu quit     mga button (turn: tapos, say: iba pang magagawa)
     look white     ipakita ang mga nakatagong piyesa ng puti   look    itago ulit
     phones         kung saan makakakonekta ang mga telepono, may QR code
-    clock          kung gaano pa karaming oras ang mga manlalaro
+    clock          kung gaano pa karaming oras ang bawat manlalaro
     moves          ang mga tira, ang pinakamalaking mali at ang mas mahusay
     moves 2        ang posisyon bago ang isang tira ng ika-2 round
     Nasa [bracket] ang mga square na may ilaw. Ang piyesa ay unang titik ng manlalaro nito (white w,

@@ -185,7 +185,7 @@ def test_once_all_ranks_are_revealed_a_game_of_secrets_is_reviewed_with_all_of_t
     at.look()
     assert at.told == (
         "Your biggest mistake: 1. d4-d5. The move list shows better moves."
-        " All ranks are open here; during the game you couldn't know them."
+        " This review knows all ranks; during the game, you couldn't have known them."
     )
     better = hint_text.better_moves(at.view, at.game.topology.names)
     assert english(better[0]) == (

@@ -131,7 +131,7 @@ def listed(screen: ImportScreen) -> list[str]:
             "Dear Anna, thank you for the games.\n",
             [NO_GAMES],
         ),
-        ("", ["games.pdn is empty. Copy it again from where you have it."]),
+        ("", ["games.pdn is empty. Copy it again from where you got it."]),
         (
             JPEG,
             [
@@ -253,8 +253,8 @@ def test_games_are_found_by_who_won(room: Room, name: str, players: list[str]) -
 
 
 SORTED = [
-    ("Last import first", ["Carla – Anna", "Dora – Emil", "Anna – Boris"]),
-    ("Latest game first", ["Dora – Emil", "Carla – Anna", "Anna – Boris"]),
+    ("Newest import first", ["Carla – Anna", "Dora – Emil", "Anna – Boris"]),
+    ("Newest game first", ["Dora – Emil", "Carla – Anna", "Anna – Boris"]),
     ("By player", ["Anna – Boris", "Carla – Anna", "Dora – Emil"]),
     ("By result", ["Carla – Anna", "Dora – Emil", "Anna – Boris"]),
 ]
@@ -263,7 +263,7 @@ SORTED = [
 @pytest.mark.parametrize(("order", "players"), SORTED)
 def test_the_list_is_sorted(room: Room, order: str, players: list[str]) -> None:
     room.put("games.pdn", CARLA.replace("*", "2-0") + TOLD.replace("*", "1-1") + ANNA)
-    screen = press(room, room.screen(), "games.pdn", "Last import first", order)
+    screen = press(room, room.screen(), "games.pdn", "Newest import first", order)
     assert (listed(screen), order in faces(screen)) == (players, True)
 
 
@@ -303,7 +303,7 @@ SHOWN = [
     (("Last",), "Final position. White: b2-c3?!", "", "Back"),
     (
         (),
-        "Viewing the starting position. Moves marked * have a comment or a variation.",
+        "Viewing the starting position. Moves marked “…” have a comment or a variation.",
         "",
         "Back",
     ),

@@ -419,6 +419,6 @@ def test_only_the_clock_says_that_time_is_up(timed: Desk) -> None:
     replies = [said for said in map(decode, black.receive()) if isinstance(said, Reply)]
     assert [reply.refusal and english(reply.refusal) for reply in replies] == [
         "only the clock can do that",
-        "only a board can stop the clock",
+        "only a board can pause the clock for this reason",
     ]
     assert timed.room.table.result is None

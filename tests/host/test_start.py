@@ -330,10 +330,10 @@ def test_hints_are_a_press_away() -> None:
 
 def test_the_clock_is_a_press_away() -> None:
     desk = Desk()
-    chosen = ("5 min + 3 s", "Clock: 5 min + 3 s", "60 s a turn")
+    chosen = ("5 min + 3 s", "Clock: 5 min + 3 s", "60 s per turn")
     press(StartScreen(desk), "Krieger", "Clock: none", *chosen)
     assert desk.clock == "0+1x60"
-    press(StartScreen(desk), "Krieger", "Clock: 60 s a turn", "None", "Clock: none", "Back")
+    press(StartScreen(desk), "Krieger", "Clock: 60 s per turn", "None", "Clock: none", "Back")
     assert desk.clock == ""
 
 
