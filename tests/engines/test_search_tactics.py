@@ -238,7 +238,7 @@ REMARKS = [
         ("krieger", f"north C@r4k0 c@r4k8 w@r4k2 p@r2k4 {army}", *row)
         for army, *row in (
             ("P@r2k0 W@r4k5", "r4k5-r4k7", "moves next to South's chieftain"),
-            ("P@r2k2 W@r4k5", "r2k2-r2k8", "centre for South's chieftain, before it is"),
+            ("P@r2k2 W@r4k5", "r2k2-r2k8", "South's chieftain's path to the centre, before it is"),
             ("P@r2k0 W@r4k5", "r2k0-r2k2", "clears North's chieftain's path to the centre"),
             # nothing is stopped by it that was open
             ("P@r2k2 W@r1k8", "r2k2-r2k8", "moves between South's chieftain and the centre"),

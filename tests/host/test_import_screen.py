@@ -344,6 +344,13 @@ def test_comments_and_variations_are_shown(
     assert faces(screen)[0] == back
 
 
+def test_moves_with_more_to_read_are_marked(room: Room) -> None:
+    room.put("games.pdn", TOLD)
+    screen = press(room, room.screen(), "games.pdn", "Dora – Emil")
+    listed = [face for face in faces(screen) if "-" in face]
+    assert listed == ["c3-d4!…", "d6-c5", "b2-c3?!"]
+
+
 def test_a_game_is_played_on_from_a_variation(room: Room) -> None:
     room.put("games.pdn", TOLD)
     screen = press(room, room.screen(), "games.pdn", "Dora – Emil")
