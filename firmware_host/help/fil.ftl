@@ -44,7 +44,7 @@ hands-aside = Para alisin sa board ang nakaing piyesa, i-right-click ito o i-dra
 hands-back = Hangga't hindi pa tumitira ang kalaban, mababago mo pa ang tira mo: ibalik ang piyesa, o ilagay sa ibang square.
 hands-wrong = Kung bawal ang isang tira, sinasabi ng board kung bakit at ipinapakita kung paano ibalik ang mga piyesa, isa-isa.
 hands-hint = Ipinapakita ng Hint kung aling piyesa ang ititira, kumikislap ang piyesang kakainin sana ng kalaban, at pula kung saan mawawala ang inangat na piyesa.
-hands-hint-again = Pindutin ulit ang Hint para makita kung saan ititira ang piyesa, at isa pa para makita kung bakit. Kung magkakasama sa iisang board na may mga lihim na ranggo, hindi ginagamit ng hint ang mga ranggo: mga puwedeng itira lang ang ipinapakita. Nananatili ito hanggang tumira ka o itago mo.
+hands-hint-again = Pindutin ulit ang Hint para makita kung saan ito ititira, at isa pa para sa dahilan. Kung iisang board ang gamit at lihim ang ranggo, hindi ginagamit ng hint ang mga ranggo: mga puwedeng itira lang ang ipinapakita. Nananatili ito hanggang tumira ka o itago mo.
 hands-keys = Tinatapos ng Tapos ang tira o pag-aayos mo, sumasagot ito ng oo, o inilalantad ang mga nakatagong piyesa pagkatapos ng laro; ipinapakita ng Iba pa ang iba mo pang magagawa. Lumalabas lang ang mga ito kapag magagamit mo.
 
 ## Pagbabalik-tanaw
