@@ -1,5 +1,5 @@
 -game-krieger = Krieger
-sign-leaves = Absprung (beide Figuren verlassen das Brett)
+sign-leaves = Absprung (beide verlassen das Brett)
 
 ## Figuren
 -kind-warrior = Krieger

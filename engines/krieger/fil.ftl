@@ -1,5 +1,5 @@
 -game-krieger = Krieger
-sign-leaves = talon palabas (aalis sa board ang dalawang piyesa)
+sign-leaves = talon palabas (aalis ang dalawang piyesa)
 
 ## Mga piyesa
 -kind-warrior = mandirigma

@@ -1,5 +1,5 @@
 -game-krieger = Krieger
-sign-leaves = стрибок із дошки (обидві фігури покидають її)
+sign-leaves = стрибок із дошки (зникають обидві фігури)
 
 ## Фігури
 -kind-warrior = воїн
