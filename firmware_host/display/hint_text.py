@@ -207,7 +207,7 @@ def button_text(view: View) -> Message | None:
     """Return what the next press of the hint button shows; None where that is a first hint, or
     none.
     """
-    if not view.can_request_hints or view.hinting not in ON_REQUEST:
+    if view.result is not None or not view.can_request_hints or view.hinting not in ON_REQUEST:
         return None
     if view.moves:
         return NEXT_ON_BUTTON[_further_step(view)] if hint_step(view) else None

@@ -155,6 +155,7 @@ def test_a_square_of_an_even_exchange_is_not_red_and_the_line_says_so() -> None:
         ("[hint] [hint] [hint] [hint]", ""),
         ("[hint] e3- f4+ 500ms", ""),
         ("[resign] [resign] 400ms", ""),
+        ("e3- f4+ 500ms [resign] [resign] 400ms", ""),
     ],
 )
 def test_the_button_says_what_the_next_press_shows(hands: str, button: str) -> None:
