@@ -410,9 +410,14 @@ class SearchAdapter(Searchable[State, Position]):
         return None
 
     def safe_squares(self, position: Position, seat: int) -> int:
-        """Return how many squares the King of a seat's side can go to: free and not attacked."""
+        """Return how many squares a King of a seat's side can go to: free and not attacked. Of two
+        Kings, the fewer; all eight for a side without any, as two lesser powers may be.
+        """
         board, side = position.board, self._sides[seat]
-        king = next(king_of(board, one) for one in GREATER if self._sides[one] == side)
+        kings = (king_of(board, one) for one in GREATER if self._sides[one] == side)
+        return min((self._ways_out(board, side, king) for king in kings if king >= 0), default=8)
+
+    def _ways_out(self, board: Board, side: int, king: int) -> int:
         without = bytearray(board)
         without[king] = 0  # it does not hide what is behind it when it goes
         enemies, jump = self._masks[1 - side], not self._rules.plane_blocked

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engines.coalition_chess import CoalitionChess
@@ -223,6 +223,7 @@ OPTIONS = ["", *(f"{o.name}={value}" for o in CHOICES for value in o.values[1:])
 
 @given(seed=seeds, plies=st.integers(0, 60), options=st.sampled_from(OPTIONS))
 @settings(max_examples=examples(150))
+@example(0, 3, "lesser-coalition=on")
 def test_the_rules_allow_what_it_proposes(seed: int, plies: int, options: str) -> None:
     on, state = game(options), strolled(seed, plies, options)
     for seat in on.to_act(state):

@@ -63,7 +63,7 @@ def plain(game: Any, position: Any, depth: int, path: tuple[Any, ...], ply: int)
         score = plain(game, child, depth - 1, longer, ply + 1)
         scores.append(score if game.side_to_move(child) == game.side_to_move(position) else -score)
     if not scores:
-        over = game.over(position)
+        over = game.terminal_value(position)
         return over + (ply if over < 0 else -ply if over > 0 else 0)
     return max(scores)
 
