@@ -26,7 +26,7 @@ from drivers.interfaces import Button
 from firmware_host.app import play
 from firmware_host.runtime.request import PlayRequest
 
-SIZE = (620, 740)
+SIZE = (620, 800)
 """Of the window; the keys below its words are cut off."""
 FRAMES_PER_SECOND = 12
 LEAD_S = 0.3
