@@ -113,6 +113,60 @@ def test_a_priest_dropped_on_an_enemy_leaves_the_board_with_it(
         assert not there.window.pieces.held
 
 
+JUMPED, JUMP = "South to move.", "r3k2:r4k2*"
+LIFTED = "Move the piece from r3k2 to a lit space, or take it off the board together with the one"
+WORKED_OUT = [
+    # what is clicked ("x" with the right button), what has been played, and what is read then
+    ("the priest, then the enemy", "r3k2 r4k2", JUMP, JUMPED),
+    ("the priest, then beside the board", "r3k2 out", JUMP, JUMPED),
+    ("the priest, then its tray", "r3k2 tray", JUMP, JUMPED),
+    ("and the enemy, which has left", "r3k2 out r4k2", JUMP, JUMPED),
+    ("the priest, then the enemy on the right", "r3k2 xr4k2", JUMP, JUMPED),
+    ("the enemy first", "r4k2", "", "That's South's piece. You're playing North."),
+    ("the enemy first, then the priest", "r4k2 r3k2", "", f"{LIFTED} on r4k2."),
+    ("and the enemy again", "r4k2 r3k2 r4k2", JUMP, JUMPED),
+    ("the priest, then bare wood", "r3k2 wood", "", "There is no space there."),
+]
+
+
+@pytest.mark.parametrize(
+    ("clicks", "moves", "read"), [row[1:] for row in WORKED_OUT], ids=[row[0] for row in WORKED_OUT]
+)
+def test_an_off_jump_by_clicks(
+    clicks: str, moves: str, read: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both pieces end in their trays, and the computer's reply is carried out."""
+    there = Evening(
+        tmp_path, monkeypatch, "krieger", start=OFF_JUMP, follows=True, computer="south"
+    )
+    layout, cell, pieces = there.window.layout, there.game.topology.cell, there.window.pieces
+    x, y = layout.centres[cell("r3k0")]
+    beside = {
+        "out": (5.0, 5.0),
+        "tray": layout.trays.seat_areas[0].centre,
+        "wood": (x + 0.8 * layout.pitch, y),
+    }
+    for name in clicks.split():
+        if name in beside:
+            there.click(beside[name])
+        elif name.startswith("x"):
+            there.take(name[1:])
+        else:
+            there.on(name)
+        there.rest(1.0)
+    assert read in there.said
+    assert " ".join(map(there.game.move_text, there.room.states, there.room.table.moves)) == moves
+    if moves:
+        assert sorted(pieces.tray) == [(0, "priest"), (1, "warrior")]
+        there.elsewhere("r4k7-r4k6")
+        assert there.said[0] == "Your turn."
+        assert pieces.pieces[cell("r4k6")] == (1, "warrior")
+        assert pieces.is_tidy
+        assert not pieces.held
+    there.room.close()
+    there.window.close()
+
+
 def test_a_piece_that_is_still_in_hand_after_its_move_goes_to_the_tray(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -123,6 +177,17 @@ def test_a_piece_that_is_still_in_hand_after_its_move_goes_to_the_tray(
         there.rest(1.0)
         assert there.said[0] == "South to move."
         assert there.said[1].startswith("The piece in your hand is out of the game: drop it in")
+
+
+def test_a_priest_in_the_tray_leaves_its_enemy_to_be_taken_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By hands that do all themselves."""
+    with evening(tmp_path, monkeypatch, "krieger", OFF_JUMP) as there:
+        there.take("r3k2")
+        there.rest(1.0)
+        assert there.said[0].endswith("or take it off the board together with the one on r4k2.")
+        assert there.said[1].startswith("To take a piece off the board, drag it to the tray or")
 
 
 def test_an_impossible_drop_is_explained_at_once(

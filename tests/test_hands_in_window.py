@@ -23,6 +23,7 @@ from tests.test_secret_window import Evening, pygame
 MUST_CAPTURE = "W:Wc3,a1:Bd4,h8"
 TWO_TO_CAPTURE = "W:Wc3,a1:Bd4,f6,h8"
 LAST_TO_CAPTURE = "W:Wc3,a1:Bd4"
+HELD_IS_TAKEN = "W:Wc3,a1:Be5,h8"
 WITH_C3 = "You must capture with the piece on c3."
 WON = "You win: Black has no pieces left."
 READ_S = 1.0
@@ -87,6 +88,8 @@ def sit_down(
         (MUST_CAPTURE, "c3-e5 e5-c3", "", ("Your turn.", WITH_C3)),
         # also while the piece is in hand and the answer comes
         ("", "c3-d4 d4 !b6-a5 b4", "c3-b4", ("Black to move.", "")),
+        # or takes the piece from the hand
+        (HELD_IS_TAKEN, "c3-d4 d4 !e5:c3", "c3-d4 e5:c3", ("Your turn.", "")),
         # a square where the piece cannot go
         ("", "c3-e5", "", ("Your turn.", "A man moves one square diagonally forward.")),
         ("", "c3-d2", "", ("Your turn.", "There is already a white piece on d2.")),

@@ -39,4 +39,5 @@ occupied = Auf { $cell } steht schon { FORM($message, "indefinite") }.
 cannot-capture = Diese Figur kommt nicht in einem Zug nach { $cell }. Hebe sie an, um zu sehen, wohin sie kann.
 partner-there = Auf { $cell } steht eine Figur deines Partners.
 cannot-leave = Nur geschlagene Figuren kommen vom Brett.
+no-space = Dort ist kein Feld.
 no-look = Die Partie ist beendet. { FORM($button, "spoken") } deckt deine Figuren auf.

@@ -36,4 +36,5 @@ occupied = There is already { FORM($message, "indefinite") } on { $cell }.
 cannot-capture = This piece can't reach { $cell } in one move. Lift it to see where it can go.
 partner-there = Your partner's piece is on { $cell }.
 cannot-leave = Only captured pieces can be taken off the board.
+no-space = There is no space there.
 no-look = The game is over. Press { $button } to reveal your pieces.

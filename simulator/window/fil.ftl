@@ -36,4 +36,5 @@ occupied = May { $message } na sa { $cell }.
 cannot-capture = Hindi maaabot ng piyesang ito ang { $cell } sa isang tira. Iangat ito para makita kung saan ito puwede.
 partner-there = Piyesa ng kakampi mo ang nasa { $cell }.
 cannot-leave = Mga nakaing piyesa lang ang inaalis sa board.
+no-space = Walang puwesto roon.
 no-look = Tapos na ang laro. Pindutin ang { FORM($button, "spoken") } para ilantad ang mga piyesa mo.

@@ -290,6 +290,14 @@ class BoardLayout:
         inside = max(abs(point[0] - x), abs(point[1] - y)) <= self.pitch / 2
         return cell if inside else None
 
+    def is_between_cells(self, point: Point) -> bool:
+        """Return whether this point is on the field, but beside all cells."""
+        if self.topology.grid is not None:
+            on_field = self.field.contains(point)
+        else:
+            on_field = math.dist(self.middle, point) <= self.field.width / 2
+        return on_field and self.cell_at(point) is None
+
 
 @dataclass(frozen=True)
 class BoardAlone(BoardLayout):

@@ -41,6 +41,7 @@ the sensors."""
 
 
 CANNOT_LEAVE = Message("window.cannot-leave")
+NO_SPACE = Message("window.no-space")
 
 
 class Landing(NamedTuple):
@@ -65,8 +66,10 @@ class Pointer:
     ``to_place`` there.
 
     Within ``limits`` only some pieces can be lifted or leave the board, and a piece that can go
-    neither where it is put nor off the board glides back to where it was lifted. Without, whatever
-    hands can do is done, and such a piece stays in hand.
+    neither where it is put nor off the board glides back to where it was lifted. One that leaves
+    the board takes the only one of its ``mutual_captures`` with it, and one that the game has lost
+    meanwhile goes to the tray. Without, whatever hands can do is done, and such a piece stays in
+    hand.
 
     ``at``: where it is. ``holding``: it, and not a script, has a piece in hand or under it.
     ``sliding``: it pushes a piece along the board, which is sensed by ``piece_under`` (None while
@@ -240,7 +243,9 @@ class Pointer:
         if self.sliding:
             return
         if cell is not None and self.hands.pieces[cell] is not None:
-            if self._may_leave(cell):
+            if self.limits and self.hands.held and cell in self.mutual_captures:
+                self._capture_mutually(cell)
+            elif self._may_leave(cell):
                 self.hands.take(cell)
             elif self.limits:
                 self.notice = CANNOT_LEAVE
@@ -287,11 +292,13 @@ class Pointer:
         cell = self.put_at = self.layout.cell_at(self.at)
         there = None if cell is None else self.hands.pieces[cell]
         if cell is None:
-            if self.limits or self.layout.trays.contains(self.at):
+            if self.layout.is_between_cells(self.at):
+                self.notice = NO_SPACE
+                self._send_back()
+            elif self.limits or self.layout.trays.contains(self.at):
                 self._discard_held()
         elif cell in self.mutual_captures:
-            self.hands.take(cell)
-            self.hands.drop()
+            self._capture_mutually(cell)
         elif there is None:
             self.hands.put(cell)
         elif self.hands.is_setting_up and there[0] == self.hands.held[-1][0]:
@@ -303,6 +310,12 @@ class Pointer:
             self.notice = self._why_not_on(cell, there)
             self._send_back()
         self.holding = bool(self.hands.held)
+
+    def _capture_mutually(self, cell: int) -> None:
+        """Put the piece on this cell and the one in hand into the tray."""
+        self.hands.take(cell)
+        self.hands.drop()
+        self.holding = False
 
     def _change_places(self, cell: int) -> None:
         """Move the piece on this cell to where the one in hand comes from, which lands on it."""
@@ -319,7 +332,9 @@ class Pointer:
 
     def _discard_held(self) -> None:
         """Put the piece in hand into the tray if it may leave the board or doesn't belong on it."""
-        if self._may_leave(self._lifted_from) or self.hands.is_tidy:
+        if self.limits and len(self.mutual_captures) == 1:
+            self._capture_mutually(*self.mutual_captures)
+        elif self._may_leave(self._lifted_from) or self._holds_lost:
             self.hands.drop()
         else:
             self.notice = CANNOT_LEAVE
@@ -332,6 +347,34 @@ class Pointer:
         """
         if self.limits and self._lifted_from is not None and self._is_free(self._lifted_from):
             self.landing = Landing(self.at, self._lifted_from, GLIDE_S)
+
+    @property
+    def _holds_lost(self) -> bool:
+        """Whether the game has lost the piece in hand: it belongs neither where it was lifted nor
+        elsewhere, because its seat has fewer pieces in the game than on the board and in hand.
+        """
+        hands, cell = self.hands, self._lifted_from
+        seat = hands.held[-1][0]
+        there = None if cell is None else hands.expected[cell]
+        if there is not None and there[0] == seat:
+            return False
+        found, belong = (
+            sum(1 for piece in pieces if piece and piece[0] == seat)
+            for pieces in ((*hands.pieces, *hands.held), hands.expected)
+        )
+        return found > belong
+
+    def drop_lost(self) -> bool:
+        """Put a piece in hand that the game has lost meanwhile into the tray.
+
+        Return whether there was one. Nothing waits for a hand that holds such a piece.
+        """
+        lost = self.holding and self.hands.held and self.landing is None and self._holds_lost
+        if not self.limits or not lost:
+            return False
+        self.hands.drop()
+        self.forget_lost()
+        return True
 
     def forget_lost(self) -> None:
         """Forget a piece that a script or a tidying has taken meanwhile."""

@@ -275,6 +275,7 @@ class Window(SimulatedBoard):
         self._inbox.collect()
         events, bits = self._inbox.events, self.pieces.bits
         self.pointer.limits, self.composer.clears_captured = self._limits, self.moves_pieces
+        self._dirty = self.pointer.drop_lost() or self._dirty
         if self.pointer.may_lift_at_last and not self._is_moving_pieces:
             self._press_again()
         while events and self.pieces.bits == bits and not self.pieces.has_presses:

@@ -328,13 +328,16 @@ class ViewComposer:
         board = self._board
         by_itself = self.is_mirror or self.is_following
         astray = not (by_itself or board.pieces.is_tidy)
-        asks = self.page.is_removal_asked and not self.is_following
+        # Both pieces of a capture leave by a drop only while one of them is in hand.
+        mutual = self.page.mutual_captures if board.pieces.held else ()
+        left = self.page.is_removal_asked or mutual != self.page.mutual_captures
+        asks = left and not self.is_following
         # What pieces do by themselves, no sentence asks for.
         done = self.page.is_removal_asked and self.is_following
         note = "" if done else board.note_of(self.page)
         return second_line(
             note,
-            self.page._replace(is_removal_asked=asks),
+            self.page._replace(is_removal_asked=asks, mutual_captures=mutual),
             board.reader,
             self.arrangements,
             placed=self.is_army_placed,
