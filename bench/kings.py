@@ -19,7 +19,7 @@ from zlib import compress
 
 from bench.measurement_page import wilson
 from engines import make_game
-from engines.russian_draughts import search_adapter
+from engines.russian_draughts import evaluation
 from engines.russian_draughts.board import CELL, WHITE
 from engines.russian_draughts.search_adapter import Position, SearchAdapter
 from engines.russian_draughts.state import State, fresh
@@ -116,11 +116,11 @@ def is_won(thinker: OpenAnalyser[Any, Any], start: State, distances: Distances) 
 
 def table(distances: Distances) -> bytes:
     """What ``lone_king`` reads."""
-    found = bytearray(search_adapter.SIZE)
+    found = bytearray(evaluation.SIZE)
     for own, enemy, both, white in chain.from_iterable(map(placed, (1, 2, 3))):
         plies = distances.get((own, enemy, both, white), 0)
         if white and plies % 2:
-            found[search_adapter.place(own, enemy)] = plies
+            found[evaluation.place(own, enemy)] = plies
     return compress(bytes(found), 9)
 
 
@@ -142,5 +142,5 @@ def run_kings(quick: bool) -> None:
 
 
 if __name__ == "__main__":
-    written = files("engines.russian_draughts").joinpath(search_adapter.FILE)
+    written = files("engines.russian_draughts").joinpath(evaluation.FILE)
     Path(str(written)).write_bytes(table(solved(3)))

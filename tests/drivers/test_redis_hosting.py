@@ -124,7 +124,7 @@ def test_a_table_that_comes_back_after_long_takes_no_seat_away(
     monkeypatch.setattr(redis_client, "HEARTBEAT_S", 0.1)
     monkeypatch.setattr(redis_link, "REPLACED_S", 1.0)
     guest = lined(redis_server).client_link(table, "red", READING)
-    guest._meant_at = Seconds(time.monotonic() - 100.0)  # so long there was no table
+    guest.liveness._meant_at = Seconds(time.monotonic() - 100.0)  # so long there was no table
     sign = Entry("a" * 16, heartbeat=Heartbeat(1, to="b" * 16))
     guest.take_entry(sign, "1-1", Seconds(time.monotonic()))
     assert not guest.liveness.is_replaced

@@ -7,7 +7,7 @@ from zlib import decompress
 import pytest
 
 from bench.kings import placed, solved, table
-from engines.russian_draughts import search_adapter
+from engines.russian_draughts import evaluation
 from engines.russian_draughts.evaluation import plies_to_win
 
 pytestmark = pytest.mark.slow
@@ -27,6 +27,6 @@ def test_one_and_two_kings() -> None:
 def test_three_kings() -> None:
     """A quarter of a minute."""
     made = decompress(table(solved(3)))
-    assert len(made) == search_adapter.SIZE
-    assert made == search_adapter._table()
+    assert len(made) == evaluation.SIZE
+    assert made == evaluation._table()
     assert max(made) == 25
