@@ -66,6 +66,16 @@ GUESSED = (
 )
 
 
+def test_another_encoding_than_the_guessed_one_is_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    umlauts = '[White "Müller, Jörg"]\n[Black "Groß, Ünal"]\n1. c3-d4 b6-a5 *\n'
+    (tmp_path / "west.pdn").write_bytes(umlauts.encode("cp1252"))
+    told = said(capsys, "import", "west.pdn")
+    assert "(Windows-1252)" in told
+    assert told.splitlines()[1].endswith("--encoding windows-1251.")
+
+
 def test_an_encoding_can_be_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "dos.pdn").write_bytes(DRAUGHTS_GAMES.encode("cp866", errors="replace"))
     assert GUESSED in said(capsys, "import", "dos.pdn")

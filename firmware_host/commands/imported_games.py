@@ -202,9 +202,10 @@ def _file_lines(file: _File, report: Path | None) -> Iterable[str]:
     if progress.completed:
         yield f"  {english(Message('start.import-completed', number=progress.completed))}"
     if progress.new and progress.is_guess:
+        other = "windows-1251" if progress.encoding == "Windows-1252" else "windows-1252"
         yield (
             "  The Windows encoding is a guess. If letters are wrong, delete these games and import"
-            " the file with --encoding, such as --encoding windows-1252."
+            f" the file with --encoding, such as --encoding {other}."
         )
     for one in file.unread[:SHOWN]:
         yield f"  line {_unread_line(one)}"
