@@ -46,6 +46,7 @@ from firmware_host.runtime.request import PlayRequest, find_game, with_origin_be
 from firmware_host.runtime.sensor_log import FaultLog
 from firmware_host.runtime.system import command_name, install_signal_handlers, power_off
 from firmware_host.station.menu_mode import Leave, PlayGame, ReturnToLobby, ShutDown
+from firmware_host.table.players import human_seats
 from firmware_host.web import address, page_server
 from firmware_host.web.host_reports import SensorReports, menu_report, order_of
 from firmware_host.web.page_server import open_site
@@ -246,7 +247,7 @@ def _local_and_remote_seats(
 ) -> tuple[list[Seat], list[Seat]]:
     """Return the seats played at this board and the remote ones, without those of the computer."""
     here, computers = request.local_seats(session.game), dict(session.table.computers)
-    played = [seat for seat in session.game.seats if seat not in computers]
+    played = human_seats(session.game.seats, computers)
     return [seat for seat in played if seat in here], [seat for seat in played if seat not in here]
 
 

@@ -19,8 +19,9 @@ from engines.refusals import is_layout
 from engines.search.analysis import SupportsAnalysis
 from engines.topology import Cell, mask_of
 from firmware_host.journal.library import JournalError, Library
-from firmware_host.runtime.game_session import GameSession, human_seats
+from firmware_host.runtime.game_session import GameSession
 from firmware_host.table.events import ComputerSeated, Draft, Event, Named, Played
+from firmware_host.table.players import human_seats
 from simulator.simulated_board import ArrangedArmy, Arrangement
 
 MAX_GAMES_READ = 12

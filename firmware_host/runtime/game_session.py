@@ -65,6 +65,7 @@ from firmware_host.table.messages import (
     Settle,
     encode,
 )
+from firmware_host.table.players import human_seats
 from firmware_host.table.position_history import moves_to_continue, recall_position
 from firmware_host.table.table import Table, header_of, played_table, restore_table
 
@@ -524,11 +525,6 @@ class GameSession:
 
 
 # --- seats of the computer ---
-
-
-def human_seats(seats: Sequence[Seat], computers: Collection[Seat]) -> list[Seat]:
-    """Return the seats that the computer does not play."""
-    return [seat for seat in seats if seat not in computers]
 
 
 def assign_computer_client(client: Client, computers: Collection[Seat]) -> None:

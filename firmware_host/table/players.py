@@ -1,15 +1,31 @@
-"""Who plays a seat, in words: the same ones on every screen and page.
+"""Who plays: the seats of people, and who plays a seat in words, the same ones on every screen.
 
-In: the level of a computer player, a view. Out: messages.
+In: seats, the level of a computer player, a view. Out: seats, messages.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from engines.game import Seat
 from engines.message import Message
 from firmware_host.table.messages import View
+
+
+def human_seats(seats: Sequence[Seat], computers: Collection[Seat]) -> list[Seat]:
+    """Return the seats that the computer does not play."""
+    return [seat for seat in seats if seat not in computers]
+
+
+def only_person(
+    seats: Sequence[Seat], here: Sequence[Seat], computers: Collection[Seat]
+) -> Seat | None:
+    """Return the seat of the only person in a game, if only that person plays ``here``.
+
+    ``seats``: those of the game. None if there are several people, or others here.
+    """
+    people = human_seats(seats, computers)
+    return people[0] if len(people) == 1 and people == list(here) else None
 
 
 def level_text(level: int) -> Message:
@@ -29,13 +45,12 @@ def sole_player(view: View, seats: Sequence[Seat]) -> Seat | None:
 
     ``seats``: those of the game.
     """
-    people = [seat for seat in seats if seat not in dict(view.computers)]
-    return people[0] if len(people) == 1 and people == list(view.seats) else None
+    return only_person(seats, view.seats, dict(view.computers))
 
 
 def people_here(view: View) -> list[Seat]:
     """Return the viewer's seats that no computer plays."""
-    return [seat for seat in view.seats if seat not in dict(view.computers)]
+    return human_seats(view.seats, dict(view.computers))
 
 
 def player_text(view: View, seat: Seat, seats: Sequence[Seat]) -> Message | str:

@@ -68,6 +68,7 @@ from firmware_host.table.messages import (
     Settle,
     View,
 )
+from firmware_host.table.players import only_person
 from firmware_host.table.visibility import redacted_error, visible_scene
 
 
@@ -540,8 +541,9 @@ def _reader(table: Table, seats: Sequence[Seat], viewer: Seat | None) -> Seat | 
     At a board that shows what the public sees, that is the person who alone plays there against
     the computer: nobody else reads what is said.
     """
-    people = [seat for seat in table.game.seats if seat not in dict(table.computers)]
-    return people[0] if viewer is None and len(people) == 1 and people == [*seats] else viewer
+    if viewer is not None:
+        return viewer
+    return only_person(table.game.seats, seats, dict(table.computers))
 
 
 def _start_text(table: Table, viewer: Seat | None) -> str:
