@@ -109,7 +109,7 @@ def test_it_is_said_when_a_check_can_be_answered_out_of_turn(options: str, told:
 LOSSES = ("krieger.chieftain-taken", "tafl-king.king-surrounded", "tafl-king.group-surrounded")
 
 
-def threats(game: AnyGame, state: Any) -> set[str]:
+def threats(game: Any, state: Any) -> set[str]:
     """Return what the other side could capture of a king or chieftain if it were on turn, by the
     rules alone: every move is made.
     """

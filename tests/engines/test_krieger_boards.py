@@ -20,6 +20,7 @@ from drivers.board_file import load_board
 from drivers.wiring import fit
 from engines.errors import EngineError, OptionError
 from engines.game import AnyGame
+from engines.games import perft
 from engines.gesture import gesture_of, occupancy
 from engines.krieger import Krieger
 from engines.krieger.board import GEOMETRIES, Geometry, read_board
@@ -180,7 +181,7 @@ def play_to_the_end(game: AnyGame, lot: Random) -> None:
     while acting := game.to_act(state):
         (seat,) = acting
         legal = game.legal(state, seat)
-        assert len(set(legal)) == len(legal) == game.perft(state, 1)
+        assert len(set(legal)) == len(legal) == perft(game, state, 1)
         written = [game.move_text(state, move) for move in legal]
         assert len(set(written)) == len(written)
         moves.append(game.read_move(state, lot.choice(written)))

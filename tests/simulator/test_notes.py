@@ -8,13 +8,13 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from wooden_boards import parts, start
 
 from drivers.interfaces import Page, PageEntry
 from engines import make_game
 from engines.localiser import Localiser
 from firmware_host.runtime.simulated_board_factory import initial_pieces
 from simulator.move_rows import move_rows
+from tests.simulator.wooden_boards import parts, start
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame

@@ -6,12 +6,12 @@ import os
 import time
 
 import pytest
-from wooden_boards import GRID, SEATS, parts, start, straight
 
 from drivers.interfaces import BoardStatus, Page
 from engines.localiser import Localiser
 from engines.message_catalogue import languages
 from simulator.simulated_board import BoardParts
+from tests.simulator.wooden_boards import GRID, SEATS, parts, start, straight
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 from simulator.window import fonts
