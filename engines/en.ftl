@@ -1,4 +1,4 @@
-### English. What a value is and how it reads: engines/language.py.
+### English. What a value is and how it reads: engines/localiser.py.
 
 -language = English
 -and = and
@@ -91,7 +91,7 @@
     .said = declined the draw
 -word-show-flag = show the flag
     .button = Show flag
-    .asked = show your flag to your opponent? It gives you no advantage and can't be undone.
+    .asked = show your flag to your opponent? This gives you no advantage and can't be undone.
     .said = showed the flag
 -word-resign = resign
     .said = resigned
@@ -161,13 +161,16 @@ variation-open = a variation is not closed; a ')' is missing
 no-such-result = tag { $name }: { QUOTED($text) } is not a result; use { JOIN($known_texts, with: "or") }
 another-game-in-record = a record can hold only one game, and another begins at { QUOTED($text) }
 record-empty = the record is empty
-played-on = to read a game that was played on after that, add { $text }
+played-on = to read a game that continued after this point, add { $text }
 record-of-no-game = this is not a record of any of these games: { $names }
 no-cell = there is no cell { $number } on this board
 not-your-piece = the piece on { $cell } belongs to { FORM($seat, "player") }
 no-piece-there = there is no piece on { $cell }
 occupied = { $cell } is occupied
-piece = { FORM($seat, "attributive") } { $kind }
+piece = { FORM($seat, "manner") ->
+        [side] { FORM($kind, RAW($seat)) }
+       *[owner] { FORM($seat, "attributive") } { FORM($kind, "counted") }
+    }
 hidden-piece = { FORM($seat, "attributive") } piece
 one-piece = you can move only one piece at a time in this game
 blocked = it's blocked
@@ -249,10 +252,10 @@ reason-exchanges = exchanges { $number ->
         [one] a piece
        *[other] { $number } pieces
     }
-reason-better-than = is { $number ->
+reason-better-than = comes out { $number ->
         [one] a piece
        *[other] { $number } pieces
-    } better than { JOIN($texts, with: "or") }
+    } ahead of { JOIN($texts, with: "or") }
 reason-over-capture = is better than capturing with { $text }
 reason-over-capture-for = is better than capturing with { $text }, which allows { $other_text }
 reason-others-lose = avoids losing: { JOIN($texts, with: "and") } would lose the game

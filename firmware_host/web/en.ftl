@@ -1,5 +1,5 @@
 too-many-messages = too many messages; wait a moment
-not-from-a-page = a page can't ask for this
+not-from-a-page = this can't be done from a web page
 take-a-seat = this page can only watch; join the game to play
 judge-plays-nothing = the arbiter can see everything but can't play
 wrong-key = a request's key must have 1 to { $number } characters

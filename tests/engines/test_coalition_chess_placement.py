@@ -143,7 +143,7 @@ REPLACEMENTS = [
     pytest.param("", "YKe1 BKf10 GGi5 GGd5", "G 1 -", "green:G=i4,G=j4",
                  "place one piece of type 'guard', not 2", marks=pytest.mark.rule("D22")),
     pytest.param("", "YKe1 BKf10 GGd5", "G 1 -", "green:G=i5",
-                 "Green has nothing in its area that it could rearrange",
+                 "Green has no pieces in its area to rearrange",
                  marks=pytest.mark.rule("D22")),
     pytest.param("", "YKe1 BKf10 GGi5 YWj4", "G 1 -", "green:G=j4", "j4 is occupied by Yellow",
                  marks=pytest.mark.rule("D22")),

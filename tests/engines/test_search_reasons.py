@@ -92,7 +92,7 @@ SHOWN = [
 @pytest.mark.parametrize(
     ("position", "best", "reason"),
     [
-        ("W:Wc3,e3,h2,b2:Bd4,f6,g7,a5", "e3:c5", "is a piece better than c3:e5"),
+        ("W:Wc3,e3,h2,b2:Bd4,f6,g7,a5", "e3:c5", "comes out a piece ahead of c3:e5"),
         ("W:Wc3,e3,g1:Bd4,b6,h8,f6,a7", "c3:e5:g7", "avoids losing: e3:c5 would lose the game"),
         ("W:Wd2,f2,h2,a1,c1:Be3,b6,h6,c7,g7", "d2:f4", "captures a man for free"),
     ],
