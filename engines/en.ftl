@@ -242,7 +242,7 @@ reason-wins-later = wins { $number ->
        *[other] within the next { $other_number } moves
     }
 reason-wins-it-later = wins the { $kind } on { $cell } { $number ->
-        [one] next move
+        [one] on the next move
        *[other] within the next { $number } moves
     }
 reason-prepares = prepares { $text }, after the likely reply { $other_text }
@@ -261,7 +261,7 @@ reason-over-capture-for = is better than capturing with { $text }, which allows 
 reason-others-lose = avoids losing: { JOIN($texts, with: "and") } would lose the game
 reason-becomes = promotes to { FORM($kind, "indefinite") } on { $cell }
 reason-becomes-later = promotes to { FORM($kind, "indefinite") } on { $cell } { $number ->
-        [one] next move
+        [one] on the next move
        *[other] within the next { $number } moves
     }
 

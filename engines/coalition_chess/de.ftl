@@ -305,7 +305,7 @@ lay-so-many = stelle { $number ->
        *[other] { $number } Figuren
     } der Art { QUOTED($kind) } auf, nicht { $laid_number }
 replacement-changes-nothing = Umstellen muss etwas ändern; so stehen die Figuren schon
-king-would-be-attacked = der König auf { $cell } stünde im Schach von { $other_cell }
+king-would-be-attacked = der König auf { $cell } stünde im Schach durch die Figur auf { $other_cell }
 occupied-by = auf { $cell } steht eine Figur { FORM($seat, "genitive") }
 outside-area = { $cell } liegt außerhalb des Bereichs { FORM($seat, "genitive") }, { $first_cell } bis { $last_cell }
 mated = { $seat } ist schachmatt durch die { COUNT($cells) ->
@@ -313,7 +313,7 @@ mated = { $seat } ist schachmatt durch die { COUNT($cells) ->
        *[other] Figuren
     } auf { JOIN($cells, with: "and") }
 stalemated = { $seat } ist patt
-king-still-attacked = der König auf { $cell } steht noch im Schach von { $other_cell }
+king-still-attacked = der König auf { $cell } steht noch im Schach durch die Figur auf { $other_cell }
 own-piece-there = auf { $cell } steht deine eigene Figur
 partner-there = auf { $cell } steht eine Figur deines Partners { $seat }
 points-to-both = dieser Zug weist auf beide Seiten: Wähle erst eine, { JOIN(RAW($words), with: "or") }
@@ -343,8 +343,14 @@ stops = Nach Runde { $number } endet die Partie remis: { JOIN($seats, with: "and
         [one] kann
        *[other] können
     } sich nicht mehr verbünden.
-in-check = { CAPITAL($seat) } steht im Schach von { JOIN($cells, with: "and") }.
-    .yours = Du stehst im Schach von { JOIN($cells, with: "and") }.
+in-check = { CAPITAL($seat) } steht im Schach durch die { COUNT($cells) ->
+        [one] Figur
+       *[other] Figuren
+    } auf { JOIN($cells, with: "and") }.
+    .yours = Du stehst im Schach durch die { COUNT($cells) ->
+            [one] Figur
+           *[other] Figuren
+        } auf { JOIN($cells, with: "and") }.
 answers-on-turn = { CAPITAL($seat) } muss auf das Schach im eigenen Zug antworten.
     .yours = Du musst auf das Schach antworten, wenn du am Zug bist.
 can-answer-now = { CAPITAL($seat) } kann jetzt außer der Reihe antworten, setzt dann aber in Runde { $number } aus.

@@ -11,7 +11,7 @@
 -option-quiet-rounds = rounds without progress
 -option-order = order of play
 -option-plane = plane
--option-double-step = two squares at once
+-option-double-step = two-square moves
 -option-en-passant = en passant
 -option-promotion = promotion
 -option-neutrals = powers without a coalition
@@ -32,8 +32,8 @@
 -option-pass = passing
 -option-shift = motorcyclist
 -option-players = number of players
--option-dummy = with three players
--option-pairs = with two players
+-option-dummy = power without a player
+-option-pairs = powers of two players
 -option-lesser-coalition = Green and Red together
 -option-corners = corners
 -option-red-early = Red joining in round 1
@@ -124,7 +124,7 @@ option-promotion = what a guard or machine gun can become
     .value-six = At the far edge, a guard or machine gun becomes any piece except a king, guard or machine gun.
     .value-any = At the far edge, a guard or machine gun becomes any other piece except a king or guard.
     .value-orthodox = At the far edge, a guard or machine gun becomes a tank, an artillery piece, an engineer or a motorcyclist.
-option-neutrals = whether uncommitted pieces can be captured
+option-neutrals = whether an uncommitted power's pieces can be captured
     .value-open = A power's pieces can be captured before it joins a coalition.
     .value-untouchable = A power's pieces can't be captured before it joins a coalition.
 option-attacked-neutral = whether attacking an uncommitted power drives it to the other side
@@ -265,7 +265,7 @@ lay-so-many = place { $number ->
        *[other] { $number } pieces
     } of type { QUOTED($kind) }, not { $laid_number }
 replacement-changes-nothing = rearranging must change something; the pieces are already placed like this
-king-would-be-attacked = the king on { $cell } would be in check from { $other_cell }
+king-would-be-attacked = the king on { $cell } would be in check from the piece on { $other_cell }
 occupied-by = { $cell } is occupied by { CAPITAL($seat) }
 outside-area = { $cell } is outside { CAPITAL(FORM($seat, "possessive")) } area, { $first_cell } to { $last_cell }
 mated = { CAPITAL($seat) } is checkmated by the { COUNT($cells) ->
@@ -273,7 +273,7 @@ mated = { CAPITAL($seat) } is checkmated by the { COUNT($cells) ->
        *[other] pieces
     } on { JOIN($cells, with: "and") }
 stalemated = { CAPITAL($seat) } is stalemated
-king-still-attacked = the king on { $cell } is still in check from { $other_cell }
+king-still-attacked = the king on { $cell } is still in check from the piece on { $other_cell }
 own-piece-there = your own piece is on { $cell }
 partner-there = your partner { CAPITAL(FORM($seat, "possessive")) } piece is on { $cell }
 points-to-both = this move would join both sides: declare one first, { JOIN(RAW($words), with: "or") }
@@ -291,8 +291,14 @@ with-partner = { CAPITAL($seat) } with { CAPITAL($other_seat) }
 uncommitted = { CAPITAL($seat) } is uncommitted
 joins-in-time = { JOIN(CAPITAL($seats), with: "and") } must join a side by the end of round { $number }, or the game is drawn.
 stops = The game will be drawn after round { $number }: { JOIN(CAPITAL($seats), with: "and") } can no longer join a side.
-in-check = { CAPITAL($seat) } is in check from { JOIN($cells, with: "and") }.
-    .yours = You are in check from { JOIN($cells, with: "and") }.
+in-check = { CAPITAL($seat) } is in check from the { COUNT($cells) ->
+        [one] piece
+       *[other] pieces
+    } on { JOIN($cells, with: "and") }.
+    .yours = You are in check from the { COUNT($cells) ->
+            [one] piece
+           *[other] pieces
+        } on { JOIN($cells, with: "and") }.
 answers-on-turn = { CAPITAL($seat) } has to answer the check on its own turn.
     .yours = You have to answer the check on your own turn.
 can-answer-now = { CAPITAL($seat) } can answer now, out of turn, but will then miss its turn in round { $number }.

@@ -120,7 +120,10 @@ reason-clears-way = clears the path from { FORM($seat, "player-possessive") } ch
 reason-covers = occupies the space behind { JOIN($cells, with: "and") }, so no enemy can land there
 reason-guards-chieftain = moves next to { FORM($seat, "player-possessive") } chieftain, so no enemy can jump over it that way
     .yours = moves next to your chieftain, so no enemy can jump over it that way
-reason-waits = moves next to { JOIN($cells, with: "and") }, and can capture { COUNT($cells) ->
+reason-waits = moves next to the { COUNT($cells) ->
+        [one] piece
+       *[other] pieces
+    } on { JOIN($cells, with: "and") } and can capture { COUNT($cells) ->
         [one] it once the space behind is empty
        *[other] them once the spaces behind are empty
     }

@@ -131,7 +131,10 @@ row-too-short = position: rank { $rank_number }, { $text }, has { $number ->
     }; every rank has 11
 reason-beside = moves next to the king, so attackers now hold { $number } of his 4 sides
 reason-edge = moves to the edge, onto the king's path to { $cell }
-reason-flanks = moves next to { JOIN($cells, with: "and") }: another soldier on the far side would capture { COUNT($cells) ->
+reason-flanks = moves next to the { COUNT($cells) ->
+        [one] piece
+       *[other] pieces
+    } on { JOIN($cells, with: "and") }: another soldier on the far side would capture { COUNT($cells) ->
         [one] it
        *[other] them
     }

@@ -58,7 +58,8 @@ def test_an_evening_with_no_terminal(tmp_path: Path) -> None:
         assert there.chain.game.options["yellow-setup"] == "usual"
         there.hands("move c1 b1; press turn; wait 1 s; move c9 c8; press turn; wait 1 s")
         there.hands("press say")
-        assert "Green: join Yellow? Press Done to confirm, or More for the next option." in there.page
+        asked = "Green: join Yellow? Press Done to confirm, or More for the next option."
+        assert asked in there.page
         there.hands("press turn")
         assert "Yellow with Green" in there.page
 

@@ -47,10 +47,10 @@ WHY = [
     (
         "W:Wc7,h2,e3:Ba7,h6",
         "h2-g3 h6-g5 c7-d8 a7-b6",
-        "promotes to a king on d8 next move",
+        "promotes to a king on d8 on the next move",
     ),
     # not at once
-    ("W:Wc3,h2:Be5,a7", "h2-g3 e5-d4 c3:e5 a7-b6", "wins the man on d4 next move"),
+    ("W:Wc3,h2:Be5,a7", "h2-g3 e5-d4 c3:e5 a7-b6", "wins the man on d4 on the next move"),
     # taken, and taken back after a quiet move each
     (
         "W:Wc3,a1:Bd4,h6,a7",

@@ -210,8 +210,11 @@ REMARKS = [
             ("W:WKc1,f2:Ba5", "c1-b2", "moves onto the main road"),
             ("W:We1,e5:Bb8,a7", "e1-d2", "brings up a man from the back, so those in front"),
             ("W:We1,c1:Bb8,a7", "e1-d2", ""),  # nobody is in front
-            ("W:Wa1,c1,f4:Bb4,a7", "f4-g5",
-             "keeps the pieces on a1 and c1 in place to guard the back row"),
+            (
+                "W:Wa1,c1,f4:Bb4,a7",
+                "f4-g5",
+                "keeps the pieces on a1 and c1 in place to guard the back row",
+            ),
             ("W:Wa1,c1,f4:Bb6,a7", "f4-g5", "brings the man within 3 steps of becoming a king"),
         )
     ),

@@ -251,8 +251,8 @@ def test_a_draw_is_accepted_by_the_other_side(hands: str, moves: str, note: str)
 ASKED = "[draw] [turn] 100ms [turn] 800ms "
 """A draw is offered, and turn pressed twice: whether nothing has moved."""
 NOTHING = (
-    "Are all the pieces still where they were? Press Done for yes, More for another answer (1 of 8),"
-    " or keep playing."
+    "Are all the pieces still where they were? Press Done for yes, More for another answer"
+    " (1 of 8), or keep playing."
 )
 
 ANSWERED_FIRST = [

@@ -110,13 +110,19 @@ RANKS = [
     # the game, whether both have revealed their pieces; what the move list of White's board says
     (
         False,
-        ["d4xd5 · major × piece · Black's piece stays", "f6-f5",
-         "h3xh4 · private × piece · Black's piece stays"],
+        [
+            "d4xd5 · major × piece · Black's piece stays",
+            "f6-f5",
+            "h3xh4 · private × piece · Black's piece stays",
+        ],
     ),
     (
         True,
-        ["d4xd5 · major × spy · Black's piece stays", "f6-f5",
-         "h3xh4 · private × general · Black's piece stays"],
+        [
+            "d4xd5 · major × spy · Black's piece stays",
+            "f6-f5",
+            "h3xh4 · private × general · Black's piece stays",
+        ],
     ),
 ]
 

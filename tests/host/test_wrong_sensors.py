@@ -60,8 +60,8 @@ LYING = [
     # --- nothing is felt ---
     ("where all is well, the button asks nothing", QUIET, "", "", "[turn]", "", "White to move."),
     ("but who insists is asked", QUIET, "", "", "[turn] [turn]", "",
-     "Are all the pieces still where they were? Press Done for yes, More for another answer (1 of 5),"
-     " or keep playing."),
+     "Are all the pieces still where they were? Press Done for yes, More for another answer"
+     " (1 of 5), or keep playing."),
     ("and nothing is done by one press too many", QUIET, "", "", "[turn] [turn] [turn]", "",
      "White to move."),
     ("whoever has moved something goes on to it", QUIET, "d4", "c3",

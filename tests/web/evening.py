@@ -271,7 +271,9 @@ class Evening:
         self.look(self.public, "games")
         self.public.find(".game a").click()
         self.public.moves(len(PLIES) + 2)
-        self.public.expect(self.public.find(".moves")).to_contain_text("c6xc7 · White's piece stays")
+        self.public.expect(self.public.find(".moves")).to_contain_text(
+            "c6xc7 · White's piece stays"
+        )
         self.public.page.get_by_role("button", name="Go to end").click()
         self.public.reads("White wins")
         self.look(self.public, "replay")
