@@ -134,7 +134,7 @@ BROKEN = [
     ("consent=needed", f"{FIGURE} Y 1 - asked=B", "Yellow can't have asked Black"),
     ("consent=needed", f"{FIGURE} G 1 YR asked=Y", "Green can't have asked Yellow"),
     ("consent=needed", f"{FIGURE} G 1 - asked=YB", "asked=YB: name exactly one power"),
-    ("", f"{FIGURE} G 1 - chooses=G", "chooses=G: only with contradiction=chosen"),
+    ("", f"{FIGURE} G 1 - chooses=G", "chooses=G: allowed only with contradiction=chosen"),
     ("contradiction=chosen", f"{FIGURE} G 1 YG chooses=G", "Green has no side to choose"),
     ("red-late=nothing", f"{FIGURE} G 1 - late=R",
      "late=R: allowed only with red-late=nothing, and only if"),
@@ -352,7 +352,7 @@ def test_a_record() -> None:
         '[Yellow "A. \\"Müller\\" \\\\ B"]\n[Result "yellow+green"]\n[Game "coalition-chess"]\n'
         '[Rules "usual"]\n[Place "Mödling"]\n\n'
         f"1. {START} e2-e3\n"
-        "e9-e8 green:join-yellow i5-h5 b5-c5 2. e3-e4 black:resign {Black resigned;\n"
+        "e9-e8 green:join-yellow i5-h5 b5-c5 2. e3-e4 black:resign {Black resigned.\n"
         "Points: Yellow 6, Black 0, Green 6, Red 0}\n"
     )
     record = on.read_record(text)

@@ -235,7 +235,7 @@ GUIDED = [
     # a sensor may be wrong where cells only lack pieces, or only have too many, and few of them
     ("a1", "", "- a1", f"Put a white king on a1. {THERE}"),
     ("b1", "", "- b1", f"Put a black piece on b1. {THERE}"),  # hidden: nothing more is told
-    ("g1", "", "- g1", f"Put an attacker on g1. {THERE}"),
+    ("g1", "", "- g1", f"Put an attackers' soldier on g1. {THERE}"),
     ("a1 b1 g1", "", "- a1", f"Put a white king on a1 (3 squares still to fix). {THERE}"),
     ("a1 b1 g1 f1", "", "- a1", "Put a white king on a1 (4 squares still to fix)."),
     ("", "c1", "c1 -", f"Take the piece on c1 off the board. {NOTHING_THERE}"),

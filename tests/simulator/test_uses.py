@@ -103,7 +103,8 @@ def test_who_does_not_see_the_own_ranks_reads_how(
         ("russian-draughts", "To remove captured pieces, drag them here or right-click them"),
         (
             "coalition-chess",
-            "To remove captured pieces, move your piece onto them, drag them here or right-click them",
+            "To remove captured pieces, move your piece onto them, drag them here or right-click"
+            " them",
         ),
     ],
 )
