@@ -23,7 +23,7 @@ def rig(position: str = START, **options: str) -> Rig:
 
 SAYING = [
     ("the first", "[say]", "Red: join Yellow? Press Done to confirm, or More for the next option."),
-    ("the second", "[say] [say]", "Red: join Black? Press Done to confirm, More for the next"
+    ("the second", "[say] [say]", "Red: join Black? Press Done to confirm, or More for the next"
     " option."),
     ("pieces anew", "[say] [say] [say]",
      "Red: set up again? Press Done to confirm, or More for the next option."),
