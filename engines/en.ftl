@@ -1,13 +1,13 @@
-### English. What a value is and how it reads: engines/localiser.py.
+### English. How values are written: engines/localiser.py.
 
 -language = English
 -and = and
 -or = or
 
-## How numbers are counted, by CLDR
+## Plural rules, from CLDR
 -plural-one = n = 1
 
-## Forms of every name
+## Forms that every name has
 -form-possessive = { ENDS($name, "s") ->
         [true] { $name }'
        *[false] { $name }'s
@@ -35,7 +35,7 @@
        *[false] { CAPITAL($name) }'s
     }
 
-## Keys that are typed
+## Commands typed at the terminal
 -key-turn = turn
     .about = the turn button
 -key-back = back
@@ -79,7 +79,7 @@
 -button-random = Random
 -button-last = Last used
 
-## Words, as a sentence has them and as a button says them
+## Actions, in sentences and on buttons
 -word-offer-draw = offer a draw
     .button = Offer draw
     .said = offered a draw
@@ -113,7 +113,7 @@
 -value-medium = medium
 -value-hard = hard
 
-## What is said in every game
+## Messages of every game
 
 no-game = there is no game called { QUOTED($name) }; { $message }
 games = the games are { $names }
@@ -127,7 +127,7 @@ option-release = whether you can still change and undo a move after letting go o
 choose = choose { JOIN($names, with: "or") }
 did-you-mean = did you mean { $name }?
 
-## A game of another package.
+## Games from other packages
 broken-game = { $name } from the package { $package_name } can't be played: { $message }
 not-loaded = it can't be loaded ({ $text })
 lacks = it has no { JOIN($names, with: "or") }
@@ -281,7 +281,7 @@ lesson-place = Step { $number } of { $of_number }.
 -word-play = play a game
     .said = started a game
 
-## Faults of sensors
+## Sensor faults
 -fault-dead = detects nothing
 -fault-stuck = detects a piece that isn't there
 -fault-chattering = flickers

@@ -1,6 +1,6 @@
 -game-coalition-chess = Coalition Chess
 
-## Pieces. counted: the name of one of them
+## Pieces. counted: a single one of them
 -kind-artillery = artillery
     .counted = artillery piece
     .indefinite = an artillery piece
@@ -33,14 +33,14 @@
 -option-shift = motorcyclist
 -option-players = number of players
 -option-dummy = power without a player
--option-pairs = powers of two players
+-option-pairs = pairing of powers
 -option-lesser-coalition = Green and Red together
 -option-corners = corners
 -option-red-early = Red joining in round 1
 -option-red-late = Red joining in round 3
 -option-annihilation = capturing everything
 
-## Words, as a sentence has them and as a button says them
+## Actions, in sentences and on buttons
 -word-join-yellow = join Yellow
     .button = Join Yellow
     .said = joined Yellow
@@ -336,12 +336,12 @@ lesson-join = Green and Red must each join Yellow or Black in the first three ro
 lesson-join-wrong = that's legal, but first have Green join Yellow
 lesson-check = Two against two. Attack Black's king: move the tank from d2 to d9. Black must get out of check right away.
 lesson-check-wrong = that's legal, but for this step, give check with the tank on d2
-lesson-mate = A guard that reaches the far edge becomes another piece: move one from b9 to b10. A submarine there is checkmate!
-lesson-mate-orthodox = A guard that reaches the far edge becomes another piece: move one from b9 to b10. A tank there is checkmate!
+lesson-mate = A guard that reaches the far edge becomes another piece: move the guard from b9 to b10. A submarine there is checkmate!
+lesson-mate-orthodox = A guard that reaches the far edge becomes another piece: move the guard from b9 to b10. A tank there is checkmate!
 lesson-mate-wrong = that's legal, but for this step, promote the guard on b9 to give checkmate
 lesson-over = The king is in check and no move saves it: checkmate. Yellow and Green win together. That's all there is to it: now play a game.
 
-## What a newcomer is told
+## Quick rules for beginners
 guide-card = Four powers. Green and Red each pick a side; then it's two against two.
 guide-goal = Four powers play, two against two. Green and Red each join Yellow or Black in the first three rounds. Checkmate the enemy king to win with your partner.
 guide-join = On its turn, a power can join a side (press More) and then move. A power that checks Yellow or captures a Yellow piece joins Black, and vice versa.

@@ -118,7 +118,7 @@ lesson-flag-then = Your flag made it across, so you win. You also win by capturi
 lesson-army = In a real game, each player secretly sets up 21 pieces on their own three rows.
 lesson-over = That's all there is to it: now play a game.
 
-## What a newcomer is told
+## Quick rules for beginners
 guide-card = Two armies with hidden ranks. Capture the flag, or bring yours across.
 guide-goal = Capture the enemy flag, or bring your own flag safely to the enemy's back row. Enemy ranks stay hidden; the board settles every challenge.
 guide-ranks = Strongest first, one of each: general of the army, general, lieutenant general, major general, brigadier general, colonel, lieutenant colonel, major, captain, 1st lieutenant, 2nd lieutenant, sergeant. There are also 6 privates, 2 spies and the flag.

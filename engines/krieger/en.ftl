@@ -167,7 +167,7 @@ lesson-goal-three = Your last priest is gone, so your chieftain is released. To 
 lesson-goal-wrong = that's legal, but for this step, move the chieftain to the centre
 lesson-over = You also win if your warrior captures your opponent's released chieftain. That's all there is to it: now play a game.
 
-## What a newcomer is told
+## Quick rules for beginners
 guide-card = Warriors on rings. Once your priests are gone, your chieftain can win by reaching the centre.
 guide-goal = Move your chieftain to the centre, or capture the enemy chieftain with a warrior. While a side has a priest, its chieftain can't move or be captured.
 guide-bound = A chieftain is bound while its side has a priest. After that, it moves like a warrior, but never captures.

@@ -69,12 +69,12 @@ lesson-back = A man moves only forwards, but it can capture backwards too. Set a
 lesson-back-wrong = that's legal, but for this step, set the trap: move the man from g3 to h4
 lesson-several = Capture two in one move: jump from h4 to f6, then on to d8. The men on g5 and e7 leave the board.
 lesson-king-takes = On the last rank your man became a king, which captures from a distance. Jump from d8 over g5 to h4.
-lesson-king-moves = A king moves diagonally, forwards or backwards, any number of empty squares. Move the king on h4 anywhere you like.
+lesson-king-moves = A king moves diagonally, forwards or backwards, over any number of empty squares. Move the king on h4 anywhere you like.
 lesson-king-wrong = that's legal, but for this step, move the king on h4
 lesson-goal = Capture everything to win. A king must land where it can keep capturing: jump over c3 to f6, then over e7.
 lesson-over = You win when your opponent has no pieces left or can't move. That's all there is to it: now play a game.
 
-## What a newcomer is told
+## Quick rules for beginners
 guide-card = Jump over your opponent's men. If you can capture, you must.
 guide-goal = Capture all your opponent's pieces, or leave your opponent without a legal move. If you can capture, you must.
 guide-must = If several captures are possible, choose any of them, but finish the one you start.
@@ -82,5 +82,5 @@ guide-several = Captured pieces leave the board after the whole capture. You can
 guide-crowned = A man that reaches the last rank becomes a king right away, even in the middle of a capture.
 guide-man = A man moves one square diagonally forward.
 guide-man-takes = It captures by jumping, forwards or backwards.
-guide-king = A king moves diagonally, any number of empty squares.
+guide-king = A king moves diagonally over any number of empty squares.
 guide-king-takes = It captures from a distance and lands on any empty square beyond. It must land where it can keep capturing, if it can.

@@ -98,7 +98,7 @@ option-outsiders = whether soldiers outside his group save the king
 option-group-edge = whether the edge and corners help to surround a group
     .value-hostile = The edge and the corners help to surround the king's group.
     .value-open = The king's group can't be surrounded at the edge.
-option-closing = what else the move that closes the ring captures: only soldiers outside the group, nothing, or everything it can
+option-closing = what else the move that closes the ring captures: soldiers outside the group, nothing, or everything it can
     .value-group-stays = The move that surrounds the group also captures soldiers outside it.
     .value-ring-first = The move that surrounds the group captures nothing else.
     .value-capture-first = Soldiers are captured first: if one of the group is captured, the ring is no longer closed.
@@ -181,7 +181,7 @@ lesson-ring-wrong = that's legal, but for this step, close the ring with the sol
 lesson-ring-fewer = The edge, a corner or the empty throne can also block one of his sides. Soldiers next to the king are captured with him.
 lesson-over = The king is captured, and the attackers win. That's all there is to it: now play a game.
 
-## What a newcomer is told
+## Quick rules for beginners
 guide-card = A king and his soldiers head for a corner. Twice as many attackers try to trap him.
 guide-goal = The defenders win by bringing their king to a corner, the attackers by surrounding him.
 guide-corners = Only the king can stop on the corners and the throne. When empty, they act like enemy soldiers.

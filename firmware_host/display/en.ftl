@@ -1,4 +1,4 @@
-## What a board says beside the game itself.
+## Status lines of a board
 
 to-move = { JOIN(CAPITAL($seats), with: " and ") } to move.
 your-turn = Your turn.
@@ -25,7 +25,7 @@ show-next = Press [say], then [turn], to reveal your pieces.
 in-a-lesson = [Hint] shows the move, [take-back] goes back a step, and [redo] skips the step.
 damaged-game = The file for game { $name } is damaged, so a new game was started. To recover what can be read, run: lodeboard salvage { $name }
 
-## Buttons: as they are called, pressed, held, spoken about
+## Buttons: named, pressed, held, mentioned
 button = { $button }
 button-about = the { $button } button
 button-held = { $button } (hold until light { $number } comes on)
@@ -34,12 +34,12 @@ key = { $key }
 key-about = { FORM($key, "about") }
 key-held = { $key } (hold until light { $number } comes on)
 
-## A key that is held
+## Holding down a button
 let-go = Release for “{ $button }”, or keep holding to cancel.
 let-go-or-hold-on = Release for “{ $button }”, or keep holding for “{ $other_button }”.
 held-too-long = Cancelled: release the button.
 
-## A move in the hand
+## A move in progress
 may-go = Move the piece from { $cell } to { JOIN($cells, with: "or") }.
 goes-on = Continue the move from { $cell } to { JOIN($cells, with: "or") }.
 has-moved = { COUNT($cells) ->
@@ -102,7 +102,7 @@ answer = Press [turn] for yes, or keep playing.
 answer-or-another = Press [turn] for yes, [say] for another answer, or keep playing.
 answer-of-several = Press [turn] for yes, [say] for another answer ({ $number } of { $of_number }), or keep playing.
 
-## What needs the others
+## Requests that other players must accept
 may-say = Press [say] to { JOIN($words, with: "or") }.
 draw-offered = Draw offered to { JOIN(FORM($seats, "player"), with: "and") }: press [draw] to accept, or play on.
 draw-ahead = Draw offered to { JOIN(FORM($seats, "player"), with: "and") }. To accept, press [say] now, or [draw] on your turn.
@@ -145,14 +145,14 @@ own-equal = Challenge on { $cell }: your { $kind } met a piece of equal rank; bo
 belongs-there = Put the { $seat } piece on { $cell }, and take the { $other_seat } one off the board.
 not-that-piece = That isn't the piece that was on { $cell }: put the right one on { $other_cell }.
 
-## Pieces that may be others
+## Pieces that could have been swapped
 capture-waits = The capture on { $cell } hasn't been made yet.
 press-turn = Press [turn].
 check-pieces = Check that there is { JOIN($messages, with: "and") }, then press [turn].
 check-places = Check that the pieces on { JOIN($cells, with: "and") } haven't been swapped, then press [turn].
 check-lit-squares = Check that the right piece is on each lit square, then press [turn].
 
-## A board that is put right
+## Putting a board right
 right-again = All pieces are in place again.
 take-off = Take the piece on { $cell } off the board
 put = Put { FORM($message, "indefinite") } on { $cell }
@@ -170,7 +170,7 @@ piece-on = { FORM($message, "indefinite") } on { $cell }
 lit-square = a lit square
 lit-space = a lit space
 
-## Armies that are set up
+## Setting up armies
 lays-out = { CAPITAL(FORM($seat, "player")) } is setting up: { $number } of { $of_number } pieces placed.
 has-laid-out = { CAPITAL(FORM($seat, "player")) } has set up: { $number } of { $of_number } pieces on the board.
 has-nothing-been-laid = Is the next piece still off the board?
@@ -199,7 +199,7 @@ several-squares = The piece could be on any of several squares: press [turn] to 
 lift-and-put-back = If it's already there, lift it and put it back.
 set-up-the-usual = Or use the standard set-up and press [turn].
 
-## Choosing at the board
+## The menu on the board
 menu-choose = Press [menu] for another game.
 menu-go-on = continue this game
 menu-game = { $game }
@@ -288,7 +288,7 @@ reply-why = Likely reply from { FORM($seat, "player") }: { $message }. It { JOIN
 reply-word = Likely reply from { FORM($seat, "player") }: { $word }.
 allowed = The move played lets { FORM($seat, "player") } play { $message }. It { JOIN($messages, with: "and") }.
 
-## What was played
+## The move list
 
 said = { CAPITAL($seat) } { FORM($word, "said") }
 army-laid = { CAPITAL($seat) } set up its army

@@ -1,4 +1,4 @@
-## Help over the table
+## Help
 
 back = Back to the board
 pieces = How pieces move
@@ -47,7 +47,7 @@ hands-hint = Hint shows which piece to move, flashes the piece your opponent wou
 hands-hint-again = Press Hint again to see where to move that piece, and once more to see why. If several people play a game with secret ranks on one board, hints ignore the ranks and show only which pieces can move. Hints stay until you move or hide them.
 hands-keys = Done finishes your move or set-up, answers yes, or reveals hidden pieces after the game; More shows what else you can do. Each appears only when you can use it.
 
-## Looking back
+## Earlier positions
 
 column = { CAPITAL($seat) }
 told = { $text }

@@ -1,4 +1,4 @@
-## What is said before a game, and in the menu beside one.
+## The start screen, and the menu during a game
 
 title = Choose a game
 facts = { $players_text } players · { $minutes_text } min · { $value }
@@ -35,7 +35,7 @@ leaf = Page { $number } of { $of_number }
 player-here = At this board
 player-phone = On a phone
 here-note = A person at this board moves these pieces.
-phone-note = Scan a code with the phone to join.
+phone-note = Scan a code with your phone to join.
 person-needed = At least one player has to be a person.
 level-named = { CAPITAL($level) }. { $message }
 mistakes-very-many = Makes a great many mistakes.
@@ -108,14 +108,14 @@ screen-framed = Normal
 screen-full = Full screen
 shut-down = Shut down this computer
 
-## The menu beside a game
+## The menu during a game
 go-back = Back to game
 to-start = All games
 leave-question = Leave this game?
 leave-kept = The game is saved. You can continue it at any time.
 keep-playing = Keep playing
 
-## Games that others recorded
+## Imported games
 import = Import games
 imported = Imported games
 import-home = your home folder

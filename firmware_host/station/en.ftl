@@ -1,4 +1,4 @@
-## What a board answers its players.
+## Answers to the players at a board
 
 refused = { CAPITAL($message) }.
 unseen = Pieces were moved while the sensors were off: put them back, then make your move.

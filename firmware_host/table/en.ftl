@@ -32,7 +32,7 @@ hints-unasked = you can't ask for hints in this game: see the Hints setting
 hint-on-turn = only the player to move can ask for a hint
 only-advisers = only the computer gives hints
 
-## Who plays a seat
+## Players
 computer = Computer, { $message }
 ally = Your partner, { $message }
 level = { $number ->

@@ -1,4 +1,4 @@
-## What hands cannot do
+## Hand movements that are impossible
 
 nothing-in-hand = your hand is empty; lift or fetch a piece first
 nothing-in-that-hand = the { $number ->
@@ -15,7 +15,7 @@ tray-holds = the tray holds { $number ->
 not-in-tray = there is no { $message } in the tray; fetch a piece that is there
 wrong-places = { $number } places given for a board of { $right_number } cells; give one per cell, None for an empty one
 
-## Lines nobody can read
+## Script lines that can't be read
 
 in-line = line { $number }: { $message }
 step-refused = '{ $text }': { $message }

@@ -1,4 +1,4 @@
-## The line of words
+## The status line
 
 seen-from = showing { FORM($seat, "player-possessive") } pieces
 seen-by-nobody = pieces hidden
@@ -31,7 +31,7 @@ click-when-alone = Click when only { FORM($seat, "player") } can see the screen
 scan = Scan with a phone on the same network
 too-small = This window is too small: make it at least { $number } × { $other_number } pixels.
 
-## What the window answers
+## Refusals
 occupied = There is already { FORM($message, "indefinite") } on { $cell }.
 cannot-capture = This piece can't reach { $cell } in one move. Lift it to see where it can go.
 partner-there = Your partner's piece is on { $cell }.
