@@ -229,7 +229,7 @@ MISTAKES = [
     ('["r3k1", "r4k1"]', '["r3k1"]', "different cells of the rings, not r3k1"),
     ('["r3k1", "r4k1"]', '"r3k1"', "'lines[4]' is 'r3k1'; use the names of spaces"),
     ("[start.north]", "[start.east]", "[start] needs exactly north and south"),
-    ('chieftain = ["r4k0"]', 'queen = ["r4k0"]', "[start.north] needs lists of spaces named"),
+    ('chieftain = ["r4k0"]', 'queen = ["r4k0"]', "[start.north] needs these lists of spaces:"),
     ('chieftain = ["r4k0"]', "", "[start.north] has 0 chieftains; it must have exactly one"),
     ('chieftain = ["r4k0"]', 'chieftain = ["r4k0", "r1k0"]', "[start.north] has 2 chieftains"),
     ('chieftain = ["r4k0"]', 'chieftain = ["C"]', "chieftain: no piece can start on 'C'"),

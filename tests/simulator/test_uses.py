@@ -100,10 +100,11 @@ def test_who_does_not_see_the_own_ranks_reads_how(
 @pytest.mark.parametrize(
     ("game", "use"),
     [
-        ("russian-draughts", "Captured pieces: drag them here or right-click them"),
+        ("russian-draughts", "To remove captured pieces, drag them here or right-click them"),
         (
             "coalition-chess",
-            "Captured pieces: move onto them, drag them here or right-click them",
+            "To remove captured pieces, move your piece onto them, drag them here or right-click"
+            " them",
         ),
     ],
 )
