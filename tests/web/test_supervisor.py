@@ -27,8 +27,9 @@ from firmware_host.web.address import FIRST_PORT
 from firmware_host.web.page_server import WebError
 from tests.host.journals import old_games
 from tests.patience import PATIENCE_S
+from tests.ports import free_port
 from tests.processes import alive, children_running
-from tests.web.served import Served, answers, free_port, served, until
+from tests.web.served import Served, answers, served, until
 from tests.wording import told
 
 ROOT = Path(__file__).parents[2]
