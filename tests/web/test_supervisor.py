@@ -157,6 +157,8 @@ def test_a_process_that_leaves_or_does_not_read_is_started_again(
         assert gone.value.rcvd.code == 1012
         until(lambda: pages_of(os.getpid()) not in ([], [child]))
         until(lambda: answers(table.port))
+        with table.phone() as phone:
+            phone.see()  # so the game sends it pages, too
 
         (child,) = pages_of(os.getpid())
         os.kill(child, signal.SIGSTOP)
