@@ -7,8 +7,8 @@ import socket
 from contextlib import suppress
 
 PORTS = range(20_000, 32_768)
-"""Below those that outgoing connections get (ip_local_port_range of Linux: from 32768), of which some
-tests make thousands: any of them could take a port that was just free."""
+"""Below those that outgoing connections get (ip_local_port_range of Linux: from 32768). Some tests
+make thousands of them, and any could take a port that was just free."""
 
 
 def free_port() -> int:
