@@ -222,6 +222,11 @@ class Index:
             self.games()
         return _last_run((self._entries or {}).values())
 
+    def rewrite(self) -> None:
+        """Write the index anew, so that it has nothing of earlier journals. Raises as ``games``."""
+        self.games()
+        self._save((self._entries or {}).values())
+
     def _is_trusted(self, one: Summary) -> bool:
         return one.problem is None and (one.is_authenticated or not self._has_key)
 
