@@ -128,7 +128,7 @@ class GameLobby:
             games,
             kept,
             (*self.settings(), self._clock()),
-            self._menu.known_names.known(),
+            self._menu.known_names,
             self._menu.live.config.play.called,
             self._phones,
             self.can_power_off,

@@ -41,6 +41,7 @@ from simulator.window.sheet import (
     Label,
     Picture,
     PiecePicture,
+    Portrait,
     Scene,
     Sheet,
     SheetButton,
@@ -434,47 +435,64 @@ Latin with the letters of German, Filipino and their neighbours, and Ukrainian.
 def name_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
     """Return a sheet with the name so far, known names, and letters."""
     game, paper = offer.game(now.game), paper.for_game(now.game)
-    back = paper.corner(Back(), Message("start.back"))
-    seat = game.scene.seats[now.seat]
-    question = paper.text_of(Message("start.who-plays", seat=seat))
-    heading = paper.heading(question, left=back.place.width + 2 * paper.gap)
+    question = paper.text_of(Message("start.who-plays", seat=game.scene.seats[now.seat]))
     name = now.player_names[now.seat]
-    alphabet = LETTERS[now.letters % len(LETTERS)]
+    known = [one for one in offer.known_names if one != name and one not in now.player_names]
+    sign = PiecePicture(game.name, game.scene.seats, now.seat)
+    return letters_sheet(paper, question, sign, name, now.letters, known)
+
+
+def letters_sheet(
+    paper: SheetLayout,
+    question: str,
+    sign: PiecePicture | Portrait,
+    name: str,
+    letters: int,
+    known: Sequence[str] = (),
+    done: object = None,
+) -> Sheet:
+    """Return a sheet to enter a name on.
+
+    ``sign``: a picture beside it; ``letters``: the number of the alphabet; ``known``: names to pick
+    instead; ``done``: the action of the button at the end, None to go back.
+    """
+    back = paper.corner(Back(), Message("start.back"))
+    heading = paper.heading(question, left=back.place.width + 2 * paper.gap)
+    alphabet = LETTERS[letters % len(LETTERS)]
     lines = rows(
         paper.body,
         min(1.3 * paper.row, (paper.body.height - (len(alphabet) + 2) * paper.gap) / 7),
         paper.gap,
         len(alphabet) + 3,
     )
-    sign, field = split(lines[0], (lines[0].height, 0.0), paper.gap)
+    sign_place, field = split(lines[0], (lines[0].height, 0.0), paper.gap)
     written = Label(field, f"{name}|", 1.6 * paper.letters, "title")
-    known = [one for one in offer.known_names if one != name and one not in now.player_names]
     targets = [
         *_known_names(paper, lines[1], known),
         *(
             paper.button(at, Letter(letter), letter)
-            for letters, row in zip(alphabet, lines[2:], strict=False)
-            for letter, at in zip(letters, _letter_keys(row, len(letters), paper.gap), strict=True)
+            for keys, row in zip(alphabet, lines[2:], strict=False)
+            for letter, at in zip(keys, _letter_keys(row, len(keys), paper.gap), strict=True)
         ),
     ]
     wide = max(2 * paper.row, paper.width([paper.text_of(Message("start.erase"))]))
-    other, space, erase, done = split(lines[-1], (wide, 0.0, wide, 1.5 * wide), paper.gap)
+    other, space, erase, end = split(lines[-1], (wide, 0.0, wide, 1.5 * wide), paper.gap)
     targets += (
-        paper.button(other, OtherAlphabet(), LETTERS[(now.letters + 1) % len(LETTERS)][0][:3]),
+        paper.button(other, OtherAlphabet(), LETTERS[(letters + 1) % len(LETTERS)][0][:3]),
         paper.button(space, Letter(" "), Message("start.space")),
         paper.button(erase, Letter("\b"), Message("start.erase")),
-        paper.button(done, Back(), Message("start.done"))._replace(face="wanted"),
+        paper.button(end, done or Back(), Message("start.done"))._replace(face="wanted"),
     )
     return Sheet(
         (back, *targets),
         (heading, written),
-        (Picture(sign, PiecePicture(game.name, game.scene.seats, now.seat)),),
+        (Picture(sign_place, sign),),
         back=Back(),
         takes_text=True,
     )
 
 
-def _known_names(paper: SheetLayout, row: Rect, names: list[str]) -> list[SheetButton]:
+def _known_names(paper: SheetLayout, row: Rect, names: Sequence[str]) -> list[SheetButton]:
     """Return as many known names as fit."""
     targets, x = [], row.x
     for name in names:

@@ -21,6 +21,7 @@ from engines.guide import Card
 from engines.localiser import Localiser
 from engines.message import Message, sentences
 from engines.search.analysis import Level, ratings
+from firmware_host.players.profiles import MAX_NAME_LENGTH
 from firmware_host.station.menu_mode import Leave, PlayGame, ShutDown
 from simulator.window.sheet import Scene
 
@@ -193,7 +194,8 @@ class LobbyOffer:
     ``saved_games``: those that can be resumed first, each group by the latest. ``known_names``:
     earlier players' names, the latest first. ``player_names``: those of a new game, in the order of
     its seats. ``phones``: seats can be played on phones. ``can_power_off``: the computer can be
-    shut down here. ``can_import``: games that others recorded can be imported.
+    shut down here. ``can_import``: games that others recorded can be imported. ``has_profiles``:
+    the players and their results can be shown.
     """
 
     games: tuple[GameOffer, ...]
@@ -204,6 +206,7 @@ class LobbyOffer:
     phones: bool = False
     can_power_off: bool = False
     can_import: bool = False
+    has_profiles: bool = False
 
     def players(self, game: GameOffer) -> tuple[Player, ...]:
         """Return the possible players of a seat."""
@@ -251,10 +254,6 @@ class Lobby(Protocol):
 # --- presses and choices ---
 
 
-MAX_NAME_LENGTH = 24
-"""The maximum length of a name in the setting ``play.players``."""
-
-
 class Page(Enum):
     """The sheets of the start screen."""
 
@@ -270,6 +269,7 @@ class Page(Enum):
     NAME = "name"
     KEPT = "kept"
     IMPORT = "import"
+    PROFILES = "profiles"
     SETTINGS = "settings"
     LEAVE = "leave"
 
@@ -487,7 +487,7 @@ def after_press(state: LobbyState, act: object, offer: LobbyOffer) -> LobbyState
         case SetName(name):
             return _with_name(state, name)
         case Letter(letter):
-            return _with_name(state, _with_letter(state.player_names[state.seat], letter))
+            return _with_name(state, with_letter(state.player_names[state.seat], letter))
         case OtherAlphabet():
             return replace(state, letters=state.letters + 1)
         case AskToDelete(game_id):
@@ -527,8 +527,8 @@ def _with_name(now: LobbyState, name: str) -> LobbyState:
     return replace(now, player_names=_with(now.player_names, now.seat, name))
 
 
-def _with_letter(name: str, letter: str) -> str:
-    """Return the name with one more letter, a capital where a word begins."""
+def with_letter(name: str, letter: str) -> str:
+    r"""Return the name with one more letter, a capital where a word begins."""
     if letter == "\b":
         return name[:-1]
     if letter == "," or not letter.isprintable() or len(name) >= MAX_NAME_LENGTH:

@@ -177,3 +177,48 @@ import-game = { $text } · { $date_text } · { $message } · { $number ->
 import-who = Хто гратиме далі?
 import-people = Люди за цією дошкою
 import-against = Ви: { $seat } · Комп'ютер: { JOIN($other_seats, with: "and") }
+
+## The players of this computer, and their results
+players-here = Гравці
+players-unreadable = Не вдалося прочитати { $name }, тому кольори й позначки дітей невідомі. Файл збережеться, коли ви щось зміните.
+players-newer = { $name } записано новішою версією Lodeboard, тому кольори й позначки дітей невідомі. Файл збережеться, коли ви щось зміните.
+players-not-saved = не вдалося зберегти гравців: { $text }
+player-add = Додати гравця
+player-new = Як звати нового гравця?
+player-none = Гравців ще немає. Додайте гравця тут або введіть імена під час початку гри («Вибрати гравців»).
+player-no-games = Ще немає завершених партій
+player-results = { $number ->
+        [one] { $number } партія
+        [few] { $number } партії
+       *[other] { $number } партій
+    } — { $message }
+player-tally = перемоги: { $number }, нічиї: { $drawn_number }, поразки: { $lost_number }
+player-and = { $message } · { $other_message }
+player-streak-won = перемог поспіль: { $number }
+player-streak-drawn = нічиїх поспіль: { $number }
+player-streak-lost = поразок поспіль: { $number }
+player-game = { CAPITAL($game) } — { $message }
+player-rated = { $number ->
+        [one] Рейтинг близько { $points_text } після { $number } партії (імовірно від { $least_text } до { $most_text })
+       *[other] Рейтинг близько { $points_text } після { $number } партій (імовірно від { $least_text } до { $most_text })
+    }
+player-not-rated = { $number ->
+        [one] Рейтинг: ще після { $number } партії з гравцем, що має ім'я, або з комп'ютером
+       *[other] Рейтинг: ще після { $number } партій з гравцями, що мають імена, або з комп'ютером
+    }
+player-opponents = Проти:
+player-against = { $text } — { $message }
+player-nobody = гравці без імені
+player-more = … і ще { $number }
+player-child = Дитина: ніколи не програє за часом
+player-no-child = Не дитина
+player-export = Експорт
+player-exported = Усе, що збережено про цього гравця, тепер у файлі { $text }.
+player-delete = Видалити гравця { $name }?
+player-delete-note = Ім'я буде прибрано з усіх партій на цьому комп'ютері; партії залишаться. Цю дію не можна скасувати.
+player-deleted = { $number ->
+        [0] Гравця { $name } видалено.
+        [one] Гравця { $name } видалено; ім'я прибрано з { $number } партії.
+       *[other] Гравця { $name } видалено; ім'я прибрано з { $number } партій.
+    }
+player-left = Ім'я ще є тут: { JOIN($texts, with: "and") }. Причина: { $text }.
