@@ -24,6 +24,7 @@ import msgspec
 from engines import make_game
 from engines.errors import EngineError
 from engines.game import Seat
+from engines.localiser import Localiser
 from engines.message import Message
 from engines.message_catalogue import ENGLISH
 from firmware_host.collection import search
@@ -31,6 +32,10 @@ from firmware_host.collection.listing import imported_number, moves_of_each
 from firmware_host.collection.store import Collection, CollectionError, GameGoneError
 from firmware_host.collection.stored_game import folded
 from firmware_host.journal.library import JournalError, Library, Summary
+from firmware_host.players.portraits import portrait, svg_polygons
+from firmware_host.players.profiles import Profile, load_profiles
+from firmware_host.players.results import PlayerResults, latest_first, results_of
+from firmware_host.start.player_screens import game_lines, opponent_lines, results_text
 from firmware_host.table.events import Ended
 from firmware_host.table.players import computer_text
 from firmware_host.web.access import Refusal
@@ -68,7 +73,9 @@ class Archive:
 
     def __init__(self, folder: str, settings: str) -> None:
         self._settings = settings
-        self._library, self._collection = Library(Path(folder)), Collection(Path(folder))
+        self._folder = Path(folder)
+        self._library, self._collection = Library(self._folder), Collection(self._folder)
+        self._counted: tuple[Sequence[Summary] | None, Mapping[str, PlayerResults]] = (None, {})
         self._games: Sequence[Summary] = ()
         self._listed_at = float("-inf")
         self._at_once = asyncio.Semaphore(MAX_REPLAYS_RUNNING)
@@ -95,6 +102,21 @@ class Archive:
                 raise Refusal(404, Message("web.no-such-game"))
         rows = [_row(game, language) for game in games[start : start + PAGE]]
         return {"games": rows, "more": start + PAGE < len(games)}
+
+    async def results(self, language: str = ENGLISH) -> Sequence[Mapping[str, Any]]:
+        """Return the results of all players with a finished game, whoever played last first. Raises
+        Refusal.
+        """
+        games = await self._listed()
+        return await asyncio.to_thread(self._result_rows, games, language)
+
+    def _result_rows(self, games: Sequence[Summary], language: str) -> Sequence[Mapping[str, Any]]:
+        if self._counted[0] is not games:  # the index returns the same list while nothing changes
+            self._counted = games, results_of(games)
+        profiles, read = load_profiles(self._folder), reader(language)
+        return [
+            results_json(profiles.of(one.name), one, read) for one in latest_first(self._counted[1])
+        ]
 
     async def replay(self, game_id: str, address: str, language: str = ENGLISH) -> File:
         """Return a finished game, move by move, for a client at ``address``. Raises Refusal."""
@@ -170,6 +192,17 @@ class Archive:
         if done.code:
             raise Refusal(404, _reason(done.trouble.strip()))
         return done.answer
+
+
+def results_json(profile: Profile, results: PlayerResults, reader: Localiser) -> Mapping[str, Any]:
+    """Return a player's results for a page, which tells nothing else of the profile."""
+    return {
+        "name": results.name,
+        "picture": svg_polygons(portrait(profile)),
+        "results": reader.text(results_text(results)),
+        "games": [line for line, _ in [*game_lines(reader, results)][1:]],
+        "opponents": [line for line, _ in opponent_lines(reader, results)],
+    }
 
 
 def _replay_file(answer: bytes, language: str) -> File:
