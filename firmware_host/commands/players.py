@@ -131,7 +131,7 @@ def _exported(desk: PlayerDesk, args: Namespace) -> Answer:
 
 def _deleted(desk: PlayerDesk, args: Namespace) -> Answer:
     """Delete a player; exit code 1 if the answer is no, or if the name is still in a game."""
-    name = desk.entry(args.name).profile.name
+    name = " ".join(args.name.split())
     if not args.yes:
         if not sys.stdin.isatty():
             raise ValueError(f"to delete {name} without being asked, add --yes")

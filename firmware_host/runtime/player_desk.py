@@ -59,17 +59,21 @@ class PlayerDesk:
         return self._live.config.storage.path
 
     def report(self) -> PlayersReport:
-        """Return everybody with a profile or a finished game, whoever played last first."""
-        profiles = load_profiles(self._folder)
-        results = results_of(self._library.games())
-        latest = [player_key(one.name) for one in latest_first(results)]
+        """Return everybody with a profile, or whose name is in a game or in the settings; whoever
+        finished a game last first.
+        """
+        profiles, games = load_profiles(self._folder), self._library.games()
+        results = results_of(games)
+        names = [one.name for one in latest_first(results)]
+        names += (one.name for one in profiles.by_key.values())
+        names += (name for one in games for name in one.players.values() if isinstance(name, str))
+        names += self._live.config.play.called
+        first = {player_key(name): name for name in reversed(names)}
         entries = []
-        for key in dict.fromkeys((*latest, *sorted(profiles.by_key))):
-            known = results.get(key)
-            profile = profiles.of(known.name if known else profiles.by_key[key].name)
-            entries.append(
-                PlayerEntry(profile, portrait(profile), known or PlayerResults(profile.name))
-            )
+        for key in filter(None, dict.fromkeys(map(player_key, names))):
+            profile = profiles.of(first[key])
+            known = results.get(key, PlayerResults(profile.name))
+            entries.append(PlayerEntry(profile, portrait(profile), known))
         return PlayersReport(tuple(entries), profiles.problem)
 
     def entry(self, name: str) -> PlayerEntry:
@@ -77,9 +81,7 @@ class PlayerDesk:
         for entry in self.report().players:
             if player_key(entry.profile.name) == player_key(name):
                 return entry
-        raise UnknownPlayerError(
-            f"there is no player {name!r}; to list all, run: lodeboard players"
-        )
+        raise UnknownPlayerError(_unknown(name))
 
     def save(self, profile: Profile) -> Message | None:
         """Save a profile in the place of another with its name; return why not, or None."""
@@ -90,7 +92,10 @@ class PlayerDesk:
         return None
 
     def delete(self, name: str) -> Deletion:
-        """Remove a name from the profile, the settings and all games, which stay."""
+        """Remove a name from the profile, the settings and all games, which stay.
+
+        It can be one that a game had only for a while. Raises UnknownPlayerError.
+        """
         gone = player_key(name)
         removed = self._library.remove_name(lambda one: player_key(one) == gone)
         problems = []
@@ -103,6 +108,8 @@ class PlayerDesk:
             refusal, _ = self._live.change({NAMES: ",".join(others).rstrip(",")})
             problems += [refusal] if refusal else []
         profiles = load_profiles(self._folder)
+        if not (removed.changed or problems or others != list(called) or gone in profiles.by_key):
+            raise UnknownPlayerError(_unknown(name))
         if gone in profiles.by_key:
             try:
                 save_profiles(self._folder, profiles.without(name))
@@ -193,6 +200,10 @@ def _rating_json(results: PlayerResults, game: str) -> Mapping[str, Any] | None:
 
 def _opponent_json(opponent: str | int) -> Mapping[str, Any]:
     return {"level": opponent} if isinstance(opponent, int) else {"name": opponent}
+
+
+def _unknown(name: str) -> str:
+    return f"there is no player {name!r}; to list all, run: lodeboard players"
 
 
 def _not_saved(error: OSError) -> Message:

@@ -226,8 +226,8 @@ player-opponents = Gegen:
 player-against = { $text }: { $message }
 player-nobody = Spieler ohne Namen
 player-more = … und { $number } weitere
-player-child = Kind: verliert nie durch Zeit
-player-no-child = Kein Kind
+player-child = Kind (verliert nie durch Zeit): ja
+player-no-child = Kind (verliert nie durch Zeit): nein
 player-export = Exportieren
 player-exported = Alles, was über diesen Spieler gespeichert ist, steht jetzt in { $text }.
 player-delete = { $name } löschen?
@@ -237,4 +237,4 @@ player-deleted = { $number ->
         [one] { $name } wurde gelöscht; der Name wurde aus 1 Partie entfernt.
        *[other] { $name } wurde gelöscht; der Name wurde aus { $number } Partien entfernt.
     }
-player-left = Der Name steht noch in { JOIN($texts, with: "and") }: { $text }.
+player-left = Aus { JOIN($texts, with: "and") } ließ sich der Name nicht entfernen: { $text }.

@@ -226,8 +226,8 @@ player-opponents = Against:
 player-against = { $text }: { $message }
 player-nobody = players without a name
 player-more = … and { $number } more
-player-child = Child: never loses on time
-player-no-child = Not a child
+player-child = Child (never loses on time): yes
+player-no-child = Child (never loses on time): no
 player-export = Export
 player-exported = Everything kept about this player is now in { $text }.
 player-delete = Delete { $name }?
@@ -237,4 +237,4 @@ player-deleted = { $number ->
         [one] { $name } was deleted; the name was removed from 1 game.
        *[other] { $name } was deleted; the name was removed from { $number } games.
     }
-player-left = The name is still in { JOIN($texts, with: "and") }: { $text }.
+player-left = The name couldn't be removed from { JOIN($texts, with: "and") }: { $text }.

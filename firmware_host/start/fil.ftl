@@ -195,8 +195,8 @@ player-opponents = Laban sa:
 player-against = { $text }: { $message }
 player-nobody = mga manlalarong walang pangalan
 player-more = … at { $number } pa
-player-child = Bata: hindi natatalo sa oras
-player-no-child = Hindi bata
+player-child = Bata (hindi natatalo sa oras): oo
+player-no-child = Bata (hindi natatalo sa oras): hindi
 player-export = I-export
 player-exported = Nasa { $text } na ang lahat ng naka-save tungkol sa manlalarong ito.
 player-delete = Burahin si { $name }?
@@ -205,4 +205,4 @@ player-deleted = { $number ->
         [0] Nabura si { $name }.
        *[other] Nabura si { $name }; inalis ang pangalan sa { $number } laro.
     }
-player-left = Nasa { JOIN($texts, with: "and") } pa ang pangalan: { $text }.
+player-left = Hindi naalis ang pangalan sa { JOIN($texts, with: "and") }: { $text }.

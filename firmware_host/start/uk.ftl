@@ -210,8 +210,8 @@ player-opponents = Проти:
 player-against = { $text } — { $message }
 player-nobody = гравці без імені
 player-more = … і ще { $number }
-player-child = Дитина: ніколи не програє за часом
-player-no-child = Не дитина
+player-child = Дитина (не програє за часом): так
+player-no-child = Дитина (не програє за часом): ні
 player-export = Експорт
 player-exported = Усе, що збережено про цього гравця, тепер у файлі { $text }.
 player-delete = Видалити гравця { $name }?
@@ -221,4 +221,4 @@ player-deleted = { $number ->
         [one] Гравця { $name } видалено; ім'я прибрано з { $number } партії.
        *[other] Гравця { $name } видалено; ім'я прибрано з { $number } партій.
     }
-player-left = Ім'я ще є тут: { JOIN($texts, with: "and") }. Причина: { $text }.
+player-left = Не вдалося прибрати ім'я з { JOIN($texts, with: "and") }: { $text }.

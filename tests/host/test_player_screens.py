@@ -13,13 +13,14 @@ from firmware_host.config.settings import Config, Play, Storage
 from firmware_host.journal.library import Library
 from firmware_host.players.profiles import FILE, load_profiles
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
-from firmware_host.runtime.player_desk import PlayerDesk
+from firmware_host.runtime.player_desk import PlayerDesk, UnknownPlayerError
 from firmware_host.start.player_screens import AskToDelete, DeletePlayer, PlayerScreen, ShowPlayer
 from firmware_host.table.events import ComputerSeated, Ended, Header, Named, Played
 from simulator.window.sheet import Sheet
 from tests.host.test_name_removal import traces
 
 SIZES = [(1024, 600), (1600, 1000), (600, 950)]
+CHILD, NO_CHILD = "Child (never loses on time): yes", "Child (never loses on time): no"
 WON, LOST, DRAWN = Ended(("white",), "x"), Ended(("black",), "x"), Ended((), "x")
 
 
@@ -106,9 +107,9 @@ def test_a_rating_waits_for_three_games_and_a_streak_for_two(tmp_path: Path) -> 
 
 def test_a_colour_and_a_child_are_kept(home: Home) -> None:
     home.press("Anna")
-    home.press("Not a child")
-    home.press("Child: never loses on time")
-    home.press("Not a child")
+    home.press(NO_CHILD)
+    home.press(CHILD)
+    home.press(NO_CHILD)
     colours = [one for one in home.sheet().buttons if one.picture]
     assert len(colours) == 7
     home.screen.press(colours[2].action)
@@ -130,7 +131,7 @@ def test_a_new_player_is_added_and_offered_where_a_name_is_entered(home: Home) -
 
 def test_adding_somebody_who_is_known_changes_nothing(home: Home) -> None:
     home.press("Anna")
-    home.press("Not a child")
+    home.press(NO_CHILD)
     home.press("Back")
     home.press("Add player")
     home.type("anna")
@@ -149,7 +150,7 @@ def test_no_name_is_no_player(home: Home) -> None:
 
 def test_deleting_asks_and_leaves_no_trace(home: Home) -> None:
     home.press("Ben")
-    home.press("Not a child")
+    home.press(NO_CHILD)
     home.press("Delete")
     assert home.texts()[0] == "Delete Ben?"
     home.press("Keep")
@@ -198,3 +199,14 @@ def test_everything_has_its_place(tmp_path: Path, language: str, size: tuple[int
         for place in places:
             assert 0 <= place.x < place.right <= size[0]
             assert 0 <= place.y < place.lower <= size[1] + 1
+
+
+def test_a_name_in_an_unfinished_game_is_there_and_can_be_deleted(home: Home) -> None:
+    home.finish(Named({"white": "Dora"}), Named({"white": "Emil"}), Played("white", "c3-d4"))
+    names = [one.profile.name for one in home.desk.report().players]
+    assert names == ["Anna", "Ben", "Emil"]
+    for name in ("emil", "dora"):  # Dora played under that name for a while
+        assert home.desk.delete(name).is_complete
+        assert traces(home.folder, name) == []
+    with pytest.raises(UnknownPlayerError):
+        home.desk.delete("emil")
