@@ -11,6 +11,7 @@ won, and the other way round; in a draw, of everybody. Partners are no opponents
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -151,6 +152,26 @@ def latest_first(results: Mapping[str, PlayerResults]) -> list[PlayerResults]:
         return summary.run or 0, summary.changed, one.name
 
     return sorted(results.values(), key=last, reverse=True)
+
+
+def games_of(results: Mapping[str, PlayerResults]) -> list[str]:
+    """Return the games in which there are results, the one played last first."""
+    everything = [played.summary for one in results.values() for played in one.games]
+    return list(dict.fromkeys(one.game for one in reversed(in_order(everything))))
+
+
+def ranked(results: Mapping[str, PlayerResults], game: str) -> list[PlayerResults]:
+    """Return the results of those who have played a game: by rating, then those without, by wins.
+
+    Estimates that are not shown yet are no rating.
+    """
+
+    def place(one: PlayerResults) -> tuple[float, int, int, str]:
+        found, tally = one.estimates.get(game), one.by_game[game]
+        rating = found.points if found is not None and found.is_shown else -math.inf
+        return -rating, -tally.won, tally.lost, one.name
+
+    return sorted((one for one in results.values() if game in one.by_game), key=place)
 
 
 def in_order(summaries: Iterable[Summary]) -> list[Summary]:

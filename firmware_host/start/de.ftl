@@ -206,6 +206,13 @@ players-not-saved = die Spieler können nicht gespeichert werden: { $text }
 player-add = Neuer Spieler
 player-new = Wie heißt der neue Spieler?
 player-none = Noch keine Spieler. Füge hier einen hinzu oder gib beim Start einer Partie unter „Spieler wählen“ Namen ein.
+player-table = Ergebnisse
+player-won = Gewonnen
+player-drawn = Remis
+player-lost = Verloren
+player-rating = Wertung
+player-about = etwa { $points_text }
+player-game-name = { CAPITAL($game) }
 player-no-games = Noch keine beendete Partie
 player-results = { $number ->
         [one] 1 Partie

@@ -206,6 +206,13 @@ players-not-saved = the players can't be saved: { $text }
 player-add = Add player
 player-new = What is the new player's name?
 player-none = No players yet. Add one here, or enter names under “Choose players” when you start a game.
+player-table = Results
+player-won = Won
+player-drawn = Drawn
+player-lost = Lost
+player-rating = Rating
+player-about = about { $points_text }
+player-game-name = { CAPITAL($game) }
 player-no-games = No finished games yet
 player-results = { $number ->
         [one] 1 game

@@ -7,7 +7,7 @@ to make. Knows no file.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple, Protocol
@@ -17,8 +17,17 @@ from engines.message import Message
 from firmware_host.players.portraits import portrait
 from firmware_host.players.profiles import COLOURS, Profile, player_key, usual_colour
 from firmware_host.players.ratings import ENOUGH_GAMES
-from firmware_host.players.results import NOBODY, Opponent, Outcome, PlayerResults, Streak, Tally
-from firmware_host.start.choice_screens import Pick, pick_sheet, question_sheet
+from firmware_host.players.results import (
+    NOBODY,
+    Opponent,
+    Outcome,
+    PlayerResults,
+    Streak,
+    Tally,
+    games_of,
+    ranked,
+)
+from firmware_host.start.choice_screens import Pick, page_of, pick_sheet, question_sheet
 from firmware_host.start.game_screens import letters_sheet
 from firmware_host.start.lobby import Back, Letter, OtherAlphabet, TurnPages, with_letter
 from firmware_host.start.screen_layout import SheetLayout, fitting, rows, split
@@ -86,6 +95,13 @@ class ShowPlayer:
 
 
 @dataclass(frozen=True)
+class ShowTable:
+    """Show the table of a game's results."""
+
+    game: str
+
+
+@dataclass(frozen=True)
 class AddPlayer:
     """Enter a new player's name."""
 
@@ -114,6 +130,7 @@ class DeletePlayer:
 
 class _Page(Enum):
     LIST = "list"
+    TABLE = "table"
     PLAYER = "player"
     NAME = "name"
     DELETE = "delete"
@@ -128,7 +145,7 @@ class PlayerScreen:
         self._report = desk.report()
         self._notice = self._report.problem
         self._page = _Page.LIST
-        self._key = self._name = ""
+        self._key = self._name = self._game = ""
         self._page_number = self._letters = 0
 
     def sheet(self, size: tuple[int, int], text: float) -> Sheet | None:
@@ -138,6 +155,8 @@ class PlayerScreen:
         paper, entry = SheetLayout(size, text, self._desk.reader), self._report.entry(self._key)
         if self._page is _Page.NAME:
             return new_player_sheet(paper, self._name, self._letters)
+        if self._page is _Page.TABLE:
+            return table_sheet(paper, self._report.players, self._game, self._page_number)
         if self._page is _Page.DELETE and entry is not None:
             return delete_sheet(paper, entry)
         if self._page is _Page.PLAYER and entry is not None:
@@ -150,6 +169,8 @@ class PlayerScreen:
         match act:
             case ShowPlayer(key):
                 self._page, self._key = _Page.PLAYER, key
+            case ShowTable(game):
+                self._page, self._game, self._page_number = _Page.TABLE, game, 0
             case AddPlayer():
                 self._page, self._name = _Page.NAME, ""
             case Letter(letter):
@@ -182,7 +203,7 @@ class PlayerScreen:
             case _Page.DELETE:
                 self._page = _Page.PLAYER
             case _:
-                self._page = _Page.LIST
+                self._page, self._page_number = _Page.LIST, 0
 
     def _save(self, profile: Profile) -> None:
         is_known = self._report.entry(player_key(profile.name)) is not None
@@ -210,15 +231,23 @@ def list_sheet(
         )
         for one in players
     ]
-    add = paper.corner(AddPlayer(), Message("start.player-add"), right=True)
+    ways = [paper.corner(AddPlayer(), Message("start.player-add"), right=True)]
+    if games := games_of(results_by_key(players)):
+        table = paper.corner(ShowTable(games[0]), Message("start.player-table"), right=True)
+        left = ways[0].place.x - table.place.width - paper.gap
+        ways.insert(0, table._replace(place=table.place._replace(x=left)))
     told = notice or (None if players else Message("start.player-none"))
     note = None
     if told is not None:
         paper, note = paper.noted(paper.text_of(told), 3)
-    sheet = pick_sheet(
-        paper, paper.text_of(Message("start.players-here")), picks, page_number, [add]
-    )
+    title = paper.text_of(Message("start.players-here"))
+    sheet = pick_sheet(paper, title, picks, page_number, ways)
     return replace(sheet, labels=(*sheet.labels, note)) if note else sheet
+
+
+def results_by_key(players: Sequence[PlayerEntry]) -> Mapping[str, PlayerResults]:
+    """Return the results of these players by the keys of their names."""
+    return {player_key(one.profile.name): one.results for one in players}
 
 
 def results_text(results: PlayerResults) -> Message:
@@ -246,6 +275,77 @@ def _streak_text(streak: Streak) -> Message:
             return Message("start.player-streak-lost", number=streak.games)
         case Outcome.DRAWN:
             return Message("start.player-streak-drawn", number=streak.games)
+
+
+# --- the table of a game ---
+
+
+TABLE_HEADS = (
+    Message("start.player-won"),
+    Message("start.player-drawn"),
+    Message("start.player-lost"),
+    Message("start.player-rating"),
+)
+"""What the columns after the name are."""
+
+TABLE_ROW = 0.8
+"""Height of a row of the table, relative to a button."""
+
+
+def table_cells(reader: Localiser, results: PlayerResults, game: str) -> Sequence[str]:
+    """Return a player's row in the table of a game, after the name."""
+    found = results.estimates.get(game)
+    rating = "–"
+    if found is not None and found.is_shown:
+        rating = reader.text(Message("start.player-about", points_text=str(found.rounded)))
+    return [*map(str, results.by_game[game]), rating]
+
+
+def table_sheet(
+    paper: SheetLayout, players: Sequence[PlayerEntry], game: str, page_number: int
+) -> Sheet:
+    """Return the sheet with everybody's results in a game, and the way to the other games."""
+    results, pictures = results_by_key(players), {one.profile.name: one.picture for one in players}
+    back = paper.corner(Back(), Message("start.back"))
+    games, head, body = games_of(results), paper.head, paper.body
+    ways = head._replace(x=back.place.right + paper.gap)
+    ways = ways._replace(width=head.right - ways.x)
+    buttons = [
+        paper.button(at, ShowTable(one), Message("start.player-game-name", game=one))._replace(
+            face="chosen" if one == game else "plain", lines=2
+        )
+        for one, at in zip(games, split(ways, (0.0,) * len(games), paper.gap), strict=True)
+    ]
+    height = TABLE_ROW * paper.row
+    titles = _columns(paper, body._replace(height=height))
+    below = paper.lowered(height)
+    shown, foot = page_of(below, ranked(results, game), height, page_number)
+    labels = [
+        Label(at, paper.text_of(words), paper.letters, "quiet", centred=True)
+        for at, words in zip(titles[2:], TABLE_HEADS, strict=True)
+    ]
+    faces = []
+    for one, row in shown:
+        face, name, *cells = _columns(paper, row)
+        faces.append(Picture(face, pictures[one.name]))
+        labels.append(Label(name, one.name, paper.letters))
+        labels += (
+            Label(at, text, paper.letters, centred=True)
+            for at, text in zip(cells, table_cells(paper.reader, one, game), strict=True)
+        )
+    return Sheet(
+        (back, *buttons, *foot.buttons),
+        (*labels, *foot.labels),
+        tuple(faces),
+        back=Back(),
+        keys=foot.keys,
+    )
+
+
+def _columns(paper: SheetLayout, row: Rect) -> list[Rect]:
+    """Return the places of a row: the picture, the name, three numbers and the rating."""
+    number, rating = 0.12 * row.width, 0.2 * row.width
+    return split(row, (row.height, 0.0, number, number, number, rating), paper.gap)
 
 
 # --- one player ---

@@ -186,6 +186,13 @@ players-not-saved = не вдалося зберегти гравців: { $text
 player-add = Додати гравця
 player-new = Як звати нового гравця?
 player-none = Гравців ще немає. Додайте гравця тут або введіть імена під час початку гри («Вибрати гравців»).
+player-table = Результати
+player-won = Перемоги
+player-drawn = Нічиї
+player-lost = Поразки
+player-rating = Рейтинг
+player-about = близько { $points_text }
+player-game-name = { CAPITAL($game) }
 player-no-games = Ще немає завершених партій
 player-results = { $number ->
         [one] { $number } партія

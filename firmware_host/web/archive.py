@@ -34,8 +34,14 @@ from firmware_host.collection.stored_game import folded
 from firmware_host.journal.library import JournalError, Library, Summary
 from firmware_host.players.portraits import portrait, svg_polygons
 from firmware_host.players.profiles import Profile, load_profiles
-from firmware_host.players.results import PlayerResults, latest_first, results_of
-from firmware_host.start.player_screens import game_lines, opponent_lines, results_text
+from firmware_host.players.results import PlayerResults, games_of, latest_first, ranked, results_of
+from firmware_host.start.player_screens import (
+    TABLE_HEADS,
+    game_lines,
+    opponent_lines,
+    results_text,
+    table_cells,
+)
 from firmware_host.table.events import Ended
 from firmware_host.table.players import computer_text
 from firmware_host.web.access import Refusal
@@ -103,20 +109,24 @@ class Archive:
         rows = [_row(game, language) for game in games[start : start + PAGE]]
         return {"games": rows, "more": start + PAGE < len(games)}
 
-    async def results(self, language: str = ENGLISH) -> Sequence[Mapping[str, Any]]:
-        """Return the results of all players with a finished game, whoever played last first. Raises
-        Refusal.
+    async def results(self, language: str = ENGLISH) -> Mapping[str, Any]:
+        """Return the table of each game, and the results of all players with a finished game,
+        whoever played last first. Raises Refusal.
         """
         games = await self._listed()
-        return await asyncio.to_thread(self._result_rows, games, language)
+        return await asyncio.to_thread(self._results, games, language)
 
-    def _result_rows(self, games: Sequence[Summary], language: str) -> Sequence[Mapping[str, Any]]:
+    def _results(self, games: Sequence[Summary], language: str) -> Mapping[str, Any]:
         if self._counted[0] is not games:  # the index returns the same list while nothing changes
             self._counted = games, results_of(games)
-        profiles, read = load_profiles(self._folder), reader(language)
-        return [
-            results_json(profiles.of(one.name), one, read) for one in latest_first(self._counted[1])
-        ]
+        results, profiles, read = self._counted[1], load_profiles(self._folder), reader(language)
+        return {
+            "heads": [read.text(one) for one in TABLE_HEADS],
+            "tables": [table_json(results, game, read) for game in games_of(results)],
+            "players": [
+                results_json(profiles.of(one.name), one, read) for one in latest_first(results)
+            ],
+        }
 
     async def replay(self, game_id: str, address: str, language: str = ENGLISH) -> File:
         """Return a finished game, move by move, for a client at ``address``. Raises Refusal."""
@@ -194,13 +204,22 @@ class Archive:
         return done.answer
 
 
+def table_json(
+    results: Mapping[str, PlayerResults], game: str, reader: Localiser
+) -> Mapping[str, Any]:
+    """Return the table of a game for a page."""
+    rows = [[one.name, *table_cells(reader, one, game)] for one in ranked(results, game)]
+    return {"title": reader.text(Message("start.player-game-name", game=game)), "rows": rows}
+
+
 def results_json(profile: Profile, results: PlayerResults, reader: Localiser) -> Mapping[str, Any]:
     """Return a player's results for a page, which tells nothing else of the profile."""
+    by_game = [line for line, _ in game_lines(reader, results)][1:]
     return {
         "name": results.name,
         "picture": svg_polygons(portrait(profile)),
         "results": reader.text(results_text(results)),
-        "games": [line for line, _ in [*game_lines(reader, results)][1:]],
+        "games": list(zip(by_game[::2], by_game[1::2], strict=True)),
         "opponents": [line for line, _ in opponent_lines(reader, results)],
     }
 

@@ -219,7 +219,7 @@ class Routes:
         return file_response(replay, "json", request)
 
     async def _get_results(self, request: Request) -> Response:
-        return json_response({"players": await self._archive.results(language_of(request))})
+        return json_response(await self._archive.results(language_of(request)))
 
     async def _get_imported(self, request: Request) -> Response:
         asked = request.query_params

@@ -14,12 +14,19 @@ from firmware_host.journal.library import Library
 from firmware_host.players.profiles import FILE, load_profiles
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.player_desk import PlayerDesk, UnknownPlayerError
-from firmware_host.start.player_screens import AskToDelete, DeletePlayer, PlayerScreen, ShowPlayer
+from firmware_host.start.player_screens import (
+    AskToDelete,
+    DeletePlayer,
+    PlayerScreen,
+    ShowPlayer,
+    ShowTable,
+)
 from firmware_host.table.events import ComputerSeated, Ended, Header, Named, Played
 from simulator.window.sheet import Sheet
 from tests.host.test_name_removal import traces
 
 SIZES = [(1024, 600), (1600, 1000), (600, 950)]
+DRAUGHTS = "russian-draughts"
 CHILD, NO_CHILD = "Child (never loses on time): yes", "Child (never loses on time): no"
 WON, LOST, DRAWN = Ended(("white",), "x"), Ended(("black",), "x"), Ended((), "x")
 
@@ -40,8 +47,8 @@ class Home:
         (folder / "home").mkdir()
         self.screen = PlayerScreen(self.desk)
 
-    def finish(self, *events: object) -> None:
-        journal = self.library.create(Header("", "russian-draughts"))
+    def finish(self, *events: object, game: str = DRAUGHTS) -> None:
+        journal = self.library.create(Header("", game))
         for event in events:
             journal.append(event)  # type: ignore[arg-type]
         journal.close()
@@ -55,6 +62,11 @@ class Home:
         sheet = self.sheet()
         under = [button.under for button in sheet.buttons if button.under]
         return [*(label.text for label in sheet.labels), *under]
+
+    def table(self) -> list[list[str]]:
+        """The rows of the table, without its heads."""
+        texts = [label.text for label in self.sheet().labels][4:]
+        return [texts[start : start + 5] for start in range(0, len(texts), 5)]
 
     def press(self, label: str) -> None:
         (button,) = [one for one in self.sheet().buttons if one.label == label]
@@ -191,7 +203,7 @@ def test_a_damaged_file_is_told_of_first(home: Home) -> None:
 @pytest.mark.parametrize("language", sorted(languages()))
 def test_everything_has_its_place(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
     home = Home(tmp_path, language)
-    for act in (None, ShowPlayer("anna"), AskToDelete(), DeletePlayer()):
+    for act in (None, ShowTable(DRAUGHTS), ShowPlayer("anna"), AskToDelete(), DeletePlayer()):
         if act is not None:
             home.screen.press(act)
         sheet = home.sheet(size)
@@ -210,3 +222,24 @@ def test_a_name_in_an_unfinished_game_is_there_and_can_be_deleted(home: Home) ->
         assert traces(home.folder, name) == []
     with pytest.raises(UnknownPlayerError):
         home.desk.delete("emil")
+
+
+def test_the_table_of_a_game_goes_by_rating(home: Home) -> None:
+    for _ in range(3):
+        home.finish(Named({"white": "Cleo", "black": "Anna"}), WON)
+    home.finish(Named({"south": "Zoe", "north": "Anna"}), Ended(("south",), "x"), game="krieger")
+    home.screen = PlayerScreen(home.desk)
+    home.press("Results")
+    assert home.table() == [["Zoe", "1", "0", "0", "–"], ["Anna", "0", "0", "1", "–"]]
+    home.press("Russian Draughts")
+    *tallies, ratings = zip(*home.table(), strict=True)
+    assert tallies == [
+        ("Cleo", "Ben", "Anna"),
+        ("3", "1", "3"),
+        ("0", "1", "1"),
+        ("0", "2", "4"),
+    ]
+    points = [int(text.removeprefix("about ")) for text in ratings]
+    assert points == sorted(points, reverse=True)
+    home.press("Back")
+    assert home.texts()[0] == "Players"

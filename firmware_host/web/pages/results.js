@@ -9,13 +9,22 @@ await openPage("results");
 const main = byId("main");
 main.append(html("h1", {}, t("results")));
 try {
-  /** @type {{players: PlayerRow[]}} */
-  const { players } = await retryVisibly(() => request("/api/results"));
-  main.append(players.length
-    ? html("ul", { class: "games-list" }, players.map(row))
-    : html("p", { class: "card", role: "status" }, t("no-results")));
+  /** @type {Results} */
+  const { heads, tables, players } = await retryVisibly(() => request("/api/results"));
+  if (players.length) {
+    main.append(...tables.map((one) => table(heads, one)), html("ul", { class: "games-list" }, players.map(row)));
+  } else main.append(html("p", { class: "card", role: "status" }, t("no-results")));
 } catch (error) {
   main.append(html("p", { class: "card", role: "status" }, error instanceof Error && error.message || t("no-answer")));
+}
+
+/** @type {(heads: string[], table: ResultTable) => HTMLElement} */
+function table(heads, { title, rows }) {
+  return html("table", { class: "card results" },
+    html("caption", {}, title),
+    html("thead", {}, html("tr", {}, html("td"), heads.map((head) => html("th", { scope: "col" }, head)))),
+    html("tbody", {}, rows.map(([name = "", ...cells]) =>
+      html("tr", {}, html("th", { scope: "row" }, name), cells.map((cell) => html("td", {}, cell))))));
 }
 
 /** @param {PlayerRow} player */
@@ -24,7 +33,8 @@ function row({ name, picture, results, games, opponents }) {
   return html("li", { class: "card" },
     html("h2", { class: "player-name" }, portrait(picture), name),
     html("p", {}, hostText(results)),
-    html("ul", { class: "player-lines" }, games.map((line) => html("li", {}, hostText(line)))),
+    html("ul", { class: "player-lines" }, games.map(([line, rating]) =>
+      html("li", {}, hostText(line), html("span", { class: "quiet rating" }, hostText(rating))))),
     html("details", {}, html("summary", {}, hostText(heading)),
       html("ul", { class: "player-lines" }, others.map((line) => html("li", {}, hostText(line))))));
 }
