@@ -44,7 +44,7 @@ class Home:
         self.live = LiveSettings(config)
         reader = Localiser(language)
         self.desk = PlayerDesk(self.library, self.live, lambda: reader, folder / "home")
-        (folder / "home").mkdir()
+        (folder / "home").mkdir(parents=True, exist_ok=True)
         self.screen = PlayerScreen(self.desk)
 
     def finish(self, *events: object, game: str = DRAUGHTS) -> None:
