@@ -291,7 +291,9 @@ def draw(source: SheetSource) -> None:
 def test_the_start_screen(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     watched = Watched(monkeypatch, language)
     for acts in STARTS:
-        shown = StartScreen(desk(tmp_path, language), players=Home(tmp_path / "players", language).desk)
+        shown = StartScreen(
+            desk(tmp_path, language), players=Home(tmp_path / "players", language).desk
+        )
         for act in acts:
             shown.press(act)
         draw(shown)

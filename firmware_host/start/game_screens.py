@@ -63,9 +63,14 @@ def game_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
     """Return the sheet with the ways to start a game and all its settings."""
     game, paper = offer.game(now.game), paper.for_game(now.game)
     back = paper.corner(Back(), Message("start.back"))
-    heading = paper.heading(paper.reader.title(game.title), left=back.place.width + 2 * paper.gap)
     goal = paper.text_of(game.goal) if game.goal is not None else ""
     seen, read, column = _split_sheet(paper, goal)
+    ways = [_own_name(paper, column, now)] if game.levels else []
+    heading = paper.heading(
+        paper.reader.title(game.title),
+        left=back.place.width + 2 * paper.gap,
+        right=sum(one.place.width + 2 * paper.gap for one in ways),
+    )
     makers: list[_RowMaker] = [_people_row, _players_row, partial(_ways_row, offer=offer)]
     if game.levels:
         makers = [_computer_row, _side_row, _level_row, *makers]
@@ -74,7 +79,7 @@ def game_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
     first, *others = (button for part in parts for button in part.buttons)
     first = first._replace(size=1.3 * paper.letters, face="wanted")
     return Sheet(
-        (back, first, *others),
+        (back, first, *others, *ways),
         (
             heading,
             Label(read, goal, paper.letters, "quiet", lines=MAX_GOAL_LINES, from_top=True),
@@ -83,6 +88,16 @@ def game_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
         (Picture(seen, _as_played(game, now.side, offer)),),
         back=Back(),
     )
+
+
+def _own_name(paper: SheetLayout, column: Rect, now: LobbyState) -> SheetButton:
+    """Return the button with the name of the person who plays the computer, above the right half of
+    the column in which that begins.
+    """
+    name = now.player_names[now.side]
+    words = Message("start.your-name", name=name) if name else Message("start.no-own-name")
+    place = paper.head._replace(x=column.centre[0], width=column.width / 2)
+    return paper.button(place, OpenSheet(Page.NAME, seat=now.side), words)
 
 
 def _as_played(game: GameOffer, side: int, offer: LobbyOffer) -> Scene:

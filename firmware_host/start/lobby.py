@@ -400,7 +400,8 @@ class LobbyState:
 
     ``options``: those that differ from the standard. ``side`` and ``level`` (0: adaptive): the seat
     of one person, and the computer in all others. ``players``, ``levels`` and ``player_names``: by
-    seat number, where they are chosen one by one. ``seat``, ``option``: what the sheet is about.
+    seat number, where they are chosen one by one. ``seat``, ``option``: what the sheet is about;
+    ``opened_from``: the sheet from which a name is entered.
     ``page_number``: the page, of several. ``confirm_delete``: the game whose deletion is to be
     confirmed. ``letters``: the alphabet. ``notice``: why something was not done.
     """
@@ -415,6 +416,7 @@ class LobbyState:
     player_names: tuple[str, ...] = ()
     seat: int = 0
     option: str = ""
+    opened_from: Page = Page.PLAYERS
     page_number: int = 0
     confirm_delete: str = ""
     letters: int = 0
@@ -460,7 +462,8 @@ def after_press(state: LobbyState, act: object, offer: LobbyOffer) -> LobbyState
         case OpenSheet(page=Page.OPTION, option=option):
             return replace(state, page=Page.OPTION, option=option)
         case OpenSheet(page=page, seat=seat):
-            return replace(state, page=page, seat=seat, page_number=0, confirm_delete="")
+            opened = replace(state, page=page, seat=seat, page_number=0, confirm_delete="")
+            return replace(opened, opened_from=state.page) if page is Page.NAME else opened
         case Back() if state.page is Page.OPTION:
             return replace(state, page=Page.OPTIONS)
         case Back():
@@ -474,7 +477,8 @@ def after_press(state: LobbyState, act: object, offer: LobbyOffer) -> LobbyState
         case ResetOptions():
             return replace(state, options=())
         case SetSide(seat):
-            return replace(state, side=seat)
+            names = _with_swapped(state.player_names, state.side, seat)
+            return replace(state, side=seat, player_names=names)
         case SetLevel(level):
             return replace(state, page=Page.GAME, level=level)
         case SetPlayer(seat, player, level):
@@ -498,6 +502,9 @@ def after_press(state: LobbyState, act: object, offer: LobbyOffer) -> LobbyState
 def _game_page(game: GameOffer, offer: LobbyOffer) -> LobbyState:
     seats = len(game.seats)
     called = (*offer.player_names, *("",) * seats)[:seats]
+    named = [number for number, name in enumerate(called) if name]
+    if game.levels and len(named) == 1:  # one person, who plays that side against the computer
+        called = _with_swapped(called, named[0], game.side)
     here = (Player.HERE,) * seats
     return LobbyState(
         Page.GAME,
@@ -521,6 +528,10 @@ T = TypeVar("T")
 
 def _with(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     return (*values[:place], value, *values[place + 1 :])
+
+
+def _with_swapped(values: tuple[T, ...], one: int, other: int) -> tuple[T, ...]:
+    return _with(_with(values, one, values[other]), other, values[one])
 
 
 def _with_name(now: LobbyState, name: str) -> LobbyState:

@@ -135,6 +135,8 @@ class StartScreen:
             case OpenSheet(page=Page.PROFILES) if self._players is not None:
                 self._inner = PlayerScreen(self._players)
             case PlayGame() | ShutDown() | Leave():
+                if isinstance(act, PlayGame) and act.computers:
+                    self._save_names()  # that of a person alone goes with the side
                 self.order = act
             case SetSetting(setting, value):
                 self._show_refusal(self._desk.change(setting, value))
@@ -143,7 +145,7 @@ class StartScreen:
             case SetSide() | SetLevel():
                 self.state = now = after_press(self.state, act, self._offer)
                 self._desk.save_opponent(now.game, now.side, now.level)
-                self._offer = self._offered()
+                self._save_names()
             case Delete(game_id):
                 self._show_refusal(self._desk.delete(game_id))
                 self.state = replace(self.state, confirm_delete="")
@@ -151,7 +153,7 @@ class StartScreen:
                 self.state = after_press(self.state, act, self._offer)
                 self.press(Back())
             case Back() if self.state.page is Page.NAME:
-                self.state = replace(self.state, page=Page.PLAYERS)
+                self.state = replace(self.state, page=self.state.opened_from)
                 self._save_names()
             case _:
                 self.state = after_press(self.state, act, self._offer)
@@ -175,8 +177,10 @@ class StartScreen:
         """Save the names for this game and, until others are entered, for later ones."""
         called = tuple(name.strip() for name in self.state.player_names)
         self.state = replace(self.state, player_names=called)
-        names = (*called, *self._offer.player_names[len(called) :])
-        self._show_refusal(self._desk.change(NAMES, ",".join(names).rstrip(",")))
+        before = self._offer.player_names
+        names = ",".join((*called, *before[len(called) :])).rstrip(",")
+        is_new = names != ",".join(before).rstrip(",")
+        self._show_refusal(self._desk.change(NAMES, names) if is_new else "")
 
     def _details_of(self, game_id: str) -> SavedGameDetails:
         if game_id not in self._details:
