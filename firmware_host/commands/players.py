@@ -46,7 +46,10 @@ def add_players(commands: CommandLine) -> None:
         help="set: whether the player is a child, who never loses on time",
     )
     players.add_argument(
-        "--colour", choices=COLOURS, default="", help="set: the colour of the player's picture"
+        "--colour",
+        choices=tuple(COLOURS),
+        default="",
+        help="set: the colour of the player's picture",
     )
     players.add_argument(
         "--output", type=Path, metavar="FILE", help="export: write to FILE instead of the screen"

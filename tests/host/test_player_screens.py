@@ -207,7 +207,9 @@ def test_everything_has_its_place(tmp_path: Path, language: str, size: tuple[int
         if act is not None:
             home.screen.press(act)
         sheet = home.sheet(size)
-        places = [one.place for one in (*sheet.buttons, *sheet.labels, *sheet.pictures)]
+        places = [one.place for one in sheet.buttons]
+        places += [one.place for one in sheet.labels]
+        places += [one.place for one in sheet.pictures]
         for place in places:
             assert 0 <= place.x < place.right <= size[0]
             assert 0 <= place.y < place.lower <= size[1] + 1

@@ -208,7 +208,7 @@ def test_a_win_never_costs_points(games: list[str]) -> None:
 
     for count in range(len(games)):
         before, then = after(games[:count]), after(games[: count + 1])
-        winner, loser = games[count]
+        winner, loser = tuple(games[count])
         assert then[winner] > before.get(winner, 1000)
         assert then[loser] < before.get(loser, 1000)
 
