@@ -14,7 +14,7 @@ from pathlib import Path
 from engines.localiser import Localiser, english
 from engines.message_catalogue import ENGLISH
 from firmware_host.commands.command_line import Answer, CommandLine, library_of, settings_of
-from firmware_host.players.profiles import COLOURS, MAX_NAME_LENGTH, Profile, player_key
+from firmware_host.players.profiles import COLOURS, MAX_NAME_LENGTH, PlayerProfile, player_key
 from firmware_host.runtime.board_menu import LiveSettings
 from firmware_host.runtime.player_desk import PlayerDesk, player_json
 from firmware_host.start.player_screens import (
@@ -49,7 +49,7 @@ def add_players(commands: CommandLine) -> None:
         "--colour",
         choices=tuple(COLOURS),
         default="",
-        help="set: the colour of the player's picture",
+        help="set: the picture's colour",
     )
     players.add_argument(
         "--output", type=Path, metavar="FILE", help="export: write to FILE instead of the screen"
@@ -110,7 +110,7 @@ def _set(desk: PlayerDesk, args: Namespace) -> Answer:
             for one in desk.report().players
             if player_key(one.profile.name) == player_key(args.name)
         ),
-        Profile(" ".join(args.name.split())),
+        PlayerProfile(" ".join(args.name.split())),
     )
     if args.child:
         profile = replace(profile, child=args.child == "yes")

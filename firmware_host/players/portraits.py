@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final
 
-from firmware_host.players.profiles import COLOURS, Profile, player_key
+from firmware_host.players.profiles import COLOURS, PlayerProfile, player_key
 from simulator.simulated_board import Colour
 from simulator.window.geometry import Point, on_circle
 from simulator.window.sheet import Portrait
@@ -26,7 +26,7 @@ ROUND: Final = 40
 """The corners of a disc: enough to look round at the size of a button."""
 
 
-def portrait(profile: Profile) -> Portrait:
+def portrait(profile: PlayerProfile) -> Portrait:
     """Return the picture of a player whose profile has a colour."""
     digest = sha256(f"portrait {player_key(profile.name)}".encode()).digest()
     colour = COLOURS[profile.colour]

@@ -46,7 +46,7 @@ without their black."""
 
 
 @dataclass(frozen=True)
-class Profile:
+class PlayerProfile:
     """What is known of a player besides games.
 
     ``colour``: one of ``COLOURS``. ``child``: loses no game on time.
@@ -68,34 +68,36 @@ def usual_colour(name: str) -> str:
 
 
 @dataclass(frozen=True)
-class Profiles:
+class PlayerProfiles:
     """All profiles, by the key of their names. ``problem``: why the file could not be read, None if
     it could, or if there is none.
     """
 
-    by_key: Mapping[str, Profile]
+    by_key: Mapping[str, PlayerProfile]
     problem: Message | None = None
 
-    def of(self, name: str) -> Profile:
+    def of(self, name: str) -> PlayerProfile:
         """Return the profile of a player, with a colour; one with nothing else if there is none."""
-        found = self.by_key.get(player_key(name), Profile(name))
+        found = self.by_key.get(player_key(name), PlayerProfile(name))
         return found if found.colour in COLOURS else _coloured(found)
 
     def is_child(self, name: str) -> bool:
         """Return whether a player is a child."""
         return self.of(name).child
 
-    def having(self, profile: Profile) -> Profiles:
+    def having(self, profile: PlayerProfile) -> PlayerProfiles:
         """Return the profiles with this one, in the place of another with its name."""
-        return Profiles({**self.by_key, player_key(profile.name): profile}, self.problem)
+        return PlayerProfiles({**self.by_key, player_key(profile.name): profile}, self.problem)
 
-    def without(self, name: str) -> Profiles:
+    def without(self, name: str) -> PlayerProfiles:
         """Return the profiles without that of this player."""
         gone = player_key(name)
-        return Profiles({key: one for key, one in self.by_key.items() if key != gone}, self.problem)
+        return PlayerProfiles(
+            {key: one for key, one in self.by_key.items() if key != gone}, self.problem
+        )
 
 
-def _coloured(profile: Profile) -> Profile:
+def _coloured(profile: PlayerProfile) -> PlayerProfile:
     return replace(profile, colour=usual_colour(profile.name))
 
 
@@ -104,29 +106,29 @@ def _coloured(profile: Profile) -> Profile:
 
 class _File(msgspec.Struct):
     version: int = msgspec.field(name="lodeboard players")
-    players: list[Profile] = []
+    players: list[PlayerProfile] = []
 
 
-def load_profiles(folder: Path) -> Profiles:
+def load_profiles(folder: Path) -> PlayerProfiles:
     """Return the profiles of a storage folder; none, with a ``problem``, if the file cannot be
     read.
     """
     path = folder / FILE
     try:
         if not path.exists():
-            return Profiles({})
+            return PlayerProfiles({})
         if not path.is_file():  # a pipe by that name would block the opening
-            return Profiles({}, Message("start.players-unreadable", name=FILE))
+            return PlayerProfiles({}, Message("start.players-unreadable", name=FILE))
         kept = msgspec.json.decode(path.read_bytes(), type=_File)
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
-        return Profiles({}, Message("start.players-unreadable", name=FILE))
+        return PlayerProfiles({}, Message("start.players-unreadable", name=FILE))
     if kept.version != VERSION:
-        return Profiles({}, Message("start.players-newer", name=FILE))
+        return PlayerProfiles({}, Message("start.players-newer", name=FILE))
     named = {player_key(one.name): one for one in kept.players}
-    return Profiles({key: one for key, one in named.items() if key})
+    return PlayerProfiles({key: one for key, one in named.items() if key})
 
 
-def save_profiles(folder: Path, profiles: Profiles) -> None:
+def save_profiles(folder: Path, profiles: PlayerProfiles) -> None:
     """Write the profiles; a file that could not be read is kept under another name.
 
     Raises OSError.

@@ -22,7 +22,7 @@ from firmware_host.journal.library import Library, Summary
 from firmware_host.journal.writer import PRIVATE_MODE
 from firmware_host.players.portraits import portrait
 from firmware_host.players.profiles import (
-    Profile,
+    PlayerProfile,
     load_profiles,
     player_key,
     save_profiles,
@@ -83,7 +83,7 @@ class PlayerDesk:
                 return entry
         raise UnknownPlayerError(_unknown(name))
 
-    def save(self, profile: Profile) -> Message | None:
+    def save(self, profile: PlayerProfile) -> Message | None:
         """Save a profile in the place of another with its name; return why not, or None."""
         try:
             save_profiles(self._folder, load_profiles(self._folder).having(profile))

@@ -83,9 +83,10 @@ def home_sheet(
         paper.button(paper.head, OpenSheet(Page.LEAVE), Message("start.leave")),
         paper.button(paper.head, OpenSheet(Page.SETTINGS), Message("start.settings")),
     ]
-    if offer.has_profiles:
+    if offer.has_known_players:
         ends.insert(
-            0, paper.button(paper.head, OpenSheet(Page.PROFILES), Message("start.players-here"))
+            0,
+            paper.button(paper.head, OpenSheet(Page.KNOWN_PLAYERS), Message("start.players-here")),
         )
     if offer.can_import:
         ends.insert(0, _import_button(paper))

@@ -194,8 +194,8 @@ class LobbyOffer:
     ``saved_games``: those that can be resumed first, each group by the latest. ``known_names``:
     earlier players' names, the latest first. ``player_names``: those of a new game, in the order of
     its seats. ``phones``: seats can be played on phones. ``can_power_off``: the computer can be
-    shut down here. ``can_import``: games that others recorded can be imported. ``has_profiles``:
-    the players and their results can be shown.
+    shut down here. ``can_import``: games that others recorded can be imported.
+    ``has_known_players``: those who have played here and their results can be shown.
     """
 
     games: tuple[GameOffer, ...]
@@ -206,7 +206,7 @@ class LobbyOffer:
     phones: bool = False
     can_power_off: bool = False
     can_import: bool = False
-    has_profiles: bool = False
+    has_known_players: bool = False
 
     def players(self, game: GameOffer) -> tuple[Player, ...]:
         """Return the possible players of a seat."""
@@ -269,7 +269,7 @@ class Page(Enum):
     NAME = "name"
     KEPT = "kept"
     IMPORT = "import"
-    PROFILES = "profiles"
+    KNOWN_PLAYERS = "known players"
     SETTINGS = "settings"
     LEAVE = "leave"
 

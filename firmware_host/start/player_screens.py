@@ -15,7 +15,7 @@ from typing import NamedTuple, Protocol
 from engines.localiser import Localiser
 from engines.message import Message
 from firmware_host.players.portraits import portrait
-from firmware_host.players.profiles import COLOURS, Profile, player_key, usual_colour
+from firmware_host.players.profiles import COLOURS, PlayerProfile, player_key, usual_colour
 from firmware_host.players.ratings import ENOUGH_GAMES
 from firmware_host.players.results import (
     NOBODY,
@@ -41,7 +41,7 @@ from simulator.window.sheet import Label, Picture, Portrait, Sheet, SheetButton
 class PlayerEntry(NamedTuple):
     """A player: the profile, with a colour, the picture, the results."""
 
-    profile: Profile
+    profile: PlayerProfile
     picture: Portrait
     results: PlayerResults
 
@@ -74,7 +74,7 @@ class PlayerDesk(Protocol):
     def report(self) -> PlayersReport:
         """Return all players."""
 
-    def save(self, profile: Profile) -> Message | None:
+    def save(self, profile: PlayerProfile) -> Message | None:
         """Save a profile; return why not, or None."""
 
     def delete(self, name: str) -> Deletion:
@@ -107,10 +107,10 @@ class AddPlayer:
 
 
 @dataclass(frozen=True)
-class SetProfile:
+class SetPlayerProfile:
     """Save this profile."""
 
-    profile: Profile
+    profile: PlayerProfile
 
 
 @dataclass(frozen=True)
@@ -179,7 +179,7 @@ class PlayerScreen:
                 self._letters += 1
             case TurnPages(by):
                 self._page_number = max(0, self._page_number + by)
-            case SetProfile(profile):
+            case SetPlayerProfile(profile):
                 self._save(profile)
             case AskToDelete():
                 self._page = _Page.DELETE
@@ -205,7 +205,7 @@ class PlayerScreen:
             case _:
                 self._page, self._page_number = _Page.LIST, 0
 
-    def _save(self, profile: Profile) -> None:
+    def _save(self, profile: PlayerProfile) -> None:
         is_known = self._report.entry(player_key(profile.name)) is not None
         if self._page is _Page.NAME and is_known:
             self.press(ShowPlayer(player_key(profile.name)))
@@ -389,16 +389,18 @@ def player_sheet(paper: SheetLayout, entry: PlayerEntry, notice: Message | None)
     )
 
 
-def _profile_buttons(paper: SheetLayout, row: Rect, profile: Profile) -> Iterator[SheetButton]:
+def _profile_buttons(
+    paper: SheetLayout, row: Rect, profile: PlayerProfile
+) -> Iterator[SheetButton]:
     """Yield the player's picture in each colour to choose from, and the button for a child."""
     *places, last = split(row, (*(1.4 * row.height for _ in COLOURS), 0.0), paper.gap)
     for colour, at in zip(COLOURS, places, strict=True):
         own = replace(profile, colour=colour)
-        face = paper.button(at, SetProfile(own), "")
+        face = paper.button(at, SetPlayerProfile(own), "")
         is_own = colour == profile.colour
         yield face._replace(picture=portrait(own), face="chosen" if is_own else "plain")
     words = Message("start.player-child") if profile.child else Message("start.player-no-child")
-    child = paper.button(last, SetProfile(replace(profile, child=not profile.child)), words)
+    child = paper.button(last, SetPlayerProfile(replace(profile, child=not profile.child)), words)
     yield child._replace(face="chosen" if profile.child else "plain", lines=2)
 
 
@@ -464,9 +466,9 @@ def _lines(paper: SheetLayout, area: Rect, lines: Sequence[tuple[str, bool]]) ->
 
 def new_player_sheet(paper: SheetLayout, name: str, letters: int) -> Sheet:
     """Return the sheet to enter a new player's name on."""
-    profile = Profile(name.strip(), usual_colour(name))
+    profile = PlayerProfile(name.strip(), usual_colour(name))
     question = paper.text_of(Message("start.player-new"))
-    done = SetProfile(profile) if player_key(name) else Back()
+    done = SetPlayerProfile(profile) if player_key(name) else Back()
     return letters_sheet(paper, question, portrait(profile), name, letters, done=done)
 
 

@@ -112,7 +112,7 @@ class StartScreen:
                 return settings_sheet(paper, settings, now.notice, can_power_off=off)
             case Page.LEAVE:
                 return leave_sheet(paper)
-            case Page.IMPORT | Page.PROFILES:
+            case Page.IMPORT | Page.KNOWN_PLAYERS:
                 return None  # they have sheets of their own
 
     def drop(self, path: str) -> None:
@@ -132,7 +132,7 @@ class StartScreen:
         match act:
             case OpenSheet(page=Page.IMPORT) if self._importer is not None:
                 self._inner = ImportScreen(self._importer, self.press)
-            case OpenSheet(page=Page.PROFILES) if self._players is not None:
+            case OpenSheet(page=Page.KNOWN_PLAYERS) if self._players is not None:
                 self._inner = PlayerScreen(self._players)
             case PlayGame() | ShutDown() | Leave():
                 if isinstance(act, PlayGame) and act.computers:
@@ -167,7 +167,7 @@ class StartScreen:
 
     def _offered(self) -> LobbyOffer:
         """Return the current offer."""
-        return replace(self._desk.offer(), has_profiles=self._players is not None)
+        return replace(self._desk.offer(), has_known_players=self._players is not None)
 
     def _show_refusal(self, refusal: str) -> None:
         self._offer = self._offered()

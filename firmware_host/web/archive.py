@@ -33,7 +33,7 @@ from firmware_host.collection.store import Collection, CollectionError, GameGone
 from firmware_host.collection.stored_game import folded
 from firmware_host.journal.library import JournalError, Library, Summary
 from firmware_host.players.portraits import portrait, svg_polygons
-from firmware_host.players.profiles import Profile, load_profiles
+from firmware_host.players.profiles import PlayerProfile, load_profiles
 from firmware_host.players.results import PlayerResults, games_of, latest_first, ranked, results_of
 from firmware_host.start.player_screens import (
     TABLE_HEADS,
@@ -212,7 +212,9 @@ def table_json(
     return {"title": reader.text(Message("start.player-game-name", game=game)), "rows": rows}
 
 
-def results_json(profile: Profile, results: PlayerResults, reader: Localiser) -> Mapping[str, Any]:
+def results_json(
+    profile: PlayerProfile, results: PlayerResults, reader: Localiser
+) -> Mapping[str, Any]:
     """Return a player's results for a page, which tells nothing else of the profile."""
     by_game = [line for line, _ in game_lines(reader, results)][1:]
     return {

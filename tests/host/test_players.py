@@ -19,7 +19,7 @@ from firmware_host.players.portraits import portrait, svg_polygons
 from firmware_host.players.profiles import (
     COLOURS,
     FILE,
-    Profile,
+    PlayerProfile,
     load_profiles,
     player_key,
     save_profiles,
@@ -235,9 +235,9 @@ def test_profiles_are_kept_by_name(tmp_path: Path) -> None:
     assert profiles.problem is None
     assert not profiles.is_child("Anna")
     assert profiles.of("Anna").colour in COLOURS
-    save_profiles(tmp_path, profiles.having(Profile("Anna", "green", child=True)))
+    save_profiles(tmp_path, profiles.having(PlayerProfile("Anna", "green", child=True)))
     again = load_profiles(tmp_path)
-    assert again.of(" ANNA ") == Profile("Anna", "green", child=True)
+    assert again.of(" ANNA ") == PlayerProfile("Anna", "green", child=True)
     assert again.is_child("anna")
     save_profiles(tmp_path, again.without("anna"))
     assert not load_profiles(tmp_path).by_key
@@ -263,7 +263,7 @@ def test_a_file_that_cannot_be_read_is_told_of_and_kept(tmp_path: Path, content:
     assert found.of("Anna").colour in COLOURS
     for number in (1, 2):
         path.write_bytes(content)
-        save_profiles(tmp_path, load_profiles(tmp_path).having(Profile("Anna", child=True)))
+        save_profiles(tmp_path, load_profiles(tmp_path).having(PlayerProfile("Anna", child=True)))
         assert load_profiles(tmp_path).is_child("Anna")
         assert (tmp_path / f"players.damaged-{number}").read_bytes() == content
 
@@ -274,7 +274,7 @@ def test_the_file_of_the_first_version_opens(tmp_path: Path) -> None:
     text = json.dumps({"lodeboard players": 1, "players": [known, {"name": "Ben"}]})
     (tmp_path / FILE).write_text(text)
     found = load_profiles(tmp_path)
-    assert found.of("anna") == Profile("Anna", "green", child=True)
+    assert found.of("anna") == PlayerProfile("Anna", "green", child=True)
     assert not found.is_child("Ben")
 
 
@@ -283,15 +283,15 @@ def test_the_file_of_the_first_version_opens(tmp_path: Path) -> None:
 
 def test_a_picture_follows_from_the_name() -> None:
     names = [f"Player {number}" for number in range(200)]
-    pictures = {portrait(Profile(name, "blue")).shapes for name in names}
+    pictures = {portrait(PlayerProfile(name, "blue")).shapes for name in names}
     assert len(pictures) > 150
-    assert portrait(Profile("Anna", "red")) == portrait(Profile(" anna", "red"))
-    assert portrait(Profile("Anna", "red")) != portrait(Profile("Anna", "blue"))
+    assert portrait(PlayerProfile("Anna", "red")) == portrait(PlayerProfile(" anna", "red"))
+    assert portrait(PlayerProfile("Anna", "red")) != portrait(PlayerProfile("Anna", "blue"))
 
 
 @pytest.mark.parametrize("colour", COLOURS)
 def test_a_picture_stays_within_its_square(colour: str) -> None:
     for name in map(str, range(60)):
-        picture = portrait(Profile(name, colour))
+        picture = portrait(PlayerProfile(name, colour))
         assert all(abs(x) <= 1 and abs(y) <= 1 for _, shape in picture.shapes for x, y in shape)
         assert svg_polygons(picture)[0][0] == "#{:02x}{:02x}{:02x}".format(*COLOURS[colour])
