@@ -371,18 +371,23 @@ def player_sheet(paper: SheetLayout, entry: PlayerEntry, notice: Message | None)
         profile.name, face.right - paper.head.x + paper.gap, 2 * (wide + paper.gap)
     )
     ways = [end._replace(place=at) for end, at in zip(ends, places, strict=True)]
-    row = body._replace(height=paper.row)
-    below = body._replace(y=row.lower + paper.gap, height=body.height - paper.row - paper.gap)
+    is_tall = body.height > body.width
+    top = rows(body, paper.row, paper.gap, 1 + is_tall)
+    used = top[-1].lower + paper.gap - body.y
+    below = body._replace(y=body.y + used, height=body.height - used)
     labels = [heading]
     if notice is not None:
         at = below._replace(height=2.4 * paper.letters)
         labels.append(Label(at, paper.text_of(notice), paper.letters, "warning", lines=2))
         below = below._replace(y=at.lower, height=below.height - at.height)
-    left, right = split(below, (0.0, 0.0), 2 * paper.gap)
-    labels += _lines(paper, left, [*game_lines(paper.reader, entry.results)])
-    labels += _lines(paper, right, [*opponent_lines(paper.reader, entry.results)])
+    if is_tall:
+        one, other = rows(below, (below.height - paper.gap) / 2, paper.gap, 2)
+    else:
+        one, other = split(below, (0.0, 0.0), 2 * paper.gap)
+    labels += _lines(paper, one, [*game_lines(paper.reader, entry.results)])
+    labels += _lines(paper, other, [*opponent_lines(paper.reader, entry.results)])
     return Sheet(
-        (back, *_profile_buttons(paper, row, profile), *ways),
+        (back, *_profile_buttons(paper, top, profile), *ways),
         tuple(labels),
         (Picture(face, entry.picture),),
         back=Back(),
@@ -390,10 +395,16 @@ def player_sheet(paper: SheetLayout, entry: PlayerEntry, notice: Message | None)
 
 
 def _profile_buttons(
-    paper: SheetLayout, row: Rect, profile: PlayerProfile
+    paper: SheetLayout, top: Sequence[Rect], profile: PlayerProfile
 ) -> Iterator[SheetButton]:
-    """Yield the player's picture in each colour to choose from, and the button for a child."""
-    *places, last = split(row, (*(1.4 * row.height for _ in COLOURS), 0.0), paper.gap)
+    """Yield the player's picture in each colour to choose from, and the button for a child: in a
+    row, or in two.
+    """
+    if len(top) > 1:
+        places, last = split(top[0], (0.0,) * len(COLOURS), paper.gap), top[1]
+    else:
+        wide = 1.4 * paper.row
+        *places, last = split(top[0], (*(wide for _ in COLOURS), 0.0), paper.gap)
     for colour, at in zip(COLOURS, places, strict=True):
         own = replace(profile, colour=colour)
         face = paper.button(at, SetPlayerProfile(own), "")

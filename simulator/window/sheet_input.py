@@ -87,7 +87,7 @@ def _target(picture: pygame.Surface, target: SheetButton, *, focused: bool) -> N
         )
         return
     draw_wood(picture, place, target.face, focused=focused)
-    words = place.inset(6)
+    words = place.inset(6)._replace(y=place.y + 4, height=place.height - 8)
     if target.picture is not None and target.beside:
         side = min(place.height, BESIDE * place.width) - 12
         left, block = place.x + side + 12, card_text_height(target.lines) * size
