@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import zip_longest
 from typing import TypeAlias
 
 from engines.message import Message
@@ -452,7 +453,8 @@ def name_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
     game, paper = offer.game(now.game), paper.for_game(now.game)
     question = paper.text_of(Message("start.who-plays", seat=game.scene.seats[now.seat]))
     name = now.player_names[now.seat]
-    known = [one for one in offer.known_names if one != name and one not in now.player_names]
+    pictures = zip_longest(offer.known_names, offer.known_pictures)
+    known = [one for one in pictures if one[0] not in now.player_names]
     sign = PiecePicture(game.name, game.scene.seats, now.seat)
     return letters_sheet(paper, question, sign, name, now.letters, known)
 
@@ -463,13 +465,13 @@ def letters_sheet(
     sign: PiecePicture | Portrait,
     name: str,
     letters: int,
-    known: Sequence[str] = (),
+    known: Sequence[tuple[str, Portrait | None]] = (),
     done: object = None,
 ) -> Sheet:
     """Return a sheet to enter a name on.
 
     ``sign``: a picture beside it; ``letters``: the number of the alphabet; ``known``: names to pick
-    instead; ``done``: the action of the button at the end, None to go back.
+    instead, with pictures; ``done``: the action of the button at the end, None to go back.
     """
     back = paper.corner(Back(), Message("start.back"))
     heading = paper.heading(question, left=back.place.width + 2 * paper.gap)
@@ -507,14 +509,17 @@ def letters_sheet(
     )
 
 
-def _known_names(paper: SheetLayout, row: Rect, names: Sequence[str]) -> list[SheetButton]:
-    """Return as many known names as fit."""
+def _known_names(
+    paper: SheetLayout, row: Rect, known: Sequence[tuple[str, Portrait | None]]
+) -> list[SheetButton]:
+    """Return as many known names as fit, with their pictures."""
     targets, x = [], row.x
-    for name in names:
-        wide = max(paper.row, paper.width([name]))
+    for name, picture in known:
+        wide = max(paper.row, paper.width([name])) + (row.height if picture else 0.0)
         if x + wide > row.right:
             break
-        targets.append(paper.button(row._replace(x=x, width=wide), SetName(name), name))
+        button = paper.button(row._replace(x=x, width=wide), SetName(name), name)
+        targets.append(button._replace(picture=picture, beside=picture is not None))
         x += wide + paper.gap
     return targets
 

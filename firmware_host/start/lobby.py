@@ -23,7 +23,7 @@ from engines.message import Message, sentences
 from engines.search.analysis import Level, ratings
 from firmware_host.players.profiles import MAX_NAME_LENGTH
 from firmware_host.station.menu_mode import Leave, PlayGame, ShutDown
-from simulator.window.sheet import Scene
+from simulator.window.sheet import Portrait, Scene
 
 Value: TypeAlias = bool | int | float | str
 """The value of a setting."""
@@ -192,9 +192,10 @@ class LobbyOffer:
     """Everything that can be chosen.
 
     ``saved_games``: those that can be resumed first, each group by the latest. ``known_names``:
-    earlier players' names, the latest first. ``player_names``: those of a new game, in the order of
-    its seats. ``phones``: seats can be played on phones. ``can_power_off``: the computer can be
-    shut down here. ``can_import``: games that others recorded can be imported.
+    earlier players' names, the latest first, and ``known_pictures`` theirs. ``player_names``:
+    those of a new game, in the order of its seats. ``phones``: seats can be played on phones.
+    ``can_power_off``: the computer can be shut down here. ``can_import``: games that others
+    recorded can be imported.
     ``has_known_players``: those who have played here and their results can be shown.
     """
 
@@ -202,6 +203,7 @@ class LobbyOffer:
     saved_games: tuple[SavedGameOffer, ...] = ()
     settings: tuple[Setting, ...] = ()
     known_names: tuple[str, ...] = ()
+    known_pictures: tuple[Portrait, ...] = ()
     player_names: tuple[str, ...] = ()
     phones: bool = False
     can_power_off: bool = False

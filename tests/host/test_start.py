@@ -97,7 +97,7 @@ class Desk:
             *self.settings(),
             Setting("play.clock", Message("start.clock"), CLOCKS, self.clock),
         )
-        return LobbyOffer(games, tuple(self.kept), settings, names, called, True, True, True)
+        return LobbyOffer(games, tuple(self.kept), settings, names, (), called, True, True, True)
 
     def details(self, game_id: str) -> SavedGameDetails:
         players = ("Anna", computer_text(3))
