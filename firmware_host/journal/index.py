@@ -224,6 +224,8 @@ class Index:
 
     def rewrite(self) -> None:
         """Write the index anew, so that it has nothing of earlier journals. Raises as ``games``."""
+        with suppress(OSError):  # where it can't be written, there is none until the next start
+            self._path.unlink()
         self.games()
         self._save((self._entries or {}).values())
 

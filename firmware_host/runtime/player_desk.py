@@ -18,7 +18,7 @@ import msgspec
 from engines.localiser import Localiser
 from engines.message import Message, sentences
 from firmware_host.journal.game_files import write_atomically
-from firmware_host.journal.library import Library, Summary
+from firmware_host.journal.library import JournalError, Library, Summary
 from firmware_host.journal.lines import valid_utf8
 from firmware_host.journal.writer import PRIVATE_MODE
 from firmware_host.players.portraits import portrait
@@ -98,7 +98,11 @@ class PlayerDesk:
         It can be one that a game had only for a while. Raises UnknownPlayerError.
         """
         gone = player_key(name)
-        removed = self._library.remove_name(lambda one: player_key(valid_utf8(one)) == gone)
+        try:
+            removed = self._library.remove_name(lambda one: player_key(valid_utf8(one)) == gone)
+        except JournalError as error:
+            problem = Message("start.players-not-saved", text=str(error))
+            return Deletion(problem, is_complete=False)
         problems = []
         if removed.left:
             ids, reason = tuple(removed.left), next(iter(removed.left.values()))

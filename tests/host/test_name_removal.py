@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import json
 import os
@@ -13,8 +14,8 @@ from hypothesis import strategies as st
 
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
-from firmware_host.journal.lines import encode_line
-from firmware_host.journal.name_removal import without_name
+from firmware_host.journal.lines import encode_line, event_entry, header_entry, read_content
+from firmware_host.journal.name_removal import has_name, without_name
 from firmware_host.players.profiles import player_key
 from firmware_host.table.events import ComputerSeated, Ended, Event, Header, Named, Played
 from tests.host.journals import Clock, file_of, write_game
@@ -190,8 +191,58 @@ def test_a_game_that_is_open_elsewhere_is_told_of(tmp_path: Path) -> None:
     assert library.read(other).events[0] == Named({"black": "Ben"})
 
 
+def test_a_full_disk_is_told_of_and_nothing_is_torn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = Library(tmp_path, Clock())
+    game_id = write_game(library, EVENTS)
+    Library(tmp_path).games()
+    whole = file_of(tmp_path, game_id).read_bytes()
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "no space")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "fsync", full)
+        removed = library.remove_name(is_anna)
+    assert removed.changed == 0
+    assert "the disk is full" in removed.left[game_id]
+    assert file_of(tmp_path, game_id).read_bytes() == whole
+    assert library.remove_name(is_anna) == (1, {})
+    assert traces(tmp_path) == []
+
+
 @given(st.binary(max_size=200), st.integers(0, 400))
 def test_what_is_no_journal_comes_back_byte_for_byte(junk: bytes, cut: int) -> None:
     line = encode_line({"n": 1, "play": "c3-d4", "seat": "white"})
     content = (line * 3)[:cut] + junk
     assert without_name(content, is_anna) == content or b'"names"' in content
+
+
+NAME = st.sampled_from(("Anna", " anna", "ANNA", "Ännä", 'An"na', "Hanna", "安娜", ""))
+EVENT = st.one_of(
+    st.builds(Named, st.dictionaries(st.sampled_from(("white", "black")), NAME)),
+    st.builds(Played, st.just("white"), NAME, st.integers(0, 9)),
+    st.just(END),
+)
+
+
+@given(st.lists(EVENT, max_size=8), NAME.filter(bool))
+def test_of_names_only_the_one_goes(events: list[Event], name: str) -> None:
+    header = encode_line(header_entry(Header("", "krieger"), 1))
+    lines = [event_entry(event, number, "") for number, event in enumerate(events, 1)]
+    content = header + b"".join(map(encode_line, lines))
+
+    def is_gone(one: str) -> bool:
+        return player_key(one) == player_key(name)
+
+    new = without_name(content, is_gone)
+    assert not has_name(new, is_gone)
+    assert without_name(new, is_gone) == new
+    read = read_content(new, Path("g"), "g").game.events
+    assert list(read) == [
+        Named({seat: one for seat, one in event.names.items() if not is_gone(one)})
+        if isinstance(event, Named)
+        else event
+        for event in events
+    ]
