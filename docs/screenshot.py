@@ -30,6 +30,7 @@ from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.desktop import FILE, Desktop
 from firmware_host.runtime.game_lobby import GameLobby
+from firmware_host.runtime.player_desk import PlayerDesk
 from firmware_host.runtime.request import PlayRequest
 from firmware_host.start.lobby import OpenSheet, Page
 from firmware_host.start.start_screen import StartScreen
@@ -186,7 +187,9 @@ def take_start(
         with Desktop(config.storage) as desktop:
             frame = desktop.frame("")
             menu = BoardMenu(None, library, LiveSettings(config), "", can_power_off=False)
-            chooser = StartScreen(GameLobby(menu, frame, phones=True))
+            desk = GameLobby(menu, frame, phones=True)
+            players = PlayerDesk(library, menu.live, lambda: desk.reader, Path(folder))
+            chooser = StartScreen(desk, players=players)
             for act in acts:
                 chooser.press(act)
             SheetWindow(frame, chooser).draw()

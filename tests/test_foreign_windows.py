@@ -30,6 +30,7 @@ from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.game_lobby import GameLobby
 from firmware_host.start.lobby import OpenSheet, Page, Player, SetPlayer
+from firmware_host.start.player_screens import AddPlayer, AskToDelete, ShowPlayer, ShowTable
 from firmware_host.start.start_screen import StartScreen
 from firmware_host.start.table_menu import LeaveQuestion, TableMenu
 from simulator.window import fonts, sheet_input
@@ -38,6 +39,7 @@ from simulator.window.sheet import SheetSource
 from simulator.window.sheet_input import draw_sheet
 from simulator.window.window_frame import WindowFrame
 from simulator.window.window_layout import BETWEEN, SMALLEST, WindowLook
+from tests.host.test_player_screens import Home
 from tests.newcomer import Seen
 from tests.test_secret_window import Evening, pygame
 
@@ -289,10 +291,24 @@ def draw(source: SheetSource) -> None:
 def test_the_start_screen(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     watched = Watched(monkeypatch, language)
     for acts in STARTS:
-        shown = StartScreen(desk(tmp_path, language))
+        shown = StartScreen(
+            desk(tmp_path, language), players=Home(tmp_path / "players", language).desk
+        )
         for act in acts:
             shown.press(act)
         draw(shown)
+    assert watched.all_read()
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+@pytest.mark.usefixtures("frame")
+def test_the_players(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    watched, home = Watched(monkeypatch, language), Home(tmp_path, language)
+    for act in (None, ShowTable("russian-draughts"), ShowPlayer("anna"), AskToDelete()):
+        home.screen.press(act)
+        draw(home.screen)
+    home.screen.press(AddPlayer())
+    draw(home.screen)
     assert watched.all_read()
 
 

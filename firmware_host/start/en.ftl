@@ -48,6 +48,8 @@ level-first = Overlooks about { $number }% of its opponent's replies.
 level-measured = Scores { $points_number }% against the level below; rated about { $rating_number } points above level 1.
 seat = { CAPITAL($seat) }
 no-name = Name…
+your-name = You: { $name }
+no-own-name = Your name…
 who-plays = Who plays { FORM($seat, "player") }?
 set-so = { $message }: { $other_message }
 choice = { CAPITAL($message) }
@@ -197,3 +199,51 @@ import-game = { $text } · { $date_text } · { $message } · { $number ->
 import-who = Who will continue the game?
 import-people = People at this board
 import-against = You: { CAPITAL($seat) } · Computer: { JOIN(CAPITAL($other_seats), with: "and") }
+
+## The players of this computer, and their results
+players-here = Players
+players-unreadable = { $name } can't be read, so colours and children are not known. The file is kept when you save changes.
+players-newer = { $name } was written by a newer Lodeboard, so colours and children are not known. The file is kept when you save changes.
+players-not-saved = the players can't be saved: { $text }
+player-add = Add player
+player-new = What is the new player's name?
+player-none = No players yet. Add one here, or enter names under “Choose players” when you start a game.
+player-table = Results
+player-won = Won
+player-drawn = Drawn
+player-lost = Lost
+player-rating = Rating
+player-about = about { $points_text }
+player-game-name = { CAPITAL($game) }
+player-no-games = No finished games yet
+player-results = { $number ->
+        [one] 1 game
+       *[other] { $number } games
+    }: { $message }
+player-tally = { $number } won, { $drawn_number } drawn, { $lost_number } lost
+player-and = { $message } · { $other_message }
+player-streak-won = { $number } wins in a row
+player-streak-drawn = { $number } draws in a row
+player-streak-lost = { $number } losses in a row
+player-game = { CAPITAL($game) }: { $message }
+player-rated = Rating about { $points_text } after { $number } games (probably between { $least_text } and { $most_text })
+player-not-rated = { $number ->
+        [one] Rating: after 1 more game against named players or the computer
+       *[other] Rating: after { $number } more games against named players or the computer
+    }
+player-opponents = Against:
+player-against = { $text }: { $message }
+player-nobody = players without a name
+player-more = … and { $number } more
+player-child = Child (never loses on time): yes
+player-no-child = Child (never loses on time): no
+player-export = Export
+player-exported = Everything kept about this player is now in { $text }.
+player-delete = Delete { $name }?
+player-delete-note = The name is removed from all games on this computer; the games are kept. This can't be undone.
+player-deleted = { $number ->
+        [0] { $name } was deleted.
+        [one] { $name } was deleted; the name was removed from 1 game.
+       *[other] { $name } was deleted; the name was removed from { $number } games.
+    }
+player-left = The name couldn't be removed from { JOIN($texts, with: "and") }: { $text }.

@@ -48,6 +48,8 @@ level-first = Hindi nakikita ang mga { $number }% ng sagot ng kalaban.
 level-measured = { $points_number }% ang puntos laban sa mas mababang antas; mga { $rating_number } ang taas ng rating sa antas 1.
 seat = { CAPITAL($seat) }
 no-name = Pangalan …
+your-name = Ikaw: { $name }
+no-own-name = Pangalan mo…
 who-plays = Sino ang maglalaro ng { $seat }?
 set-so = { $message }: { $other_message }
 choice = { CAPITAL($message) }
@@ -172,3 +174,44 @@ import-game = { $text } · { $date_text } · { $message } · { $number } tira
 import-who = Sino ang magpapatuloy ng laro?
 import-people = Mga tao sa board na ito
 import-against = Ikaw: { CAPITAL($seat) } · Computer: { JOIN(CAPITAL($other_seats), with: "and") }
+
+## The players of this computer, and their results
+players-here = Mga manlalaro
+players-unreadable = Hindi mabasa ang { $name }, kaya hindi alam ang mga kulay at kung sino ang bata. Itatabi ang file kapag may binago ka.
+players-newer = Mas bagong Lodeboard ang sumulat ng { $name }, kaya hindi alam ang mga kulay at kung sino ang bata. Itatabi ang file kapag may binago ka.
+players-not-saved = hindi ma-save ang mga manlalaro: { $text }
+player-add = Magdagdag
+player-new = Ano ang pangalan ng bagong manlalaro?
+player-none = Wala pang manlalaro. Magdagdag dito, o maglagay ng mga pangalan sa “Pumili ng manlalaro” sa simula ng laro.
+player-table = Mga resulta
+player-won = Panalo
+player-drawn = Tabla
+player-lost = Talo
+player-rating = Rating
+player-about = mga { $points_text }
+player-game-name = { CAPITAL($game) }
+player-no-games = Wala pang natapos na laro
+player-results = { $number } laro: { $message }
+player-tally = { $number } panalo, { $drawn_number } tabla, { $lost_number } talo
+player-and = { $message } · { $other_message }
+player-streak-won = { $number } sunod-sunod na panalo
+player-streak-drawn = { $number } sunod-sunod na tabla
+player-streak-lost = { $number } sunod-sunod na talo
+player-game = { CAPITAL($game) }: { $message }
+player-rated = Rating na mga { $points_text } matapos ang { $number } laro (malamang { $least_text } hanggang { $most_text })
+player-not-rated = Rating: pagkatapos ng { $number } pang laro laban sa may pangalan o sa computer
+player-opponents = Laban sa:
+player-against = { $text }: { $message }
+player-nobody = mga manlalarong walang pangalan
+player-more = … at { $number } pa
+player-child = Bata (hindi natatalo sa oras): oo
+player-no-child = Bata (hindi natatalo sa oras): hindi
+player-export = I-export
+player-exported = Nasa { $text } na ang lahat ng naka-save tungkol sa manlalarong ito.
+player-delete = Burahin si { $name }?
+player-delete-note = Aalisin ang pangalan sa lahat ng laro sa computer na ito; mananatili ang mga laro. Hindi na ito mababawi.
+player-deleted = { $number ->
+        [0] Nabura si { $name }.
+       *[other] Nabura si { $name }; inalis ang pangalan sa { $number } laro.
+    }
+player-left = Hindi naalis ang pangalan sa { JOIN($texts, with: "and") }: { $text }.

@@ -91,13 +91,13 @@ class Desk:
             for one in GAMES
             for side, level in (self.opponents.get(one.name, (0, 0)),)
         )
-        called = tuple(filter(None, self.players.split(",")))
+        called = tuple(self.players.split(",")) if self.players else ()
         names = ("Anna", "Ben")
         settings = (
             *self.settings(),
             Setting("play.clock", Message("start.clock"), CLOCKS, self.clock),
         )
-        return LobbyOffer(games, tuple(self.kept), settings, names, called, True, True, True)
+        return LobbyOffer(games, tuple(self.kept), settings, names, (), called, True, True, True)
 
     def details(self, game_id: str) -> SavedGameDetails:
         players = ("Anna", computer_text(3))
@@ -261,8 +261,8 @@ def test_a_card_says_what_a_game_is() -> None:
 
 
 NAMES = [
-    (["Anna", "Done"], "", "Anna"),
-    (["Ben", "Delete", "Done"], "", "Be"),
+    (["Anna"], "", "Anna"),
+    (["b", "e", "n", "Delete", "Done"], "", "Be"),
     (["o", "l", "h", "a", "Space", "k", "Done"], "", "Olha K"),
     (["йцу", "о", "л", "ь", "Done"], "", "Оль"),
     (["o", "Back"], "", "O"),
@@ -283,6 +283,30 @@ def test_a_name_by_touch_or_by_keyboard(presses: list[str], typed: str, name: st
     assert desk.players == (f",{name}" if name else "")
     assert ("Name…" in words(sheet_of(chooser))) is True
     assert chooser.state.player_names == ("", name)
+
+
+ALONE = [
+    # the names kept, what is pressed, the names then
+    ("", ["Krieger", "Play the computer"], ""),
+    ("Kim", ["Krieger", "Play the computer"], "Kim"),
+    ("Kim", ["Krieger", "South", "Play the computer"], ",Kim"),
+    (",Kim", ["Krieger", "Play the computer"], "Kim"),
+    ("Kim,Ann", ["Krieger", "South", "Play the computer"], "Ann,Kim"),
+    ("Kim,Ann", ["Krieger", "South", "North", "Play the computer"], "Kim,Ann"),
+    ("", ["Krieger", "South", "Your name…", "Ben", "Play the computer"], ",Ben"),
+    ("", ["Krieger", "Your name…", "z", "Done", "South", "You: Z", "Back", "Back"], ",Z"),
+    (",Kim", ["Krieger", TWO], ",Kim"),
+]
+
+
+@pytest.mark.parametrize(("before", "presses", "after"), ALONE)
+def test_the_name_of_a_person_alone_goes_with_the_side(
+    before: str, presses: list[str], after: str
+) -> None:
+    desk = Desk()
+    desk.players = before
+    press(StartScreen(desk), *presses)
+    assert desk.players == after
 
 
 def test_a_game_is_deleted_only_when_that_is_meant() -> None:

@@ -38,6 +38,7 @@ ADDRESSES = [
     "/judge",
     "/settings",
     "/games",
+    "/results",
     "/games/2026-11-21-1",
 ]
 
