@@ -111,6 +111,7 @@ def check_may_choose(request: PlayRequest) -> None:
         "--clock": request.clock,
         "--resume": request.resume,
         "--from": request.origin,
+        "--exercise": request.exercise,
         "--new": request.new,
         "--pieces": request.pieces,
         "--script": request.script,
