@@ -58,8 +58,8 @@ class Effort(NamedTuple):
 EFFORTS: Final = {
     "russian-draughts": Effort(90, (800, 4), (12_000, 9)),
     "tafl-king": Effort(120, (2_500, 3), (15_000, 4)),
-    "krieger": Effort(90, (600, 3), (8_000, 5)),
-    "coalition-chess": Effort(400, (500, 2), (6_000, 4)),
+    "krieger": Effort(90, (2_000, 3), (12_000, 5)),
+    "coalition-chess": Effort(400, (2_000, 3), (8_000, 5)),
 }
 
 LONGEST: Final = 3
@@ -261,7 +261,7 @@ def winning(game: AnyGame, state: Any, seat: Seat) -> Iterator[Move]:
             yield move
 
 
-MOST_REPLIES: Final = {"russian-draughts": LONGEST}
+MOST_MOVES: Final = {"russian-draughts": LONGEST}
 """Moves of a win that are tried out completely; 2 in other games, which have more moves."""
 
 
@@ -291,7 +291,7 @@ def is_confirmed(game: AnyGame, one: Mapping[str, Any]) -> bool:
 def is_proven(game: AnyGame, one: Mapping[str, Any]) -> bool:
     """Return whether each move of the solution wins in time whatever is replied, and no other."""
     state, count = game.read_position(one["position"]), len(one["tasks"])
-    if count > MOST_REPLIES.get(game.name, 2):
+    if count > MOST_MOVES.get(game.name, 2):
         return False
     for left, task in zip(range(count, 0, -1), one["tasks"], strict=True):
         seat = to_move(game, state)

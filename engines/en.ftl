@@ -293,7 +293,7 @@ exercise-next = Correct. Now find the next move.
 exercise-solved = Solved!
 exercise-place = Exercise { $number } of { $of_number }.
 -word-next-exercise = go to the next exercise
-    .said = went on to the next exercise
+    .said = started the next exercise
 
 ## Sensor faults
 -fault-dead = detects nothing
