@@ -89,7 +89,7 @@ def _play_on(
         settings = with_saved_changes(config) if order else config
         if isinstance(order, ReturnToLobby):
             seen = True
-            chosen = choose_game(request, settings, desktop, notice, order.game)
+            chosen = choose_game(request, settings, desktop, notice, order)
             if not isinstance(chosen, PlayGame):
                 return chosen
             # The start screen has a clock of its own, which is a setting.
@@ -325,7 +325,8 @@ def with_menu(
 
     The order chosen is in ``last`` when the host has ended.
     """
-    now = PlayGame(request.game, computers=tuple(request.computers.items()))
+    computers = tuple(request.computers.items())
+    now = PlayGame(request.game, exercise=request.exercise, computers=computers)
     menu = BoardMenu(board, library, live, named, can_power_off=request.appliance, current=now)
     orders = MenuCommands(menu, live.config.storage.path, host.stop)
     if board is not None:

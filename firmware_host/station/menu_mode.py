@@ -57,10 +57,11 @@ class ShutDown:
 @dataclass(frozen=True)
 class ReturnToLobby:
     """The order to leave this game as it is and open the start screen, at the page of ``game`` if
-    one is named.
+    one is named, or at its ``exercises``.
     """
 
     game: str = ""
+    exercises: bool = False
 
 
 @dataclass(frozen=True)
