@@ -37,7 +37,8 @@ def sample(name: str, extent: Extent, usual: int) -> list[dict[str, Any]]:
     """Some exercises from the whole file, others for each game."""
     every = kept(name)
     count = min(len(every), extent.share(usual, COUNT))
-    return every[len(name) % 3 :: max(1, len(every) // count)][:count]
+    step = max(1, len(every) // count)
+    return every[len(name) % step :: step][:count]
 
 
 def walked(game: AnyGame, one: dict[str, Any]) -> Iterator[tuple[Any, Seat, dict[str, Any]]]:
