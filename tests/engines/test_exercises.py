@@ -23,6 +23,7 @@ from engines.lesson import NEXT, SKIP, game_file
 from engines.localiser import Localiser, english
 from engines.message_catalogue import languages
 from tests.extent import Extent
+from tests.oracles import russian_draughts as oracle
 
 TOLD = [name for name in GAMES if exercises_of(make_game(name))]
 
@@ -117,6 +118,36 @@ def test_a_win_is_one_whatever_is_replied_and_no_other_move_wins_in_time(
             found = {m for m in game.legal(state, seat) if move_wins(game, state, m, left)}
             ends = {game.position_text(game.push(state, move)) for move in right}
             assert {game.position_text(game.push(state, move)) for move in found} == ends, one
+
+
+def test_the_oracle_of_russian_draughts_finds_the_same_wins() -> None:
+    """The same by the engine that is written from the rules alone."""
+
+    def wins_by(position: oracle.Position, moves: int) -> dict[str, bool]:
+        return {
+            oracle.write_path(path): lost(oracle.apply(position, path), moves - 1)
+            for path in oracle.legal(position)
+        }
+
+    def lost(position: oracle.Position, moves: int) -> bool:
+        replies = oracle.legal(position)
+        return not replies or (
+            moves > 0
+            and all(any(wins_by(oracle.apply(position, r), moves).values()) for r in replies)
+        )
+
+    game, seen = make_game("russian-draughts"), 0
+    for one in kept(game.name):
+        for left, (state, _, step) in zip(
+            range(len(one["steps"]), 0, -1), walked(game, one), strict=True
+        ):
+            position = oracle.read_fen(game.position_text(state))
+            found = wins_by(position, left if one["goal"] == "win" else 0)
+            assert {*step["moves"]} <= {*found}
+            if one["goal"] == "win":
+                assert [text for text, won in found.items() if won] == step["moves"]
+                seen += 1
+    assert seen >= COUNT
 
 
 @pytest.mark.ci
