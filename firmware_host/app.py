@@ -155,7 +155,8 @@ def _play_one(
         session.on_end = partial(orders.execute, then)
     if desktop.is_open:
         past = None if learning else host.history
-        offer_sheets(devices, desktop, orders, game, past, host.lit.lighting.meanings_seen)
+        seen = host.lit.lighting.meanings_seen
+        offer_sheets(devices, desktop, orders, game, past, seen, request.settings)
         if config.hardware.sensors == SIMULATED:
             host.lit.menu.provide_items = None  # the window's menu takes its place
     elif not learning:

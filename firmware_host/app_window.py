@@ -11,6 +11,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Collection, Sequence
+from pathlib import Path
 
 from drivers.board_file import Board, load_board
 from drivers.interfaces import Button
@@ -31,6 +32,7 @@ from firmware_host.runtime.board_devices import BoardDevices
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings, MenuCommands
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.game_lobby import GameLobby
+from firmware_host.runtime.game_sharing import PageFiles
 from firmware_host.runtime.import_desk import ImportDesk
 from firmware_host.runtime.request import PlayRequest
 from firmware_host.runtime.system import install_signal_handlers
@@ -76,7 +78,7 @@ def choose_game(
             desktop.report_no_display(error)
         return _ask_on_terminal(menu)
     desk = GameLobby(menu, frame, phones=page_server.can_serve())
-    importer = import_desk(menu, desk, refresh_sheet)
+    importer = import_desk(menu, desk, refresh_sheet, request.settings)
     chooser = StartScreen(desk, notice, importer)
     if game:
         chooser.press(OpenSheet(Page.GAME, game=game))
@@ -88,8 +90,10 @@ def choose_game(
     return None if isinstance(chooser.order, Leave) else chooser.order
 
 
-def import_desk(menu: BoardMenu, desk: GameLobby, on_news: Callable[[], None]) -> ImportDesk:
-    """Return the importer of a window."""
+def import_desk(
+    menu: BoardMenu, desk: GameLobby, on_news: Callable[[], None], settings: Path | None
+) -> ImportDesk:
+    """Return the importer of a window. ``settings``: the settings file; None for the default."""
     folder, live = menu.live.config.storage.path, menu.live
     return ImportDesk(
         menu.library,
@@ -97,6 +101,7 @@ def import_desk(menu: BoardMenu, desk: GameLobby, on_news: Callable[[], None]) -
         lambda: desk.reader,
         lambda: PALETTES[live.config.lights.palette],
         on_news,
+        sharing=PageFiles(settings, on_news),
     )
 
 
@@ -155,11 +160,12 @@ def offer_sheets(
     game: AnyGame,
     past: PositionHistory | None,
     met: Collection[Meaning],
+    settings: Path | None,
 ) -> None:
     """Register the sheets of a window.
 
     ``past``: the current game's history; None in a lesson, which has none. ``met``: the meanings
-    that the board's lights have shown.
+    that the board's lights have shown. ``settings``: the settings file; None for the default.
     """
     frame, live, guide = desktop.frame(game.title), orders.menu.live, guide_of(game)
     desk = GameLobby(orders.menu, frame, phones=page_server.can_serve())
@@ -183,7 +189,7 @@ def offer_sheets(
 
     from simulator.window.sheet_input import refresh_sheet  # needs the extra "sim"
 
-    importer = import_desk(orders.menu, desk, refresh_sheet)
+    importer = import_desk(orders.menu, desk, refresh_sheet, settings)
 
     def drop(path: str) -> None:
         importer.begin(path)
@@ -209,7 +215,11 @@ def offer_sheets(
 
     if past is not None:
         past.on_change, past.viewer = devices.refresh, viewer
-        devices.register_sheet(WindowAction.MOVES, lambda caps, do: HistorySheets(game, past, eyes))
+        sharing = PageFiles(settings, refresh_sheet)
+        devices.register_sheet(
+            WindowAction.MOVES,
+            lambda caps, do: HistorySheets(game, past, eyes, sharing=sharing),
+        )
 
 
 def load_games(menu: BoardMenu) -> None:

@@ -31,6 +31,7 @@ from firmware_host.display.hint_text import (
 from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.status_text import turn_text
 from firmware_host.help.help_screens import Appearance
+from firmware_host.help.sharing import SHARE, GameSharing, SaveAsPage
 from firmware_host.start.choice_screens import paging_buttons
 from firmware_host.start.lobby import TurnPages
 from firmware_host.start.screen_layout import SheetLayout, fitting, rows, split
@@ -120,7 +121,8 @@ class HistorySheets:
 
     ``told``: what its record says, if it is not the current one. ``at``: the number of moves after
     which it is shown first; None: after all, or before the first turning point of a game that was
-    reviewed. ``is_closed``: there are no more sheets.
+    reviewed. ``sharing``: saves it as a web page once it is over. ``is_closed``: there are no more
+    sheets.
     """
 
     def __init__(
@@ -130,8 +132,11 @@ class HistorySheets:
         eyes: Appearance,
         told: Annotation = NOTHING_TOLD,
         at: int | None = None,
+        sharing: GameSharing | None = None,
     ) -> None:
         self._game, self._past, self._eyes = game, past, eyes
+        self._sharing = sharing
+        self._has_shared = False
         self._told = told
         self._at = at
         view = past.view
@@ -172,10 +177,16 @@ class HistorySheets:
         slip = _mistake_at(lines, known, here)
         # The text comes last: however long it is, the buttons stay under the mouse.
         buttons, table = _below(rest, (paper.row,), gap)
-        ahead: list[SheetButton] = []
+        ways: list[tuple[object, Message]] = []
         if self._can_play_on(view):
+            ways.append((PlayOn(here), Message("help.play-on")))
+        if self._sharing and self._is_over:
+            ways.append((SaveAsPage(), SHARE))
+        ahead: list[SheetButton] = []
+        if ways:
             place, table = _below(table, (paper.row,), gap)
-            ahead.append(paper.button(place, PlayOn(here), Message("help.play-on")))
+            places = split(place, (0.0,) * len(ways), gap)
+            ahead = [paper.button(at, *way) for at, way in zip(places, ways, strict=True)]
         deep = 2 if slip is None else 4
         text_place, table = _below(table, (1.3 * deep * paper.letters,), gap)
         remarks, table = _remarks(paper, table, self._told, here)
@@ -184,6 +195,8 @@ class HistorySheets:
         targets, labels = self._list(paper, table, lines, known, current)
         steps, keys = _step_buttons(paper, buttons, known, here, is_over=self._is_over)
         sentence = self._sentence(lines, here, slip)
+        if self._sharing and self._has_shared:
+            sentence = self._sharing.news(view.game_id) or sentence
         return Sheet(
             (back._replace(face="wanted"), *steps, *ahead, *remarks.buttons, *targets),
             (
@@ -199,7 +212,10 @@ class HistorySheets:
 
     def press(self, act: object) -> None:
         """Carry out a press."""
+        self._has_shared = isinstance(act, SaveAsPage)
         match act:
+            case SaveAsPage() if self._sharing and self._past.view:
+                self._sharing.begin(self._past.view.game_id)
             case GoTo(entry):
                 self._at = entry
             case ReadComment():

@@ -37,6 +37,7 @@ from firmware_host.collection.store import Collection, CollectionError, GameGone
 from firmware_host.collection.stored_game import date_of, players_of, tag_of
 from firmware_host.display.palettes import Palette
 from firmware_host.help.help_screens import Appearance
+from firmware_host.help.sharing import GameSharing
 from firmware_host.journal.library import Library
 from firmware_host.runtime.found_files import MEDIA, found_files, usual_folders
 from firmware_host.runtime.opened_game import PastGameSheets
@@ -74,7 +75,8 @@ class ImportDesk:
     """Imports into one collection.
 
     ``reader``: the localiser for the current language. ``on_news`` is called, from any thread, when
-    the report has changed. ``media``: where sticks are mounted.
+    the report has changed. ``media``: where sticks are mounted. ``sharing``: saves imported games
+    as web pages.
     """
 
     def __init__(
@@ -86,7 +88,9 @@ class ImportDesk:
         on_news: Callable[[], None],
         home: Path | None = None,
         media: Sequence[Path] = MEDIA,
+        sharing: GameSharing | None = None,
     ) -> None:
+        self._sharing = sharing
         self._library, self._collection = library, collection
         self._reader, self._palette, self._on_news = reader, palette, on_news
         self._home, self._media = home or Path.home(), media
@@ -251,7 +255,7 @@ class ImportDesk:
         parts = (names or game.title, date_of(tag_of(record.tags, "Date")), result)
         title = ", ".join(filter(None, parts))
         eyes = Appearance(self._reader, self._palette, lambda: False)
-        return PastGameSheets(past, eyes, title)
+        return PastGameSheets(past, eyes, title, self._sharing)
 
 
 class _Count:

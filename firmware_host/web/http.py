@@ -42,6 +42,7 @@ from firmware_host.web.limits import (
     is_own_origin,
     shortened_line,
 )
+from firmware_host.web.page_json import ISOLATE_MARKS
 
 CLOSING_S = 1.0
 """How long closing a socket may take."""
@@ -76,9 +77,6 @@ async def server_error(request: Request, error: Exception) -> Response:
 
 # --- languages ---
 
-
-ISOLATE_MARKS = ("\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}")
-"""Unicode's invisible isolate marks."""
 
 MAX_LANGUAGES = 16
 

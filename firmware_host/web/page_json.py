@@ -35,6 +35,9 @@ from firmware_host.table.players import computer_text
 from firmware_host.table.visibility import to_driver_pieces, with_default_setups
 from simulator.window.geometry import sides
 
+ISOLATE_MARKS = ("\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}")
+"""Unicode's invisible isolate marks: around text that is not translated."""
+
 
 def news_json(news: AnyNews, reader: Localiser, topology: Topology | None = None) -> str:
     """Return the message for pages; without a topology it contains no hint.
@@ -165,6 +168,16 @@ def rules_json(game: AnyGame, reader: Localiser = IN_ENGLISH) -> Mapping[str, An
     ]
     page = rules_page(game, reader)
     return {"options": options, "rules": page.for_players, "minute": page.in_a_minute}
+
+
+def replay_texts(value: Mapping[str, Any], reader: Localiser) -> Mapping[str, str]:
+    """Return how a game ended, and the result that its record has, from what ``lodeboard replay``
+    says of it; each empty if there is none.
+    """
+    return {
+        name: reader.text(msgspec.convert(value.get(key), Message | None))
+        for key, name in (("ended", "end"), ("recorded", "recorded"))
+    }
 
 
 def _sides(game: AnyGame) -> Mapping[str, str]:

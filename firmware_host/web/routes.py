@@ -53,14 +53,13 @@ from firmware_host.web.http import (
 from firmware_host.web.imports import PageImports
 from firmware_host.web.ipc import PUBLIC
 from firmware_host.web.limits import MAX_SENTENCE, UPLOAD_PATH
+from firmware_host.web.page_files import File, make_file
 from firmware_host.web.page_json import board_json, rules_json
 from firmware_host.web.page_socket import Broadcast
 from firmware_host.web.phone_store import CODE_S, digest, new_code
 from firmware_host.web.server import Priority
 from firmware_host.web.static_files import (
-    File,
     file_response,
-    make_file,
     pictures_file,
     static_file,
     texts_for,
@@ -157,6 +156,7 @@ class Routes:
                 Route("/api/pictures", self._get_pictures),
                 Route("/api/games", self._get_games),
                 Route("/api/games/{id}", self._get_game),
+                Route("/api/games/{id}/file", self._get_game_file),
                 Route("/api/imported", self._get_imported),
                 Route(UPLOAD_PATH, self._get_import),
                 *(Route(path, run, methods=["POST"]) for path, run in writes.items()),
@@ -215,6 +215,14 @@ class Routes:
             request.path_params["id"], address_of(request), language_of(request)
         )
         return file_response(replay, "json", request)
+
+    async def _get_game_file(self, request: Request) -> Response:
+        game_id = request.path_params["id"]
+        file = await self._archive.shared_file(game_id, address_of(request))
+        answer = file_response(file, "html", request)
+        name = f"lodeboard-{game_id.replace(':', '-')}.html"  # an id with any other sign is refused
+        answer.headers["content-disposition"] = f'attachment; filename="{name}"'
+        return answer
 
     async def _get_imported(self, request: Request) -> Response:
         asked = request.query_params

@@ -49,15 +49,20 @@ function pageLinks(here) {
 /** @param {Node[]} links */
 export function pageHead(...links) {
   return html("div", { class: "head" },
-    html("a", { class: "brand", href: "/" }, logo(), html("span", { class: "brand-name" }, "Lodeboard")),
+    html("a", { class: "brand", href: "/" }, brand()),
     html("nav", { "aria-label": t("pages") }, links),
-    html("div", { class: "tools" }, languageChoice(), themeButton()),
+    pageTools(),
     html("p", { id: "wire", class: "wire", role: "status", hidden: true }));
 }
 
-function logo() {
-  return html("span", { class: "brand-mark", "aria-hidden": "true" }, html("i"), html("i"), html("i"), html("i"));
-}
+// The logo and the name of this program.
+export const brand = () => [
+  html("span", { class: "brand-mark", "aria-hidden": "true" }, html("i"), html("i"), html("i"), html("i")),
+  html("span", { class: "brand-name" }, "Lodeboard"),
+];
+
+// The choice of language and theme.
+export const pageTools = () => html("div", { class: "tools" }, languageChoice(), themeButton());
 
 function languageChoice() {
   const choice = html("select", { "aria-label": t("language"), onchange: () => chooseLanguage(choice.value) },

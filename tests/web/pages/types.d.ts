@@ -369,6 +369,20 @@ interface Replay {
   recorded: string;
   main_line: { id: string; after_moves: number } | null;
 }
+/** A way to another line of a game, after so many moves of it. */
+type LineTo = (id: string, moves: number, text: string) => HTMLElement;
+/** Shows a game after `at` moves; returns what ends it (game-replay.js). */
+type ShowReplay = (
+  main: HTMLElement, game: Replay, at: number,
+  page: { lineTo: LineTo; playOn?: ((moves: number, seat: Seat) => string) | null; below?: (Node | false | undefined)[] },
+) => () => void;
+/** A game in a file of its own (firmware_host/web/shared_game.py). `texts`, and the texts in a line: by language. `first`: the line to open. */
+interface SharedGame { table: Table; lines: Record<string, SharedLine>; texts: Record<string, Catalogue>; first: string }
+type SharedLine = Omit<Replay, "table" | "steps" | "end" | "recorded"> & {
+  steps: (Omit<Step, "scene"> & { changed: [Cell, RawScene[number]][] })[];
+  end: Record<string, string>;
+  recorded: Record<string, string>;
+};
 
 /** A board of the hall (firmware_host/hall/page_news.py). `scene`: the number of the seat and the kind of each piece. */
 interface HallBoard {
