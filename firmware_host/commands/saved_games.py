@@ -356,6 +356,7 @@ def replay_value(past: PastGame, place: Place, viewing: Seat | None) -> Mapping[
         "table": board_json(game),
         "steps": steps,
         "outcomes": view.outcomes,
+        "evaluation": past.evaluation,
         "result": outcome(result),
         "ended": msgspec.to_builtins(result_text(result)) if result is not None else None,
         "revealed": revealed,

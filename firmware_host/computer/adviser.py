@@ -23,11 +23,13 @@ from engines.search.analysis import (
 )
 from engines.search.dangers import NO_DANGERS, Dangers
 from firmware_host.table.messages import (
+    DECIDED,
     Advice,
     Advise,
     AnsweredMove,
     AnswerMove,
     AnyIntent,
+    Evaluation,
     HintPolicy,
     Reviewed,
     TurningPoint,
@@ -78,9 +80,6 @@ closely: players want to learn of their own mistakes, whoever made the biggest o
 PERCENT_STEP = 5
 """The progress is reported each time it has grown by so much."""
 
-DECIDED = 1_000
-"""A position worth more than ten pieces is won; further losses change nothing. A guess."""
-
 PLIES_BEFORE = 8
 """The number of preceding moves in each question, because repetition is a draw. A guess."""
 
@@ -91,13 +90,15 @@ PLIES_BEFORE = 8
 class _ReviewedMove(NamedTuple):
     """A board move by its number, the question before it, and the next player's question after it.
 
-    The latter is None if the game was over.
+    The latter is None if the game was over. ``sign``: 1 for a move of the first seat or of a
+    partner, -1 for all others.
     """
 
     number: int
     move: Move
     question: Question
     after: Question | None
+    sign: int
 
 
 class _LostMove(NamedTuple):
@@ -128,6 +129,8 @@ class Review:
         self._expected_nodes += 2 * DEEP_LEVEL.nodes * sum(self._most.values())
         self._mistake_threshold, self._level = mistake_threshold, self._quick
         self._lost: list[_LostMove] = []
+        self._scores: dict[int, int] = {}
+        self._end = _end_score(game, view)
         self._unanswered: list[_ReviewedMove] = []
         self._replies: dict[int, Advice] = {}
 
@@ -160,6 +163,8 @@ class Review:
                 self._replies[answered.number] = Advice(ranked[0].move, _why(ranked[0]))
             return
         played = self._left.pop(0)
+        if ranked:
+            self._scores[played.number] = played.sign * _clamped(ranked[0].score)
         score = next((_clamped(each.score) for each in ranked if each.move == played.move), None)
         loss = 0 if score is None else _clamped(ranked[0].score) - score
         if score is not None and loss >= self._mistake_threshold:
@@ -179,6 +184,11 @@ class Review:
             TurningPoint(played.number, better, played.move, self._replies.get(played.number))
             for _, played, better in self._worst()
         )
+
+    @property
+    def evaluation(self) -> Evaluation:
+        """Return the score of each position before a board move, and of the end."""
+        return (*sorted(self._scores.items()), self._end)
 
     def _worst(self, times: int = 1) -> Sequence[_LostMove]:
         """Return the worst moves of each seat, in order; so many times as many as are shown."""
@@ -211,7 +221,22 @@ def _played(game: AnyGame, whole: Question, view: View) -> Iterator[_ReviewedMov
             start, made = game.position_text(states[first]), whole.moves[first : number + 1]
             after = [one for one in game.seats if game.legal(states[-1], one)]
             reply = Question(after[0], start, made) if after else None
-            yield _ReviewedMove(number, move, Question(seat, start, made[:-1]), reply)
+            sign = _sign(game, states[-2], seat)
+            yield _ReviewedMove(number, move, Question(seat, start, made[:-1]), reply, sign)
+
+
+def _sign(game: AnyGame, state: Any, seat: Seat) -> int:
+    """Return 1 for the first seat and its partners, -1 for all others."""
+    first = game.seats[0]
+    partners = {also for one in game.standings(state) if one.seat == first for also in one.partners}
+    return 1 if seat == first or seat in partners else -1
+
+
+def _end_score(game: AnyGame, view: View) -> tuple[int, int]:
+    """Return the number of moves of a finished game, and the score of its result."""
+    winners = view.result.winners if view.result else ()
+    score = 0 if not winners else DECIDED if game.seats[0] in winners else -DECIDED
+    return view.entry, score
 
 
 def _begin(game: AnyGame, states: Sequence[Any], number: int) -> int:
@@ -364,7 +389,8 @@ class Adviser:
         if self._review is None or view.turning_points is not None:
             return ()
         if self.question is None:
-            return [Reviewed(self._key(), view.entry, self._seat, self._review.turning_points)]
+            found, scores = self._review.turning_points, self._review.evaluation
+            return [Reviewed(self._key(), view.entry, self._seat, found, evaluation=scores)]
         if (percent := self._review.percent) // PERCENT_STEP == view.review_percent // PERCENT_STEP:
             return ()
         return [Reviewed(self._key(), view.entry, self._seat, None, percent)]

@@ -66,6 +66,7 @@ stands-now = Aktuelle Stellung. { $message }
 stands-at-end = Schlussstellung. { $message }
 variation-ends = Ende der Variante. { $message }
 play-on = Von hier weiterspielen
+evaluation = Bewertung (oberhalb der Linie: Vorteil { $seat })
 share = Als Webseite speichern
 share-begun = Die Partie wird gespeichert …
 share-done = Die Partie ist als Webseite gespeichert, die in jedem Browser läuft: { $text }

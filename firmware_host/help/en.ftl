@@ -66,6 +66,7 @@ stands-now = Current position. { $message }
 stands-at-end = Final position. { $message }
 variation-ends = End of the variation. { $message }
 play-on = Continue from here
+evaluation = Evaluation (above the line: advantage for { $seat })
 share = Save as web page
 share-begun = Saving the game…
 share-done = The game is saved as a web page that works in any browser: { $text }

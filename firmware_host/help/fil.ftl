@@ -66,6 +66,7 @@ stands-now = Kasalukuyang posisyon. { $message }
 stands-at-end = Huling posisyon. { $message }
 variation-ends = Katapusan ng baryasyon. { $message }
 play-on = Magpatuloy mula rito
+evaluation = Ebalwasyon (nasa itaas ng linya: lamang ang { $seat })
 share = I-save bilang web page
 share-begun = Sine-save ang laro…
 share-done = Naka-save ang laro bilang web page na bubukas sa anumang browser: { $text }

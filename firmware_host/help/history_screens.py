@@ -30,6 +30,7 @@ from firmware_host.display.hint_text import (
 )
 from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.status_text import turn_text
+from firmware_host.help.evaluation_curve import evaluation_curve
 from firmware_host.help.help_screens import Appearance
 from firmware_host.help.sharing import SHARE, GameSharing, SaveAsPage
 from firmware_host.start.choice_screens import paging_buttons
@@ -190,6 +191,13 @@ class HistorySheets:
         deep = 2 if slip is None else 4
         text_place, table = _below(table, (1.3 * deep * paper.letters,), gap)
         remarks, table = _remarks(paper, table, self._told, here)
+        curve, below = evaluation_curve(
+            paper, table, view.evaluation, len(lines), here, game.seats[0]
+        )
+        if below.height >= LIST * paper.row:
+            table = below
+        else:
+            curve = Sheet(())
         back = paper.corner(CloseList(), self._way_back())
         current = here - 1 if slip is None else slip
         targets, labels = self._list(paper, table, lines, known, current)
@@ -203,9 +211,10 @@ class HistorySheets:
                 self._heading(paper, back, view),
                 Label(text_place, paper.text_of(sentence), 1.1 * paper.letters, lines=deep),
                 *remarks.labels,
+                *curve.labels,
                 *labels,
             ),
-            (Picture(board, self._scene(view, slip)),),
+            (Picture(board, self._scene(view, slip)), *curve.pictures),
             back=CloseList(),
             keys=keys,
         )

@@ -22,6 +22,7 @@ from firmware_host.table.events import (
     ArbiterRevealed,
     ComputerSeated,
     Ended,
+    Evaluated,
     Event,
     Header,
     HintGiven,
@@ -112,6 +113,8 @@ def event_entry(event: Event, number: int, at: str) -> Mapping[str, Any]:
             return {"n": number, "computers": dict(levels), "at": at}
         case HintGiven(seat):
             return {"n": number, "hinted": seat, "at": at}
+        case Evaluated(scores):
+            return {"n": number, "evaluated": list(map(list, scores)), "at": at}
         case Acknowledged(positions):
             return {"n": number, "heard": dict(positions), "at": at}
         case _:
@@ -141,6 +144,8 @@ def event_of(entry: Mapping[str, Any]) -> Event | None:
             return Revealed(seat)
         case {"hinted": str(seat)}:
             return HintGiven(seat)
+        case {"evaluated": [*pairs]} if all(map(_is_score, pairs)):
+            return Evaluated(tuple((entry, score) for entry, score in pairs))
         case {"looked": True}:
             return ArbiterRevealed()
         case {"names": dict(names)} if all(isinstance(name, str) for name in names.values()):
@@ -152,6 +157,11 @@ def event_of(entry: Mapping[str, Any]) -> Event | None:
         case {"laying": str(seat), "play": str(text)} if isinstance(entry.get("shown", ""), str):
             return SetupDrafted(seat, text, entry.get("shown", ""))
     return None
+
+
+def _is_score(pair: object) -> bool:
+    """Return whether this is a number of moves with a score."""
+    return isinstance(pair, list) and [type(one) for one in pair] == [int, int] and pair[0] >= 0
 
 
 def header_entry(

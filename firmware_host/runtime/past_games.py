@@ -24,6 +24,7 @@ from firmware_host.collection.store import Collection, KeptGame
 from firmware_host.collection.stored_game import players_of, record_of
 from firmware_host.journal.library import Library
 from firmware_host.table.events import Header, Named
+from firmware_host.table.messages import Evaluation
 from firmware_host.table.table import Table, header_of, played_table, restore_table
 
 
@@ -79,6 +80,11 @@ class PastGame:
         table, moves = self.table, self.table.moves
         times = ((at, table.time_left(at)) for at, move in enumerate(moves, 1) if move.path)
         return {at: Note(at, clock=record_text(time.shown_ms)) for at, time in times if time}
+
+    @property
+    def evaluation(self) -> Evaluation:
+        """Return the scores that a review gave to its positions; empty if there was none."""
+        return self.table.hints.evaluation(self.table.states[-1])
 
 
 def load_past_game(library: Library, collection: Collection | None, game_id: str) -> PastGame:

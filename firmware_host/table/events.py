@@ -138,6 +138,15 @@ class HintGiven:
 
 
 @dataclass(frozen=True)
+class Evaluated:
+    """The finished game was reviewed: numbers of moves, each with the score of the position after
+    them (``messages.Evaluation``).
+    """
+
+    scores: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
 class Acknowledged:
     """How far each remote client is acknowledged, by its name: its messages up to there have led to
     the events before this one and are not carried out again when sent again.
@@ -156,6 +165,7 @@ Event: TypeAlias = (
     | Named
     | ComputerSeated
     | HintGiven
+    | Evaluated
     | Acknowledged
 )
 

@@ -60,6 +60,16 @@ class Advice(NamedTuple):
         return newer._replace(is_more_precise=self.is_more_precise or other)
 
 
+Evaluation: TypeAlias = tuple[tuple[int, int], ...]
+"""Numbers of moves, each with the score of the position after them: in hundredths of the game's
+commonest piece, positive for the first seat and its partners, between ``DECIDED`` and its
+negative.
+"""
+
+DECIDED = 1_000
+"""A position worth more than ten pieces is won; further losses change nothing. A guess."""
+
+
 class TurningPoint(NamedTuple):
     """A move that lost much, by its number (0 is the first), and what would have been better.
 
@@ -209,14 +219,15 @@ class AnswerMove(Intent, frozen=True, tag="warn", rename={"answered": "slip"}):
 
 
 class Reviewed(Intent, frozen=True):
-    """An analyser's list of the moves that lost most, in order; None while it still analyses,
-    with how much it has.
+    """An analyser's list of the moves that lost most, in order, and the scores of the positions;
+    None while it still analyses, with how much it has.
     """
 
     entry: int
     seat: Seat
     turning: tuple[TurningPoint, ...] | None
     percent: int = 0
+    evaluation: Evaluation = ()
 
 
 class Recall(Intent, frozen=True):
@@ -363,7 +374,8 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     unrequested once one was requested; ``hinted``: how many each seat has had, where they are
     counted; ``answered_move``: the last own move, if it was a mistake or its answer was asked for;
     ``turning_points``: the moves that lost most, once requested after the end, None until they are
-    known; ``review_percent``: how much has been analysed. ``record``: the moves and commands so far
+    known; ``review_percent``: how much has been analysed; ``evaluation``: the scores that the
+    review gave to positions. ``record``: the moves and commands so far
     as the viewer may read them; ``outcomes``: those of the challenges among them; ``victims``: the
     cell of each hidden piece that has beaten pieces of the reader, and their kinds.
 
@@ -421,6 +433,7 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     earlier: tuple[tuple[Cell, Cell], ...] = ()
     decisive: tuple[Cell, ...] = ()
     review_percent: int = 0
+    evaluation: Evaluation = ()
     amendment: str = ""
     learner: Seat | None = None
     victims: tuple[tuple[Cell, tuple[str, ...]], ...] = ()

@@ -35,6 +35,7 @@ from firmware_host.table.events import (
     ArbiterRevealed,
     ComputerSeated,
     Ended,
+    Evaluated,
     Event,
     Header,
     HintGiven,
@@ -530,6 +531,7 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         answered_move=_visible_answered_move(table, seats) if may_see else None,
         turning_points=table.hints.turning_points(state),
         review_percent=table.hints.review_percent(state),
+        evaluation=table.hints.evaluation(state),
         seats=tuple(seats),
         earlier=_earlier_moves(log, seats),
     )
@@ -601,6 +603,8 @@ def replay(table: Table, event: Event) -> Message | None:
             return table.log.reveal(Seat(seat))
         case HintGiven(seat):
             table.hints.count_hint(Seat(seat))
+        case Evaluated(scores):
+            table.hints.restore_evaluation(table.log.state, scores)
         case ArbiterRevealed():
             table.arbiter_reveals = (*table.arbiter_reveals, table.log.entry)
         case Acknowledged():

@@ -73,6 +73,7 @@ def _view(view: View, reader: Localiser, topology: Topology | None) -> dict[str,
     del fields["hints"], fields["advice"], fields["slip"], fields["dozing"]
     fields["hint"] = _hint(view, reader, topology) if topology else None
     fields["turning"] = [*_turning(view, reader, topology.names)] if topology else []
+    fields["evaluation"] = view.evaluation if topology else ()
     return fields
 
 

@@ -41,7 +41,7 @@ _PAGE_LINE = re.compile(
 
 _NAMES = ("seat", "kind", "said")
 _STEP_FIELDS = ("seat", "move", "round", "signs", "text", "clock", "variations")
-_LINE_FIELDS = ("id", "main_line", "outcomes", "names", "began", "date")
+_LINE_FIELDS = ("id", "main_line", "outcomes", "evaluation", "names", "began", "date")
 
 
 def shared_game_html(lines: Sequence[Mapping[str, Any]], first: str, record: str) -> str:

@@ -56,6 +56,15 @@ class PiecePicture(NamedTuple):
     kind: str = ""
 
 
+class CurvePicture(NamedTuple):
+    """A curve about a middle line, through points between 0 and 1 from the upper left; ``here``:
+    where on it the viewer is.
+    """
+
+    points: tuple[Point, ...]
+    here: float
+
+
 class SheetButton(NamedTuple):
     """A button.
 
@@ -111,7 +120,7 @@ class Picture(NamedTuple):
     """A picture to look at."""
 
     place: Rect
-    what: Scene | PiecePicture | LightPicture
+    what: Scene | PiecePicture | LightPicture | CurvePicture
 
 
 @dataclass(frozen=True)

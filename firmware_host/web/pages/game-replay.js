@@ -14,9 +14,9 @@ const EVERY_MS = 900;
 // Shows a game in `main` after `at` moves. `lineTo(id, moves, text)`: a button to another line of it; `playOn(moves, seat)`: the
 // address to play on from there, where there is one; `below`: what else belongs on the page. Returns what ends it.
 /** @type {ShowReplay} */
-export function showReplay(main, { table, steps, outcomes, end, names, began, date, recorded, main_line: mainLine }, at, { lineTo, playOn = null, below = [] }) {
+export function showReplay(main, { table, steps, outcomes, evaluation, end, names, began, date, recorded, main_line: mainLine }, at, { lineTo, playOn = null, below = [] }) {
   const scenes = steps.map((step) => readScene(step.scene));
-  const course = { record: steps.slice(1).map((step) => ({ seat: step.seat ?? "", text: listText(step), round: step.round })), outcomes: readOutcomes(outcomes) };
+  const course = { record: steps.slice(1).map((step) => ({ seat: step.seat ?? "", text: listText(step), round: step.round })), outcomes: readOutcomes(outcomes), evaluation };
   const [moves, pieces] = [movesPanel(table), piecesPanel(table)];
   const about = [...names.map(([seat, name]) => `${seatName(seat)}: ${name}`), date || dateText(began), !mainLine && recorded].filter(Boolean);
   const title = gameTitle(table.game.name, table.game.title);

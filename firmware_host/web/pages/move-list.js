@@ -2,6 +2,7 @@
 // through it. In: the record of a game. Out: the place of each move, a panel. Reading a record is pure.
 
 import { html, svg } from "./dom.js";
+import { evaluationCurve } from "./evaluation-curve.js";
 import { card } from "./page-frame.js";
 import { signOf } from "./pieces.js";
 import { outcomeText, saidName, seatName, t } from "./texts.js";
@@ -68,11 +69,13 @@ export function movesPanel(table) {
   const heads = html("div", { class: "move-heads", "aria-hidden": "true" }, table.seats.map((seat) => html("span", {}, signOf(table, seat), seatName(seat))));
   const none = html("p", { class: "quiet" }, t("no-moves"));
   for (const part of [heads, list]) part.style.setProperty("--seats", String(table.seats.length));
+  const curve = evaluationCurve(table);
   const drawn = /** @type {string[]} */ ([]); // what each item shows, since asking the page takes long
   return {
-    element: card("moves", none, heads, list),
+    element: card("moves", none, curve.element, heads, list),
     /** @param {Course} course @param {number} current @param {((step: number) => void) | null} onPick */
-    show({ record, outcomes }, current = record.length, onPick = null) {
+    show({ record, outcomes, evaluation }, current = record.length, onPick = null) {
+      curve.show(evaluation, record.length, current, onPick);
       const outcomeTexts = new Map(outcomes.map((outcome) => [outcome.entry, ` · ${outcomeText(outcome)}`]));
       while (list.children.length > record.length) list.lastChild?.remove();
       drawn.length = list.children.length;

@@ -69,6 +69,7 @@ export function readView(raw, age = 0) {
     arbiterReveals: raw.looks ?? [],
     record: (raw.record ?? []).map(([seat, text, round], entry) => ({ seat, text, round, better: better.get(entry) })),
     outcomes: readOutcomes(raw.outcomes ?? []),
+    evaluation: raw.evaluation ?? [],
     settingUp: raw.laying ?? [],
     standings: (raw.standings ?? []).map(([seat, partners, points]) => ({ seat, partners, points })),
     clock: new Map(raw.clock ?? []),

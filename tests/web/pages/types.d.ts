@@ -29,7 +29,9 @@ interface Outcome { entry: number; cell: Cell; survivor: Seat | null }
 /** An entry of the record. `better`: of a mistake, the cells of the better move and a sentence about it. */
 interface Recorded { seat: Seat; text: string; round: number; better?: { cells: Cell[]; text: string } }
 /** The moves so far, and the outcomes of the challenges among them. */
-interface Course { record: Recorded[]; outcomes: Outcome[] }
+interface Course { record: Recorded[]; outcomes: Outcome[]; evaluation: Evaluation }
+/** Numbers of moves with the score of the position after them, positive for the first seat (firmware_host/table/messages.py). */
+type Evaluation = [entry: number, score: number][];
 interface Consent { seat: Seat; what: string; entry: number }
 /** A command that waits for the answers of other seats. */
 interface Offer { seat: Seat; command: string; awaited: Seat[] }
@@ -64,6 +66,7 @@ interface View {
   arbiterReveals: number[];
   record: Recorded[];
   outcomes: Outcome[];
+  evaluation: Evaluation;
   settingUp: Seat[];
   /** The milliseconds each seat has thought. */
   clock: Map<Seat, number>;
@@ -120,6 +123,7 @@ interface RawView {
   looks?: number[];
   record?: [Seat, string, number][];
   outcomes?: RawOutcome[];
+  evaluation?: Evaluation;
   laying?: Seat[];
   clock?: [Seat, number][];
   clocks?: RawClocks | null;
@@ -362,6 +366,7 @@ interface Replay {
   table: Table;
   steps: Step[];
   outcomes: RawOutcome[];
+  evaluation: Evaluation;
   end: string;
   names: [Seat, string][];
   began: string;
