@@ -247,7 +247,10 @@ def _record(past: PastGame, game_id: str, viewing: Seat | None) -> str:
     tags = {"Event": "Lodeboard", "Date": past.began[:10].replace("-", "."), "Round": game_id}
     tags |= {seat.capitalize(): name for seat, name in table.names}
     notes = tuple(past.notes.values())
-    return game.write_record(table.states[0], table.moves, tags, viewing, notes=notes)
+    hides = any(has_hidden_pieces(game, table.states, seat) for seat in game.seats)
+    # Only the arbiter's record has comments; where nothing was hidden, it is everybody's.
+    reader = viewing if hides else ARBITER
+    return game.write_record(table.states[0], table.moves, tags, reader, notes=notes)
 
 
 def export_all(library: Library, collection: Collection, output: Path | None) -> Answer:

@@ -32,6 +32,13 @@ from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.status_text import turn_text
 from firmware_host.help.evaluation_curve import evaluation_curve
 from firmware_host.help.help_screens import Appearance
+from firmware_host.help.note_screen import (
+    DropNote,
+    KeepNote,
+    WriteNote,
+    note_sheet,
+    typed_note,
+)
 from firmware_host.help.sharing import SHARE, GameSharing, SaveAsPage
 from firmware_host.start.choice_screens import paging_buttons
 from firmware_host.start.lobby import TurnPages
@@ -138,6 +145,8 @@ class HistorySheets:
         self._game, self._past, self._eyes = game, past, eyes
         self._sharing = sharing
         self._has_shared = False
+        self._draft: str | None = None
+        """The note that is being written; None while none is."""
         self._told = told
         self._at = at
         view = past.view
@@ -162,6 +171,8 @@ class HistorySheets:
             self._at = None
         self._game_id = view.game_id
         here = known[-1] if self._at is None else self._at
+        if self._draft is not None:
+            return note_sheet(paper, self._draft)
         if self._is_reading:
             return self._comment_sheet(paper, here)
         body, gap = paper.body, paper.gap
@@ -183,14 +194,19 @@ class HistorySheets:
             ways.append((PlayOn(here), Message("help.play-on")))
         if self._sharing and self._is_over:
             ways.append((SaveAsPage(), SHARE))
+        if view.can_annotate and view.seats and not self._past.is_left:
+            ways.append((WriteNote(), Message("help.note")))
         ahead: list[SheetButton] = []
         if ways:
             place, table = _below(table, (paper.row,), gap)
             places = split(place, (0.0,) * len(ways), gap)
-            ahead = [paper.button(at, *way) for at, way in zip(places, ways, strict=True)]
+            ahead = [
+                paper.button(at, *way)._replace(lines=min(2, len(ways)))
+                for at, way in zip(places, ways, strict=True)
+            ]
         deep = 2 if slip is None else 4
         text_place, table = _below(table, (1.3 * deep * paper.letters,), gap)
-        remarks, table = _remarks(paper, table, self._told, here)
+        remarks, table = _remarks(paper, table, self._annotation, here)
         curve, below = evaluation_curve(
             paper, table, view.evaluation, len(lines), here, game.seats[0]
         )
@@ -223,6 +239,13 @@ class HistorySheets:
         """Carry out a press."""
         self._has_shared = isinstance(act, SaveAsPage)
         match act:
+            case WriteNote():
+                self._draft = self._annotation.comments.get(self._here, "")
+            case KeepNote() if self._draft is not None:
+                self._past.request_note(self._here, self._draft)
+                self._draft = None
+            case DropNote():
+                self._draft = None
             case SaveAsPage() if self._sharing and self._past.view:
                 self._sharing.begin(self._past.view.game_id)
             case GoTo(entry):
@@ -238,7 +261,9 @@ class HistorySheets:
                 self.is_closed = True
 
     def typed(self, letter: str) -> None:
-        """Ignore typed letters."""
+        """Add a typed letter to the note that is being written."""
+        if self._draft is not None:
+            self._draft = typed_note(self._draft, letter)
 
     def _comment_sheet(self, paper: SheetLayout, here: int) -> Sheet:
         """Return the sheet that shows only the comment, on as many pages as it needs."""
@@ -246,7 +271,7 @@ class HistorySheets:
         body = paper.body._replace(height=paper.body.height - paper.row - paper.gap)
         wide = int(body.width / (LETTER_WIDTH * paper.letters))
         down = int(body.height / (LINE_PITCH * paper.letters))
-        pages = _text_pages(self._told.comments.get(here, ""), wide, down)
+        pages = _text_pages(self._annotation.comments.get(here, ""), wide, down)
         page = min(self._comment_page, len(pages) - 1)
         label = Label(body, pages[page], paper.letters, lines=2 * down, from_top=True)
         heading = paper.heading(self._told.title, back.place.width + 2 * paper.gap)
@@ -268,6 +293,21 @@ class HistorySheets:
             return False
         found = self._position(view)
         return found is not None and not any(one and one.kind == HIDDEN for one in found.scene)
+
+    @property
+    def _annotation(self) -> Annotation:
+        """Return what the record says, or what the players have written."""
+        view = self._past.view
+        if view is None or not view.notes:
+            return self._told
+        return self._told._replace(comments={**self._told.comments, **dict(view.notes)})
+
+    @property
+    def _here(self) -> int:
+        """Return the number of moves before the position shown."""
+        view = self._past.view
+        newest = position_changes(view.record)[-1] if view else 0
+        return newest if self._at is None else self._at
 
     @property
     def _is_over(self) -> bool:
@@ -343,7 +383,7 @@ class HistorySheets:
             return Message("help.nothing-played")
         if not here and slip is None:
             start = Message("help.start-position")
-            remarked = self._told.comments or self._told.variations
+            remarked = self._annotation.comments or self._told.variations
             return sentences(start, Message("help.marked-moves")) if remarked else start
         entry = lines[here - 1 if slip is None else slip]
         text = entry.text if slip is None else entry.text.partition(OUTCOME_MARK)[0]
@@ -388,7 +428,7 @@ class HistorySheets:
             for seat, place in zip(seats, split(head, widths, gap)[1:], strict=True):
                 name = Message("help.column", seat=seat)
                 labels.append(Label(place, paper.text_of(name), 0.9 * paper.letters, "quiet", True))
-        listed = move_rows(lines)
+        listed, comments = move_rows(lines), self._annotation.comments
         count = fitting(area, 0.9 * paper.row, gap)
         first = _first(listed, current, count)
         places = rows(area, 0.9 * paper.row, gap, count)
@@ -398,7 +438,7 @@ class HistorySheets:
             labels.append(Label(cells[0], number, 0.9 * paper.letters, "quiet"))
             for column, entry in row.places:
                 said = lines[entry].text
-                if self._told.comments.get(entry + 1) or self._told.variations.get(entry + 1):
+                if comments.get(entry + 1) or self._told.variations.get(entry + 1):
                     said += REMARKED
                 if column is not None:
                     place = cells[column + 1]

@@ -27,6 +27,7 @@ from firmware_host.table.events import (
     Header,
     HintGiven,
     Named,
+    Noted,
     Played,
     Revealed,
     Rewound,
@@ -113,6 +114,8 @@ def event_entry(event: Event, number: int, at: str) -> Mapping[str, Any]:
             return {"n": number, "computers": dict(levels), "at": at}
         case HintGiven(seat):
             return {"n": number, "hinted": seat, "at": at}
+        case Noted(entries, text):
+            return {"n": number, "note": text, "entry": entries, "at": at}
         case Evaluated(scores):
             return {"n": number, "evaluated": list(map(list, scores)), "at": at}
         case Acknowledged(positions):
@@ -144,6 +147,8 @@ def event_of(entry: Mapping[str, Any]) -> Event | None:
             return Revealed(seat)
         case {"hinted": str(seat)}:
             return HintGiven(seat)
+        case {"note": str(text), "entry": int(entries)} if type(entries) is int and entries >= 0:
+            return Noted(entries, text)
         case {"evaluated": [*pairs]} if all(map(_is_score, pairs)):
             return Evaluated(tuple((entry, score) for entry, score in pairs))
         case {"looked": True}:

@@ -74,12 +74,18 @@ class PastGame:
 
     @property
     def notes(self) -> Mapping[int, Note]:
-        """Return the notes by the number of moves before them; of a saved game, the clock times."""
+        """Return the notes by the number of moves before them; of a saved game, those of its
+        players, and the clock times.
+        """
         if self.record:
             return {note.at: note for note in self.record.notes}
-        table, moves = self.table, self.table.moves
-        times = ((at, table.time_left(at)) for at, move in enumerate(moves, 1) if move.path)
-        return {at: Note(at, clock=record_text(time.shown_ms)) for at, time in times if time}
+        table, moves, found = self.table, self.table.moves, dict[int, Note]()
+        for at in range(len(moves) + 1):
+            time = table.time_left(at) if at and moves[at - 1].path else None
+            text = table.log.notes.get(at, "")
+            if text or time:
+                found[at] = Note(at, text, clock=record_text(time.shown_ms) if time else "")
+        return found
 
     @property
     def evaluation(self) -> Evaluation:

@@ -138,6 +138,16 @@ class HintGiven:
 
 
 @dataclass(frozen=True)
+class Noted:
+    """A player wrote a note at the position after ``entries`` moves, in place of the one there; an
+    empty ``text`` deletes it.
+    """
+
+    entries: int
+    text: str
+
+
+@dataclass(frozen=True)
 class Evaluated:
     """The finished game was reviewed: numbers of moves, each with the score of the position after
     them (``messages.Evaluation``).
@@ -165,6 +175,7 @@ Event: TypeAlias = (
     | Named
     | ComputerSeated
     | HintGiven
+    | Noted
     | Evaluated
     | Acknowledged
 )

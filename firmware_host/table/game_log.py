@@ -107,7 +107,8 @@ class GameLog:
     first, the moves of a group in playing order; ``settled``: whether the last move is final, so
     that it cannot be amended any more (the Table clears it); ``irrevocable_before``: no move before
     this entry can be taken back; ``revealed``: the seats that have revealed their pieces;
-    ``outcomes``: the outcomes of challenges, in order.
+    ``outcomes``: the outcomes of challenges, in order; ``notes``: what players wrote, by the number
+    of moves before it.
     """
 
     def __init__(self, game: AnyGame, start: str) -> None:
@@ -118,6 +119,7 @@ class GameLog:
         self.settled = True
         self.irrevocable_before = 0
         self.revealed: tuple[Seat, ...] = ()
+        self.notes: dict[int, str] = {}
         self.outcomes: tuple[Outcome, ...] = ()
         self.new_game_occupancy = _occupancy_text(game.observe(game.initial(), None))
         self._occupancies = [_occupancy_text(game.observe(self.states[0], None))]
@@ -268,8 +270,15 @@ class GameLog:
         for record in self._records.values():
             del record[count:]
         self.outcomes = tuple(outcome for outcome in self.outcomes if outcome.entry < count)
+        self.notes = {at: text for at, text in self.notes.items() if at <= count}
         self._legal = self._setups = self._commands = None
         self.settled = True
+
+    def annotate(self, entry: int, text: str) -> None:
+        """Write a note after so many moves, in place of the one there; an empty text deletes it."""
+        self.notes.pop(entry, None)
+        if text:
+            self.notes[entry] = text
 
     def rewind_refusal(self, count: int) -> Message | None:
         """Return why the game cannot go back to its first ``count`` moves; None if it can."""

@@ -230,6 +230,19 @@ class Reviewed(Intent, frozen=True):
     evaluation: Evaluation = ()
 
 
+MAX_NOTE = 500
+"""The most letters of a note. A guess: five sentences."""
+
+
+class Annotate(Intent, frozen=True):
+    """Write a note at the position after ``entry`` moves, in place of the one there; an empty one
+    deletes it. Everybody can read it.
+    """
+
+    entry: int
+    text: Annotated[str, msgspec.Meta(max_length=MAX_NOTE)]
+
+
 class Recall(Intent, frozen=True):
     """Ask for the position after the first ``entry`` moves. Changes nothing; ``Recalled``
     answers.
@@ -354,7 +367,8 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     ``situation``: a message for everybody besides the pieces; ``checks``: the pieces in check, in a
     game that has such; ``decisive``: the cells that show why the game was won, where
     some do. ``latest_moves``: the last board move of each seat that has made one, as the viewer may
-    read it. ``setting_up``: the seats that have
+    read it. ``notes``: what players have written, each at a number of moves, in their order;
+    ``can_annotate``: whether they can now. ``setting_up``: the seats that have
     to set up an army first. ``faults``: unreliable sensors, as a board has reported them.
     ``consents``: the requests of seats that need the others; ``amendment``: the move that takes the
     place of the one to be undone, if the others agree; ``offers``: the open offers.
@@ -434,6 +448,8 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     decisive: tuple[Cell, ...] = ()
     review_percent: int = 0
     evaluation: Evaluation = ()
+    notes: tuple[tuple[int, str], ...] = ()
+    can_annotate: bool = False
     amendment: str = ""
     learner: Seat | None = None
     victims: tuple[tuple[Cell, tuple[str, ...]], ...] = ()
@@ -453,6 +469,7 @@ AnyIntent: TypeAlias = (
     | Decline
     | Reveal
     | Look
+    | Annotate
     | Recall
     | Hint
     | AnyFound

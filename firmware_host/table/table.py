@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from engines.errors import EngineError, IllegalMove
 from engines.game import (
     ARBITER,
+    HIDDEN,
     OUT_OF_TIME,
     AnyGame,
     Changing,
@@ -25,6 +26,7 @@ from engines.game import (
 from engines.localiser import english
 from engines.message import Message
 from engines.options import is_final_on_release
+from engines.record_text import tidy
 from engines.time_control import NO_CONTROLS, Controls, TimeLeft, read_controls, write_controls
 from engines.topology import Cell
 from firmware_host.sensing.health import fault_list_refusal
@@ -41,6 +43,7 @@ from firmware_host.table.events import (
     HintGiven,
     HistoryError,
     Named,
+    Noted,
     Played,
     Revealed,
     Rewound,
@@ -50,6 +53,7 @@ from firmware_host.table.game_log import GameLog, same_but_for_choice
 from firmware_host.table.hints import Hints, may_see_advice
 from firmware_host.table.messages import (
     Advise,
+    Annotate,
     AnsweredMove,
     AnswerMove,
     AnyFound,
@@ -246,6 +250,8 @@ class Table:
                 return self._reveal(seat)
             case Hint() | Advise() | AnswerMove() | Reviewed():
                 return self._submit_hint(intent)
+            case Annotate(entry=entry, text=text):
+                return self._annotate(entry, tidy(text))
             case _:
                 return Message("table.for-the-room")
         return None
@@ -397,6 +403,26 @@ class Table:
             self._apply(move, again=True)
         return None
 
+    def _annotate(self, entry: int, text: str) -> Message | None:
+        """Write a note; return why not."""
+        if not 0 <= entry <= self.log.entry:
+            return Message("table.no-move-to-go-back-to", number=entry)
+        if not self.can_annotate:
+            return Message("table.notes-when-over")
+        if text != self.log.notes.get(entry, ""):
+            self.log.annotate(entry, text)
+            self._record(Noted(entry, text), self.consents)
+        return None
+
+    @property
+    def can_annotate(self) -> bool:
+        """Return whether notes can be written: not while one could name hidden pieces."""
+        if self.result is not None:
+            return True
+        seen = self.game.observe(self.log.state, None)
+        armies = any(setup.due and not setup.usual for setup in self.log.setups)
+        return not armies and not any(piece and piece.kind == HIDDEN for piece in seen)
+
     def _settle(self, entry: int) -> None:
         if entry == self.log.entry and not self.log.settled:
             self.log.settled = True
@@ -532,6 +558,8 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         turning_points=table.hints.turning_points(state),
         review_percent=table.hints.review_percent(state),
         evaluation=table.hints.evaluation(state),
+        notes=tuple(sorted(log.notes.items())),
+        can_annotate=table.can_annotate,
         seats=tuple(seats),
         earlier=_earlier_moves(log, seats),
     )
@@ -603,6 +631,10 @@ def replay(table: Table, event: Event) -> Message | None:
             return table.log.reveal(Seat(seat))
         case HintGiven(seat):
             table.hints.count_hint(Seat(seat))
+        case Noted(entries) if not 0 <= entries <= table.log.entry:
+            return Message("table.no-move-to-go-back-to", number=entries)
+        case Noted(entries, text):
+            table.log.annotate(entries, text)
         case Evaluated(scores):
             table.hints.restore_evaluation(table.log.state, scores)
         case ArbiterRevealed():

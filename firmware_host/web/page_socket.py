@@ -31,6 +31,7 @@ from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message
 from engines.topology import Topology
 from firmware_host.table.messages import (
+    Annotate,
     AnyIntent,
     AnyNews,
     Ask,
@@ -302,7 +303,9 @@ class PageSocket:
         return None
 
 
-_PAGE_INTENTS = Play | Ask | Rewind | Redo | NewGame | Rematch | Decline | Reveal | Recall | Hint
+_PAGE_INTENTS = (
+    Play | Ask | Rewind | Redo | NewGame | Rematch | Decline | Reveal | Recall | Hint | Annotate
+)
 """The intents that a page may submit."""
 
 

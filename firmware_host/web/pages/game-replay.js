@@ -4,7 +4,7 @@
 
 import { Board } from "./board.js";
 import { html } from "./dom.js";
-import { commandOf, movesPanel, moveText, stepButton, stepIcon } from "./move-list.js";
+import { commandOf, movesPanel, moveText, REMARKED, stepButton, stepIcon } from "./move-list.js";
 import { piecesPanel } from "./panels.js";
 import { dateText, gameTitle, hostText, seatName, t } from "./texts.js";
 import { HIDDEN, readOutcomes, readScene } from "./view.js";
@@ -16,7 +16,7 @@ const EVERY_MS = 900;
 /** @type {ShowReplay} */
 export function showReplay(main, { table, steps, outcomes, evaluation, end, names, began, date, recorded, main_line: mainLine }, at, { lineTo, playOn = null, below = [] }) {
   const scenes = steps.map((step) => readScene(step.scene));
-  const course = { record: steps.slice(1).map((step) => ({ seat: step.seat ?? "", text: listText(step), round: step.round })), outcomes: readOutcomes(outcomes), evaluation };
+  const course = { record: steps.slice(1).map((step) => ({ seat: step.seat ?? "", text: listText(step), round: step.round })), outcomes: readOutcomes(outcomes), evaluation, notes: new Map() };
   const [moves, pieces] = [movesPanel(table), piecesPanel(table)];
   const about = [...names.map(([seat, name]) => `${seatName(seat)}: ${name}`), date || dateText(began), !mainLine && recorded].filter(Boolean);
   const title = gameTitle(table.game.name, table.game.title);
@@ -129,7 +129,7 @@ export const movesInAddress = () => Number(/^#(\d+)$/.exec(location.hash)?.[1] ?
 /** @param {Step} step */
 function listText(step) {
   const { move, signs = "" } = step;
-  return commandOf(move) ? move : `${move}${signs}${isMarked(step) ? "…" : ""}`;
+  return commandOf(move) ? move : `${move}${signs}${isMarked(step) ? REMARKED : ""}`;
 }
 
 // Whether there is more to read after a move in the list.

@@ -42,6 +42,9 @@ export const positionEntries = (record) =>
 // What players write behind a mistake.
 export const MISTAKE = " ?";
 
+// Behind a move after which there is more to read.
+export const REMARKED = "…";
+
 // The number of moves that two records of a game have in common at their beginning.
 /** @type {(before: Recorded[], now: Recorded[]) => number} */
 export function commonLength(before, now) {
@@ -74,7 +77,7 @@ export function movesPanel(table) {
   return {
     element: card("moves", none, curve.element, heads, list),
     /** @param {Course} course @param {number} current @param {((step: number) => void) | null} onPick */
-    show({ record, outcomes, evaluation }, current = record.length, onPick = null) {
+    show({ record, outcomes, evaluation, notes }, current = record.length, onPick = null) {
       curve.show(evaluation, record.length, current, onPick);
       const outcomeTexts = new Map(outcomes.map((outcome) => [outcome.entry, ` · ${outcomeText(outcome)}`]));
       while (list.children.length > record.length) list.lastChild?.remove();
@@ -83,7 +86,7 @@ export function movesPanel(table) {
       record.forEach(({ text, better }, place) => {
         const { row, column, round } = rows[place];
         // A mistake leads to the position before it.
-        const label = moveText(text) + (better ? MISTAKE : "") + (outcomeTexts.get(place) ?? "");
+        const label = moveText(text) + (better ? MISTAKE : "") + (outcomeTexts.get(place) ?? "") + (notes.has(place + 1) ? REMARKED : "");
         const shown = [row, column, round, label].join();
         if (drawn[place] === shown) return;
         drawn[place] = shown;

@@ -70,6 +70,8 @@ export function readView(raw, age = 0) {
     record: (raw.record ?? []).map(([seat, text, round], entry) => ({ seat, text, round, better: better.get(entry) })),
     outcomes: readOutcomes(raw.outcomes ?? []),
     evaluation: raw.evaluation ?? [],
+    notes: new Map(raw.notes ?? []),
+    canAnnotate: raw.can_annotate ?? false,
     settingUp: raw.laying ?? [],
     standings: (raw.standings ?? []).map(([seat, partners, points]) => ({ seat, partners, points })),
     clock: new Map(raw.clock ?? []),

@@ -29,7 +29,7 @@ interface Outcome { entry: number; cell: Cell; survivor: Seat | null }
 /** An entry of the record. `better`: of a mistake, the cells of the better move and a sentence about it. */
 interface Recorded { seat: Seat; text: string; round: number; better?: { cells: Cell[]; text: string } }
 /** The moves so far, and the outcomes of the challenges among them. */
-interface Course { record: Recorded[]; outcomes: Outcome[]; evaluation: Evaluation }
+interface Course { record: Recorded[]; outcomes: Outcome[]; evaluation: Evaluation; notes: Map<number, string> }
 /** Numbers of moves with the score of the position after them, positive for the first seat (firmware_host/table/messages.py). */
 type Evaluation = [entry: number, score: number][];
 interface Consent { seat: Seat; what: string; entry: number }
@@ -67,6 +67,9 @@ interface View {
   record: Recorded[];
   outcomes: Outcome[];
   evaluation: Evaluation;
+  /** What players have written, by the number of moves before it, and whether they can now. */
+  notes: Map<number, string>;
+  canAnnotate: boolean;
   settingUp: Seat[];
   /** The milliseconds each seat has thought. */
   clock: Map<Seat, number>;
@@ -124,6 +127,8 @@ interface RawView {
   record?: [Seat, string, number][];
   outcomes?: RawOutcome[];
   evaluation?: Evaluation;
+  notes?: [number, string][];
+  can_annotate?: boolean;
   laying?: Seat[];
   clock?: [Seat, number][];
   clocks?: RawClocks | null;
