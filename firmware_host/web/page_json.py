@@ -39,28 +39,34 @@ ISOLATE_MARKS = ("\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}")
 """Unicode's invisible isolate marks: around text that is not translated."""
 
 
-def news_json(news: AnyNews, reader: Localiser, topology: Topology | None = None) -> str:
+def news_json(
+    news: AnyNews, reader: Localiser, topology: Topology | None = None, known: int = 0
+) -> str:
     """Return the message for pages; without a topology it contains no hint.
 
-    The ``turn`` of a view says who is to act, or how the game has ended.
+    The ``turn`` of a view says who is to act, or how the game has ended. ``known``: how much of a
+    view's record the page has already; it is told so, and sent the rest.
     """
-    return msgspec.json.encode({"v": VERSION, "message": _to_json(news, reader, topology)}).decode()
+    message = _to_json(news, reader, topology, known)
+    return msgspec.json.encode({"v": VERSION, "message": message}).decode()
 
 
-def _to_json(news: AnyNews, reader: Localiser, topology: Topology | None) -> Any:
+def _to_json(news: AnyNews, reader: Localiser, topology: Topology | None, known: int) -> Any:
     if isinstance(news, Recalled):
         return news
     if isinstance(news, Reply):
         return {"type": "reply", "key": news.key, "refusal": reader.text(news.refusal)}
-    return _view(news, reader, topology)
+    return _view(news, reader, topology, known)
 
 
-def _view(view: View, reader: Localiser, topology: Topology | None) -> dict[str, Any]:
+def _view(view: View, reader: Localiser, topology: Topology | None, known: int) -> dict[str, Any]:
     """Return the view, its moves without trailing empty fields, and a hint as cells and a
     sentence."""
-    known = msgspec.structs.asdict(view)
     fields: dict[str, Any] = {"type": "view"}
-    fields |= {VIEW_KEYS.get(name, name): value for name, value in known.items()}
+    whole = msgspec.structs.asdict(view)
+    fields |= {VIEW_KEYS.get(name, name): value for name, value in whole.items()}
+    if known:
+        fields["record"], fields["known"] = view.record[known:], known
     fields["moves"] = [_without_empty_fields(move) for move in view.moves]
     dozes = Message("display.hints-doze") if view.hints_dormant and view.seats else None
     notes = [note for note in (clock_note(view), view.situation or dozes) if note is not None]

@@ -344,4 +344,5 @@ class Routes:
                 socket.state.connection.set_priority(Priority.PLAYING)
             page = socket.query_params.get("page", "")
             reads = reader(language_of(socket), self._game.name)
-            await self._broadcast.serve(socket, viewer, phone, page, reads)
+            adds = socket.query_params.get("record") == "new"
+            await self._broadcast.serve(socket, viewer, phone, page, reads, adds_to_record=adds)

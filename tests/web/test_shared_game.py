@@ -37,7 +37,10 @@ def some_moves(name: str, seed: int = 1) -> tuple[Move, ...]:
         return tuple(games(seed, MOVES).moves)
     lot, state, made = Random(seed), game.initial(), []
     while len(made) < MOVES:
-        moves = [m for seat in game.to_act(state) for m in game.legal(state, seat) if m.path]
+        due = [one for seat in game.seats if (one := game.setup(state, seat)) and one.due]
+        moves = [Move(one.seat, layout=tuple(sorted(one.usual))) for one in due] or [
+            m for seat in game.to_act(state) for m in game.legal(state, seat) if m.path
+        ]
         made.append(lot.choice(moves))
         state = game.apply(state, made[-1])
     return tuple(made)

@@ -101,6 +101,7 @@ interface Clocks { times: Map<Seat, TimeLeft>; running: Seat[]; paused: boolean 
 interface ClockFace { text: string; low: boolean }
 type RawClocks = [[Seat, [number, number, number, number]][], Seat[], string | null];
 
+type RawRecord = [Seat, string, number][];
 interface RawView {
   game_id: string;
   version: number;
@@ -124,7 +125,9 @@ interface RawView {
   offers?: [Seat, string, Seat[]][];
   revealed?: Seat[];
   looks?: number[];
-  record?: [Seat, string, number][];
+  /** Without as many entries at its beginning as are `known` from the view before. */
+  record?: RawRecord;
+  known?: number;
   outcomes?: RawOutcome[];
   evaluation?: Evaluation;
   notes?: [number, string][];
