@@ -115,7 +115,7 @@ SECRETS = [
 )
 def test_nothing_is_written_while_ranks_are_hidden(moves: int, can: bool) -> None:
     table = Table(make_game("generals"), "g")
-    for move in games(9, min(moves, 10)).moves:
+    for move in games(9, 10).moves[:moves]:
         assert table.submit(Play("p", table.log.entry, move, True)) is None
     if moves > 10:
         play(table, "white:resign")
@@ -149,7 +149,7 @@ def test_a_note_has_an_end() -> None:
 
 
 def test_a_note_survives_a_restart_and_is_exported_and_imported(tmp_path: Path) -> None:
-    table = played("c3-d4", "f6-g5")
+    table = played("c3-d4", "f6-g5", "d4-c5")
     assert not note(table, 1, "Solid.")
     assert not note(table, 2, "Wild.")
     assert not note(table, 2, "Bold {really}.")
@@ -167,7 +167,9 @@ def test_a_note_survives_a_restart_and_is_exported_and_imported(tmp_path: Path) 
         Note(2, "Bold {really}."),
     ]
     value, drawn = replay(library, journal.game_id)
-    assert [step.get("text") for step in value["steps"]] == [None, "Solid.", "Bold {really}.", None]
+    assert [step.get("text") for step in value["steps"]] == [
+        *(None, "Solid.", "Bold {really}.", None, None)
+    ]
     assert "1. white: c3-d4 Solid." in drawn
 
 

@@ -208,7 +208,12 @@ class HistorySheets:
         text_place, table = _below(table, (1.3 * deep * paper.letters,), gap)
         remarks, table = _remarks(paper, table, self._annotation, here)
         curve, below = evaluation_curve(
-            paper, table, view.evaluation, len(lines), here, game.seats[0]
+            paper,
+            table,
+            view.evaluation,
+            len(lines),
+            len(lines) if self._at is None else here,
+            game.seats[0],
         )
         if below.height >= LIST * paper.row:
             table = below

@@ -236,7 +236,7 @@ def test_variations_comments_and_languages(browser: Any, tmp_path: Path) -> None
     screen.reads("A strong move. · Залишилося часу: 0:04:12")
     screen.press("Наступний хід")
     screen.find(".ways button").click()
-    screen.expect(screen.find("h1")).to_have_text("Варіант · Російські шашки")
+    screen.expect(screen.find("h1")).to_have_text("Варіант · Шашки-64")
     screen.reads("A strong move.")
     screen.press("Основна лінія")
     screen.expect(screen.find("input[type=range]")).to_have_value("2")
