@@ -193,7 +193,7 @@ def _replay_file(answer: bytes, language: str) -> File:
     """Return the replay with its result as text."""
     value = msgspec.json.decode(answer)
     told = replay_texts(value, reader(language, value["game"]))
-    value.pop("ended")
+    value.pop("ended", None)
     return make_file(msgspec.json.encode({**value, **told}))
 
 

@@ -25,7 +25,7 @@ ARGUMENTS = (
     "--no-first-run",
     "--disable-quic",
 )
-PATIENCE_MS = 6000
+PATIENCE_MS = 1000 * PATIENCE_S
 
 PHONE: Mapping[str, Any] = {
     "viewport": {"width": 390, "height": 844},
