@@ -45,6 +45,7 @@ from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.request import PlayRequest, find_game, with_origin_begun
 from firmware_host.runtime.sensor_log import FaultLog
 from firmware_host.runtime.system import command_name, install_signal_handlers, power_off
+from firmware_host.station.looking_back import with_looking_back
 from firmware_host.station.menu_mode import Leave, PlayGame, ReturnToLobby, ShutDown
 from firmware_host.table.players import human_seats
 from firmware_host.web import address, page_server
@@ -323,7 +324,8 @@ def with_menu(
     menu = BoardMenu(board, library, live, named, can_power_off=request.appliance, current=now)
     orders = MenuCommands(menu, live.config.storage.path, host.stop)
     if board is not None:
-        host.lit.menu.provide_items = menu.items
+        host.lit.menu.provide_items = lambda: with_looking_back(menu.items(), host.history.view)
+        host.lit.menu.recall_move = host.history.move_before
     host.on_order = orders.execute
     return orders
 

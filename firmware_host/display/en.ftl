@@ -213,6 +213,11 @@ menu-shut-down = shut down this computer
 menu-really = yes, shut down
 menu-walk = Press [turn] to choose, [say] or a lit square for another option ({ $number } of { $of_number }), [take-back] to cancel.
 menu-walk-values = Press [turn] to change it, [say] or a lit square for another option ({ $number } of { $of_number }), [take-back] to cancel.
+menu-look-back = look back at this game: the lights show each move
+menu-step-start = starting position
+menu-step = { $number }. { CAPITAL($seat) }: { $text }
+menu-step-set-up = set-up: { $seat }
+menu-walk-steps = Press [say] for the next move, [take-back] for the one before ({ $number } of { $of_number }), [turn] to return to the game.
 menu-changes = Switching games…
 menu-shuts-down = Everything is saved. Once the green light on the board's computer goes out, you can unplug it.
 

@@ -11,8 +11,9 @@ from enum import IntEnum
 from itertools import pairwise
 from typing import NamedTuple
 
-from engines.game import Seat
+from engines.game import Move, Seat
 from engines.gesture import Gesture, occupancy
+from engines.search.analysis import path_of
 from engines.topology import NO_CELLS, Topology, cells_of, mask_of
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
@@ -220,6 +221,18 @@ def menu_lights(number: int, shown: int) -> Lights:
     """
     listed = dict.fromkeys(range(number), Light(Meaning.LISTED))
     return {**listed, shown: Light(Meaning.CHOSEN)} if listed else {}
+
+
+def step_lights(move: Move | None) -> Lights:
+    """Return the lights of a move that is looked back at; empty for none."""
+    if move is None:
+        return {}
+    path = path_of(move)
+    lit: dict[int, Light] = {}
+    lit |= {cell: Light(Meaning.CAPTURE) for cell in move.captured}
+    lit |= {cell: Light(Meaning.LAST_MOVE) for cell in path[1:-1]}
+    # A piece that leaves the board on its own move has no end.
+    return {**lit, path[-1]: Light(Meaning.DESTINATION), path[0]: Light(Meaning.ORIGIN)}
 
 
 def held_key_lights(held: HeldKey) -> Lights:

@@ -28,10 +28,12 @@ from firmware_host.display.meanings import (
     lights,
     menu_lights,
     setup_lights,
+    step_lights,
     verdict_lights,
 )
 from firmware_host.display.palettes import Palette
 from firmware_host.station.board_state import BoardMode, BoardState
+from firmware_host.station.menu_mode import Step
 
 
 class Pattern(Enum):
@@ -218,6 +220,8 @@ def lights_of(state: BoardState, topology: Topology, seats: Sequence[Seat]) -> L
     """Return the lights of a board in that state."""
     if state.held_key is not None:
         return held_key_lights(state.held_key)
+    if state.menu is not None and isinstance(state.menu.item.action, Step):
+        return step_lights(state.menu.move)
     if state.menu is not None:
         return menu_lights(state.menu.count, state.menu.index)
     verdict = state.verdict

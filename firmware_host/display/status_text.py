@@ -37,7 +37,7 @@ from firmware_host.station.button_panel import (
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.held_keys import HeldKey, Panel
-from firmware_host.station.menu_mode import MenuState, Option, Player, ShutDown
+from firmware_host.station.menu_mode import MenuState, Option, Player, ShutDown, Step
 from firmware_host.station.play_mode import is_about_nothing
 from firmware_host.station.requests import request_to_answer
 from firmware_host.table.clock import PauseReason
@@ -138,6 +138,8 @@ def menu_help(menu: MenuState) -> Message | None:
     """Return how to choose this item or another one, and its description."""
     if menu.final_order is not None:
         return None
+    if isinstance(menu.item.action, Step):
+        return Message("display.menu-walk-steps", number=menu.index, of_number=menu.count - 1)
     number, of_number = menu.index + 1, menu.count
     if isinstance(menu.item.action, Option | Player):
         how = Message("display.menu-walk-values", number=number, of_number=of_number)

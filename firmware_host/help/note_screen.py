@@ -14,7 +14,7 @@ from firmware_host.start.screen_layout import SheetLayout, split
 from firmware_host.table.messages import MAX_NOTE
 from simulator.window.sheet import Label, Sheet
 
-LETTER_WIDTH: Final = 0.6
+LETTER_WIDTH: Final = 0.55
 """The assumed width of a letter, relative to its height: generous, so that each line fits."""
 
 LINE_PITCH: Final = 1.3

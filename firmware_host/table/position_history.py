@@ -170,6 +170,11 @@ class PositionHistory:
             return self._cache.get(entry)  # of a game that nobody plays, it is known by now
         return found
 
+    def move_before(self, entry: int) -> Move | None:
+        """Return the last board move before the position after so many; None until it is known."""
+        found = self.position_after(entry)
+        return found.last if found else None
+
     def request_new_game_from(self, entry: int) -> None:
         """Request a new game from that position, after the game."""
         self._begins = entry
