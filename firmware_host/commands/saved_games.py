@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import IO, Any
 
@@ -224,19 +225,25 @@ def export(
     return _record(past, game_id, checked_viewer(past, viewer))
 
 
+MOST_LINES = 200
+"""How many lines of an annotated game are exported as a page; a file with more would take a Pi
+minutes. A guess.
+"""
+
+
 def export_html(
     library: Library, game_id: str, viewer: str = "", collection: Collection | None = None
 ) -> str:
     """Return a game as an HTML file that shows it move by move, for the public or ``viewer``.
 
-    It includes what was revealed after its end, and all variations; where ``game_id`` is the place
+    It includes what was revealed after its end, and the variations; where ``game_id`` is the place
     of one, it opens with that. Raises as ``export`` does.
     """
     first = read_place(game_id)._replace(moves=None)
     load_past_game(library, collection, str(first))  # there is such a variation
     past = load_past_game(library, collection, first.game_id)
     viewing = checked_viewer(past, viewer)
-    lines = [*lines_of(past, Place(first.game_id), viewing)]
+    lines = [*islice(lines_of(past, Place(first.game_id), viewing), MOST_LINES)]
     return shared_game_html(lines, str(first), _record(past, first.game_id, viewing))
 
 

@@ -13,7 +13,7 @@ import base64
 import hashlib
 import html
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -49,22 +49,23 @@ it imports; of a module that stands in the page it would not trust the imports.
 """
 
 _NAMES = ("seat", "kind", "said")
-_STEP_FIELDS = ("seat", "move", "round", "signs", "text", "clock", "variations")
+_STEP_FIELDS = ("seat", "move", "round", "signs", "text", "clock")
 _LINE_FIELDS = ("id", "main_line", "outcomes", "evaluation", "names", "began", "date")
 
 
 def shared_game_html(lines: Sequence[Mapping[str, Any]], first: str, record: str) -> str:
-    """Return the file of a game. ``lines``: its main line, then all variations; ``first``: the id
-    of the one to open with.
+    """Return the file of a game. ``lines``: its main line, then variations, each after the line
+    that it varies; ``first``: the id of the one to open with.
     """
     main_line = lines[0]
+    known = {line["id"] for line in lines}
     game = str(main_line["game"])
     modules = _modules(game)
     page = read(f"{PAGE}.html").content.decode()
     found = {
         "table": main_line["table"],
-        "first": first,
-        "lines": {line["id"]: _line(line) for line in lines},
+        "first": first if first in known else main_line["id"],
+        "lines": {line["id"]: _line(line, known) for line in lines},
         "texts": _texts(game, "".join([page, *modules.values()])),
     }
     data = msgspec.json.encode(found).decode().replace("<", r"\u003c")
@@ -122,12 +123,15 @@ def _title(line: Mapping[str, Any]) -> str:
 # --- the game ---
 
 
-def _line(line: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return a line with its texts in all languages, and of each step what it has changed."""
+def _line(line: Mapping[str, Any], known: Collection[str]) -> Mapping[str, Any]:
+    """Return a line with its texts in all languages, and of each step what it has changed.
+    ``known``: the lines in the file; to no other does a step lead.
+    """
     scenes = [step["scene"] for step in line["steps"]]
     steps = [
         {name: step[name] for name in _STEP_FIELDS if name in step}
         | {"changed": [*_changes(before, step["scene"])]}
+        | {"variations": [one for one in step.get("variations", ()) if one["id"] in known]}
         for before, step in zip([[None] * len(scenes[0]), *scenes], line["steps"], strict=False)
     ]
     told = {

@@ -152,6 +152,18 @@ def test_the_changes_of_each_step_make_its_scene() -> None:
         assert tuple(scene) == whole["scene"]
 
 
+def test_no_step_leads_to_a_line_that_is_left_out() -> None:
+    game = make_game("russian-draughts")
+    past = annotated(game, some_moves(game.name), "Anna", "Good.")
+    (main, variation) = lines_of(past, Place("i7"), ARBITER)
+    for lines, ways in (((main, variation), ["i7:2.1"]), ((main,), [])):
+        page = shared_game_html(lines, "i7:2.1", "")
+        found = json.loads(Parts(page).scripts[-1][1])
+        steps = found["lines"]["i7"]["steps"]
+        assert [one["id"] for step in steps for one in step["variations"]] == ways
+        assert found["first"] == (ways or ["i7"])[0]
+
+
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_file_of_the_public_tells_no_rank(seed: int) -> None:
     """Two games that differ only in ranks make the same file."""

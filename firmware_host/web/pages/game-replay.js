@@ -135,7 +135,7 @@ function listText(step) {
 // Whether there is more to read after a move in the list.
 /** @param {Step} step */
 function isMarked({ move, text, variations }) {
-  return Boolean(move && !commandOf(move) && (text || variations));
+  return Boolean(move && !commandOf(move) && (text || variations?.length));
 }
 
 // A move with its seat; a command already names it.
