@@ -27,6 +27,9 @@ PAGE: Final = "shared-game"
 PARTS: Final = ("menu-pages",)
 """The folders of texts that its modules need, besides those of every page."""
 
+LATER: Final = ("evaluation-curve.js",)
+"""Modules that the others import when they need them, and that the file has, too."""
+
 _IMPORTED = re.compile(r'\bfrom "\./([\w/-]+\.js)"')
 _RELATIVE = re.compile(r'(\bfrom |\bimport\()(["`])\./')
 _QUOTED = re.compile(r'"([\w-]+)"')
@@ -162,7 +165,7 @@ def _modules(game: str) -> Mapping[str, str]:
     """
     found: dict[str, str] = {}
     shapes = f"shapes/{game}.js"
-    waiting = [f"{PAGE}.js", *([shapes] if shapes in PATHS else [])]
+    waiting = [f"{PAGE}.js", *LATER, *([shapes] if shapes in PATHS else [])]
     while waiting:
         if (name := waiting.pop()) not in found:
             found[name] = _text_of(name)

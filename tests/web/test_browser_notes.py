@@ -52,7 +52,7 @@ def test_a_note_is_written_and_read(tmp_path: Path, browsers: Browsers) -> None:
         white.press("Write a note")
         white.find("textarea").fill(TEXT)
         accessible(white, "writing a note", dark=True)
-        white.press("Save")
+        white.press("Done")
         white.expect(white.find(".card-note .told")).to_have_text(TEXT)
         white.expect(white.find(".moves li").nth(0)).to_have_text("c3-d4…")
         fits(white, "a note")
@@ -61,10 +61,10 @@ def test_a_note_is_written_and_read(tmp_path: Path, browsers: Browsers) -> None:
         public.find(".moves button").nth(0).click()
         public.expect(public.find(".card-note .told")).to_have_text(TEXT)
         public.expect(public.find(".card-note button")).to_be_hidden()
-        white.press("Edit note")
+        white.press("Write a note")
         white.expect(white.find("textarea")).to_have_value(TEXT)
         white.find("textarea").fill("")
-        white.press("Save")
+        white.press("Done")
         public.expect(public.find(".card-note")).to_be_hidden()
         for screen in (white, public):
             assert not screen.wrong

@@ -23,7 +23,7 @@ export function evaluationCurve(table) {
   const picture = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", role: "img", "aria-label": text }, [
     area, svg("path", { class: "evaluation-middle", d: `M0 ${MIDDLE}H${WIDTH}` }), line, place,
   ]);
-  const element = html("div", { class: "evaluation", hidden: true }, picture, html("p", { class: "quiet", "aria-hidden": "true" }, text));
+  const element = html("div", { class: "evaluation" }, picture, html("p", { class: "quiet", "aria-hidden": "true" }, text));
   let pick = (/** @type {number} */ _) => {};
   picture.addEventListener("click", (event) => {
     const { left, width } = picture.getBoundingClientRect();

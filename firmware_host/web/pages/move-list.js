@@ -2,8 +2,7 @@
 // through it. In: the record of a game. Out: the place of each move, a panel. Reading a record is pure.
 
 import { html, svg } from "./dom.js";
-import { evaluationCurve } from "./evaluation-curve.js";
-import { card } from "./page-frame.js";
+import { card, laterPanel } from "./page-frame.js";
 import { signOf } from "./pieces.js";
 import { outcomeText, saidName, seatName, t } from "./texts.js";
 
@@ -72,13 +71,13 @@ export function movesPanel(table) {
   const heads = html("div", { class: "move-heads", "aria-hidden": "true" }, table.seats.map((seat) => html("span", {}, signOf(table, seat), seatName(seat))));
   const none = html("p", { class: "quiet" }, t("no-moves"));
   for (const part of [heads, list]) part.style.setProperty("--seats", String(table.seats.length));
-  const curve = evaluationCurve(table);
+  const curve = laterPanel(async () => (await import("./evaluation-curve.js")).evaluationCurve(table));
   const drawn = /** @type {string[]} */ ([]); // what each item shows, since asking the page takes long
   return {
     element: card("moves", none, curve.element, heads, list),
     /** @param {Course} course @param {number} current @param {((step: number) => void) | null} onPick */
     show({ record, outcomes, evaluation, notes }, current = record.length, onPick = null) {
-      curve.show(evaluation, record.length, current, onPick);
+      curve.show(evaluation.length > 1, evaluation, record.length, current, onPick);
       const outcomeTexts = new Map(outcomes.map((outcome) => [outcome.entry, ` · ${outcomeText(outcome)}`]));
       while (list.children.length > record.length) list.lastChild?.remove();
       drawn.length = list.children.length;

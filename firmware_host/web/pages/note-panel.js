@@ -13,14 +13,14 @@ const MAX_NOTE = 500;
 export function notePanel(write) {
   const text = html("p", { class: "told" });
   let shown = 0;
-  const button = html("button", { type: "button", onclick: () => change(shown) });
+  const button = html("button", { type: "button", onclick: () => change(shown) }, t("note-write"));
   const element = card("note", text, html("div", { class: "buttons" }, button));
 
   /** @param {number} entry */
   async function change(entry) {
     const field = html("textarea", { maxlength: MAX_NOTE, rows: 4, "aria-label": t("note") });
     field.value = text.textContent ?? "";
-    const answers = [{ text: t("note-save"), value: true, style: "main" }, { text: t("cancel"), value: false }];
+    const answers = [{ text: t("done"), value: true, style: "main" }, { text: t("cancel"), value: false }];
     if (await askUser(t("note"), answers, [html("p", {}, t("note-why")), field])) write?.(entry, field.value);
   }
 
@@ -31,7 +31,6 @@ export function notePanel(write) {
       const note = notes.get(entry) ?? "";
       shown = entry;
       setText(text, note);
-      setText(button, t(note ? "note-edit" : "note-write"));
       button.hidden = !write || !canAnnotate;
       element.hidden = button.hidden && !note;
     },

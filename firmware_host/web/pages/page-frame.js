@@ -101,6 +101,25 @@ export const seatPath = (seat) => `/seat/${encodeURIComponent(seat)}`;
 /** @type {(key: string, ...inside: any[]) => HTMLElement} */
 export const card = (key, ...inside) => html("section", { class: `card card-${key}`, "aria-label": t(key) }, html("h2", {}, t(key)), inside);
 
+// A panel whose module is loaded when it is first needed.
+/** @type {LaterPanel} */
+export function laterPanel(load) {
+  const element = html("div", { class: "later" });
+  /** @type {any} */
+  let panel = null;
+  /** @type {any} */
+  let latest = null;
+  return {
+    element,
+    show(isNeeded, ...what) {
+      if (panel) return panel.show(...what);
+      if (!isNeeded) return;
+      if (!latest) void retry(load).then((made) => (panel = made, element.append(panel.element), panel.show(...latest)));
+      latest = what;
+    },
+  };
+}
+
 let hideTimer = 0;
 
 // Shows that the host can't be reached or refuses the connection, or that it hasn't confirmed an intent yet.

@@ -7,8 +7,7 @@ import { html, setText } from "./dom.js";
 import { LookBack } from "./look-back.js";
 import { choiceList, endangeredCells, hintArrows, hintText, isCaptureDue, nextCells, origins, touch } from "./move-choice.js";
 import { movesPanel } from "./move-list.js";
-import { notePanel } from "./note-panel.js";
-import { askYesNo } from "./page-frame.js";
+import { askYesNo, laterPanel } from "./page-frame.js";
 import { legendPanel, noticesPanel, pieceName, rulesButton, seatsPanel, statusPanel } from "./panels.js";
 import { availableActions, requestsPanel } from "./seat-requests.js";
 import { Sounds, soundOf } from "./sounds.js";
@@ -110,7 +109,7 @@ export class SeatPlaying {
     this.notices = noticesPanel(table, { requests: false });
     this.requests = requestsPanel(seat, { send: (type, fields) => this.send(type, fields), sendCommand: (command) => this.sendCommand(command) });
     this.moves = movesPanel(table);
-    this.note = notePanel((entry, text) => this.send("annotate", { entry, text }));
+    this.note = laterPanel(async () => (await import("./note-panel.js")).notePanel((entry, text) => this.send("annotate", { entry, text })));
     this.refusal = html("div", { class: "card alert", role: "alert", hidden: true, onclick: () => (this.refusal.hidden = true) });
     this.choices = html("div", { class: "card choices", role: "group", "aria-label": t("which-move"), hidden: true });
     this.actions = html("div", { class: "buttons actions" });
@@ -194,7 +193,7 @@ export class SeatPlaying {
     if (shown) this.board.show(this.seen, marksOf(shown, this.lookBack.hinted).marks);
     else this.board.show(this.seen, this.marks(next), this.view.last, hintArrows(this.view.hint, this.touched, next));
     this.moves.show(this.view, this.lookBack.current, this.lookBack.pick);
-    this.note.show(this.view, this.lookBack.entry);
+    this.note.show(this.view.record.length > 0, this.view, this.lookBack.entry);
     this.seats.showLost(this.view, this.covered(this.view.scene));
   }
 

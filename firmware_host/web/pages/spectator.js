@@ -7,8 +7,7 @@ import { LiveConnection } from "./connection.js";
 import { html } from "./dom.js";
 import { LookBack } from "./look-back.js";
 import { movesPanel } from "./move-list.js";
-import { notePanel } from "./note-panel.js";
-import { showConnection } from "./page-frame.js";
+import { laterPanel, showConnection } from "./page-frame.js";
 import { noticesPanel, piecesPanel, seatsPanel, statusPanel } from "./panels.js";
 import { gameTitle, t } from "./texts.js";
 
@@ -16,7 +15,7 @@ import { gameTitle, t } from "./texts.js";
 /** @param {Table} table @param {string} as @param {SpectatorOptions} options */
 export function spectate(table, as, { links = true, shown = () => {}, refused = () => {} } = {}) {
   const [status, seats, notices, moves, note, pieces] = [
-    statusPanel(table), seatsPanel(table, { links }), noticesPanel(table), movesPanel(table), notePanel(null), piecesPanel(table),
+    statusPanel(table), seatsPanel(table, { links }), noticesPanel(table), movesPanel(table), laterPanel(async () => (await import("./note-panel.js")).notePanel(null)), piecesPanel(table),
   ];
   const holder = html("div");
   const stage = html("div", { class: "stage" }, holder);
@@ -39,7 +38,7 @@ export function spectate(table, as, { links = true, shown = () => {}, refused = 
     seats.showLost(view, view.scene);
     notices.show(view, presence, boardText);
     moves.show(view, lookBack.current, lookBack.pick);
-    note.show(view, lookBack.entry);
+    note.show(view.notes.size > 0, view, lookBack.entry);
     pieces.show(position.scene);
     shown(view, presence);
   }

@@ -382,6 +382,8 @@ interface Replay {
   recorded: string;
   main_line: { id: string; after_moves: number } | null;
 }
+/** A panel that is loaded when it is first needed. */
+type LaterPanel = (load: () => Promise<{ element: HTMLElement; show(...what: any[]): void }>) => { element: HTMLElement; show(isNeeded: boolean, ...what: any[]): void };
 /** A way to another line of a game, after so many moves of it. */
 type LineTo = (id: string, moves: number, text: string) => HTMLElement;
 /** Shows a game after `at` moves; returns what ends it (game-replay.js). */
