@@ -34,6 +34,7 @@ from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.game_lobby import GameLobby
 from firmware_host.runtime.game_sharing import PageFiles
 from firmware_host.runtime.import_desk import ImportDesk
+from firmware_host.runtime.player_desk import PlayerDesk
 from firmware_host.runtime.request import PlayRequest
 from firmware_host.runtime.system import install_signal_handlers
 from firmware_host.start.import_screen import ImportScreen
@@ -79,7 +80,8 @@ def choose_game(
         return _ask_on_terminal(menu)
     desk = GameLobby(menu, frame, phones=page_server.can_serve())
     importer = import_desk(menu, desk, refresh_sheet, request.settings)
-    chooser = StartScreen(desk, notice, importer)
+    players = PlayerDesk(library, menu.live, lambda: desk.reader, Path.home())
+    chooser = StartScreen(desk, notice, importer, players)
     if game:
         chooser.press(OpenSheet(Page.GAME, game=game))
     frame.on_drop, frame.on_mute = chooser.drop, lambda: None

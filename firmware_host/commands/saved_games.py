@@ -64,6 +64,7 @@ from firmware_host.runtime.past_games import (
     load_past_game,
     read_imported,
     read_place,
+    saved_record,
     variation_text,
     variations_at,
 )
@@ -222,7 +223,7 @@ def export(
     the reason.
     """
     past = load_past_game(library, collection, game_id)
-    return _record(past, game_id, checked_viewer(past, viewer))
+    return _record(past, checked_viewer(past, viewer))
 
 
 MOST_LINES = 200
@@ -244,20 +245,11 @@ def export_html(
     past = load_past_game(library, collection, first.game_id)
     viewing = checked_viewer(past, viewer)
     lines = [*islice(lines_of(past, Place(first.game_id), viewing), MOST_LINES)]
-    return shared_game_html(lines, str(first), _record(past, first.game_id, viewing))
+    return shared_game_html(lines, str(first), _record(past, viewing))
 
 
-def _record(past: PastGame, game_id: str, viewing: Seat | None) -> str:
-    game, table = past.game, past.table
-    if past.record is not None:
-        return record_text(game, past.record)
-    tags = {"Event": "Lodeboard", "Date": past.began[:10].replace("-", "."), "Round": game_id}
-    tags |= {seat.capitalize(): name for seat, name in table.names}
-    notes = tuple(past.notes.values())
-    hides = any(has_hidden_pieces(game, table.states, seat) for seat in game.seats)
-    # Only the arbiter's record has comments; where nothing was hidden, it is everybody's.
-    reader = viewing if hides else ARBITER
-    return game.write_record(table.states[0], table.moves, tags, reader, notes=notes)
+def _record(past: PastGame, viewing: Seat | None) -> str:
+    return record_text(past.game, past.record) if past.record else saved_record(past, viewing)
 
 
 def export_all(library: Library, collection: Collection, output: Path | None) -> Answer:

@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engines import make_kept_game
-from engines.game import AnyGame, Line, Note, Record, Seat
+from engines.game import ARBITER, AnyGame, Line, Note, Record, Seat
 from engines.time_control import NO_CONTROLS, Controls, record_text
 from firmware_host.collection import search
 from firmware_host.collection.listing import imported_number
@@ -26,6 +26,7 @@ from firmware_host.journal.library import Library
 from firmware_host.table.events import Header, Named
 from firmware_host.table.messages import Evaluation
 from firmware_host.table.table import Table, header_of, played_table, restore_table
+from firmware_host.table.visibility import has_hidden_pieces
 
 
 class Place(NamedTuple):
@@ -123,6 +124,18 @@ def _played(game: AnyGame, record: Record, game_id: str) -> PastGame:
     table = played_table(game, game_id, record.start, record.moves)
     table.names = tuple(players_of(game.seats, record.tags).items())
     return PastGame(game, table, record=record)
+
+
+def saved_record(past: PastGame, viewer: Seat | None) -> str:
+    """Return a saved game in the format other programs read, for the public or ``viewer``."""
+    game, table = past.game, past.table
+    date, notes = past.began[:10].replace("-", "."), tuple(past.notes.values())
+    tags = {"Event": "Lodeboard", "Date": date, "Round": table.game_id}
+    tags |= {seat.capitalize(): name for seat, name in table.names}
+    hides = any(has_hidden_pieces(game, table.states, seat) for seat in game.seats)
+    # Only the arbiter's record has comments; where nothing was hidden, it is everybody's.
+    reader = viewer if hides else ARBITER
+    return game.write_record(table.states[0], table.moves, tags, reader, notes=notes)
 
 
 FIRST_MOVES = 3

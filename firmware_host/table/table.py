@@ -211,6 +211,15 @@ class Table:
         for seat in self.clock.up(timed) - up:
             self._on_flag(seat)
 
+    def lift_time_limits(self, seats: Collection[Seat]) -> None:
+        """Let these seats take all the time they want for the rest of the game.
+
+        No event says so: it follows from who plays.
+        """
+        if (clock := self.clock.without_limit(seats)) is not self.clock:
+            self.clock = clock
+            self.version += 1
+
     def pause_clock(self, reasons: frozenset[PauseReason]) -> None:
         """Let the clock stand still while there is a reason."""
         if self.clock.controls and reasons != self.clock.pauses:

@@ -65,6 +65,12 @@ class CurvePicture(NamedTuple):
     here: float
 
 
+class Portrait(NamedTuple):
+    """A picture of flat shapes in a square from -1 to 1, y down; later ones cover earlier ones."""
+
+    shapes: tuple[tuple[Colour, tuple[Point, ...]], ...]
+
+
 class SheetButton(NamedTuple):
     """A button.
 
@@ -80,7 +86,7 @@ class SheetButton(NamedTuple):
     size: float
     face: ButtonStyle = "plain"
     under: str = ""
-    picture: Scene | PiecePicture | None = None
+    picture: Scene | PiecePicture | Portrait | None = None
     key: str = ""
     lines: int = 1
     beside: bool = False
@@ -120,7 +126,7 @@ class Picture(NamedTuple):
     """A picture to look at."""
 
     place: Rect
-    what: Scene | PiecePicture | LightPicture | CurvePicture
+    what: Scene | PiecePicture | LightPicture | CurvePicture | Portrait
 
 
 @dataclass(frozen=True)
