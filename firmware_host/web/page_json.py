@@ -80,6 +80,9 @@ def _view(view: View, reader: Localiser, topology: Topology | None, known: int) 
     fields["hint"] = _hint(view, reader, topology) if topology else None
     fields["turning"] = [*_turning(view, reader, topology.names)] if topology else []
     fields["evaluation"] = view.evaluation if topology else ()
+    for name in ("evaluation", "notes", "can_annotate"):
+        if not fields[name]:
+            del fields[name]
     return fields
 
 

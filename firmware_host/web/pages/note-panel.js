@@ -21,7 +21,7 @@ export function notePanel(write) {
     const field = html("textarea", { maxlength: MAX_NOTE, rows: 4, "aria-label": t("note") });
     field.value = text.textContent ?? "";
     const answers = [{ text: t("done"), value: true, style: "main" }, { text: t("cancel"), value: false }];
-    if (await askUser(t("note"), answers, [html("p", {}, t("note-why")), field])) write?.(entry, field.value);
+    if (await askUser(t("note-write"), answers, [field])) write?.(entry, field.value);
   }
 
   return {
