@@ -14,16 +14,22 @@ const HALF = 250;
 /** @type {(score: number) => number} */
 const heightOf = (score) => MIDDLE - (REACH * score) / (HALF + Math.abs(score));
 
+/** @type {(colour: string, width?: number) => SVGElement} */
+const stroke = (colour, width = 2) =>
+  svg("path", { fill: "none", stroke: `var(--${colour})`, "stroke-width": width, "vector-effect": "non-scaling-stroke" });
+
 /** @param {Table} table */
 export function evaluationCurve(table) {
   const text = t("evaluation", { seat: seatName(table.seats[0]) });
-  const area = svg("path", { class: "evaluation-area" });
-  const line = svg("path", { class: "evaluation-line" });
-  const place = svg("path", { class: "evaluation-place" });
-  const picture = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", role: "img", "aria-label": text }, [
-    area, svg("path", { class: "evaluation-middle", d: `M0 ${MIDDLE}H${WIDTH}` }), line, place,
-  ]);
-  const element = html("div", { class: "evaluation" }, picture, html("p", { class: "quiet", "aria-hidden": "true" }, text));
+  const area = svg("path", { fill: "var(--accent)", opacity: 0.35 });
+  const line = stroke("accent");
+  const place = stroke("turn");
+  const middle = stroke("quiet", 1);
+  middle.setAttribute("d", `M0 ${MIDDLE}H${WIDTH}`);
+  const picture = svg("svg", {
+    viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", class: "evaluation", role: "img", "aria-label": text,
+  }, [svg("rect", { width: WIDTH, height: HEIGHT, fill: "var(--quiet)", opacity: 0.12 }), area, middle, line, place]);
+  const element = html("div", {}, picture, html("p", { class: "quiet", "aria-hidden": "true" }, text));
   let pick = (/** @type {number} */ _) => {};
   picture.addEventListener("click", (event) => {
     const { left, width } = picture.getBoundingClientRect();
