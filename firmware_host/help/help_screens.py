@@ -13,7 +13,7 @@ from enum import Enum
 from itertools import chain
 from typing import NamedTuple
 
-from engines.game import AnyGame, Seat, SupportsChecks
+from engines.game import AnyGame, Seat, SupportsChecks, SupportsKindNotes
 from engines.guide import Guide, PieceGuide
 from engines.localiser import Localiser
 from engines.message import Message
@@ -294,7 +294,10 @@ class HelpSheets:
             name = Message("help.name", kind=kind)
             if len(each) == 1 and max(each) > 1:
                 name = Message("help.name-of-several", kind=kind, number=max(each))
-            labels.append(Label(words, paper.text_of(name), paper.letters))
+            told = paper.text_of(name)
+            if note := game.kind_note(kind) if isinstance(game, SupportsKindNotes) else None:
+                told = f"{told}. {paper.text_of(note)}"
+            labels.append(Label(words, told, paper.letters, lines=3))
         return tuple(labels), tuple(shows)
 
     @property

@@ -35,6 +35,10 @@ only-advisers = only the computer gives hints
 ## Who plays a seat
 computer = Computer, { $message }
 ally = Your partner, { $message }
+no-partner = no partner yet
+with-partner = with { JOIN(FORM($seats, "player"), with: "and") }
+against-you = against you
+player-side = { $text }, { $message }
 level = { $number ->
         [0] adapts to you
        *[other] level { $number }

@@ -35,6 +35,10 @@ only-advisers = computer lang ang nagbibigay ng hint
 ## Kung sino ang naglalaro
 computer = Computer, { $message }
 ally = Kakampi mo, { $message }
+no-partner = wala pang kakampi
+with-partner = kasama ang { JOIN($seats, with: "and") }
+against-you = kalaban mo
+player-side = { $text }, { $message }
 level = { $number ->
         [0] umaangkop sa iyo
        *[other] antas { $number }

@@ -53,17 +53,33 @@ def people_here(view: View) -> list[Seat]:
     return human_seats(view.seats, dict(view.computers))
 
 
+def _side_text(partners: Sequence[Seat], *, is_against: bool) -> Message:
+    """Return with whom a player is, or that this is not decided; ``is_against``: the reader is the
+    opponent of all who have a partner.
+    """
+    if not partners:
+        return Message("table.no-partner")
+    if is_against:
+        return Message("table.against-you")
+    return Message("table.with-partner", seats=tuple(partners))
+
+
 def player_text(view: View, seat: Seat, seats: Sequence[Seat]) -> Message | str:
-    """Return who plays a seat, and how many hints were given there; empty if nobody knows.
+    """Return who plays a seat, with whom, and how many hints were given there; empty if nobody
+    knows.
 
     ``seats``: those of the game.
     """
     name, level = dict(view.names).get(seat, ""), dict(view.computers).get(seat)
     person = sole_player(view, seats)
-    is_ally = any(one.seat == person and seat in one.partners for one in view.standings)
+    partners = {one.seat: one.partners for one in view.standings}
+    is_ally = person is not None and seat in partners.get(person, ())
     told: Message | str = name or ("" if level is None else computer_text(level, is_ally=is_ally))
     if level is None and seat == person:
         told = Message("table.you-named", name=name) if name else Message("table.you")
+    if seat in partners and not is_ally:
+        side = _side_text(partners[seat], is_against=person not in (None, seat))
+        told = Message("table.player-side", text=told, message=side) if told else side
     if (count := dict(view.hinted).get(seat)) is None:
         return told
     hints = Message("table.hints-had", number=count)

@@ -37,6 +37,7 @@ too-small = Dieses Fenster ist zu klein: Mach es mindestens { $number } × { $ot
 ## Was das Fenster antwortet
 occupied = Auf { $cell } steht schon { FORM($message, "indefinite") }.
 cannot-capture = Diese Figur kommt nicht in einem Zug nach { $cell }. Hebe sie an, um zu sehen, wohin sie kann.
+cannot-capture-so = Sie kann jetzt nicht nach { $cell }. { $message }
 partner-there = Auf { $cell } steht eine Figur deines Partners.
 cannot-leave = Nur geschlagene Figuren kommen vom Brett.
 no-space = Dort ist kein Feld.

@@ -34,6 +34,7 @@ too-small = This window is too small: make it at least { $number } × { $other_n
 ## What the window answers
 occupied = There is already { FORM($message, "indefinite") } on { $cell }.
 cannot-capture = This piece can't reach { $cell } in one move. Lift it to see where it can go.
+cannot-capture-so = It can't go to { $cell } now. { $message }
 partner-there = Your partner's piece is on { $cell }.
 cannot-leave = Only captured pieces can be taken off the board.
 no-space = There is no space there.

@@ -34,6 +34,7 @@ too-small = Masyadong maliit ang window: gawin itong hindi bababa sa { $number }
 ## Ang isinasagot ng bintana
 occupied = May { $message } na sa { $cell }.
 cannot-capture = Hindi maaabot ng piyesang ito ang { $cell } sa isang tira. Iangat ito para makita kung saan ito puwede.
+cannot-capture-so = Hindi ito puwede sa { $cell } ngayon. { $message }
 partner-there = Piyesa ng kakampi mo ang nasa { $cell }.
 cannot-leave = Mga nakaing piyesa lang ang inaalis sa board.
 no-space = Walang puwesto roon.

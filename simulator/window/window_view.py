@@ -322,6 +322,19 @@ class ViewComposer:
             return False
         return (self._on_turn, HIDDEN) in page.pieces
 
+    def _kind_text(self, pieces: Sequence[PhysicalPiece | None]) -> str:
+        """Return what is to be known of the piece in hand, or of the one that is named; empty if
+        the page's note has to be read.
+        """
+        page, held = self.page, self._board.pieces.held
+        if not (page.is_note_calm or page.is_setting_up) or self.is_covered:
+            return ""
+        piece = pieces[self._named] if self._named is not None else None
+        if held and not self.is_following:
+            piece = self._visible(held[-1])
+        told = self._board.kind_texts.get(piece[1]) if piece else None
+        return self._board.reader.text(told.whole) if told else ""
+
     @property
     def _second_line(self) -> str:
         """Return the lower line."""
@@ -423,16 +436,17 @@ class ViewComposer:
             moving.append(MovingPiece(self._visible(slid), pointer.at, False))
         public = zip(pieces, self.page.pieces or (None,) * len(pieces), strict=True)
         seen = [wood and self._visible(wood, shown) for wood, shown in public]
+        named = self._name(now, seen)
         return WindowView(
             pieces=seen,
-            named=self._name(now, seen),
+            named=named,
             tray=[
                 (self._visible(wood, wood if wood[0] in self._revealed else None), *at)
                 for wood, at in self._shown_tray()
             ],
             moving=moving if self.awaited is None else (),
             lit=lit_cells(self.frame, board.wiring),
-            page=self.page._replace(note=self._second_line),
+            page=self.page._replace(note=self._kind_text(seen) or self._second_line),
             sentence=self._sentence,
             notice=self._notice,
             caps=self.caps,

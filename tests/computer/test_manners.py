@@ -111,3 +111,25 @@ def test_played_on_from_its_own_slip_it_does_better(start: str, regrets: bool) -
     (played,) = player.finish_analysis()
     assert isinstance(played, Play)
     assert played.move == (better if regrets else slip)
+
+
+PACE = [
+    # the game, what was played, whether the next move waits: for a challenge, for a computer's move
+    ("generals", "e4-e5", (False, False)),
+    ("generals", "e4-e5 e6xe5", (True, True)),
+    ("generals", "e4-e5 e6xe5 white:offer-draw", (False, False)),
+]
+
+
+@pytest.mark.parametrize(("name", "line", "waits"), PACE)
+def test_what_players_have_to_see_first(name: str, line: str, waits: tuple[bool, bool]) -> None:
+    game = make_game(name)
+    start = "white:FLG=a1,PVT=e4/black:FLG=i8,CPT=e6/move:white"
+    table = Table(game, "g", start=start)
+    table.computers = ((BLACK, 1),)
+    for text in line.split():
+        move = game.read_move(table.states[-1], text)
+        assert table.submit(Play(text, len(table.moves), move, True)) is None
+    player = Player(game, BLACK, Level(nodes=1, depth=1), 7, count())
+    player.take_view(table.view([BLACK], BLACK, board=False))
+    assert (player.is_challenged, player.is_after_computer) == waits
