@@ -214,7 +214,7 @@ class PageWriter:
             to_place=self._to_place(army) if army is not None and lays else None,
             remarks=() if state.is_judging else tuple(self._remarks(view)),
             is_note_calm=context.trouble.first is None
-            and read in (None, status_text.public_note(view)),
+            and read in (None, view.situation, status_text.public_note(view)),
             recent_moves=_recent_moves(state, seats),
         )
 

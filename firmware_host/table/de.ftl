@@ -34,7 +34,8 @@ only-advisers = Tipps gibt nur der Computer
 
 ## Wer eine Seite spielt
 computer = Computer, { $message }
-ally = Dein Partner, { $message }
+your-partner = dein Partner
+side-level = { CAPITAL($message) }, { $other_message }
 no-partner = noch ohne Partner
 with-partner = mit { JOIN($seats, with: "and") }
 against-you = gegen dich

@@ -34,7 +34,8 @@ only-advisers = only the computer gives hints
 
 ## Who plays a seat
 computer = Computer, { $message }
-ally = Your partner, { $message }
+your-partner = your partner
+side-level = { CAPITAL($message) }, { $other_message }
 no-partner = no partner yet
 with-partner = with { JOIN(FORM($seats, "player"), with: "and") }
 against-you = against you

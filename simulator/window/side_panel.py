@@ -310,11 +310,12 @@ class SidePanel:
     ) -> None:
         """Draw the end of the record, the newest move at the bottom.
 
-        There is a column for each seat where there is room, else one move below the other.
+        There is a column for each seat where there is room, else one move below the other: for more
+        than two seats, where the letters would be small.
         """
         size = self._size(room, record)
         if size:
-            room = self._heads(picture, room, size)
+            room = self._heads(picture, room, record, size)
             lines = [
                 line
                 for row in move_rows(record)
@@ -323,8 +324,8 @@ class SidePanel:
         else:
             told = [self._told(one, reader) for one in record]
             newest = told[-4 * self._seats :]
-            fits = (size for size in self._sizes if _widest(newest, size) <= room.width)
-            size = next(fits, SMALLEST)
+            sizes = self._move_sizes(room, self._seats * FEWEST_LINES // 2)
+            size = next((size for size in sizes if _widest(newest, size) <= room.width), SMALLEST)
             lines = [
                 line
                 for number, text in enumerate(told)
@@ -340,11 +341,13 @@ class SidePanel:
                 )
                 picture.blit(words, words.get_rect(midleft=(round(room.x + x), middle)))
 
-    def _heads(self, picture: pygame.Surface, room: Rect, size: int) -> Rect:
+    def _heads(
+        self, picture: pygame.Surface, room: Rect, record: Sequence[PageEntry], size: int
+    ) -> Rect:
         """Draw a piece of each seat above its column where there are more than two; return the room
         below.
         """
-        if self._seats <= 2:
+        if self._seats <= 2 or not any(entry.round for entry in record):
             return room
         head, radius = fonts.width("88. ", size), round(0.45 * size)
         across = (room.width - head) / self._seats
@@ -390,8 +393,13 @@ class SidePanel:
             across = (room.width - fonts.width("88. ", size)) / self._seats
             return _widest(moves, size) <= across - BETWEEN_MOVES * size
 
-        most = min(LARGEST_MOVES * self._text, room.height / (FEWEST_LINES * LINE))
-        return next(filter(fits, range(max(SMALLEST, round(most)), SMALLEST - 1, -1)), 0)
+        size = next(filter(fits, self._move_sizes(room, FEWEST_LINES)), 0)
+        return 0 if self._seats > 2 and size < LARGEST else size
+
+    def _move_sizes(self, room: Rect, lines: int) -> range:
+        """Return heights of letters, the largest first, of which so many lines fit."""
+        most = min(LARGEST_MOVES * self._text, room.height / (lines * LINE))
+        return range(max(SMALLEST, round(most)), SMALLEST - 1, -1)
 
     @property
     def _sizes(self) -> range:

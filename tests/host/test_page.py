@@ -62,9 +62,9 @@ def test_who_plays_alone_reads_who_the_partner_is() -> None:
     told = (player_text(view, seat, game.seats) for seat in game.seats)
     read = [
         "You, with Green",
-        "Computer, level 2, against you",
+        "Against you, level 2",
         "Your partner, level 2",
-        "Computer, level 2, against you",
+        "Against you, level 2",
     ]
     assert [one if isinstance(one, str) else english(one) for one in told] == read
 
