@@ -249,7 +249,12 @@ def challenge_text(
     cell = topology.names[verdict.cell]
     if not is_announced:
         return Message("display.being-judged", cell=cell)
-    return sentences(outcome_text(cell, verdict.survivor), turn_text(view, person))
+    newest = (
+        one for one in view.outcomes if (one.entry + 1, one.cell) == (view.entry, verdict.cell)
+    )
+    found = next(newest, None)
+    told = _outcome_text(found, topology) if found else outcome_text(cell, verdict.survivor)
+    return sentences(told, turn_text(view, person))
 
 
 def outcome_text(cell: str, survivor: Seat | None) -> Message:

@@ -26,6 +26,7 @@ mutual-use = Para alisin ang dalawa, ibaba ang piyesa mo sa isa pa.
 spare-use = Wala na sa laro ang hawak mong piyesa: ilagay ito sa tray.
 tidy-use = Pindutin ang { FORM($button, "spoken") } para ibalik ang lahat ng piyesa sa puwesto.
 look-use = Pindutin ang { FORM($button, "spoken") } para makita ang sarili mong mga piyesa.
+explain-use = Iangat o ituro ang piyesa para makita kung ano ang kaya nito.
 pass-the-screen = Ipasa ang screen sa { $seat }
 click-when-alone = I-click kapag { $seat } lang ang nakakakita sa screen
 scan = I-scan gamit ang telepono sa parehong network

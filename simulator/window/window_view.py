@@ -53,13 +53,14 @@ def second_line(
     astray: bool,
     unseen: bool,
     spare: bool = False,
+    explains: bool = False,
 ) -> str:
     """Return the page's ``note`` and how to do in this window what the page asks for.
 
     ``arranges``: how the army to be set up can be arranged; ``placed``: all of it stands;
     ``astray``: pieces stand otherwise than the page says, and can be tidied; ``unseen``: the player
     on turn could reveal their own pieces, and does not; ``spare``: the piece in hand belongs
-    nowhere on the board.
+    nowhere on the board. ``explains``: what is known of a piece takes the place of this line.
     """
     uses = []
     if page.mutual_captures:
@@ -75,6 +76,8 @@ def second_line(
         told.append(reader.text(Message("window.arrange-otherwise", buttons=tuple(arranges))))
     elif arranges:
         told.append(reader.text(Message("window.arrange-use", buttons=tuple(arranges))))
+    if explains:
+        told.append(reader.text(Message("window.explain-use")))
     if unseen:
         told.append(reader.text(Message("window.look-use", button=WindowAction.REVEAL)))
     return reduce(partial(_and, reader), told, "")
@@ -348,6 +351,8 @@ class ViewComposer:
         # What pieces do by themselves, no sentence asks for.
         done = self.page.is_removal_asked and self.is_following
         note = "" if done else board.note_of(self.page)
+        # Before anything has moved: later, who wants to know has found out.
+        begins = not (self.page.is_over or any(entry.round for entry in self.page.record))
         return second_line(
             note,
             self.page._replace(is_removal_asked=asks, mutual_captures=mutual),
@@ -357,6 +362,7 @@ class ViewComposer:
             astray=astray,
             unseen=self._is_hidden_from_owner,
             spare=bool(board.pieces.held) and board.pieces.is_tidy and not self.page.is_setting_up,
+            explains=bool(board.kind_texts) and begins and self.page.is_note_calm,
         )
 
     @property
