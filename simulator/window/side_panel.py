@@ -389,11 +389,17 @@ class SidePanel:
         newest = record[-4 * self._seats :]
         moves = [entry.short or entry.text for entry in newest if not entry.is_command]
 
+        told = [entry.text for entry in newest if entry.short]
+
         def fits(size: int) -> bool:
+            if size > SMALLEST and _widest(told, size) > room.width:
+                return False
             across = (room.width - fonts.width("88. ", size)) / self._seats
             return _widest(moves, size) <= across - BETWEEN_MOVES * size
 
-        size = next(filter(fits, self._move_sizes(room, FEWEST_LINES)), 0)
+        # Each challenge has a line more.
+        lines = FEWEST_LINES + 2 * self._pieces.backed
+        size = next(filter(fits, self._move_sizes(room, lines)), 0)
         return 0 if self._seats > 2 and size < LARGEST else size
 
     def _move_sizes(self, room: Rect, lines: int) -> range:
