@@ -15,8 +15,8 @@ card that offers the game says; the rules give the cells a piece can reach. Know
     [[pieces]]      one picture each:
       says          the name of its sentence
       position, at  a position, and the cell of the piece in it
-      about         all, if the sentence holds for all kinds; none, if players need not read it of
-                    one; otherwise it is about the kind of that piece
+      about         the kind that the sentence is about, if not that of the piece; all, if it holds
+                    for all kinds; none, if players need not read it of one
       only          the options under which there is this picture, as in a lesson
 """
 
@@ -162,8 +162,17 @@ def _shown(game: AnyGame, one: dict[str, Any]) -> PieceGuide:
         frozenset(ends[False]),
         frozenset(ends[True]),
         frozenset(victim for move in moves for victim in taken[move]),
-        frozenset({"all": game.kinds, "none": ()}.get(one.get("about", ""), (piece.kind,))),
+        _kinds_about(game, one.get("about", piece.kind)),
     )
+
+
+def _kinds_about(game: AnyGame, about: str) -> frozenset[str]:
+    """Return the kinds that a sentence is about. Raises ValueError for one that is not a kind."""
+    if about == "all":
+        return frozenset(game.kinds)
+    if about not in ("none", *game.kinds):
+        raise ValueError(f"about = {about!r}: use all, none or one of {', '.join(game.kinds)}")
+    return frozenset(() if about == "none" else (about,))
 
 
 def _taken(move: Move, scene: Scene) -> frozenset[Cell]:

@@ -52,6 +52,8 @@ def rank_note(rank: int) -> Message:
     if rank in _OF_OTHERS:
         return _OF_OTHERS[rank]
     higher = KINDS[rank - 1]
+    if rank == 1:
+        return Message("generals.general-beats", kind=KINDS[rank + 1], other_kind=higher)
     if rank == SERGEANT:
         return Message("generals.sergeant-beats", kind=higher)
     return Message("generals.officer-beats", kind=KINDS[rank + 1], other_kind=higher)

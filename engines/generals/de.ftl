@@ -137,6 +137,7 @@ lesson-over = Das ist alles: Spiele jetzt eine Partie.
 
 ## Was jeder Rang schlägt
 beats-all-but-spies = Schlägt jeden Rang; nur ein Spion schlägt ihn.
+general-beats = Schlägt: { $kind } und alles darunter. Verliert gegen: { $other_kind }, Spion.
 officer-beats = Schlägt: { $kind } und alles darunter. Verliert gegen: { $other_kind } und alles darüber, Spion.
 sergeant-beats = Schlägt: Gefreite und Flagge. Verliert gegen: { $kind } und alles darüber, Spion.
 private-beats = Schlägt: Spione und Flagge. Verliert gegen jeden Offizier.

@@ -120,6 +120,7 @@ lesson-over = That's all there is to it: now play a game.
 
 ## What each rank beats
 beats-all-but-spies = It beats every rank; only a spy beats it.
+general-beats = It beats { $kind } and below. It loses to { $other_kind }, and to spies.
 officer-beats = It beats { $kind } and below. It loses to { $other_kind } and above, and to spies.
 sergeant-beats = It beats privates and the flag. It loses to { $kind } and above, and to spies.
 private-beats = It beats spies and the flag. It loses to every officer.

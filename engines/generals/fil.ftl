@@ -136,6 +136,7 @@ lesson-over = Iyan na ang lahat: maglaro na.
 
 ## Kung ano ang tinatalo ng bawat ranggo
 beats-all-but-spies = Tinatalo nito ang lahat; espiya lang ang tumatalo rito.
+general-beats = Tinatalo nito ang { $kind } at mas mababa. Talo ito sa { $other_kind } at sa espiya.
 officer-beats = Tinatalo nito ang { $kind } at mas mababa. Talo ito sa { $other_kind } at mas mataas, at sa espiya.
 sergeant-beats = Tinatalo nito ang mga sundalo at ang watawat. Talo ito sa { $kind } at mas mataas, at sa espiya.
 private-beats = Tinatalo nito ang mga espiya at ang watawat. Talo ito sa lahat ng opisyal.

@@ -21,6 +21,10 @@ TOLD = [
      "and to spies. Every piece moves one square, never diagonally."),
     ("generals", "2nd lieutenant", "It beats sergeant and below. It loses to 1st lieutenant and "
      "above, and to spies. Every piece moves one square, never diagonally."),
+    ("generals", "general", "It beats lieutenant general and below. It loses to general of the "
+     "army, and to spies. Every piece moves one square, never diagonally."),
+    ("tafl-king", "king", "The king moves like a soldier. He wins by reaching a corner. When all "
+     "four sides are blocked, the king is captured."),
     ("generals", HIDDEN, "Every piece moves one square, never diagonally."),
 ]  # fmt: skip
 
