@@ -137,9 +137,9 @@ lesson-over = Das ist alles: Spiele jetzt eine Partie.
 
 ## Was jeder Rang schlägt
 beats-all-but-spies = Schlägt jeden Rang; nur ein Spion schlägt ihn.
-general-beats = Schlägt: { $kind } und alles darunter. Verliert gegen: { $other_kind }, Spion.
-officer-beats = Schlägt: { $kind } und alles darunter. Verliert gegen: { $other_kind } und alles darüber, Spion.
-sergeant-beats = Schlägt: Gefreite und Flagge. Verliert gegen: { $kind } und alles darüber, Spion.
+general-beats = Schlägt: { $kind } und abwärts. Verliert gegen: { $other_kind }, Spion.
+officer-beats = Schlägt: { $kind } und abwärts. Verliert gegen: { $other_kind } und aufwärts, Spion.
+sergeant-beats = Schlägt: Gefreite und Flagge. Verliert gegen: { $kind } und aufwärts, Spion.
 private-beats = Schlägt: Spione und Flagge. Verliert gegen jeden Offizier.
 spy-beats = Schlägt jeden Offizier und die Flagge. Verliert nur gegen Gefreite.
 flag-beats = Schlägt nur die gegnerische Flagge, wenn sie auf sie zieht. Jede andere Figur schlägt sie.

@@ -136,9 +136,9 @@ lesson-over = Iyan na ang lahat: maglaro na.
 
 ## Kung ano ang tinatalo ng bawat ranggo
 beats-all-but-spies = Tinatalo nito ang lahat; espiya lang ang tumatalo rito.
-general-beats = Tinatalo nito ang { $kind } at mas mababa. Talo ito sa { $other_kind } at sa espiya.
-officer-beats = Tinatalo nito ang { $kind } at mas mababa. Talo ito sa { $other_kind } at mas mataas, at sa espiya.
-sergeant-beats = Tinatalo nito ang mga sundalo at ang watawat. Talo ito sa { $kind } at mas mataas, at sa espiya.
+general-beats = Tinatalo: { $kind } at mas mababa. Talo sa: { $other_kind }, espiya.
+officer-beats = Tinatalo: { $kind } at mas mababa. Talo sa: { $other_kind } at mas mataas, espiya.
+sergeant-beats = Tinatalo: mga sundalo at ang watawat. Talo sa: { $kind } at mas mataas, espiya.
 private-beats = Tinatalo nito ang mga espiya at ang watawat. Talo ito sa lahat ng opisyal.
 spy-beats = Tinatalo nito ang lahat ng opisyal at ang watawat. Talo lang ito sa sundalo.
 flag-beats = Tinatalo lang nito ang watawat ng kalaban, kung pupunta ito roon. Tinatalo ito ng bawat ibang piyesa.
