@@ -214,7 +214,7 @@ class PageWriter:
             to_place=self._to_place(army) if army is not None and lays else None,
             remarks=() if state.is_judging else tuple(self._remarks(view)),
             is_note_calm=context.trouble.first is None
-            and read in (None, view.situation, status_text.public_note(view)),
+            and all(one in _calm_notes(view) for one in (notice, note)),
             recent_moves=_recent_moves(state, seats),
         )
 
@@ -364,6 +364,11 @@ class PageWriter:
             view, announced, topology, is_announced=fallen, person=person
         )
         return status, note if fallen else None
+
+
+def _calm_notes(view: View) -> tuple[Message | None, ...]:
+    """Return the notes that ask nothing of anybody."""
+    return None, view.situation, status_text.public_note(view)
 
 
 def _recent_moves(state: BoardState, seats: Sequence[Seat]) -> tuple[RecentMove, ...]:

@@ -195,3 +195,25 @@ def test_a_draw_is_offered_to_the_computer_after_a_question() -> None:
         == "Press More (hold until light 2 comes on) again to offer a draw, or play on."
     )
     assert rig.hands("[draw]").moves == "white:offer-draw"
+
+
+CALM = [
+    # the game, the position, what hands do, whether what is known of a piece can take the place of
+    # the note
+    ("russian-draughts", "", "", True),
+    ("russian-draughts", "", "c3-", True),
+    ("russian-draughts", "", "[draw]", False),
+    ("russian-draughts", "", "[resign]", False),
+    ("russian-draughts", "W:Wc3,e3:Bd4", "", False),  # a capture is compulsory
+    # the outcome of a challenge has been read
+    ("generals", "white:FLG=a1,CPT=e4/black:FLG=i8,PVT=e5,MAJ=c6/move:white",
+     "e4- e5- e5+ 6000ms", True),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "position", "hands", "calm"), CALM)
+def test_a_note_that_asks_nothing_can_give_way(
+    game: str, position: str, hands: str, calm: bool
+) -> None:
+    rig = Rig(position, game=make_game(game)).hands(hands)
+    assert rig.page.is_note_calm is calm, (rig.page.status, rig.page.note)
