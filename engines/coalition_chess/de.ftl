@@ -329,6 +329,7 @@ men-taken = { JOIN($seats, with: "and") } { COUNT($seats) ->
 round = Runde { $number }.
 sides = { JOIN($messages, with: "; ") }.
 greater-powers = { $messages }
+nobody-joined = Noch hat niemand einen Partner.
 alone = { CAPITAL($seat) } allein
 with-partner = { CAPITAL($seat) } mit { CAPITAL($other_seat) }
 uncommitted = { CAPITAL($seat) } neutral

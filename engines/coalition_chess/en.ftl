@@ -275,6 +275,7 @@ men-taken = { JOIN(CAPITAL($seats), with: "and") } have lost all their pieces ex
 round = Round { $number }.
 sides = { JOIN($messages, with: "; ") }.
 greater-powers = { $messages }
+nobody-joined = Nobody has a partner yet.
 alone = { CAPITAL($seat) } alone
 with-partner = { CAPITAL($seat) } with { CAPITAL($other_seat) }
 uncommitted = { CAPITAL($seat) } is uncommitted

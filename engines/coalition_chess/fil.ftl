@@ -306,6 +306,7 @@ men-taken = naubos ang lahat ng piyesa ng { JOIN($seats, with: "and") } maliban 
 round = Round { $number }.
 sides = { JOIN($messages, with: "; ") }.
 greater-powers = { $messages }
+nobody-joined = Wala pang magkakampi.
 alone = Nag-iisa ang { $seat }
 with-partner = { CAPITAL($seat) } kasama ang { $other_seat }
 uncommitted = Wala pang kakampi ang { $seat }

@@ -17,6 +17,7 @@ from engines.base_game import BaseGame
 from engines.coalition_chess import commands, legal_moves, notation, setups, turns
 from engines.coalition_chess.board import (
     CHOICES,
+    FREE,
     GREATER,
     GUARD,
     KIND,
@@ -309,6 +310,8 @@ def _situation(state: State, rules: Rules) -> Message:
     )
     number = Message("coalition-chess.round", number=state.round)
     coalitions = Message("coalition-chess.sides", messages=(powers, *unaligned))
+    if unaligned and state.partners == FREE:
+        coalitions = Message("coalition-chess.nobody-joined")
     warning = _neutral_stop_warning(state, rules)
     resigned = tuple(_resignation(state, seat, rules) for seat in seats_of(state.out))
     messages = (number, coalitions, *warning, *resigned, *will_miss)

@@ -332,6 +332,7 @@ men-taken = { JOIN($seats, with: "and") } втратили всі фігури, 
 round = Раунд { $number }.
 sides = { JOIN($messages, with: "; ") }.
 greater-powers = { $messages }
+nobody-joined = Союзів ще немає.
 alone = { CAPITAL($seat) } самі
 with-partner = { CAPITAL($seat) } з { FORM($other_seat, "instrumental") }
 uncommitted = { CAPITAL($seat) } ще без союзу

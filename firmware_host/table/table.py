@@ -572,6 +572,12 @@ def _earlier_moves(log: GameLog, seats: Sequence[Seat]) -> tuple[tuple[Cell, Cel
     return tuple((move.path[0], move.path[-1]) for move in since if move.path)[:-1]
 
 
+NEWS_ROUNDS = 2
+"""How many rounds of news are told at most. A guess: commands count as moves, and one who misses a
+turn waits for two rounds.
+"""
+
+
 def _situation(table: Table, seats: Sequence[Seat]) -> Message | None:
     """Return the situation, preceded by what the moves since the last one of these seats have
     brought about besides the pieces; else what such a move has changed.
@@ -580,7 +586,9 @@ def _situation(table: Table, seats: Sequence[Seat]) -> Message | None:
     told = list[Message]()
     if isinstance(game, SupportsNews) and table.result is None:
         own = _last_board_move(log, seats) if seats else log.entry - 1
-        for entry in range(max(0, own or 0), log.entry):
+        # Nobody whose last move is long past has to read all that.
+        first = max(0, own or 0, log.entry - NEWS_ROUNDS * len(game.seats))
+        for entry in range(first, log.entry):
             told += game.news(log.states[entry], log.moves[entry], log.states[entry + 1])
     situation = game.situation(log.state)
     if told:

@@ -28,7 +28,7 @@ SAYING = [
     ("pieces anew", "[say] [say] [say]",
      "Red: set up again? Press Done to confirm, More for the next option."),
     ("none again", "[say] [say] [say] [say]",
-     "Round 1. Yellow alone, Black alone; Green is uncommitted; Red is uncommitted. "
+     "Round 1. Nobody has a partner yet. "
      "Green and Red choose their own sides by the end of round 3, or the game is drawn. "
      "Press More to join Yellow or join Black."),
     ("round again", "[say] [say] [say] [say] [say]",
