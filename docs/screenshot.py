@@ -34,12 +34,12 @@ from firmware_host.runtime.request import PlayRequest
 from firmware_host.start.lobby import OpenSheet, Page
 from firmware_host.start.start_screen import StartScreen
 from simulator.window.sheet_input import SheetWindow
-from simulator.window.window_layout import WindowLook
+from simulator.window.window_layout import MIN_SIDES, WindowLook
 
 GAMES = Path(__file__).parents[1] / "tests" / "games"
 SMALL = (900, 700)
-PANEL, GAP = (640, 480), 8
-"""Of each of four windows in one picture, and between them."""
+PANEL, GAP = MIN_SIDES[::-1], 8
+"""Of each of four windows in one picture, the smallest there are, and between them."""
 LIGHTS_S = 0.7
 """After so long all lights are as they stay."""
 

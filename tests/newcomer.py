@@ -35,7 +35,7 @@ CLICK_S = 0.35
 
 def people_here(game: AnyGame) -> str:
     """The label of the button that starts a game without the computer."""
-    return {2: "Two players here", 4: "Four players here"}[len(game.seats)]
+    return {2: "Two players at this board", 4: "Four players at this board"}[len(game.seats)]
 
 
 class Seen:

@@ -22,7 +22,7 @@ from engines.localiser import IN_ENGLISH, Localiser, native_name
 from engines.message import Message
 from engines.message_catalogue import languages
 from firmware_host.config.settings import Config, Play, Storage
-from firmware_host.display import page
+from firmware_host.display import page, status_text
 from firmware_host.display.palettes import PALETTES
 from firmware_host.help.help_screens import Appearance, HelpSheets, Tab
 from firmware_host.help.history_screens import HistorySheets
@@ -78,7 +78,7 @@ class Watched:
         self.english: set[str] = set()
         for name in ("text", "name", "title", "value_text"):
             monkeypatch.setattr(Localiser, name, self._reading(getattr(Localiser, name)))
-        monkeypatch.setattr(page, "with_key_names", self._kept(page.with_key_names))
+        monkeypatch.setattr(page, "with_key_names", self._kept(status_text.with_key_names))
         monkeypatch.setattr(fonts, "rendered", self._drawing(fonts.rendered))
 
     def _reading(self, read: Callable[..., str]) -> Callable[..., str]:

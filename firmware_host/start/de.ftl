@@ -20,7 +20,7 @@ kept = { $text }, { $number ->
     }, { $message }
 goes-on = nicht beendet
 is-to-move = { JOIN(FORM($seats, "subject"), with: "and") } am Zug
-left-last = Gespeichert: { $text }
+left-last = Letzte Partie: { $text }
 over = beendet
 won = gewonnen: { JOIN($texts, with: "and") }
 drawn = Remis
@@ -35,7 +35,7 @@ leaf = Seite { $number } von { $of_number }
 player-here = An diesem Brett
 player-phone = Am Handy
 here-note = Ihr zieht diese Figuren selbst.
-phone-note = Das Handy scannt einen Code und ist dabei.
+phone-note = Scanne mit dem Handy einen Code, um mitzuspielen.
 person-needed = Mindestens ein Spieler muss ein Mensch sein.
 level-named = { CAPITAL($level) }. { $message }
 mistakes-very-many = Macht sehr viele Fehler.
@@ -52,7 +52,7 @@ who-plays = Wer spielt { FORM($seat, "object") }?
 set-so = { $message }: { $other_message }
 choice = { CAPITAL($message) }
 hints-request = auf Wunsch
-hints-counted = gezählt
+hints-counted = mit Zählung
 hints-always = immer
 hints-slips = nach Fehlern
 hints-off = nie
@@ -86,7 +86,7 @@ done = Fertig
 ## Einstellungen
 language = Sprache
 text-size = Schriftgröße
-palette = Lichtfarben
+palette = Farben der Lichter
 palette-standard = Standard
 palette-deuteranopia = Bei Rot-Grün-Schwäche
 palette-tritanopia = Bei Blau-Gelb-Schwäche
@@ -97,7 +97,7 @@ sound-off = Aus
 sound-is-off = Ton aus. Mit A wird er wieder eingeschaltet.
 sound-is-on = Ton an.
 hints = Tipps
-following = Computer und Handys
+following = Züge vom Computer oder Handy
 following-yes = Figuren ziehen von selbst
 following-no = Ich ziehe ihre Figuren
 turned = Brett
@@ -133,7 +133,7 @@ import-rate = { $number ->
         [one] 1 Partie pro Sekunde
        *[other] { $number } Partien pro Sekunde
     }
-import-kept-so-far = Esc bricht ab. Was schon gelesen ist, bleibt erhalten.
+import-kept-so-far = Esc bricht ab. Schon gelesene Partien bleiben erhalten.
 import-done = Import fertig: { JOIN($texts, with: "and") }
 import-stopped = Import abgebrochen: { JOIN($texts, with: "and") }
 import-new = { $number ->
@@ -165,7 +165,7 @@ import-line-of = Zeile { $number } ({ $text }): { $message }
 import-whole-report = Vollständige Liste: { $text }
 import-report = Bericht
 import-show = Importierte Partien zeigen
-import-search = Spieler oder Datum: { $text }
+import-search = Suche nach Spieler oder Datum: { $text }
 import-more = { $number } Partien angezeigt. Für andere gib einen Namen oder ein Jahr ein.
 import-none-match = Keine passenden Partien gefunden.
 import-any-result = Jedes Ergebnis
@@ -194,6 +194,6 @@ import-game = { $text } · { $date_text } · { $message } · { $number ->
         [one] 1 Zug
        *[other] { $number } Züge
     }
-import-who = Wer spielt weiter?
+import-who = Wer setzt die Partie fort?
 import-people = Menschen an diesem Brett
 import-against = Du: { CAPITAL($seat) } · Computer: { JOIN(CAPITAL($other_seats), with: "and") }

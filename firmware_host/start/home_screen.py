@@ -291,7 +291,7 @@ def saved_game_labels(
         more = Label(lower, own_paper.text_of(words), 0.85 * paper.letters, "quiet")
     own = own_paper.reader.title(kept.title)
     names = " – ".join(_names(own_paper, details.players))
-    title = f"{own}: {names}" if names else own
+    title = f"{own}, {names}" if names else own
     return Label(upper, title, paper.letters), more
 
 

@@ -21,7 +21,7 @@ kept = { $text }, { $number ->
     }, { $message }
 goes-on = не закінчено
 is-to-move = хід { JOIN(FORM($seats, "genitive"), with: "and") }
-left-last = Збережено: { $text }
+left-last = Остання партія: { $text }
 over = закінчено
 won = перемога: { JOIN($texts, with: "and") }
 drawn = нічия
@@ -36,7 +36,7 @@ leaf = Сторінка { $number } з { $of_number }
 player-here = За цією дошкою
 player-phone = На телефоні
 here-note = Ці фігури ви рухаєте самі.
-phone-note = Телефон приєднується, зісканувавши код.
+phone-note = Щоб приєднатися, зіскануйте код телефоном.
 person-needed = Принаймні один гравець має бути людиною.
 level-named = { CAPITAL($level) }. { $message }
 mistakes-very-many = Робить дуже багато помилок.
@@ -98,7 +98,7 @@ sound-off = Вимкнено
 sound-is-off = Звук вимкнено. Щоб увімкнути його, натисніть A.
 sound-is-on = Звук увімкнено.
 hints = Підказки
-following = Комп'ютер і телефони
+following = Ходи комп'ютера й телефонів
 following-yes = Фігури рухаються самі
 following-no = Їхні фігури пересуваю я
 turned = Дошка
@@ -150,7 +150,7 @@ import-line-of = рядок { $number } ({ $text }): { $message }
 import-whole-report = Повний список: { $text }
 import-report = Звіт
 import-show = Показати імпортовані партії
-import-search = Гравець або дата: { $text }
+import-search = Пошук за гравцем або датою: { $text }
 import-more = Показано партій: { $number }. Щоб знайти інші, введіть ім'я або рік.
 import-none-match = Таких партій не знайдено.
 import-any-result = Будь-який результат
@@ -174,6 +174,6 @@ import-game = { $text } · { $date_text } · { $message } · { $number ->
         [few] { $number } ходи
        *[other] { $number } ходів
     }
-import-who = Хто гратиме далі?
+import-who = Хто продовжить партію?
 import-people = Люди за цією дошкою
 import-against = Ви: { $seat } · Комп'ютер: { JOIN($other_seats, with: "and") }

@@ -22,8 +22,8 @@ judge-looked-often = Der Schiedsrichter hat sich die verdeckten Figuren { $numbe
 ## Tasten
 press-for-word = { CAPITAL($word) }: Drücke [turn].
 press-to-confirm = { $message } Drücke [turn] zum Bestätigen.
-press-to-say = { $message } Drücke [turn] zum Bestätigen, [say] für das Nächste.
-put-back-to-say = { $message } Stelle die Figuren zurück und drücke [turn] zum Bestätigen, [say] für das Nächste.
+press-to-say = { $message } Drücke [turn] zum Bestätigen oder [say] für das Nächste.
+put-back-to-say = { $message } Stelle die Figuren zurück und drücke [turn] zum Bestätigen oder [say] für das Nächste.
 item-word = { CAPITAL($seat) }: { FORM($word, "asked") }
 item-own-word = { CAPITAL(FORM($word, "asked")) }
 item-setup = { CAPITAL($seat) }: neu aufstellen?

@@ -22,8 +22,8 @@ judge-looked-often = { $number ->
 ## Mga buton
 press-for-word = Pindutin ang [turn] para { $word }.
 press-to-confirm = { $message } Pindutin ang [turn] para kumpirmahin.
-press-to-say = { $message } Pindutin ang [turn] para kumpirmahin, [say] para sa susunod.
-put-back-to-say = { $message } Ibalik ang mga piyesa at pindutin ang [turn] para kumpirmahin, [say] para sa susunod.
+press-to-say = { $message } Pindutin ang [turn] para kumpirmahin, o [say] para sa susunod.
+put-back-to-say = { $message } Ibalik ang mga piyesa at pindutin ang [turn] para kumpirmahin, o [say] para sa susunod.
 item-word = { CAPITAL($seat) }: { FORM($word, "asked") }
 item-setup = { CAPITAL($seat) }: ayusin ulit ang mga piyesa?
 item-show = { CAPITAL($seat) }: ilantad ang mga piyesa?

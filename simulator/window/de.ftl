@@ -1,7 +1,7 @@
 ## Die Textzeile
 
 seen-from = Sicht { FORM($seat, "genitive") }
-seen-by-nobody = verdeckt
+seen-by-nobody = Figuren verdeckt
 saved = gespeichert
 not-saved = noch nicht gespeichert
 
@@ -14,8 +14,8 @@ to-place = { $number ->
         [0] Alle Figuren aufgestellt
        *[other] Noch aufzustellen: { $number }
     }
-tray-use = geschlagene Figuren: hierher ziehen oder mit rechts anklicken
-tray-use-replacing = geschlagene Figuren: deine an ihre Stelle setzen, hierher ziehen oder mit rechts anklicken
+tray-use = Geschlagene Figuren kommen weg, wenn du sie hierher ziehst oder mit rechts anklickst
+tray-use-replacing = Geschlagene Figuren kommen weg, wenn du deine an ihre Stelle setzt, sie hierher ziehst oder mit rechts anklickst
 moves-use = hier erscheinen die Züge: anklicken zum Ansehen
 and = { $text } { $other_text }
 arrange-use = Um deine Armee aufstellen zu lassen, drücke { JOIN(FORM($buttons, "spoken"), with: "or") }.
@@ -41,5 +41,5 @@ cannot-capture = Diese Figur kommt nicht in einem Zug nach { $cell }. Hebe sie a
 cannot-capture-so = Sie kann jetzt nicht nach { $cell }. { $message }
 partner-there = Auf { $cell } steht eine Figur deines Partners.
 cannot-leave = Nur geschlagene Figuren kommen vom Brett.
-no-space = Dort ist kein Feld.
+no-space = Das ist kein Feld des Bretts.
 no-look = Die Partie ist beendet. { FORM($button, "spoken") } deckt deine Figuren auf.

@@ -1,7 +1,7 @@
 ## Ang linya ng mga salita
 
 seen-from = ipinapakita ang mga piyesa ng { $seat }
-seen-by-nobody = nakatago
+seen-by-nobody = nakatago ang mga piyesa
 saved = naka-save
 not-saved = hindi pa naka-save
 
@@ -14,8 +14,8 @@ to-place = { $number ->
         [0] Naayos na lahat
        *[other] Aayusin pa: { $number }
     }
-tray-use = mga nakaing piyesa: i-drag dito o i-right-click
-tray-use-replacing = mga nakaing piyesa: ilagay ang sa iyo sa lugar nila, i-drag dito o i-right-click
+tray-use = Para alisin ang mga nakaing piyesa, i-drag dito o i-right-click
+tray-use-replacing = Para alisin ang mga nakaing piyesa, ilagay ang sa iyo sa lugar nila, i-drag dito o i-right-click
 moves-use = dito lalabas ang mga tira: i-click para tingnan
 and = { $text } { $other_text }
 arrange-use = Para ipaayos ang hukbo mo, pindutin ang { JOIN(FORM($buttons, "spoken"), with: "or") }.
@@ -38,5 +38,5 @@ cannot-capture = Hindi maaabot ng piyesang ito ang { $cell } sa isang tira. Iang
 cannot-capture-so = Hindi ito puwede sa { $cell } ngayon. { $message }
 partner-there = Piyesa ng kakampi mo ang nasa { $cell }.
 cannot-leave = Mga nakaing piyesa lang ang inaalis sa board.
-no-space = Walang puwesto roon.
+no-space = Hindi iyan puwesto sa board.
 no-look = Tapos na ang laro. Pindutin ang { FORM($button, "spoken") } para ilantad ang mga piyesa mo.

@@ -235,7 +235,7 @@ def test_neutral_stops(options: str, rest: str, line: str, expected: str) -> Non
     assert game(options).scores(state) == points
     told = ", ".join(f"{seat.capitalize()} {number}" for seat, number in points.items())
     assert english(state.ended.reason).endswith(
-        f"didn't join a side by the end of round 3, so only partners score a point; points: {told}"
+        f"didn't join a side by the end of round 3, so only partners score a point. Points: {told}"
     )
 
 

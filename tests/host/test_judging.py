@@ -279,9 +279,9 @@ def test_a_flag_that_is_shown_is_told_to_everybody() -> None:
     assert rig.moves == "white:show-flag"
     a1 = GAME.topology.cell("a1")
     assert [p.pieces[a1] for p in (rig.pages[0], rig.page)] == [(0, HIDDEN), (0, "flag")]
-    assert rig.note == "White has shown its flag, on a1."
+    assert rig.note == "White has revealed its flag on a1."
     for viewer in (None, *GAME.seats):
         view = rig.table.view((), viewer)
         assert view.scene[a1] == ("white", "flag")
-        assert worded(view.situation) == "White has shown its flag, on a1."
+        assert worded(view.situation) == "White has revealed its flag on a1."
     assert math.isinf(rig.lit.deadline) or rig.lit.deadline > rig.now

@@ -215,7 +215,7 @@ def test_asking_changes_nothing() -> None:
     sitting = Sitting()
     assert sitting.ask(Ask, Move(WHITE, (0, 9))) == "b2 is occupied"
     assert sitting.ask(Ask, GAME.legal(GAME.initial(), WHITE)[0]) is None
-    assert sitting.ask(NewGame) == "a game can't carry out this request on its own"
+    assert sitting.ask(NewGame) == "this can't be done from within a game"
     assert (sitting.table.version, sitting.table.has_pending_events) == (0, False)
 
 

@@ -195,7 +195,7 @@ def test_every_light_has_its_words_and_so_has_what_the_window_draws(name: str) -
 
 USED = [
     # what the game is, how many lights it uses, of those that not all do
-    ("russian-draughts", 10, "this piece can capture. If you must capture, no other piece glows"),
+    ("russian-draughts", 10, "this piece can capture. If you must capture, no other piece is lit"),
     ("tafl-king", 10, "take this piece off the board"),
     ("generals", 11, "you can place a piece of your army here"),
 ]
@@ -211,7 +211,7 @@ def test_lights_that_a_game_uses_come_first(name: str, count: int, one: str) -> 
 def test_a_light_that_was_met_comes_first_too() -> None:
     met: set[Meaning] = set()
     shown = help_of("russian-draughts", met=met)
-    asks = "flashes twice: the board asks a question; touch a piece to answer"
+    asks = "flashes twice: the board is asking a question; touch a piece to answer"
     assert asks not in lights_of(shown)
     met.add(Meaning.QUESTION)
     assert asks in lights_of(shown)

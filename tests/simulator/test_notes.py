@@ -8,13 +8,13 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from wooden_boards import parts, start
 
 from drivers.interfaces import Page, PageEntry
 from engines import make_game
 from engines.localiser import Localiser
 from firmware_host.runtime.simulated_board_factory import initial_pieces
 from simulator.move_rows import move_rows
+from tests.simulator.wooden_boards import parts, start
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
@@ -77,7 +77,7 @@ TABLE = [
         "tafl-king",
         GAME,
         (1024, 600),
-        "Attackers' soldier Defenders' soldier King 1. c3-d4 f6-e5 2. d4:f6 g7:e5",
+        "Attacker Defender King 1. c3-d4 f6-e5 2. d4:f6 g7:e5",
     ),
     ("generals", GAME[:1], (1024, 600), "Army gen. General Lt. gen. ... Flag 1. c3-d4"),
     # no room for fifteen names
