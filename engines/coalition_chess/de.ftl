@@ -421,5 +421,5 @@ guide-tank = Ein Panzer zieht wie eine Dame.
 guide-artillery = Artillerie zieht wie ein Turm.
 guide-engineer = Ein Ingenieur zieht wie ein Springer.
 guide-motorcyclist = Ein Motorradfahrer zieht wie ein Läufer.
-guide-machine-gun = Ein Maschinengewehr zieht ein Feld in jede Richtung, im ersten Zug auch zwei Felder geradeaus.
+guide-machine-gun = Ein Maschinengewehr zieht ein Feld in jede Richtung, im ersten Zug auch zwei geradeaus.
 guide-guard = Ein Gardist zieht ein Feld voraus, im ersten Zug auch zwei, und schlägt schräg.

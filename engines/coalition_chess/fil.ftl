@@ -383,5 +383,5 @@ guide-tank = Gaya ng reyna ang galaw ng tangke.
 guide-artillery = Gaya ng tore ang galaw ng artilerya.
 guide-engineer = Gaya ng kabayo ang galaw ng inhinyero.
 guide-motorcyclist = Gaya ng obispo ang galaw ng motorsiklista.
-guide-machine-gun = Isang square kahit saan ang masinggan; sa unang tira, puwede ring dalawang square diretso pasulong.
+guide-machine-gun = Isang square kahit saan ang masinggan; sa unang tira, puwede ring dalawa pasulong.
 guide-guard = Isang square pasulong ang guwardiya, sa una hanggang dalawa; kumakain pahilis.
