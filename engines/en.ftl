@@ -91,7 +91,7 @@
     .said = declined the draw
 -word-show-flag = show the flag
     .button = Show flag
-    .asked = show your flag to your opponent? This gives you no advantage and can't be undone.
+    .asked = show your flag to your opponent? Players usually do this only as proof, after winning. It has no effect on the game and can't be undone.
     .said = showed the flag
 -word-resign = resign
     .said = resigned

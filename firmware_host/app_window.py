@@ -16,7 +16,7 @@ from pathlib import Path
 from drivers.board_file import Board, load_board
 from drivers.interfaces import Button
 from engines.game import AnyGame, Seat
-from engines.guide import guide_of
+from engines.guide import guide_of, kind_texts
 from engines.localiser import Localiser
 from engines.message import Message
 from firmware_host.collection import store
@@ -206,6 +206,7 @@ def offer_sheets(
         WindowAction.IMPORT,
         lambda caps, do: ImportScreen(importer, orders.execute, is_importing=True),
     )
+    devices.set_kind_texts(kind_texts(game, guide))
     devices.register_sheet(Button.MENU, open_menu)
     devices.register_sheet(Button.QUIT, leave)
     eyes = Appearance(reader, palette, lambda: frame.is_turned)

@@ -118,6 +118,15 @@ lesson-flag-then = Your flag made it across, so you win. You also win by capturi
 lesson-army = In a real game, each player secretly sets up 21 pieces on their own three rows.
 lesson-over = That's all there is to it: now play a game.
 
+## What each rank beats
+beats-all-but-spies = It beats every rank; only a spy beats it.
+general-beats = It beats { $kind } and below. It loses to { $other_kind }, and to spies.
+officer-beats = It beats { $kind } and below. It loses to { $other_kind } and above, and to spies.
+sergeant-beats = It beats privates and the flag. It loses to { $kind } and above, and to spies.
+private-beats = It beats spies and the flag. It loses to every officer.
+spy-beats = It beats every officer and the flag. It loses only to privates.
+flag-beats = It beats only the enemy's flag, by moving onto it. Every other piece beats it.
+
 ## Quick rules for beginners
 guide-card = Two armies with hidden ranks. Capture the flag, or bring yours across.
 guide-goal = Capture the enemy flag, or bring your own flag safely to the enemy's back row. Enemy ranks stay hidden; the board settles every challenge.

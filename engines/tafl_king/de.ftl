@@ -200,5 +200,5 @@ guide-edge-last = Hat der König keine Krieger mehr, schließt der Rand eine sei
 guide-edge-safe = Der Rand zählt nicht als Angreifer: Ohne Krieger neben sich kann der König dort nicht gefangen werden.
 guide-soldier = Ein Krieger zieht gerade, so weit der Weg frei ist.
 guide-takes = Er schlägt einen Feind zwischen sich und einer eigenen Figur.
-guide-king = Der König zieht ebenso. Auf einer Ecke gewinnt er.
+guide-king = Der König zieht wie ein Krieger. Auf einer Ecke gewinnt er.
 guide-ring = Sind alle vier Seiten geschlossen, ist der König gefangen.

@@ -191,5 +191,5 @@ guide-edge-last = Once the king has no soldiers left, the edge of the board bloc
 guide-edge-safe = The edge of the board doesn't count as an attacker, so a king with no soldiers beside him can't be captured there.
 guide-soldier = A soldier moves in a straight line, as far as the path is clear.
 guide-takes = It captures an enemy by trapping it between itself and another piece on its own side.
-guide-king = The king moves the same way. He wins by reaching a corner.
+guide-king = The king moves like a soldier. He wins by reaching a corner.
 guide-ring = When all four sides are blocked, the king is captured.

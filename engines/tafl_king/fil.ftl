@@ -191,5 +191,5 @@ guide-edge-last = Kapag wala nang kawal ang hari, isinasara ng gilid ng board an
 guide-edge-safe = Hindi isinasara ng gilid ng board ang panig ng hari, kaya hindi siya mahuhuli roon kung wala siyang katabing kawal.
 guide-soldier = Tuwid ang galaw ng kawal, hangga't walang nakaharang.
 guide-takes = Kinakain nito ang kalaban na naiipit nito at ng kakampi nito.
-guide-king = Ganoon din ang galaw ng hari. Panalo siya sa sulok.
+guide-king = Parang kawal ang galaw ng hari. Panalo siya sa sulok.
 guide-ring = Kapag sarado ang apat na panig, huli ang hari.

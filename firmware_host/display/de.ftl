@@ -113,6 +113,7 @@ draw-offered = Remisangebot an { JOIN(FORM($seats, "object"), with: "and") }: Dr
 draw-ahead = Remisangebot an { JOIN(FORM($seats, "object"), with: "and") }. Zum Annehmen drücke jetzt [say] oder am eigenen Zug [draw].
 wish-awaits = Es fehlt noch die Antwort von: { JOIN(CAPITAL($seats), with: "and") }.
 wish-withdraw = Um die Anfrage zurückzuziehen, drücke [{ RAW($word) }].
+offer-withdraw = Um das Angebot zurückzuziehen, drücke [take-back].
 wish-new-game = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
         [one] möchte
        *[other] möchten

@@ -108,6 +108,7 @@ draw-offered = Draw offered to { JOIN(FORM($seats, "player"), with: "and") }: pr
 draw-ahead = Draw offered to { JOIN(FORM($seats, "player"), with: "and") }. To accept, press [say] now, or [draw] on your turn.
 wish-awaits = Waiting for { JOIN(FORM($seats, "player"), with: "and") } to answer.
 wish-withdraw = To withdraw the request, press [{ RAW($word) }].
+offer-withdraw = To withdraw the offer, press [take-back].
 wish-new-game = { CAPITAL(JOIN(FORM($seats, "player"), with: "and")) } { COUNT($seats) ->
         [one] asks
        *[other] ask

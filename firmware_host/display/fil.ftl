@@ -102,6 +102,7 @@ draw-offered = Inalok ng tabla ang { JOIN($seats, with: "and") }: pindutin ang [
 draw-ahead = Inalok ng tabla ang { JOIN($seats, with: "and") }. Para tanggapin, pindutin ang [say] ngayon, o [draw] sa turno mo.
 wish-awaits = Hinihintay ang sagot ng { JOIN($seats, with: "and") }.
 wish-withdraw = Para bawiin ang hiling, pindutin ang [{ RAW($word) }].
+offer-withdraw = Para bawiin ang alok, pindutin ang [take-back].
 wish-new-game = Gusto ng { JOIN($seats, with: "and") } ng bagong laro: pindutin ang [new-game] para pumayag, o ituloy ang laro.
 wish-rematch = Gusto ng { JOIN($seats, with: "and") } ng rematch na palit ng panig: pindutin ang [new-game] para pumayag.
 wish-redo = Gusto ng { JOIN($seats, with: "and") } na ulitin ang { $number ->

@@ -115,6 +115,7 @@ draw-offered = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } запро
 draw-ahead = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } запропоновано нічию. Щоб погодитися, натисніть [say] зараз або [draw] у свій хід.
 wish-awaits = Чекаємо на відповідь { JOIN(FORM($seats, "genitive"), with: "and") }.
 wish-withdraw = Щоб відкликати запит, натисніть [{ RAW($word) }].
+offer-withdraw = Щоб відкликати пропозицію, натисніть [take-back].
 wish-new-game = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
         [1] просить
        *[other] просять

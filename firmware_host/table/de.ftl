@@ -35,7 +35,12 @@ only-advisers = Tipps gibt nur der Computer
 
 ## Wer eine Seite spielt
 computer = Computer, { $message }
-ally = Dein Partner, { $message }
+your-partner = dein Partner
+side-level = { CAPITAL($message) }, { $other_message }
+no-partner = noch ohne Partner
+with-partner = mit { JOIN($seats, with: "and") }
+against-you = gegen dich
+player-side = { $text }, { $message }
 level = { $number ->
         [0] passt sich dir an
        *[other] Stufe { $number }

@@ -35,7 +35,12 @@ only-advisers = only the computer gives hints
 
 ## Players
 computer = Computer, { $message }
-ally = Your partner, { $message }
+your-partner = your partner
+side-level = { CAPITAL($message) }, { $other_message }
+no-partner = no partner yet
+with-partner = with { JOIN(FORM($seats, "player"), with: "and") }
+against-you = against you
+player-side = { $text }, { $message }
 level = { $number ->
         [0] adapts to you
        *[other] level { $number }

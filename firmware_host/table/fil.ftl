@@ -35,7 +35,12 @@ only-advisers = computer lang ang nagbibigay ng hint
 
 ## Kung sino ang naglalaro
 computer = Computer, { $message }
-ally = Kakampi mo, { $message }
+your-partner = kakampi mo
+side-level = { CAPITAL($message) }, { $other_message }
+no-partner = wala pang kakampi
+with-partner = kasama ang { JOIN($seats, with: "and") }
+against-you = kalaban mo
+player-side = { $text }, { $message }
 level = { $number ->
         [0] umaangkop sa iyo
        *[other] antas { $number }

@@ -35,7 +35,12 @@ only-advisers = підказки дає лише комп'ютер
 
 ## Хто грає
 computer = Комп'ютер, { $message }
-ally = Ваші союзники, { $message }
+your-partner = ваші союзники
+side-level = { CAPITAL($message) }, { $other_message }
+no-partner = ще без союзників
+with-partner = з { JOIN(FORM($seats, "instrumental"), with: "and") }
+against-you = проти вас
+player-side = { $text }, { $message }
 level = { $number ->
         [0] підлаштовується під вас
        *[other] рівень { $number }
