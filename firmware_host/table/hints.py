@@ -126,9 +126,10 @@ class Hints:
                 known_percent, here.review_percent = here.review_percent, percent
                 return percent != known_percent
             case Reviewed(turning=turning):
-                known_turning, here.turning_points = here.turning_points, turning
-                here.evaluation = found.evaluation
-                return turning != known_turning
+                before = here.turning_points, here.evaluation
+                here.turning_points = turning
+                here.evaluation = found.evaluation or here.evaluation
+                return (here.turning_points, here.evaluation) != before
             case AnswerMove(answered=moved):
                 at, earlier = self._answered.get(moved.seat, (None, None))
                 if (
