@@ -275,11 +275,18 @@ class Clocks(NamedTuple):
 
     ``times``: what is left of the time of each seat with a limit; since the view was made it has
     run down for the seats in ``running``. ``paused``: why it stands still for those on turn.
+    ``control``: the time controls, as ``engines.time_control.read_controls`` reads them.
     """
 
     times: tuple[tuple[Seat, TimeLeft], ...]
     running: tuple[Seat, ...] = ()
     paused: PauseReason | None = None
+    control: str = ""
+
+    def times_after(self, seconds: float) -> Mapping[Seat, TimeLeft]:
+        """Return what is left so many seconds after the view was made."""
+        ms = max(0, round(1000 * seconds))
+        return {seat: time.after(ms if seat in self.running else 0) for seat, time in self.times}
 
 
 class Recorded(NamedTuple):

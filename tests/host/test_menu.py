@@ -193,7 +193,7 @@ BOARDS = [
 @pytest.mark.parametrize(("board", "games"), BOARDS)
 def test_a_board_offers_the_games_it_carries(board: str, games: list[str], tmp_path: Path) -> None:
     words = [english(one.label) for one in menu_of(board, tmp_path).items()]
-    assert words[1:-3] == games
+    assert words[1:-4] == games
     assert words[-2] == "Hints: on request"
     assert words[0] == "continue this game"
 
@@ -218,13 +218,16 @@ def test_settings_are_kept_as_the_page_of_settings_keeps_them(tmp_path: Path) ->
 def test_what_was_changed_says_what_it_is_since_then(tmp_path: Path) -> None:
     menu, mode = menu_of("ring-65", tmp_path), MenuMode(channels=())
     orders, mode.provide_items = MenuCommands(menu, tmp_path, lambda: None), menu.items
-    for word in ["menu", "say", "say", "say", "turn", "say", "turn"]:
-        mode.step(0, [Button(word)])
-        for order in mode.take_orders():
-            orders.execute(order)
-    mode.step(0, ())
-    assert mode.state
-    assert english(mode.state.item.label) == "Hints: on request, counted"
+    for item, told in [(3, "Time left on a row of squares: on"), (4, "Hints: on request, counted")]:
+        for word in ["menu", *["say"] * item, "turn", "say", "turn"]:
+            mode.step(0, [Button(word)])
+            for order in mode.take_orders():
+                orders.execute(order)
+        mode.step(0, ())
+        assert mode.state
+        assert english(mode.state.item.label) == told
+        mode.step(0, [Button("take-back")])
+    assert menu.live.config.lights.time_left
 
 
 def test_a_page_goes_on_with_any_game_that_was_left(tmp_path: Path) -> None:

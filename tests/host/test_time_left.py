@@ -115,9 +115,9 @@ def test_a_view_says_for_whom_it_runs() -> None:
     assert timed.view.clocks is not None
     assert (timed.view.clocks.running, timed.left) == ((), [60])
     timed.after(1, "c3-d4").after(5, "f6-g5").after(2)
-    assert timed.view.clocks == (timed.view.clocks.times, ("white",), None)
+    assert timed.view.clocks == (timed.view.clocks.times, ("white",), None, "1,none")
     timed.after(0, "pause")
-    assert timed.view.clocks[1:] == ((), PauseReason.RESTORING)
+    assert timed.view.clocks[1:3] == ((), PauseReason.RESTORING)
     assert Timed("krieger", "").view.clocks is None
 
 
@@ -291,6 +291,69 @@ def test_no_time_is_made_or_lost(doings: list[tuple[int, int]]) -> None:
                 began[len(table.moves)], saved = (timed.left, ran), timed.left
         timed.events += table.drain()
     assert [time.left_ms / 1000 for time in resumed(timed).clock.times.values()] == saved
+
+
+ANY_GAME = [
+    ("russian-draughts", "1+5,2"),
+    ("tafl-king", "1d3"),
+    ("krieger", "1+2x20"),
+    ("generals", "0+1x60"),
+    ("coalition-chess", "1+5,none,2d3,1+2x20"),
+]
+
+
+@pytest.mark.parametrize(("game", "clock"), ANY_GAME)
+@given(doings=DOINGS)
+def test_in_any_game_with_any_clock(game: str, clock: str, doings: list[tuple[int, int]]) -> None:
+    """Time runs for those on turn alone, whatever is undone, and kill -9 gives back no more than
+    the turns that had begun.
+
+    ``after``: what everybody had after each number of moves.
+    """
+    timed = Timed(game, clock)
+    while due := timed.view.setting_up:
+        setup = timed.game.setup(timed.table.states[-1], due[0])
+        assert setup is not None
+        army = random_layout(timed.game, timed.table.states[-1], setup, Random(1))
+        assert timed.table.submit(Play(due[0], len(timed.table.moves), army)) is None
+    now, begun = 1_000_000, len(timed.table.moves)
+    after = {begun: dict(timed.table.clock.times)}
+    for number, (passed, lot) in enumerate(doings):
+        table, before = timed.table, timed.view.clocks
+        assert before is not None
+        now += passed
+        table.advance_clock(now / 1000)
+        if table.result is not None:
+            break
+        assert timed.view.clocks is not None
+        ran = dict(before._replace(times=before.times).times_after(max(0, passed) / 1000))
+        assert dict(timed.view.clocks.times) == ran
+        entry, key = len(table.moves), str(number)
+        moves = [
+            move for seat in table.log.movers for move in table.game.legal(table.states[-1], seat)
+        ]
+        match lot:
+            case 0:
+                timed.events += table.drain()
+                killed = table.clock.times
+                timed.table = table = resumed(timed)
+                for seat, time in table.clock.times.items():
+                    assert time.left_ms >= killed[seat].left_ms
+                    own = [at for at in range(begun, entry) if table.moves[at].seat == seat]
+                    known = after[own[-1] + 1 if own else begun][seat]
+                    assert time.left_ms == known.left_ms
+                after = {at: dict(ply.times) for at, ply in enumerate(table.clock.plies)}
+                table.advance_clock(now / 1000)
+            case 1 if entry > begun + 1 and table.log.rewind_refusal(entry - 2) is None:
+                table.submit(Settle(key, entry))
+                assert table.submit(Rewind(key, entry - 2)) is None
+                assert dict(table.clock.times) == after[entry - 2]
+            case 2:
+                table.pause_clock(frozenset() if table.clock.pauses else RESTORING)
+            case _ if moves:
+                assert table.submit(Play(key, entry, moves[lot % len(moves)], True)) is None
+                after[entry + 1] = dict(table.clock.times)
+        timed.events += table.drain()
 
 
 def _moves(table: Table, entry: int) -> list[Move]:

@@ -1,0 +1,96 @@
+"""The time of the player on turn on a row of cells, for a board without a screen.
+
+In: the clocks of a view and how old it is, a topology. Out: the cells to light, and when they
+change. Pure. Knows no game and no colour. The row has the lowest priority: a cell with any other
+meaning keeps it, so that the end of the row counts, not the number of its cells.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engines.game import Seat
+from engines.time_control import TimeLeft, read_controls
+from engines.topology import Cell, Topology
+from firmware_host.display.meanings import Light, Lights, Meaning
+from firmware_host.station.board_state import BoardMode, BoardState
+
+
+def clock_row(topology: Topology) -> tuple[Cell, ...]:
+    """Return the cells of the row, the last to go out first.
+
+    On a grid it is the middle row, the lower one of two: at the start of most games, fewest pieces
+    stand there. Elsewhere it is the longest ring, the outermost of several, like the dial of a
+    clock; or the longest line.
+    """
+    if topology.grid:
+        columns, rows = topology.grid
+        first = (rows - 1) // 2 * columns
+        return topology.cells[first : first + columns]
+
+    def rank(line: tuple[Cell, ...], following: Sequence[Cell | None]) -> tuple[bool, int, int]:
+        return following[line[-1]] == line[0], len(line), min(line)
+
+    lines = (
+        ((cell, *topology.ray(cell, way)), following)
+        for way, following in topology.directions.items()
+        for cell in topology.cells
+    )
+    return max(lines, key=lambda one: rank(*one))[0]
+
+
+# --- what is lit ---
+
+
+class RowState(NamedTuple):
+    """How many cells are lit, whether it counts the last seconds, and in how many milliseconds of
+    running that changes; None for never.
+    """
+
+    lit: int
+    is_low: bool
+    changes_in_ms: int | None
+
+
+def row_state(time: TimeLeft, full_ms: int, cells: int) -> RowState:
+    """Return the state of a row of so many cells, all of which are lit for ``full_ms``.
+
+    What counts is what a clock shows: the time before the periods, or a period. Each of the last
+    seconds has a cell.
+    """
+    shown = time.shown_ms
+    if time.is_up:
+        return RowState(0, is_low=True, changes_in_ms=None)
+    step_ms = 1000 if time.is_low else max(1, full_ms) / cells
+    lit = min(cells, math.ceil(shown / step_ms))
+    edges = [shown - math.floor((lit - 1) * step_ms)]  # one cell less, or the next period
+    if not time.is_low:
+        edges.append(time.last_seconds_in_ms)
+    return RowState(lit, time.is_low, time.delay_ms + min(edges))
+
+
+def clock_lights(
+    state: BoardState, now: float, row: Sequence[Cell], seats: Sequence[Seat]
+) -> tuple[Lights, float]:
+    """Return the lights of the row at ``now`` and when they change; infinity for never.
+
+    They are shown while moves are read and somebody's turn is limited: of several players on turn
+    it is the one with the least time.
+    """
+    view, clocks = state.view, state.view.clocks
+    reads = state.mode is BoardMode.PLAY and state.held_key is None and view.result is None
+    if clocks is None or not reads:
+        return {}, math.inf
+    times = clocks.times_after(now - state.viewed_at)
+    on_turn = [seat for seat in view.movers if seat in times]
+    if not on_turn:
+        return {}, math.inf
+    seat = min(on_turn, key=lambda each: times[each].flag_falls_in_ms)
+    time, control = times[seat], read_controls(clocks.control, seats)[seat]
+    shown = row_state(time, control.period_ms if time.period else control.main_ms, len(row))
+    meaning = Meaning.LAST_SECONDS if shown.is_low else Meaning.TIME_LEFT
+    runs = seat in clocks.running and shown.changes_in_ms is not None
+    changes_at = now + (shown.changes_in_ms or 0) / 1000 if runs else math.inf
+    return dict.fromkeys(row[: shown.lit], Light(meaning)), changes_at
