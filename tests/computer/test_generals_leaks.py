@@ -16,9 +16,9 @@ from engines.game import Seat
 from engines.localiser import english
 from engines.search.analysis import Level
 from engines.search.dangers import dangers
-from firmware_host.computer.__main__ import release_time
 from firmware_host.computer.adviser import Adviser
 from firmware_host.computer.player import Player
+from firmware_host.computer.time_use import release_time
 from firmware_host.display import hint_text
 from firmware_host.station.hint_cells import threatened_cells
 from firmware_host.table import messages
