@@ -31,6 +31,7 @@ from engines.lesson import lesson_of
 from engines.localiser import native_name
 from engines.message import Message
 from engines.search.analysis import Level, SupportsAnalysis
+from engines.time_control import read_controls
 from engines.topology import Topology
 from firmware_host.collection import store
 from firmware_host.config.setting_rule import ConfigError
@@ -267,6 +268,7 @@ class BoardMenu:
             return None if self.can_power_off else Message("runtime.not-switched-off-here")
         try:
             game = make_game(order.game, dict(order.options))
+            read_controls(order.clock or "", game.seats)
         except EngineError as error:
             return error.message
         if order.resume and all(
@@ -363,6 +365,8 @@ class MenuCommands:
             # The game that ends keeps its names.
             called = (*order.player_names, *live.config.play.called[len(order.player_names) :])
             refusal = live.save_for_next_game({"play.players": ",".join(called).rstrip(",")})
+        if isinstance(order, PlayGame) and order.clock is not None and not refusal:
+            refusal = live.save_for_next_game({"play.clock": order.clock})
         if hint_policy and not refusal:
             refusal, _ = live.change({"play.hints": hint_policy})
         if not refusal:

@@ -7,7 +7,7 @@ import { commandOf, moveText, roundAt } from "./move-list.js";
 import { card, seatPath } from "./page-frame.js";
 import { iconOf, signOf } from "./pieces.js";
 import { faultName, hostText, kindName, outcomeText, seatName, seatNames, t, turnText } from "./texts.js";
-import { clockAt, HIDDEN } from "./view.js";
+import { clockAt, HIDDEN, lastSecondsBegin } from "./view.js";
 
 /** @type {(piece: Piece) => string} */
 export const pieceName = (piece) =>
@@ -83,12 +83,13 @@ export function seatsPanel(table, { links = true, onLow = () => {} } = {}) {
   }));
   /** @type {View | null} */
   let view = null;
+  const nowLow = lastSecondsBegin();
   const drawClocks = () => {
     if (!view) return;
     const faces = clockAt(view, performance.now() - view.asOf);
+    nowLow(faces).forEach(onLow);
     for (const [seat, { clock: place }] of rows) {
       const face = faces.get(seat);
-      if (face?.low && place.textContent && !place.classList.contains("low")) onLow(seat);
       setText(place, face?.text ?? "");
       place.classList.toggle("low", Boolean(face?.low));
       place.classList.toggle("running", Boolean(view.clocks?.running.includes(seat)));

@@ -214,6 +214,9 @@ interface Menu {
   /** The names of the players, by the number of the seat; other names used before. */
   called: string[];
   names: string[];
+  /** The time controls of a new game, and what can be chosen. */
+  clock: string;
+  clocks: { value: string; text: string }[];
 }
 
 /** /api/pictures: a game's board and its first position. */
