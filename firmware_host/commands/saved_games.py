@@ -27,6 +27,7 @@ from engines.game import ARBITER, Note, Seat
 from engines.games import record_suffix
 from engines.localiser import english
 from engines.record_text import signs_of
+from engines.time_control import controls_tag, write_controls
 from firmware_host.collection import search
 from firmware_host.collection.listing import imported_id, imported_number
 from firmware_host.collection.listing import result_text as recorded_result
@@ -215,6 +216,8 @@ def export(
     if past.record is not None:
         return record_text(game, past.record)
     tags = {"Event": "Lodeboard", "Date": past.began[:10].replace("-", "."), "Round": game_id}
+    if past.controls:
+        tags["TimeControl"] = controls_tag(past.controls, game.seats)
     tags |= {seat.capitalize(): name for seat, name in table.names}
     notes = tuple(past.notes.values())
     return game.write_record(table.states[0], table.moves, tags, viewing, notes=notes)
@@ -341,6 +344,7 @@ def replay(
         "date": date_of(tag_of(record.tags, "Date")) if record else "",
         "recorded": msgspec.to_builtins(recorded_result(record.result)) if record else None,
         "clock": table.thought,
+        "time_control": write_controls(past.controls, game.seats),
     }
     return value, "\n".join(shown).rstrip("\n")
 
