@@ -26,6 +26,7 @@ from firmware_host.runtime.board_menu import (
     order_after_lesson,
     save_choice,
 )
+from firmware_host.runtime.request import PlayRequest
 from firmware_host.station.menu_mode import (
     ChangeSetting,
     Item,
@@ -320,6 +321,34 @@ def test_only_seats_that_there_are_can_be_for_phones(
 ) -> None:
     orders = MenuCommands(menu_of("ring-65", tmp_path), tmp_path, lambda: None)
     assert (orders.start_game(PlayGame("krieger", phones=phones)) is None) is able
+
+
+CLOCKS = [
+    # the clock that a page chooses, that of the settings then, and whether it is refused
+    ("5+3", "5+3", False),
+    ("5+3,10", "5+3,10", False),
+    ("", "", False),
+    (None, "10", False),
+    ("5+3,10,15", "10", True),
+    ("five", "10", True),
+]
+
+
+@pytest.mark.parametrize(("clock", "kept", "is_refused"), CLOCKS)
+def test_the_clock_that_a_page_chooses_is_of_the_next_game(
+    clock: str | None, kept: str, is_refused: bool, tmp_path: Path
+) -> None:
+    """Whatever --clock said; without a choice that still holds."""
+    menu = menu_of("ring-65", tmp_path)
+    assert menu.live.change({"play.clock": "10"})[0] is None
+    orders = MenuCommands(menu, tmp_path, lambda: None)
+    order = PlayGame("krieger", clock=clock)
+    assert (orders.start_game(order) is not None) is is_refused
+    assert menu.live.config.play.clock == "10"
+    assert with_saved_changes(menu.live.config).play.clock == kept
+    if not is_refused:
+        request = PlayRequest("krieger", clock="15+10").for_order(order)
+        assert request.clock == ("15+10" if clock is None else clock)
 
 
 def test_names_that_a_page_chooses_are_of_the_next_game(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,12 +13,17 @@ from hypothesis import strategies as st
 
 from engines import make_game
 from engines.game import ARBITER, OUT_OF_TIME, Move, Seat
+from engines.games import record_suffix
 from engines.localiser import english
 from engines.time_control import read_controls
 from firmware_host.campaign.simulated_player import random_layout
+from firmware_host.collection.importing import Progress, import_games
+from firmware_host.collection.store import Collection
+from firmware_host.commands.saved_games import export
 from firmware_host.display.status_text import clock_note
+from firmware_host.journal.library import Library
 from firmware_host.journal.lines import event_entry, event_of
-from firmware_host.runtime.past_games import PastGame
+from firmware_host.runtime.past_games import PastGame, load_past_game
 from firmware_host.table.clock import PauseReason
 from firmware_host.table.events import Event, Played
 from firmware_host.table.messages import Play, Redo, Rewind, Settle, View
@@ -231,6 +237,32 @@ def test_a_record_has_the_times_and_is_read_with_them(name: str) -> None:
     )
     assert re.findall(r"%clk\s+([\d:]+)", public) == times
     assert [note.clock for note in game.read_record(whole).notes if note.clock] == times
+
+
+@pytest.mark.parametrize(
+    ("name", "clock", "tag"),
+    [
+        ("russian-draughts", "5+3", '[TimeControl "300+3"]'),
+        ("russian-draughts", "", ""),
+        ("tafl-king", "0+1x60", "[TimeControl:1/60]"),
+        ("krieger", "10,none", '[TimeControl "600,-"]'),
+    ],
+)
+def test_an_exported_game_is_imported_with_its_time_control(
+    tmp_path: Path, name: str, clock: str, tag: str
+) -> None:
+    timed = Timed(name, clock)
+    timed.after(0, timed.legal(timed.game.seats[0])).after(3, timed.legal(timed.game.seats[1]))
+    library, collection = Library(tmp_path / "games"), Collection(tmp_path / "games")
+    game_id = library.begin_with(header_of(timed.table), timed.events)
+    text = export(library, game_id)
+    assert [line for line in text.splitlines() if "TimeControl" in line] == [tag] * bool(tag)
+    file = f"a{record_suffix(timed.game)}"
+    *_, last = import_games(collection, [text.encode()], file)
+    assert isinstance(last, Progress)
+    imported = load_past_game(library, collection, "i1")
+    assert imported.controls == timed.table.clock.controls
+    assert export(library, "i1", "", collection) == text
 
 
 # --- whatever happens ---
