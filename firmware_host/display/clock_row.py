@@ -8,37 +8,42 @@ meaning keeps it, so that the end of the row counts, not the number of its cells
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engines.game import Seat
 from engines.time_control import TimeLeft, read_controls
-from engines.topology import Cell, Topology
+from engines.topology import Cell, Mask, Topology, mask_of
 from firmware_host.display.meanings import Light, Lights, Meaning
 from firmware_host.station.board_state import BoardMode, BoardState
 
 
-def clock_row(topology: Topology) -> tuple[Cell, ...]:
+def clock_row(topology: Topology, start: Mask) -> tuple[Cell, ...]:
     """Return the cells of the row, the last to go out first.
 
-    On a grid it is the middle row, the lower one of two: at the start of most games, fewest pieces
-    stand there. Elsewhere it is the longest ring, the outermost of several, like the dial of a
-    clock; or the longest line.
+    It is the row of a grid on which fewest pieces stand at the ``start`` of a game; of several, the
+    one next to the middle, the lower one of two. Elsewhere it is such a ring of the longest ones,
+    the outermost of several, like the dial of a clock; without rings, a longest line.
     """
     if topology.grid:
         columns, rows = topology.grid
-        first = (rows - 1) // 2 * columns
-        return topology.cells[first : first + columns]
+        lines = [topology.cells[row * columns :][:columns] for row in range(rows)]
+        ranks = [-abs(2 * row - rows + 1) for row in range(rows)]
+    else:
+        found = list(_lines(topology))
+        best = max(found)[:2]
+        lines = [line for *rank, line in found if tuple(rank) == best]
+        ranks = [min(line) for line in lines]
+    free = [-(mask_of(line) & start).bit_count() for line in lines]
+    return max(zip(free, ranks, lines, strict=True), key=lambda each: each[:2])[2]
 
-    def rank(line: tuple[Cell, ...], following: Sequence[Cell | None]) -> tuple[bool, int, int]:
-        return following[line[-1]] == line[0], len(line), min(line)
 
-    lines = (
-        ((cell, *topology.ray(cell, way)), following)
-        for way, following in topology.directions.items()
-        for cell in topology.cells
-    )
-    return max(lines, key=lambda one: rank(*one))[0]
+def _lines(topology: Topology) -> Iterator[tuple[bool, int, tuple[Cell, ...]]]:
+    """Yield every line in every direction: whether it is a ring, its length, and its cells."""
+    for way, following in topology.directions.items():
+        for cell in topology.cells:
+            line = (cell, *topology.ray(cell, way))
+            yield following[line[-1]] == cell, len(line), line
 
 
 # --- what is lit ---

@@ -18,7 +18,7 @@ from enum import Enum
 
 from drivers.wiring import Wiring
 from engines.game import Seat
-from engines.topology import Cell, Topology
+from engines.topology import Cell, Mask, Topology
 from firmware_host.display.clock_row import clock_lights, clock_row
 from firmware_host.display.dimming import IDLE_MA, Shade, limited_frame
 from firmware_host.display.meanings import (
@@ -33,6 +33,7 @@ from firmware_host.display.meanings import (
 )
 from firmware_host.display.palettes import Palette
 from firmware_host.station.board_state import BoardMode, BoardState
+from firmware_host.table.messages import View
 
 
 class Pattern(Enum):
@@ -204,7 +205,9 @@ class Lighting:
         self._painter = painter
         self._frame: bytes | None = None
         self._state: BoardState | None = None
-        self._clock_row: Sequence[Cell] = ()
+        self._shows_time_left = False
+        self._clock_row: tuple[Mask, Sequence[Cell]] | None = None
+        """The occupancy at the start of a game, and the row that it leads to."""
 
     def show(self, state: BoardState) -> bytes | None:
         """Return the frame that shows this state; None if it is shown already."""
@@ -215,8 +218,9 @@ class Lighting:
     def paint(self, now: float) -> bytes | None:
         """Return the frame of the same lights at ``now``; None if it is shown already."""
         self.shown, changes_at = self.lights, math.inf
-        if self._clock_row and self._state is not None:
-            times, changes_at = clock_lights(self._state, now, self._clock_row, self._seats)
+        if self._shows_time_left and self._state is not None:
+            row = self._row_of(self._state.view)
+            times, changes_at = clock_lights(self._state, now, row, self._seats)
             self.meanings_seen.update(light.meaning for light in times.values())
             self.shown = {**times, **self.lights}
         self.changes_at = min(changes_at, self._painter.next_change(self.shown, now))
@@ -225,7 +229,13 @@ class Lighting:
 
     def show_time_left(self, *, shown: bool) -> None:
         """From the next frame on, show the time of the player on turn on a row of cells, or not."""
-        self._clock_row = clock_row(self._topology) if shown else ()
+        self._shows_time_left = shown
+
+    def _row_of(self, view: View) -> Sequence[Cell]:
+        start = Mask(int(view.new_game_occupancy or "0", 16))
+        if self._clock_row is None or self._clock_row[0] != start:
+            self._clock_row = start, clock_row(self._topology, start)
+        return self._clock_row[1]
 
     def paint_with(self, painter: Painter) -> None:
         """Use this painter from the next step on, which returns a frame in any case."""

@@ -14,34 +14,43 @@ from hypothesis import strategies as st
 from engines import GAMES, make_game
 from engines.game import Seat
 from engines.time_control import read_controls
-from engines.topology import grid
+from engines.topology import NO_CELLS, Cell, Mask, grid
 from firmware_host.display.clock_row import clock_row, row_state
 from firmware_host.display.meanings import Light, Meaning
 from firmware_host.table.clock import PauseReason
+from firmware_host.table.table import Table
 from tests.host.rig import Rig
 
 ROWS = [
+    # the game, and the row next to the middle on which fewest pieces stand at the start
     ("russian-draughts", "a4 b4 c4 d4 e4 f4 g4 h4"),
     ("generals", "a4 b4 c4 d4 e4 f4 g4 h4 i4"),
-    ("krieger", " ".join(f"r4k{k}" for k in range(16))),
+    ("tafl-king", "a3 b3 c3 d3 e3 f3 g3 h3 i3 j3 k3"),
+    ("coalition-chess", "a3 b3 c3 d3 e3 f3 g3 h3 i3 j3"),
+    ("krieger", " ".join(f"r3k{k}" for k in range(16))),
 ]
+
+
+def row_at_the_start(name: str) -> tuple[Cell, ...]:
+    view = Table(make_game(name), "g").view((), None)
+    return clock_row(make_game(name).topology, Mask(int(view.new_game_occupancy or "0", 16)))
 
 
 @pytest.mark.parametrize(("game", "cells"), ROWS)
 def test_which_cells_are_the_row(game: str, cells: str) -> None:
     topology = make_game(game).topology
-    assert " ".join(map(topology.name, clock_row(topology))) == cells
+    assert " ".join(map(topology.name, row_at_the_start(game))) == cells
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_board_has_a_row(game: str) -> None:
-    row = clock_row(make_game(game).topology)
+    row = row_at_the_start(game)
     assert len(row) >= 8
     assert len({*row}) == len(row)
 
 
 def test_a_board_without_grid_and_rings_uses_its_longest_line() -> None:
-    assert len(clock_row(replace(grid(3, 5), grid=None))) == 5
+    assert len(clock_row(replace(grid(3, 5), grid=None), NO_CELLS)) == 5
 
 
 LIT = [
@@ -117,7 +126,7 @@ def row_of(rig: Rig) -> str:
     anything else.
     """
     signs = {Meaning.TIME_LEFT: "-", Meaning.LAST_SECONDS: "!"}
-    row = clock_row(rig.game.topology)
+    row = row_at_the_start(rig.game.name)
     lights = rig.lit.lighting.shown
     assert {cell: light for cell, light in lights.items() if light.meaning not in signs} == dict(
         rig.lit.lighting.lights

@@ -18,6 +18,7 @@ from engines.game import AnyGame, Move, Seat
 from engines.gesture import occupancy
 from engines.localiser import IN_ENGLISH
 from engines.time_control import TimeLeft, read_controls
+from engines.topology import Mask
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights
 from firmware_host.display.clock_row import clock_lights, clock_row, row_state
@@ -97,7 +98,7 @@ def check_squares(rig: Rig) -> None:
     assert state is not None
     (seat,) = rig.table.log.movers
     time = rig.table.clock.times[seat]
-    row = clock_row(rig.game.topology)
+    row = clock_row(rig.game.topology, Mask(int(state.view.new_game_occupancy, 16)))
     lit, _ = clock_lights(state, rig.now, row, rig.game.seats)
     near = {
         row_state(time._replace(left_ms=max(0, time.left_ms + ms)), 30_000, len(row)).lit
