@@ -8,6 +8,7 @@ adviser or player, table.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from itertools import count
 from random import Random
@@ -74,7 +75,9 @@ def said(told: Played, seat: Seat, level: Level, seed: int) -> Iterator[bytes]:
             yield repr(adviser.question).encode()
             for thought in THINKER.analyse(adviser.question, level, seed):
                 yield repr((level, thought)).encode()
-                yield repr(release_time(0.0, thought.nodes / NODES_A_SECOND)).encode()
+                for turn_ends in (math.inf, 0.5):
+                    released = release_time(0.0, thought.nodes / NODES_A_SECOND, turn_ends)
+                    yield repr(released).encode()
                 found = adviser.take_analysis(thought)
                 if adviser.wants_dangers:
                     found = adviser.take_dangers(dangers(THINKER, adviser.question, seed))

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import math
 from itertools import count
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,7 +16,7 @@ from hypothesis import strategies as st
 
 from drivers.links.memory import memory_link
 from engines import make_game
-from engines.game import OUT_OF_TIME, Seat
+from engines.game import OUT_OF_TIME, Move, Seat
 from engines.search import alpha_beta
 from engines.time_control import TimeControl, read_controls
 from firmware_host.computer.__main__ import ComputerProcess
@@ -26,6 +27,7 @@ from firmware_host.computer.time_use import release_time, stop_time, thinking_ms
 from firmware_host.table.clock import PauseReason
 from firmware_host.table.messages import HintPolicy, Play, View, decode, encode
 from firmware_host.table.table import Table
+from tests.engines.generals_advice import Played, played, twins
 from tests.extent import Extent
 
 CLOCKS = [
@@ -260,6 +262,31 @@ def test_advice_waits_where_a_player_is_short_of_time(
         (move, *_) = evening.game.legal(evening.table.states[-1], black)
         assert evening.table.submit(Play(f"b{number}", entry + 1, move), [black]) is None
     assert evening.lost_on_time is not waits
+
+
+@pytest.mark.usefixtures("slow")
+@pytest.mark.parametrize("clock", ["0+1x1", "0+1x3", "0.1+1", "10"])
+def test_ranks_that_it_does_not_know_change_neither_its_move_nor_when_it_comes(
+    clock: str, extent: Extent
+) -> None:
+    """Pressed for time or not: games of the Generals told twice, once with other ranks."""
+    lot = Random(clock)
+    for _ in range(extent.share(32, 300)):
+        whole = played(lot.randrange(4))
+        told = whole.until(lot.randrange(1, len(whole.moves) - 2))
+        seat = told.states[-1].turn
+        (twin,) = twins(told, seat, lot.randrange(10**6), 1)
+        assert _answer(told, seat, clock) == _answer(twin, seat, clock)
+
+
+def _answer(told: Played, seat: Seat, clock: str) -> tuple[Move, float]:
+    """The move of the computer in this position, and when it comes."""
+    evening = SimulatedEvening("generals", clock, 1, seats=0)
+    for entry, move in enumerate(told.moves):
+        assert evening.table.submit(Play(str(entry), entry, move, True)) is None
+    evening.table.computers = ((seat, 2),)
+    evening.play(len(told.moves) + 1)
+    return evening.table.moves[-1], evening.now
 
 
 def test_a_pause_stops_its_haste() -> None:

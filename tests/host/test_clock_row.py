@@ -4,8 +4,8 @@ they change, and that they never hide another light.
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -13,13 +13,16 @@ from hypothesis import strategies as st
 
 from engines import GAMES, make_game
 from engines.game import Seat
+from engines.gesture import occupancy
 from engines.time_control import read_controls
 from engines.topology import NO_CELLS, Cell, Mask, grid
+from firmware_host.config.settings import Config, Lights
 from firmware_host.display.clock_row import clock_row, row_state
 from firmware_host.display.meanings import Light, Meaning
 from firmware_host.table.clock import PauseReason
 from firmware_host.table.table import Table
 from tests.host.rig import Rig
+from tests.host.test_loop import GAME, Desk
 
 ROWS = [
     # the game, and the row next to the middle on which fewest pieces stand at the start
@@ -176,12 +179,37 @@ def test_without_the_setting_or_a_clock_there_is_no_row() -> None:
         assert "-" not in row_of(rig)
 
 
-def test_the_board_is_woken_when_a_cell_goes_out() -> None:
+def test_while_the_clock_is_paused_the_row_stands_still() -> None:
     rig = timed()
     rig.hands("c3- d4+ 1000ms")
-    before = rig.now
     rig.table.pause_clock(frozenset({PauseReason.ARBITER}))
     rig.wait(100)
     assert row_of(rig) == "---x----"
-    assert rig.lit.lighting.changes_at < math.inf  # of what blinks
-    assert rig.now > before
+    rig.table.pause_clock(frozenset())
+    rig.wait(60)
+    assert row_of(rig) == "---x---."
+
+
+def test_it_can_be_asked_for_in_the_middle_of_a_game(tmp_path: Path) -> None:
+    """And the strip is lit anew when a cell goes out, though nobody does anything."""
+    desk = Desk(tmp_path, clock="8")
+    desk.hands("c3- d4+")
+    desk.run(0.5)
+    row = clock_row(GAME.topology, Mask(occupancy(GAME.observe(GAME.initial(), None))))
+
+    def lit() -> int:
+        return sum(any(desk.leds.frame[3 * cell :][:3]) for cell in row)
+
+    assert lit() == 1  # the last move
+    lights = Lights(budget_ma=2000, time_left=True)
+    desk.host.set_config(Config(lights=lights))
+    desk.run(0.1)
+    assert lit() == 8
+    desk.run(59.2)
+    assert lit() == 8
+    desk.run(0.3)
+    assert lit() == 7
+    desk.host.set_config(Config(lights=replace(lights, time_left=False)))
+    desk.run(0.1)
+    assert lit() == 1
+    desk.room.close()
