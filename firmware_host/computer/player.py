@@ -24,7 +24,7 @@ from engines.search.analysis import (
     next_level,
     position_of,
 )
-from engines.time_control import read_controls
+from engines.time_control import TENTHS_BELOW_MS, read_controls
 from firmware_host.computer.adviser import question_from_view, shows_hidden_pieces
 from firmware_host.computer.time_use import thinking_ms
 from firmware_host.journal.library import JournalError, Library
@@ -135,7 +135,7 @@ class Player:
         self._score: list[int] = []
         self._offered_at = 0
         self._better: Move | None = None
-        self._plays_at_ms = 0
+        self._plays_at_ms = math.inf
         """What is left of its time when this turn has taken as long as it may."""
 
     @property
@@ -195,7 +195,8 @@ class Player:
         commands = {command for seat, command in view.commands if seat == self._seat}
         if RESIGN in commands and self._is_hopeless():
             return [self._command(RESIGN)]
-        if OFFER_DRAW in commands and self._is_even(view, self._offered_at):
+        has_time = self._plays_at_ms >= TENTHS_BELOW_MS  # it runs until the offer is answered
+        if OFFER_DRAW in commands and has_time and self._is_even(view, self._offered_at):
             self._offered_at = view.entry
             return [self._command(OFFER_DRAW)]
         if self._better is not None and view.entry == 0:
@@ -212,6 +213,7 @@ class Player:
         clocks = view.clocks
         times = dict(clocks.times) if clocks else {}
         if clocks is None or self._seat not in times:
+            self._plays_at_ms = math.inf
             return
         time = times[self._seat]
         if is_new:

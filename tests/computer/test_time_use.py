@@ -37,7 +37,7 @@ CLOCKS = [
     ("5", 299, 0.025),
     ("5", 299.9, 0),
     ("5+3", 0, 10.5),
-    ("5+3", 299, 0.8),  # the increment comes only after the move
+    ("5+3", 299, 0.5),  # the increment comes only after the move
     ("5d3", 0, 10.5),
     ("5d3", 299.5, 2.8),  # of which the first three seconds cost nothing
     ("10+3x30", 0, 45),
@@ -45,8 +45,8 @@ CLOCKS = [
     ("10+3x30", 600, 24),
     ("10+3x30", 680, 8),  # this period is not lost
     ("0+1x60", 0, 48),
-    ("0+1x2", 0, 1.6),
-    ("0+1x1", 0, 0.8),
+    ("0+1x2", 0, 1.5),
+    ("0+1x1", 0, 0.5),
 ]
 
 
