@@ -93,7 +93,7 @@ interface TimeLeft { leftMs: number; delayMs: number; periods: number; periodMs:
 interface Clocks { times: Map<Seat, TimeLeft>; running: Seat[]; paused: boolean }
 /** What a clock shows; `low`: the last seconds. */
 interface ClockFace { text: string; low: boolean }
-type RawClocks = [[Seat, [number, number, number, number]][], Seat[], string | null];
+type RawClocks = [[Seat, [number, number, number, number]][], Seat[], string | null, string];
 
 interface RawView {
   game_id: string;
