@@ -16,14 +16,14 @@ export const pieceName = (piece) =>
 // The board states that pages show.
 const SHOWN_BOARD_STATES = new Set(["differs", "aside", "away"]);
 
-// The outcome of the last move if it was a challenge; for spectators also the last command.
+// The outcome of the last move if it was a challenge; for spectators also the last command, unless the result says it.
 /** @type {(view: View, table: Table, mine: Seat | null) => string} */
-function latestNews({ record, outcomes }, table, mine) {
+function latestNews({ record, outcomes, result }, table, mine) {
   const [outcome, last] = [outcomes.at(-1), record.at(-1)?.text ?? ""];
   if (outcome && outcome.entry === record.length - 1) {
     return t("challenge", { cell: table.topology.names[outcome.cell], outcome: outcomeText(outcome) });
   }
-  return mine === null && commandOf(last) ? `${moveText(last)}.` : "";
+  return mine === null && !result && commandOf(last) ? `${moveText(last)}.` : "";
 }
 
 // The result or whose turn it is, the latest news, and the state of the board.
