@@ -24,7 +24,7 @@ from engines.search.analysis import (
     next_level,
     position_of,
 )
-from engines.time_control import TENTHS_BELOW_MS, read_controls
+from engines.time_control import TENTHS_BELOW_MS
 from firmware_host.computer.adviser import question_from_view, shows_hidden_pieces
 from firmware_host.computer.time_use import thinking_ms
 from firmware_host.journal.library import JournalError, Library
@@ -211,13 +211,12 @@ class Player:
     def _look_at_clock(self, view: View, *, is_new: bool) -> None:
         """Find out how long this turn may still take; ``is_new``: it has begun with this view."""
         clocks = view.clocks
-        times = dict(clocks.times) if clocks else {}
-        if clocks is None or self._seat not in times:
+        time = dict(clocks.times).get(self._seat) if clocks else None
+        control = clocks.controls(self._game.seats).get(self._seat) if clocks else None
+        if clocks is None or time is None or control is None:
             self._plays_at_ms = math.inf
             return
-        time = times[self._seat]
         if is_new:
-            control = read_controls(clocks.control, self._game.seats)[self._seat]
             turn_ms = thinking_ms(control, time)
             self._plays_at_ms, self.turn_s = time.flag_falls_in_ms - turn_ms, turn_ms / 1000
         if self._seat in clocks.running:

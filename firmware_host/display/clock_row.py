@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engines.game import Seat
-from engines.time_control import TimeLeft, read_controls
+from engines.time_control import TimeLeft
 from engines.topology import Cell, Mask, Topology, mask_of
 from firmware_host.display.meanings import Light, Lights, Meaning
 from firmware_host.station.board_state import BoardMode, BoardState
@@ -88,12 +88,12 @@ def clock_lights(
     reads = state.mode is BoardMode.PLAY and state.held_key is None and view.result is None
     if clocks is None or not reads:
         return {}, math.inf
-    times = clocks.times_after(now - state.viewed_at)
-    on_turn = [seat for seat in view.movers if seat in times]
+    times, controls = clocks.times_after(now - state.viewed_at), clocks.controls(seats)
+    on_turn = [seat for seat in view.movers if seat in times and seat in controls]
     if not on_turn:
         return {}, math.inf
     seat = min(on_turn, key=lambda each: times[each].flag_falls_in_ms)
-    time, control = times[seat], read_controls(clocks.control, seats)[seat]
+    time, control = times[seat], controls[seat]
     shown = row_state(time, control.period_ms if time.period else control.main_ms, len(row))
     meaning = Meaning.LAST_SECONDS if shown.is_low else Meaning.TIME_LEFT
     runs = seat in clocks.running and shown.changes_in_ms is not None

@@ -8,17 +8,18 @@ another version, of an unknown kind, or with fields missing, unknown or of the w
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
+from engines.errors import OptionError
 from engines.game import Check, Move, Piece, Result, Seat, Setup, Standing
 from engines.message import Message
 from engines.search.analysis import Reason
 from engines.search.dangers import NO_DANGERS, Dangers
-from engines.time_control import TimeLeft
+from engines.time_control import NO_CONTROLS, Controls, TimeLeft, read_controls
 from engines.topology import Cell
 from firmware_host.table.clock import PauseReason
 
@@ -275,13 +276,21 @@ class Clocks(NamedTuple):
 
     ``times``: what is left of the time of each seat with a limit; since the view was made it has
     run down for the seats in ``running``. ``paused``: why it stands still for those on turn.
-    ``control``: the time controls, as ``engines.time_control.read_controls`` reads them.
+    ``control``: the time controls, as ``engines.time_control.read_controls`` reads them; empty from
+    a table of an earlier version.
     """
 
     times: tuple[tuple[Seat, TimeLeft], ...]
     running: tuple[Seat, ...] = ()
     paused: PauseReason | None = None
     control: str = ""
+
+    def controls(self, seats: Sequence[Seat]) -> Controls:
+        """Return the time controls of these seats; none if the table doesn't name any."""
+        try:
+            return read_controls(self.control, seats)
+        except OptionError:
+            return NO_CONTROLS
 
     def times_after(self, seconds: float) -> Mapping[Seat, TimeLeft]:
         """Return what is left so many seconds after the view was made."""

@@ -15,7 +15,7 @@ from engines import make_game
 from engines.game import ARBITER, OUT_OF_TIME, Move, Seat
 from engines.games import record_suffix
 from engines.localiser import english
-from engines.time_control import read_controls
+from engines.time_control import TimeLeft, read_controls
 from firmware_host.campaign.simulated_player import random_layout
 from firmware_host.collection.importing import Progress, import_games
 from firmware_host.collection.store import Collection
@@ -26,7 +26,7 @@ from firmware_host.journal.lines import event_entry, event_of
 from firmware_host.runtime.past_games import PastGame, load_past_game
 from firmware_host.table.clock import PauseReason
 from firmware_host.table.events import Event, Played
-from firmware_host.table.messages import Play, Redo, Rewind, Settle, View
+from firmware_host.table.messages import Clocks, Play, Redo, Rewind, Settle, View
 from firmware_host.table.table import Table, header_of, restore_table
 
 RESTORING = frozenset({PauseReason.RESTORING})
@@ -125,6 +125,13 @@ def test_a_view_says_for_whom_it_runs() -> None:
     timed.after(0, "pause")
     assert timed.view.clocks[1:3] == ((), PauseReason.RESTORING)
     assert Timed("krieger", "").view.clocks is None
+
+
+@pytest.mark.parametrize("control", ["", "5 minutes", "1,2,3"])
+def test_a_table_of_another_version_may_not_say_what_the_controls_are(control: str) -> None:
+    """Then nothing but what is left is known."""
+    seats = make_game("russian-draughts").seats
+    assert Clocks(((seats[0], TimeLeft(9)),), control=control).controls(seats) == {}
 
 
 # --- a flag falls ---
