@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from functools import lru_cache
 from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -287,15 +288,21 @@ class Clocks(NamedTuple):
 
     def controls(self, seats: Sequence[Seat]) -> Controls:
         """Return the time controls of these seats; none if the table doesn't name any."""
-        try:
-            return read_controls(self.control, seats)
-        except OptionError:
-            return NO_CONTROLS
+        return _controls(self.control, tuple(seats))
 
     def times_after(self, seconds: float) -> Mapping[Seat, TimeLeft]:
         """Return what is left so many seconds after the view was made."""
         ms = max(0, round(1000 * seconds))
         return {seat: time.after(ms if seat in self.running else 0) for seat, time in self.times}
+
+
+@lru_cache(maxsize=16)
+def _controls(text: str, seats: tuple[Seat, ...]) -> Controls:
+    """Return the time controls in a text: kept, because a board reads them with every frame."""
+    try:
+        return read_controls(text, seats)
+    except OptionError:
+        return NO_CONTROLS
 
 
 class Recorded(NamedTuple):
