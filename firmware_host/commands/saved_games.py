@@ -27,7 +27,7 @@ from engines.game import ARBITER, Note, Seat
 from engines.games import record_suffix
 from engines.localiser import english
 from engines.record_text import signs_of
-from engines.time_control import controls_tag, write_controls
+from engines.time_control import write_controls
 from firmware_host.collection import search
 from firmware_host.collection.listing import imported_id, imported_number
 from firmware_host.collection.listing import result_text as recorded_result
@@ -63,6 +63,7 @@ from firmware_host.runtime.past_games import (
     load_past_game,
     read_imported,
     read_place,
+    saved_record,
     variation_text,
     variations_at,
 )
@@ -212,15 +213,10 @@ def export(
     the reason.
     """
     past = load_past_game(library, collection, game_id)
-    game, table, viewing = past.game, past.table, checked_viewer(past, viewer)
+    viewing = checked_viewer(past, viewer)
     if past.record is not None:
-        return record_text(game, past.record)
-    tags = {"Event": "Lodeboard", "Date": past.began[:10].replace("-", "."), "Round": game_id}
-    if past.controls:
-        tags["TimeControl"] = controls_tag(past.controls, game.seats)
-    tags |= {seat.capitalize(): name for seat, name in table.names}
-    notes = tuple(past.notes.values())
-    return game.write_record(table.states[0], table.moves, tags, viewing, notes=notes)
+        return record_text(past.game, past.record)
+    return saved_record(past, viewing)
 
 
 def export_all(library: Library, collection: Collection, output: Path | None) -> Answer:

@@ -36,6 +36,11 @@ from firmware_host.table.messages import AnyIntent, View
 from firmware_host.table.messages import decode as decode_message
 from firmware_host.table.messages import encode as encode_message
 
+FOLLOW_S = 1.5
+"""How long a move of one computer player rests before another one answers it: time to see it made.
+A guess. A challenge rests as long as an open move (``Ping.rest_s``), so that its outcome is read.
+"""
+
 NICENESS = 15
 """Board and pages have priority where there is one processor for all."""
 
@@ -219,13 +224,17 @@ class ComputerProcess:
     ) -> float:
         """Return when to send the answer that was found from ``began`` to ``ended``.
 
-        No move is answered before it is final or at rest, unless the answer's own time is short.
+        No move is answered before it is final or at rest, and seen, unless the answer's own time is
+        short.
         """
-        ends = self._plays_at[seat]
+        ends = self._plays_at.get(seat, math.inf)
         due = release_time(began, ended, ends) if client.is_timing_sensitive else began
-        if isinstance(client, Player) and client.is_waiting:
-            return max(due, min(self._received_at[seat][0] + self._rest_s, ends))
-        return due
+        if not isinstance(client, Player):
+            return due
+        rest_s = self._rest_s if client.is_waiting or client.is_challenged else 0.0
+        if client.is_after_computer:
+            rest_s = max(rest_s, min(FOLLOW_S, self._rest_s))
+        return max(due, min(self._received_at[seat][0] + rest_s, ends))
 
     def _send(self, seat: Seat, intents: Sequence[AnyIntent]) -> None:
         for intent in intents:

@@ -21,6 +21,7 @@ from engines.time_control import (
     NO_CONTROLS,
     TAG_NAMES,
     Controls,
+    controls_tag,
     read_controls_tag,
     record_text,
 )
@@ -125,6 +126,17 @@ def _played(game: AnyGame, record: Record, game_id: str) -> PastGame:
     table = played_table(game, game_id, record.start, record.moves)
     table.names = tuple(players_of(game.seats, record.tags).items())
     return PastGame(game, table, record=record)
+
+
+def saved_record(past: PastGame, viewer: Seat | None) -> str:
+    """Return a saved game in the format other programs read, for the public or ``viewer``."""
+    game, table = past.game, past.table
+    date, notes = past.began[:10].replace("-", "."), tuple(past.notes.values())
+    tags = {"Event": "Lodeboard", "Date": date, "Round": table.game_id}
+    if past.controls:
+        tags["TimeControl"] = controls_tag(past.controls, game.seats)
+    tags |= {seat.capitalize(): name for seat, name in table.names}
+    return game.write_record(table.states[0], table.moves, tags, viewer, notes=notes)
 
 
 FIRST_MOVES = 3

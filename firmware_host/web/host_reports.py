@@ -53,7 +53,7 @@ def menu_report(menu: BoardMenu) -> Menu:
         for game in menu.games()
     )
     play = menu.live.config.play
-    at_board, names = menu.board is not None, tuple(menu.known_names.known())
+    at_board, names = menu.board is not None, menu.known_names
     clocks = tuple(
         (str(one.value), Message("start.choice", message=one.label))
         for one in clock_choices(play.clock)

@@ -47,7 +47,7 @@ def test_what_is_heard() -> None:
         assert heard == sound, name
 
 
-LAST_SECONDS = [
+LAST_SECONDS: list[tuple[str, list[tuple[float, tuple[int, int, str] | None, str]]]] = [
     # what happens; at these seconds: what White and Black have left and who runs, or None for a
     # look at the view before; and whose last seconds are heard to begin
     ("they begin", [(0, (12, 60, "white"), ""), (2.1, None, "white"), (5, None, "")]),
