@@ -28,6 +28,7 @@ from engines.game import ARBITER, Note, Seat
 from engines.games import record_suffix
 from engines.localiser import english
 from engines.record_text import signs_of
+from engines.time_control import write_controls
 from firmware_host.collection import search
 from firmware_host.collection.listing import imported_id, imported_number
 from firmware_host.collection.listing import result_text as recorded_result
@@ -368,6 +369,7 @@ def replay_value(past: PastGame, place: Place, viewing: Seat | None) -> Mapping[
         "date": date_of(tag_of(record.tags, "Date")) if record else "",
         "recorded": msgspec.to_builtins(recorded_result(record.result)) if record else None,
         "clock": table.thought,
+        "time_control": write_controls(past.controls, game.seats),
     }
 
 

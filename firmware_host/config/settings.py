@@ -129,6 +129,13 @@ class Lights(Section):
             bounds=(0, MAX_BUDGET_MA),
         ),
     )
+    time_left: bool = field(
+        default=False,
+        metadata=rule(
+            "Whether a row of squares without other lights shows how much time the player to move"
+            " has left, in a game with a clock; the last ten seconds have another colour."
+        ),
+    )
 
 
 _TIME = r"([01]?\d|2[0-3]):([0-5]\d)"

@@ -222,6 +222,7 @@ Value: TypeAlias = bool | int | float | str
 LIVE_NAMES = (
     "lights.brightness",
     "lights.palette",
+    "lights.time_left",
     "sound.volume",
     "sound.quiet",
     "sensing.settle_ms",

@@ -34,33 +34,35 @@ from firmware_host.tracking.actions import Snapshot, TrackerMode
 class Meaning(IntEnum):
     """The meaning of a light. Where two fall on one cell, the higher one wins."""
 
-    TURN = 0  # a piece of the seat on turn
-    LAST_MOVE = 1  # where the moves since the player's own began and ended
-    MOVABLE = 2  # a piece that can move
-    CAN_CAPTURE = 3  # a piece that can capture
-    CHECK = 4  # a piece in check, and those that give it
-    WINNER = 5  # what decided the game; else a piece of a winner, of any seat after a draw
-    AWAITED = 6  # what would change once the others agree to a request
-    ORIGIN = 7  # the origin of the lifted piece
-    CHALLENGE_PENDING = 8  # a challenge on this cell is being judged
-    VERDICT = 9  # a piece of that seat, or none, remains here after a challenge
-    DESTINATION = 10  # where the lifted piece can be put down
-    CAPTURE = 11  # where it can be put down, with a capture
-    DANGER = 12  # a piece here would be lost, as it stands or if put down here
-    HINTED = 13  # a hint: this piece, to here
-    CAPTOR = 14  # a piece that can capture the lifted one or, in a hint, a piece in danger
-    REMOVE = 15  # a captured piece that has to leave the board now
-    DOUBT = 16  # a piece that may have been exchanged with another
-    QUESTION = 17  # an answer to a question: touch it
-    NO_MOVE = 18  # the piece lifted here has no move
-    PUT_HERE = 19  # a piece is missing here
-    TAKE_AWAY = 20  # a piece that does not belong here
-    PLACE = 21  # a piece of an army can or must be placed here
-    PLACED = 22  # a placed piece of an army
-    TOUCH = 23  # a piece that stands here already: lift it and put it back when it is asked for
-    CHOICE = 24  # the choice of the piece: as many flashes as its number
-    LISTED = 25  # one of several menu items, told apart by their cells
-    CHOSEN = 26  # the one of them that is shown
+    TIME_LEFT = 0  # a part of what is left of the time of the player on turn
+    LAST_SECONDS = 1  # one of the last seconds
+    TURN = 2  # a piece of the seat on turn
+    LAST_MOVE = 3  # where the moves since the player's own began and ended
+    MOVABLE = 4  # a piece that can move
+    CAN_CAPTURE = 5  # a piece that can capture
+    CHECK = 6  # a piece in check, and those that give it
+    WINNER = 7  # what decided the game; else a piece of a winner, of any seat after a draw
+    AWAITED = 8  # what would change once the others agree to a request
+    ORIGIN = 9  # the origin of the lifted piece
+    CHALLENGE_PENDING = 10  # a challenge on this cell is being judged
+    VERDICT = 11  # a piece of that seat, or none, remains here after a challenge
+    DESTINATION = 12  # where the lifted piece can be put down
+    CAPTURE = 13  # where it can be put down, with a capture
+    DANGER = 14  # a piece here would be lost, as it stands or if put down here
+    HINTED = 15  # a hint: this piece, to here
+    CAPTOR = 16  # a piece that can capture the lifted one or, in a hint, a piece in danger
+    REMOVE = 17  # a captured piece that has to leave the board now
+    DOUBT = 18  # a piece that may have been exchanged with another
+    QUESTION = 19  # an answer to a question: touch it
+    NO_MOVE = 20  # the piece lifted here has no move
+    PUT_HERE = 21  # a piece is missing here
+    TAKE_AWAY = 22  # a piece that does not belong here
+    PLACE = 23  # a piece of an army can or must be placed here
+    PLACED = 24  # a placed piece of an army
+    TOUCH = 25  # a piece that stands here already: lift it and put it back when it is asked for
+    CHOICE = 26  # the choice of the piece: as many flashes as its number
+    LISTED = 27  # one of several menu items, told apart by their cells
+    CHOSEN = 28  # the one of them that is shown
 
 
 NO_SEAT = -1

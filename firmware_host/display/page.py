@@ -105,8 +105,6 @@ class PageWriter:
         self._seats = tuple(seats)
         self._written: tuple[BoardState, PageContext] | None = None
         self._page: Page | None = None
-        self._clocks: Clocks | None = None
-        self._clocks_at = Seconds(0)
         self._game_id = ""
         self._game = -1
         self._entry = 0
@@ -135,8 +133,6 @@ class PageWriter:
             self._entry, self._has_gone_on = view.entry, True
         elif view.entry != self._entry:
             self._entry, self._has_gone_on = view.entry, view.entry > self._entry
-        if view.clocks is not self._clocks:
-            self._clocks, self._clocks_at = view.clocks, state.now
         # The set-up that this board's players are part of.
         here = NO_SETUP if state.is_detached else armies
         army, scene = here.current, armies.expected_scene(view.scene)
@@ -193,7 +189,7 @@ class PageWriter:
             player_names=tuple(self._player(view, seat) for seat in seats),
             latest_moves=tuple(latest.get(seat, "") for seat in seats),
             clocks=_page_clocks(view.clocks, seats),
-            clocks_at=self._clocks_at if view.clocks else 0.0,
+            clocks_at=state.viewed_at if view.clocks else 0.0,
             are_clocks_paused=view.clocks is not None and view.clocks.paused is not None,
             record=self._record(state),
             is_removal_asked=_is_removal_asked(state, lit),
@@ -605,7 +601,7 @@ class StationDisplay:
         if self._state is None:
             return None
         heard = self._sounds.next(self._state, self.lighting.lights)
-        return heard or self._sounds.of_clocks(self._state.view, now)
+        return heard or self._sounds.of_clocks(self._state, now)
 
     def page(self, context: PageContext = EMPTY_CONTEXT) -> Page | None:
         """Return the page after the last step; None if it is shown already or there is none yet.

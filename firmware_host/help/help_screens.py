@@ -63,6 +63,8 @@ LIGHTS = (
     (Meaning.VERDICT, Message("help.light-verdict")),
     (Meaning.LISTED, Message("help.light-listed")),
     (Meaning.CHOSEN, Message("help.light-chosen")),
+    (Meaning.TIME_LEFT, Message("help.light-time-left")),
+    (Meaning.LAST_SECONDS, Message("help.light-last-seconds")),
 )
 """All meanings of lights: first those a newcomer meets, in the order of a move."""
 

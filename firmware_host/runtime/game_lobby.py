@@ -25,7 +25,7 @@ from firmware_host.config.toml_file import choose_language
 from firmware_host.journal.library import Summary
 from firmware_host.players.portraits import portrait
 from firmware_host.players.profiles import load_profiles
-from firmware_host.runtime.board_menu import HINTINGS, LEVELS, BoardMenu
+from firmware_host.runtime.board_menu import BoardMenu
 from firmware_host.runtime.simulated_board_factory import public_scene
 from firmware_host.start.lobby import (
     GameOffer,
@@ -36,6 +36,17 @@ from firmware_host.start.lobby import (
     SettingChoice,
     Value,
 )
+from firmware_host.start.setting_choices import (
+    FOLLOWING,
+    HINTS,
+    LEVELS,
+    PALETTES,
+    SCREEN,
+    SILENT,
+    TURNED,
+    VOLUMES,
+    clock_choices,
+)
 from firmware_host.table.events import Ended
 from firmware_host.table.players import computer_text
 from firmware_host.table.table import restore_table
@@ -43,43 +54,6 @@ from simulator.window.window_layout import TEXT_SIZES
 
 if TYPE_CHECKING:
     from simulator.window.window_frame import WindowFrame
-
-PALETTES = (
-    Message("start.palette-standard"),
-    Message("start.palette-deuteranopia"),
-    Message("start.palette-tritanopia"),
-)
-
-HINTS = tuple(SettingChoice(one.value, words) for one, words in HINTINGS.items())
-FISCHER = ((3, 2), (5, 3), (10, 5), (15, 10))
-"""Minutes, and seconds for each turn: the usual clocks of game apps."""
-
-CLOCKS = (
-    SettingChoice("", Message("start.clock-none")),
-    *(
-        SettingChoice(
-            f"{main}+{added}", Message("start.clock-added", number=main, other_number=added)
-        )
-        for main, added in FISCHER
-    ),
-    SettingChoice("0+1x60", Message("start.clock-turn", number=60)),
-)
-
-TURNED = (
-    SettingChoice(False, Message("start.turned-no")),
-    SettingChoice(True, Message("start.turned-yes")),
-)
-FOLLOWING = (
-    SettingChoice(True, Message("start.following-yes")),
-    SettingChoice(False, Message("start.following-no")),
-)
-VOLUMES = (25, 50, 75, 100)
-"""Percent. Fewer than in the file, because a person tells such steps apart."""
-SILENT = SettingChoice(0, Message("start.sound-off"))
-SCREEN = (
-    SettingChoice(False, Message("start.screen-framed")),
-    SettingChoice(True, Message("start.screen-full")),
-)
 
 
 class GameLobby:
@@ -237,9 +211,7 @@ class GameLobby:
     def _clock(self) -> Setting:
         """Return the clock of the next game; no setting of the one that is played."""
         value = self._menu.live.config.play.clock
-        own = SettingChoice(value, Message("start.clock-own", text=value))
-        choices = CLOCKS if value in [one.value for one in CLOCKS] else (*CLOCKS, own)
-        return Setting("play.clock", Message("start.clock"), choices, value)
+        return Setting("play.clock", Message("start.clock"), clock_choices(value), value)
 
     def _settings(self) -> Iterator[Setting]:
         config, look = self._menu.live.config, self._frame.look

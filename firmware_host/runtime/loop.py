@@ -188,6 +188,7 @@ class Host:
         self.lit = StationDisplay(
             self.station, game.topology, game.seats, painter, ports.panel, sensors, self._reader
         )
+        self.lit.lighting.show_time_left(shown=config.lights.time_left)
         self.on_order: Callable[[Order], None] = lambda order: None
         """Carries out what was chosen at the board."""
         self._drafts = DraftSaver(session)
@@ -270,6 +271,7 @@ class Host:
         before, config = self._config, self._requested_config
         self._config = config
         self.lit.lighting.paint_with(_painter(self._wiring, config))
+        self.lit.lighting.show_time_left(shown=config.lights.time_left)
         timing = config.sensing.timing(self._session.game.options)
         self.station.set_timing(timing)
         if config.play.hints != before.play.hints:

@@ -17,11 +17,18 @@ from typing import NamedTuple
 
 from engines import make_kept_game
 from engines.game import ARBITER, AnyGame, Line, Note, Record, Seat
-from engines.time_control import NO_CONTROLS, Controls, record_text
+from engines.time_control import (
+    NO_CONTROLS,
+    TAG_NAMES,
+    Controls,
+    controls_tag,
+    read_controls_tag,
+    record_text,
+)
 from firmware_host.collection import search
 from firmware_host.collection.listing import imported_number
 from firmware_host.collection.store import Collection, KeptGame
-from firmware_host.collection.stored_game import players_of, record_of
+from firmware_host.collection.stored_game import players_of, record_of, tag_of
 from firmware_host.journal.library import Library
 from firmware_host.table.events import Header, Named
 from firmware_host.table.messages import Evaluation
@@ -72,6 +79,14 @@ class PastGame:
     table: Table
     began: str = ""
     record: Record | None = None
+
+    @property
+    def controls(self) -> Controls:
+        """Return its time controls; of an imported game, those that its tags name."""
+        if self.record is None:
+            return self.table.clock.controls
+        text = next(filter(None, (tag_of(self.record.tags, name) for name in TAG_NAMES)), "")
+        return read_controls_tag(text, self.game.seats)
 
     @property
     def notes(self) -> Mapping[int, Note]:
@@ -131,6 +146,8 @@ def saved_record(past: PastGame, viewer: Seat | None) -> str:
     game, table = past.game, past.table
     date, notes = past.began[:10].replace("-", "."), tuple(past.notes.values())
     tags = {"Event": "Lodeboard", "Date": date, "Round": table.game_id}
+    if past.controls:
+        tags["TimeControl"] = controls_tag(past.controls, game.seats)
     tags |= {seat.capitalize(): name for seat, name in table.names}
     hides = any(has_hidden_pieces(game, table.states, seat) for seat in game.seats)
     # Only the arbiter's record has comments; where nothing was hidden, it is everybody's.

@@ -110,17 +110,18 @@ def board_mode(
 class BoardState:
     """A board at ``now``, in seconds.
 
-    ``verdict``: a challenge that is announced or not carried out yet; ``guidance``: the next step
-    to put the board right; ``notice``: an answer to a player, or what the turn button would do;
-    ``hints_shown``: whether a player asks to see all moves; ``refusal``: why the attempted move is
-    not allowed; ``held_key`` and ``menu``: a held key and an open menu, which take precedence over
-    everything else; ``may_open_menu``: whether another game can be chosen now; ``confirms``: the
-    button that confirms something that cannot be undone, while the player is asked to;
-    ``has_item``: whether the turn button carries out an item of the menu; ``next_item``: the one
-    that is shown next.
+    ``viewed_at``: when the view arrived; what it says of the clocks held then. ``verdict``: a
+    challenge that is announced or not carried out yet; ``guidance``: the next step to put the board
+    right; ``notice``: an answer to a player, or what the turn button would do; ``hints_shown``:
+    whether a player asks to see all moves; ``refusal``: why the attempted move is not allowed;
+    ``held_key`` and ``menu``: a held key and an open menu, which take precedence over everything
+    else; ``may_open_menu``: whether another game can be chosen now; ``confirms``: the button that
+    confirms something that cannot be undone, while the player is asked to; ``has_item``: whether
+    the turn button carries out an item of the menu; ``next_item``: the one that is shown next.
     """
 
     now: Seconds
+    viewed_at: Seconds
     mode: BoardMode
     view: View
     snapshot: Snapshot

@@ -24,7 +24,8 @@ class PlayGame:
     the id of the saved game to go on with; ``origin``: the game whose first moves it begins with,
     as in a request to play; ``phones``: the numbers of the seats that are shown how to play on a
     phone; ``computers``: the seats that the computer plays, with its level (0: adaptive), None for
-    those it has played; ``player_names``: in the order of the seats, None: as in the settings.
+    those it has played; ``player_names``: in the order of the seats, None: as in the settings;
+    ``clock``: the time controls of a new game, None: as before.
     """
 
     game: str
@@ -36,6 +37,7 @@ class PlayGame:
     phones: tuple[int, ...] = ()
     computers: tuple[tuple[Seat, int], ...] | None = None
     player_names: tuple[str, ...] | None = None
+    clock: str | None = None
 
 
 @dataclass(frozen=True)

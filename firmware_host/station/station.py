@@ -73,6 +73,7 @@ class Station:
         self._notice = Notice()
         self._reasons = RefusalReasons()
         self._view: View | None = None
+        self._viewed_at = Seconds(0)
         # Due: something happens without a change of the sensors.
         self.deadline = self._due_at = math.inf
         self.state: BoardState | None = None
@@ -145,6 +146,8 @@ class Station:
         return tuple(intents)
 
     def _receive(self, now: Seconds, message: AnyNews) -> None:
+        if isinstance(message, View):
+            self._viewed_at = now
         match message:
             case Reply() if self._reasons.is_answered_by(message):
                 pass
@@ -341,6 +344,7 @@ class Station:
         mode = board_mode(now, self.detachment, armies, verdict, snapshot)
         return BoardState(
             now=now,
+            viewed_at=self._viewed_at,
             mode=mode,
             view=view,
             snapshot=snapshot,

@@ -8,17 +8,19 @@ another version, of an unknown kind, or with fields missing, unknown or of the w
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from functools import lru_cache
 from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
+from engines.errors import OptionError
 from engines.game import Check, Move, Piece, Result, Seat, Setup, Standing
 from engines.message import Message
 from engines.search.analysis import Reason
 from engines.search.dangers import NO_DANGERS, Dangers
-from engines.time_control import TimeLeft
+from engines.time_control import NO_CONTROLS, Controls, TimeLeft, read_controls
 from engines.topology import Cell
 from firmware_host.table.clock import PauseReason
 
@@ -299,11 +301,32 @@ class Clocks(NamedTuple):
 
     ``times``: what is left of the time of each seat with a limit; since the view was made it has
     run down for the seats in ``running``. ``paused``: why it stands still for those on turn.
+    ``control``: the time controls, as ``engines.time_control.read_controls`` reads them; empty from
+    a table of an earlier version.
     """
 
     times: tuple[tuple[Seat, TimeLeft], ...]
     running: tuple[Seat, ...] = ()
     paused: PauseReason | None = None
+    control: str = ""
+
+    def controls(self, seats: Sequence[Seat]) -> Controls:
+        """Return the time controls of these seats; none if the table doesn't name any."""
+        return _controls(self.control, tuple(seats))
+
+    def times_after(self, seconds: float) -> Mapping[Seat, TimeLeft]:
+        """Return what is left so many seconds after the view was made."""
+        ms = max(0, round(1000 * seconds))
+        return {seat: time.after(ms if seat in self.running else 0) for seat, time in self.times}
+
+
+@lru_cache(maxsize=16)
+def _controls(text: str, seats: tuple[Seat, ...]) -> Controls:
+    """Return the time controls in a text: kept, because a board reads them with every frame."""
+    try:
+        return read_controls(text, seats)
+    except OptionError:
+        return NO_CONTROLS
 
 
 class Recorded(NamedTuple):

@@ -188,7 +188,8 @@ class Table:
             return None
         times = tuple((seat, clock.times[seat]) for seat in self.game.seats if seat in clock.times)
         paused = min(clock.pauses, default=None) if self._timed else None
-        return Clocks(times, () if paused else self._timed, paused)
+        control = write_controls(clock.controls, self.game.seats)
+        return Clocks(times, () if paused else self._timed, paused, control)
 
     def time_left(self, entry: int) -> TimeLeft | None:
         """Return what a seat had left after its move number ``entry`` (1 is the first); None where

@@ -150,6 +150,7 @@ class ChooseRequest(msgspec.Struct, forbid_unknown_fields=True):
     one continues. ``computers``: the seats of a new game that the computer plays, with its level
     (0: adaptive). ``hints``: the hint policy from then on, empty: unchanged. ``called``: the
     players' names, in the order of seats. ``phones``: the numbers of seats played on another phone.
+    ``clock``: the time controls of a new game, None: unchanged.
     """
 
     game: str = ""
@@ -161,6 +162,7 @@ class ChooseRequest(msgspec.Struct, forbid_unknown_fields=True):
     hints: str = ""
     called: tuple[str, ...] | None = None
     phones: tuple[int, ...] = ()
+    clock: str | None = None
     pin: str = ""
 
 

@@ -13,6 +13,7 @@ from drivers.links.pipe import Pipe
 from engines import make_game
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, RESIGN, Seat
 from engines.search.analysis import Analysis, Level, RankedMove
+from engines.time_control import read_controls
 from firmware_host.computer.__main__ import FOLLOW_S, ComputerProcess
 from firmware_host.computer.player import (
     EVEN_SCORE,
@@ -22,7 +23,8 @@ from firmware_host.computer.player import (
     MIN_MOVES_TO_RESIGN,
     Player,
 )
-from firmware_host.table.messages import Advice, Play, TurningPoint
+from firmware_host.computer.time_use import TICK_S
+from firmware_host.table.messages import Advice, Clocks, Play, TurningPoint
 from firmware_host.table.table import Table
 
 BLACK = Seat("black")
@@ -80,9 +82,23 @@ def test_a_draw_is_not_offered_again_and_again() -> None:
     assert offered == [LONG_GAME + 1, 2 * LONG_GAME + 1]
 
 
-def _turn(player: Player, entry: int, score: int) -> str:
+@pytest.mark.parametrize(
+    ("clock", "left_s", "does"),
+    [("5", 300, OFFER_DRAW), ("5", 20, OFFER_DRAW), ("5", 9, "moves"), ("0+1x3", 3, "moves")],
+)
+def test_in_its_last_seconds_it_offers_no_draw(clock: str, left_s: int, does: str) -> None:
+    """Its clock runs until the offer is answered."""
+    time = read_controls(clock, [BLACK])[BLACK].start._replace(left_ms=1000 * left_s)
+    clocks = Clocks(((BLACK, time),), (BLACK,), None, clock)
+    player = Player(GAME, BLACK, Level(nodes=1, depth=1), 7, count())
+    for back in reversed(range(MIN_MOVES_BETWEEN_OFFERS)):
+        told = _turn(player, LONG_GAME - 2 * back, 0, clocks)
+    assert told == does
+
+
+def _turn(player: Player, entry: int, score: int, clocks: Clocks | None = None) -> str:
     """What it does after so many moves, when its best move is worth so much."""
-    assert not player.take_view(replace(VIEW, entry=entry))
+    assert not player.take_view(replace(VIEW, entry=entry, clocks=clocks))
     player.take_analysis(Analysis(1, 1, (RankedMove(ONE, score, True, (ONE,)),)))
     (does,) = player.finish_analysis()
     assert isinstance(does, Play)
@@ -138,5 +154,8 @@ def test_what_players_have_to_see_rests_before_it_is_answered(line: str, rests_s
     player.take_view(table.view([BLACK], BLACK, board=False))
     process = ComputerProcess(cast(Pipe, None), Event())
     process._rest_s, process._received_at = 3.0, {BLACK: (10.0, None)}
-    assert process._release_time(BLACK, player, 10.0) == 10.0 + rests_s
-    assert process._release_time(BLACK, player, 20.0) == 20.0  # it has thought for longer
+    at_once = 10.0 + TICK_S  # in a game with hidden pieces
+    assert process._release_time(BLACK, player, 10.0, 10.0) == max(at_once, 10.0 + rests_s)
+    assert process._release_time(BLACK, player, 19.0, 20.0) == 20.0  # it has thought for longer
+    process._plays_at[BLACK] = 10.5
+    assert process._release_time(BLACK, player, 10.0, 10.1) == 10.5  # its time is short

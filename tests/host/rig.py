@@ -17,6 +17,7 @@ from engines import make_game
 from engines.game import AnyGame, Seat
 from engines.gesture import occupancy
 from engines.localiser import Localiser
+from engines.time_control import read_controls
 from engines.topology import cells_of, mask_of
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.display.meanings import Lights
@@ -59,6 +60,7 @@ class Rig:
     the board is seen first, if not as the position says:
     cells by name, ``+e5 -c3`` for what differs, or ``nothing``. ``noted``: the cells whose sensors
     told something wrong in earlier games. ``seats``: those that play here, by default all.
+    ``clock``: the time control.
     """
 
     def __init__(
@@ -75,12 +77,14 @@ class Rig:
         edge_s: float = EDGE_S,
         noted: str = "",
         seats: str = "",
+        clock: str = "",
     ) -> None:
         self.edge_s = edge_s
         self.game = game or make_game("russian-draughts")
         self.seats = tuple(map(Seat, seats.split())) or self.game.seats
         self.wiring = wiring or straight_wiring(self.game.topology)
         self.take_back = take_back
+        self.controls = read_controls(clock, self.game.seats)
         self.table = self._new_table(position)
         self.table.restore([Played("", text) for text in played.split()])
         self.station = Station(
@@ -280,7 +284,9 @@ class Rig:
     # --- how it goes round ---
 
     def _new_table(self, position: str = "") -> Table:
-        return Table(self.game, "test", start=position, take_back=self.take_back)
+        return Table(
+            self.game, "test", start=position, take_back=self.take_back, controls=self.controls
+        )
 
     def _standing(self, text: str) -> int:
         start = occupancy(self.game.observe(self.table.states[-1], None))
@@ -301,6 +307,8 @@ class Rig:
     def _step(self, pressed: tuple[Pressed, ...]) -> None:
         news: list[Reply | object] = []
         buttons = pressed
+        if self.controls:
+            self.table.advance_clock(self.now)
         for _ in range(10):
             output = self.lit.step(  # type: ignore[arg-type]
                 self.now, self._raw(), buttons, news, unobserved=self.unseen

@@ -16,7 +16,6 @@ from engines.guide import guide_of
 from engines.localiser import Localiser
 from engines.message import Message
 from firmware_host.runtime.board_menu import levels_of
-from firmware_host.runtime.game_lobby import CLOCKS
 from firmware_host.runtime.simulated_board_factory import public_scene
 from firmware_host.start.lobby import (
     Choice,
@@ -28,6 +27,7 @@ from firmware_host.start.lobby import (
     SettingChoice,
     Value,
 )
+from firmware_host.start.setting_choices import CLOCKS
 from firmware_host.start.start_screen import StartScreen
 from firmware_host.start.table_menu import LeaveQuestion, TableMenu
 from firmware_host.station.menu_mode import Leave, PlayGame, ReturnToLobby, ShutDown

@@ -7,7 +7,7 @@ import { commandOf, moveText, roundAt } from "./move-list.js";
 import { card, seatPath } from "./page-frame.js";
 import { iconOf, signOf } from "./pieces.js";
 import { faultName, hostText, kindName, outcomeText, seatName, seatNames, t, turnText } from "./texts.js";
-import { clockAt, HIDDEN } from "./view.js";
+import { clockAt, HIDDEN, lastSecondsBegin } from "./view.js";
 
 /** @type {(piece: Piece) => string} */
 export const pieceName = (piece) =>
@@ -16,14 +16,14 @@ export const pieceName = (piece) =>
 // The board states that pages show.
 const SHOWN_BOARD_STATES = new Set(["differs", "aside", "away"]);
 
-// The outcome of the last move if it was a challenge; for spectators also the last command.
+// The outcome of the last move if it was a challenge; for spectators also the last command, unless the result says it.
 /** @type {(view: View, table: Table, mine: Seat | null) => string} */
-function latestNews({ record, outcomes }, table, mine) {
+function latestNews({ record, outcomes, result }, table, mine) {
   const [outcome, last] = [outcomes.at(-1), record.at(-1)?.text ?? ""];
   if (outcome && outcome.entry === record.length - 1) {
     return t("challenge", { cell: table.topology.names[outcome.cell], outcome: outcomeText(outcome) });
   }
-  return mine === null && commandOf(last) ? `${moveText(last)}.` : "";
+  return mine === null && !result && commandOf(last) ? `${moveText(last)}.` : "";
 }
 
 // The result or whose turn it is, the latest news, and the state of the board.
@@ -83,12 +83,13 @@ export function seatsPanel(table, { links = true, onLow = () => {} } = {}) {
   }));
   /** @type {View | null} */
   let view = null;
+  const nowLow = lastSecondsBegin();
   const drawClocks = () => {
     if (!view) return;
     const faces = clockAt(view, performance.now() - view.asOf);
+    nowLow(faces).forEach(onLow);
     for (const [seat, { clock: place }] of rows) {
       const face = faces.get(seat);
-      if (face?.low && place.textContent && !place.classList.contains("low")) onLow(seat);
       setText(place, face?.text ?? "");
       place.classList.toggle("low", Boolean(face?.low));
       place.classList.toggle("running", Boolean(view.clocks?.running.includes(seat)));

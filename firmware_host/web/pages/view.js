@@ -113,6 +113,19 @@ export function clockAt({ movers, result, clock, clocks }, since) {
   return faces;
 }
 
+// Returns a function of what the clocks show, time after time, that returns the seats whose last seconds begin: each once, and
+// none of those that were in them when the page was opened.
+export function lastSecondsBegin() {
+  /** @type {Seat[] | null} */
+  let before = null;
+  return (/** @type {Map<Seat, ClockFace>} */ faces) => {
+    const low = [...faces].flatMap(([seat, face]) => (face.low ? [seat] : []));
+    const begun = before ? low.filter((seat) => !before?.includes(seat)) : [];
+    before = low;
+    return begun;
+  };
+}
+
 // Below this a clock shows tenths of a second. As in `engines/time_control.py`, like the rest of this.
 const TENTHS_BELOW_MS = 10_000;
 

@@ -99,7 +99,7 @@ interface TimeLeft { leftMs: number; delayMs: number; periods: number; periodMs:
 interface Clocks { times: Map<Seat, TimeLeft>; running: Seat[]; paused: boolean }
 /** What a clock shows; `low`: the last seconds. */
 interface ClockFace { text: string; low: boolean }
-type RawClocks = [[Seat, [number, number, number, number]][], Seat[], string | null];
+type RawClocks = [[Seat, [number, number, number, number]][], Seat[], string | null, string];
 
 type RawRecord = [Seat, string, number][];
 interface RawView {
@@ -226,6 +226,9 @@ interface Menu {
   /** The names of the players, by the number of the seat; other names used before. */
   called: string[];
   names: string[];
+  /** The time controls of a new game, and what can be chosen. */
+  clock: string;
+  clocks: { value: string; text: string }[];
 }
 
 /** /api/pictures: a game's board and its first position. */
