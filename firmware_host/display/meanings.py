@@ -35,31 +35,32 @@ class Meaning(IntEnum):
 
     TURN = 0  # a piece of the seat on turn
     LAST_MOVE = 1  # where the moves since the player's own began and ended
-    MOVABLE = 2  # a piece that can move
-    CAN_CAPTURE = 3  # a piece that can capture
-    CHECK = 4  # a piece in check, and those that give it
-    WINNER = 5  # what decided the game; else a piece of a winner, of any seat after a draw
-    AWAITED = 6  # what would change once the others agree to a request
-    ORIGIN = 7  # the origin of the lifted piece
-    CHALLENGE_PENDING = 8  # a challenge on this cell is being judged
-    VERDICT = 9  # a piece of that seat, or none, remains here after a challenge
-    DESTINATION = 10  # where the lifted piece can be put down
-    CAPTURE = 11  # where it can be put down, with a capture
-    DANGER = 12  # a piece here would be lost, as it stands or if put down here
-    HINTED = 13  # a hint: this piece, to here
-    CAPTOR = 14  # a piece that can capture the lifted one or, in a hint, a piece in danger
-    REMOVE = 15  # a captured piece that has to leave the board now
-    DOUBT = 16  # a piece that may have been exchanged with another
-    QUESTION = 17  # an answer to a question: touch it
-    NO_MOVE = 18  # the piece lifted here has no move
-    PUT_HERE = 19  # a piece is missing here
-    TAKE_AWAY = 20  # a piece that does not belong here
-    PLACE = 21  # a piece of an army can or must be placed here
-    PLACED = 22  # a placed piece of an army
-    TOUCH = 23  # a piece that stands here already: lift it and put it back when it is asked for
-    CHOICE = 24  # the choice of the piece: as many flashes as its number
-    LISTED = 25  # one of several menu items, told apart by their cells
-    CHOSEN = 26  # the one of them that is shown
+    CAPTURED = 2  # where those moves captured a piece, if the cell is empty now
+    MOVABLE = 3  # a piece that can move
+    CAN_CAPTURE = 4  # a piece that can capture
+    CHECK = 5  # a piece in check, and those that give it
+    WINNER = 6  # what decided the game; else a piece of a winner, of any seat after a draw
+    AWAITED = 7  # what would change once the others agree to a request
+    ORIGIN = 8  # the origin of the lifted piece
+    CHALLENGE_PENDING = 9  # a challenge on this cell is being judged
+    VERDICT = 10  # a piece of that seat, or none, remains here after a challenge
+    DESTINATION = 11  # where the lifted piece can be put down
+    CAPTURE = 12  # where it can be put down, with a capture
+    DANGER = 13  # a piece here would be lost, as it stands or if put down here
+    HINTED = 14  # a hint: this piece, to here
+    CAPTOR = 15  # a piece that can capture the lifted one or, in a hint, a piece in danger
+    REMOVE = 16  # a captured piece that has to leave the board now
+    DOUBT = 17  # a piece that may have been exchanged with another
+    QUESTION = 18  # an answer to a question: touch it
+    NO_MOVE = 19  # the piece lifted here has no move
+    PUT_HERE = 20  # a piece is missing here
+    TAKE_AWAY = 21  # a piece that does not belong here
+    PLACE = 22  # a piece of an army can or must be placed here
+    PLACED = 23  # a placed piece of an army
+    TOUCH = 24  # a piece that stands here already: lift it and put it back when it is asked for
+    CHOICE = 25  # the choice of the piece: as many flashes as its number
+    LISTED = 26  # one of several menu items, told apart by their cells
+    CHOSEN = 27  # the one of them that is shown
 
 
 NO_SEAT = -1
@@ -111,6 +112,7 @@ def lights(
     if view.last is not None:
         light((view.last.path[0], view.last.path[-1]), Meaning.LAST_MOVE)
     light((cell for step in view.earlier for cell in step), Meaning.LAST_MOVE)
+    light((c.cell for c in view.captures if not view.scene[c.cell]), Meaning.CAPTURED)
     light(checked, Meaning.CHECK)
     light(requested_cells(view, snapshot), Meaning.AWAITED)
     for cell, announced in shown.items():

@@ -58,6 +58,7 @@ def _palette(
         {
             Meaning.TURN: neutral,
             Meaning.LAST_MOVE: happened,
+            Meaning.CAPTURED: capture,
             Meaning.MOVABLE: piece,
             Meaning.CAN_CAPTURE: capture,
             Meaning.CHECK: wrong,

@@ -114,12 +114,10 @@ class Hints:
                     advice = known.merged_with(advice, partly_shown=step > 1)
                 here.advice[seat] = advice
                 return advice != known
-            case Reviewed(turning=None, percent=percent):
-                known_percent, here.review_percent = here.review_percent, percent
-                return percent != known_percent
-            case Reviewed(turning=turning):
-                known_turning, here.turning_points = here.turning_points, turning
-                return turning != known_turning
+            case Reviewed(turning=turning, percent=percent):
+                before = here.turning_points, here.review_percent
+                here.turning_points, here.review_percent = turning, percent
+                return before != (turning, percent)
             case AnswerMove(answered=moved):
                 at, earlier = self._answered.get(moved.seat, (None, None))
                 if (

@@ -532,6 +532,7 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         review_percent=table.hints.review_percent(state),
         seats=tuple(seats),
         earlier=_earlier_moves(log, seats),
+        captures=log.captures_from(_first_new_move(log, seats)),
     )
 
 
@@ -557,6 +558,14 @@ def _earlier_moves(log: GameLog, seats: Sequence[Seat]) -> tuple[tuple[Cell, Cel
     own = log.last_move_of(seats)
     since = log.moves[own + 1 :] if own is not None else log.moves if seats else ()
     return tuple((move.path[0], move.path[-1]) for move in since if move.path)[:-1]
+
+
+def _first_new_move(log: GameLog, seats: Collection[Seat]) -> int:
+    """Return the entry of the last board move of these seats, after which others' are news to them;
+    for nobody's, that of the last one.
+    """
+    entries = (entry for entry in range(log.entry - 1, -1, -1) if log.moves[entry].path)
+    return next((entry for entry in entries if not seats or log.moves[entry].seat in seats), 0)
 
 
 def _change_notice(table: Table) -> Message | None:

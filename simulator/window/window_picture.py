@@ -25,7 +25,14 @@ from simulator.window.geometry import Point, Rect, on_circle
 from simulator.window.invitation_card import draw_invitation_card
 from simulator.window.key_cap_panel import CapPanel, CapText
 from simulator.window.key_labels import WindowAction
-from simulator.window.lights import HALO, draw_lit_cell, draw_lit_rim, drawn, mark_corners
+from simulator.window.lights import (
+    HALO,
+    draw_lit_cell,
+    draw_lit_rim,
+    drawn,
+    mark_corners,
+    mark_cross,
+)
 from simulator.window.pieces import Pieces
 from simulator.window.side_panel import (
     SidePanel,
@@ -162,6 +169,8 @@ class WindowPicture:
                 draw_lit_cell(surface, self._layout, self._layout.centres[cell], view.lit[cell])
         for cell in view.page.last_move_cells:
             mark_corners(surface, self._layout, self._layout.centres[cell])
+        for cell in view.page.captured_cells:
+            mark_cross(surface, self._layout, self._layout.centres[cell])
         for cell in cells:
             wood = view.pieces[cell]
             if wood is not None:

@@ -141,12 +141,12 @@ class Rig:
         """The lit cells by meaning, but for the quiet lights of the last move and the turn:
         ``origin c3, destination b4 d4``.
         """
-        return self._lit(hidden=("TURN", "LAST_MOVE"))
+        return self._lit(hidden=("TURN", "LAST_MOVE", "CAPTURED"))
 
     @property
     def quiet_lights(self) -> str:
         """The lights of the last move and the turn."""
-        return self._lit(shown=("TURN", "LAST_MOVE"))
+        return self._lit(shown=("TURN", "LAST_MOVE", "CAPTURED"))
 
     @property
     def page(self) -> Page:

@@ -23,6 +23,9 @@ GAME = make_game("russian-draughts")
 WIRING = straight_wiring(GAME.topology)
 START = occupancy(GAME.observe(GAME.initial(), None))
 
+CAN_MOVE = "The pieces on glowing squares can move: lift one to see where."
+"""What a board says in its second line before the first move, where nothing else is to be said."""
+
 
 def station(debounce_s: float = 0) -> StationDisplay:
     painter = Painter(WIRING, PALETTES["standard"], 1.0, 2000)
@@ -66,7 +69,7 @@ def test_trouble_and_saving_go_to_the_page() -> None:
         )
     page = fresh.page()
     assert page is not None
-    assert (page.note, page.is_saved) == ("", True)
+    assert (page.note, page.is_saved) == (CAN_MOVE, True)
 
 
 def test_a_refusal_is_read_out_for_a_while() -> None:
@@ -82,7 +85,7 @@ def test_a_refusal_is_read_out_for_a_while() -> None:
         now = max(now, fresh.deadline)
         fresh.step(now, START)
         page = fresh.page() or page
-    assert page.note == ""
+    assert page.note == CAN_MOVE
     fresh.step(20, START, (), [Reply("x", None)])
     assert fresh.page() is None
 
@@ -145,7 +148,7 @@ def test_a_question_stays_until_it_is_answered() -> None:
     assert rig.page.yes_button is Button.RESIGN
     assert rig.status.startswith("Press More")
     rig.hands("c3- c3+ 400ms")  # playing on is an answer
-    assert (rig.page.yes_button, rig.note) == (None, "")
+    assert (rig.page.yes_button, rig.note) == (None, CAN_MOVE)
     rig.press(Button.RESIGN)
     assert not rig.intents
 
@@ -154,7 +157,7 @@ def test_a_question_takes_no_for_an_answer() -> None:
     rig = Rig("W:Wc3,e3:Bf6,h8").hands("[resign]")
     assert rig.page.yes_button
     rig.press(Button.NO)
-    assert (rig.page.yes_button, rig.note) == (None, "")
+    assert (rig.page.yes_button, rig.note) == (None, CAN_MOVE)
     rig.press(Button.RESIGN)
     assert not rig.intents
 

@@ -12,10 +12,12 @@ import { HIDDEN, readOutcomes, readScene } from "./view.js";
 
 const EVERY_MS = 900;
 
-await openPage("games");
+const { judge } = await openPage("games");
 const main = byId("main");
 const asked = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 main.append(html("h1", {}, t("replay")), html("p", { class: "card" }, t("waiting")));
+// Whether another game can begin now: without that, nothing can be continued from here.
+const mayBegin = judge || await request("/api/menu").then(({ free }) => free, () => false);
 try {
   const game = await retryVisibly(() => request(`/api/games/${encodeURIComponent(asked)}`));
   await loadGame(game.table.game.name);
@@ -76,7 +78,7 @@ function replay({ id, table, steps, outcomes, end, names, began, date, recorded,
     const marked = now === 0 && steps.some(isMarked) && t("marked-moves");
     told.textContent = [text, marked, clock && t("time-left", { time: clock })].filter(Boolean).join(" · ");
     ways.replaceChildren(...variations.map((one) => html("a", { class: "button", href: placeHref(one.id, now + 1) }, t("variation", { moves: one.moves }))));
-    goOn.hidden = Boolean(last) || scenes[now].some((piece) => piece?.kind === HIDDEN);
+    goOn.hidden = !mayBegin || Boolean(last) || scenes[now].some((piece) => piece?.kind === HIDDEN);
     const seat = steps[now + 1]?.seat ?? table.seats[0];
     goOn.setAttribute("href", `/choose?${new URLSearchParams({ game: table.game.name, from: placeAt(id, now), seat })}`);
     history.replaceState(null, "", `#${now}`);
