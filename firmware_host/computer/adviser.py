@@ -71,8 +71,8 @@ DEEP_LEVEL = Level(nodes=30_000, depth=30)
 """For each apparent mistake, again: half of those found by the quick level in Tafl are none."""
 
 MAX_TURNING_POINTS, MAX_OF_COMPUTER = 3, 1
-"""How many moves of a person and of a computer are shown: players want to learn of their own
-mistakes, whoever made the biggest ones.
+"""How many moves of a person and of a computer are shown, of twice as many that are analysed
+closely: players want to learn of their own mistakes, whoever made the biggest ones.
 """
 
 PERCENT_STEP = 5
@@ -126,9 +126,9 @@ class Review:
     ``task``: what to analyse next, None when all is known; ``percent``: how much has been analysed.
     ``mistake_threshold``: the smallest loss that is shown, in hundredths of the most common piece.
 
-    The moves of people come before those of computers. The ones that seem to have lost most are
-    analysed closely, the worst first, until each seat has as many as are shown: so the biggest
-    mistake is known long before all of them.
+    The moves of people come before those of computers. Of each seat, the ones that seem to have lost
+    most are then analysed closely, the worst first, so that a big mistake is known long before all
+    are.
     """
 
     def __init__(self, game: AnyGame, seat: Seat, view: View, mistake_threshold: int) -> None:
@@ -144,9 +144,9 @@ class Review:
             level._replace(margin=mistake_threshold) for level in (DEEP_LEVEL, QUICK_LEVEL)
         )
         self._mistake_threshold = mistake_threshold
-        self._found: list[TurningPoint] = []
+        self._found: list[tuple[Seat, TurningPoint]] = []
         self._nodes, self._nodes_left = 0, nodes * len(moves)
-        self._nodes_left += DEEP_LEVEL.nodes * sum(self._most.values())
+        self._nodes_left += 2 * DEEP_LEVEL.nodes * sum(self._most.values())
         people = [one for one in moves if one.move.seat not in computers]
         self._tasks = self._all_tasks(
             (people, [one for one in moves if one.move.seat in computers])
@@ -156,8 +156,12 @@ class Review:
 
     @property
     def turning_points(self) -> tuple[TurningPoint, ...]:
-        """Return the mistakes found so far, in the order of the game."""
-        return tuple(sorted(self._found, key=lambda each: each.entry))
+        """Return the worst moves of each seat found so far, in the order of the game."""
+        left, worst = dict(self._most), list[TurningPoint]()
+        for seat, found in sorted(self._found, key=lambda each: -each[1].loss):
+            left[seat] -= 1
+            worst += [found] if left[seat] >= 0 else []
+        return tuple(sorted(worst, key=lambda each: each.entry))
 
     def take_analysis(self, analysis: Analysis | None) -> None:
         """Take the analysis of the task and go on to the next."""
@@ -180,28 +184,23 @@ class Review:
                     played, (yield Task(played.number, played.question, self._quick))
                 )
             lost.sort(key=lambda each: -each.loss)
-            for seat in dict.fromkeys(played.move.seat for played in moves):
-                yield from self._close_tasks(
-                    [each.played for each in lost if each.played.move.seat == seat],
-                    self._most[seat],
-                )
+            for seat, most in self._most.items():
+                apparent = [each.played for each in lost if each.played.move.seat == seat]
+                if seat in {played.move.seat for played in moves}:
+                    yield from self._close_tasks(apparent[: 2 * most], 2 * most)
 
-    def _close_tasks(self, apparent: Sequence[_ReviewedMove], most: int) -> _Tasks:
-        """Analyse the apparent mistakes of a seat closely until ``most`` are real, at most twice as
-        many.
-        """
-        after_this, found = self._nodes_left - DEEP_LEVEL.nodes * most, 0
-        for played in apparent[: 2 * most]:
+    def _close_tasks(self, apparent: Sequence[_ReviewedMove], expected: int) -> _Tasks:
+        """Analyse the apparent mistakes of a seat closely; so many were ``expected``."""
+        after_these = self._nodes_left - expected * DEEP_LEVEL.nodes
+        for played in apparent:
             analysis = yield Task(played.number, played.question, self._deep)
             for loss, _, better in self._loss(played, analysis):
                 reply = None
                 if played.after is not None:
                     reply = _best((yield Task(played.number, played.after, self._answer)))
-                self._found.append(TurningPoint(played.number, better, played.move, reply, loss))
-                found += 1
-            if found == most:
-                break
-        self._nodes_left = after_this
+                found = TurningPoint(played.number, better, played.move, reply, loss)
+                self._found.append((played.move.seat, found))
+        self._nodes_left = after_these
 
     def _loss(self, played: _ReviewedMove, analysis: Analysis | None) -> Sequence[_LostMove]:
         """Return what a move lost, if that is enough to be shown."""
@@ -395,7 +394,8 @@ class Adviser:
             return ()
         self.question = review.task.question if review.task else None
         found, percent = review.turning_points, review.percent
-        is_news = len(found) > len(view.turning_points or ()) or percent == 100
+        known = [turning.entry for turning in view.turning_points or ()]
+        is_news = [turning.entry for turning in found] != known or percent == 100
         steps = (percent // PERCENT_STEP, view.review_percent // PERCENT_STEP)
         if view.review_percent == 100 or not (is_news or steps[0] > steps[1]):
             return ()

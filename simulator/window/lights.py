@@ -88,7 +88,7 @@ def mark_corners(picture: pygame.Surface, layout: BoardLayout, middle: Point) ->
 
 def mark_cross(picture: pygame.Surface, layout: BoardLayout, middle: Point) -> None:
     """Draw a cross on a cell, where a piece was captured."""
-    reach, thick = 0.2 * layout.pitch, max(3, round(0.07 * layout.pitch))
+    reach, thick = 0.2 * layout.pitch, max(4, round(0.09 * layout.pitch))
     x, y = middle
     for colour, wide in ((EDGE, thick + 2), (CROSS, thick)):
         for down in (-reach, reach):

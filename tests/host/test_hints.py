@@ -28,12 +28,11 @@ from firmware_host.table.messages import (
 )
 from firmware_host.table.table import Table
 from tests.host.rig import Rig
+from tests.wording import CAN_MOVE
 
 START = "W:Wc3,e3:Bb6,h8"
 WHY = (Reason(Message("engines.reason-wins-pieces", number=2)),)
 WHITE, BLACK = Seat("white"), Seat("black")
-
-CAN_MOVE = "The pieces on glowing squares can move: lift one to see where."
 
 
 def advised(move: str = "c3-d4") -> Rig:

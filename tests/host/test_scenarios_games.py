@@ -119,10 +119,10 @@ TAFL_CLOSING = (
 TAFL = [
     ("the move that surrounds the king takes e2, too", TAFL_CLOSING, "a3- e3+ 500ms", "",
      "origin a3, remove e2", "Take the captured piece on e2 off the board."),
-    ("and then has won", TAFL_CLOSING, "a3- e3+ 500ms e2- 500ms", "a3-e3*",
+    ("and then has won", TAFL_CLOSING, "a3- e3+ 500ms e2- 500ms", "a3-e3xe2*",
      "winner e3 d4 f4 e5", "Attackers win: the king is surrounded."),
     ("slid along the line past legal squares", TAFL_ONE, "c7- d7+ 100ms d7- e7+ 400ms e8- 150ms",
-     "c7-e7*", "", "Defenders to move."),
+     "c7-e7xe8*", "", "Defenders to move."),
     ("slid past the square that takes", TAFL_ONE, "c7- d7+ 90ms d7- e7+ 90ms e7- f7+ 90ms f7- g7+"
      " 400ms", "c7-g7*", "", "Defenders to move."),
     ("a rest on the way counts, and is amended", TAFL_ONE, "c7- d7+ 400ms d7- g7+ 400ms", "c7-g7*",
@@ -141,8 +141,8 @@ TAFL = [
     " lifted", TAFL_ONE, "e8- 400ms", "", "captor c7", "e8 can be captured by the one on"),
     ("two victims: one is left", TAFL_TWO, "a8- e8+ e9- 2000ms", "", "origin a8, remove f8",
      "Take the captured piece on f8 off the board."),
-    ("two victims at once", TAFL_TWO, "a8- e8+ e9-f8- 150ms", "a8-e8*", "", "Defenders to move."),
-    ("two victims first", TAFL_TWO, "e9- f8- a8- e8+ 150ms", "a8-e8*", "", "Defenders to move."),
+    ("two victims at once", TAFL_TWO, "a8- e8+ e9-f8- 150ms", "a8-e8xf8/e9*", "", "Defenders to move."),
+    ("two victims first", TAFL_TWO, "e9- f8- a8- e8+ 150ms", "a8-e8xf8/e9*", "", "Defenders to move."),
     ("two victims, put back: the move is open", TAFL_TWO,
      "a8- e8+ e9- f8- 500ms e8- d8+ e9+ f8+ 400ms", "a8-d8*", "", "Defenders to move."),
     ("the king comes home", KING_NEAR, "d1- a1+ 400ms", "d1-a1*", "winner", "Defenders win"),

@@ -17,14 +17,11 @@ from firmware_host.table.messages import Ask, NewGame, Play, Reply, Rewind, Sett
 from firmware_host.table.table import Table
 from firmware_host.tracking.timing import Timing
 from tests.host.rig import Rig
-from tests.wording import told
+from tests.wording import CAN_MOVE, told
 
 GAME = make_game("russian-draughts")
 WIRING = straight_wiring(GAME.topology)
 START = occupancy(GAME.observe(GAME.initial(), None))
-
-CAN_MOVE = "The pieces on glowing squares can move: lift one to see where."
-"""What a board says in its second line before the first move, where nothing else is to be said."""
 
 
 def station(debounce_s: float = 0) -> StationDisplay:
