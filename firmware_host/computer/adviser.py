@@ -126,9 +126,8 @@ class Review:
     ``task``: what to analyse next, None when all is known; ``percent``: how much has been analysed.
     ``mistake_threshold``: the smallest loss that is shown, in hundredths of the most common piece.
 
-    The moves of people come before those of computers. Of each seat, the ones that seem to have lost
-    most are then analysed closely, the worst first, so that a big mistake is known long before all
-    are.
+    The moves of people come before those of computers. Those of a seat that seem to have lost most
+    are then analysed closely, the worst first, so that a big mistake is known long before all are.
     """
 
     def __init__(self, game: AnyGame, seat: Seat, view: View, mistake_threshold: int) -> None:
