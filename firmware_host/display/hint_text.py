@@ -422,8 +422,8 @@ def step_hint_text(view: View, names: Sequence[str]) -> Message | None:
     if text is None or not hinted_cells(view):
         return text
     lifts = Message("display.hint-lift-both") if _leaves_board(view) else None
-    follow = any(arrow.number for arrow in comment_arrows(view))
-    arrows = Message("display.hint-arrows") if follow else None
+    follow = any(len(arrow.way) > 1 for arrow in comment_arrows(view))
+    arrows = Message("display.hint-arrows") if follow and not further else None
     return sentences(*(one for one in (text, lifts, arrows, further) if one))
 
 
