@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,6 +15,7 @@ from engines.topology import Topology
 from firmware_host.display import status_text
 from firmware_host.table.events import Played
 from firmware_host.table.table import Table
+from firmware_host.web.page_json import news_json
 from tests.engines.tafl_king_play import text
 from tests.extent import examples
 
@@ -73,6 +76,23 @@ def empty_cells(table: Table, topology: Topology, seat: Seat | None) -> list[str
     view = table.view((seat,) if seat else table.game.seats, None)
     found = {one.cell for one in view.captures if not view.scene[one.cell]}
     return [topology.names[cell] for cell in sorted(found)]
+
+
+def test_pages_are_told_it_in_the_words_of_whoever_plays_there() -> None:
+    game = make_game("tafl-king")
+    table = Table(game, "g", start=TAFL)
+    table.restore([Played("", "e5-e8")])
+    told = {}
+    for seat in (None, *game.seats):
+        view = table.view((seat,) if seat else (), seat, board=False)
+        page = json.loads(news_json(view, Localiser(game=game.name), game.topology))["message"]
+        assert [game.topology.names[cell] for cell in page["captures"]] == ["d8", "e9"]
+        told[seat] = page["captured"].partition(" (")[0]
+    assert list(told.values()) == [
+        "The attackers captured the defenders' soldier on d8",
+        "You captured the defenders' soldier on d8",
+        "The attackers captured your soldier on d8",
+    ]
 
 
 def test_of_many_pieces_only_the_number_is_told() -> None:
