@@ -330,7 +330,9 @@ class Adviser:
         if not self._is_hint_wanted or not analysis.ranked:
             return ()
         best = analysis.ranked[0]
-        advice = Advice(best.move, best.reasons, self._visible_dangers(analysis))
+        score = None if self.is_timing_sensitive else best.score
+        dangers = self._visible_dangers(analysis)
+        advice = Advice(best.move, best.reasons, dangers, score=score)
         return [Advise(self._key(), self._view.entry, self._seat, advice)]
 
     @property

@@ -273,6 +273,15 @@ hint-why-next = Drücke noch einmal [hint], um zu sehen, warum.
 hint-why = Tipp: { $message }. Der Zug { JOIN($messages, with: "and") }.
 hint-quiet = Tipp: { $message }. Der Zug schlägt und droht nichts, aber es fand sich kein besserer.
 hint-arrows = Dünne Pfeile: was folgen kann, gestrichelt die Züge des Gegners.
+standing = { $number ->
+        [0] Du stehst auf Verlust.
+        [1] Du stehst schlechter.
+        [2] Du stehst etwas schlechter.
+        [4] Du stehst etwas besser.
+        [5] Du stehst besser.
+        [6] Du stehst auf Gewinn.
+       *[other] Die Partie ist etwa ausgeglichen.
+    }
 hint-word = Tipp: { $word }.
 button-where = Wohin?
 button-why = Warum?

@@ -242,6 +242,15 @@ hint-why-next = Press [hint] again to see why.
 hint-why = Hint: { $message }. It { JOIN($messages, with: "and") }.
 hint-quiet = Hint: { $message }. It captures and threatens nothing, but no better move was found.
 hint-arrows = Thin arrows: what could follow; dashed ones are your opponent's moves.
+standing = { $number ->
+        [0] You're losing.
+        [1] You're behind.
+        [2] You're slightly behind.
+        [4] You're slightly ahead.
+        [5] You're ahead.
+        [6] You're winning.
+       *[other] The game is about even.
+    }
 hint-word = Hint: { $word }.
 button-where = Where to?
 button-why = Why?

@@ -240,6 +240,15 @@ hint-why-next = Pindutin ulit ang [hint] para malaman kung bakit.
 hint-why = Hint: { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
 hint-quiet = Hint: { $message }. Walang nakakain o nababantaan, pero walang nahanap na mas mahusay.
 hint-arrows = Manipis na arrow: ang puwedeng sumunod; putol-putol ang sa kalaban.
+standing = { $number ->
+        [0] Natatalo ka.
+        [1] Lamang ang kalaban.
+        [2] Bahagyang lamang ang kalaban.
+        [4] Bahagya kang lamang.
+        [5] Lamang ka.
+        [6] Nananalo ka.
+       *[other] Halos patas ang laro.
+    }
 hint-word = Hint: { $word }.
 button-where = Saan?
 button-why = Bakit?

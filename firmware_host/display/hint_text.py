@@ -7,6 +7,7 @@ their answers, None where no hint was requested. Pure. Knows no game: reasons co
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Collection, Sequence
 from itertools import pairwise
 
@@ -14,6 +15,7 @@ from drivers.interfaces import PageEntry, UpcomingPath
 from engines.game import HIDDEN, Move, Scene, Seat
 from engines.localiser import Localiser
 from engines.message import Message, sentences
+from engines.search.alpha_beta import CERTAIN_WIN
 from engines.search.analysis import MovePath, Reason, ends_of, path_of
 from engines.topology import Cell, Topology
 from firmware_host.display.status_text import MAX_CELLS_NAMED, compulsory_text
@@ -256,9 +258,26 @@ def _advice_text(view: View, advice: Advice, names: Sequence[str]) -> Message:
     way = _move_text(move, names)
     if at < MAX_STEP:
         return Message("display.hint-move", message=way)
+    why = Message("display.hint-quiet", message=way)
     if reasons := _words(advice.reasons):
-        return Message("display.hint-why", message=way, messages=reasons)
-    return Message("display.hint-quiet", message=way)
+        why = Message("display.hint-why", message=way, messages=reasons)
+    standing = None if len(view.clock) > 2 else standing_text(advice.score)
+    return sentences(why, standing) if standing else why
+
+
+STANDINGS = (-1_000, -200, -80, 80, 200, 1_000)
+"""Between what scores a game is called lost, worse, slightly worse, even, and so on: ten pieces,
+two, and most of one. Guesses.
+"""
+
+
+def standing_text(score: int | None) -> Message | None:
+    """Return who is ahead, to the seat with this score; None if that is not known, or the advice
+    says that the game is decided.
+    """
+    if score is None or abs(score) > CERTAIN_WIN:
+        return None
+    return Message("display.standing", number=bisect(STANDINGS, score))
 
 
 def _piece_text(view: View, cell: Cell, names: Sequence[str], *, closer: bool) -> Message:

@@ -44,18 +44,20 @@ class Advice(NamedTuple):
     """The advice of an analyser to a seat: a move, the reasons, the weightiest first, and what the
     seat stands to lose.
 
-    ``is_more_precise``: another piece was advised before.
+    ``is_more_precise``: another piece was advised before. ``score``: what the game is worth to the
+    seat, in hundredths of the most common piece; None where pieces are hidden.
     """
 
     move: Move
     reasons: tuple[Reason, ...]
     dangers: Dangers = NO_DANGERS
     is_more_precise: bool = False
+    score: int | None = None
 
     def merged_with(self, newer: Advice, *, partly_shown: bool) -> Advice:
         """Return the advice to show after this one: a move that is partly shown already is kept."""
         if partly_shown and newer.move != self.move:
-            return self._replace(dangers=newer.dangers)
+            return self._replace(dangers=newer.dangers, score=newer.score)
         other = newer.move.path[:1] != self.move.path[:1]
         return newer._replace(is_more_precise=self.is_more_precise or other)
 
