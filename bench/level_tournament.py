@@ -78,7 +78,7 @@ SOUND: Final = Level(nodes=3_000, depth=30)
 """What an opening is looked at with: in one that is mated already nothing is measured."""
 
 FAIR: Final = 210
-"""Hundredths of a machine-gun that an opening may be worth to one side: a guess."""
+"""Hundredths of a machine gun that an opening may be worth to one side: a guess."""
 
 
 class Teams(TwoPlayerFormat):

@@ -184,7 +184,7 @@ def _mutants(folder: Path, file: str) -> Iterator[Mutant]:
         ]
         for occurrence, place in enumerate(places):
             if not any(start <= place < end for start, end in idle):
-                yield Mutant(file, *place, name, occurrence)
+                yield Mutant(file, place[0], place[1], name, occurrence)
 
 
 def _annotations(text: str) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:

@@ -30,16 +30,17 @@ from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.desktop import FILE, Desktop
 from firmware_host.runtime.game_lobby import GameLobby
+from firmware_host.runtime.player_desk import PlayerDesk
 from firmware_host.runtime.request import PlayRequest
 from firmware_host.start.lobby import OpenSheet, Page
 from firmware_host.start.start_screen import StartScreen
 from simulator.window.sheet_input import SheetWindow
-from simulator.window.window_layout import WindowLook
+from simulator.window.window_layout import MIN_SIDES, WindowLook
 
 GAMES = Path(__file__).parents[1] / "tests" / "games"
 SMALL = (900, 700)
-PANEL, GAP = (640, 480), 8
-"""Of each of four windows in one picture, and between them."""
+PANEL, GAP = MIN_SIDES[::-1], 8
+"""Of each of four windows in one picture, the smallest there are, and between them."""
 LIGHTS_S = 0.7
 """After so long all lights are as they stay."""
 
@@ -186,7 +187,9 @@ def take_start(
         with Desktop(config.storage) as desktop:
             frame = desktop.frame("")
             menu = BoardMenu(None, library, LiveSettings(config), "", can_power_off=False)
-            chooser = StartScreen(GameLobby(menu, frame, phones=True))
+            desk = GameLobby(menu, frame, phones=True)
+            players = PlayerDesk(library, menu.live, lambda: desk.reader, Path(folder))
+            chooser = StartScreen(desk, players=players)
             for act in acts:
                 chooser.press(act)
             SheetWindow(frame, chooser).draw()

@@ -41,6 +41,7 @@ ON_SCREENS = [
 
 RIGHT = (
     "may detect a piece",
+    "The piece may have moved",
     "{program} seat {seat}",
     'id="taking-back-and-beginning-anew"',
 )

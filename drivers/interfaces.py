@@ -268,7 +268,7 @@ class PageEntry(NamedTuple):
 
     ``is_command``: it moves no piece, and its text names the seat. ``better``: a sentence with the
     better move, if this one lost much; else empty. ``round``: the number of the move; a command has
-    none.
+    none. ``short``: the move alone, where the text also has what came of it; else empty.
     """
 
     seat: int
@@ -276,6 +276,7 @@ class PageEntry(NamedTuple):
     is_command: bool = False
     better: str = ""
     round: int = 0
+    short: str = ""
 
 
 class UpcomingPath(NamedTuple):
@@ -339,6 +340,14 @@ class Remark(NamedTuple):
     text: str
 
 
+class RecentMove(NamedTuple):
+    """A move of the seat with this number, from one cell to another."""
+
+    seat: int
+    start: int
+    end: int
+
+
 class Page(NamedTuple):
     """What a screen beside the board shows; cells are the game's.
 
@@ -378,6 +387,9 @@ class Page(NamedTuple):
     button answers, confirms or completes something, and does not only end a move that also ends by
     itself. ``sole_player``: the seat of the only person in the game, if it plays at this board;
     None where several people play. ``remarks``: on the pieces hidden from that person.
+    ``is_note_calm``: ``note`` asks nothing of anybody, so that what a screen knows of a piece can
+    take its place. ``recent_moves``: where several opponents have moved since the last move here,
+    their moves in order, while nothing is lifted.
 
     In a game with a clock: ``clocks``, by the numbers of the seats: what was left of its time at
     ``clocks_at``, in seconds of the loop's clock; None without a limit. ``are_clocks_paused``: none
@@ -436,6 +448,8 @@ class Page(NamedTuple):
     awaits_turn_button: bool = True
     to_place: PieceToPlace | None = None
     remarks: tuple[Remark, ...] = ()
+    is_note_calm: bool = False
+    recent_moves: tuple[RecentMove, ...] = ()
 
 
 class Screen(Protocol):

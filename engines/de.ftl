@@ -1,4 +1,4 @@
-### Deutsch. Wie Werte zu lesen sind: engines/language.py.
+### Deutsch. Wie Werte zu lesen sind: engines/localiser.py.
 ### Formen von Namen: genitive, dative, accusative; subject und object mit Artikel.
 ### Arten von Figuren: gender (sonst männlich), accusative und weak, wo sie schwach gebeugt werden.
 
@@ -54,12 +54,14 @@
     .stem = rot
 -seat-attackers = Angreifer
     .number = plural
+    .manner = side
     .subject = die Angreifer
     .object = die Angreifer
     .dative = den Angreifern
     .genitive = der Angreifer
 -seat-defenders = Verteidiger
     .number = plural
+    .manner = side
     .subject = die Verteidiger
     .object = die Verteidiger
     .dative = den Verteidigern
@@ -75,6 +77,8 @@
 -kind-king = König
 -kind-man = Stein
 -kind-soldier = Krieger
+    .attackers = Angreifer
+    .defenders = Verteidiger
 -kind-pawn = Bauer
     .accusative = Bauern
 
@@ -91,7 +95,7 @@
     .said = Remis abgelehnt
 -word-show-all-pieces = alle Figuren zeigen
 -word-show-flag = Flagge zeigen
-    .asked = dem Gegner deine Flagge zeigen? Das bringt keinen Vorteil und lässt sich nicht rückgängig machen.
+    .asked = dem Gegner deine Flagge zeigen? Das tut man höchstens als Beweis, nach dem Sieg. Es ändert nichts am Spiel und lässt sich nicht rückgängig machen.
     .said = Flagge gezeigt
 -word-pass = passen
     .said = gepasst
@@ -267,7 +271,7 @@ variation-open = eine Variante ist nicht geschlossen; es fehlt „)“
 no-such-result = Tag { $name }: { QUOTED($text) } ist kein Ergebnis; schreibe { JOIN($known_texts, with: "or") }
 another-game-in-record = eine Aufzeichnung enthält nur eine Partie, aber bei { QUOTED($text) } beginnt eine zweite
 record-empty = die Aufzeichnung ist leer
-played-on = um eine danach weitergespielte Partie zu lesen, ergänze { $text }
+played-on = um eine Partie zu lesen, die danach weiterging, ergänze { $text }
 record-of-no-game = das ist keine Aufzeichnung einer dieser Partien: { $names }
 no-cell = das Feld { $number } gibt es auf diesem Brett nicht
 not-your-piece = die Figur auf { $cell } gehört { FORM($seat, "dative") }
@@ -279,6 +283,7 @@ piece = { FORM($seat, "manner") ->
                 [neuter] es
                *[masculine] er
             } { $kind }
+        [side] { FORM($kind, RAW($seat)) }
        *[owner] { $kind } { FORM($seat, "genitive") }
     }
     .definite = { FORM($kind, "gender") ->
@@ -287,6 +292,7 @@ piece = { FORM($seat, "manner") ->
            *[masculine] der
         } { FORM($seat, "manner") ->
             [colour] { FORM($seat, "stem") }e { FORM($kind, "weak") }
+            [side] { FORM($kind, RAW($seat)) }
            *[owner] { FORM($kind, "weak") } { FORM($seat, "genitive") }
         }
     .definite-accusative = { FORM($kind, "gender") ->
@@ -299,6 +305,7 @@ piece = { FORM($seat, "manner") ->
                     [neuter] e
                    *[masculine] en
                 } { FORM($kind, "accusative") }
+            [side] { FORM($kind, RAW($seat)) }
            *[owner] { FORM($kind, "accusative") } { FORM($seat, "genitive") }
         }
     .indefinite = { FORM($kind, "gender") ->
@@ -311,6 +318,7 @@ piece = { FORM($seat, "manner") ->
                     [neuter] es
                    *[masculine] er
                 } { $kind }
+            [side] { FORM($kind, RAW($seat)) }
            *[owner] { $kind } { FORM($seat, "genitive") }
         }
     .indefinite-accusative = { FORM($kind, "gender") ->
@@ -323,6 +331,7 @@ piece = { FORM($seat, "manner") ->
                     [neuter] es
                    *[masculine] en
                 } { FORM($kind, "accusative") }
+            [side] { FORM($kind, RAW($seat)) }
            *[owner] { FORM($kind, "accusative") } { FORM($seat, "genitive") }
         }
 hidden-piece = { FORM($seat, "manner") ->
@@ -430,7 +439,7 @@ reason-exchanges = tauscht { $number ->
 reason-better-than = ist { $number ->
         [one] eine Figur
        *[other] { $number } Figuren
-    } mehr wert als { JOIN($texts, with: "and") }
+    } besser als { JOIN($texts, with: "or") }
 reason-over-capture = ist besser als der Schlagzug { $text }
 reason-over-capture-for = ist besser als der Schlagzug { $text }, auf den { $other_text } folgt
 reason-others-lose = rettet die Partie, die mit { JOIN($texts, with: "and") } verloren wäre

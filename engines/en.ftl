@@ -1,13 +1,13 @@
-### English. What a value is and how it reads: engines/language.py.
+### English. How values are written: engines/localiser.py.
 
 -language = English
 -and = and
 -or = or
 
-## How numbers are counted, by CLDR
+## Plural rules, from CLDR
 -plural-one = n = 1
 
-## Forms of every name
+## Forms that every name has
 -form-possessive = { ENDS($name, "s") ->
         [true] { $name }'
        *[false] { $name }'s
@@ -35,7 +35,7 @@
        *[false] { CAPITAL($name) }'s
     }
 
-## Keys that are typed
+## Commands typed at the terminal
 -key-turn = turn
     .about = the turn button
 -key-back = back
@@ -79,7 +79,7 @@
 -button-random = Random
 -button-last = Last used
 
-## Words, as a sentence has them and as a button says them
+## Actions, in sentences and on buttons
 -word-offer-draw = offer a draw
     .button = Offer draw
     .said = offered a draw
@@ -91,7 +91,7 @@
     .said = declined the draw
 -word-show-flag = show the flag
     .button = Show flag
-    .asked = show your flag to your opponent? It gives you no advantage and can't be undone.
+    .asked = show your flag to your opponent? Players usually do this only as proof, after winning. It has no effect on the game and can't be undone.
     .said = showed the flag
 -word-resign = resign
     .said = resigned
@@ -113,7 +113,7 @@
 -value-medium = medium
 -value-hard = hard
 
-## What is said in every game
+## Messages of every game
 
 no-game = there is no game called { QUOTED($name) }; { $message }
 games = the games are { $names }
@@ -127,7 +127,7 @@ option-release = whether you can still change and undo a move after letting go o
 choose = choose { JOIN($names, with: "or") }
 did-you-mean = did you mean { $name }?
 
-## A game of another package.
+## Games from other packages
 broken-game = { $name } from the package { $package_name } can't be played: { $message }
 not-loaded = it can't be loaded ({ $text })
 lacks = it has no { JOIN($names, with: "or") }
@@ -161,13 +161,16 @@ variation-open = a variation is not closed; a ')' is missing
 no-such-result = tag { $name }: { QUOTED($text) } is not a result; use { JOIN($known_texts, with: "or") }
 another-game-in-record = a record can hold only one game, and another begins at { QUOTED($text) }
 record-empty = the record is empty
-played-on = to read a game that was played on after that, add { $text }
+played-on = to read a game that continued after this point, add { $text }
 record-of-no-game = this is not a record of any of these games: { $names }
 no-cell = there is no cell { $number } on this board
 not-your-piece = the piece on { $cell } belongs to { FORM($seat, "player") }
 no-piece-there = there is no piece on { $cell }
 occupied = { $cell } is occupied
-piece = { FORM($seat, "attributive") } { $kind }
+piece = { FORM($seat, "manner") ->
+        [side] { FORM($kind, RAW($seat)) }
+       *[owner] { FORM($seat, "attributive") } { FORM($kind, "counted") }
+    }
 hidden-piece = { FORM($seat, "attributive") } piece
 one-piece = you can move only one piece at a time in this game
 blocked = it's blocked
@@ -239,7 +242,7 @@ reason-wins-later = wins { $number ->
        *[other] within the next { $other_number } moves
     }
 reason-wins-it-later = wins the { $kind } on { $cell } { $number ->
-        [one] next move
+        [one] on the next move
        *[other] within the next { $number } moves
     }
 reason-prepares = prepares { $text }, after the likely reply { $other_text }
@@ -249,16 +252,16 @@ reason-exchanges = exchanges { $number ->
         [one] a piece
        *[other] { $number } pieces
     }
-reason-better-than = is { $number ->
+reason-better-than = comes out { $number ->
         [one] a piece
        *[other] { $number } pieces
-    } better than { JOIN($texts, with: "or") }
+    } ahead of { JOIN($texts, with: "or") }
 reason-over-capture = is better than capturing with { $text }
 reason-over-capture-for = is better than capturing with { $text }, which allows { $other_text }
 reason-others-lose = avoids losing: { JOIN($texts, with: "and") } would lose the game
 reason-becomes = promotes to { FORM($kind, "indefinite") } on { $cell }
 reason-becomes-later = promotes to { FORM($kind, "indefinite") } on { $cell } { $number ->
-        [one] next move
+        [one] on the next move
        *[other] within the next { $number } moves
     }
 
@@ -278,7 +281,7 @@ lesson-place = Step { $number } of { $of_number }.
 -word-play = play a game
     .said = started a game
 
-## Faults of sensors
+## Sensor faults
 -fault-dead = detects nothing
 -fault-stuck = detects a piece that isn't there
 -fault-chattering = flickers

@@ -1,4 +1,4 @@
-### Filipino. Kung paano binabasa ang mga halaga: engines/language.py.
+### Filipino. Kung paano binabasa ang mga halaga: engines/localiser.py.
 ### linked: may pang-angkop (puting, itim na).
 
 -language = Filipino
@@ -29,8 +29,10 @@
     .manner = colour
 -seat-attackers = mga umaatake
     .number = plural
+    .manner = side
 -seat-defenders = mga nagtatanggol
     .number = plural
+    .manner = side
 -seat-north = hilaga
 -seat-south = timog
 -seat-table = host
@@ -40,6 +42,8 @@
 -kind-king = hari
 -kind-man = peon
 -kind-soldier = kawal
+    .attackers = umaatake
+    .defenders = nagtatanggol
 -kind-pawn = peon
 
 ## Mga aksyon
@@ -55,7 +59,7 @@
     .said = tinanggihan ang tabla
 -word-show-all-pieces = ipakita ang lahat ng piyesa
 -word-show-flag = ipakita ang watawat
-    .asked = ipakita ang watawat mo sa kalaban? Wala itong epekto sa laro at hindi na mababawi.
+    .asked = ipakita ang watawat mo sa kalaban? Ginagawa lang ito bilang patunay, pagkatapos manalo. Wala itong epekto sa laro at hindi na mababawi.
     .said = ipinakita ang watawat
 -word-pass = pumasa
     .said = pumasa
@@ -222,7 +226,7 @@ variation-open = may variation na hindi naisara; kulang ng “)”
 no-such-result = tag na { $name }: hindi resulta ang { QUOTED($text) }; isulat ang { JOIN($known_texts, with: "or") }
 another-game-in-record = isang laro lang ang puwede sa isang record, at may isa pang nagsisimula sa { QUOTED($text) }
 record-empty = walang laman ang record
-played-on = para mabasa ang larong itinuloy pa, idagdag ang { $text }
+played-on = para mabasa ang larong itinuloy pa pagkatapos nito, idagdag ang { $text }
 record-of-no-game = hindi ito record ng alinman sa mga larong ito: { $names }
 no-cell = walang square na { $number } sa board na ito
 not-your-piece = sa { $seat } ang piyesa sa { $cell }
@@ -230,10 +234,12 @@ no-piece-there = walang piyesa sa { $cell }
 occupied = may piyesa na sa { $cell }
 piece = { FORM($seat, "manner") ->
         [colour] { FORM($seat, "linked") } { $kind }
+        [side] { FORM($kind, RAW($seat)) }
        *[owner] { $kind } ng { $seat }
     }
     .linked = { FORM($seat, "manner") ->
             [colour] { FORM($seat, "linked") } { FORM($kind, "linked") }
+            [side] { FORM(FORM($kind, RAW($seat)), "linked") }
            *[owner] { $kind } ng { FORM($seat, "linked") }
         }
 hidden-piece = { FORM($seat, "manner") ->

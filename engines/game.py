@@ -371,6 +371,27 @@ class SupportsMoveSigns(Protocol):
 
 
 @runtime_checkable
+class SupportsNews(Protocol[S_contra]):
+    """A game in which a move can have consequences that the pieces do not show."""
+
+    @abstractmethod
+    def news(self, before: S_contra, move: Move, after: S_contra) -> Sequence[Message]:
+        """Return what a move or command has brought about besides the pieces, in sentences.
+
+        They are for everybody.
+        """
+
+
+@runtime_checkable
+class SupportsKindNotes(Protocol):
+    """A game whose kinds of pieces have properties besides how they move."""
+
+    @abstractmethod
+    def kind_note(self, kind: str) -> Message | None:
+        """Return what a kind is worth or which others it beats, in a sentence."""
+
+
+@runtime_checkable
 class SupportsDecisiveCells(Protocol[S_contra]):
     """A game whose end can be seen on some cells, as a ring around a king can."""
 

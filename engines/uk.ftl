@@ -1,4 +1,4 @@
-### Українська. Як читаються значення: engines/language.py.
+### Українська. Як читаються значення: engines/localiser.py.
 ### Форми назв: genitive, dative, accusative, instrumental, locative. Рід фігур: gender (інакше чоловічий).
 
 -language = Українська
@@ -62,6 +62,8 @@
     .stem = червон
 -seat-attackers = нападники
     .number = plural
+    .manner = side
+    .member = нападник
     .genitive = нападників
     .dative = нападникам
     .accusative = нападників
@@ -69,6 +71,8 @@
     .locative = нападниках
 -seat-defenders = захисники
     .number = plural
+    .manner = side
+    .member = захисник
     .genitive = захисників
     .dative = захисникам
     .accusative = захисників
@@ -106,6 +110,7 @@
     .accusative = шашку
     .instrumental = шашкою
 -kind-soldier = воїн
+    .common = yes
     .genitive = воїна
     .accusative = воїна
     .instrumental = воїном
@@ -127,7 +132,7 @@
     .said = нічию відхилено
 -word-show-all-pieces = показати всі фігури
 -word-show-flag = показати прапор
-    .asked = показати суперникові ваш прапор? На гру це не впливає, а скасувати не можна.
+    .asked = показати суперникові ваш прапор? Це роблять хіба що після перемоги, як доказ. На гру це не впливає, а скасувати не можна.
     .said = прапор показано
 -word-pass = пропустити хід
     .said = хід пропущено
@@ -300,7 +305,7 @@ variation-open = варіант не закрито; бракує «)»
 no-such-result = тег { $name }: { QUOTED($text) } – не результат; напишіть { JOIN($known_texts, with: "or") }
 another-game-in-record = запис може містити лише одну партію, а з { QUOTED($text) } починається ще одна
 record-empty = запис порожній
-played-on = щоб прочитати партію, яку грали далі, додайте { $text }
+played-on = щоб прочитати партію, яка тривала й після цього, додайте { $text }
 record-of-no-game = це не запис жодної з цих ігор: { $names }
 no-cell = на цій дошці немає поля { $number }
 not-your-piece = на { $cell } стоїть фігура { FORM($seat, "genitive") }
@@ -312,6 +317,10 @@ piece = { FORM($seat, "manner") ->
                 [neuter] е
                *[masculine] ий
             } { $kind }
+        [side] { FORM($kind, "common") ->
+                [yes] { FORM($seat, "member") }
+               *[no] { $kind }
+            }
        *[owner] { $kind } { FORM($seat, "genitive") }
     }
     .genitive = { FORM($seat, "manner") ->
@@ -319,6 +328,10 @@ piece = { FORM($seat, "manner") ->
                     [feminine] ої
                    *[masculine] ого
                 } { FORM($kind, "genitive") }
+            [side] { FORM($kind, "common") ->
+                    [yes] { FORM($seat, "member") }а
+                   *[no] { FORM($kind, "genitive") }
+                }
            *[owner] { FORM($kind, "genitive") } { FORM($seat, "genitive") }
         }
     .accusative = { FORM($seat, "manner") ->
@@ -328,6 +341,10 @@ piece = { FORM($seat, "manner") ->
                     [inanimate] ий
                    *[masculine] ого
                 } { FORM($kind, "accusative") }
+            [side] { FORM($kind, "common") ->
+                    [yes] { FORM($seat, "member") }а
+                   *[no] { FORM($kind, "accusative") }
+                }
            *[owner] { FORM($kind, "accusative") } { FORM($seat, "genitive") }
         }
     .instrumental = { FORM($seat, "manner") ->
@@ -335,6 +352,10 @@ piece = { FORM($seat, "manner") ->
                     [feminine] ою
                    *[masculine] им
                 } { FORM($kind, "instrumental") }
+            [side] { FORM($kind, "common") ->
+                    [yes] { FORM($seat, "member") }ом
+                   *[no] { FORM($kind, "instrumental") }
+                }
            *[owner] { FORM($kind, "instrumental") } { FORM($seat, "genitive") }
         }
 hidden-piece = { FORM($seat, "manner") ->

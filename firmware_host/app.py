@@ -29,6 +29,7 @@ from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import Config
 from firmware_host.config.toml_file import with_saved_changes
 from firmware_host.journal.library import Library, Summary
+from firmware_host.players.profiles import load_profiles
 from firmware_host.runtime.automatic_setup import AutomaticSetup
 from firmware_host.runtime.board_devices import BoardDevices, Screens, chosen_sounds
 from firmware_host.runtime.board_menu import (
@@ -223,12 +224,16 @@ def _open_session(
     resumed."""
     if request.lesson:
         return LessonSession(lesson_game(game), library)
+    profiles = load_profiles(config.storage.path)
+    if profiles.problem is not None:
+        print(f"lodeboard: {english(profiles.problem)}", file=sys.stderr)
     session = GameSession(
         game,
         library,
         config.play.called,
         take_back=config.play.take_back,
         controls=request.controls(game, config.play.clock),
+        is_child=profiles.is_child,
     )
     levels = resolve_levels(session.game, request.computers, library)
     if game_id:

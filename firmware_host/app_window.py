@@ -11,11 +11,12 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Collection, Sequence
+from pathlib import Path
 
 from drivers.board_file import Board, load_board
 from drivers.interfaces import Button
 from engines.game import AnyGame, Seat
-from engines.guide import guide_of
+from engines.guide import guide_of, kind_texts
 from engines.localiser import Localiser
 from engines.message import Message
 from firmware_host.collection import store
@@ -32,6 +33,7 @@ from firmware_host.runtime.board_menu import BoardMenu, LiveSettings, MenuComman
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.game_lobby import GameLobby
 from firmware_host.runtime.import_desk import ImportDesk
+from firmware_host.runtime.player_desk import PlayerDesk
 from firmware_host.runtime.request import PlayRequest
 from firmware_host.runtime.system import install_signal_handlers
 from firmware_host.start.import_screen import ImportScreen
@@ -80,7 +82,8 @@ def choose_game(
     if request.web and not notice:
         notice = Message("start.web-waits")  # the pages are those of a game
     told = notice if isinstance(notice, str) else desk.reader.text(notice)
-    chooser = StartScreen(desk, told, importer)
+    players = PlayerDesk(library, menu.live, lambda: desk.reader, Path.home())
+    chooser = StartScreen(desk, told, importer, players)
     if game:
         chooser.press(OpenSheet(Page.GAME, game=game))
     frame.on_drop, frame.on_mute = chooser.drop, lambda: None
@@ -201,6 +204,7 @@ def offer_sheets(
         WindowAction.IMPORT,
         lambda caps, do: ImportScreen(importer, orders.execute, is_importing=True),
     )
+    devices.set_kind_texts(kind_texts(game, guide))
     devices.register_sheet(Button.MENU, open_menu)
     devices.register_sheet(Button.QUIT, leave)
     eyes = Appearance(reader, palette, lambda: frame.is_turned)

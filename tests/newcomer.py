@@ -18,6 +18,7 @@ from firmware_host.config.toml_file import with_changes
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.game_lobby import GameLobby
+from firmware_host.runtime.player_desk import PlayerDesk
 from firmware_host.start.lobby import Value
 from firmware_host.start.start_screen import StartScreen
 from firmware_host.start.table_menu import LeaveQuestion, TableMenu
@@ -35,7 +36,7 @@ CLICK_S = 0.35
 
 def people_here(game: AnyGame) -> str:
     """The label of the button that starts a game without the computer."""
-    return {2: "Two players here", 4: "Four players here"}[len(game.seats)]
+    return {2: "Two players at this board", 4: "Four players at this board"}[len(game.seats)]
 
 
 class Seen:
@@ -84,7 +85,9 @@ class Newcomer:
         return round(self.window.width), round(self.window.height)
 
     def _chooser(self) -> StartScreen:
-        return StartScreen(self._desk())
+        desk = self._desk()
+        players = PlayerDesk(self.library, self._live, lambda: desk.reader, Path.home())
+        return StartScreen(desk, players=players)
 
     def _desk(self) -> MirrorDesk:
         menu = BoardMenu(self._board, self.library, self._live, "", can_power_off=False)

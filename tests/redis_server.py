@@ -27,6 +27,7 @@ from fakeredis.model import AccessControlList, ClientInfo
 from drivers.links.redis_client import RedisClient
 from drivers.links.redis_connection import ConnectionLost, RedisAddress, RedisConnection
 from tests.patience import PATIENCE_S
+from tests.ports import free_port
 from tests.programs import PROGRAMS
 
 STOPS_S = 0.02
@@ -39,8 +40,7 @@ class RedisServer(ABC):
     what: str
 
     def __init__(self) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as found:
-            self.port: int = found.getsockname()[1]
+        self.port = free_port()
         self.where = RedisAddress("127.0.0.1", self.port)
         self.start()
 

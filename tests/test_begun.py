@@ -111,7 +111,7 @@ def test_a_damaged_game_is_told_at_the_board_and_a_new_one_is_begun(
     said, errors = capsys.readouterr()
     (begun,) = re.findall(r"Started game (\S+)\.\n", said)
     assert begun not in (sound, damaged)
-    note = f"The file of game {damaged} is damaged, so a new game was started. "
+    note = f"The file for game {damaged} is damaged, so a new game was started. "
     before, _, after = said.partition("Black to move.")
     assert note in before
     assert note not in after, "something has happened in the new one"

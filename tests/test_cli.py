@@ -10,6 +10,7 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -51,7 +52,7 @@ def keep(library: Library, *texts: str, result: Ended | None = None, start: str 
     return journal.game_id
 
 
-def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> object:
+def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     assert main([*arguments, "--json"]) == 0
     return json.loads(capsys.readouterr().out)
 

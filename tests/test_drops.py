@@ -129,7 +129,7 @@ WORKED_OUT = [
     ("the enemy first", "r4k2", "", "That's South's piece. You're playing North."),
     ("the enemy first, then the priest", "r4k2 r3k2", "", f"{LIFTED} on r4k2."),
     ("and the enemy again", "r4k2 r3k2 r4k2", JUMP, JUMPED),
-    ("the priest, then bare wood", "r3k2 wood", "", "There is no space there."),
+    ("the priest, then bare wood", "r3k2 wood", "", "That isn't a space on the board."),
 ]
 
 

@@ -22,7 +22,7 @@ from engines.localiser import IN_ENGLISH, Localiser, native_name
 from engines.message import Message
 from engines.message_catalogue import languages
 from firmware_host.config.settings import Config, Play, Storage
-from firmware_host.display import page
+from firmware_host.display import page, status_text
 from firmware_host.display.palettes import PALETTES
 from firmware_host.help.help_screens import Appearance, HelpSheets, Tab
 from firmware_host.help.history_screens import HistorySheets
@@ -30,6 +30,7 @@ from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings
 from firmware_host.runtime.game_lobby import GameLobby
 from firmware_host.start.lobby import OpenSheet, Page, Player, SetPlayer
+from firmware_host.start.player_screens import AddPlayer, AskToDelete, ShowPlayer, ShowTable
 from firmware_host.start.start_screen import StartScreen
 from firmware_host.start.table_menu import LeaveQuestion, TableMenu
 from simulator.window import fonts, sheet_input
@@ -38,6 +39,7 @@ from simulator.window.sheet import SheetSource
 from simulator.window.sheet_input import draw_sheet
 from simulator.window.window_frame import WindowFrame
 from simulator.window.window_layout import BETWEEN, SMALLEST, WindowLook
+from tests.host.test_player_screens import Home
 from tests.newcomer import Seen
 from tests.test_secret_window import Evening, pygame
 
@@ -78,7 +80,7 @@ class Watched:
         self.english: set[str] = set()
         for name in ("text", "name", "title", "value_text"):
             monkeypatch.setattr(Localiser, name, self._reading(getattr(Localiser, name)))
-        monkeypatch.setattr(page, "with_key_names", self._kept(page.with_key_names))
+        monkeypatch.setattr(page, "with_key_names", self._kept(status_text.with_key_names))
         monkeypatch.setattr(fonts, "rendered", self._drawing(fonts.rendered))
 
     def _reading(self, read: Callable[..., str]) -> Callable[..., str]:
@@ -289,10 +291,24 @@ def draw(source: SheetSource) -> None:
 def test_the_start_screen(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     watched = Watched(monkeypatch, language)
     for acts in STARTS:
-        shown = StartScreen(desk(tmp_path, language))
+        shown = StartScreen(
+            desk(tmp_path, language), players=Home(tmp_path / "players", language).desk
+        )
         for act in acts:
             shown.press(act)
         draw(shown)
+    assert watched.all_read()
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+@pytest.mark.usefixtures("frame")
+def test_the_players(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    watched, home = Watched(monkeypatch, language), Home(tmp_path, language)
+    for act in (None, ShowTable("russian-draughts"), ShowPlayer("anna"), AskToDelete()):
+        home.screen.press(act)
+        draw(home.screen)
+    home.screen.press(AddPlayer())
+    draw(home.screen)
     assert watched.all_read()
 
 

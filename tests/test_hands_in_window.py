@@ -205,7 +205,7 @@ def test_the_next_touch_waits_until_a_challenge_is_judged(
     assert evening.said[0] == "Challenge on a5: waiting for the verdict."
     evening.rest(READ_S)
     assert evening.said == [
-        "Challenge on a5: White's piece stays. Black to move.",
+        "Challenge on a5: your captain wins. Black to move.",
         "It's Black's turn.",
     ]
     assert played(evening).endswith("a3-a4 a6-a5 a4xa5")

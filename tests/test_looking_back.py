@@ -294,7 +294,7 @@ def test_all_has_room(name: str, size: tuple[int, int]) -> None:
             assert glance.table.submit(Play(str(number), number, move, True)) is None
     glance.look()
     sheet = glance.sheet(size)
-    places = [one.place for one in (*sheet.buttons, *sheet.pictures)]
+    places = [*(one.place for one in sheet.buttons), *(one.place for one in sheet.pictures)]
     for place in places:
         assert place.x >= 0
         assert place.right <= size[0] + 1

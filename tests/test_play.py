@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from contextlib import redirect_stdout
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -44,7 +45,7 @@ def screen() -> Iterator[str]:
         yield name
 
 
-def ask(env: dict[str, str], *arguments: str) -> object:
+def ask(env: dict[str, str], *arguments: str) -> Any:
     """A command's answer in JSON, run in this process because many tests ask repeatedly."""
     told = io.StringIO()
     with patch.dict(os.environ, env), redirect_stdout(told):

@@ -27,7 +27,6 @@ from simulator.window.window_layout import TEXT_SIZES, WindowLook
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
-from simulator.window import sheet_input
 from simulator.window.geometry import Rect
 from simulator.window.sheet import Sheet, SheetButton
 from simulator.window.sheet_input import SheetWindow
@@ -287,7 +286,7 @@ def test_the_second_click_on_all_games_presses_nothing_on_the_start_screen(
     after_s: float, pressed: int, desktop: Desktop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now, source = [100.0], OneButton()
-    monkeypatch.setattr(sheet_input.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
     window = SheetWindow(desktop.frame("all games"), source)
 
     def click(_ms: int) -> pygame.event.Event:

@@ -29,7 +29,7 @@ def test_a_game_is_chosen_on_the_screen_played_on_the_board_and_left_on_the_scre
             window.rest(2.0)
             finger = Newcomer(window, tmp_path / "lodeboard", env, BOARD)
             table.plug_in()
-            finger.press("Russian Draughts", "Two players here")
+            finger.press("Russian Draughts", "Two players at this board")
             table.until("White to move.")
             table.hands("c3- d4+")
             table.until("Black to move.")

@@ -38,13 +38,13 @@
 -option-promotion = Umwandlung
 -option-neutrals = Neutrale
 -option-attacked-neutral = Angegriffene Neutrale
--option-unavailable = Vergebener Partner
+-option-unavailable = Seite mit Partner
 -option-contradiction = Zug für beide Seiten
 -option-consent = Zustimmung
 -option-neutral-check = Schach durch Neutrale
 -option-placement = Aufstellung des Königs
 -option-answer = Antwort auf Schach
--option-answer-cost = Preis der Antwort
+-option-answer-cost = Kosten einer Antwort
 -option-mate = Matt
 -option-stalemate = Patt
 -option-quiet-rounds = Ruhige Runden
@@ -58,8 +58,8 @@
 -option-pairs = Paare
 -option-lesser-coalition = Grün mit Rot
 -option-corners = Ecken
--option-red-early = Rot in Runde 1
--option-red-late = Rot in Runde 3
+-option-red-early = Bündnis von Rot in Runde 1
+-option-red-late = Bündnis von Rot in Runde 3
 -option-annihilation = Vernichtung
 -value-modern = heutige
 -value-draft = Entwurf
@@ -133,11 +133,11 @@ no-square-of-that-name = es gibt auf diesem Brett kein Feld { QUOTED($name) }
 nobody-there-unmoved = auf { $cell } muss ein Gardist oder Maschinengewehr im eigenen Bereich stehen
 item-of-a-skip = schreibe Y oder B und diese oder die nächste Runde, etwa Y{ $number }
 item-of-an-answer = schreibe Y oder B und die Runde des Schachs, etwa Y{ $number }
-item-with-contradiction = nur mit contradiction=chosen, und nur für die Macht am Zug
-item-with-consent = nur mit consent=needed
-item-with-en-passant = nur mit en-passant=usual
+item-with-contradiction = nur erlaubt mit contradiction=chosen, und nur für die Macht am Zug
+item-with-consent = nur erlaubt mit consent=needed
+item-with-en-passant = nur erlaubt mit en-passant=usual
 item-of-a-passant = schreibe Felder, jedes mit den Mächten, die dort noch schlagen können, etwa e4BG
-item-with-red-late = nur mit red-late=nothing, und nur wenn Rot Partner von Gelb ist
+item-with-red-late = nur erlaubt mit red-late=nothing, und nur wenn Rot Partner von Gelb ist
 no-move = { QUOTED($text) } ist kein Zug; schreibe e2-e4, i9-i10=S, green:join-yellow oder black:K=f10,...
 promotion-not-named = { QUOTED($text) } nennt nicht, was aus der Figur wird; schreibe { JOIN($moves, with: "or") }
 no-square = { QUOTED($name) } ist kein Feld; das Brett geht von a1 bis j10
@@ -158,9 +158,9 @@ option-en-passant = ob Gardisten einander en passant schlagen können
     .value-usual = Gardisten können Gardisten en passant schlagen, wie im Schach.
     .value-none = En passant wird nicht geschlagen.
 option-promotion = was aus einem Gardisten oder Maschinengewehr werden kann
-    .value-six = Am anderen Rand wird ein Gardist oder Maschinengewehr zu einer anderen Figur außer dem König.
-    .value-any = Am anderen Rand kann ein Gardist auch zum Maschinengewehr werden.
-    .value-orthodox = Am anderen Rand wird ein Gardist oder Maschinengewehr zu Panzer, Artillerie, Pionier oder Motorradfahrer.
+    .value-six = Am anderen Rand wird ein Gardist oder Maschinengewehr zu einer anderen Figur, aber nicht zu König, Gardist oder Maschinengewehr.
+    .value-any = Am anderen Rand wird ein Gardist oder Maschinengewehr zu einer anderen Figur, aber nicht zu König oder Gardist.
+    .value-orthodox = Am anderen Rand wird ein Gardist oder Maschinengewehr zu Panzer, Artillerie, Ingenieur oder Motorradfahrer.
 option-neutrals = ob neutrale Figuren geschlagen werden können
     .value-open = Die Figuren einer neutralen Macht können geschlagen werden.
     .value-untouchable = Die Figuren einer neutralen Macht können nicht geschlagen werden.
@@ -174,7 +174,7 @@ option-contradiction = was geschieht, wenn ein Zug auf beide Seiten weist
     .value-illegal = Ein Zug, der mit beiden Seiten verbünden würde, ist verboten.
     .value-chosen = Nach einem Zug, der mit beiden Seiten verbünden würde, wählt der Spieler eine.
 option-consent = ob eine große Macht einen Partner ablehnen kann
-    .value-none = Grün und Rot verbünden sich, mit wem sie wollen.
+    .value-none = Grün und Rot können sich mit jeder Seite verbünden.
     .value-needed = Gelb oder Schwarz muss zustimmen, wenn sich Grün oder Rot verbünden will.
 option-neutral-check = ob der Angriff einer neutralen Macht als Schach zählt
     .value-counts = Grün und Rot können Schach geben, bevor sie sich verbünden.
@@ -186,7 +186,7 @@ option-answer = ob ein Schach außer der Reihe beantwortet werden kann oder muss
     .value-optional = Du kannst ein Schach sofort beantworten, außer der Reihe.
     .value-forced = Du musst ein Schach sofort beantworten, außer der Reihe.
 option-answer-cost = ob eine Antwort den Zug der nächsten Runde kostet oder jeden Zug in dieser Runde
-    .value-turn = Eine Antwort außer der Reihe kostet den Zug in der nächsten Runde.
+    .value-turn = Eine Antwort außer der Reihe kostet dich den Zug in der nächsten Runde.
     .value-round = Nach einer Antwort außer der Reihe kannst du in der nächsten Runde weder ziehen noch antworten.
 option-mate = wann über Matt entschieden wird
     .value-at-once = Matt beendet die Partie sofort.
@@ -207,7 +207,7 @@ option-retired-partner = ob eine ausgeschiedene Macht an den Punkten ihrer Koali
     .value-nothing = Eine ausgeschiedene Macht bekommt keine Punkte.
 option-re-placement = welche Figuren umgestellt werden können
     .value-inside = Eine Macht stellt die Figuren um, die in ihrem Bereich stehen.
-    .value-recall = Eine Macht holt alle ihre Figuren in ihren Bereich zurück.
+    .value-recall = Eine Macht, die umstellt, holt alle ihre Figuren in ihren Bereich zurück.
 option-pass = ob jede Macht in den Runden 1 bis 3 einmal passen kann
     .value-none = Niemand kann passen.
     .value-once = Jede Macht kann in den Runden 1 bis 3 einmal passen.
@@ -266,7 +266,7 @@ check-needs-a-move = ein Schach musst du mit einem Zug beantworten, nicht durch 
 yellow-lays-once = Gelb stellt vor Runde 1 auf und kann seine Figuren später nicht umstellen
 replacement-used = { $seat } hat seine Figuren schon einmal umgestellt
 replacement-too-late = Figuren lassen sich nur in den Runden 1 bis 3 umstellen
-nothing-to-replace = { $seat } hat im eigenen Bereich nichts zum Umstellen
+nothing-to-replace = { $seat } hat im eigenen Bereich keine Figuren zum Umstellen
 takes-in-passing = dieser Zug schlägt { $cells } en passant
 takes-nothing-else = dieser Zug schlägt sonst nichts
 say-what-it-becomes = wähle, was aus der Figur wird: { $kinds }
@@ -281,11 +281,11 @@ how-a-shift-goes = ein Wechsel muss auf ein leeres Feld der anderen Farbe im eig
 how-a-king-goes = ein König zieht ein Feld
 how-a-submarine-goes = ein U-Boot zieht wie eine Dame oder ein Springer
 how-a-plane-goes = ein Flugzeug macht zwei Springersprünge und kann nicht enden, wo es begann
-how-a-tank-goes = ein Panzer zieht gerade oder schräg
-how-an-artillery-goes = Artillerie zieht gerade
+how-a-tank-goes = ein Panzer zieht waagerecht, senkrecht oder schräg
+how-an-artillery-goes = Artillerie zieht waagerecht oder senkrecht
 how-an-engineer-goes = ein Ingenieur zieht wie ein Springer
 how-a-motorcyclist-goes = ein Motorradfahrer zieht schräg
-how-a-machine-gun-goes = ein Maschinengewehr zieht ein Feld, im ersten Zug auch zwei geradeaus
+how-a-machine-gun-goes = ein Maschinengewehr zieht ein Feld in jede Richtung, im ersten Zug auch zwei geradeaus
 how-a-guard-goes = ein Gardist zieht ein Feld geradeaus (im ersten Zug auch zwei) und schlägt schräg nach vorn
 pass-on-own-turn = du kannst nur passen, wenn du am Zug bist; { $message }
 nobody-passes-now = du kannst jetzt nicht passen: Es gibt einen Zug
@@ -305,19 +305,22 @@ lay-so-many = stelle { $number ->
        *[other] { $number } Figuren
     } der Art { QUOTED($kind) } auf, nicht { $laid_number }
 replacement-changes-nothing = Umstellen muss etwas ändern; so stehen die Figuren schon
-king-would-be-attacked = der König auf { $cell } stünde im Schach von { $other_cell }
+king-would-be-attacked = der König auf { $cell } stünde im Schach durch die Figur auf { $other_cell }
 occupied-by = auf { $cell } steht eine Figur { FORM($seat, "genitive") }
 outside-area = { $cell } liegt außerhalb des Bereichs { FORM($seat, "genitive") }, { $first_cell } bis { $last_cell }
-mated = { $seat } ist schachmatt von { JOIN($cells, with: "and") }
+mated = { $seat } ist schachmatt durch die { COUNT($cells) ->
+        [one] Figur
+       *[other] Figuren
+    } auf { JOIN($cells, with: "and") }
 stalemated = { $seat } ist patt
-king-still-attacked = der König auf { $cell } steht noch im Schach von { $other_cell }
+king-still-attacked = der König auf { $cell } steht noch im Schach durch die Figur auf { $other_cell }
 own-piece-there = auf { $cell } steht deine eigene Figur
 partner-there = auf { $cell } steht eine Figur deines Partners { $seat }
 points-to-both = dieser Zug weist auf beide Seiten: Wähle erst eine, { JOIN(RAW($words), with: "or") }
 cannot-be-partner = das würde { $seat } zum Partner { FORM($other_seat, "genitive") } machen, was nicht möglich ist
 cannot-be-partner-declare = das würde { $seat } zum Partner { FORM($other_seat, "genitive") } machen, was nicht möglich ist: Wähle erst eine Seite, { JOIN(RAW($words), with: "or") }
 points-of = { $seat } { $number }
-ended = { $message }; Punkte: { $messages }
+ended = { $message }. Punkte: { $messages }
 neutral-stop = { JOIN($seats, with: "and") } { COUNT($seats) ->
         [one] hat
        *[other] haben
@@ -329,19 +332,26 @@ men-taken = { JOIN($seats, with: "and") } { COUNT($seats) ->
 round = Runde { $number }.
 sides = { JOIN($messages, with: "; ") }.
 greater-powers = { $messages }
+nobody-joined = Noch hat niemand einen Partner.
 alone = { CAPITAL($seat) } allein
 with-partner = { CAPITAL($seat) } mit { CAPITAL($other_seat) }
 uncommitted = { CAPITAL($seat) } neutral
 joins-in-time = { JOIN(CAPITAL($seats), with: "and") } { COUNT($seats) ->
-        [one] muss
-       *[other] müssen
-    } sich bis zum Ende von Runde { $number } verbünden, sonst endet die Partie remis.
+        [one] wählt
+       *[other] wählen
+    } die Seite selbst, bis zum Ende von Runde { $number }; sonst endet die Partie remis.
 stops = Nach Runde { $number } endet die Partie remis: { JOIN($seats, with: "and") } { COUNT($seats) ->
         [one] kann
        *[other] können
     } sich nicht mehr verbünden.
-in-check = { CAPITAL($seat) } steht im Schach von { JOIN($cells, with: "and") }.
-    .yours = Du stehst im Schach von { JOIN($cells, with: "and") }.
+in-check = { CAPITAL($seat) } steht im Schach durch die { COUNT($cells) ->
+        [one] Figur
+       *[other] Figuren
+    } auf { JOIN($cells, with: "and") }.
+    .yours = Du stehst im Schach durch die { COUNT($cells) ->
+            [one] Figur
+           *[other] Figuren
+        } auf { JOIN($cells, with: "and") }.
 answers-on-turn = { CAPITAL($seat) } muss auf das Schach im eigenen Zug antworten.
     .yours = Du musst auf das Schach antworten, wenn du am Zug bist.
 can-answer-now = { CAPITAL($seat) } kann jetzt außer der Reihe antworten, setzt dann aber in Runde { $number } aus.
@@ -350,8 +360,17 @@ must-answer-now = { CAPITAL($seat) } muss jetzt außer der Reihe antworten und s
     .yours = Du musst jetzt außer der Reihe antworten und setzt in Runde { $number } aus.
 left-alone = { CAPITAL($seat) } hat aufgegeben; die Partie geht ohne { $seat } weiter.
 left-with-partner = { CAPITAL($seat) } hat aufgegeben; die Partie geht weiter, und { $seat } gewinnt oder verliert mit { $other_seat }.
-misses-this-turn = { CAPITAL($seat) } setzt diesen Zug aus, wegen einer Antwort auf Schach außer der Reihe.
+missed-its-turn = { CAPITAL($seat) } hat ausgesetzt, wegen einer Antwort auf Schach außer der Reihe.
+    .yours = Du hast ausgesetzt, wegen einer Antwort auf Schach außer der Reihe.
 will-miss-a-turn = { CAPITAL($seat) } setzt in Runde { $number } aus, wegen einer Antwort auf Schach außer der Reihe.
+    .yours = Du setzt in Runde { $number } aus, wegen einer Antwort auf Schach außer der Reihe.
+has-joined = { CAPITAL($other_seat) } hat sich mit { $seat } verbündet.
+    .yours = { CAPITAL($other_seat) } hat sich mit dir verbündet.
+has-joined-by-capture = Durch das Schlagen hat sich { $other_seat } mit { $seat } verbündet.
+    .yours = Durch das Schlagen hat sich { $other_seat } mit dir verbündet.
+has-joined-by-check = Durch das Schach hat sich { $other_seat } mit { $seat } verbündet.
+    .yours = Durch das Schach hat sich { $other_seat } mit dir verbündet.
+worth = Etwa { $number } Gardisten wert.
 
 ## Warum ein Zug gut ist
 reason-centre = zieht ins Zentrum
@@ -360,16 +379,19 @@ reason-near-king = greift { JOIN($cells, with: "and") } neben dem König von { $
 reason-check = gibt { $seat } Schach
 reason-escapes = bringt die Figur auf { $cell } in Sicherheit
 reason-joins = bringt hier mit { $seat } die bessere Stellung
-reason-saves = rettet { JOIN($cells, with: "and") }
+reason-saves = rettet die { COUNT($cells) ->
+        [one] Figur
+       *[other] Figuren
+    } auf { JOIN($cells, with: "and") }
 reason-threatens = bedroht { JOIN($cells, with: "and") }
 ## Die Lektion
-lesson-guard = Gelb beginnt. Ein Gardist zieht ein Feld vor (im ersten Zug auch zwei) und schlägt schräg. Ziehe d2 nach d4.
+lesson-guard = Gelb beginnt. Ein Gardist zieht ein Feld vor (im ersten Zug auch zwei) und schlägt schräg. Ziehe ihn von d2 nach d4.
 lesson-guard-wrong = das ist erlaubt, aber ziehe hier den gelben Gardisten von d2 nach d4
-lesson-black = Schwarz spielt von der anderen Seite. Ein Ingenieur zieht wie ein Springer: Ziehe d10 nach c8.
+lesson-black = Schwarz spielt von der anderen Seite. Ein Ingenieur zieht wie ein Springer: Ziehe ihn von d10 nach c8.
 lesson-engineer-wrong = das ist erlaubt, aber ziehe hier den schwarzen Ingenieur von d10 nach c8
-lesson-green = Grün spielt von rechts. Ein U-Boot zieht wie eine Dame oder ein Springer: Ziehe j5 nach h4.
+lesson-green = Grün spielt von rechts. Ein U-Boot zieht wie eine Dame oder ein Springer: Ziehe es von j5 nach h4.
 lesson-submarine-wrong = das ist erlaubt, aber ziehe hier das grüne U-Boot von j5 nach h4
-lesson-red = Rot spielt von links. Ein Flugzeug macht zwei Springersprünge in einem Zug: Ziehe a5 nach d8.
+lesson-red = Rot spielt von links. Ein Flugzeug macht zwei Springersprünge in einem Zug: Ziehe es von a5 nach d8.
 lesson-plane-wrong = das ist erlaubt, aber ziehe hier das rote Flugzeug von a5 nach d8
 lesson-others = Ein Panzer zieht wie eine Dame, Artillerie wie ein Turm, ein Motorradfahrer wie ein Läufer. Ziehe den Panzer von c1 nach a3.
 lesson-tank-wrong = das ist erlaubt, aber ziehe hier den gelben Panzer von c1 nach a3
@@ -377,16 +399,17 @@ lesson-join = Grün und Rot müssen sich in den ersten drei Runden mit Gelb oder
 lesson-join-wrong = das ist erlaubt, aber verbünde zuerst Grün mit Gelb
 lesson-check = Zwei gegen zwei. Greife den schwarzen König an: Ziehe den Panzer von d2 nach d9. Schwarz muss sofort aus dem Schach.
 lesson-check-wrong = das ist erlaubt, aber gib hier Schach mit dem Panzer auf d2
-lesson-mate = Ein Gardist wird am fernen Rand zu einer anderen Figur: Ziehe b9 nach b10. Ein U-Boot setzt dort matt!
-lesson-mate-orthodox = Ein Gardist wird am fernen Rand zu einer anderen Figur: Ziehe b9 nach b10. Ein Panzer setzt dort matt!
+lesson-mate = Ein Gardist wird am fernen Rand zu einer anderen Figur: Ziehe ihn von b9 nach b10. Ein U-Boot setzt dort matt!
+lesson-mate-orthodox = Ein Gardist wird am fernen Rand zu einer anderen Figur: Ziehe ihn von b9 nach b10. Ein Panzer setzt dort matt!
 lesson-mate-wrong = das ist erlaubt, aber wandle hier den Gardisten auf b9 um und setze matt
 lesson-over = Der König steht im Schach, und kein Zug rettet ihn: schachmatt. Gelb und Grün gewinnen zusammen. Das ist alles: Spiele jetzt eine Partie.
 
 ## Was Neulinge lesen
 guide-card = Vier Mächte. Grün und Rot wählen eine Seite, dann heißt es zwei gegen zwei.
 guide-goal = Vier Mächte spielen zwei gegen zwei. Grün und Rot verbünden sich in den ersten drei Runden mit Gelb oder Schwarz. Setze den gegnerischen König matt, um mit deinem Partner zu gewinnen.
-guide-join = Wer am Zug ist, kann sich verbünden („Mehr …“) und dann ziehen. Wer Gelb Schach gibt oder eine gelbe Figur schlägt, verbündet sich mit Schwarz, und umgekehrt.
-guide-check = Stehst du im Schach, musst du in deinem Zug heraus. Kommt ein neues Schach, wenn du weder am Zug noch der Nächste bist, kannst du (nach manchen Regeln musst du) sofort außer der Reihe antworten: Der Bildschirm sagt es. In der nächsten Runde setzt du dann aus.
+guide-join = Wer am Zug ist, kann sich verbünden („Mehr“) und dann ziehen. Wer Gelb Schach gibt oder eine gelbe Figur schlägt, verbündet sich mit Schwarz, und umgekehrt.
+guide-no-choice = Gelb und Schwarz können sich keinen Partner aussuchen und keinen ablehnen.
+guide-check = Stehst du im Schach, musst du in deinem Zug heraus. Wird dir Schach geboten und du bist nicht als Nächster am Zug, kannst du (nach manchen Regeln musst du) sofort außer der Reihe antworten; der Bildschirm zeigt, wann. In der nächsten Runde setzt du dann aus.
 guide-mate = Schachmatt: Ein König steht im Schach, und kein Zug rettet ihn. Jeder Gewinner erhält 6 Punkte, bei Remis jede Macht 2.
 guide-crowned = Gardisten und Maschinengewehre werden am Rand gegenüber zu einer anderen Figur.
 guide-order = Zuerst stellt Gelb auf. Dann ziehen in jeder Runde Gelb, Schwarz, Grün, Rot.
@@ -398,5 +421,5 @@ guide-tank = Ein Panzer zieht wie eine Dame.
 guide-artillery = Artillerie zieht wie ein Turm.
 guide-engineer = Ein Ingenieur zieht wie ein Springer.
 guide-motorcyclist = Ein Motorradfahrer zieht wie ein Läufer.
-guide-machine-gun = Ein Maschinengewehr zieht ein Feld, im ersten Zug auch zwei voraus.
+guide-machine-gun = Ein Maschinengewehr zieht ein Feld in jede Richtung, im ersten Zug auch zwei geradeaus.
 guide-guard = Ein Gardist zieht ein Feld voraus, im ersten Zug auch zwei, und schlägt schräg.

@@ -1,20 +1,28 @@
 -game-coalition-chess = Coalition Chess
+
+## Pieces. counted: a single one of them
+-kind-artillery = artillery
+    .counted = artillery piece
+    .indefinite = an artillery piece
+-kind-machine-gun = machine gun
+
+## Options
 -option-yellow-setup = Yellow's set-up
 -option-quiet-rounds = rounds without progress
 -option-order = order of play
 -option-plane = plane
--option-double-step = two squares at once
+-option-double-step = two-square moves
 -option-en-passant = en passant
 -option-promotion = promotion
 -option-neutrals = powers without a coalition
 -option-attacked-neutral = attacking a power without a coalition
--option-unavailable = a coalition that is taken
+-option-unavailable = joining a side that has a partner
 -option-contradiction = a move that joins both sides
 -option-consent = consent to a coalition
--option-neutral-check = check without a coalition
+-option-neutral-check = check by a power without a coalition
 -option-placement = Yellow's king in the set-up
 -option-answer = answering a check
--option-answer-cost = the price of an answer
+-option-answer-cost = cost of answering a check
 -option-mate = checkmate
 -option-stalemate = stalemate
 -option-repetition = repetition
@@ -24,15 +32,15 @@
 -option-pass = passing
 -option-shift = motorcyclist
 -option-players = number of players
--option-dummy = with three players
--option-pairs = with two players
+-option-dummy = power without a player
+-option-pairs = pairing of powers
 -option-lesser-coalition = Green and Red together
 -option-corners = corners
--option-red-early = Red in round 1
--option-red-late = Red in round 3
+-option-red-early = Red joining in round 1
+-option-red-late = Red joining in round 3
 -option-annihilation = capturing everything
 
-## Words, as a sentence has them and as a button says them
+## Actions, in sentences and on buttons
 -word-join-yellow = join Yellow
     .button = Join Yellow
     .said = joined Yellow
@@ -72,7 +80,7 @@ too-many-promoted = { CAPITAL($seat) } has { $number ->
 would-be-promoted = { CAPITAL(FORM($seat, "possessive")) } piece on { $cell } would have been promoted
 kings-attack = the kings on { $cell } and { $other_cell } attack each other
 other-coalitions = the coalitions don't match these options
-opponents = { CAPITAL($seat) } and { CAPITAL($other_seat) } are opponents; a coalition is a greater power and a lesser power
+opponents = { CAPITAL($seat) } and { CAPITAL($other_seat) } are opponents; a coalition pairs a greater power with a lesser power
 yellow-lays-before-round-one = Yellow sets up only before its turn in round 1
 no-turns = { CAPITAL($seat) } isn't taking turns at this point
 loses-its-turn = { CAPITAL($seat) } misses its turn in round { $number }, so it can't be the one to move
@@ -85,14 +93,14 @@ in-item = { $text }: { $message }
 item-of-letters = use one or more of { $names }, each once
 item-of-one-seat = name exactly one power
 no-square-of-that-name = there is no square { QUOTED($name) } on this board
-nobody-there-unmoved = there must be a guard or machine-gun on { $cell }, still in its own area
+nobody-there-unmoved = there must be a guard or machine gun on { $cell }, still in its own area
 item-of-a-skip = use Y or B and the number of this round or the next, such as Y{ $number }
 item-of-an-answer = use Y or B and the number of the round of the check, such as Y{ $number }
-item-with-contradiction = only with contradiction=chosen, and only for the power whose turn it is
-item-with-consent = only with consent=needed
-item-with-en-passant = only with en-passant=usual
+item-with-contradiction = allowed only with contradiction=chosen, and only for the power whose turn it is
+item-with-consent = allowed only with consent=needed
+item-with-en-passant = allowed only with en-passant=usual
 item-of-a-passant = list the squares, each with the powers that can still capture there, such as e4BG
-item-with-red-late = only with red-late=nothing, and only if Red is Yellow's partner
+item-with-red-late = allowed only with red-late=nothing, and only if Red is Yellow's partner
 no-move = { QUOTED($text) } is not a move; use e2-e4, i9-i10=S, green:join-yellow or black:K=f10,...
 promotion-not-named = { QUOTED($text) } does not say what the piece becomes; use { JOIN($moves, with: "or") }
 no-square = { QUOTED($name) } is not a square; the board goes from a1 to j10
@@ -106,22 +114,22 @@ option-order = the order of play: Yellow, Black, Green, Red; or Schoenberg's ori
 option-plane = whether the square between a plane's two leaps can be occupied
     .value-jump = A plane flies over any piece between its two leaps.
     .value-blocked = A plane needs an empty square between its two leaps.
-option-double-step = when a guard or machine-gun can move two squares
-    .value-first-move = Guards and machine-guns can move two squares on their first move.
-    .value-second-line = Guards and machine-guns can move two squares whenever they are on their side's second row.
+option-double-step = when a guard or machine gun can move two squares
+    .value-first-move = Guards and machine guns can move two squares on their first move.
+    .value-second-line = Guards and machine guns can move two squares whenever they are on their side's second row.
 option-en-passant = whether guards can capture guards en passant
     .value-usual = Guards can capture guards en passant, as in chess.
     .value-none = There is no capture en passant.
-option-promotion = what a guard or machine-gun can become
-    .value-six = At the far edge, a guard or machine-gun becomes any other piece except a king.
-    .value-any = At the far edge, a guard can also become a machine-gun.
-    .value-orthodox = At the far edge, a guard or machine-gun becomes a tank, artillery, engineer or motorcyclist.
-option-neutrals = whether uncommitted pieces can be captured
+option-promotion = what a guard or machine gun can become
+    .value-six = At the far edge, a guard or machine gun becomes any piece except a king, guard or machine gun.
+    .value-any = At the far edge, a guard or machine gun becomes any other piece except a king or guard.
+    .value-orthodox = At the far edge, a guard or machine gun becomes a tank, an artillery piece, an engineer or a motorcyclist.
+option-neutrals = whether an uncommitted power's pieces can be captured
     .value-open = A power's pieces can be captured before it joins a coalition.
     .value-untouchable = A power's pieces can't be captured before it joins a coalition.
 option-attacked-neutral = whether attacking an uncommitted power drives it to the other side
-    .value-free = If Yellow or Black attacks Green or Red, they can still join either side.
-    .value-enmity = If Yellow or Black attacks Green or Red, they join the attacker's enemy.
+    .value-free = If Yellow or Black attacks Green or Red, the attacked power can still join either side.
+    .value-enmity = If Yellow or Black attacks Green or Red, the attacked power joins the attacker's enemy.
 option-unavailable = what happens when a capture or check would make a power join a side that already has a partner
     .value-illegal = A capture or check isn't allowed if it would mean joining a side that already has a partner.
     .value-no-effect = A capture or check that would mean joining a side that already has a partner is allowed, but no coalition is formed.
@@ -129,7 +137,7 @@ option-contradiction = what happens when a move would mean joining both sides
     .value-illegal = A move that would mean joining both sides isn't allowed.
     .value-chosen = After a move that would mean joining both sides, the player picks one.
 option-consent = whether a greater power can refuse a partner
-    .value-none = Green and Red join whom they like.
+    .value-none = Green and Red can join whichever side they like.
     .value-needed = Yellow or Black has to agree when Green or Red wants to join.
 option-neutral-check = whether an uncommitted power's attack counts as check
     .value-counts = Green and Red can give check before they join a coalition.
@@ -140,8 +148,8 @@ option-placement = whether Yellow can set up its king on an attacked square
 option-answer = whether a check can or must be answered out of turn
     .value-optional = You can answer a check at once, out of turn.
     .value-forced = You must answer a check at once, out of turn.
-option-answer-cost = whether an answer costs the next round's turn, or every move in that round
-    .value-turn = Answering a check out of turn costs your turn in the next round.
+option-answer-cost = whether an answer costs you your turn in the next round, or every move in that round
+    .value-turn = Answering a check out of turn costs you your turn in the next round.
     .value-round = After answering out of turn, you can't move or answer at all in the next round.
 option-mate = when checkmate is decided
     .value-at-once = Checkmate ends the game at once.
@@ -162,7 +170,7 @@ option-retired-partner = whether a power that left the game shares its coalition
     .value-nothing = A power that has left the game gets no points.
 option-re-placement = which pieces can be rearranged
     .value-inside = A power can rearrange the pieces that are in its own area.
-    .value-recall = A power brings all its pieces back to its own area.
+    .value-recall = A power that rearranges its pieces brings all of them back to its own area.
 option-pass = whether each power can pass once in rounds 1 to 3
     .value-none = Nobody can pass.
     .value-once = Each power can pass once in rounds 1 to 3.
@@ -218,7 +226,7 @@ check-needs-a-move = a check must be answered with a move, not by rearranging pi
 yellow-lays-once = Yellow sets up before round 1 and can't rearrange its pieces later
 replacement-used = { CAPITAL($seat) } has already rearranged its pieces once
 replacement-too-late = pieces can be rearranged only in rounds 1 to 3
-nothing-to-replace = { CAPITAL($seat) } has nothing in its area that it could rearrange
+nothing-to-replace = { CAPITAL($seat) } has no pieces in its area to rearrange
 takes-in-passing = this move captures { $cells } en passant
 takes-nothing-else = this move captures nothing else
 say-what-it-becomes = choose what the piece becomes: { $kinds }
@@ -233,11 +241,11 @@ how-a-shift-goes = a shift must go to an empty square of the other colour in the
 how-a-king-goes = a king moves one square
 how-a-submarine-goes = a submarine moves like a queen or a knight
 how-a-plane-goes = a plane makes two knight's leaps and can't end where it started
-how-a-tank-goes = a tank moves straight or diagonally
-how-an-artillery-goes = artillery moves straight
+how-a-tank-goes = a tank moves along a rank, file or diagonal
+how-an-artillery-goes = artillery moves along a rank or file
 how-an-engineer-goes = an engineer moves like a knight
 how-a-motorcyclist-goes = a motorcyclist moves diagonally
-how-a-machine-gun-goes = a machine-gun moves one square, or two straight ahead on its first move
+how-a-machine-gun-goes = a machine gun moves one square in any direction, or two straight ahead on its first move
 how-a-guard-goes = a guard moves one square ahead (two on its first move) and captures diagonally forward
 pass-on-own-turn = you can pass only on your own turn; { $message }
 nobody-passes-now = you can't pass now: you have a legal move
@@ -257,31 +265,44 @@ lay-so-many = place { $number ->
        *[other] { $number } pieces
     } of type { QUOTED($kind) }, not { $laid_number }
 replacement-changes-nothing = rearranging must change something; the pieces are already placed like this
-king-would-be-attacked = the king on { $cell } would be in check from { $other_cell }
+king-would-be-attacked = the king on { $cell } would be in check from the piece on { $other_cell }
 occupied-by = { $cell } is occupied by { CAPITAL($seat) }
 outside-area = { $cell } is outside { CAPITAL(FORM($seat, "possessive")) } area, { $first_cell } to { $last_cell }
-mated = { CAPITAL($seat) } is checkmated from { JOIN($cells, with: "and") }
+mated = { CAPITAL($seat) } is checkmated by the { COUNT($cells) ->
+        [one] piece
+       *[other] pieces
+    } on { JOIN($cells, with: "and") }
 stalemated = { CAPITAL($seat) } is stalemated
-king-still-attacked = the king on { $cell } is still in check from { $other_cell }
+king-still-attacked = the king on { $cell } is still in check from the piece on { $other_cell }
 own-piece-there = your own piece is on { $cell }
 partner-there = your partner { CAPITAL(FORM($seat, "possessive")) } piece is on { $cell }
 points-to-both = this move would join both sides: declare one first, { JOIN(RAW($words), with: "or") }
 cannot-be-partner = this would make { CAPITAL($seat) } the partner of { CAPITAL($other_seat) }, which isn't possible
 cannot-be-partner-declare = this would make { CAPITAL($seat) } the partner of { CAPITAL($other_seat) }, which isn't possible: declare a side first, { JOIN(RAW($words), with: "or") }
 points-of = { CAPITAL($seat) } { $number }
-ended = { $message }; points: { $messages }
+ended = { $message }. Points: { $messages }
 neutral-stop = { JOIN(CAPITAL($seats), with: "and") } didn't join a side by the end of round 3, so only partners score a point
 men-taken = { JOIN(CAPITAL($seats), with: "and") } have lost all their pieces except the king
 round = Round { $number }.
 sides = { JOIN($messages, with: "; ") }.
 greater-powers = { $messages }
+nobody-joined = Nobody has a partner yet.
 alone = { CAPITAL($seat) } alone
 with-partner = { CAPITAL($seat) } with { CAPITAL($other_seat) }
 uncommitted = { CAPITAL($seat) } is uncommitted
-joins-in-time = { JOIN(CAPITAL($seats), with: "and") } must join a side by the end of round { $number }, or the game is drawn.
+joins-in-time = { JOIN(CAPITAL($seats), with: "and") } { COUNT($seats) ->
+        [one] chooses its own side
+       *[other] choose their own sides
+    } by the end of round { $number }, or the game is drawn.
 stops = The game will be drawn after round { $number }: { JOIN(CAPITAL($seats), with: "and") } can no longer join a side.
-in-check = { CAPITAL($seat) } is in check from { JOIN($cells, with: "and") }.
-    .yours = You are in check from { JOIN($cells, with: "and") }.
+in-check = { CAPITAL($seat) } is in check from the { COUNT($cells) ->
+        [one] piece
+       *[other] pieces
+    } on { JOIN($cells, with: "and") }.
+    .yours = You are in check from the { COUNT($cells) ->
+            [one] piece
+           *[other] pieces
+        } on { JOIN($cells, with: "and") }.
 answers-on-turn = { CAPITAL($seat) } has to answer the check on its own turn.
     .yours = You have to answer the check on your own turn.
 can-answer-now = { CAPITAL($seat) } can answer now, out of turn, but will then miss its turn in round { $number }.
@@ -290,25 +311,37 @@ must-answer-now = { CAPITAL($seat) } must answer now, out of turn, and will miss
     .yours = You must answer now, out of turn, and will miss your turn in round { $number }.
 left-alone = { CAPITAL($seat) } resigned; the game continues without it.
 left-with-partner = { CAPITAL($seat) } resigned; the game continues, and { CAPITAL($seat) } wins or loses with { CAPITAL($other_seat) }.
-misses-this-turn = { CAPITAL($seat) } misses this turn: it answered a check out of turn.
+missed-its-turn = { CAPITAL($seat) } missed its turn, because it had answered a check out of turn.
+    .yours = You missed your turn, because you had answered a check out of turn.
 will-miss-a-turn = { CAPITAL($seat) } will miss its turn in round { $number }: it answered a check out of turn.
+    .yours = You will miss your turn in round { $number }: you answered a check out of turn.
+has-joined = { CAPITAL($other_seat) } joined { CAPITAL($seat) }.
+    .yours = { CAPITAL($other_seat) } joined you.
+has-joined-by-capture = By capturing that piece, { CAPITAL($other_seat) } joined { CAPITAL($seat) }.
+    .yours = By capturing that piece, { CAPITAL($other_seat) } joined you.
+has-joined-by-check = By giving check, { CAPITAL($other_seat) } joined { CAPITAL($seat) }.
+    .yours = By giving check, { CAPITAL($other_seat) } joined you.
+worth = Worth about { $number } guards.
 reason-centre = moves to the centre of the board
 reason-guards = protects { JOIN($cells, with: "and") } (unprotected until now)
 reason-near-king = attacks { JOIN($cells, with: "and") }, next to { CAPITAL(FORM($seat, "possessive")) } king
 reason-check = gives check to { CAPITAL($seat) }
-reason-saves = saves { JOIN($cells, with: "and") }
+reason-saves = saves the { COUNT($cells) ->
+        [one] piece
+       *[other] pieces
+    } on { JOIN($cells, with: "and") }
 reason-threatens = threatens { JOIN($cells, with: "and") }
 reason-escapes = moves the piece on { $cell } to safety
 reason-joins = leads to a better position with { CAPITAL($seat) }
 
 ## The lesson
-lesson-guard = Yellow starts. A guard moves one square forward (two on its first move) and captures diagonally. Move d2 to d4.
+lesson-guard = Yellow starts. A guard moves one square forward (two on its first move) and captures diagonally. Move the guard from d2 to d4.
 lesson-guard-wrong = that's legal, but for this step, move Yellow's guard from d2 to d4
-lesson-black = Black plays from the other side. An engineer moves like a chess knight: move d10 to c8.
+lesson-black = Black plays from the other side. An engineer moves like a chess knight: move one from d10 to c8.
 lesson-engineer-wrong = that's legal, but for this step, move Black's engineer from d10 to c8
-lesson-green = Green plays from the right. A submarine moves like a queen or a knight: move j5 to h4.
+lesson-green = Green plays from the right. A submarine moves like a queen or a knight: move it from j5 to h4.
 lesson-submarine-wrong = that's legal, but for this step, move Green's submarine from j5 to h4
-lesson-red = Red plays from the left. A plane makes two knight's leaps in one move: move a5 to d8.
+lesson-red = Red plays from the left. A plane makes two knight's leaps in one move: move it from a5 to d8.
 lesson-plane-wrong = that's legal, but for this step, move Red's plane from a5 to d8
 lesson-others = A tank moves like a queen, artillery like a rook, a motorcyclist like a bishop. Move the tank from c1 to a3.
 lesson-tank-wrong = that's legal, but for this step, move Yellow's tank from c1 to a3
@@ -316,18 +349,19 @@ lesson-join = Green and Red must each join Yellow or Black in the first three ro
 lesson-join-wrong = that's legal, but first have Green join Yellow
 lesson-check = Two against two. Attack Black's king: move the tank from d2 to d9. Black must get out of check right away.
 lesson-check-wrong = that's legal, but for this step, give check with the tank on d2
-lesson-mate = A guard that reaches the far edge becomes another piece: move b9 to b10. A submarine there is checkmate!
-lesson-mate-orthodox = A guard that reaches the far edge becomes another piece: move b9 to b10. A tank there is checkmate!
+lesson-mate = A guard that reaches the far edge becomes another piece: move the guard from b9 to b10. A submarine there is checkmate!
+lesson-mate-orthodox = A guard that reaches the far edge becomes another piece: move the guard from b9 to b10. A tank there is checkmate!
 lesson-mate-wrong = that's legal, but for this step, promote the guard on b9 to give checkmate
 lesson-over = The king is in check and no move saves it: checkmate. Yellow and Green win together. That's all there is to it: now play a game.
 
-## What a newcomer is told
-guide-card = Four powers. Green and Red pick a side, then it is two against two.
+## Quick rules for beginners
+guide-card = Four powers. Green and Red each pick a side; then it's two against two.
 guide-goal = Four powers play, two against two. Green and Red each join Yellow or Black in the first three rounds. Checkmate the enemy king to win with your partner.
-guide-join = On its turn, a power can join a side (press More…) and then move. A power that checks Yellow or captures a Yellow piece joins Black, and vice versa.
-guide-check = If you are in check, you must get out of it on your turn. If you are newly put in check when it's neither your turn nor your turn next, you can (under some rules, must) answer at once, out of turn: the screen says so. You then miss your turn in the next round.
+guide-join = On its turn, a power can join a side (press More) and then move. A power that checks Yellow or captures a Yellow piece joins Black, and vice versa.
+guide-no-choice = Yellow and Black can't choose or refuse a partner.
+guide-check = If you're in check, you must get out of it on your turn. If you're put in check and you aren't the next to move, you can (under some rules, must) answer right away, out of turn; the screen shows when. You then miss your turn in the next round.
 guide-mate = Checkmate: a king is in check and no move saves it. Each winner scores 6 points; in a draw each power scores 2.
-guide-crowned = A guard or machine-gun that reaches the opposite edge becomes another piece.
+guide-crowned = A guard or machine gun that reaches the opposite edge becomes another piece.
 guide-order = Yellow sets up first. Then each round goes Yellow, Black, Green, Red.
 guide-king = A king moves one square in any direction.
 guide-submarine = A submarine moves like a queen or a knight.
@@ -337,5 +371,5 @@ guide-tank = A tank moves like a queen.
 guide-artillery = Artillery moves like a rook.
 guide-engineer = An engineer moves like a knight.
 guide-motorcyclist = A motorcyclist moves like a bishop.
-guide-machine-gun = A machine-gun moves one square; on its first move, it can also go two ahead.
+guide-machine-gun = A machine gun moves one square in any direction; on its first move, also two straight ahead.
 guide-guard = A guard moves one square ahead, up to two on its first move, and captures diagonally.

@@ -33,7 +33,7 @@
 -option-promotion = promosyon
 -option-neutrals = walang kakampi
 -option-attacked-neutral = inatakeng walang kakampi
--option-unavailable = kuha nang kapangyarihan
+-option-unavailable = panig na may kakampi na
 -option-contradiction = salungatan
 -option-consent = pagpayag
 -option-neutral-check = check ng walang kakampi
@@ -53,8 +53,8 @@
 -option-pairs = pares
 -option-lesser-coalition = koalisyon ng maliliit
 -option-corners = mga sulok
--option-red-early = pula sa round 1
--option-red-late = pula sa round 3
+-option-red-early = pagsali ng pula sa round 1
+-option-red-late = pagsali ng pula sa round 3
 -option-annihilation = pagpuksa
 -value-modern = makabago
 -value-draft = unang bersyon
@@ -122,11 +122,11 @@ no-square-of-that-name = walang square na { QUOTED($name) } sa board na ito
 nobody-there-unmoved = dapat may guwardiya o masinggan sa { $cell }, sa sarili nitong lugar
 item-of-a-skip = isulat ang Y o B at ang round na ito o ang susunod, gaya ng Y{ $number }
 item-of-an-answer = isulat ang Y o B at ang round ng check, gaya ng Y{ $number }
-item-with-contradiction = sa contradiction=chosen lang, at para lang sa kapangyarihang titira
-item-with-consent = sa consent=needed lang
-item-with-en-passant = sa en-passant=usual lang
+item-with-contradiction = puwede sa contradiction=chosen lang, at para lang sa kapangyarihang titira
+item-with-consent = puwede sa consent=needed lang
+item-with-en-passant = puwede sa en-passant=usual lang
 item-of-a-passant = isulat ang mga square, bawat isa kasama ang mga kapangyarihang makakakain pa roon, gaya ng e4BG
-item-with-red-late = sa red-late=nothing lang, at kung kakampi ng dilaw ang pula
+item-with-red-late = puwede sa red-late=nothing lang, at kung kakampi ng dilaw ang pula
 no-move = hindi tira ang { QUOTED($text) }; isulat ang e2-e4, i9-i10=S, green:join-yellow o black:K=f10,...
 promotion-not-named = hindi sinasabi ng { QUOTED($text) } kung magiging ano ang piyesa; isulat ang { JOIN($moves, with: "or") }
 no-square = hindi square ang { QUOTED($name) }; mula a1 hanggang j10 ang board
@@ -147,8 +147,8 @@ option-en-passant = kung puwedeng kainin ng guwardiya ang guwardiya en passant
     .value-usual = Puwedeng kainin ng guwardiya ang guwardiya en passant, gaya sa chess.
     .value-none = Walang kain en passant.
 option-promotion = kung puwedeng maging ano ang guwardiya o masinggan
-    .value-six = Sa dulo, nagiging kahit anong ibang piyesa maliban sa hari ang guwardiya o masinggan.
-    .value-any = Sa dulo, puwede ring maging masinggan ang guwardiya.
+    .value-six = Sa dulo, nagiging kahit anong piyesa maliban sa hari, guwardiya o masinggan ang guwardiya o masinggan.
+    .value-any = Sa dulo, nagiging kahit anong ibang piyesa maliban sa hari o guwardiya ang guwardiya o masinggan.
     .value-orthodox = Sa dulo, nagiging tangke, artilerya, inhinyero o motorsiklista ang guwardiya o masinggan.
 option-neutrals = kung puwedeng kainin ang mga piyesang walang kakampi
     .value-open = Makakain ang mga piyesa ng kapangyarihang wala pang koalisyon.
@@ -196,7 +196,7 @@ option-retired-partner = kung kahati sa puntos ng koalisyon ang kapangyarihang u
     .value-nothing = Walang puntos ang kapangyarihang umalis na.
 option-re-placement = kung aling mga piyesa ang puwedeng ayusin ulit
     .value-inside = Inaayos ulit ang mga piyesang nasa sariling lugar ng kapangyarihan.
-    .value-recall = Ibinabalik ng kapangyarihan sa sarili nitong lugar ang lahat ng piyesa nito.
+    .value-recall = Ibinabalik ng kapangyarihang nag-aayos ulit sa sarili nitong lugar ang lahat ng piyesa nito.
 option-pass = kung puwedeng pumasa nang isang beses ang bawat kapangyarihan sa mga round 1 hanggang 3
     .value-none = Walang puwedeng pumasa.
     .value-once = Puwedeng pumasa nang isang beses ang bawat kapangyarihan sa round 1 hanggang 3.
@@ -252,7 +252,7 @@ check-needs-a-move = tira ang isinasagot sa check, hindi pag-aayos ng piyesa
 yellow-lays-once = nag-aayos ang dilaw bago ang round 1 at hindi na puwedeng mag-ayos pagkatapos
 replacement-used = isang beses nang inayos ulit ng { $seat } ang mga piyesa nito
 replacement-too-late = sa mga round 1 hanggang 3 lang puwedeng ayusin ulit ang mga piyesa
-nothing-to-replace = walang maaayos ulit ang { $seat } sa lugar nito
+nothing-to-replace = walang piyesang maaayos ulit ang { $seat } sa lugar nito
 takes-in-passing = kinakain ng tirang ito ang { $cells } en passant
 takes-nothing-else = wala nang ibang kinakain ang tirang ito
 say-what-it-becomes = piliin kung magiging ano ang piyesa: { $kinds }
@@ -267,11 +267,11 @@ how-a-shift-goes = dapat pumunta ang lipat sa bakanteng square na iba ang kulay 
 how-a-king-goes = isang square ang galaw ng hari
 how-a-submarine-goes = gaya ng reyna o kabayo ang galaw ng submarino
 how-a-plane-goes = dalawang talon ng kabayo ang galaw ng eroplano, at hindi puwedeng bumalik sa pinagmulan
-how-a-tank-goes = tuwid o pahilis ang galaw ng tangke
-how-an-artillery-goes = tuwid ang galaw ng artilerya
+how-a-tank-goes = pahalang, patayo o pahilis ang galaw ng tangke
+how-an-artillery-goes = pahalang o patayo ang galaw ng artilerya
 how-an-engineer-goes = gaya ng kabayo ang galaw ng inhinyero
 how-a-motorcyclist-goes = pahilis ang galaw ng motorsiklista
-how-a-machine-gun-goes = isang square ang galaw ng masinggan, o dalawang diretso pasulong sa unang tira
+how-a-machine-gun-goes = isang square sa kahit anong direksiyon ang galaw ng masinggan, o dalawang diretso pasulong sa unang tira
 how-a-guard-goes = isang square pasulong ang galaw ng guwardiya (dalawa sa unang tira), at kumakain pahilis pasulong
 pass-on-own-turn = sa turno mo ka lang puwedeng pumasa; { $message }
 nobody-passes-now = hindi ka puwedeng pumasa ngayon: may tira pa
@@ -291,7 +291,10 @@ replacement-changes-nothing = dapat may mabago sa pag-aayos; ganito na ang puwes
 king-would-be-attacked = mache-check ang hari sa { $cell } mula { $other_cell }
 occupied-by = may piyesa ng { $seat } sa { $cell }
 outside-area = nasa labas ng lugar ng { $seat } ang { $cell }, { $first_cell } hanggang { $last_cell }
-mated = na-checkmate ang { $seat } mula { JOIN($cells, with: "and") }
+mated = na-checkmate ang { $seat } ng { COUNT($cells) ->
+        [1] piyesa
+       *[other] mga piyesa
+    } sa { JOIN($cells, with: "and") }
 stalemated = na-stalemate ang { $seat }
 king-still-attacked = naka-check pa rin ang hari sa { $cell } mula { $other_cell }
 own-piece-there = may sarili kang piyesa sa { $cell }
@@ -300,16 +303,17 @@ points-to-both = tumuturo sa dalawang panig ang tirang ito: magpahayag muna ng i
 cannot-be-partner = magiging kakampi nito ng { $other_seat } ang { $seat }, na hindi puwede
 cannot-be-partner-declare = magiging kakampi nito ng { $other_seat } ang { $seat }, na hindi puwede: magpahayag muna ng panig, { JOIN(RAW($words), with: "or") }
 points-of = { $seat } { $number }
-ended = { $message }; puntos: { $messages }
+ended = { $message }. Puntos: { $messages }
 neutral-stop = hindi sumali sa panig ang { JOIN($seats, with: "and") } hanggang sa dulo ng round 3, kaya magkakampi lang ang may puntos
 men-taken = naubos ang lahat ng piyesa ng { JOIN($seats, with: "and") } maliban sa mga hari
 round = Round { $number }.
 sides = { JOIN($messages, with: "; ") }.
 greater-powers = { $messages }
+nobody-joined = Wala pang magkakampi.
 alone = Nag-iisa ang { $seat }
 with-partner = { CAPITAL($seat) } kasama ang { $other_seat }
 uncommitted = Wala pang kakampi ang { $seat }
-joins-in-time = Dapat sumali sa panig ang { JOIN($seats, with: "and") } bago matapos ang round { $number }, kung hindi ay tabla ang laro.
+joins-in-time = Ang { JOIN($seats, with: "and") } mismo ang pipili ng panig bago matapos ang round { $number }, kung hindi ay tabla ang laro.
 stops = Magiging tabla ang laro pagkatapos ng round { $number }: hindi na makakasali sa panig ang { JOIN($seats, with: "and") }.
 in-check = Naka-check ang { $seat } mula { JOIN($cells, with: "and") }.
     .yours = Naka-check ka mula { JOIN($cells, with: "and") }.
@@ -321,8 +325,17 @@ must-answer-now = Dapat sumagot ngayon ang { $seat } kahit hindi nito turno, at 
     .yours = Dapat kang sumagot ngayon kahit hindi mo turno, at lalaktaw ka sa round { $number }.
 left-alone = Sumuko ang { $seat }; tuloy ang laro nang wala ito.
 left-with-partner = Sumuko ang { $seat }; tuloy ang laro, at kasama ng { $other_seat } itong mananalo o matatalo.
-misses-this-turn = Lalaktaw ngayon ang { $seat }: sumagot ito sa check nang wala sa turno.
+missed-its-turn = Lumaktaw ang { $seat }, dahil sumagot ito sa check nang wala sa turno.
+    .yours = Lumaktaw ka, dahil sumagot ka sa check nang wala sa turno.
 will-miss-a-turn = Lalaktaw ang { $seat } sa round { $number }: sumagot ito sa check nang wala sa turno.
+    .yours = Lalaktaw ka sa round { $number }: sumagot ka sa check nang wala sa turno.
+has-joined = Sumali ang { $other_seat } sa { $seat }.
+    .yours = Sumali sa iyo ang { $other_seat }.
+has-joined-by-capture = Dahil sa pagkain ng piyesa, sumali ang { $other_seat } sa { $seat }.
+    .yours = Dahil sa pagkain ng piyesa, sumali sa iyo ang { $other_seat }.
+has-joined-by-check = Dahil sa check, sumali ang { $other_seat } sa { $seat }.
+    .yours = Dahil sa check, sumali sa iyo ang { $other_seat }.
+worth = Katumbas ng mga { $number } guwardiya.
 
 ## Kung bakit mabuti ang tira
 reason-centre = pumupunta sa gitna ng board
@@ -334,13 +347,13 @@ reason-joins = mas mahusay kasama ang { $seat } sa posisyong ito
 reason-saves = inililigtas ang nasa { JOIN($cells, with: "and") }
 reason-threatens = binabantaan ang nasa { JOIN($cells, with: "and") }
 ## The lesson
-lesson-guard = Dilaw ang una. Isang square pasulong ang guwardiya (dalawa sa unang tira), at kumakain pahilis. Ilipat ang d2 sa d4.
+lesson-guard = Dilaw ang una. Isang square pasulong ang guwardiya (dalawa sa unang tira), at kumakain pahilis. Ilipat ito mula d2 sa d4.
 lesson-guard-wrong = puwede iyan, pero dito, ilipat ang guwardiya ng dilaw mula d2 sa d4
-lesson-black = Nasa kabilang panig ang itim. Gaya ng kabayo sa chess ang galaw ng inhinyero: ilipat ang d10 sa c8.
+lesson-black = Nasa kabilang panig ang itim. Gaya ng kabayo sa chess ang galaw ng inhinyero: ilipat ito mula d10 sa c8.
 lesson-engineer-wrong = puwede iyan, pero dito, ilipat ang inhinyero ng itim mula d10 sa c8
-lesson-green = Nasa kanan ang berde. Gaya ng reyna o kabayo ang galaw ng submarino: ilipat ang j5 sa h4.
+lesson-green = Nasa kanan ang berde. Gaya ng reyna o kabayo ang galaw ng submarino: ilipat ito mula j5 sa h4.
 lesson-submarine-wrong = puwede iyan, pero dito, ilipat ang submarino ng berde mula j5 sa h4
-lesson-red = Nasa kaliwa ang pula. Dalawang talon ng kabayo sa isang tira ang eroplano: ilipat ang a5 sa d8.
+lesson-red = Nasa kaliwa ang pula. Dalawang talon ng kabayo sa isang tira ang eroplano: ilipat ito mula a5 sa d8.
 lesson-plane-wrong = puwede iyan, pero dito, ilipat ang eroplano ng pula mula a5 sa d8
 lesson-others = Gaya ng reyna ang tangke, ng tore ang artilerya, ng obispo ang motorsiklista. Ilipat ang tangke mula c1 sa a3.
 lesson-tank-wrong = puwede iyan, pero dito, ilipat ang tangke ng dilaw mula c1 sa a3
@@ -348,16 +361,17 @@ lesson-join = Sa unang tatlong round, dapat sumali ang berde at pula sa dilaw o 
 lesson-join-wrong = puwede iyan, pero isali muna ang berde sa dilaw
 lesson-check = Dalawa laban sa dalawa. Atakihin ang hari ng itim: ilipat ang tangke mula d2 sa d9. Dapat itong umalis agad sa check.
 lesson-check-wrong = puwede iyan, pero dito, mag-check gamit ang tangke sa d2
-lesson-mate = Nagiging ibang piyesa ang guwardiya sa dulong gilid: ilipat ang b9 sa b10. Checkmate ang submarino roon!
-lesson-mate-orthodox = Nagiging ibang piyesa ang guwardiya sa dulong gilid: ilipat ang b9 sa b10. Checkmate ang tangke roon!
+lesson-mate = Nagiging ibang piyesa ang guwardiya sa dulong gilid: ilipat ito mula b9 sa b10. Checkmate ang submarino roon!
+lesson-mate-orthodox = Nagiging ibang piyesa ang guwardiya sa dulong gilid: ilipat ito mula b9 sa b10. Checkmate ang tangke roon!
 lesson-mate-wrong = puwede iyan, pero dito, i-promote ang guwardiya sa b9 para mag-checkmate
 lesson-over = Naka-check ang hari at walang tirang makakapagligtas: checkmate. Magkasamang panalo ang dilaw at berde. Iyan na ang lahat: maglaro na.
 
 ## What a newcomer is told
 guide-card = Apat na kapangyarihan. Pipili ng panig ang berde at pula, saka dalawa laban sa dalawa.
 guide-goal = Apat na kapangyarihan, dalawa laban sa dalawa. Sasali ang berde at pula sa dilaw o itim sa unang tatlong round. I-checkmate ang hari ng kalaban para manalo kasama ang kakampi.
-guide-join = Sa turno nito, puwedeng sumali sa panig ang isang kapangyarihan (pindutin ang Iba pa…) at saka tumira. Kung mag-check o kumain ito sa dilaw, sumasali ito sa itim, at kabaligtaran.
-guide-check = Kung naka-check ka, dapat kang umalis dito sa turno mo. Kung bagong check ito at hindi mo turno at hindi ka ang susunod, puwede (sa ilang patakaran, dapat) mo itong sagutin agad kahit hindi mo turno: sasabihin ng screen. Lalaktaw ka naman sa susunod na round.
+guide-join = Sa turno nito, puwedeng sumali sa panig ang isang kapangyarihan (pindutin ang Iba pa) at saka tumira. Kung mag-check o kumain ito sa dilaw, sumasali ito sa itim, at kabaligtaran.
+guide-no-choice = Hindi makapipili o makatatanggi ng kakampi ang dilaw at itim.
+guide-check = Kung naka-check ka, dapat kang umalis dito sa turno mo. Kung na-check ka at hindi ikaw ang susunod na titira, puwede (sa ilang patakaran, dapat) mo itong sagutin agad kahit hindi mo turno; ipinapakita ng screen kung kailan. Lalaktaw ka naman sa susunod na round.
 guide-mate = Checkmate: naka-check ang hari at walang tirang makakapagligtas. Tig-6 na puntos ang mga nanalo; kung tabla, tig-2 ang lahat.
 guide-crowned = Nagiging ibang piyesa ang mga guwardiya at masinggan sa gilid sa tapat ng kanila.
 guide-order = Unang nag-aayos ang dilaw. Sa bawat round: dilaw, itim, berde, pula.
@@ -369,5 +383,5 @@ guide-tank = Gaya ng reyna ang galaw ng tangke.
 guide-artillery = Gaya ng tore ang galaw ng artilerya.
 guide-engineer = Gaya ng kabayo ang galaw ng inhinyero.
 guide-motorcyclist = Gaya ng obispo ang galaw ng motorsiklista.
-guide-machine-gun = Isang square ang masinggan; sa unang tira, puwede ring dalawa pasulong.
+guide-machine-gun = Isang square kahit saan ang masinggan; sa unang tira, puwede ring dalawa pasulong.
 guide-guard = Isang square pasulong ang guwardiya, sa una hanggang dalawa; kumakain pahilis.

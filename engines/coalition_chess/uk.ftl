@@ -61,7 +61,7 @@
 -option-promotion = перетворення
 -option-neutrals = нейтральні
 -option-attacked-neutral = атаковані нейтральні
--option-unavailable = зайнята держава
+-option-unavailable = сторона, що вже має союзника
 -option-contradiction = суперечність
 -option-consent = згода
 -option-neutral-check = шах від нейтральних
@@ -81,8 +81,8 @@
 -option-pairs = пари
 -option-lesser-coalition = союз малих
 -option-corners = кути
--option-red-early = червоні в 1-му раунді
--option-red-late = червоні в 3-му раунді
+-option-red-early = союз червоних у 1-му раунді
+-option-red-late = союз червоних у 3-му раунді
 -option-annihilation = знищення
 -value-modern = сучасна
 -value-draft = первісна
@@ -151,11 +151,11 @@ no-square-of-that-name = на цій дошці немає поля { QUOTED($na
 nobody-there-unmoved = на { $cell } має стояти гвардієць або кулемет у своїй зоні
 item-of-a-skip = напишіть Y або B і цей або наступний раунд, як-от Y{ $number }
 item-of-an-answer = напишіть Y або B і раунд шаху, як-от Y{ $number }
-item-with-contradiction = лише з contradiction=chosen і лише для держави, чий хід
-item-with-consent = лише з consent=needed
-item-with-en-passant = лише з en-passant=usual
+item-with-contradiction = дозволено лише з contradiction=chosen і лише для держави, чий хід
+item-with-consent = дозволено лише з consent=needed
+item-with-en-passant = дозволено лише з en-passant=usual
 item-of-a-passant = напишіть поля, кожне з державами, які ще можуть там узяти, як-от e4BG
-item-with-red-late = лише з red-late=nothing і лише якщо червоні – союзники жовтих
+item-with-red-late = дозволено лише з red-late=nothing і лише якщо червоні – союзники жовтих
 no-move = { QUOTED($text) } – не хід: напишіть e2-e4, i9-i10=S, green:join-yellow або black:K=f10,...
 promotion-not-named = у { QUOTED($text) } не вказано, чим стає фігура; напишіть { JOIN($moves, with: "or") }
 no-square = { QUOTED($name) } – не поле; поля йдуть від a1 до j10
@@ -176,9 +176,9 @@ option-en-passant = чи можуть гвардійці брати гварді
     .value-usual = Гвардійці можуть брати гвардійців на проході, як у шахах.
     .value-none = Взяття на проході немає.
 option-promotion = чим може стати гвардієць або кулемет
-    .value-six = На дальньому краї гвардієць чи кулемет стає будь-якою іншою фігурою, крім короля.
-    .value-any = На дальньому краї гвардієць може стати й кулеметом.
-    .value-orthodox = На дальньому краї гвардієць чи кулемет стає танком, артилерією, сапером або мотоциклістом.
+    .value-six = На дальньому краї гвардієць чи кулемет стає будь-якою фігурою, крім короля, гвардійця й кулемета.
+    .value-any = На дальньому краї гвардієць чи кулемет стає будь-якою іншою фігурою, крім короля й гвардійця.
+    .value-orthodox = На дальньому краї гвардієць чи кулемет стає танком, артилерією, інженером або мотоциклістом.
 option-neutrals = чи можна брати фігури без союзу
     .value-open = Фігури нейтральної держави можна брати.
     .value-untouchable = Фігури нейтральної держави брати не можна.
@@ -192,7 +192,7 @@ option-contradiction = що буде, коли один хід указує на
     .value-illegal = Хід, що дав би союз з обома сторонами, заборонено.
     .value-chosen = Після ходу, що дав би союз з обома сторонами, гравець обирає одну.
 option-consent = чи може велика держава відмовити союзникові
-    .value-none = Зелені й червоні приєднуються до кого хочуть.
+    .value-none = Зелені й червоні можуть приєднатися до будь-якої сторони.
     .value-needed = Жовті чи чорні мають погодитися, коли до них приєднуються зелені або червоні.
 option-neutral-check = чи вважається шахом напад нейтральної держави
     .value-counts = Зелені й червоні можуть давати шах ще до союзу.
@@ -225,7 +225,7 @@ option-retired-partner = чи ділить держава, що вибула, о
     .value-nothing = Держава, що вибула, очок не дістає.
 option-re-placement = які фігури можна переставити
     .value-inside = Держава переставляє фігури, що стоять у її зоні.
-    .value-recall = Держава повертає всі свої фігури до своєї зони.
+    .value-recall = Держава, що переставляє фігури, повертає їх усі до своєї зони.
 option-pass = чи може кожна держава раз пропустити хід у раундах 1–3
     .value-none = Пропускати хід не можна.
     .value-once = Кожна держава може раз пропустити хід у раундах 1–3.
@@ -293,11 +293,11 @@ how-a-shift-goes = перехід має вести на порожнє поле
 how-a-king-goes = король ходить на одне поле
 how-a-submarine-goes = підводний човен ходить, як ферзь або кінь
 how-a-plane-goes = літак робить два стрибки коня й не може повернутися туди, звідки почав
-how-a-tank-goes = танк ходить прямо або по діагоналі
-how-an-artillery-goes = артилерія ходить прямо
+how-a-tank-goes = танк ходить по горизонталі, вертикалі або діагоналі
+how-an-artillery-goes = артилерія ходить по горизонталі або вертикалі
 how-an-engineer-goes = інженер ходить, як кінь
 how-a-motorcyclist-goes = мотоцикліст ходить по діагоналі
-how-a-machine-gun-goes = кулемет ходить на одне поле, а першим ходом – і на два прямо вперед
+how-a-machine-gun-goes = кулемет ходить на одне поле в будь-якому напрямку, а першим ходом – і на два прямо вперед
 how-a-guard-goes = гвардієць ходить на одне поле вперед (першим ходом і на два), а бере вперед по діагоналі
 pass-on-own-turn = пропустити хід можна лише у свою чергу; { $message }
 nobody-passes-now = зараз не можна пропустити: є можливий хід
@@ -317,7 +317,10 @@ replacement-changes-nothing = перестановка має щось змін�
 king-would-be-attacked = король на { $cell } був би під шахом з { $other_cell }
 occupied-by = на { $cell } стоїть фігура { FORM($seat, "genitive") }
 outside-area = { $cell } – поза зоною { FORM($seat, "genitive") }, від { $first_cell } до { $last_cell }
-mated = { FORM($seat, "dative") } мат з { JOIN($cells, with: "and") }
+mated = { FORM($seat, "dative") } мат від { COUNT($cells) ->
+        [1] фігури
+       *[other] фігур
+    } на { JOIN(FORM($cells, "locative"), with: "and") }
 stalemated = { FORM($seat, "dative") } пат
 king-still-attacked = король на { $cell } досі під шахом з { $other_cell }
 own-piece-there = на { $cell } стоїть ваша фігура
@@ -326,16 +329,17 @@ points-to-both = цей хід указує на обидві сторони: с
 cannot-be-partner = це зробило б { FORM($seat, "accusative") } союзниками { FORM($other_seat, "genitive") }, а так не можна
 cannot-be-partner-declare = це зробило б { FORM($seat, "accusative") } союзниками { FORM($other_seat, "genitive") }, а так не можна: спершу оголосіть сторону, { JOIN(RAW($words), with: "or") }
 points-of = { $seat } { $number }
-ended = { $message }; очки: { $messages }
+ended = { $message }. Очки: { $messages }
 neutral-stop = { JOIN($seats, with: "and") } не приєдналися до кінця 3-го раунду, тож по очку мають лише союзники
 men-taken = { JOIN($seats, with: "and") } втратили всі фігури, крім королів
 round = Раунд { $number }.
 sides = { JOIN($messages, with: "; ") }.
 greater-powers = { $messages }
+nobody-joined = Союзів ще немає.
 alone = { CAPITAL($seat) } самі
 with-partner = { CAPITAL($seat) } з { FORM($other_seat, "instrumental") }
 uncommitted = { CAPITAL($seat) } ще без союзу
-joins-in-time = { JOIN(CAPITAL($seats), with: "and") } мають приєднатися до кінця { $number }-го раунду, інакше нічия.
+joins-in-time = { JOIN(CAPITAL($seats), with: "and") } самі обирають сторону до кінця { $number }-го раунду, інакше нічия.
 stops = Після { $number }-го раунду буде нічия: { JOIN($seats, with: "and") } вже не можуть приєднатися.
 in-check = { CAPITAL(FORM($seat, "dative")) } шах з { JOIN($cells, with: "and") }.
     .yours = Вам шах з { JOIN($cells, with: "and") }.
@@ -347,8 +351,17 @@ must-answer-now = { CAPITAL($seat) } мають відповісти зараз,
     .yours = Ви маєте відповісти зараз, поза чергою, і пропустите хід у раунді { $number }.
 left-alone = { CAPITAL($seat) } здалися; гра триває без них.
 left-with-partner = { CAPITAL($seat) } здалися; гра триває, і вони виграють або програють разом з { FORM($other_seat, "instrumental") }.
-misses-this-turn = { CAPITAL($seat) } пропускають цей хід: відповіли на шах поза чергою.
+missed-its-turn = { CAPITAL($seat) } пропустили хід, бо відповіли на шах поза чергою.
+    .yours = Ви пропустили хід, бо відповіли на шах поза чергою.
 will-miss-a-turn = { CAPITAL($seat) } пропустять хід у раунді { $number }: відповіли на шах поза чергою.
+    .yours = Ви пропустите хід у раунді { $number }: ви відповіли на шах поза чергою.
+has-joined = { CAPITAL($other_seat) } тепер союзники { FORM($seat, "genitive") }.
+    .yours = { CAPITAL($other_seat) } тепер ваші союзники.
+has-joined-by-capture = Узявши фігуру, { $other_seat } стали союзниками { FORM($seat, "genitive") }.
+    .yours = Узявши фігуру, { $other_seat } стали вашими союзниками.
+has-joined-by-check = Оголосивши шах, { $other_seat } стали союзниками { FORM($seat, "genitive") }.
+    .yours = Оголосивши шах, { $other_seat } стали вашими союзниками.
+worth = Вартість – приблизно { $number } гвардійців.
 
 ## Чим хід добрий
 reason-centre = веде до середини дошки
@@ -391,8 +404,9 @@ lesson-over = Король під шахом, і жоден хід його не
 ## What a newcomer is told
 guide-card = Чотири держави. Зелені й червоні обирають сторону, далі двоє на двоє.
 guide-goal = Грають чотири держави, двоє на двох. За перші три раунди зелені й червоні приєднуються до жовтих чи чорних. Дайте мат ворожому королю, щоб виграти разом із союзником.
-guide-join = У свій хід держава може приєднатися («Ще…»), а потім ходити. Шах жовтим або взяття жовтої фігури – це союз із чорними, і навпаки.
-guide-check = Якщо вам шах, у свій хід треба з нього вийти. Якщо вам оголосили новий шах, коли зараз не ваш хід і ви не наступні, на нього можна (а за деякими правилами треба) відповісти одразу, поза чергою: екран про це скаже. Тоді в наступному раунді ви пропускаєте хід.
+guide-join = У свій хід держава може приєднатися («Ще»), а потім ходити. Шах жовтим або взяття жовтої фігури – це союз із чорними, і навпаки.
+guide-no-choice = Жовті й чорні не обирають союзника і не можуть від нього відмовитися.
+guide-check = Якщо вам шах, у свій хід треба з нього вийти. Якщо вам оголосили шах, а наступний хід не ваш, на нього можна (а за деякими правилами треба) відповісти одразу, поза чергою: екран покаже, коли саме. Тоді в наступному раунді ви пропускаєте хід.
 guide-mate = Мат: король під шахом, і жоден хід його не рятує. Переможці дістають по 6 очок, за нічиєї кожен – по 2.
 guide-crowned = На протилежному краї гвардійці й кулемети стають іншою фігурою.
 guide-order = Спершу розставляють фігури жовті. У кожному раунді ходять жовті, чорні, зелені, червоні.
@@ -404,5 +418,5 @@ guide-tank = Танк ходить, як ферзь.
 guide-artillery = Артилерія ходить, як тура.
 guide-engineer = Інженер ходить, як кінь.
 guide-motorcyclist = Мотоцикліст ходить, як слон.
-guide-machine-gun = Кулемет ходить на одне поле; першим ходом – і на два вперед.
+guide-machine-gun = Кулемет ходить на одне поле в будь-якому напрямку; першим ходом – і на два прямо вперед.
 guide-guard = Гвардієць ходить на одне поле вперед, першим ходом і на два, б'є по діагоналі.

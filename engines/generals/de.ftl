@@ -50,7 +50,7 @@ square-used-twice = { $cell } kommt zweimal vor: für { FORM($kind, "definite-ac
 layout-in-order = eine Aufstellung muss die Felder in der Reihenfolge des Bretts nennen: a1, b1, ... i8
 counted = { $number } × { $kind }
 too-many-of-a-kind = { $number } { $name }, aber eine Armee hat nur { $most_number }
-ranks-hidden = in diesem Text sind die Ränge verdeckt, also lässt sich die Partie damit nicht fortsetzen; nimm den Text des Schiedsrichters
+ranks-hidden = in dieser Aufzeichnung sind die Ränge verdeckt, also lässt sich die Partie damit nicht fortsetzen; nimm die des Schiedsrichters
 no-move = { QUOTED($text) } ist kein Zug; schreibe e3-e4, white:resign oder white:FLG=a1,PVT=b1,...
 no-side-to-move = Stellung: 'move' muss { RAW($seats) } oder { RAW($word) } sein, nicht { QUOTED($text) }
 one-of-each-side = Stellung: Auf { $cell } haben beide Seiten eine Figur
@@ -90,19 +90,19 @@ option-both-home = wer gewinnt, wenn eine Flagge die letzte Reihe sicher erreich
     .value-first = Kommen beide Flaggen an, gewinnt die erste.
     .value-draw = Kommen beide Flaggen sicher an, ist es Remis.
     .value-second = Kommt die zweite Flagge sicher an, während die erste wartet, gewinnt die zweite.
-option-repetition = wie oft dieselben Felder besetzt sein müssen, mit derselben Seite am Zug, damit es Remis ist
+option-repetition = wie oft eine Stellung (dieselben Felder besetzt, dieselbe Seite am Zug) vorkommen muss, damit es Remis ist
     .value-off = Wiederholte Stellungen haben keine Folgen.
 option-quiet-moves = nach wie vielen Zügen jeder Seite ohne Herausforderung es Remis ist
     .value-off = Ohne Herausforderung geht es beliebig lange weiter.
 no-progress = Seit { $number } Zügen keine Herausforderung. Wenn keine Seite weiterkommt, biete Remis an: Von selbst endet die Partie nicht.
-flag-shown = { CAPITAL(FORM($seat, "subject")) } hat die eigene Flagge gezeigt, auf { $cell }.
+flag-shown = { CAPITAL(FORM($seat, "subject")) } hat die eigene Flagge auf { $cell } aufgedeckt.
 pieces-missing = die Armee ist unvollständig; es fehlen: { $kinds }
 pieces-too-many = die Armee hat zu viele Figuren; entferne: { $kinds }
 wrong-army = die Armee hat die falschen Figuren; es fehlen: { $missing_kinds }; zu viele: { $excess_kinds }
 no-event = { QUOTED($text) } ist kein Zug, keine Aktion und keine Aufstellung
 no-outcome = { QUOTED($text) }: Gib nach einer Herausforderung an, welche Figur bleibt, und nur dann
 no-position-of-seat = { QUOTED($text) } ist keine Stellung, wie ein Spieler sie sieht
-not-for-this-seat = dieser Text zeigt nicht, was { FORM($seat, "subject") } sieht: Er verrät mehr vom Gegner oder weniger von der eigenen Armee
+not-for-this-seat = diese Stellung ist nicht, was { FORM($seat, "subject") } sieht: Sie verrät mehr vom Gegner oder weniger von der eigenen Armee
 reason-escapes = entzieht sich der Figur auf { $cell } (die mit { $number } % gewinnen würde)
 reason-flag-home = bringt die Flagge sicher auf die letzte Reihe
 reason-flag-runs = bringt die Flagge durch, ohne dass sie jemand aufhalten kann
@@ -119,7 +119,7 @@ lesson-move = Eine Figur zieht ein Feld, nie schräg. Ziehe deinen Obersten von 
 lesson-move-wrong = das ist erlaubt, aber ziehe hier den Obersten von c3 nach c4
 lesson-challenge = Die Ränge des Gegners siehst du nicht. Eine Figur ist herangekommen: Fordere sie heraus, von c4 auf c5.
 lesson-challenge-wrong = das ist erlaubt, aber fordere hier mit dem Obersten auf c4 die Figur auf c5 heraus
-lesson-challenge-then = Das Licht zeigt deine Farbe: Dein Rang ist höher, deine Figur bleibt. Der andere Rang bleibt geheim.
+lesson-challenge-then = Das Licht zeigt deine Farbe: Dein Rang ist höher, deine Figur bleibt. Der Rang der anderen Figur bleibt geheim.
 lesson-lost = Fordere jetzt mit einem Gefreiten heraus, von e4 auf e5.
 lesson-lost-wrong = das ist erlaubt, aber fordere hier mit dem Gefreiten auf e4 die Figur auf e5 heraus
 lesson-lost-then = Das Licht zeigt Schwarz: Dein Gefreiter hat verloren und verlässt das Brett. Die andere Figur bleibt.
@@ -134,6 +134,15 @@ lesson-flag-wrong = das ist erlaubt, aber ziehe hier die Flagge nach i8
 lesson-flag-then = Deine Flagge ist am Ziel: Du gewinnst. Du gewinnst auch, wenn du die Flagge des Gegners schlägst.
 lesson-army = In einer richtigen Partie stellt jeder verdeckt 21 Figuren auf seinen drei Reihen auf.
 lesson-over = Das ist alles: Spiele jetzt eine Partie.
+
+## Was jeder Rang schlägt
+beats-all-but-spies = Schlägt jeden Rang; nur ein Spion schlägt ihn.
+general-beats = Schlägt: { $kind } und abwärts. Verliert gegen: { $other_kind }, Spion.
+officer-beats = Schlägt: { $kind } und abwärts. Verliert gegen: { $other_kind } und aufwärts, Spion.
+sergeant-beats = Schlägt: Gefreite und Flagge. Verliert gegen: { $kind } und aufwärts, Spion.
+private-beats = Schlägt: Spione und Flagge. Verliert gegen jeden Offizier.
+spy-beats = Schlägt jeden Offizier und die Flagge. Verliert nur gegen Gefreite.
+flag-beats = Schlägt nur die gegnerische Flagge, wenn sie auf sie zieht. Jede andere Figur schlägt sie.
 
 ## Was Neulinge lesen
 guide-card = Zwei Armeen mit verdeckten Rängen. Schlage die Flagge oder bringe deine ans Ziel.

@@ -52,7 +52,7 @@ square-used-twice = dalawang beses ginamit ang { $cell }: para sa { $kind } at s
 layout-in-order = dapat nakalista ang mga square ayon sa ayos ng board: a1, b1, ... i8
 counted = { $number } × { $kind }
 too-many-of-a-kind = { $number } { $name }, pero { $most_number } lang ang nasa isang hukbo
-ranks-hidden = nakatago ang mga ranggo sa tekstong ito, kaya hindi ito maitutuloy; gamitin ang teksto ng arbiter
+ranks-hidden = nakatago ang mga ranggo sa record na ito, kaya hindi ito maitutuloy; gamitin ang record ng arbiter
 no-move = hindi tira ang { QUOTED($text) }; isulat ang e3-e4, white:resign o white:FLG=a1,PVT=b1,...
 no-side-to-move = posisyon: dapat { RAW($seats) } o { RAW($word) } ang 'move', hindi { QUOTED($text) }
 one-of-each-side = posisyon: may piyesa ang dalawang panig sa { $cell }
@@ -94,7 +94,7 @@ option-repetition = kung ilang beses dapat maulit ang puwesto ng mga piyesa, na 
 option-quiet-moves = kung ilang tira ng bawat panig nang walang hamon ang tabla na
     .value-off = Puwedeng magpatuloy nang walang hamon kahit gaano katagal.
 no-progress = { $number } tira nang walang hamon. Kung walang panig na umuusad, mag-alok ng tabla: hindi kusang natatapos ang laro.
-flag-shown = Ipinakita ng { $seat } ang watawat nito, sa { $cell }.
+flag-shown = Ipinakita ng { $seat } ang watawat nito sa { $cell }.
 pieces-missing = kulang ang hukbo; wala pa: { $kinds }
 pieces-too-many = sobra ang piyesa ng hukbo; alisin: { $kinds }
 wrong-army = mali ang mga piyesa ng hukbo; kulang: { $missing_kinds }; sobra: { $excess_kinds }
@@ -118,7 +118,7 @@ lesson-move = Isang square ang galaw ng piyesa, hindi puwedeng pahilis. Ilipat a
 lesson-move-wrong = puwede iyan, pero dito, ilipat ang koronel mula c3 sa c4
 lesson-challenge = Hindi mo nakikita ang ranggo ng kalaban. May lumapit sa piyesa mo: hamunin ito, mula c4 sa c5.
 lesson-challenge-wrong = puwede iyan, pero dito, hamunin ang piyesa sa c5 gamit ang koronel sa c4
-lesson-challenge-then = Kulay mo ang ilaw: mas mataas ang ranggo mo, kaya maiiwan ang piyesa mo. Lihim pa rin ang ranggo ng isa.
+lesson-challenge-then = Kulay mo ang ilaw: mas mataas ang ranggo mo, kaya maiiwan ang piyesa mo. Lihim pa rin ang ranggo ng isa pang piyesa.
 lesson-lost = Humamon naman gamit ang sundalo, mula e4 sa e5.
 lesson-lost-wrong = puwede iyan, pero dito, hamunin ang piyesa sa e5 gamit ang sundalo sa e4
 lesson-lost-then = Kulay ng itim ang ilaw: natalo ang sundalo mo at aalis sa board. Maiiwan ang kabilang piyesa.
@@ -133,6 +133,15 @@ lesson-flag-wrong = puwede iyan, pero dito, ilipat ang watawat sa i8
 lesson-flag-then = Nakarating na ang watawat mo, kaya panalo ka. Panalo ka rin kapag nakuha mo ang watawat ng kalaban.
 lesson-army = Sa tunay na laro, lihim na nag-aayos ang bawat manlalaro ng 21 piyesa sa sariling tatlong hanay.
 lesson-over = Iyan na ang lahat: maglaro na.
+
+## Kung ano ang tinatalo ng bawat ranggo
+beats-all-but-spies = Tinatalo nito ang lahat; espiya lang ang tumatalo rito.
+general-beats = Tinatalo: { $kind } at mas mababa. Talo sa: { $other_kind }, espiya.
+officer-beats = Tinatalo: { $kind } at mas mababa. Talo sa: { $other_kind } at mas mataas, espiya.
+sergeant-beats = Tinatalo: mga sundalo at ang watawat. Talo sa: { $kind } at mas mataas, espiya.
+private-beats = Tinatalo nito ang mga espiya at ang watawat. Talo ito sa lahat ng opisyal.
+spy-beats = Tinatalo nito ang lahat ng opisyal at ang watawat. Talo lang ito sa sundalo.
+flag-beats = Tinatalo lang nito ang watawat ng kalaban, kung pupunta ito roon. Tinatalo ito ng bawat ibang piyesa.
 
 ## What a newcomer is told
 guide-card = Dalawang hukbong nakatago ang ranggo. Kunin ang watawat, o itawid ang sa iyo.

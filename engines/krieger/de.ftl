@@ -31,7 +31,7 @@ board-impossible = { $name }: { $text }
 board-numbers-wrong = { $name }: { QUOTED($key_name) } ist { $text }; schreibe eine Liste mit einer Zahl für jeden Ring
 board-cells-wrong = { $name }: { QUOTED($key_name) } ist { $text }; schreibe die Namen von Feldern, etwa ["r1k0", "C"]
 board-start-wrong = { $name }: [start] braucht genau { JOIN(RAW($seats), with: "and") }
-board-army-wrong = { $name } braucht Listen von Feldern namens { RAW($kinds) }
+board-army-wrong = { $name } braucht diese Listen von Feldern: { RAW($kinds) }
 board-cell-wrong = { $name } { RAW($kind) }: Auf { QUOTED($text) } kann keine Figur beginnen
 board-cell-taken = { $name } { RAW($kind) }: { QUOTED($text) } ist belegt; auf einem Feld kann nur eine Figur stehen
 board-chieftains-wrong = { $name } hat { $number } Häuptlinge; es muss genau einer sein
@@ -127,8 +127,8 @@ reason-blocks-way = versperrt dem Häuptling { FORM($seat, "genitive") } den Weg
     .yours = versperrt deinem Häuptling den Weg zur Mitte, bevor er frei ist
 reason-in-way = zieht zwischen den Häuptling { FORM($seat, "genitive") } und die Mitte
     .yours = zieht zwischen deinen Häuptling und die Mitte
-reason-clears-way = räumt dem Häuptling { FORM($seat, "genitive") } den Weg zur Mitte, für wenn er frei ist
-    .yours = räumt deinem Häuptling den Weg zur Mitte, für wenn er frei ist
+reason-clears-way = räumt dem Häuptling { FORM($seat, "genitive") } den Weg zur Mitte für später, wenn er frei ist
+    .yours = räumt deinem Häuptling den Weg zur Mitte für später, wenn er frei ist
 reason-covers = besetzt das Feld hinter { JOIN($cells, with: "and") }, sodass kein Feind dorthin springen kann
 reason-guards-chieftain = zieht neben den Häuptling { FORM($seat, "genitive") }, sodass ihn dort kein Feind überspringen kann
     .yours = zieht neben deinen Häuptling, sodass ihn dort kein Feind überspringen kann
@@ -138,7 +138,10 @@ reason-frees-own = gibt den letzten Priester { FORM($seat, "genitive") } her (de
 reason-opens-way = öffnet dem Häuptling { FORM($seat, "genitive") } den Weg zur Mitte
     .yours = öffnet deinem Häuptling den Weg zur Mitte
 reason-escapes = bringt die Figur auf { $cell } in Sicherheit
-reason-saves = rettet { JOIN($cells, with: "and") }
+reason-saves = rettet die { COUNT($cells) ->
+        [one] Figur
+       *[other] Figuren
+    } auf { JOIN($cells, with: "and") }
 reason-saves-chieftain = rettet den Häuptling { FORM($seat, "genitive") }
     .yours = rettet deinen Häuptling
 reason-stops-way = versperrt dem Häuptling { FORM($seat, "genitive") } den Weg zur Mitte

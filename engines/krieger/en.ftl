@@ -22,7 +22,7 @@ board-impossible = { $name }: { $text }
 board-numbers-wrong = { $name }: { QUOTED($key_name) } is { $text }; use a list with one number for each ring
 board-cells-wrong = { $name }: { QUOTED($key_name) } is { $text }; use the names of spaces, such as ["r1k0", "C"]
 board-start-wrong = { $name }: [start] needs exactly { JOIN($seats, with: "and") }
-board-army-wrong = { $name } needs lists of spaces named { $kinds }
+board-army-wrong = { $name } needs these lists of spaces: { $kinds }
 board-cell-wrong = { $name } { $kind }: no piece can start on { QUOTED($text) }
 board-cell-taken = { $name } { $kind }: { QUOTED($text) } is occupied; a space can hold only one piece
 board-chieftains-wrong = { $name } has { $number } chieftains; it must have exactly one
@@ -50,7 +50,7 @@ move-without-spaces = a move needs a space to start from and a space to land on
 chieftain-bound = { FORM($seat, "player-possessive") } chieftain is bound: it can't move while { FORM($seat, "player") } has a priest
     .yours = your chieftain is bound: it can't move while you have a priest
 only-priests-leave = { FORM($kind, "indefinite") } can't leave the board; only a priest can
-priest-leaves-from-next-to-outermost = a priest can leave the board only from the circle next to the outermost one
+priest-leaves-from-next-to-outermost = a priest can leave the board only from the second circle from the edge
 chieftain-not-taken-by-off-jump = an off-jump can't capture the chieftain on { $cell }
 nobody-to-take-by-off-jump = there is no enemy on { $cell } to capture by an off-jump
 no-step = a move must end on a different space
@@ -96,7 +96,7 @@ quiet-plies = { $number ->
         [one] one turn
        *[other] { $number } turns
     } without a capture
-released = { CAPITAL($seat) } has no priests left, so { FORM($seat, "player-possessive") } chieftain can move and can be captured.
+released = { CAPITAL($seat) } has no priests left, so its chieftain can move and can be captured.
     .yours = You have no priests left, so your chieftain can move and can be captured.
 released-both = Neither side has a priest left: both chieftains can move and can be captured.
 chieftain-threatened = { CAPITAL(FORM($seat, "player-possessive")) } chieftain is under attack.
@@ -105,38 +105,44 @@ warrior-takes-by-jumping = { $cell } is occupied: a warrior captures by jumping 
 occupied-and-never-takes = { $cell } is occupied: a chieftain never captures
 priest-takes-by-off-jump = { $cell } is occupied: a priest captures only by an off-jump, written as { $move }
 means-off-jump = off-jump: the priest left the board, too
-reason-frees-enemy = captures { FORM($seat, "player-possessive") } last priest (its chieftain can then move, but also be captured)
-    .yours = captures your last priest (your chieftain can then move, but also be captured)
+reason-frees-enemy = captures { FORM($seat, "player-possessive") } last priest (its chieftain can then move, but can also be captured)
+    .yours = captures your last priest (your chieftain can then move, but can also be captured)
 reason-takes-chieftain = captures { FORM($seat, "player-possessive") } chieftain
     .yours = captures your chieftain
 reason-reaches-centre = brings the chieftain to the centre
 reason-beside-chieftain = moves next to { FORM($seat, "player-possessive") } chieftain
     .yours = moves next to your chieftain
-reason-blocks-way = blocks { FORM($seat, "player-possessive") } chieftain's path to the centre, before it is released
-    .yours = blocks your chieftain's path to the centre, before it is released
+reason-blocks-way = blocks the path from { FORM($seat, "player-possessive") } chieftain to the centre before the chieftain is released
+    .yours = blocks your chieftain's path to the centre before the chieftain is released
 reason-in-way = moves between { FORM($seat, "player-possessive") } chieftain and the centre
     .yours = moves between your chieftain and the centre
-reason-clears-way = clears { FORM($seat, "player-possessive") } chieftain's path to the centre, for when it is released
-    .yours = clears your chieftain's path to the centre, for when it is released
+reason-clears-way = clears the path from { FORM($seat, "player-possessive") } chieftain to the centre for when the chieftain is released
+    .yours = clears your chieftain's path to the centre for when the chieftain is released
 reason-covers = occupies the space behind { JOIN($cells, with: "and") }, so no enemy can land there
 reason-guards-chieftain = moves next to { FORM($seat, "player-possessive") } chieftain, so no enemy can jump over it that way
     .yours = moves next to your chieftain, so no enemy can jump over it that way
-reason-waits = moves next to { JOIN($cells, with: "and") }, and can capture { COUNT($cells) ->
+reason-waits = moves next to the { COUNT($cells) ->
+        [one] piece
+       *[other] pieces
+    } on { JOIN($cells, with: "and") } and can capture { COUNT($cells) ->
         [one] it once the space behind is empty
        *[other] them once the spaces behind are empty
     }
-reason-frees-own = gives up { FORM($seat, "player-possessive") } last priest (its chieftain can then move, but also be captured)
-    .yours = gives up your last priest (your chieftain can then move, but also be captured)
-reason-opens-way = opens { FORM($seat, "player-possessive") } chieftain's path to the centre
+reason-frees-own = gives up { FORM($seat, "player-possessive") } last priest (its chieftain can then move, but can also be captured)
+    .yours = gives up your last priest (your chieftain can then move, but can also be captured)
+reason-opens-way = opens the path from { FORM($seat, "player-possessive") } chieftain to the centre
     .yours = opens your chieftain's path to the centre
-reason-stops-way = blocks { FORM($seat, "player-possessive") } chieftain's path to the centre
+reason-stops-way = blocks the path from { FORM($seat, "player-possessive") } chieftain to the centre
     .yours = blocks your chieftain's path to the centre
 reason-threatens-chieftain = threatens { FORM($seat, "player-possessive") } chieftain
     .yours = threatens your chieftain
 reason-saves-chieftain = saves { FORM($seat, "player-possessive") } chieftain
     .yours = saves your chieftain
 reason-escapes = moves the piece on { $cell } to safety
-reason-saves = saves { JOIN($cells, with: "and") }
+reason-saves = saves the { COUNT($cells) ->
+        [one] piece
+       *[other] pieces
+    } on { JOIN($cells, with: "and") }
 reason-inside = brings a warrior to the inner circles
 reason-threatens = threatens { JOIN($cells, with: "and") }
 
@@ -162,8 +168,8 @@ lesson-goal-three = Your last priest is gone, so your chieftain is released. To 
 lesson-goal-wrong = that's legal, but for this step, move the chieftain to the centre
 lesson-over = You also win if your warrior captures your opponent's released chieftain. That's all there is to it: now play a game.
 
-## What a newcomer is told
-guide-card = Warriors on rings. Once your priests are gone, your chieftain can win in the centre.
+## Quick rules for beginners
+guide-card = Warriors on rings. Once your priests are gone, your chieftain can win by reaching the centre.
 guide-goal = Move your chieftain to the centre, or capture the enemy chieftain with a warrior. While a side has a priest, its chieftain can't move or be captured.
 guide-bound = A chieftain is bound while its side has a priest. After that, it moves like a warrior, but never captures.
 guide-captures = You never have to capture, and you can jump only once a turn.

@@ -31,7 +31,7 @@ board-impossible = { $name }: { $text }
 board-numbers-wrong = { $name }: { $text } ang { QUOTED($key_name) }; isulat ang listahan na may isang numero bawat singsing
 board-cells-wrong = { $name }: { $text } ang { QUOTED($key_name) }; isulat ang mga pangalan ng puwesto, gaya ng ["r1k0", "C"]
 board-start-wrong = { $name }: eksaktong { JOIN(RAW($seats), with: "and") } ang kailangan sa [start]
-board-army-wrong = kailangan sa { $name } ang mga listahan ng puwesto na may pangalang { RAW($kinds) }
+board-army-wrong = kailangan sa { $name } ang mga listahang ito ng puwesto: { RAW($kinds) }
 board-cell-wrong = { $name } { RAW($kind) }: walang piyesang puwedeng magsimula sa { QUOTED($text) }
 board-cell-taken = { $name } { RAW($kind) }: may piyesa na sa { QUOTED($text) }; isang piyesa lang ang puwede sa isang puwesto
 board-chieftains-wrong = { $number } ang pinuno sa { $name }; dapat eksaktong isa
@@ -56,7 +56,7 @@ move-without-spaces = kailangan ng tira ng puwestong pagmumulan at puwestong pup
 chieftain-bound = nakatali ang pinuno ng { $seat }: hindi ito makakagalaw hangga't may pari ang { $seat }
     .yours = nakatali ang pinuno mo: hindi ito makakagalaw hangga't may pari ka
 only-priests-leave = hindi puwedeng umalis sa board ang { $kind }; pari lang ang puwede
-priest-leaves-from-next-to-outermost = makakaalis lang sa board ang pari mula sa singsing na katabi ng pinakalabas
+priest-leaves-from-next-to-outermost = makakaalis lang sa board ang pari mula sa ikalawang singsing mula sa gilid
 chieftain-not-taken-by-off-jump = hindi puwedeng kainin sa talon palabas ang pinuno sa { $cell }
 nobody-to-take-by-off-jump = walang kalaban sa { $cell } na makakain sa talon palabas
 no-step = dapat magtapos ang tira sa ibang puwesto
@@ -168,7 +168,7 @@ lesson-goal-wrong = puwede iyan, pero dito, ilipat ang pinuno sa gitna
 lesson-over = Panalo ka rin kapag nakain ng mandirigma ang malayang pinuno ng kalaban. Iyan na ang lahat: maglaro na.
 
 ## What a newcomer is told
-guide-card = Mga mandirigma sa mga singsing. Kapag wala na ang mga pari mo, puwedeng manalo sa gitna ang pinuno mo.
+guide-card = Mga mandirigma sa mga singsing. Kapag wala na ang mga pari mo, puwedeng manalo ang pinuno mo kapag nakarating sa gitna.
 guide-goal = Dalhin ang pinuno mo sa gitna, o kainin ang sa kalaban gamit ang mandirigma. Habang may pari ang isang panig, hindi makakagalaw o makakain ang pinuno nito.
 guide-bound = Nakatali ang pinuno habang may pari ang panig nito. Pagkatapos, parang mandirigma ang galaw nito, pero hindi kumakain.
 guide-captures = Hindi sapilitan ang pagkain, at isang beses ka lang makakatalon bawat tira.

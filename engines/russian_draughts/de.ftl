@@ -67,8 +67,14 @@ reason-nears = bringt den Stein bis auf { $number ->
 reason-passes = bringt den Stein an allen gegnerischen Figuren vorbei
 reason-road = besetzt die Hauptdiagonale von a1 nach h8
 reason-rear = holt einen Stein von hinten nach, sodass die vorderen stehen bleiben können
-reason-row = lässt { JOIN($cells, with: "and") } zum Schutz auf der Grundreihe
-reason-saves = rettet { JOIN($cells, with: "and") }
+reason-row = lässt die { COUNT($cells) ->
+        [one] Figur
+       *[other] Figuren
+    } auf { JOIN($cells, with: "and") } zum Schutz der Grundreihe stehen
+reason-saves = rettet die { COUNT($cells) ->
+        [one] Figur
+       *[other] Figuren
+    } auf { JOIN($cells, with: "and") }
 reason-escapes = bringt die Figur auf { $cell } in Sicherheit
 reason-centre = zieht ins Zentrum
 reason-threatens = bedroht { JOIN($cells, with: "and") }
@@ -77,8 +83,8 @@ crowned = Der Stein auf { $cell } ist jetzt eine Dame: Sie zieht und schlägt be
 ## Die Lektion
 lesson-back = Ein Stein zieht nur vorwärts, schlägt aber auch rückwärts. Stelle eine Falle: Ziehe von g3 nach h4.
 lesson-back-wrong = das ist erlaubt, aber stelle hier die Falle: mit dem Stein von g3 nach h4
-lesson-goal = Schlage alles, um zu gewinnen. Eine Dame landet, wo sie weiterschlagen kann: über c3 nach f6, dann über e7.
-lesson-king-moves = Eine Dame zieht beliebig weit über freie Felder, auch rückwärts. Ziehe die Dame auf h4, wohin du willst.
+lesson-goal = Schlage alles, um zu gewinnen. Eine Dame muss landen, wo sie weiterschlagen kann: Springe über c3 nach f6, dann über e7.
+lesson-king-moves = Eine Dame zieht schräg, beliebig weit über freie Felder, auch rückwärts. Ziehe die Dame auf h4, wohin du willst.
 lesson-king-takes = Auf der letzten Reihe wurde dein Stein zur Dame. Sie schlägt aus der Ferne: Springe von d8 über g5 nach h4.
 lesson-king-wrong = das ist erlaubt, aber ziehe hier die Dame auf h4
 lesson-man = Ein Stein zieht ein Feld schräg vorwärts. Hebe den Stein auf c3 an und stelle ihn auf d4.
@@ -95,5 +101,5 @@ guide-several = Geschlagene Figuren verlassen das Brett erst nach dem ganzen Zug
 guide-crowned = Ein Stein, der die letzte Reihe erreicht, wird sofort zur Dame, auch mitten im Schlagen.
 guide-man = Ein Stein zieht ein Feld schräg vorwärts.
 guide-man-takes = Er schlägt im Sprung, vorwärts und rückwärts.
-guide-king = Eine Dame zieht beliebig weit über freie Felder.
+guide-king = Eine Dame zieht schräg, beliebig weit über freie Felder.
 guide-king-takes = Sie schlägt aus der Ferne und landet beliebig dahinter. Wo sie weiterschlagen kann, muss sie landen.

@@ -27,9 +27,9 @@ land-to-go-on = the king must land where it can keep capturing: { JOIN($moves, w
 must-capture = you must capture: { JOIN($moves, with: "or") }
 one-landing = there is nothing to capture, so a move has only one landing square
 king-moves-diagonally = a king moves along a diagonal
-man-never-backwards = a man can't move backward
+man-never-backwards = a man can't move backwards
 man-one-square = a man moves one square diagonally forward
-option-draws = when the game is drawn after 15 moves against a lone king: even if the stronger side still has men (list), only if it has none (section-64), or never, because draws are only by agreement (agreed)
+option-draws = when the game is drawn after 15 moves against a lone king: even if the stronger side still has men (list), only if it has none (section-64), or never: draws only by agreement (agreed)
     .value-list = Three or more kings, with or without men, have 15 moves to beat a lone king. If the lone king holds the long diagonal, any three pieces have 5.
     .value-section-64 = Three or more kings without men have 15 moves to beat a lone king. If the lone king holds the long diagonal, three pieces including a king have 5.
     .value-agreed = The game is drawn only if the players agree.
@@ -48,8 +48,14 @@ reason-nears = brings the man within { $number ->
 reason-passes = gets the man past every enemy piece
 reason-road = moves onto the main road, the long diagonal from a1 to h8
 reason-rear = brings up a man from the back, so those in front can stay where they are
-reason-row = keeps { JOIN($cells, with: "and") } on the back row to guard it
-reason-saves = saves { JOIN($cells, with: "and") }
+reason-row = keeps the { COUNT($cells) ->
+        [one] piece
+       *[other] pieces
+    } on { JOIN($cells, with: "and") } in place to guard the back row
+reason-saves = saves the { COUNT($cells) ->
+        [one] piece
+       *[other] pieces
+    } on { JOIN($cells, with: "and") }
 reason-escapes = moves the piece on { $cell } to safety
 reason-centre = moves to the centre of the board
 reason-threatens = threatens { JOIN($cells, with: "and") }
@@ -59,22 +65,22 @@ crowned = The man on { $cell } is now a king: it moves and captures any distance
 lesson-man = A man moves one square diagonally forward. Lift the man on c3 and put it on d4.
 lesson-man-wrong = that's legal, but for this step, move the man from c3 to d4
 lesson-must-take = If you can capture, you must. Jump from d4 over e5 to f6: the man on e5 leaves the board.
-lesson-back = A man moves only forward, but it can capture backward too. Set a trap: move from g3 to h4.
+lesson-back = A man moves only forwards, but it can capture backwards too. Set a trap: move from g3 to h4.
 lesson-back-wrong = that's legal, but for this step, set the trap: move the man from g3 to h4
 lesson-several = Capture two in one move: jump from h4 to f6, then on to d8. The men on g5 and e7 leave the board.
 lesson-king-takes = On the last rank your man became a king, which captures from a distance. Jump from d8 over g5 to h4.
-lesson-king-moves = A king moves any number of empty squares, backward too. Move the king on h4 anywhere you like.
+lesson-king-moves = A king moves diagonally, forwards or backwards, over any number of empty squares. Move the king on h4 anywhere you like.
 lesson-king-wrong = that's legal, but for this step, move the king on h4
-lesson-goal = Capture everything to win. A king lands where it can keep capturing: over c3 to f6, then over e7.
+lesson-goal = Capture everything to win. A king must land where it can keep capturing: jump over c3 to f6, then over e7.
 lesson-over = You win when your opponent has no pieces left or can't move. That's all there is to it: now play a game.
 
-## What a newcomer is told
+## Quick rules for beginners
 guide-card = Jump over your opponent's men. If you can capture, you must.
 guide-goal = Capture all your opponent's pieces, or leave your opponent without a legal move. If you can capture, you must.
 guide-must = If several captures are possible, choose any of them, but finish the one you start.
 guide-several = Captured pieces leave the board after the whole capture. You can't jump the same piece twice.
 guide-crowned = A man that reaches the last rank becomes a king right away, even in the middle of a capture.
 guide-man = A man moves one square diagonally forward.
-guide-man-takes = It captures by jumping, forward or backward.
-guide-king = A king moves any number of empty squares.
+guide-man-takes = It captures by jumping, forwards or backwards.
+guide-king = A king moves diagonally over any number of empty squares.
 guide-king-takes = It captures from a distance and lands on any empty square beyond. It must land where it can keep capturing, if it can.

@@ -76,8 +76,8 @@ crowned = Dama na ang peon sa { $cell }: gumagalaw at kumakain ito kahit gaano k
 ## Ang aralin
 lesson-back = Pasulong lang ang galaw ng peon, pero puwede itong kumain paatras. Maglagay ng bitag: mula g3 sa h4.
 lesson-back-wrong = puwede iyan, pero dito, maglagay ng bitag: ilipat ang peon mula g3 sa h4
-lesson-goal = Kainin ang lahat para manalo. Lumalapag ang dama kung saan makakakain pa: lampas c3 sa f6, saka lampas e7.
-lesson-king-moves = Kahit ilang bakanteng square ang galaw ng dama, paatras man. Ilipat ang dama sa h4 kahit saan mo gusto.
+lesson-goal = Kainin ang lahat para manalo. Dapat lumapag ang dama kung saan makakakain pa: tumalon lampas c3 sa f6, saka lampas e7.
+lesson-king-moves = Pahilis ang galaw ng dama, kahit ilang bakanteng square, paatras man. Ilipat ang dama sa h4 kahit saan mo gusto.
 lesson-king-takes = Sa huling hanay, naging dama ang peon mo, na kumakain mula sa malayo. Tumalon mula d8 lampas g5 sa h4.
 lesson-king-wrong = puwede iyan, pero dito, itira ang dama sa h4
 lesson-man = Isang square pahilis pasulong ang galaw ng peon. Iangat ang peon sa c3 at ilagay sa d4.
@@ -94,5 +94,5 @@ guide-several = Inaalis ang mga nakain pagkatapos ng buong pagkain. Hindi puwede
 guide-crowned = Nagiging dama agad ang peon na umabot sa huling hanay, kahit sa gitna ng pagkain.
 guide-man = Isang square pahilis pasulong ang galaw ng peon.
 guide-man-takes = Kumakain ito sa pagtalon, pasulong o paatras.
-guide-king = Kahit ilang bakanteng square ang galaw ng dama.
+guide-king = Pahilis ang galaw ng dama, kahit ilang bakanteng square.
 guide-king-takes = Kumakain ito mula sa malayo at lumalapag kahit saan sa likod; kung makakakain pa roon, doon dapat.

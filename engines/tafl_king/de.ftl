@@ -73,7 +73,7 @@ quiet-plies = { $number ->
        *[other] { $number } Halbzüge
     } ohne Schlagen
 option-rules = das Regelwerk: Es bestimmt jede Option weiter unten, die du nicht setzt
-    .value-manual = Tafl King: Der König kann am Rand gefangen werden, auch zusammen mit den Kriegern neben ihm.
+    .value-manual = Tafl King: Der König kann am Rand gefangen werden, und Krieger neben ihm können mit ihm gefangen werden.
     .value-copenhagen = Kopenhagen: mit Schildwall, Randfestung und Sieg durch Umzingeln. Am Rand ist der König sicher.
     .value-fetlar = Fetlar: Wer alle Verteidiger umzingelt, gewinnt. Am Rand wird nur ein König ohne Krieger gefangen.
 option-layout = die Ausgangsstellung
@@ -90,7 +90,7 @@ option-occupied-throne = ob der Thron mit dem König darauf den eigenen Kriegern
     .value-safe = Ein Krieger kann nicht gegen den eigenen König auf dem Thron geschlagen werden.
     .value-hostile = Ein Verteidiger neben dem Thron kann geschlagen werden, auch wenn der König darauf steht.
 option-king-by-corner = ob Ecken dem König feindlich sind
-    .value-taken = Neben einer Ecke hilft die Ecke, den König zu fangen.
+    .value-taken = Eine Ecke neben dem König zählt als Angreifer.
     .value-safe = Neben einer Ecke kann der König nicht gefangen werden.
 option-king-at-edge = ob der Rand dem König feindlich ist; last: nur, wenn er keinen Krieger mehr hat
     .value-taken = Am Rand fangen drei Angreifer den König.
@@ -108,10 +108,10 @@ option-outsiders = ob Krieger außerhalb seiner Gruppe den König retten
 option-group-edge = ob Rand und Ecken helfen, eine Gruppe einzuschließen
     .value-hostile = Rand und Ecken helfen, die Gruppe des Königs einzuschließen.
     .value-open = Am Rand kann die Gruppe des Königs nicht eingeschlossen werden.
-option-closing = was der Zug schlägt, der den Ring schließt: Krieger außerhalb der Gruppe, keine, oder alle, die er kann
+option-closing = was der Zug, der den Ring schließt, sonst noch schlägt: Krieger außerhalb der Gruppe, nichts oder alles, was er kann
     .value-group-stays = Der Zug, der die Gruppe einschließt, schlägt auch Krieger außerhalb.
     .value-ring-first = Der Zug, der die Gruppe einschließt, schlägt sonst nichts.
-    .value-capture-first = Zuerst wird geschlagen: Fällt ein Krieger der Gruppe, ist der Ring offen.
+    .value-capture-first = Zuerst wird geschlagen: Trifft es einen Krieger der Gruppe, ist der Ring nicht mehr geschlossen.
 option-encirclement = ob ein Ring mit freien Feldern darin gewinnt
     .value-off = Alle Verteidiger aus der Ferne zu umzingeln gewinnt nicht.
     .value-on = Die Angreifer gewinnen, sobald kein Verteidiger mehr an den Rand kommt.
@@ -161,7 +161,10 @@ reason-stops-edge = versperrt dem König den Weg zum Rand bei { JOIN($cells, wit
 reason-breaks-out = bricht den Ring auf
 reason-opens-way = öffnet dem König den Weg nach { JOIN($cells, with: "and") }
 reason-escapes = bringt die Figur auf { $cell } in Sicherheit
-reason-saves = rettet { JOIN($cells, with: "and") }
+reason-saves = rettet die { COUNT($cells) ->
+        [one] Figur
+       *[other] Figuren
+    } auf { JOIN($cells, with: "and") }
 reason-shuts-in = schließt den König ein
 reason-stops-ring = verhindert, dass sich der Ring schließt
 reason-stops-way = versperrt dem König den Weg nach { JOIN($cells, with: "and") }
@@ -177,13 +180,13 @@ means-row = die ganze Reihe am Rand war eingeschlossen
 ## Die Lektion
 lesson-soldier = Alle Figuren ziehen gerade, so weit der Weg frei ist. Ziehe den Angreifer von h1 nach h5.
 lesson-soldier-wrong = das ist erlaubt, aber ziehe hier den Krieger von h1 nach h5
-lesson-take = Ein Krieger zwischen zwei Feinden ist geschlagen. Ziehe d11 nach d3: Der Krieger auf d2 kommt vom Brett.
+lesson-take = Ein Krieger zwischen zwei Feinden ist geschlagen. Ziehe von d11 nach d3: Der Krieger auf d2 kommt vom Brett.
 lesson-take-wrong = das ist erlaubt, schlägt aber nichts: Der Krieger auf d11 kann den auf d2 schlagen
-lesson-take-too = Jetzt bist du die Verteidiger, die genauso schlagen. Ziehe f4 nach h4: Der Angreifer auf h5 ist geschlagen.
+lesson-take-too = Jetzt bist du die Verteidiger, die genauso schlagen. Ziehe von f4 nach h4: Der Angreifer auf h5 ist geschlagen.
 lesson-take-too-wrong = das ist erlaubt, aber schlage hier mit dem Krieger auf f4 den auf h5
 lesson-safe = Nur wer zieht, kann schlagen. Ziehe von h4 nach k4, zwischen zwei Feinde: Dort bist du sicher.
 lesson-safe-wrong = das ist erlaubt, aber ziehe hier von h4 nach k4, wo der Krieger zwischen zwei Feinden sicher ist
-lesson-corner = Ecken und Thron sind nur für den König, helfen aber beim Schlagen. Ziehe h3 nach a3: a2 ist gegen a1 gefangen.
+lesson-corner = Auf Ecken und Thron darf nur der König, aber sie helfen beim Schlagen. Ziehe von h3 nach a3: Der Krieger auf a2 sitzt an der Ecke fest.
 lesson-corner-wrong = das ist erlaubt, aber schlage hier mit dem Krieger auf h3 den auf a2
 lesson-king = Der König zieht wie alle anderen und gewinnt auf einer Ecke. Ziehe ihn von f6 nach f11.
 lesson-king-wrong = das ist erlaubt, aber ziehe hier den König
@@ -203,5 +206,5 @@ guide-edge-last = Hat der König keine Krieger mehr, schließt der Rand eine sei
 guide-edge-safe = Der Rand zählt nicht als Angreifer: Ohne Krieger neben sich kann der König dort nicht gefangen werden.
 guide-soldier = Ein Krieger zieht gerade, so weit der Weg frei ist.
 guide-takes = Er schlägt einen Feind zwischen sich und einer eigenen Figur.
-guide-king = Der König zieht ebenso. Auf einer Ecke gewinnt er.
+guide-king = Der König zieht wie ein Krieger. Auf einer Ecke gewinnt er.
 guide-ring = Sind alle vier Seiten geschlossen, ist der König gefangen.

@@ -1,10 +1,23 @@
 -game-tafl-king = Tafl King
+
+## Sides, and what one of their soldiers is called
+-seat-attackers = attackers
+    .manner = side
+    .attributive = attacking
+-seat-defenders = defenders
+    .manner = side
+    .attributive = defending
+-kind-soldier = soldier
+    .attackers = attacker
+    .defenders = defender
+
+## Options
 -option-rules = rule set
 -option-quiet-plies = turns without a capture
 -option-layout = starting position
 -option-soldiers-through-throne = soldiers and the throne
 -option-king-throne = the king and the throne
--option-occupied-throne = a throne with the king on it
+-option-occupied-throne = the throne with the king on it
 -option-king-by-corner = the king next to a corner
 -option-king-at-edge = the king at the edge
 -option-ring = closing the ring
@@ -25,7 +38,7 @@ group-surrounded = the king and his soldiers are surrounded
 king-threatened = The king is one move away from being surrounded.
 cut-off = all defenders are cut off from the edge
 fort = the king holds a fort at the edge
-no-board = position: { $text } is not a board and a side to move; use eleven rows joined by / and then A or D
+no-board = position: { $text } must be a board and a side to move; use eleven rows joined by / and then A or D
 no-side-to-move = position: { $text } is not a side to move; use A or D
 wrong-rows = position: the board has 11 rows, not { $number }; use eleven rows joined by / and then A or D
 one-king = position: there must be exactly one king (K), not { $number }
@@ -35,7 +48,7 @@ no-piece = position: { QUOTED($text) } in rank { $rank_number } is not a piece; 
 no-square = { QUOTED($name) } is not a square; squares go from a1 to k11
 no-move = { QUOTED($text) } is not a move; use e5-e8, e5-e8xe9/d8 or attackers:resign
 another-board = OTG tag rules: dim:{ $text } is for another board; Tafl King has dim:11
-own-rules = this game was played by { $name } rules: add { $text }
+own-rules = this game was played under { $name } rules: add { $text }
 move-without-squares = a move needs a square to start from and one square to land on
 not-your-piece = the piece on { $cell } belongs to the { $seat }
 no-step = a move must end on a different square
@@ -44,13 +57,13 @@ corner-for-the-king = only the king can stop on the corner { $cell }
 throne-for-the-king = only the king can stop on the throne, f6
 no-way-over-throne = soldiers can't cross the throne, f6
 no-legal-move = { FORM($seat, "player") } have no legal move
-occurrences = the same position { $number } times
+occurrences = the same position occurred { $number } times
 quiet-plies = { $number ->
         [one] one turn
        *[other] { $number } turns
     } without a capture
 option-rules = the rule set: it decides every option below that you don't set
-    .value-manual = Tafl King: the king can be captured at the edge, and together with the soldiers next to him.
+    .value-manual = Tafl King: the king can be captured at the edge, and soldiers next to him can be captured with him.
     .value-copenhagen = Copenhagen: with shield walls, edge forts and wins by encirclement. The king is safe at the edge.
     .value-fetlar = Fetlar: encircling all defenders wins. At the edge, only a king without soldiers can be captured.
 option-layout = the starting position
@@ -67,7 +80,7 @@ option-occupied-throne = whether the throne with the king on it is hostile to hi
     .value-safe = A soldier can't be captured against his own king on the throne.
     .value-hostile = A defender next to the throne can be captured against it, even with the king on it.
 option-king-by-corner = whether corners are hostile to the king
-    .value-taken = A corner next to the king helps to capture him.
+    .value-taken = A corner next to the king counts as an attacker.
     .value-safe = The king can't be captured next to a corner.
 option-king-at-edge = whether the edge is hostile to the king; last: only when he has no soldiers left
     .value-taken = At the edge, three attackers capture the king.
@@ -85,10 +98,10 @@ option-outsiders = whether soldiers outside his group save the king
 option-group-edge = whether the edge and corners help to surround a group
     .value-hostile = The edge and the corners help to surround the king's group.
     .value-open = The king's group can't be surrounded at the edge.
-option-closing = what the move that closes the ring captures: soldiers outside the group, none, or all it can
+option-closing = what else the move that closes the ring captures: soldiers outside the group, nothing, or everything it can
     .value-group-stays = The move that surrounds the group also captures soldiers outside it.
     .value-ring-first = The move that surrounds the group captures nothing else.
-    .value-capture-first = Soldiers are captured first: if one of the group falls, the ring is open.
+    .value-capture-first = Soldiers are captured first: if one of the group is captured, the ring is no longer closed.
 option-encirclement = whether a ring with free squares inside wins
     .value-off = Encircling all defenders from a distance doesn't win.
     .value-on = The attackers win as soon as no defender can get to the edge.
@@ -118,7 +131,10 @@ row-too-short = position: rank { $rank_number }, { $text }, has { $number ->
     }; every rank has 11
 reason-beside = moves next to the king, so attackers now hold { $number } of his 4 sides
 reason-edge = moves to the edge, onto the king's path to { $cell }
-reason-flanks = moves next to { JOIN($cells, with: "and") }: another soldier on the far side would capture { COUNT($cells) ->
+reason-flanks = moves next to the { COUNT($cells) ->
+        [one] piece
+       *[other] pieces
+    } on { JOIN($cells, with: "and") }: another soldier on the far side would capture { COUNT($cells) ->
         [one] it
        *[other] them
     }
@@ -140,7 +156,10 @@ reason-breaks-out = breaks open the ring
 reason-threatens-ring = threatens to surround the king
 reason-stops-ring = keeps the ring from closing
 reason-escapes = moves the piece on { $cell } to safety
-reason-saves = saves { JOIN($cells, with: "and") }
+reason-saves = saves the { COUNT($cells) ->
+        [one] piece
+       *[other] pieces
+    } on { JOIN($cells, with: "and") }
 reason-threatens = threatens { JOIN($cells, with: "and") }
 
 ## How a piece was captured
@@ -152,13 +171,13 @@ means-row = the whole row at the edge was blocked
 ## The lesson
 lesson-soldier = Every piece moves in a straight line, as far as the path is clear. Slide the attacker from h1 to h5.
 lesson-soldier-wrong = that's legal, but for this step, move the soldier from h1 to h5
-lesson-take = A soldier between two enemies is captured. Slide d11 to d3: the soldier on d2 leaves the board.
+lesson-take = A soldier between two enemies is captured. Slide from d11 to d3: the soldier on d2 leaves the board.
 lesson-take-wrong = that's legal, but it captures nothing: the soldier on d11 can capture the one on d2
-lesson-take-too = Now you are the defenders, who capture the same way. Slide f4 to h4: the attacker on h5 is captured.
+lesson-take-too = Now you are the defenders, who capture the same way. Slide from f4 to h4: the attacker on h5 is captured.
 lesson-take-too-wrong = that's legal, but for this step, capture the soldier on h5 with the one on f4
 lesson-safe = Only the player who moves can capture. Move from h4 to k4, between two enemies: you're safe there.
 lesson-safe-wrong = that's legal, but for this step, move the soldier from h4 to k4, where it's safe between two enemies
-lesson-corner = Corners and the throne are for the king only, but help you capture. Move h3 to a3: a2 is caught against a1.
+lesson-corner = Only the king can stop on corners and the throne, but they help you capture. Move from h3 to a3: the soldier on a2 is trapped against the corner.
 lesson-corner-wrong = that's legal, but for this step, capture the soldier on a2 with the one on h3
 lesson-king = The king moves like all the others, and wins by reaching a corner. Slide him from f6 to f11.
 lesson-king-wrong = that's legal, but for this step, move the king
@@ -168,7 +187,7 @@ lesson-ring-wrong = that's legal, but for this step, close the ring with the sol
 lesson-ring-fewer = The edge, a corner or the empty throne can also block one of his sides. Soldiers next to the king are captured with him.
 lesson-over = The king is captured, and the attackers win. That's all there is to it: now play a game.
 
-## What a newcomer is told
+## Quick rules for beginners
 guide-card = A king and his soldiers head for a corner. Twice as many attackers try to trap him.
 guide-goal = The defenders win by bringing their king to a corner, the attackers by surrounding him.
 guide-corners = Only the king can stop on the corners and the throne. When empty, they act like enemy soldiers.
@@ -177,6 +196,6 @@ guide-edge = The edge of the board counts as one of the king's four sides, so th
 guide-edge-last = Once the king has no soldiers left, the edge of the board blocks one of his sides: three attackers can capture him there.
 guide-edge-safe = The edge of the board doesn't count as an attacker, so a king with no soldiers beside him can't be captured there.
 guide-soldier = A soldier moves in a straight line, as far as the path is clear.
-guide-takes = It captures an enemy by trapping it between itself and another piece of its side.
-guide-king = The king moves the same way. He wins by reaching a corner.
+guide-takes = It captures an enemy by trapping it between itself and another piece on its own side.
+guide-king = The king moves like a soldier. He wins by reaching a corner.
 guide-ring = When all four sides are blocked, the king is captured.

@@ -63,6 +63,7 @@ from firmware_host.runtime.past_games import (
     load_past_game,
     read_imported,
     read_place,
+    saved_record,
     variation_text,
     variations_at,
 )
@@ -229,13 +230,10 @@ def export(
     the reason.
     """
     past = load_past_game(library, collection, game_id)
-    game, table, viewing = past.game, past.table, checked_viewer(past, viewer)
+    viewing = checked_viewer(past, viewer)
     if past.record is not None:
-        return record_text(game, past.record)
-    tags = {"Event": "Lodeboard", "Date": past.began[:10].replace("-", "."), "Round": game_id}
-    tags |= {seat.capitalize(): name for seat, name in table.names}
-    notes = tuple(past.notes.values())
-    return game.write_record(table.states[0], table.moves, tags, viewing, notes=notes)
+        return record_text(past.game, past.record)
+    return saved_record(past, viewing)
 
 
 def export_all(library: Library, collection: Collection, output: Path | None) -> Answer:

@@ -42,6 +42,12 @@ small computer.
 """
 
 
+FOLLOW_S = 1.5
+"""How long a move of one computer player rests before another one answers it: time to see it made.
+A guess. A challenge rests as long as an open move (``Ping.rest_s``), so that its outcome is read.
+"""
+
+
 def release_time(began: float, ended: float) -> float:
     """Return when to release an analysis from ``began`` to ``ended``: on the next tick after its
     start."""
@@ -187,9 +193,15 @@ class ComputerProcess:
             self._send(seat, client.finish_analysis())
 
     def _release_time(self, seat: Seat, client: Player | Adviser, due: float) -> float:
-        """Return when to send what is due: no move is answered before it is final or at rest."""
-        waits = isinstance(client, Player) and client.is_waiting
-        return max(due, self._received_at[seat][0] + self._rest_s) if waits else due
+        """Return when to send what is due: no move is answered before it is final or at rest, and
+        seen.
+        """
+        if not isinstance(client, Player):
+            return due
+        rest_s = self._rest_s if client.is_waiting or client.is_challenged else 0.0
+        if client.is_after_computer:
+            rest_s = max(rest_s, min(FOLLOW_S, self._rest_s))
+        return max(due, self._received_at[seat][0] + rest_s)
 
     def _send(self, seat: Seat, intents: Sequence[AnyIntent]) -> None:
         for intent in intents:

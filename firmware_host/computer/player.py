@@ -141,6 +141,19 @@ class Player:
         return self._view is not None and not self._view.settled
 
     @property
+    def is_challenged(self) -> bool:
+        """Return whether the last move was a challenge, whose outcome players have to read."""
+        view = self._view
+        return view is not None and any(one.entry + 1 == view.entry for one in view.outcomes)
+
+    @property
+    def is_after_computer(self) -> bool:
+        """Return whether the last move was one of a computer, which players have to see."""
+        view = self._view
+        last = view.record[-1:] if view is not None else ()
+        return view is not None and any(one.seat in dict(view.computers) for one in last)
+
+    @property
     def is_timing_sensitive(self) -> bool:
         """Return whether the time of an answer could reveal hidden pieces."""
         return shows_hidden_pieces(self._view)

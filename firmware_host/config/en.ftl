@@ -1,4 +1,4 @@
-## A setting that cannot have this value
+## Settings with an invalid value
 
 unusable = { $text }
 write = { $name } is { $text }; use { $message }

@@ -64,7 +64,10 @@ held-too-long = Abgebrochen: Lass die Taste los.
 ## Ein Zug in der Hand
 may-go = Ziehe die Figur von { $cell } nach { JOIN($cells, with: "or") }.
 goes-on = Ziehe die Figur von { $cell } weiter nach { JOIN($cells, with: "or") }.
-has-moved = Die Figur von { $cell } ist nach { JOIN($cells, with: "or") } gezogen.
+has-moved = Die Figur von { $cell } ist { COUNT($cells) ->
+        [one] nach
+       *[other] vielleicht nach
+    } { JOIN($cells, with: "or") } gezogen.
 may-leave = Nimm die Figur von { $cell } zusammen mit der auf { JOIN($with_cells, with: "or") } vom Brett.
 may-go-or-leave = Ziehe die Figur von { $cell } nach { JOIN($cells, with: "or") } oder nimm sie zusammen mit der auf { JOIN($with_cells, with: "or") } vom Brett.
 take-away = Nimm die { COUNT($cells) ->
@@ -106,7 +109,7 @@ has-nothing-moved = Stehen alle Figuren noch, wo sie waren?
 is-it-felt-wrongly = { COUNT($cells) ->
         [one] Meldet der Sensor
        *[other] Melden die Sensoren
-    } auf { JOIN($cells, with: "and") } etwas Falsches? (Nichts wurde bewegt.)
+    } auf { JOIN($cells, with: "and") } etwas Falsches? (Ja, wenn nichts bewegt wurde.)
 do-pieces-stand-wrongly = { COUNT($cells) ->
         [one] Steht die Figur
        *[other] Stehen die Figuren
@@ -129,6 +132,7 @@ draw-offered = Remisangebot an { JOIN(FORM($seats, "object"), with: "and") }: Dr
 draw-ahead = Remisangebot an { JOIN(FORM($seats, "object"), with: "and") }. Zum Annehmen drücke jetzt [say] oder am eigenen Zug [draw].
 wish-awaits = Es fehlt noch die Antwort von: { JOIN(CAPITAL($seats), with: "and") }.
 wish-withdraw = Um die Anfrage zurückzuziehen, drücke [{ RAW($word) }].
+offer-withdraw = Um das Angebot zurückzuziehen, drücke [take-back].
 wish-new-game = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
         [one] möchte
        *[other] möchten
@@ -231,6 +235,7 @@ check-by-hint = Du kannst deine Figuren noch umstellen. [Hint] beleuchtet sie, A
 check-secretly = [Hint] beleuchtet deine Figuren, Art für Art. Niemand sonst sollte hinsehen.
 place-the-last = { CAPITAL($seat) }: Stelle { FORM($kind, "definite-accusative") } auf ein leuchtendes Feld.
 place = { CAPITAL($seat) }: Stelle { FORM($kind, "definite-accusative") } auf ein leuchtendes Feld (danach noch { $number }).
+place-one-of-several = { CAPITAL($seat) }: Stelle { FORM($kind, "indefinite-accusative") } auf ein leuchtendes Feld (danach noch { $number }).
 keep-the-usual = Das ist die Standardaufstellung: Drücke [turn], um sie zu behalten, oder stelle erst etwas um.
 several-squares = Die Figur könnte auf mehreren Feldern stehen: Drücke [turn], um ihres zu wählen.
 lift-and-put-back = Steht sie schon dort, hebe sie an und stelle sie wieder hin.
@@ -251,11 +256,11 @@ menu-level = { $number } % Helligkeit
 menu-language = Sprache des Bretts und seiner Webseiten
 menu-shut-down = diesen Computer herunterfahren
 menu-really = ja, herunterfahren
-menu-walk = Drücke [turn] zum Auswählen, [say] oder ein leuchtendes Feld für etwas anderes ({ $number } von { $of_number }), [take-back] für zurück.
-menu-walk-values = Drücke [turn] zum Ändern, [say] oder ein leuchtendes Feld für etwas anderes ({ $number } von { $of_number }), [take-back] für zurück.
+menu-walk = Drücke [turn] zum Auswählen, drücke [say] oder berühre ein leuchtendes Feld für etwas anderes ({ $number } von { $of_number }), oder drücke [take-back] zum Abbrechen.
+menu-walk-values = Drücke [turn] zum Ändern, drücke [say] oder berühre ein leuchtendes Feld für etwas anderes ({ $number } von { $of_number }), oder drücke [take-back] zum Abbrechen.
 menu-changes = Das Spiel wird gewechselt …
 menu-shuts-down = Alles ist gespeichert. Wenn das grüne Licht am Computer des Bretts aus ist, kannst du den Stecker ziehen.
-in-a-lesson = [Hint] zeigt es, [take-back] geht einen Schritt zurück, [redo] überspringt ihn.
+in-a-lesson = [Hint] zeigt den Zug, [take-back] geht einen Schritt zurück, und [redo] überspringt den Schritt.
 menu-lesson = { $game } Schritt für Schritt lernen
 
 hint-movable = Tipp: Die leuchtenden Figuren können ziehen. Hebe eine an, um zu sehen, wohin.
@@ -318,7 +323,7 @@ move-of = { $number ->
        *[other] { $text } ({ CAPITAL($seat) })
     }
 turning-listed = Die Zugliste zeigt bessere Züge.
-turning-hindsight = Diese Analyse kennt alle Ränge; während der Partie konntest du sie nicht kennen.
+turning-hindsight = Diese Analyse nutzt alle Ränge, die du während der Partie nicht kennen konntest.
 turning-none = Es gab keine großen Fehler.
 better = Besser: { $message }.
 better-why = Besser: { $message }. Der Zug { JOIN($messages, with: "and") }.
@@ -341,7 +346,7 @@ allowed = Nach dem gespielten Zug { COUNT($seat) ->
 
 said = { CAPITAL($seat) }: { FORM($word, "said") }
 army-laid = { CAPITAL($seat) }: aufgestellt
-outcome-stays = { CAPITAL($seat) } bleibt
+outcome-stays = die Figur { FORM($seat, "genitive") } bleibt
 has-beaten = hat geschlagen: { JOIN($kinds, with: "and") }
 outcome-of = { JOIN(FORM($kinds, "short"), with: " × ") } · { $message }
 outcome-nobody-stays = beide Figuren kommen weg

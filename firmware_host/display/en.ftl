@@ -1,4 +1,4 @@
-## What a board says beside the game itself.
+## Status lines of a board
 
 to-move = { JOIN(CAPITAL($seats), with: " and ") } to move.
 your-turn = Your turn.
@@ -29,10 +29,10 @@ drawn = Drawn: { $message }.
 play-again = Press [new-game] to play again.
 show-now = Press [turn] to reveal all pieces.
 show-next = Press [say], then [turn], to reveal your pieces.
-in-a-lesson = [Hint] shows the move, [take-back] goes back a step, [redo] skips the step.
-damaged-game = The file of game { $name } is damaged, so a new game was started. To recover what can be read, run: lodeboard salvage { $name }
+in-a-lesson = [Hint] shows the move, [take-back] goes back a step, and [redo] skips the step.
+damaged-game = The file for game { $name } is damaged, so a new game was started. To recover what can be read, run: lodeboard salvage { $name }
 
-## Buttons: as they are called, pressed, held, spoken about
+## Buttons: named, pressed, held, mentioned
 button = { $button }
 button-about = the { $button } button
 button-held = { $button } (hold until light { $number } comes on)
@@ -41,15 +41,18 @@ key = { $key }
 key-about = { FORM($key, "about") }
 key-held = { $key } (hold until light { $number } comes on)
 
-## A key that is held
+## Holding down a button
 let-go = Release for “{ $button }”, or keep holding to cancel.
 let-go-or-hold-on = Release for “{ $button }”, or keep holding for “{ $other_button }”.
 held-too-long = Cancelled: release the button.
 
-## A move in the hand
+## A move in progress
 may-go = Move the piece from { $cell } to { JOIN($cells, with: "or") }.
 goes-on = Continue the move from { $cell } to { JOIN($cells, with: "or") }.
-has-moved = The piece moved from { $cell } to { JOIN($cells, with: "or") }.
+has-moved = { COUNT($cells) ->
+        [one] The piece moved
+       *[other] The piece may have moved
+    } from { $cell } to { JOIN($cells, with: "or") }.
 may-leave = Take the piece that was on { $cell } off the board, together with the one on { JOIN($with_cells, with: "or") }.
 may-go-or-leave = Move the piece from { $cell } to { JOIN($cells, with: "or") }, or take it off the board together with the one on { JOIN($with_cells, with: "or") }.
 take-away = Remove the { COUNT($cells) ->
@@ -83,15 +86,15 @@ no-move-because = { COUNT($cells) ->
 capture-compulsory = You must capture with the piece on { JOIN($cells, with: "or") }.
 lit-movable = The pieces on glowing squares can move: lift one to see where.
 lit-capturing = The pieces on pulsing squares can capture.
-becomes = The piece on { $cell } becomes { FORM($kind, "indefinite") }. For { FORM($other_kind, "indefinite") } instead, lift it and put it back.
+becomes = The piece on { $cell } becomes { FORM($kind, "indefinite") }. To choose { FORM($other_kind, "indefinite") } instead, lift the piece and put it back.
 
 ## Questions
 which-move = Which move did you make? Touch { JOIN($cells, with: "or") }, or press [turn] for the first one.
-has-nothing-moved = Are all pieces where they were?
+has-nothing-moved = Are all the pieces still where they were?
 is-it-felt-wrongly = { COUNT($cells) ->
         [one] Is the sensor
        *[other] Are the sensors
-    } on { JOIN($cells, with: "and") } wrong? (Yes if nothing was moved.)
+    } on { JOIN($cells, with: "and") } wrong? (Answer yes if nothing was moved.)
 do-pieces-stand-wrongly = { COUNT($cells) ->
         [one] Is the piece
        *[other] Are the pieces
@@ -100,7 +103,7 @@ has-been-put-back = Did you undo the last { $number ->
         [one] move
        *[other] { $number } moves
     }?
-has-made-its-round = Did the piece on { $cell } move around and end where it started?
+has-made-its-round = Did the piece on { $cell } move around and return to where it started?
 has-left = Did the piece on { $cell } leave the board?
 has-gone = Did the piece on { $cell } move to { $other_cell }?
 has-gone-as = Did the piece on { $cell } move to { $other_cell } and become { FORM($kind, "indefinite") }?
@@ -108,12 +111,13 @@ answer = Press [turn] for yes, or keep playing.
 answer-or-another = Press [turn] for yes, [say] for another answer, or keep playing.
 answer-of-several = Press [turn] for yes, [say] for another answer ({ $number } of { $of_number }), or keep playing.
 
-## What needs the others
+## Requests that other players must accept
 may-say = Press [say] to { JOIN($words, with: "or") }.
 draw-offered = Draw offered to { JOIN(FORM($seats, "player"), with: "and") }: press [draw] to accept, or play on.
 draw-ahead = Draw offered to { JOIN(FORM($seats, "player"), with: "and") }. To accept, press [say] now, or [draw] on your turn.
 wish-awaits = Waiting for { JOIN(FORM($seats, "player"), with: "and") } to answer.
 wish-withdraw = To withdraw the request, press [{ RAW($word) }].
+offer-withdraw = To withdraw the offer, press [take-back].
 wish-new-game = { CAPITAL(JOIN(FORM($seats, "player"), with: "and")) } { COUNT($seats) ->
         [one] asks
        *[other] ask
@@ -151,14 +155,14 @@ own-equal = Challenge on { $cell }: your { $kind } met a piece of equal rank; bo
 belongs-there = Put the { $seat } piece on { $cell }, and take the { $other_seat } one off the board.
 not-that-piece = That isn't the piece that was on { $cell }: put the right one on { $other_cell }.
 
-## Pieces that may be others
+## Pieces that could have been swapped
 capture-waits = The capture on { $cell } hasn't been made yet.
 press-turn = Press [turn].
 check-pieces = Check that there is { JOIN($messages, with: "and") }, then press [turn].
 check-places = Check that the pieces on { JOIN($cells, with: "and") } haven't been swapped, then press [turn].
 check-lit-squares = Check that the right piece is on each lit square, then press [turn].
 
-## A board that is put right
+## Putting a board right
 right-again = All pieces are in place again.
 take-off = Take the piece on { $cell } off the board
 put = Put { FORM($message, "indefinite") } on { $cell }
@@ -176,7 +180,7 @@ piece-on = { FORM($message, "indefinite") } on { $cell }
 lit-square = a lit square
 lit-space = a lit space
 
-## Armies that are set up
+## Setting up armies
 lays-out = { CAPITAL(FORM($seat, "player")) } is setting up: { $number } of { $of_number } pieces placed.
 has-laid-out = { CAPITAL(FORM($seat, "player")) } has set up: { $number } of { $of_number } pieces on the board.
 has-nothing-been-laid = Is the next piece still off the board?
@@ -199,12 +203,13 @@ check-by-hint = You can still move your pieces. Press [hint] to see which piece 
 check-secretly = Press [hint] to light up your pieces, one kind at a time. Don't let anyone else look.
 place-the-last = { CAPITAL($seat) }: place the { $kind } on a lit square.
 place = { CAPITAL($seat) }: place the { $kind } on a lit square ({ $number } more to go).
+place-one-of-several = { CAPITAL($seat) }: place { FORM($kind, "indefinite") } on a lit square ({ $number } more to go).
 keep-the-usual = This is the standard set-up: press [turn] to keep it, or move pieces first.
-several-squares = The piece could be on several squares: press [turn] to choose one.
+several-squares = The piece could be on any of several squares: press [turn] to choose one.
 lift-and-put-back = If it's already there, lift it and put it back.
 set-up-the-usual = Or use the standard set-up and press [turn].
 
-## Choosing at the board
+## The menu on the board
 menu-choose = Press [menu] for another game.
 menu-go-on = continue this game
 menu-game = { $game }
@@ -220,8 +225,8 @@ menu-level = { $number }% brightness
 menu-language = language of the board and its web pages
 menu-shut-down = shut down this computer
 menu-really = yes, shut down
-menu-walk = Press [turn] to choose, [say] or a lit square for another option ({ $number } of { $of_number }), [take-back] to cancel.
-menu-walk-values = Press [turn] to change it, [say] or a lit square for another option ({ $number } of { $of_number }), [take-back] to cancel.
+menu-walk = Press [turn] to choose, press [say] or touch a lit square for another option ({ $number } of { $of_number }), or press [take-back] to cancel.
+menu-walk-values = Press [turn] to change it, press [say] or touch a lit square for another option ({ $number } of { $of_number }), or press [take-back] to cancel.
 menu-changes = Switching games…
 menu-shuts-down = Everything is saved. Once the green light on the board's computer goes out, you can unplug it.
 
@@ -287,7 +292,7 @@ move-of = { $number ->
        *[other] { $text } ({ CAPITAL($seat) })
     }
 turning-listed = The move list shows better moves.
-turning-hindsight = This review knows all ranks; during the game, you couldn't have known them.
+turning-hindsight = This review uses all the ranks, which you couldn't have known during the game.
 turning-none = There were no big mistakes.
 better = Better: { $message }.
 better-why = Better: { $message }. It { JOIN($messages, with: "and") }.
@@ -303,11 +308,11 @@ reply-why = Likely reply from { FORM($seat, "player") }: { $message }. It { JOIN
 reply-word = Likely reply from { FORM($seat, "player") }: { $word }.
 allowed = The move played lets { FORM($seat, "player") } play { $message }. It { JOIN($messages, with: "and") }.
 
-## What was played
+## The move list
 
 said = { CAPITAL($seat) } { FORM($word, "said") }
-army-laid = { CAPITAL($seat) } set up
-outcome-stays = { CAPITAL($seat) } stays
+army-laid = { CAPITAL($seat) } set up its army
+outcome-stays = { CAPITAL(FORM($seat, "player-possessive")) } piece stays
 has-beaten = has beaten your { JOIN($kinds, with: "and") }
 outcome-of = { JOIN(FORM($kinds, "short"), with: " × ") } · { $message }
 outcome-nobody-stays = both pieces are removed
@@ -315,4 +320,4 @@ outcome-nobody-stays = both pieces are removed
 ## The clock
 clock-waits-for-board = The clock is paused until the board responds.
 clock-waits-for-arbiter = The clock is paused while the arbiter looks at the hidden pieces.
-time-is-up = { CAPITAL(JOIN(FORM($seats, "player"), with: "and")) } ran out of time. This game has no rule for that: decide together how to go on.
+time-is-up = { CAPITAL(JOIN(FORM($seats, "player"), with: "and")) } ran out of time. This game has no rule for that: decide together how to continue.

@@ -51,7 +51,10 @@ held-too-long = Nakansela: bitawan ang button.
 ## Tirang nasa kamay
 may-go = Ilipat ang piyesa mula { $cell } sa { JOIN($cells, with: "or") }.
 goes-on = Ituloy ang tira mula { $cell } sa { JOIN($cells, with: "or") }.
-has-moved = Nailipat na ang piyesa mula { $cell } sa { JOIN($cells, with: "or") }.
+has-moved = { COUNT($cells) ->
+        [1] Nailipat na ang piyesa
+       *[other] Baka nailipat na ang piyesa
+    } mula { $cell } sa { JOIN($cells, with: "or") }.
 may-leave = Alisin sa board ang piyesang galing sa { $cell }, kasama ang nasa { JOIN($with_cells, with: "or") }.
 may-go-or-leave = Ilipat ang piyesa mula { $cell } sa { JOIN($cells, with: "or") }, o alisin ito sa board kasama ang nasa { JOIN($with_cells, with: "or") }.
 take-away = Alisin ang { COUNT($cells) ->
@@ -90,7 +93,7 @@ has-nothing-moved = Nasa dating puwesto ba ang lahat ng piyesa?
 is-it-felt-wrongly = Mali ba ang { COUNT($cells) ->
         [1] sensor
        *[other] mga sensor
-    } sa { JOIN($cells, with: "and") }? (Walang iginalaw.)
+    } sa { JOIN($cells, with: "and") }? (Oo kung walang iginalaw.)
 do-pieces-stand-wrongly = Nasa maling puwesto ba ang { COUNT($cells) ->
         [1] piyesa
        *[other] mga piyesa
@@ -114,6 +117,7 @@ draw-offered = Inalok ng tabla ang { JOIN($seats, with: "and") }: pindutin ang [
 draw-ahead = Inalok ng tabla ang { JOIN($seats, with: "and") }. Para tanggapin, pindutin ang [say] ngayon, o [draw] sa turno mo.
 wish-awaits = Hinihintay ang sagot ng { JOIN($seats, with: "and") }.
 wish-withdraw = Para bawiin ang hiling, pindutin ang [{ RAW($word) }].
+offer-withdraw = Para bawiin ang alok, pindutin ang [take-back].
 wish-new-game = Gusto ng { JOIN($seats, with: "and") } ng bagong laro: pindutin ang [new-game] para pumayag, o ituloy ang laro.
 wish-rematch = Gusto ng { JOIN($seats, with: "and") } ng rematch na palit ng panig: pindutin ang [new-game] para pumayag.
 wish-redo = Gusto ng { JOIN($seats, with: "and") } na ulitin ang { $number ->
@@ -196,6 +200,7 @@ check-by-hint = Puwede mo pang ilipat ang mga piyesa mo. Pindutin ang [hint] par
 check-secretly = Pindutin ang [hint] para ilawan ang mga piyesa mo, uri-uri. Huwag ipakita sa iba.
 place-the-last = { CAPITAL($seat) }: ilagay ang { $kind } sa square na may ilaw.
 place = { CAPITAL($seat) }: ilagay ang { $kind } sa square na may ilaw ({ $number } pa pagkatapos).
+place-one-of-several = { CAPITAL($seat) }: maglagay ng { $kind } sa square na may ilaw ({ $number } pa pagkatapos).
 keep-the-usual = Ito ang karaniwang ayos: pindutin ang [turn] kung ayos na, o maglipat muna ng mga piyesa.
 several-squares = Baka nasa iba't ibang square ang piyesa: pindutin ang [turn] para sabihin kung saan.
 lift-and-put-back = Kung naroon na ito, iangat ito at ibalik.
@@ -216,8 +221,8 @@ menu-level = { $number }% liwanag
 menu-language = wika ng board at ng mga web page nito
 menu-shut-down = i-shut down ang computer na ito
 menu-really = oo, i-shut down
-menu-walk = Pindutin ang [turn] para piliin ito, [say] o square na may ilaw para sa iba ({ $number } sa { $of_number }), [take-back] para bumalik.
-menu-walk-values = Pindutin ang [turn] para baguhin ito, [say] o square na may ilaw para sa iba ({ $number } sa { $of_number }), [take-back] para bumalik.
+menu-walk = Pindutin ang [turn] para piliin ito, pindutin ang [say] o hawakan ang square na may ilaw para sa iba ({ $number } sa { $of_number }), o pindutin ang [take-back] para bumalik.
+menu-walk-values = Pindutin ang [turn] para baguhin ito, pindutin ang [say] o hawakan ang square na may ilaw para sa iba ({ $number } sa { $of_number }), o pindutin ang [take-back] para bumalik.
 menu-changes = Pinapalitan ang laro …
 menu-shuts-down = Naka-save na ang lahat. Puwede nang bunutin ang computer ng board kapag patay na ang berdeng ilaw nito.
 in-a-lesson = [Hint] para ipakita, [take-back] para bumalik ng isang hakbang, [redo] para laktawan.
@@ -276,7 +281,7 @@ move-of = { $number ->
        *[other] { $text } ({ CAPITAL($seat) })
     }
 turning-listed = Nasa listahan ng mga tira ang mas mahusay.
-turning-hindsight = Alam ng pagsusuring ito ang lahat ng ranggo; hindi mo ito maaaring malaman habang naglalaro.
+turning-hindsight = Ginagamit ng pagsusuring ito ang lahat ng ranggo, na hindi mo maaaring malaman habang naglalaro.
 turning-none = Walang malaking mali.
 better = Mas mahusay: { $message }.
 better-why = Mas mahusay: { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
@@ -296,7 +301,7 @@ allowed = Dahil sa tira, puwedeng itira ng { $seat } ang { $message }. { CAPITAL
 
 said = { CAPITAL($seat) }: { FORM($word, "said") }
 army-laid = { CAPITAL($seat) }: nakapag-ayos na
-outcome-stays = maiiwan ang { $seat }
+outcome-stays = maiiwan ang piyesa ng { $seat }
 has-beaten = natalo nito ang iyong { JOIN($kinds, with: "and") }
 outcome-of = { JOIN(FORM($kinds, "short"), with: " × ") } · { $message }
 outcome-nobody-stays = aalisin ang dalawang piyesa

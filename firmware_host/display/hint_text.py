@@ -92,7 +92,8 @@ def _entry(
     if word is None:
         text = one.text + (MISTAKE_MARK if better else "")
         told = OUTCOME_MARK.join((text, *([reader.text(outcome)] if outcome else [])))
-        return PageEntry(number, told, better=reader.text(better), round=one.round)
+        short = text if outcome else ""
+        return PageEntry(number, told, better=reader.text(better), round=one.round, short=short)
     if word.is_setup:
         message = Message("display.army-laid", seat=word.seat)
     else:

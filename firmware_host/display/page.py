@@ -22,6 +22,7 @@ from drivers.interfaces import (
     PageEntry,
     PieceToPlace,
     Pressed,
+    RecentMove,
     Remark,
     Seconds,
     Sound,
@@ -213,6 +214,9 @@ class PageWriter:
             hand_limits=self._hand_limits(state),
             to_place=self._to_place(army) if army is not None and lays else None,
             remarks=() if state.is_judging else tuple(self._remarks(view)),
+            is_note_calm=context.trouble.first is None
+            and all(one in _calm_notes(view) for one in (notice, note)),
+            recent_moves=_recent_moves(state, seats),
         )
 
     def _lights_note(self, state: BoardState) -> Message | None:
@@ -371,6 +375,24 @@ class PageWriter:
             view, announced, topology, is_announced=fallen, person=person
         )
         return status, note if fallen else None
+
+
+def _calm_notes(view: View) -> tuple[Message | None, ...]:
+    """Return the notes that ask nothing of anybody."""
+    return None, view.situation, status_text.public_note(view)
+
+
+def _recent_moves(state: BoardState, seats: Sequence[Seat]) -> tuple[RecentMove, ...]:
+    """Return the moves since the last one here, if several others have moved; none that a later
+    one has captured, and none while hands move or a hint is shown.
+    """
+    view, snapshot = state.view, state.snapshot
+    if view.last is None or snapshot.missing or snapshot.extra or state.hints_shown:
+        return ()
+    paths = (*view.earlier, (view.last.path[0], view.last.path[-1]))
+    moved = ((view.scene[end], start, end) for start, end in paths)
+    found = [RecentMove(seats.index(one.seat), start, end) for one, start, end in moved if one]
+    return tuple(found) if len({one.seat for one in found}) > 1 else ()
 
 
 def _page_clocks(clocks: Clocks | None, seats: Sequence[Seat]) -> tuple[PageClock | None, ...]:

@@ -99,7 +99,10 @@ def private_text(army: SetupByHand) -> Message:
         return Message("display.move-some", seat=seat)
     if kind is None:
         return Message("display.all-laid", seat=seat)
-    if left := len(army.remaining) - 1:
+    left = len(army.remaining) - 1
+    if army.remaining.count(kind) > 1:
+        return Message("display.place-one-of-several", seat=seat, kind=kind, number=left)
+    if left:
         return Message("display.place", seat=seat, kind=kind, number=left)
     return Message("display.place-the-last", seat=seat, kind=kind)
 

@@ -286,7 +286,12 @@ def challenge_text(
     cell = topology.names[verdict.cell]
     if not is_announced:
         return Message("display.being-judged", cell=cell)
-    return sentences(outcome_text(cell, verdict.survivor), turn_text(view, person))
+    newest = (
+        one for one in view.outcomes if (one.entry + 1, one.cell) == (view.entry, verdict.cell)
+    )
+    found = next(newest, None)
+    told = _outcome_text(found, topology) if found else outcome_text(cell, verdict.survivor)
+    return sentences(told, turn_text(view, person))
 
 
 def outcome_text(cell: str, survivor: Seat | None) -> Message:
@@ -522,7 +527,10 @@ def second_line(view: View, snapshot: Snapshot, topology: Topology) -> Message |
     if view.consents:
         return _request_text(view)
     if awaited := _seats_to_answer(view):
-        return Message("display.wish-awaits", seats=awaited)
+        told = [Message("display.wish-awaits", seats=awaited)]
+        if _ends_with_offer(view):
+            told.append(Message("display.offer-withdraw"))
+        return sentences(*told)
     if view.result is not None:
         again = [Message("display.play-again")]
         if sole_reveal(view):
@@ -686,6 +694,13 @@ def _seats_to_answer(view: View) -> tuple[Seat, ...]:
     """Return the seats elsewhere that have to answer an offer made here."""
     ours = (offer for offer in view.offers if offer.seat in view.seats)
     return tuple(seat for offer in ours for seat in offer.awaited if seat not in view.seats)
+
+
+def _ends_with_offer(view: View) -> bool:
+    """Return whether an open offer of the players here came last, so that undo withdraws it."""
+    last = read_command(view.record[-1].text) if view.record else None
+    own = ((one.seat, one.command) for one in view.offers if one.seat in view.seats)
+    return last is not None and (last.seat, last.command) in own
 
 
 def _doubt_text(view: View, snapshot: Snapshot, topology: Topology) -> Message:

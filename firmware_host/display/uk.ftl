@@ -67,7 +67,10 @@ held-too-long = Скасовано: відпустіть кнопку.
 ## Хід у руці
 may-go = Поставте фігуру з { $cell } на { JOIN($cells, with: "or") }.
 goes-on = Ведіть фігуру з { $cell } далі на { JOIN($cells, with: "or") }.
-has-moved = Фігура з { $cell } пішла на { JOIN(FORM($cells, "locative"), with: "or") }.
+has-moved = Фігура з { $cell } { COUNT($cells) ->
+        [1] пішла
+       *[other] могла піти
+    } на { JOIN($cells, with: "or") }.
 may-leave = Зніміть із дошки фігуру з { $cell } разом із тією, що на { JOIN(FORM($with_cells, "locative"), with: "or") }.
 may-go-or-leave = Поставте фігуру з { $cell } на { JOIN($cells, with: "or") } або зніміть її з дошки разом із тією, що на { JOIN(FORM($with_cells, "locative"), with: "or") }.
 take-away = Приберіть { COUNT($cells) ->
@@ -115,7 +118,7 @@ is-it-felt-wrongly = { COUNT($cells) ->
     } на { JOIN(FORM($cells, "locative"), with: "and") } { COUNT($cells) ->
         [1] помиляється
        *[other] помиляються
-    }? (Нічого не рухали.)
+    }? (Так, якщо нічого не рухали.)
 do-pieces-stand-wrongly = { COUNT($cells) ->
         [1] Фігура на { JOIN(FORM($cells, "locative"), with: "and") } стоїть
        *[other] Фігури на { JOIN(FORM($cells, "locative"), with: "and") } стоять
@@ -140,6 +143,7 @@ draw-offered = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } запро
 draw-ahead = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } запропоновано нічию. Щоб погодитися, натисніть [say] зараз або [draw] у свій хід.
 wish-awaits = Чекаємо на відповідь { JOIN(FORM($seats, "genitive"), with: "and") }.
 wish-withdraw = Щоб відкликати запит, натисніть [{ RAW($word) }].
+offer-withdraw = Щоб відкликати пропозицію, натисніть [take-back].
 wish-new-game = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
         [1] просить
        *[other] просять
@@ -242,6 +246,7 @@ check-by-hint = Фігури ще можна переставити. Натис�
 check-secretly = Натискайте [hint], щоб підсвітити свої фігури, вид за видом. Ніхто інший не має дивитися.
 place-the-last = { CAPITAL($seat) }: поставте { FORM($kind, "accusative") } на підсвічене поле.
 place = { CAPITAL($seat) }: поставте { FORM($kind, "accusative") } на підсвічене поле (потім ще { $number }).
+place-one-of-several = { CAPITAL($seat) }: поставте { FORM($kind, "accusative") } на підсвічене поле (потім ще { $number }).
 keep-the-usual = Це стандартна розстановка: натисніть [turn], щоб її залишити, або спершу переставте фігури.
 several-squares = Фігура може стояти на кількох полях: натисніть [turn], щоб указати, на якому.
 lift-and-put-back = Якщо вона вже там, підніміть її й поставте назад.
@@ -334,7 +339,7 @@ move-of = { $number ->
        *[other] { $text } ({ CAPITAL($seat) })
     }
 turning-listed = Кращі ходи є у списку ходів.
-turning-hindsight = Цей аналіз знає всі звання; під час гри ви їх знати не могли.
+turning-hindsight = Цей аналіз враховує всі звання, яких ви під час гри знати не могли.
 turning-none = Великих помилок не було.
 better = Краще: { $message }.
 better-why = Краще: { $message }. Цей хід { JOIN($messages, with: "and") }.
@@ -363,7 +368,7 @@ allowed = Через зіграний хід { $seat } { COUNT($seat) ->
 
 said = { CAPITAL($seat) }: { FORM($word, "said") }
 army-laid = { CAPITAL($seat) }: фігури розставлено
-outcome-stays = залишається: { $seat }
+outcome-stays = залишається фігура { FORM($seat, "genitive") }
 has-beaten = збила ваші фігури: { JOIN($kinds, with: "and") }
 outcome-of = { JOIN(FORM($kinds, "short"), with: " × ") } · { $message }
 outcome-nobody-stays = обидві фігури знято

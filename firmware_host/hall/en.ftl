@@ -1,4 +1,4 @@
-## What a hall refuses
+## Requests that a hall refuses
 
 only-the-arbiter = only the arbiter can do this: enter the arbiter's PIN
 no-such-game = there is no such game here

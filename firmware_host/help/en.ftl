@@ -1,4 +1,4 @@
-## Help over the table
+## Help
 
 back = Back to the board
 pieces = How pieces move
@@ -11,44 +11,44 @@ hands = Making moves
 more-lights = Less common lights
 usual-lights = Common lights
 light-movable = glows: this piece can move
-light-can-capture = pulses: this piece can capture. If you must capture, no other piece glows
-light-check = brightens and starts again: a piece that must be saved, and the pieces attacking it
+light-can-capture = pulses: this piece can capture. If you must capture, no other piece is lit
+light-check = brightens again and again: a piece that must be saved, and the pieces attacking it
 light-origin = goes dark briefly: the piece in your hand came from here
 light-destination = steady: put the piece down here
 light-capture = flashes twice: put the piece down here to capture
 light-remove = blinks: take this piece off the board
-light-last-move = dim, with marked corners: moves made since your last one
+light-last-move = dim, with marked corners: moves made since your last one, numbered if several players moved
 light-captured = fades slowly, with a cross: one of those moves captured a piece here
 light-turn = faint: a piece of the side to move
 light-hinted = a hint, with a ring or an arrow: move this piece, or move it here
 light-danger = a long and a short flash: a piece here would be lost
 light-put-here = a piece is missing here
 light-take-away = this piece belongs somewhere else
-light-question = flashes twice: the board asks a question; touch a piece to answer
-light-winner = game over: what decided it, otherwise the winner's pieces
+light-question = flashes twice: the board is asking a question; touch a piece to answer
+light-winner = game over: the pieces that decided it or, if none did, all the winner's pieces
 light-captor = flashes twice: this piece can capture the one in your hand, or the one in danger
 light-no-move = goes dark briefly: the piece that was here can't move now
 light-doubt = flashes three times: check that the right piece is here
 light-choice = 1 to 6 flashes: which piece it becomes
-light-awaited = swells slowly: a request is waiting for an answer
+light-awaited = brightens slowly: a request is waiting for an answer
 light-judged = brightens: a challenge is being decided here
-light-verdict = fades slowly in a player's colour: their piece stays; red: neither does
+light-verdict = fades slowly in a player's colour: that player's piece stays; in red: both pieces are removed
 light-place = glows: you can place a piece of your army here
 light-laid = dim: this piece has been placed
 light-touch = goes dark briefly: this piece is already here; when the board asks for it, lift it and put it back
 light-listed = dim: something you can choose
 light-chosen = pulses: the current choice
-light-ring = after Hint, ring: the piece to move; arrow: move it there; thin: the moves that follow, numbered; dashed: your opponent's moves
+light-ring = after Hint, a ring marks the piece to move and an arrow shows where; thin, numbered arrows: the moves that follow; dashed arrows: your opponent's moves
 hands-lift = Click a piece to lift it and click a square to put it down, or drag it. The board shows where it can go.
 hands-slide = Hold Shift and drag to slide a piece across the board, past squares where it could stop.
 hands-aside = To take a captured piece off the board, right-click it or drag it to the tray. If you put your piece in its place, the captured piece goes to the tray by itself.
 hands-back = Until your opponent moves, you can still change your move: put the piece back, or on another square.
 hands-wrong = If a move isn't allowed, the board says why and shows you how to put the pieces back, one at a time.
 hands-hint = Hint shows which piece to move, flashes the piece your opponent would capture next and shows in red where a lifted piece would be lost.
-hands-hint-again = Press Hint again to see where to move that piece, and once more to see why. If people share a board with secret ranks, hints don't use the ranks and show only which pieces can move. Hints stay until you move or hide them.
+hands-hint-again = Press Hint again to see where to move that piece, and once more to see why. If several people play a game with secret ranks on one board, hints ignore the ranks and show only which pieces can move. Hints stay until you move or hide them.
 hands-keys = Done finishes your move or set-up, answers yes, or reveals hidden pieces after the game; More shows what else you can do. Each appears only when you can use it.
 
-## Looking back
+## Earlier positions
 
 column = { CAPITAL($seat) }
 told = { $text }

@@ -13,7 +13,7 @@ from enum import Enum
 from itertools import chain
 from typing import NamedTuple
 
-from engines.game import AnyGame, Seat, SupportsChecks
+from engines.game import AnyGame, Seat, SupportsChecks, SupportsKindNotes
 from engines.guide import Guide, PieceGuide
 from engines.localiser import Localiser
 from engines.message import Message
@@ -33,6 +33,7 @@ from simulator.window.sheet import (
     Sheet,
     SheetButton,
 )
+from simulator.window.window_layout import SMALLEST
 
 LIGHTS = (
     (Meaning.MOVABLE, Message("help.light-movable")),
@@ -117,6 +118,11 @@ HANDS = (
 
 PIECE_PICTURE_SIZE = 0.55
 """The largest share of a line for the pieces that it names. A guess."""
+
+CHARACTER, NOTE_LINE = 0.39 * SMALLEST, 1.25 * SMALLEST
+"""How wide a character of the smallest letters is, and how high a line of them, in pixels: notes
+that need more room than that are left out. Guesses, held by a test.
+"""
 
 LINES = 10
 """The number of lights in a column if there is room for two columns. A guess."""
@@ -289,6 +295,7 @@ class HelpSheets:
         }
         most = max(map(len, seats.values()))
         wide = min(high, PIECE_PICTURE_SIZE * strips[0].width / most)
+        named = list[tuple[Rect, str, str]]()
         for kind, place in zip(kinds, places, strict=False):
             *signs, words = split(place, (*(wide,) * most, 0.0), gap)
             for seat, sign in zip(seats[kind], signs[most - len(seats[kind]) :], strict=True):
@@ -297,8 +304,18 @@ class HelpSheets:
             name = Message("help.name", kind=kind)
             if len(each) == 1 and max(each) > 1:
                 name = Message("help.name-of-several", kind=kind, number=max(each))
-            labels.append(Label(words, paper.text_of(name), paper.letters))
+            named.append((words, paper.text_of(name), self._note(kind, paper)))
+        has_notes = all(_has_room(*each) for each in named)
+        for words, called, note in named:
+            told = f"{called}. {note}" if has_notes and note else called
+            labels.append(Label(words, told, paper.letters, lines=3))
         return tuple(labels), tuple(shows)
+
+    def _note(self, kind: str, paper: SheetLayout) -> str:
+        """Return what is to be known of a kind besides how it moves; empty if that is nothing."""
+        game = self._game
+        note = game.kind_note(kind) if isinstance(game, SupportsKindNotes) else None
+        return paper.text_of(note) if note else ""
 
     @property
     def _begun(self) -> Iterator[tuple[str, Seat]]:
@@ -345,6 +362,12 @@ class HelpSheets:
 
     def _colour(self, meaning: Meaning) -> Colour:
         return self._eyes.palette().colour(Light(meaning))
+
+
+def _has_room(place: Rect, name: str, note: str) -> bool:
+    """Return whether a name and the note after it can be read there, in the smallest letters."""
+    fitting = place.height // NOTE_LINE * (place.width / CHARACTER)
+    return len(name) + len(note) + 2 <= fitting
 
 
 def _foot(paper: SheetLayout) -> Rect:

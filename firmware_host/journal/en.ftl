@@ -1,4 +1,4 @@
-## Why a game cannot be saved
+## Why a game can't be saved
 
 disk-full = the disk is full
 disk-read-only = the disk is read-only

@@ -238,6 +238,11 @@ _TAG = re.compile(rb',"tag":"([0-9a-f]{32})"\}\Z')
 # --- the chain ---
 
 
+def has_tag(text: bytes) -> bool:
+    """Return whether a line, a JSON object, has a tag."""
+    return _TAG.search(text) is not None
+
+
 class TagChain:
     """The chain of a game's tags after one line, at first before the first."""
 
@@ -256,6 +261,16 @@ class TagChain:
             self._next(text)
             return None
         return hmac.compare_digest(self._next(text[: tag.start()] + b"}"), tag[1])
+
+    def replace_tag(self, text: bytes) -> bytes:
+        """Go on to the next line after a change of this or an earlier one; return it with its new
+        tag, or without one if it had none.
+        """
+        tag = _TAG.search(text)
+        if tag is None:
+            self._next(text)
+            return text
+        return self.append_tag(text[: tag.start()] + b"}")
 
     def _next(self, text: bytes) -> bytes:
         self._link = hmac.digest(self._key, self._link + text, "sha256")

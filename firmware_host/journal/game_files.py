@@ -13,7 +13,7 @@ import errno
 import fcntl
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import datetime
 from difflib import get_close_matches
@@ -171,6 +171,23 @@ class GameFiles:
             seats_file(self.folder, game_id).unlink(missing_ok=True)
         except OSError as error:
             raise _access_error(path, error) from error
+
+    def replace(self, game_id: str, content: bytes) -> None:
+        """Write a game's file anew, as a whole. Raises JournalAccessError."""
+        path = self.path(game_id)
+        try:
+            write_atomically(path, content, PRIVATE_MODE, durable=True)
+        except OSError as error:
+            raise _access_error(path, error) from error
+
+    def remove_torn_ends(self, game_id: str, is_unwanted: Callable[[bytes], bool]) -> None:
+        """Delete those copies of a game's torn ends. Raises JournalAccessError."""
+        try:
+            for path in self.folder.glob(f"{game_id}.torn-*"):
+                if is_unwanted(path.read_bytes()):
+                    path.unlink()
+        except OSError as error:
+            raise _access_error(self.folder, error) from error
 
     def truncate_torn_end(self, game_id: str, fd: int, content: bytes, size: int) -> str:
         """Cut off a torn end after making a durable copy of it; return the copy's name.

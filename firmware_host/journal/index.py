@@ -222,6 +222,13 @@ class Index:
             self.games()
         return _last_run((self._entries or {}).values())
 
+    def rewrite(self) -> None:
+        """Write the index anew, so that it has nothing of earlier journals. Raises as ``games``."""
+        with suppress(OSError):  # where it can't be written, there is none until the next start
+            self._path.unlink()
+        self.games()
+        self._save((self._entries or {}).values())
+
     def _is_trusted(self, one: Summary) -> bool:
         return one.problem is None and (one.is_authenticated or not self._has_key)
 

@@ -41,11 +41,12 @@ game is refused, and ``lodeboard salvage`` copies what comes before the damage i
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -66,6 +67,7 @@ from firmware_host.journal.lines import (
     read_content,
     valid_utf8,
 )
+from firmware_host.journal.name_removal import IsGone, has_name, needs_key, without_name
 from firmware_host.journal.writer import RETRY_S, Disk, JournalWriter, WallClock, log
 from firmware_host.table.events import Event, Header
 
@@ -78,6 +80,7 @@ __all__ = [
     "JournalError",
     "JournalWriter",
     "Library",
+    "NameRemoval",
     "SavedGame",
     "Summary",
     "WallClock",
@@ -87,6 +90,13 @@ __all__ = [
 
 def _local_time() -> datetime:
     return datetime.now().astimezone()
+
+
+class NameRemoval(NamedTuple):
+    """How many games a name was removed from, and why it still is in others, by their ids."""
+
+    changed: int
+    left: Mapping[str, str]
 
 
 class Library:
@@ -223,6 +233,43 @@ class Library:
         with suppress(JournalDamageError):
             os.close(self._files.load(game_id, os.O_RDWR)[1])  # not locked
         self._files.remove(game_id)
+
+    def remove_name(self, is_gone: IsGone) -> NameRemoval:
+        """Remove a player's name from all games, and from the index; the games stay.
+
+        ``is_gone`` returns whether a name is that player's. Raises JournalAccessError if the folder
+        cannot be read.
+        """
+        changed, left = 0, dict[str, str]()
+        for game_id in self._files.stamps():
+            try:
+                changed += self._remove_name(game_id, is_gone)
+                self._files.remove_torn_ends(game_id, lambda torn: has_name(torn, is_gone))
+            except JournalError as error:
+                left[game_id] = str(error)
+        self._index.rewrite()
+        return NameRemoval(changed, left)
+
+    def _remove_name(self, game_id: str, is_gone: IsGone) -> bool:
+        """Remove a name from a game; return whether it was there. Raises JournalError."""
+        if not has_name(self._content(game_id), is_gone):
+            return False
+        content, fd = self._files.load(game_id, os.O_RDWR)
+        try:
+            encryption = None
+            if needs_key(content):
+                mark = _undamaged(self._read(content, game_id)).encryption_header
+                encryption = self._encryption(game_id, mark) if mark else None
+            new = without_name(content, is_gone, encryption)
+            self._files.replace(game_id, new)
+        finally:
+            os.close(fd)
+        if has_name(new, is_gone):
+            raise JournalDamageError(
+                f"game {game_id}: the name is in a damaged line; to delete the game, run lodeboard"
+                f" delete {game_id}"
+            )
+        return True
 
     def games(self) -> Sequence[Summary]:
         """Return every journal in the folder, the one played last first; an unreadable one has a

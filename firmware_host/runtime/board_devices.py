@@ -26,6 +26,7 @@ from drivers.interfaces import (
     Sensors,
     Sounds,
 )
+from engines.guide import KindText
 from engines.localiser import Localiser
 from engines.message import Message
 from engines.message_catalogue import ENGLISH
@@ -195,7 +196,8 @@ class BoardDevices(NamedTuple):
     shows where the pages are. ``register_sheet``: adds a sheet over a window's table,
     ``open_sheet`` opens it, ``refresh`` redraws it, and ``show_notice`` shows a message beside the
     table. ``set_history``: sets the history of a text board. ``set_arranger``: sets the source of
-    arranged armies where the pieces can be put on the board for a player. ``viewer``: the number of
+    arranged armies where the pieces can be put on the board for a player. ``set_kind_texts``: sets
+    what a window tells of each kind of piece. ``viewer``: the number of
     the seat whose pieces show their faces now.
     """
 
@@ -213,6 +215,7 @@ class BoardDevices(NamedTuple):
     set_history: Callable[[HistoryLookup], None] = lambda past: None
     set_arranger: Callable[[Arranger], None] = lambda arranger: None
     viewer: Callable[[], int | None] = lambda: None
+    set_kind_texts: Callable[[Mapping[str, KindText]], None] = lambda texts: None
 
 
 def simulated_devices(board: SimulatedBoard) -> BoardDevices:
@@ -229,6 +232,7 @@ def simulated_devices(board: SimulatedBoard) -> BoardDevices:
         board.set_history,
         board.set_arranger,
         lambda: board.viewer,
+        board.set_kind_texts,
     )
     return BoardDevices(board, board, board, (board,), *rest)
 
@@ -263,6 +267,7 @@ def mirrored_devices(plan: DriverPlan, seats: Sequence[str], mirror: Mirror) -> 
         register_sheet=mirror.register_sheet,
         open_sheet=mirror.open_sheet,
         refresh=mirror.refresh,
+        set_kind_texts=mirror.set_kind_texts,
         show_notice=mirror.show_notice,
     )
 

@@ -5,7 +5,7 @@ name, from any thread. Out: the menu's items; settings changed at once and, once
 disk, passed to their followers; one menu order that ends this game.
 The game chosen at the board is kept in a file of the storage folder and counts until the command
 line names another one: whoever changes a service's game means it. Players' names are offered from
-the settings and from saved games, each read once. Which settings can change during a game is
+the settings, saved games and profiles. Which settings can change during a game is
 defined by ``config.live``. Knows no game by name.
 """
 
@@ -15,9 +15,8 @@ import json
 import logging
 import threading
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -44,6 +43,7 @@ from firmware_host.config.toml_file import (
 )
 from firmware_host.journal.game_files import write_atomically
 from firmware_host.journal.library import Library, Summary
+from firmware_host.players.profiles import load_profiles, player_key
 from firmware_host.runtime.past_games import load_past_game, read_place
 from firmware_host.runtime.simulated_board_factory import public_scene
 from firmware_host.start.lobby import Choice, GameOffer
@@ -58,7 +58,6 @@ from firmware_host.station.menu_mode import (
     ReturnToLobby,
     ShutDown,
 )
-from firmware_host.table.events import Named
 from firmware_host.table.messages import HintPolicy
 
 log = logging.getLogger(__name__)
@@ -94,36 +93,8 @@ def chosen_game(folder: Path, named: str) -> str:
     return chosen if isinstance(chosen, str) and chosen in GAMES else named
 
 
-# --- known names ---
-
-
 RECENT = 8
 """Names are offered from so many saved games. A guess."""
-
-
-class KnownNames:
-    """The names of earlier players. ``known``: the names, the latest first."""
-
-    def __init__(self, library: Library, live: LiveSettings) -> None:
-        self._library, self._live = library, live
-        self._names_by_game: dict[str, tuple[str, ...]] = {}
-
-    def known(self) -> tuple[str, ...]:
-        """Return the names in the settings, then those of the latest games."""
-        return tuple(dict.fromkeys(self._all()))
-
-    def _all(self) -> Iterator[str]:
-        yield from filter(None, self._live.config.play.called)
-        for one in self._library.games()[:RECENT]:
-            if one.game_id not in self._names_by_game:
-                self._names_by_game[one.game_id] = tuple(self._names_in(one.game_id))
-            yield from self._names_by_game[one.game_id]
-
-    def _names_in(self, game_id: str) -> Iterator[str]:
-        with suppress(ValueError, OSError):
-            for event in self._library.read(game_id).events:
-                if isinstance(event, Named):
-                    yield from event.names.values()
 
 
 # --- live settings ---
@@ -217,10 +188,17 @@ class BoardMenu:
     can_power_off: bool
     current: PlayGame | None = None
 
-    @cached_property
-    def known_names(self) -> KnownNames:
-        """Return the names of earlier players."""
-        return KnownNames(self.library, self.live)
+    @property
+    def known_names(self) -> tuple[str, ...]:
+        """Return the names in the settings, then those of the latest games, then those of all
+        profiles; each player once.
+        """
+        latest = [one.players.values() for one in self.library.games()[:RECENT]]
+        played = (name for players in latest for name in players if isinstance(name, str))
+        profiles = load_profiles(self.live.config.storage.path).by_key.values()
+        names = (*self.live.config.play.called, *played, *(one.name for one in profiles))
+        first = {player_key(name): name for name in reversed(names) if player_key(name)}
+        return tuple(name for name in dict.fromkeys(names) if first.get(player_key(name)) == name)
 
     def items(self) -> Sequence[Item]:
         """Return everything that can be chosen now."""

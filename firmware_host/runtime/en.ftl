@@ -1,10 +1,10 @@
-## What does not work
+## Sensors and lights that don't respond
 
 sensors-away = The sensors aren't responding: { $text }
 lights-away = The lights aren't responding: { $text }
 waits-for-them = The game will continue once they're back.
 
-## Boards in other houses
+## Boards in other places
 
 other-host = Another program is already hosting the table { $name }. Stop it; if it has crashed, this one takes over within 6 seconds.
 board-not-come = { CAPITAL(FORM($seat, "player-possessive")) } board hasn't connected yet.
@@ -15,16 +15,16 @@ table-away = The host isn't responding: its program isn't running.
 table-closed = The host has closed this table. Stop this program, or ask for a new invitation.
 seat-taken = Another board is playing this side with the same invitation. Stop this program, or restart it to take over again.
 
-## Lines of a board without a screen
+## Status of a board without a screen
 
 on-a-phone = On a phone: { JOIN(CAPITAL($seats), with: "and") }.
 on-no-phone = Nobody is playing on a phone.
 
-## Seats that the computer plays
+## Computer players
 
 computer-away = The computer player stopped and is being restarted. The game will wait.
 
-## Settings, another game
+## Changing settings and games
 settings-not-kept = the settings can't be saved: { $text }
 not-switched-off-here = this computer can't be shut down from here
 no-room-for = { $game } can't be played on this board

@@ -24,6 +24,8 @@ from firmware_host.config.settings import LANGUAGES, PALETTE_NAMES, Sound
 from firmware_host.config.toml_file import choose_language
 from firmware_host.journal.library import Summary
 from firmware_host.journal.lines import GameInUseError, JournalDamageError, StorageError
+from firmware_host.players.portraits import portrait
+from firmware_host.players.profiles import load_profiles
 from firmware_host.runtime.board_menu import HINTINGS, LEVELS, BoardMenu
 from firmware_host.runtime.simulated_board_factory import public_scene
 from firmware_host.start.lobby import (
@@ -125,11 +127,14 @@ class GameLobby:
             self._with_opponent(replace(game, has_saved_game=game.name in able))
             for game in self._games
         )
+        names = self._menu.known_names
+        profiles = load_profiles(self._menu.live.config.storage.path)
         return LobbyOffer(
             games,
             kept,
             (*self.settings(), self._clock()),
-            self._menu.known_names.known(),
+            names,
+            tuple(portrait(profiles.of(name)) for name in names),
             self._menu.live.config.play.called,
             self._phones,
             self.can_power_off,

@@ -195,11 +195,13 @@ class GameSession:
         *,
         take_back: bool = True,
         controls: Controls = NO_CONTROLS,
+        is_child: Callable[[str], bool] = lambda name: False,
     ) -> None:
         self._game = game
         self._library = library
         self._take_back = take_back
         self._controls = controls
+        self._is_child = is_child
         self.on_saved: Callable[[], None] = lambda: None
         """Called on the journal's thread when ``is_saved`` or ``trouble`` may have changed."""
         self.board = "board"
@@ -220,16 +222,26 @@ class GameSession:
         self.table = Table(game, "", controls=controls)
         self.set_names(names)
 
-    def begin(self, start: str = "", moves: Sequence[Move] = ()) -> None:
+    def begin(
+        self,
+        start: str = "",
+        moves: Sequence[Move] = (),
+        names: Mapping[Seat, str] | None = None,
+    ) -> None:
         """Begin a new game, from the position in ``start`` if it is not empty, with these moves.
+
+        ``names``: those of its players; None: as before.
 
         Raises JournalError if it cannot be saved, PositionError if there is no such position.
         """
         table = played_table(
             self._game, "", start, moves, take_back=self._take_back, controls=self._controls
         )
+        called = dict(self.table.names) if names is None else names
+        table.names = tuple((seat, called[seat]) for seat in self._game.seats if seat in called)
+        self._lift_limits_of_children(table)
         journal = self._library.create(header_of(table), self._notify)
-        table.game_id, table.names = journal.game_id, self.table.names
+        table.game_id = journal.game_id
         table.computers = self.table.computers
         self._replace_table(table, journal)
 
@@ -242,6 +254,7 @@ class GameSession:
             journal.close()
             raise
         self._controls = table.clock.controls
+        self._lift_limits_of_children(table)
         self._replace_table(table, journal)
         self.acknowledgements.resume(events)
         self._roster.resume(table)
@@ -251,7 +264,12 @@ class GameSession:
         """Set the players' names, in the order of seats; an empty string is no name."""
         named = zip(self._game.seats, names, strict=False)
         self.table.names = tuple(one for one in named if one[1])
+        self._lift_limits_of_children(self.table)
         self.table.version += 1
+
+    def _lift_limits_of_children(self, table: Table) -> None:
+        """Let children take all the time they want."""
+        table.lift_time_limits([seat for seat, name in table.names if self._is_child(name)])
 
     def set_computer_seats(self, levels: Mapping[Seat, int]) -> None:
         """Set the seats the computer plays, with their levels; they are saved with the game."""
@@ -508,17 +526,16 @@ class GameSession:
         wanted: RequestKind = "rematch" if rematch else "new-game"
         if (rematch or not over) and not self.table.record_consent(client.seats, wanted):
             return None
-        controls = self._controls
+        controls, names = self._controls, dict(self.table.names)
         if rematch:
             self._controls = rotate_holders(self._game.seats, controls)
+            names = rotate_holders(self._game.seats, names)
         try:
-            self.begin(start, moves)
+            self.begin(start, moves, names)
         except JournalError as error:
             self._controls = controls
             return Message("table.no-new-game", text=str(error))
         if rematch:
-            names = rotate_holders(self._game.seats, dict(self.table.names))
-            self.set_names([names.get(seat, "") for seat in self._game.seats])
             self.table.rematch += 1
             self.set_computer_seats(rotate_levels(self._game.seats, dict(self.table.computers)))
         return None

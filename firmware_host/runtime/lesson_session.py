@@ -8,7 +8,7 @@ pieces are set up anew.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -133,7 +133,12 @@ class LessonSession(GameSession):
         self.table = self._lesson
         self._advance_at = (-1, 0.0)
 
-    def begin(self, start: str = "", moves: Sequence[Move] = ()) -> None:
+    def begin(
+        self,
+        start: str = "",
+        moves: Sequence[Move] = (),
+        names: Mapping[Seat, str] | None = None,
+    ) -> None:
         """Begin with the first step; a lesson begins nowhere else."""
         self._lesson.restart()
 

@@ -113,6 +113,15 @@ def _played(game: AnyGame, record: Record, game_id: str) -> PastGame:
     return PastGame(game, table, record=record)
 
 
+def saved_record(past: PastGame, viewer: Seat | None) -> str:
+    """Return a saved game in the format other programs read, for the public or ``viewer``."""
+    game, table = past.game, past.table
+    date, notes = past.began[:10].replace("-", "."), tuple(past.notes.values())
+    tags = {"Event": "Lodeboard", "Date": date, "Round": table.game_id}
+    tags |= {seat.capitalize(): name for seat, name in table.names}
+    return game.write_record(table.states[0], table.moves, tags, viewer, notes=notes)
+
+
 FIRST_MOVES = 3
 """How many moves name a variation. A guess."""
 

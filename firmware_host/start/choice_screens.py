@@ -14,7 +14,7 @@ from firmware_host.start.lobby import Back, SetSetting, Setting, TurnPages
 from firmware_host.start.screen_layout import SheetLayout, fitting, rows, split
 from firmware_host.station.menu_mode import Leave, ShutDown
 from simulator.window.geometry import Rect
-from simulator.window.sheet import Label, Sheet, SheetButton
+from simulator.window.sheet import Label, Portrait, Sheet, SheetButton
 
 # --- lists to choose from, on as many pages as they need ---
 
@@ -25,13 +25,14 @@ class Pick(NamedTuple):
     """An entry of a list to choose from.
 
     ``act``: the action of its button, None if it cannot be chosen. ``note``: a quieter text below
-    ``label``. ``is_chosen``: whether it is the choice in force.
+    ``label``. ``is_chosen``: whether it is the choice in force. ``picture``: beside the texts.
     """
 
     act: object
     label: str
     note: str = ""
     is_chosen: bool = False
+    picture: Portrait | None = None
 
 
 LOW_PICK, HIGH_PICK = 1.3, 1.7
@@ -65,6 +66,8 @@ def pick_sheet(
             under=pick.note,
             lines=2,
             face="chosen" if pick.is_chosen else "plain" if pick.act else "faint",
+            picture=pick.picture,
+            beside=pick.picture is not None,
         )
         for pick, at in shown
     ]

@@ -25,7 +25,7 @@ kept = { $text }, { $number ->
     }, { $message }
 goes-on = nicht beendet
 is-to-move = { JOIN(FORM($seats, "subject"), with: "and") } am Zug
-left-last = Gespeichert: { $text }
+left-last = Letzte Partie: { $text }
 over = beendet
 won = gewonnen: { JOIN($texts, with: "and") }
 drawn = Remis
@@ -40,7 +40,7 @@ leaf = Seite { $number } von { $of_number }
 player-here = An diesem Brett
 player-phone = Am Handy
 here-note = Ihr zieht diese Figuren selbst.
-phone-note = Das Handy scannt einen Code und ist dabei.
+phone-note = Scanne mit dem Handy einen Code, um mitzuspielen.
 person-needed = Mindestens ein Spieler muss ein Mensch sein.
 level-named = { CAPITAL($level) }. { $message }
 mistakes-very-many = Macht sehr viele Fehler.
@@ -53,11 +53,13 @@ level-first = Übersieht etwa { $number } % der Antworten.
 level-measured = Holt { $points_number } % gegen die Stufe darunter, etwa { $rating_number } Wertungspunkte über Stufe 1.
 seat = { CAPITAL($seat) }
 no-name = Name …
+your-name = Du: { $name }
+no-own-name = Dein Name…
 who-plays = Wer spielt { FORM($seat, "object") }?
 set-so = { $message }: { $other_message }
 choice = { CAPITAL($message) }
 hints-request = auf Wunsch
-hints-counted = gezählt
+hints-counted = mit Zählung
 hints-always = immer
 hints-slips = nach Fehlern
 hints-off = nie
@@ -92,7 +94,7 @@ done = Fertig
 ## Einstellungen
 language = Sprache
 text-size = Schriftgröße
-palette = Lichtfarben
+palette = Farben der Lichter
 palette-standard = Standard
 palette-deuteranopia = Bei Rot-Grün-Schwäche
 palette-tritanopia = Bei Blau-Gelb-Schwäche
@@ -103,7 +105,7 @@ sound-off = Aus
 sound-is-off = Ton aus. Mit A wird er wieder eingeschaltet.
 sound-is-on = Ton an.
 hints = Tipps
-following = Computer und Handys
+following = Züge vom Computer oder Handy
 following-yes = Figuren ziehen von selbst
 following-no = Ich ziehe ihre Figuren
 turned = Brett
@@ -139,7 +141,7 @@ import-rate = { $number ->
         [one] 1 Partie pro Sekunde
        *[other] { $number } Partien pro Sekunde
     }
-import-kept-so-far = Esc bricht ab. Was schon gelesen ist, bleibt erhalten.
+import-kept-so-far = Esc bricht ab. Schon gelesene Partien bleiben erhalten.
 import-done = Import fertig: { JOIN($texts, with: "and") }
 import-stopped = Import abgebrochen: { JOIN($texts, with: "and") }
 import-new = { $number ->
@@ -171,7 +173,7 @@ import-line-of = Zeile { $number } ({ $text }): { $message }
 import-whole-report = Vollständige Liste: { $text }
 import-report = Bericht
 import-show = Importierte Partien zeigen
-import-search = Spieler oder Datum: { $text }
+import-search = Suche nach Spieler oder Datum: { $text }
 import-more = { $number } von { $of_number } Partien angezeigt. Für andere gib einen Namen oder ein Jahr ein.
 import-number = { $number ->
         [one] 1 Partie gefunden.
@@ -204,6 +206,54 @@ import-game = { $text } · { $date_text } · { $message } · { $number ->
         [one] 1 Zug
        *[other] { $number } Züge
     }
-import-who = Wer spielt weiter?
+import-who = Wer setzt die Partie fort?
 import-people = Menschen an diesem Brett
 import-against = Du: { CAPITAL($seat) } · Computer: { JOIN(CAPITAL($other_seats), with: "and") }
+
+## The players of this computer, and their results
+players-here = Spieler
+players-unreadable = { $name } lässt sich nicht lesen, daher sind Farben und Kinder nicht bekannt. Die Datei bleibt erhalten, wenn du etwas änderst.
+players-newer = { $name } stammt von einem neueren Lodeboard, daher sind Farben und Kinder nicht bekannt. Die Datei bleibt erhalten, wenn du etwas änderst.
+players-not-saved = die Spieler können nicht gespeichert werden: { $text }
+player-add = Neuer Spieler
+player-new = Wie heißt der neue Spieler?
+player-none = Noch keine Spieler. Füge hier einen hinzu oder gib beim Start einer Partie unter „Spieler wählen“ Namen ein.
+player-table = Ergebnisse
+player-won = Gewonnen
+player-drawn = Remis
+player-lost = Verloren
+player-rating = Wertung
+player-about = etwa { $points_text }
+player-game-name = { CAPITAL($game) }
+player-no-games = Noch keine beendete Partie
+player-results = { $number ->
+        [one] 1 Partie
+       *[other] { $number } Partien
+    }: { $message }
+player-tally = { $number } gewonnen, { $drawn_number } remis, { $lost_number } verloren
+player-and = { $message } · { $other_message }
+player-streak-won = { $number } Siege in Folge
+player-streak-drawn = { $number } Remis in Folge
+player-streak-lost = { $number } Niederlagen in Folge
+player-game = { CAPITAL($game) }: { $message }
+player-rated = Wertung etwa { $points_text } nach { $number } Partien (wahrscheinlich zwischen { $least_text } und { $most_text })
+player-not-rated = { $number ->
+        [one] Wertung: nach 1 weiteren Partie gegen Spieler mit Namen oder den Computer
+       *[other] Wertung: nach { $number } weiteren Partien gegen Spieler mit Namen oder den Computer
+    }
+player-opponents = Gegen:
+player-against = { $text }: { $message }
+player-nobody = Spieler ohne Namen
+player-more = … und { $number } weitere
+player-child = Kind (verliert nie durch Zeit): ja
+player-no-child = Kind (verliert nie durch Zeit): nein
+player-export = Exportieren
+player-exported = Alles, was über diesen Spieler gespeichert ist, steht jetzt in { $text }.
+player-delete = { $name } löschen?
+player-delete-note = Der Name wird aus allen Partien auf diesem Computer entfernt; die Partien bleiben. Das lässt sich nicht rückgängig machen.
+player-deleted = { $number ->
+        [0] { $name } wurde gelöscht.
+        [one] { $name } wurde gelöscht; der Name wurde aus 1 Partie entfernt.
+       *[other] { $name } wurde gelöscht; der Name wurde aus { $number } Partien entfernt.
+    }
+player-left = Aus { JOIN($texts, with: "and") } ließ sich der Name nicht entfernen: { $text }.

@@ -1,4 +1,4 @@
-## What is said before a game, and in the menu beside one.
+## The start screen, and the menu during a game
 
 title = Choose a game
 web-waits = Choose a game. Phones can join once it has started: press W to see how.
@@ -25,7 +25,7 @@ kept = { $text }, { $number ->
     }, { $message }
 goes-on = in progress
 is-to-move = { JOIN(CAPITAL($seats), with: "and") } to move
-left-last = Saved: { $text }
+left-last = Last game: { $text }
 over = finished
 won = { JOIN($texts, with: "and") } won
 drawn = draw
@@ -40,11 +40,11 @@ leaf = Page { $number } of { $of_number }
 player-here = At this board
 player-phone = On a phone
 here-note = A person at this board moves these pieces.
-phone-note = The phone scans a code to join.
+phone-note = Scan a code with your phone to join.
 person-needed = At least one player has to be a person.
 level-named = { CAPITAL($level) }. { $message }
-mistakes-very-many = Makes very many mistakes.
-mistakes-many = Makes many mistakes.
+mistakes-very-many = Makes a great many mistakes.
+mistakes-many = Makes a lot of mistakes.
 mistakes-some = Makes some mistakes.
 mistakes-few = Makes few mistakes.
 mistakes-none = Plays as well as it can.
@@ -53,11 +53,13 @@ level-first = Overlooks about { $number }% of its opponent's replies.
 level-measured = Scores { $points_number }% against the level below; rated about { $rating_number } points above level 1.
 seat = { CAPITAL($seat) }
 no-name = Name…
+your-name = You: { $name }
+no-own-name = Your name…
 who-plays = Who plays { FORM($seat, "player") }?
 set-so = { $message }: { $other_message }
 choice = { CAPITAL($message) }
 hints-request = on request
-hints-counted = on request, counted
+hints-counted = with a count
 hints-always = always
 hints-slips = after mistakes
 hints-off = never
@@ -75,15 +77,15 @@ option = { CAPITAL($option) }
 as-usual = Reset rules
 against-computer = Play the computer
 people-here = { $number ->
-        [2] Two players here
-        [4] Four players here
-       *[other] { $number } players here
+        [2] Two players at this board
+        [4] Four players at this board
+       *[other] { $number } players at this board
     }
 your-side = You play
 first-move = first move
 computer = Computer
 players = Choose players
-players-use = people here or on phones, or the computer
+players-use = people at this board or on phones, or the computer
 begin = Start game
 space = Space
 erase = Delete
@@ -92,7 +94,7 @@ done = Done
 ## Settings
 language = Language
 text-size = Text size
-palette = Light colours
+palette = Colours of the lights
 palette-standard = Standard
 palette-deuteranopia = Red-green colour-blind
 palette-tritanopia = Blue-yellow colour-blind
@@ -103,7 +105,7 @@ sound-off = Off
 sound-is-off = Sound off. To turn it on again, press A.
 sound-is-on = Sound on.
 hints = Hints
-following = Moves by the computer and phones
+following = Computer and phone moves
 following-yes = The pieces move by themselves
 following-no = I move the pieces
 turned = Board
@@ -114,14 +116,14 @@ screen-framed = Normal
 screen-full = Full screen
 shut-down = Shut down this computer
 
-## The menu beside a game
+## The menu during a game
 go-back = Back to game
 to-start = All games
 leave-question = Leave this game?
 leave-kept = The game is saved. You can continue it at any time.
 keep-playing = Keep playing
 
-## Games that others recorded
+## Imported games
 import = Import games
 imported = Imported games
 import-home = your home folder
@@ -139,7 +141,7 @@ import-rate = { $number ->
         [one] 1 game a second
        *[other] { $number } games a second
     }
-import-kept-so-far = Esc stops. What was read so far is kept.
+import-kept-so-far = Press Esc to stop. Games read so far are kept.
 import-done = Import finished: { JOIN($texts, with: "and") }
 import-stopped = Import stopped: { JOIN($texts, with: "and") }
 import-new = { $number ->
@@ -171,7 +173,7 @@ import-line-of = line { $number } ({ $text }): { $message }
 import-whole-report = Full list: { $text }
 import-report = Report
 import-show = Show imported games
-import-search = Player or date: { $text }
+import-search = Search by player or date: { $text }
 import-more = { $number } of { $of_number } games shown. To find others, type a name or a year.
 import-number = { $number ->
         [one] 1 game found.
@@ -180,7 +182,7 @@ import-number = { $number ->
 import-none-match = No matching games found.
 import-any-result = Any result
 import-won-by = Won by “{ $text }”
-import-order = Sort by
+import-order = Sort order
 import-by-import = Newest import first
 import-by-date = Newest game first
 import-by-player = By player
@@ -204,6 +206,54 @@ import-game = { $text } · { $date_text } · { $message } · { $number ->
         [one] 1 move
        *[other] { $number } moves
     }
-import-who = Who plays on?
+import-who = Who will continue the game?
 import-people = People at this board
 import-against = You: { CAPITAL($seat) } · Computer: { JOIN(CAPITAL($other_seats), with: "and") }
+
+## The players of this computer, and their results
+players-here = Players
+players-unreadable = { $name } can't be read, so colours and children are not known. The file is kept when you save changes.
+players-newer = { $name } was written by a newer Lodeboard, so colours and children are not known. The file is kept when you save changes.
+players-not-saved = the players can't be saved: { $text }
+player-add = Add player
+player-new = What is the new player's name?
+player-none = No players yet. Add one here, or enter names under “Choose players” when you start a game.
+player-table = Results
+player-won = Won
+player-drawn = Drawn
+player-lost = Lost
+player-rating = Rating
+player-about = about { $points_text }
+player-game-name = { CAPITAL($game) }
+player-no-games = No finished games yet
+player-results = { $number ->
+        [one] 1 game
+       *[other] { $number } games
+    }: { $message }
+player-tally = { $number } won, { $drawn_number } drawn, { $lost_number } lost
+player-and = { $message } · { $other_message }
+player-streak-won = { $number } wins in a row
+player-streak-drawn = { $number } draws in a row
+player-streak-lost = { $number } losses in a row
+player-game = { CAPITAL($game) }: { $message }
+player-rated = Rating about { $points_text } after { $number } games (probably between { $least_text } and { $most_text })
+player-not-rated = { $number ->
+        [one] Rating: after 1 more game against named players or the computer
+       *[other] Rating: after { $number } more games against named players or the computer
+    }
+player-opponents = Against:
+player-against = { $text }: { $message }
+player-nobody = players without a name
+player-more = … and { $number } more
+player-child = Child (never loses on time): yes
+player-no-child = Child (never loses on time): no
+player-export = Export
+player-exported = Everything kept about this player is now in { $text }.
+player-delete = Delete { $name }?
+player-delete-note = The name is removed from all games on this computer; the games are kept. This can't be undone.
+player-deleted = { $number ->
+        [0] { $name } was deleted.
+        [one] { $name } was deleted; the name was removed from 1 game.
+       *[other] { $name } was deleted; the name was removed from { $number } games.
+    }
+player-left = The name couldn't be removed from { JOIN($texts, with: "and") }: { $text }.

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import zip_longest
 from typing import TypeAlias
 
 from engines.message import Message
@@ -41,6 +42,7 @@ from simulator.window.sheet import (
     Label,
     Picture,
     PiecePicture,
+    Portrait,
     Scene,
     Sheet,
     SheetButton,
@@ -62,9 +64,14 @@ def game_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
     """Return the sheet with the ways to start a game and all its settings."""
     game, paper = offer.game(now.game), paper.for_game(now.game)
     back = paper.corner(Back(), Message("start.back"))
-    heading = paper.heading(paper.reader.title(game.title), left=back.place.width + 2 * paper.gap)
     goal = paper.text_of(game.goal) if game.goal is not None else ""
     seen, read, column = _split_sheet(paper, goal)
+    ways = [_own_name(paper, column, now)] if game.levels else []
+    heading = paper.heading(
+        paper.reader.title(game.title),
+        left=back.place.width + 2 * paper.gap,
+        right=sum(one.place.width + 2 * paper.gap for one in ways),
+    )
     makers: list[_RowMaker] = [_people_row, _players_row, partial(_ways_row, offer=offer)]
     if game.levels:
         makers = [_computer_row, _side_row, _level_row, *makers]
@@ -73,7 +80,7 @@ def game_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
     first, *others = (button for part in parts for button in part.buttons)
     first = first._replace(size=1.3 * paper.letters, face="wanted")
     return Sheet(
-        (back, first, *others),
+        (back, first, *others, *ways),
         (
             heading,
             Label(read, goal, paper.letters, "quiet", lines=MAX_GOAL_LINES, from_top=True),
@@ -82,6 +89,16 @@ def game_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
         (Picture(seen, _as_played(game, now.side, offer)),),
         back=Back(),
     )
+
+
+def _own_name(paper: SheetLayout, column: Rect, now: LobbyState) -> SheetButton:
+    """Return the button with the name of the person who plays the computer, above the right half of
+    the column in which that begins.
+    """
+    name = now.player_names[now.side]
+    words = Message("start.your-name", name=name) if name else Message("start.no-own-name")
+    place = paper.head._replace(x=column.centre[0], width=column.width / 2)
+    return paper.button(place, OpenSheet(Page.NAME, seat=now.side), words)
 
 
 def _as_played(game: GameOffer, side: int, offer: LobbyOffer) -> Scene:
@@ -435,54 +452,75 @@ Latin with the letters of German, Filipino and their neighbours, and Ukrainian.
 def name_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState) -> Sheet:
     """Return a sheet with the name so far, known names, and letters."""
     game, paper = offer.game(now.game), paper.for_game(now.game)
-    back = paper.corner(Back(), Message("start.back"))
-    seat = game.scene.seats[now.seat]
-    question = paper.text_of(Message("start.who-plays", seat=seat))
-    heading = paper.heading(question, left=back.place.width + 2 * paper.gap)
+    question = paper.text_of(Message("start.who-plays", seat=game.scene.seats[now.seat]))
     name = now.player_names[now.seat]
-    alphabet = LETTERS[now.letters % len(LETTERS)]
+    pictures = zip_longest(offer.known_names, offer.known_pictures)
+    known = [one for one in pictures if one[0] not in now.player_names]
+    sign = PiecePicture(game.name, game.scene.seats, now.seat)
+    return letters_sheet(paper, question, sign, name, now.letters, known)
+
+
+def letters_sheet(
+    paper: SheetLayout,
+    question: str,
+    sign: PiecePicture | Portrait,
+    name: str,
+    letters: int,
+    known: Sequence[tuple[str, Portrait | None]] = (),
+    done: object = None,
+) -> Sheet:
+    """Return a sheet to enter a name on.
+
+    ``sign``: a picture beside it; ``letters``: the number of the alphabet; ``known``: names to pick
+    instead, with pictures; ``done``: the action of the button at the end, None to go back.
+    """
+    back = paper.corner(Back(), Message("start.back"))
+    heading = paper.heading(question, left=back.place.width + 2 * paper.gap)
+    alphabet = LETTERS[letters % len(LETTERS)]
     lines = rows(
         paper.body,
         min(1.3 * paper.row, (paper.body.height - (len(alphabet) + 2) * paper.gap) / 7),
         paper.gap,
         len(alphabet) + 3,
     )
-    sign, field = split(lines[0], (lines[0].height, 0.0), paper.gap)
+    sign_place, field = split(lines[0], (lines[0].height, 0.0), paper.gap)
     written = Label(field, f"{name}|", 1.6 * paper.letters, "title")
-    known = [one for one in offer.known_names if one != name and one not in now.player_names]
     targets = [
         *_known_names(paper, lines[1], known),
         *(
             paper.button(at, Letter(letter), letter)
-            for letters, row in zip(alphabet, lines[2:], strict=False)
-            for letter, at in zip(letters, _letter_keys(row, len(letters), paper.gap), strict=True)
+            for keys, row in zip(alphabet, lines[2:], strict=False)
+            for letter, at in zip(keys, _letter_keys(row, len(keys), paper.gap), strict=True)
         ),
     ]
     wide = max(2 * paper.row, paper.width([paper.text_of(Message("start.erase"))]))
-    other, space, erase, done = split(lines[-1], (wide, 0.0, wide, 1.5 * wide), paper.gap)
+    other, space, erase, end = split(lines[-1], (wide, 0.0, wide, 1.5 * wide), paper.gap)
     targets += (
-        paper.button(other, OtherAlphabet(), LETTERS[(now.letters + 1) % len(LETTERS)][0][:3]),
+        paper.button(other, OtherAlphabet(), LETTERS[(letters + 1) % len(LETTERS)][0][:3]),
         paper.button(space, Letter(" "), Message("start.space")),
         paper.button(erase, Letter("\b"), Message("start.erase")),
-        paper.button(done, Back(), Message("start.done"))._replace(face="wanted"),
+        paper.button(end, done or Back(), Message("start.done"))._replace(face="wanted"),
     )
     return Sheet(
         (back, *targets),
         (heading, written),
-        (Picture(sign, PiecePicture(game.name, game.scene.seats, now.seat)),),
+        (Picture(sign_place, sign),),
         back=Back(),
         takes_text=True,
     )
 
 
-def _known_names(paper: SheetLayout, row: Rect, names: list[str]) -> list[SheetButton]:
-    """Return as many known names as fit."""
+def _known_names(
+    paper: SheetLayout, row: Rect, known: Sequence[tuple[str, Portrait | None]]
+) -> list[SheetButton]:
+    """Return as many known names as fit, with their pictures."""
     targets, x = [], row.x
-    for name in names:
-        wide = max(paper.row, paper.width([name]))
+    for name, picture in known:
+        wide = max(paper.row, paper.width([name])) + (row.height if picture else 0.0)
         if x + wide > row.right:
             break
-        targets.append(paper.button(row._replace(x=x, width=wide), SetName(name), name))
+        button = paper.button(row._replace(x=x, width=wide), SetName(name), name)
+        targets.append(button._replace(picture=picture, beside=picture is not None))
         x += wide + paper.gap
     return targets
 

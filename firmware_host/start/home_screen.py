@@ -60,8 +60,9 @@ NEARLY = 0.8
 """Pictures that are smaller than the largest possible by this share at most are as good, so that
 what fills the sheet best counts. A guess."""
 
-WIDEST = 0.26
-"""The widest button of the heading, as a share of its line: three leave room for the title."""
+WIDEST = 0.78
+"""What the buttons of the heading take at most, as a share of its line: room for the title is left.
+"""
 
 CARD_SIZES = (1.0, 0.8)
 """Letters of cards relative to the usual ones: the smaller where the larger would break what is
@@ -82,10 +83,15 @@ def home_sheet(
         paper.button(paper.head, OpenSheet(Page.LEAVE), Message("start.leave")),
         paper.button(paper.head, OpenSheet(Page.SETTINGS), Message("start.settings")),
     ]
+    if offer.has_known_players:
+        ends.insert(
+            0,
+            paper.button(paper.head, OpenSheet(Page.KNOWN_PLAYERS), Message("start.players-here")),
+        )
     if offer.can_import:
         ends.insert(0, _import_button(paper))
     wide = max(2 * paper.row, paper.width([one.label for one in ends]))
-    wide = min(wide, WIDEST * paper.head.width)
+    wide = min(wide, WIDEST * paper.head.width / len(ends))
     _, *places = split(paper.head, (0.0, *(wide for _ in ends)), paper.gap)
     targets = [end._replace(place=at, lines=2) for end, at in zip(ends, places, strict=True)]
     title = now.notice or paper.text_of(Message("start.title"))
@@ -291,7 +297,7 @@ def saved_game_labels(
         more = Label(lower, own_paper.text_of(words), 0.85 * paper.letters, "quiet")
     own = own_paper.reader.title(kept.title)
     names = " – ".join(_names(own_paper, details.players))
-    title = f"{own}: {names}" if names else own
+    title = f"{own}, {names}" if names else own
     return Label(upper, title, paper.letters), more
 
 

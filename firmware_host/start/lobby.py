@@ -21,8 +21,9 @@ from engines.guide import Card
 from engines.localiser import Localiser
 from engines.message import Message, sentences
 from engines.search.analysis import Level, ratings
+from firmware_host.players.profiles import MAX_NAME_LENGTH
 from firmware_host.station.menu_mode import Leave, PlayGame, ShutDown
-from simulator.window.sheet import Scene
+from simulator.window.sheet import Portrait, Scene
 
 Value: TypeAlias = bool | int | float | str
 """The value of a setting."""
@@ -191,19 +192,23 @@ class LobbyOffer:
     """Everything that can be chosen.
 
     ``saved_games``: those that can be resumed first, each group by the latest. ``known_names``:
-    earlier players' names, the latest first. ``player_names``: those of a new game, in the order of
-    its seats. ``phones``: seats can be played on phones. ``can_power_off``: the computer can be
-    shut down here. ``can_import``: games that others recorded can be imported.
+    earlier players' names, the latest first, and ``known_pictures`` theirs. ``player_names``:
+    those of a new game, in the order of its seats. ``phones``: seats can be played on phones.
+    ``can_power_off``: the computer can be shut down here. ``can_import``: games that others
+    recorded can be imported.
+    ``has_known_players``: those who have played here and their results can be shown.
     """
 
     games: tuple[GameOffer, ...]
     saved_games: tuple[SavedGameOffer, ...] = ()
     settings: tuple[Setting, ...] = ()
     known_names: tuple[str, ...] = ()
+    known_pictures: tuple[Portrait, ...] = ()
     player_names: tuple[str, ...] = ()
     phones: bool = False
     can_power_off: bool = False
     can_import: bool = False
+    has_known_players: bool = False
 
     def players(self, game: GameOffer) -> tuple[Player, ...]:
         """Return the possible players of a seat."""
@@ -251,10 +256,6 @@ class Lobby(Protocol):
 # --- presses and choices ---
 
 
-MAX_NAME_LENGTH = 24
-"""The maximum length of a name in the setting ``play.players``."""
-
-
 class Page(Enum):
     """The sheets of the start screen."""
 
@@ -270,6 +271,7 @@ class Page(Enum):
     NAME = "name"
     KEPT = "kept"
     IMPORT = "import"
+    KNOWN_PLAYERS = "known players"
     SETTINGS = "settings"
     LEAVE = "leave"
 
@@ -400,7 +402,8 @@ class LobbyState:
 
     ``options``: those that differ from the standard. ``side`` and ``level`` (0: adaptive): the seat
     of one person, and the computer in all others. ``players``, ``levels`` and ``player_names``: by
-    seat number, where they are chosen one by one. ``seat``, ``option``: what the sheet is about.
+    seat number, where they are chosen one by one. ``seat``, ``option``: what the sheet is about;
+    ``opened_from``: the sheet from which a name is entered.
     ``page_number``: the page, of several. ``confirm_delete``: the game whose deletion is to be
     confirmed. ``letters``: the alphabet. ``notice``: why something was not done.
     """
@@ -415,6 +418,7 @@ class LobbyState:
     player_names: tuple[str, ...] = ()
     seat: int = 0
     option: str = ""
+    opened_from: Page = Page.PLAYERS
     page_number: int = 0
     confirm_delete: str = ""
     letters: int = 0
@@ -460,7 +464,8 @@ def after_press(state: LobbyState, act: object, offer: LobbyOffer) -> LobbyState
         case OpenSheet(page=Page.OPTION, option=option):
             return replace(state, page=Page.OPTION, option=option)
         case OpenSheet(page=page, seat=seat):
-            return replace(state, page=page, seat=seat, page_number=0, confirm_delete="")
+            opened = replace(state, page=page, seat=seat, page_number=0, confirm_delete="")
+            return replace(opened, opened_from=state.page) if page is Page.NAME else opened
         case Back() if state.page is Page.OPTION:
             return replace(state, page=Page.OPTIONS)
         case Back():
@@ -474,7 +479,8 @@ def after_press(state: LobbyState, act: object, offer: LobbyOffer) -> LobbyState
         case ResetOptions():
             return replace(state, options=())
         case SetSide(seat):
-            return replace(state, side=seat)
+            names = _with_swapped(state.player_names, state.side, seat)
+            return replace(state, side=seat, player_names=names)
         case SetLevel(level):
             return replace(state, page=Page.GAME, level=level)
         case SetPlayer(seat, player, level):
@@ -487,7 +493,7 @@ def after_press(state: LobbyState, act: object, offer: LobbyOffer) -> LobbyState
         case SetName(name):
             return _with_name(state, name)
         case Letter(letter):
-            return _with_name(state, _with_letter(state.player_names[state.seat], letter))
+            return _with_name(state, with_letter(state.player_names[state.seat], letter))
         case OtherAlphabet():
             return replace(state, letters=state.letters + 1)
         case AskToDelete(game_id):
@@ -498,6 +504,9 @@ def after_press(state: LobbyState, act: object, offer: LobbyOffer) -> LobbyState
 def _game_page(game: GameOffer, offer: LobbyOffer) -> LobbyState:
     seats = len(game.seats)
     called = (*offer.player_names, *("",) * seats)[:seats]
+    named = [number for number, name in enumerate(called) if name]
+    if game.levels and len(named) == 1:  # one person, who plays that side against the computer
+        called = _with_swapped(called, named[0], game.side)
     here = (Player.HERE,) * seats
     return LobbyState(
         Page.GAME,
@@ -523,12 +532,16 @@ def _with(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     return (*values[:place], value, *values[place + 1 :])
 
 
+def _with_swapped(values: tuple[T, ...], one: int, other: int) -> tuple[T, ...]:
+    return _with(_with(values, one, values[other]), other, values[one])
+
+
 def _with_name(now: LobbyState, name: str) -> LobbyState:
     return replace(now, player_names=_with(now.player_names, now.seat, name))
 
 
-def _with_letter(name: str, letter: str) -> str:
-    """Return the name with one more letter, a capital where a word begins."""
+def with_letter(name: str, letter: str) -> str:
+    r"""Return the name with one more letter, a capital where a word begins."""
     if letter == "\b":
         return name[:-1]
     if letter == "," or not letter.isprintable() or len(name) >= MAX_NAME_LENGTH:

@@ -28,16 +28,19 @@ from firmware_host.start.lobby import (
     Delete,
     Letter,
     Lobby,
+    LobbyOffer,
     LobbyState,
     OpenSheet,
     Order,
     Page,
     SavedGameDetails,
     SetLevel,
+    SetName,
     SetSetting,
     SetSide,
     after_press,
 )
+from firmware_host.start.player_screens import PlayerDesk, PlayerScreen
 from firmware_host.start.screen_layout import SheetLayout
 from firmware_host.station.menu_mode import Leave, PlayGame, ShutDown
 from simulator.window.sheet import Sheet
@@ -49,24 +52,32 @@ class StartScreen:
     """The start screen.
 
     ``order``: what was chosen in the end, None until then. ``notice``: a message to show first.
-    ``importer``: of games that others recorded; None where that is not offered.
+    ``importer``: of games that others recorded; None where that is not offered. ``players``: who
+    has played here; None where that is not offered.
     """
 
-    def __init__(self, lobby: Lobby, notice: str = "", importer: Importer | None = None) -> None:
+    def __init__(
+        self,
+        lobby: Lobby,
+        notice: str = "",
+        importer: Importer | None = None,
+        players: PlayerDesk | None = None,
+    ) -> None:
         self.order: Order | None = None
         self.state = LobbyState(notice=notice)
-        self._importer = importer
-        self._imports: ImportScreen | None = None
+        self._importer, self._players = importer, players
+        self._inner: ImportScreen | PlayerScreen | None = None
+        """What has sheets of its own and is shown now."""
         self._desk = lobby
-        self._offer = lobby.offer()
+        self._offer = self._offered()
         self._details: dict[str, SavedGameDetails] = {}
 
     def sheet(self, size: tuple[int, int], text: float) -> Sheet | None:
         """Return the sheet to show now; None once something was chosen."""
         if self.order is not None:
             return None
-        if self._imports is not None:
-            return self._imports.sheet(size, text)  # Page.IMPORT
+        if self._inner is not None:
+            return self._inner.sheet(size, text)
         paper, offer, now = SheetLayout(size, text, self._desk.reader), self._offer, self.state
         match now.page:
             case Page.HOME:
@@ -101,26 +112,31 @@ class StartScreen:
                 return settings_sheet(paper, settings, now.notice, can_power_off=off)
             case Page.LEAVE:
                 return leave_sheet(paper)
-            case Page.IMPORT:
-                return None  # it has sheets of its own
+            case Page.IMPORT | Page.KNOWN_PLAYERS:
+                return None  # they have sheets of their own
 
     def drop(self, path: str) -> None:
         """Import a file that was dropped here."""
         if self._importer is not None:
             self._importer.begin(path)
-            self._imports = ImportScreen(self._importer, self.press, is_importing=True)
+            self._inner = ImportScreen(self._importer, self.press, is_importing=True)
 
     def press(self, act: object) -> None:
         """Carry out a press."""
-        if self._imports is not None and not isinstance(act, PlayGame):
-            self._imports.press(act)
-            if self._imports.is_closed:
-                self._imports = None
+        if self._inner is not None and not isinstance(act, PlayGame):
+            self._inner.press(act)
+            if self._inner.is_closed:
+                self._inner = None
+                self._offer = self._offered()
             return
         match act:
             case OpenSheet(page=Page.IMPORT) if self._importer is not None:
-                self._imports = ImportScreen(self._importer, self.press)
+                self._inner = ImportScreen(self._importer, self.press)
+            case OpenSheet(page=Page.KNOWN_PLAYERS) if self._players is not None:
+                self._inner = PlayerScreen(self._players)
             case PlayGame() | ShutDown() | Leave():
+                if isinstance(act, PlayGame) and act.computers:
+                    self._save_names()  # that of a person alone goes with the side
                 self.order = act
             case SetSetting(setting, value):
                 self._show_refusal(self._desk.change(setting, value))
@@ -129,33 +145,42 @@ class StartScreen:
             case SetSide() | SetLevel():
                 self.state = now = after_press(self.state, act, self._offer)
                 self._desk.save_opponent(now.game, now.side, now.level)
-                self._offer = self._desk.offer()
+                self._save_names()
             case Delete(game_id):
                 self._show_refusal(self._desk.delete(game_id))
                 self.state = replace(self.state, confirm_delete="")
+            case SetName():
+                self.state = after_press(self.state, act, self._offer)
+                self.press(Back())
             case Back() if self.state.page is Page.NAME:
-                self.state = replace(self.state, page=Page.PLAYERS)
+                self.state = replace(self.state, page=self.state.opened_from)
                 self._save_names()
             case _:
                 self.state = after_press(self.state, act, self._offer)
 
     def typed(self, letter: str) -> None:
         """Handle a typed letter or a backspace."""
-        if self._imports is not None:
-            self._imports.typed(letter)
+        if self._inner is not None:
+            self._inner.typed(letter)
         elif self.state.page is Page.NAME:
             self.press(Letter(letter))
 
+    def _offered(self) -> LobbyOffer:
+        """Return the current offer."""
+        return replace(self._desk.offer(), has_known_players=self._players is not None)
+
     def _show_refusal(self, refusal: str) -> None:
-        self._offer = self._desk.offer()
+        self._offer = self._offered()
         self.state = replace(self.state, notice=refusal)
 
     def _save_names(self) -> None:
         """Save the names for this game and, until others are entered, for later ones."""
         called = tuple(name.strip() for name in self.state.player_names)
         self.state = replace(self.state, player_names=called)
-        names = (*called, *self._offer.player_names[len(called) :])
-        self._show_refusal(self._desk.change(NAMES, ",".join(names).rstrip(",")))
+        before = self._offer.player_names
+        names = ",".join((*called, *before[len(called) :])).rstrip(",")
+        is_new = names != ",".join(before).rstrip(",")
+        self._show_refusal(self._desk.change(NAMES, names) if is_new else "")
 
     def _details_of(self, game_id: str) -> SavedGameDetails:
         if game_id not in self._details:

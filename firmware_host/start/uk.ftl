@@ -26,7 +26,7 @@ kept = { $text }, { $number ->
     }, { $message }
 goes-on = не закінчено
 is-to-move = хід { JOIN(FORM($seats, "genitive"), with: "and") }
-left-last = Збережено: { $text }
+left-last = Остання партія: { $text }
 over = закінчено
 won = перемога: { JOIN($texts, with: "and") }
 drawn = нічия
@@ -41,7 +41,7 @@ leaf = Сторінка { $number } з { $of_number }
 player-here = За цією дошкою
 player-phone = На телефоні
 here-note = Ці фігури ви рухаєте самі.
-phone-note = Телефон приєднується, зісканувавши код.
+phone-note = Щоб приєднатися, зіскануйте код телефоном.
 person-needed = Принаймні один гравець має бути людиною.
 level-named = { CAPITAL($level) }. { $message }
 mistakes-very-many = Робить дуже багато помилок.
@@ -54,6 +54,8 @@ level-first = Не помічає близько { $number }% відповіде
 level-measured = Набирає { $points_number }% проти нижчого рівня; рейтинг приблизно на { $rating_number } вищий, ніж на рівні 1.
 seat = { CAPITAL($seat) }
 no-name = Ім'я…
+your-name = Ви: { $name }
+no-own-name = Ваше ім'я…
 who-plays = Хто грає за { FORM($seat, "accusative") }?
 set-so = { $message }: { $other_message }
 choice = { CAPITAL($message) }
@@ -104,7 +106,7 @@ sound-off = Вимкнено
 sound-is-off = Звук вимкнено. Щоб увімкнути його, натисніть A.
 sound-is-on = Звук увімкнено.
 hints = Підказки
-following = Комп'ютер і телефони
+following = Ходи комп'ютера й телефонів
 following-yes = Фігури рухаються самі
 following-no = Їхні фігури пересуваю я
 turned = Дошка
@@ -156,7 +158,7 @@ import-line-of = рядок { $number } ({ $text }): { $message }
 import-whole-report = Повний список: { $text }
 import-report = Звіт
 import-show = Показати імпортовані партії
-import-search = Гравець або дата: { $text }
+import-search = Пошук за гравцем або датою: { $text }
 import-more = Показано партій: { $number } з { $of_number }. Щоб знайти інші, введіть ім'я або рік.
 import-number = Знайдено партій: { $number }.
 import-none-match = Таких партій не знайдено.
@@ -181,6 +183,58 @@ import-game = { $text } · { $date_text } · { $message } · { $number ->
         [few] { $number } ходи
        *[other] { $number } ходів
     }
-import-who = Хто гратиме далі?
+import-who = Хто продовжить партію?
 import-people = Люди за цією дошкою
 import-against = Ви: { $seat } · Комп'ютер: { JOIN($other_seats, with: "and") }
+
+## The players of this computer, and their results
+players-here = Гравці
+players-unreadable = Не вдалося прочитати { $name }, тому кольори й позначки дітей невідомі. Файл збережеться, коли ви щось зміните.
+players-newer = { $name } записано новішою версією Lodeboard, тому кольори й позначки дітей невідомі. Файл збережеться, коли ви щось зміните.
+players-not-saved = не вдалося зберегти гравців: { $text }
+player-add = Додати гравця
+player-new = Як звати нового гравця?
+player-none = Гравців ще немає. Додайте гравця тут або введіть імена під час початку гри («Вибрати гравців»).
+player-table = Результати
+player-won = Перемоги
+player-drawn = Нічиї
+player-lost = Поразки
+player-rating = Рейтинг
+player-about = близько { $points_text }
+player-game-name = { CAPITAL($game) }
+player-no-games = Ще немає завершених партій
+player-results = { $number ->
+        [one] { $number } партія
+        [few] { $number } партії
+       *[other] { $number } партій
+    } — { $message }
+player-tally = перемоги: { $number }, нічиї: { $drawn_number }, поразки: { $lost_number }
+player-and = { $message } · { $other_message }
+player-streak-won = перемог поспіль: { $number }
+player-streak-drawn = нічиїх поспіль: { $number }
+player-streak-lost = поразок поспіль: { $number }
+player-game = { CAPITAL($game) } — { $message }
+player-rated = { $number ->
+        [one] Рейтинг близько { $points_text } після { $number } партії (імовірно від { $least_text } до { $most_text })
+       *[other] Рейтинг близько { $points_text } після { $number } партій (імовірно від { $least_text } до { $most_text })
+    }
+player-not-rated = { $number ->
+        [one] Рейтинг: ще після { $number } партії з гравцем, що має ім'я, або з комп'ютером
+       *[other] Рейтинг: ще після { $number } партій з гравцями, що мають імена, або з комп'ютером
+    }
+player-opponents = Проти:
+player-against = { $text } — { $message }
+player-nobody = гравці без імені
+player-more = … і ще { $number }
+player-child = Дитина (не програє за часом): так
+player-no-child = Дитина (не програє за часом): ні
+player-export = Експорт
+player-exported = Усе, що збережено про цього гравця, тепер у файлі { $text }.
+player-delete = Видалити гравця { $name }?
+player-delete-note = Ім'я буде прибрано з усіх партій на цьому комп'ютері; партії залишаться. Цю дію не можна скасувати.
+player-deleted = { $number ->
+        [0] Гравця { $name } видалено.
+        [one] Гравця { $name } видалено; ім'я прибрано з { $number } партії.
+       *[other] Гравця { $name } видалено; ім'я прибрано з { $number } партій.
+    }
+player-left = Не вдалося прибрати ім'я з { JOIN($texts, with: "and") }: { $text }.

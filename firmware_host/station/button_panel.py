@@ -308,7 +308,11 @@ class ButtonPanel:
                 anew = leave if view.task is None else Message("station.once-more-to-restart")
                 return actions.NewGame() if self._is_confirmed(button, anew) else None
             case Button.DRAW:
-                return _draw(view)
+                command = _draw(view)
+                if isinstance(command, Message) or not _is_answered_at_once(command, view):
+                    return command
+                offer = Message("station.once-more-to-offer-draw")
+                return command if self._is_confirmed(button, offer) else None
             case Button.RESIGN:
                 command = _command(view, RESIGN)
                 if isinstance(command, Message) or not view.movers:
@@ -465,6 +469,12 @@ def _draw(view: View) -> Move | Message:
     if is_draw_asked(view):
         return _command(view, ACCEPT_DRAW)
     return Message("station.draw-is-theirs", seats=offered)
+
+
+def _is_answered_at_once(command: Move, view: View) -> bool:
+    """Return whether this offers a draw to computers alone, which leave no time to withdraw it."""
+    alone = sole_player(view, [seat for seat, _ in view.clock])
+    return command.choice == OFFER_DRAW and alone is not None and bool(view.computers)
 
 
 def _seats_with_command(view: View, command: str) -> tuple[Seat, ...]:

@@ -1,4 +1,4 @@
-## What a board answers its players.
+## Answers to the players at a board
 
 refused = { CAPITAL($message) }.
 unseen = Pieces were moved while the sensors were off: put them back, then make your move.
@@ -16,8 +16,8 @@ judge-looked-often = The arbiter has looked at the hidden pieces { $number } tim
 ## Buttons
 press-for-word = Press [turn] to { $word }.
 press-to-confirm = { $message } Press [turn] to confirm.
-press-to-say = { $message } Press [turn] to confirm, [say] for the next option.
-put-back-to-say = { $message } Put the pieces back and press [turn] to confirm, [say] for the next option.
+press-to-say = { $message } Press [turn] to confirm, or [say] for the next option.
+put-back-to-say = { $message } Put the pieces back and press [turn] to confirm, or [say] for the next option.
 item-word = { CAPITAL($seat) }: { FORM($word, "asked") }
 item-own-word = { CAPITAL(FORM($word, "asked")) }
 item-setup = { CAPITAL($seat) }: set up again?
@@ -34,6 +34,7 @@ move-the-pieces = Just put each piece where you want it.
 once-more-to-leave = Press [new-game] again to start a new game, or play on.
 once-more-to-restart = Press [new-game] again to start the lesson over, or carry on.
 once-more-to-go-on = Press [take-back] again to take this back and play on.
+once-more-to-offer-draw = Press [draw] again to offer a draw, or play on.
 once-more-to-resign = Press [resign] again to resign as { FORM($seat, "player") }, or play on.
 lay-out-first = Place all your pieces first, then press [turn].
 still-to-place = { $number ->

@@ -14,7 +14,7 @@ import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from engines.game import Seat
 from engines.time_control import NO_CONTROLS, Controls, TimeLeft
@@ -64,6 +64,8 @@ class Stopwatch:
 
 # --- time left ---
 
+T = TypeVar("T")
+
 
 class PauseReason(StrEnum):
     """Why a clock stands still although somebody is on turn."""
@@ -95,6 +97,17 @@ class Clock:
     at_ms: int | None = None
     ran_ms: int = 0
     pauses: frozenset[PauseReason] = frozenset()
+
+    def without_limit(self, seats: Collection[Seat]) -> Clock:
+        """Return the clock that does not limit the time of these seats, from the first move on."""
+        if not self.controls.keys() & {*seats}:
+            return self
+
+        def others(times: Mapping[Seat, T]) -> Mapping[Seat, T]:
+            return {seat: time for seat, time in times.items() if seat not in seats}
+
+        plies = tuple(ply._replace(times=others(ply.times)) for ply in self.plies)
+        return replace(self, controls=others(self.controls), times=others(self.times), plies=plies)
 
     def advanced_to(self, now: float, on_turn: Collection[Seat]) -> Clock:
         """Return the clock at ``now``, having run for these seats since, unless it is paused."""

@@ -7,7 +7,7 @@ rematch-when-over = um eine Revanche kannst du bitten, wenn die Partie beendet i
 nothing-hidden = es gibt keine verdeckten Figuren zu zeigen
 no-move-to-go-back-to = es gibt keinen Zug { $number }, zu dem du zurückgehen könntest
 went-on-after-showing = Züge wurden zurückgenommen, nachdem verdeckte Figuren gezeigt worden waren
-for-the-room = eine Partie kann diese Anfrage nicht allein ausführen
+for-the-room = das geht nicht aus einer Partie heraus
 gone-on-since = die Partie ist weitergegangen; sieh noch einmal auf das Brett
 final-on-release = in dieser Partie gilt ein Zug, sobald du die Figur loslässt
 no-taking-back = in dieser Partie lassen sich Züge nicht zurücknehmen
@@ -34,7 +34,12 @@ only-advisers = Tipps gibt nur der Computer
 
 ## Wer eine Seite spielt
 computer = Computer, { $message }
-ally = Dein Partner, { $message }
+your-partner = dein Partner
+side-level = { CAPITAL($message) }, { $other_message }
+no-partner = noch ohne Partner
+with-partner = mit { JOIN($seats, with: "and") }
+against-you = gegen dich
+player-side = { $text }, { $message }
 level = { $number ->
         [0] passt sich dir an
        *[other] Stufe { $number }

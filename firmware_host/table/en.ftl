@@ -7,7 +7,7 @@ rematch-when-over = you can ask for a rematch when the game is over
 nothing-hidden = there are no hidden pieces to reveal
 no-move-to-go-back-to = there is no move { $number } to go back to
 went-on-after-showing = moves were undone after hidden pieces had been revealed
-for-the-room = a game can't carry out this request on its own
+for-the-room = this can't be done from within a game
 gone-on-since = the game has moved on; look at the board again
 final-on-release = in this game, a move is final as soon as you let go of the piece
 no-taking-back = moves can't be undone in this game
@@ -32,9 +32,14 @@ hints-unasked = you can't ask for hints in this game: see the Hints setting
 hint-on-turn = only the player to move can ask for a hint
 only-advisers = only the computer gives hints
 
-## Who plays a seat
+## Players
 computer = Computer, { $message }
-ally = Your partner, { $message }
+your-partner = your partner
+side-level = { CAPITAL($message) }, { $other_message }
+no-partner = no partner yet
+with-partner = with { JOIN(FORM($seats, "player"), with: "and") }
+against-you = against you
+player-side = { $text }, { $message }
 level = { $number ->
         [0] adapts to you
        *[other] level { $number }

@@ -7,7 +7,7 @@ rematch-when-over = puwede kang humiling ng rematch kapag tapos na ang laro
 nothing-hidden = walang nakatagong piyesa na maipapakita
 no-move-to-go-back-to = walang tira { $number } na mababalikan
 went-on-after-showing = may binawing tira matapos ipakita ang mga nakatagong piyesa
-for-the-room = hindi ito kaya ng mismong laro
+for-the-room = hindi ito magagawa mula sa loob ng laro
 gone-on-since = nagpatuloy na ang laro; tingnan ulit ang board
 final-on-release = sa larong ito, hindi na mababago ang tira kapag nabitawan na ang piyesa
 no-taking-back = hindi puwedeng bawiin ang mga tira sa larong ito
@@ -34,7 +34,12 @@ only-advisers = computer lang ang nagbibigay ng hint
 
 ## Kung sino ang naglalaro
 computer = Computer, { $message }
-ally = Kakampi mo, { $message }
+your-partner = kakampi mo
+side-level = { CAPITAL($message) }, { $other_message }
+no-partner = wala pang kakampi
+with-partner = kasama ang { JOIN($seats, with: "and") }
+against-you = kalaban mo
+player-side = { $text }, { $message }
 level = { $number ->
         [0] umaangkop sa iyo
        *[other] antas { $number }

@@ -186,6 +186,16 @@ class GameLog:
         """Return whether the move with this entry is the last one and can still be amended."""
         return entry == self.entry - 1 and not self.settled
 
+    def is_unanswered_offer(self, entry: int, seats: Collection[Seat]) -> bool:
+        """Return whether the last move has this entry and is an offer by one of these seats to
+        which nobody has answered yet, so that they can withdraw it.
+        """
+        if entry != self.entry - 1:
+            return False
+        last = self.moves[entry]
+        made = any((one.seat, one.command) == (last.seat, last.choice) for one in self.offers)
+        return made and not last.path and last.seat in seats
+
     def last_move_of(self, seats: Collection[Seat]) -> int | None:
         """Return the entry of the last move of these seats; None if there is none."""
         entries = range(self.entry - 1, -1, -1)

@@ -21,9 +21,10 @@ from engines.game import (
     Seat,
     SupportsChecks,
     SupportsDecisiveCells,
+    SupportsNews,
 )
 from engines.localiser import english
-from engines.message import Message
+from engines.message import Message, sentences
 from engines.options import is_final_on_release
 from engines.time_control import NO_CONTROLS, Controls, TimeLeft, read_controls, write_controls
 from engines.topology import Cell
@@ -205,6 +206,15 @@ class Table:
         up, self.clock = self.clock.up(timed), self.clock.advanced_to(now, timed)
         for seat in self.clock.up(timed) - up:
             self._on_flag(seat)
+
+    def lift_time_limits(self, seats: Collection[Seat]) -> None:
+        """Let these seats take all the time they want for the rest of the game.
+
+        No event says so: it follows from who plays.
+        """
+        if (clock := self.clock.without_limit(seats)) is not self.clock:
+            self.clock = clock
+            self.version += 1
 
     def pause_clock(self, reasons: frozenset[PauseReason]) -> None:
         """Let the clock stand still while there is a reason."""
@@ -443,6 +453,11 @@ class Table:
             return None
         if refusal := self.log.rewind_refusal(entry):
             return refusal
+        if self.log.is_unanswered_offer(entry, seats):
+            self._go_back(entry, is_open=True)
+            self.log.redoable = ()
+            self._record(Rewound(entry), self.consents)
+            return None
         if self._is_final_on_release:
             return Message("table.final-on-release")
         if not self.may_take_back and not self.log.is_open(entry):
@@ -492,7 +507,7 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         setups=tuple(setup for setup in log.setups if setup.seat in seats),
         last=next((move for move in reversed(log.moves) if move.path), None),
         settled=log.settled,
-        situation=game.situation(state) or _change_notice(table),
+        situation=_situation(table, seats),
         checks=tuple(game.checks(state)) if isinstance(game, SupportsChecks) else (),
         decisive=tuple(game.decisive_cells(state))
         if isinstance(game, SupportsDecisiveCells)
@@ -553,9 +568,16 @@ def _start_text(table: Table, viewer: Seat | None) -> str:
     return table.game.position_text(table.states[0], ARBITER if is_whole else viewer)
 
 
+def _last_board_move(log: GameLog, seats: Sequence[Seat]) -> int | None:
+    """Return the entry of the last move of these seats on the board; None if there is none."""
+    entries = range(log.entry - 1, -1, -1)
+    own = (entry for entry in entries if log.moves[entry].path and log.moves[entry].seat in seats)
+    return next(own, None)
+
+
 def _earlier_moves(log: GameLog, seats: Sequence[Seat]) -> tuple[tuple[Cell, Cell], ...]:
     """Return the origins and ends of all moves on the board since the last one by these seats."""
-    own = log.last_move_of(seats)
+    own = _last_board_move(log, seats)
     since = log.moves[own + 1 :] if own is not None else log.moves if seats else ()
     return tuple((move.path[0], move.path[-1]) for move in since if move.path)[:-1]
 
@@ -564,8 +586,31 @@ def _first_new_move(log: GameLog, seats: Collection[Seat]) -> int:
     """Return the entry of the last board move of these seats, after which others' are news to them;
     for nobody's, that of the last one.
     """
-    entries = (entry for entry in range(log.entry - 1, -1, -1) if log.moves[entry].path)
-    return next((entry for entry in entries if not seats or log.moves[entry].seat in seats), 0)
+    return _last_board_move(log, [*seats] or log.game.seats) or 0
+
+
+NEWS_ROUNDS = 2
+"""How many rounds of news are told at most. A guess: commands count as moves, and one who misses a
+turn waits for two rounds.
+"""
+
+
+def _situation(table: Table, seats: Sequence[Seat]) -> Message | None:
+    """Return the situation, preceded by what the moves since the last one of these seats have
+    brought about besides the pieces; else what such a move has changed.
+    """
+    game, log = table.game, table.log
+    told = list[Message]()
+    if isinstance(game, SupportsNews) and table.result is None:
+        own = _last_board_move(log, seats) if seats else log.entry - 1
+        # Nobody whose last move is long past has to read all that.
+        first = max(0, own or 0, log.entry - NEWS_ROUNDS * len(game.seats))
+        for entry in range(first, log.entry):
+            told += game.news(log.states[entry], log.moves[entry], log.states[entry + 1])
+    situation = game.situation(log.state)
+    if told:
+        return sentences(*dict.fromkeys(told), *([situation] if situation else ()))
+    return situation or _change_notice(table)
 
 
 def _change_notice(table: Table) -> Message | None:

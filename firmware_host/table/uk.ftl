@@ -7,7 +7,7 @@ rematch-when-over = реванш можна попросити після кін
 nothing-hidden = немає прихованих фігур, які можна показати
 no-move-to-go-back-to = немає ходу { $number }, до якого можна повернутися
 went-on-after-showing = ходи скасовано вже після того, як показали приховані фігури
-for-the-room = партія сама не може виконати цей запит
+for-the-room = цього не можна зробити з партії
 gone-on-since = гра вже пішла далі: подивіться на дошку ще раз
 final-on-release = у цій партії хід остаточний, щойно фігуру відпущено
 no-taking-back = у цій партії ходи не можна скасовувати
@@ -34,7 +34,12 @@ only-advisers = підказки дає лише комп'ютер
 
 ## Хто грає
 computer = Комп'ютер, { $message }
-ally = Ваші союзники, { $message }
+your-partner = ваші союзники
+side-level = { CAPITAL($message) }, { $other_message }
+no-partner = ще без союзників
+with-partner = з { JOIN(FORM($seats, "instrumental"), with: "and") }
+against-you = проти вас
+player-side = { $text }, { $message }
 level = { $number ->
         [0] підлаштовується під вас
        *[other] рівень { $number }

@@ -24,6 +24,7 @@ import msgspec
 from engines import make_game
 from engines.errors import EngineError
 from engines.game import Seat
+from engines.localiser import Localiser
 from engines.message import Message
 from engines.message_catalogue import ENGLISH
 from firmware_host.collection import search
@@ -31,6 +32,16 @@ from firmware_host.collection.listing import imported_number, moves_of_each
 from firmware_host.collection.store import Collection, CollectionError, GameGoneError
 from firmware_host.collection.stored_game import folded
 from firmware_host.journal.library import JournalError, Library, Summary
+from firmware_host.players.portraits import portrait, svg_polygons
+from firmware_host.players.profiles import PlayerProfile, load_profiles
+from firmware_host.players.results import PlayerResults, games_of, latest_first, ranked, results_of
+from firmware_host.start.player_screens import (
+    TABLE_HEADS,
+    game_lines,
+    opponent_lines,
+    results_text,
+    table_cells,
+)
 from firmware_host.table.events import Ended
 from firmware_host.table.players import computer_text
 from firmware_host.web.access import Refusal
@@ -68,7 +79,9 @@ class Archive:
 
     def __init__(self, folder: str, settings: str) -> None:
         self._settings = settings
-        self._library, self._collection = Library(Path(folder)), Collection(Path(folder))
+        self._folder = Path(folder)
+        self._library, self._collection = Library(self._folder), Collection(self._folder)
+        self._counted: tuple[Sequence[Summary] | None, Mapping[str, PlayerResults]] = (None, {})
         self._games: Sequence[Summary] = ()
         self._listed_at = float("-inf")
         self._at_once = asyncio.Semaphore(MAX_REPLAYS_RUNNING)
@@ -95,6 +108,25 @@ class Archive:
                 raise Refusal(404, Message("web.no-such-game"))
         rows = [_row(game, language) for game in games[start : start + PAGE]]
         return {"games": rows, "more": start + PAGE < len(games)}
+
+    async def results(self, language: str = ENGLISH) -> Mapping[str, Any]:
+        """Return the table of each game, and the results of all players with a finished game,
+        whoever played last first. Raises Refusal.
+        """
+        games = await self._listed()
+        return await asyncio.to_thread(self._results, games, language)
+
+    def _results(self, games: Sequence[Summary], language: str) -> Mapping[str, Any]:
+        if self._counted[0] is not games:  # the index returns the same list while nothing changes
+            self._counted = games, results_of(games)
+        results, profiles, read = self._counted[1], load_profiles(self._folder), reader(language)
+        return {
+            "heads": [read.text(one) for one in TABLE_HEADS],
+            "tables": [table_json(results, game, read) for game in games_of(results)],
+            "players": [
+                results_json(profiles.of(one.name), one, read) for one in latest_first(results)
+            ],
+        }
 
     async def replay(self, game_id: str, address: str, language: str = ENGLISH) -> File:
         """Return a finished game, move by move, for a client at ``address``. Raises Refusal."""
@@ -170,6 +202,28 @@ class Archive:
         if done.code:
             raise Refusal(404, _reason(done.trouble.strip()))
         return done.answer
+
+
+def table_json(
+    results: Mapping[str, PlayerResults], game: str, reader: Localiser
+) -> Mapping[str, Any]:
+    """Return the table of a game for a page."""
+    rows = [[one.name, *table_cells(reader, one, game)] for one in ranked(results, game)]
+    return {"title": reader.text(Message("start.player-game-name", game=game)), "rows": rows}
+
+
+def results_json(
+    profile: PlayerProfile, results: PlayerResults, reader: Localiser
+) -> Mapping[str, Any]:
+    """Return a player's results for a page, which tells nothing else of the profile."""
+    by_game = [line for line, _ in game_lines(reader, results)][1:]
+    return {
+        "name": results.name,
+        "picture": svg_polygons(portrait(profile)),
+        "results": reader.text(results_text(results)),
+        "games": list(zip(by_game[::2], by_game[1::2], strict=True)),
+        "opponents": [line for line, _ in opponent_lines(reader, results)],
+    }
 
 
 def _replay_file(answer: bytes, language: str) -> File:

@@ -1,5 +1,5 @@
 too-many-messages = zu viele Nachrichten; warte einen Moment
-not-from-a-page = das kann eine Seite nicht anfordern
+not-from-a-page = das geht nicht von einer Webseite aus
 take-a-seat = diese Seite kann nur zuschauen; um zu spielen, steig in die Partie ein
 judge-plays-nothing = der Schiedsrichter kann alles sehen, aber nicht spielen
 wrong-key = der Schlüssel einer Anfrage muss 1 bis { $number } Zeichen haben

@@ -1,12 +1,12 @@
 too-many-messages = too many messages; wait a moment
-not-from-a-page = a page can't ask for this
+not-from-a-page = this can't be done from a web page
 take-a-seat = this page can only watch; join the game to play
 judge-plays-nothing = the arbiter can see everything but can't play
 wrong-key = a request's key must have 1 to { $number } characters
 unreadable = { $text }
 port-taken = Port { $number } is in use by another program, perhaps another Lodeboard. Codes you scanned earlier open that one; scan this one instead.
 
-## Why a page is refused something
+## Requests from pages that are refused
 another-phone-holds = another phone is playing { FORM($seat, "player") }; get a hand-over code from it
 computer-plays = the computer is playing { FORM($seat, "player") }
 hidden-takes-a-code = { FORM($seat, "player-possessive") } pieces are hidden. To join, you need a code from the phone that was playing them, from the arbiter or from the board's computer
@@ -36,7 +36,7 @@ not-sent-to-its-end = the request was cut off
 nothing-there = there is nothing at this address
 went-wrong = something went wrong; the reason is in the board's log
 
-## Games of before
+## Saved games
 no-such-game = there is no such game
 damaged = this game is damaged
 not-finished = this game isn't finished yet

@@ -1,5 +1,5 @@
 too-many-messages = masyadong maraming mensahe; maghintay sandali
-not-from-a-page = hindi ito puwedeng hilingin ng isang pahina
+not-from-a-page = hindi ito magagawa mula sa web page
 take-a-seat = panonood lang ang pahinang ito; sumali sa laro para maglaro
 judge-plays-nothing = nakikita ng arbiter ang lahat pero hindi siya puwedeng maglaro
 wrong-key = dapat 1 hanggang { $number } character ang key ng request

@@ -52,7 +52,7 @@ def menu_report(menu: BoardMenu) -> Menu:
         for game in menu.games()
     )
     play = menu.live.config.play
-    at_board, names = menu.board is not None, tuple(menu.known_names.known())
+    at_board, names = menu.board is not None, menu.known_names
     return Menu(games, menu.can_power_off, play.hints, at_board, play.called, names)
 
 

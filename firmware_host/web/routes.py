@@ -130,6 +130,7 @@ class Routes:
             "/sensors": "sensors.html",
             "/choose": "choose.html",
             "/games": "games.html",
+            "/results": "results.html",
             "/games/{id}": "replay.html",
         }
         writes = {
@@ -157,6 +158,7 @@ class Routes:
                 Route("/api/pictures", self._get_pictures),
                 Route("/api/games", self._get_games),
                 Route("/api/games/{id}", self._get_game),
+                Route("/api/results", self._get_results),
                 Route("/api/imported", self._get_imported),
                 Route(UPLOAD_PATH, self._get_import),
                 *(Route(path, run, methods=["POST"]) for path, run in writes.items()),
@@ -215,6 +217,9 @@ class Routes:
             request.path_params["id"], address_of(request), language_of(request)
         )
         return file_response(replay, "json", request)
+
+    async def _get_results(self, request: Request) -> Response:
+        return json_response(await self._archive.results(language_of(request)))
 
     async def _get_imported(self, request: Request) -> Response:
         asked = request.query_params

@@ -311,7 +311,7 @@ class BoardPieces:
             self._set(cell, piece)
 
     def described(self, piece: PhysicalPiece) -> Message:
-        """Return a piece in words: ``white man``, ``attackers' soldier``.
+        """Return a piece in words: ``white man``, ``attacker``.
 
         A piece of hidden kind is a ``white piece``.
         """

@@ -1,4 +1,4 @@
-## What hands cannot do
+## Hand movements that are impossible
 
 nothing-in-hand = your hand is empty; lift or fetch a piece first
 nothing-in-that-hand = the { $number ->
@@ -15,7 +15,7 @@ tray-holds = the tray holds { $number ->
 not-in-tray = there is no { $message } in the tray; fetch a piece that is there
 wrong-places = { $number } places given for a board of { $right_number } cells; give one per cell, None for an empty one
 
-## Lines nobody can read
+## Script lines that can't be read
 
 in-line = line { $number }: { $message }
 step-refused = '{ $text }': { $message }
@@ -29,7 +29,7 @@ cells-from-to = squares are named { $first_cell } to { $last_cell }
 say-from-and-to = give a start and an end square, as in 'c3 d4'
 say-one-cell = give one square, as in '{ $text } c3'
 nothing-after = nothing can follow { QUOTED($text) }; remove { QUOTED($other_text) }
-say-what-to-fetch = after fetch, give nothing, a number (1 or more), or a player and a piece
+say-what-to-fetch = after fetch, you can give a number (1 or more) or a player and a piece
 no-such-seat = there is no player { QUOTED($text) }; players: { $names }
 no-such-kind = there is no piece called { QUOTED($text) }; pieces: { $names }
 no-such-button = there is no button { QUOTED($text) }; buttons: { $names }

@@ -1,4 +1,4 @@
-## A board of text
+## The board as text
 
 lit = lit: { JOIN($messages, with: "; ") }
 lights = { $colour } { $text }
@@ -12,7 +12,7 @@ ahead = next{ $number ->
        *[other] {" "}{ $number }
     }: { JOIN($cells, with: " ") }
 
-## What is answered to who types
+## Answers to typed commands
 or-help = { $message } (or type help)
 no-moves = no moves yet
 before = before { $text }:

@@ -1,7 +1,7 @@
 ## Die Textzeile
 
 seen-from = Sicht { FORM($seat, "genitive") }
-seen-by-nobody = verdeckt
+seen-by-nobody = Figuren verdeckt
 saved = gespeichert
 not-saved = noch nicht gespeichert
 
@@ -14,8 +14,8 @@ to-place = { $number ->
         [0] Alle Figuren aufgestellt
        *[other] Noch aufzustellen: { $number }
     }
-tray-use = geschlagene Figuren: hierher ziehen oder mit rechts anklicken
-tray-use-replacing = geschlagene Figuren: deine an ihre Stelle setzen, hierher ziehen oder mit rechts anklicken
+tray-use = Geschlagene Figuren kommen weg, wenn du sie hierher ziehst oder mit rechts anklickst
+tray-use-replacing = Geschlagene Figuren kommen weg, wenn du deine an ihre Stelle setzt, sie hierher ziehst oder mit rechts anklickst
 moves-use = hier erscheinen die Züge: anklicken zum Ansehen
 and = { $text } { $other_text }
 arrange-use = Um deine Armee aufstellen zu lassen, drücke { JOIN(FORM($buttons, "spoken"), with: "or") }.
@@ -26,6 +26,7 @@ mutual-use = Um beide vom Brett zu nehmen, lege deine Figur auf die andere.
 spare-use = Die Figur in deiner Hand ist aus dem Spiel: Lege sie in die Ablage.
 tidy-use = { FORM($button, "spoken") } stellt alle Figuren an ihren Platz.
 look-use = { FORM($button, "spoken") } zeigt dir deine Figuren.
+explain-use = Hebe eine Figur an oder zeige auf sie, um zu sehen, was sie kann.
 pass-the-screen = Gib den Bildschirm an { FORM($seat, "object") } weiter
 click-when-alone = Klicken, wenn nur { FORM($seat, "subject") } den Bildschirm sehen { COUNT($seat) ->
         [one] kann
@@ -37,7 +38,8 @@ too-small = Dieses Fenster ist zu klein: Mach es mindestens { $number } × { $ot
 ## Was das Fenster antwortet
 occupied = Auf { $cell } steht schon { FORM($message, "indefinite") }.
 cannot-capture = Diese Figur kommt nicht in einem Zug nach { $cell }. Hebe sie an, um zu sehen, wohin sie kann.
+cannot-capture-so = Sie kann jetzt nicht nach { $cell }. { $message }
 partner-there = Auf { $cell } steht eine Figur deines Partners.
 cannot-leave = Nur geschlagene Figuren kommen vom Brett.
-no-space = Dort ist kein Feld.
+no-space = Das ist kein Feld des Bretts.
 no-look = Die Partie ist beendet. { FORM($button, "spoken") } deckt deine Figuren auf.

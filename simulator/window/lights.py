@@ -220,6 +220,39 @@ def drawn(layout: BoardLayout, advised: Paths, ahead: Sequence[UpcomingPath]) ->
     return pygame.transform.smoothscale(overlay, area.size)
 
 
+TRAIL_WIDTH, SHORT_OF_PIECE = 0.1, 0.42
+"""How wide the arrow of a recent move is, and how far before the middle of a cell it ends, in
+pitches: it lies below the pieces.
+"""
+
+
+class Trail(NamedTuple):
+    """A recent move, in the wood of its seat."""
+
+    wood: Colour
+    edge: Colour
+    path: tuple[int, int]
+
+
+def drawn_trails(layout: BoardLayout, trails: tuple[Trail, ...]) -> pygame.Surface:
+    """Return an overlay with the arrows of recent moves, numbered in order."""
+    area, pitch = pixel_rect(layout.field), 2 * layout.pitch
+    overlay = pygame.Surface((2 * area.width, 2 * area.height), pygame.SRCALPHA)
+    discs = list[tuple[Point, int, Look]]()
+    for number, trail in enumerate(trails, 1):
+        look = Look((*trail.wood, 235), (*trail.edge, 235), TRAIL_WIDTH)
+        ends = (layout.centres[cell] for cell in trail.path)
+        start, end = ((2 * (x - area.x), 2 * (y - area.y)) for x, y in ends)
+        share = 1 - SHORT_OF_PIECE * pitch / max(1.0, math.dist(start, end))
+        _arrow(overlay, [start, _on(start, end, share)], look, pitch)
+        discs.append((start, number, look))
+    for at, number, look in discs:
+        pygame.draw.circle(overlay, look.edge[:3], at, NUMBER * pitch / 2 + 2)
+        pygame.draw.circle(overlay, look.fill[:3], at, NUMBER * pitch / 2)
+        centred(overlay, str(number), max(2 * SMALLEST, round(0.34 * pitch)), look.edge[:3], at)
+    return pygame.transform.smoothscale(overlay, area.size)
+
+
 def _beside(points: Sequence[Point], others: Sequence[Point], pitch: float) -> Point:
     """Return a place on the last part of a way, near its head and clear of other numbers."""
     end, start = points[-1], points[-2]

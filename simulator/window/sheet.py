@@ -56,6 +56,12 @@ class PiecePicture(NamedTuple):
     kind: str = ""
 
 
+class Portrait(NamedTuple):
+    """A picture of flat shapes in a square from -1 to 1, y down; later ones cover earlier ones."""
+
+    shapes: tuple[tuple[Colour, tuple[Point, ...]], ...]
+
+
 class SheetButton(NamedTuple):
     """A button.
 
@@ -71,7 +77,7 @@ class SheetButton(NamedTuple):
     size: float
     face: ButtonStyle = "plain"
     under: str = ""
-    picture: Scene | PiecePicture | None = None
+    picture: Scene | PiecePicture | Portrait | None = None
     key: str = ""
     lines: int = 1
     beside: bool = False
@@ -111,7 +117,7 @@ class Picture(NamedTuple):
     """A picture to look at."""
 
     place: Rect
-    what: Scene | PiecePicture | LightPicture
+    what: Scene | PiecePicture | LightPicture | Portrait
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Collection
 from contextlib import suppress
+from functools import lru_cache
 
 import pygame
 
@@ -33,6 +34,7 @@ from simulator.window.sheet import (
     LightPicture,
     Picture,
     PiecePicture,
+    Portrait,
     Scene,
     Sheet,
     SheetButton,
@@ -44,7 +46,7 @@ from simulator.window.sheet import (
 )
 from simulator.window.window_frame import WindowFrame
 from simulator.window.window_layout import SMALLEST
-from simulator.window.wood import blit_about, pixel_rect, shadow
+from simulator.window.wood import SMOOTH, blit_about, pixel_rect, shadow
 
 # --- drawing ---
 
@@ -85,7 +87,7 @@ def _target(picture: pygame.Surface, target: SheetButton, *, focused: bool) -> N
         )
         return
     draw_wood(picture, place, target.face, focused=focused)
-    words = place.inset(6)
+    words = place.inset(6)._replace(y=place.y + 4, height=place.height - 8)
     if target.picture is not None and target.beside:
         side = min(place.height, BESIDE * place.width) - 12
         left, block = place.x + side + 12, card_text_height(target.lines) * size
@@ -94,6 +96,7 @@ def _target(picture: pygame.Surface, target: SheetButton, *, focused: bool) -> N
         words = Rect(left, place.centre[1] - block / 2, place.right - left - size / 2, block)
     elif target.picture is not None:
         foot = card_text_height(target.lines) * size if target.under else 1.9 * size
+        foot = foot if target.label else 4.0
         side = min(place.width - 10, place.height - foot - 8)
         x = place.x + (place.width - side) / 2
         _show(picture, Picture(Rect(x, place.y + 6, side, side), target.picture))
@@ -157,7 +160,21 @@ def _show(picture: pygame.Surface, show: Picture) -> None:
         blit_about(picture, shadow(round(0.4 * side), 3, 130), show.place.centre)
         blit_about(picture, sign, show.place.centre)
         return
+    if isinstance(show.what, Portrait):
+        blit_about(picture, _drawn_portrait(show.what, side), show.place.centre)
+        return
     blit_about(picture, scene_picture(show.what, side), show.place.centre)
+
+
+@lru_cache(maxsize=64)
+def _drawn_portrait(portrait: Portrait, side: int) -> pygame.Surface:
+    """Return a portrait in a square of this many pixels."""
+    half = side * SMOOTH / 2
+    picture = pygame.Surface((side * SMOOTH, side * SMOOTH), pygame.SRCALPHA)
+    for colour, corners in portrait.shapes:
+        pixels = [(half + half * x, half + half * y) for x, y in corners]
+        pygame.draw.polygon(picture, colour, pixels)
+    return pygame.transform.smoothscale(picture, (side, side))
 
 
 KEPT = 64

@@ -12,9 +12,10 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from drivers.interfaces import BoardStatus, Button, DriverError, HandLimits, Page
+from engines.guide import KindText
 from engines.message import Message
 from simulator.clock_faces import clocks_change_at
 from simulator.errors import NoDisplay, ScriptError
@@ -251,6 +252,11 @@ class Window(SimulatedBoard):
         """Open the sheets for this action over the table."""
         self.input.open(action)
         self._dirty = True
+
+    def set_kind_texts(self, texts: Mapping[str, KindText]) -> None:
+        """Set what is told of each kind."""
+        super().set_kind_texts(texts)
+        self.pointer.kind_texts = texts
 
     def show_notice(self, text: Message) -> None:
         """Show this in place of the status line until players do something."""

@@ -17,8 +17,8 @@ from firmware_host.computer.player import resolve_levels
 from firmware_host.config.settings import Config, Storage
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import LiveSettings, chosen_game
-from firmware_host.runtime.game_session import Client
 from firmware_host.runtime.request import PlayRequest, find_game
+from firmware_host.runtime.session_interface import Client
 from firmware_host.station.menu_mode import PlayGame, ShutDown
 from firmware_host.table.messages import Play, encode
 from simulator.hands.script import parse

@@ -22,7 +22,8 @@ def test_an_evening_with_no_terminal(tmp_path: Path) -> None:
         )
         there.menu()
         assert there.page == (
-            "Continue this game. Press Done to choose, More or a lit square for another option (1"
+            "Continue this game. Press Done to choose, press More or touch a lit square for"
+            " another option (1"
             " of 9), Undo to cancel."
         )
         assert there.lights == "1 chosen, 8 listed"
@@ -57,7 +58,8 @@ def test_an_evening_with_no_terminal(tmp_path: Path) -> None:
         assert there.chain.game.options["yellow-setup"] == "usual"
         there.hands("move c1 b1; press turn; wait 1 s; move c9 c8; press turn; wait 1 s")
         there.hands("press say")
-        assert "Green: join Yellow? Press Done to confirm, More for the next option." in there.page
+        asked = "Green: join Yellow? Press Done to confirm, or More for the next option."
+        assert asked in there.page
         there.hands("press turn")
         assert "Yellow with Green" in there.page
 
@@ -96,8 +98,8 @@ def test_the_computer_is_given_a_seat_at_the_board_by_hands_alone(tmp_path: Path
         there.choose("Russian Draughts")
         there.choose("Black: played by a person.")
         assert there.page == (
-            "Black: Computer, adapts to you. Press Done to change it,"
-            " More or a lit square for another option (5 of 8), Undo to cancel."
+            "Black: Computer, adapts to you. Press Done to change it, press"
+            " More or touch a lit square for another option (5 of 8), or press Undo to cancel."
         )
         there.hands("press turn", 0.3)
         assert "Black: Computer, level 1." in there.page

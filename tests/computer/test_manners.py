@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from itertools import count
+from threading import Event
+from typing import cast
 
 import pytest
 from msgspec.structs import replace
 
+from drivers.links.pipe import Pipe
 from engines import make_game
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, RESIGN, Seat
 from engines.search.analysis import Analysis, Level, RankedMove
+from firmware_host.computer.__main__ import FOLLOW_S, ComputerProcess
 from firmware_host.computer.player import (
     EVEN_SCORE,
     HOPELESS,
@@ -111,3 +115,28 @@ def test_played_on_from_its_own_slip_it_does_better(start: str, regrets: bool) -
     (played,) = player.finish_analysis()
     assert isinstance(played, Play)
     assert played.move == (better if regrets else slip)
+
+
+PACE = [
+    # what was played, how long its last move rests before the computer answers, if that is 3 s
+    ("e4-e5", 0.0),
+    ("e4-e5 e6xe5", 3.0),  # a challenge: its outcome is to be read
+    ("e4-e5 e6-e7 e5-e6", 0.0),
+    ("e4-e5 black:offer-draw", FOLLOW_S),  # by a computer
+]
+
+
+@pytest.mark.parametrize(("line", "rests_s"), PACE)
+def test_what_players_have_to_see_rests_before_it_is_answered(line: str, rests_s: float) -> None:
+    game = make_game("generals")
+    table = Table(game, "g", start="white:FLG=a1,PVT=e4/black:FLG=i8,CPT=e6/move:white")
+    table.computers = ((BLACK, 1),)
+    for text in line.split():
+        move = game.read_move(table.states[-1], text)
+        assert table.submit(Play(text, len(table.moves), move, True)) is None
+    player = Player(game, BLACK, Level(nodes=1, depth=1), 7, count())
+    player.take_view(table.view([BLACK], BLACK, board=False))
+    process = ComputerProcess(cast(Pipe, None), Event())
+    process._rest_s, process._received_at = 3.0, {BLACK: (10.0, None)}
+    assert process._release_time(BLACK, player, 10.0) == 10.0 + rests_s
+    assert process._release_time(BLACK, player, 20.0) == 20.0  # it has thought for longer

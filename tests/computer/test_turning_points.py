@@ -160,7 +160,8 @@ def test_a_move_that_allows_mate_is_a_big_mistake() -> None:
     at = over("coalition-chess", text, *ROUND_1, seat=Seat("yellow"))
     at.level = Level(nodes=50, depth=1)  # sees no further than the move itself
     assert at.view.result is not None
-    assert english(at.view.result.reason).startswith("Yellow is checkmated from c5; points")
+    reason = english(at.view.result.reason)
+    assert reason.startswith("Yellow is checkmated by the piece on c5. Points")
     cell = at.game.topology.cell
     assert [(one.cell, one.attackers) for one in at.view.checks] == [(cell("e1"), (cell("c5"),))]
     assert at.table.submit(Hint("h", Seat("yellow"))) is None
@@ -187,7 +188,7 @@ def test_once_all_ranks_are_revealed_a_game_of_secrets_is_reviewed_with_all_of_t
     at.look()
     assert at.told == (
         "Your biggest mistake: 1. d4-d5. The move list shows better moves."
-        " This review knows all ranks; during the game, you couldn't have known them."
+        " This review uses all the ranks, which you couldn't have known during the game."
     )
     better = hint_text.better_moves(at.view, at.game.topology.names)
     assert english(better[0]) == (

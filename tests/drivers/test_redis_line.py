@@ -15,6 +15,7 @@ from drivers.links.redis_entries import Entry, Heartbeat, entry_fields, key
 from drivers.links.redis_link import RedisLink
 from drivers.links.redis_queues import MessageTraits
 from tests.driver_contract.waiting import collected, eventually
+from tests.ports import free_port
 from tests.redis_server import Lined, RedisServer, lined, own_redis, redis_server, table
 
 __all__ = ["lined", "own_redis", "redis_server", "table"]
@@ -295,8 +296,7 @@ def test_what_is_missing_is_asked_for_and_sent_again(
 
 @pytest.mark.parametrize("part", ["client_link", "table_link"])
 def test_a_line_to_nowhere_costs_its_loop_nothing_and_says_so(lined: Lined, part: str) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+    port = free_port()
     line = lined(RedisAddress("127.0.0.1", port))
     link: RedisLink = getattr(line, part)("t", "red", READING)
     for number in range(3000):

@@ -16,6 +16,7 @@ from drivers.links.redis_connection import (
     read_address,
 )
 from tests.driver_contract.waiting import eventually
+from tests.ports import free_port
 
 DAYS = 2
 """From yesterday's clock to tomorrow's."""
@@ -63,8 +64,7 @@ def test_a_certificate(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, named: str, trusted: bool, told: str
 ) -> None:
     made, key = certificate(tmp_path, named)
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port: int = free.getsockname()[1]
+    port = free_port()
     running = subprocess.Popen(
         f"redis-server --port 0 --tls-port {port} --bind 127.0.0.1 --tls-auth-clients no"
         f" --tls-cert-file {made} --tls-key-file {key} --dir {tmp_path} --logfile log".split()

@@ -170,7 +170,7 @@ PASSING = [
     ("by option", "en-passant=none", f"{STEPPING} BGf4", "Y 4 YG,BR", "e2-e4", "f4-e3", False),
     ("not of one step", "", f"{STEPPING} BGf4", "Y 4 YG,BR", "e2-e3", "f4-e3", False),
     ("not from further off", "", f"{STEPPING} BGf5", "Y 4 YG,BR", "e2-e4", "f5-e3", False),
-    ("not by a Machine-gun", "", f"{STEPPING} BWf4", "Y 4 YG,BR", "e2-e4", "f4-e3", False),
+    ("not by a Machine gun", "", f"{STEPPING} BWf4", "Y 4 YG,BR", "e2-e4", "f4-e3", False),
     ("nor of one", "", f"{KINGS} YWe2 BGf4", "Y 4 YG,BR", "e2-e4", "f4-e3", False),
     ("a Guard of another way of going, two turns later", "", f"{STEPPING} RGd2 BGb9",
      "Y 4 YG,BR", "e2-e4 b9-b8", "d2-e3", True),

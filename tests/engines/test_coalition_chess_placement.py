@@ -97,7 +97,7 @@ PLACEMENTS = [
     ("", "c2", "", "a6"),
     ("", "d2", "", "a5"),
     ("placement=safe", "e1", "", ""),
-    ("placement=safe", "c1", "the king on c1 would be in check from a5", ""),
+    ("placement=safe", "c1", "the king on c1 would be in check from the piece on a5", ""),
 ]
 
 
@@ -110,7 +110,7 @@ def test_where_yellows_king_may_be_laid(options: str, square: str, why: str, att
         return
     state = play(on.initial(), KING_ON[square], options)
     result, checks = on.result(state), on.checks(state)
-    told = [f"Yellow is in check from {attacker}."] if attacker else []
+    told = [f"Yellow is in check from the piece on {attacker}."] if attacker else []
     assert [worded(check.message) for check in checks] == told
     is_mate = square == "d2"
     assert ("Yellow is checkmated" in worded(result.reason) if result else False) is is_mate
@@ -143,7 +143,7 @@ REPLACEMENTS = [
     pytest.param("", "YKe1 BKf10 GGi5 GGd5", "G 1 -", "green:G=i4,G=j4",
                  "place one piece of type 'guard', not 2", marks=pytest.mark.rule("D22")),
     pytest.param("", "YKe1 BKf10 GGd5", "G 1 -", "green:G=i5",
-                 "Green has nothing in its area that it could rearrange",
+                 "Green has no pieces in its area to rearrange",
                  marks=pytest.mark.rule("D22")),
     pytest.param("", "YKe1 BKf10 GGi5 YWj4", "G 1 -", "green:G=j4", "j4 is occupied by Yellow",
                  marks=pytest.mark.rule("D22")),
@@ -153,7 +153,8 @@ REPLACEMENTS = [
     pytest.param("", "YKe1 YTf3 BKf10 BWe9 BWc9", "B 1 -", "black:W=c9,W=e9,K=f10",
                  "must change something", marks=pytest.mark.rule("D22")),
     pytest.param("", "YKe1 YTf3 BKf10 BWe9 BWc9", "B 1 -", "black:W=c9,W=d9,K=f10",
-                 "the king on f10 would be in check from f3", marks=pytest.mark.rule("D22")),
+                 "the king on f10 would be in check from the piece on f3",
+                 marks=pytest.mark.rule("D22")),
     pytest.param("", "YKe1 YTf3 BKf10 BWe9 BWc9", "B 1 -", "black:W=c9,W=f9,K=f10",
                  "Y 2 - replaced=B", marks=pytest.mark.rule("D22")),
     # a declaration may go before it

@@ -105,11 +105,11 @@ BROKEN = [
     ("", f"{SET_UP} Y 1 -", "Yellow has 0 kings"),
     ("", f"{FIGURE} Y 1 - nonsense=Y", "'nonsense=Y': use one of setup, moved"),
     ("", f"{FIGURE} Y 1 - moved", "'moved': use one of"),
-    ("", f"{FIGURE} Y 1 - moved=c1", "moved=c1: there must be a guard or machine-gun on c1"),
-    ("", f"{FIGURE} Y 1 - moved=e5", "moved=e5: there must be a guard or machine-gun on e5"),
+    ("", f"{FIGURE} Y 1 - moved=c1", "moved=c1: there must be a guard or machine gun on c1"),
+    ("", f"{FIGURE} Y 1 - moved=e5", "moved=e5: there must be a guard or machine gun on e5"),
     ("", f"{FIGURE} Y 1 - moved=x5", "moved=x5: there is no square 'x5'"),
     ("double-step=second-line", f"{FIGURE} Y 1 - moved=c2",
-     "moved=c2: there must be a guard or machine-gun on c2"),
+     "moved=c2: there must be a guard or machine gun on c2"),
     ("", f"{FIGURE} Y 1 - replaced=Y", "replaced=Y: use one or more of B, G, R"),
     ("", f"{FIGURE} Y 1 - replaced=BB", "replaced=BB: use one or more of B, G, R, each once"),
     ("", f"{FIGURE} Y 1 - replaced=B replaced=G", "replaced appears twice"),
@@ -124,19 +124,20 @@ BROKEN = [
     ("", f"{FIGURE} G 1 - out=G", "Green isn't taking turns at this point"),
     ("players=3", f"{FIGURE} G 1 -", "Green isn't taking turns at this point"),
     ("players=2", f"{FIGURE} G 1 YR,BG", "the coalitions don't match these options"),
-    ("en-passant=none", f"{FIGURE} Y 1 - passant=e2", "passant=e2: only with en-passant=usual"),
+    ("en-passant=none", f"{FIGURE} Y 1 - passant=e2",
+     "passant=e2: allowed only with en-passant=usual"),
     ("", f"{FIGURE} Y 1 - passant=e2", "no guard can have moved two squares to e2"),
     ("", f"{FIGURE} Y 1 - passant=e4", "passant=e4: no guard can have moved two squares to e4"),
     ("", f"{FIGURE} B 1 - passant=e2Y", "passant=e2Y: use one or more of B, G, R, each once"),
     ("", f"{FIGURE} B 1 - passant=B", "passant=B: list the squares, each with the powers"),
-    ("", f"{FIGURE} G 1 - asked=Y", "asked=Y: only with consent=needed"),
+    ("", f"{FIGURE} G 1 - asked=Y", "asked=Y: allowed only with consent=needed"),
     ("consent=needed", f"{FIGURE} Y 1 - asked=B", "Yellow can't have asked Black"),
     ("consent=needed", f"{FIGURE} G 1 YR asked=Y", "Green can't have asked Yellow"),
     ("consent=needed", f"{FIGURE} G 1 - asked=YB", "asked=YB: name exactly one power"),
-    ("", f"{FIGURE} G 1 - chooses=G", "chooses=G: only with contradiction=chosen"),
+    ("", f"{FIGURE} G 1 - chooses=G", "chooses=G: allowed only with contradiction=chosen"),
     ("contradiction=chosen", f"{FIGURE} G 1 YG chooses=G", "Green has no side to choose"),
     ("red-late=nothing", f"{FIGURE} G 1 - late=R",
-     "late=R: only with red-late=nothing, and only if"),
+     "late=R: allowed only with red-late=nothing, and only if"),
 ]  # fmt: skip
 
 
@@ -224,10 +225,10 @@ REFUSED = [
     ("", "Y 4 YG,BR", "d1-e2", "your own piece is on e2"),
     ("", "Y 4 YG,BR", "i9-f10", "a king can't be captured"),
     ("", "Y 4 YG,BR", "d1-d9", "the piece on d8 is in the way"),
-    ("", "Y 4 YG,BR", "d1-e3", "a tank moves straight or diagonally"),
+    ("", "Y 4 YG,BR", "d1-e3", "a tank moves along a rank, file or diagonal"),
     ("", "Y 4 YG,BR", "e2-e5", "a guard moves one square ahead"),
     ("", "G 4 YG,BR", "i6-h6", "a guard captures only diagonally forward"),
-    ("", "B 4 YG,BR", "h6-h4", "a machine-gun moves one square"),
+    ("", "B 4 YG,BR", "h6-h4", "a machine gun moves one square"),
     ("", "B 4 YG,BR", "g9-g7", "a two-square move can't capture"),
     ("", "Y 4 YG,BR", "e2-d3", "a guard moves one square ahead"),
     ("", "Y 4 YG,BR", "e1-e3", "a king moves one square"),
@@ -235,16 +236,16 @@ REFUSED = [
         "",
         "Y 4 YG,BR",
         "i9-i7",
-        "a machine-gun moves one square, or two straight ahead on its first move",
+        "a machine gun moves one square in any direction, or two straight ahead on its first move",
     ),
-    ("", "B 4 YG,BR", "e8-d7", "artillery moves straight"),
+    ("", "B 4 YG,BR", "e8-d7", "artillery moves along a rank or file"),
     ("", "B 4 YG,BR", "e8-e1", "a king can't be captured"),
     ("", "B 4 YG,BR", "g3-g4", "a guard moves one square ahead"),
     ("", "G 4 YG,BR", "j5-i6", "your own piece is on i6"),
     ("", "G 4 YG,BR", "j5-e3", "a submarine moves like a queen or a knight"),
     ("", "R 4 YG,BR", "a5-b5", "your own piece is on b5"),
     ("", "R 4 YG,BR", "a5-b7", "a plane makes two knight's leaps"),
-    ("", "Y 4 YG,BR", "e1-f2", "the king on f2 would be in check from g3"),
+    ("", "Y 4 YG,BR", "e1-f2", "the king on f2 would be in check from the piece on g3"),
     ("", "Y 4 YG,BR", "yellow:join-black", "only Green and Red join a side"),
     ("", "Y 4 YG,BR", "green:pass", "you can pass only on your own turn; it's Yellow's turn"),
     ("plane=blocked", "R 4 YG,BR", "a5-c9", "the plane's path to c9 is blocked"),
@@ -305,7 +306,7 @@ def test_a_capture_in_passing_names_its_victim() -> None:
 @pytest.mark.parametrize(
     ("pieces", "move", "why"),
     [
-        ("BKj10 BTf10", "f10-e4", "a tank moves straight or diagonally"),
+        ("BKj10 BTf10", "f10-e4", "a tank moves along a rank, file or diagonal"),
         ("BKj10 BGe5", "e5-e4", "a guard captures only diagonally forward"),
         ("BKf10", "f10-e4", "a king moves one square"),
     ],
@@ -351,8 +352,8 @@ def test_a_record() -> None:
         '[Yellow "A. \\"Müller\\" \\\\ B"]\n[Result "yellow+green"]\n[Game "coalition-chess"]\n'
         '[Rules "usual"]\n[Place "Mödling"]\n\n'
         f"1. {START} e2-e3\n"
-        "e9-e8 green:join-yellow i5-h5 b5-c5 2. e3-e4 black:resign {Black resigned;\n"
-        "points: Yellow 6, Black 0, Green 6, Red 0}\n"
+        "e9-e8 green:join-yellow i5-h5 b5-c5 2. e3-e4 black:resign {Black resigned.\n"
+        "Points: Yellow 6, Black 0, Green 6, Red 0}\n"
     )
     record = on.read_record(text)
     assert record.moves == tuple(moves)

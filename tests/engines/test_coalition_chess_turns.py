@@ -32,13 +32,15 @@ ANSWERS = [
                  marks=pytest.mark.rule("7.1", "D14", "D15")),
     pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 b2-e2", "R 4 YR,BG skip=Y5",
                  marks=pytest.mark.rule("7.1")),
-    pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 b2-b3", "the king on e1 is still in check from e5",
+    pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 b2-b3",
+                 "the king on e1 is still in check from the piece on e5",
                  marks=pytest.mark.rule("7.1", "D14")),
     pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 yellow:decline-answer", "R 4 YR,BG",
                  marks=pytest.mark.rule("D14", "D17")),
     pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 f6-g6", "Y 5 YR,BG",
                  marks=pytest.mark.rule("D14", "D17")),
-    pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 f6-g6 b2-b3", "is still in check from e5",
+    pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 f6-g6 b2-b3",
+                 "is still in check from the piece on e5",
                  marks=pytest.mark.rule("D17")),
     pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 yellow:decline-answer e1-d1",
                  "it's too late to answer the check out of turn; it's Red's turn",
@@ -48,7 +50,8 @@ ANSWERS = [
     # the partner may end the check in its own turn
     pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 f6-f7", "a guard moves one square ahead",
                  marks=pytest.mark.rule("D17")),
-    pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 a8-e6 b2-b3", "is still in check from e5",
+    pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 a8-e6 b2-b3",
+                 "is still in check from the piece on e5",
                  marks=pytest.mark.rule("D17")),
     pytest.param("", OPEN.replace("Pa8", "Pa6"), f"G 4 {BG}", "j5-e5 a6-e4 b2-b3", "B 5 YR,BG",
                  marks=pytest.mark.rule("D17")),
@@ -131,15 +134,16 @@ def test_answers(options: str, pieces: str, rest: str, line: str, expected: str)
 
 
 AHEAD = "Yellow will miss its turn in round 5: it answered a check out of turn."
-MISSED = "Yellow misses this turn: it answered a check out of turn."
+MISSED = "Yellow missed its turn, because it had answered a check out of turn."
 
 TOLD = [
-    # options, line, what everybody is told of a turn that is lost
+    # options, line, what everybody is told of a turn that is lost: ahead, or by the move after
+    # which it was lost
     ("", "j5-e5", ""),
     ("", "j5-e5 yellow:decline-answer", ""),
     ("", "j5-e5 e1-d1", AHEAD),
     ("", "j5-e5 e1-d1 f6-g6", MISSED),
-    ("", "j5-e5 e1-d1 f6-g6 black:offer-draw green:decline-draw", MISSED),
+    ("", "j5-e5 e1-d1 f6-g6 black:offer-draw", ""),
     ("", "j5-e5 e1-d1 f6-g6 c8-c7", ""),
     ("", "j5-e5 e1-d1 f6-g6 c8-c7 e5-h5 g6-h6", ""),
     (ROUND, "j5-e5 e1-d1 f6-g6", MISSED),
@@ -150,9 +154,12 @@ TOLD = [
 @pytest.mark.rule("D15")
 @pytest.mark.parametrize(("options", "line", "told"), TOLD)
 def test_a_turn_that_is_lost_is_told(options: str, line: str, told: str) -> None:
-    state = play(stand(OPEN, f"G 4 {BG}", options), line, options)
-    said = english(game(options).situation(state))
-    found = [one for one in (AHEAD, MISSED) if one in said]
+    *first, last = line.split()
+    on, before = game(options), play(stand(OPEN, f"G 4 {BG}", options), " ".join(first), options)
+    move = on.read_move(before, last)
+    after = on.apply(before, move)
+    said = [english(on.situation(after)), *map(english, on.news(before, move, after))]
+    found = [one for one in (AHEAD, MISSED) if one in " ".join(said)]
     assert found == ([told] if told else []), said
 
 

@@ -120,8 +120,8 @@ def test_what_is_told_can_be_done(thinker: Any, seed: int, plies: int) -> None:
     state = strolled(game, seed, plies)
     found = DangerSearch(game, lambda _state, _seat: thinker, 1, bool).dangers(state, state.turn)
     if found.threat is not None:
-        assert isinstance(game, SupportsNullMove)
-        passed = game.null_move(state)
+        passed = passing.null_move(state) if isinstance(passing := game, SupportsNullMove) else None
+        assert passed is not None
         assert game.refusal(passed, found.threat.move) is None
     for origin, end, way, _ in found.losing:
         for move in game.legal(state, state.turn):
@@ -174,7 +174,7 @@ PAID = [
 
 @pytest.mark.parametrize(("name", "position", "way"), PAID)
 def test_where_a_piece_takes_and_is_taken_in_return(name: str, position: str, way: str) -> None:
-    game = make_game(name)
+    game: Any = make_game(name)
     asked = Question(game.read_position(position).turn, position)
     names = game.topology.names
     found = [each for each in dangers(game.analyser(), asked, 1).losing if each.is_compensated]

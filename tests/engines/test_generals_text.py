@@ -30,7 +30,7 @@ from tests.engines.generals_play import (
 from tests.extent import examples
 
 HIDDEN_TEXT = (
-    "ranks are hidden in this text, so a game can't continue from it; use the arbiter's text"
+    "this record hides the ranks, so a game can't continue from it; use the arbiter's record"
 )
 
 # --- positions ---
@@ -173,7 +173,7 @@ def test_a_position_as_a_viewer_sees_it(viewer: str, line: str, text: str) -> No
 def test_a_text_that_hides_ranks_is_refused() -> None:
     state = board("FLG=a1 PVT=b1 / SPY=h8 FLG=i8 / white")
     for viewer in VIEWERS:
-        with pytest.raises(PositionError, match="ranks are hidden"):
+        with pytest.raises(PositionError, match="hides the ranks"):
             GAME.read_position(GAME.position_text(state, viewer))
     assert GAME.position_text(state) == GAME.position_text(state, ARBITER)
 
@@ -230,7 +230,7 @@ WRONG_MOVES = [
     ("red:resign", NotationError,
      "'red:resign' is not a move; use e3-e4, white:resign or white:FLG=a1,PVT=b1,..."),
     ("resign", NotationError, "'resign' needs a player: use white:resign or black:resign"),
-    ("e4-f5", IllegalMove, "a piece moves one square forward, backward or sideways"),
+    ("e4-f5", IllegalMove, "a piece moves one square forwards, backwards or sideways"),
     ("e5-e6", IllegalMove, "the piece on e5 belongs to Black"),
     ("white:accept-draw", IllegalMove, "there is no draw offer to answer"),
     (WHITE_ARMY, IllegalMove, "White has already set up"),
@@ -258,7 +258,7 @@ def test_layouts_as_text() -> None:
             written = GAME.move_text(state, move, stranger)
             assert written.startswith("black:?=a6,?=b6,?=c6,?=d6,?=e6,?=f6,?=a7,")
             assert written.count("?") == 21
-            with pytest.raises(NotationError, match="ranks are hidden"):
+            with pytest.raises(NotationError, match="hides the ranks"):
                 GAME.read_move(state, written)
 
 
@@ -310,10 +310,10 @@ def test_a_record_as_a_viewer_may_read_it(viewer: Seat | None) -> None:
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_a_record_that_hides_ranks_is_refused(viewer: Seat | None) -> None:
     text = GAME.write_record(GAME.initial(), told(LINE), TAGS, viewer)
-    with pytest.raises(NotationError, match="ranks are hidden"):
+    with pytest.raises(NotationError, match="hides the ranks"):
         GAME.read_record(text)
     start = board(PLAIN)
-    with pytest.raises(PositionError, match="ranks are hidden"):
+    with pytest.raises(PositionError, match="hides the ranks"):
         GAME.read_record(GAME.write_record(start, [], {}, viewer))
 
 

@@ -20,6 +20,7 @@ from drivers.board_file import load_board
 from drivers.wiring import fit
 from engines.errors import EngineError, OptionError
 from engines.game import AnyGame
+from engines.games import perft
 from engines.gesture import gesture_of, occupancy
 from engines.krieger import Krieger
 from engines.krieger.board import GEOMETRIES, Geometry, read_board
@@ -180,7 +181,7 @@ def play_to_the_end(game: AnyGame, lot: Random) -> None:
     while acting := game.to_act(state):
         (seat,) = acting
         legal = game.legal(state, seat)
-        assert len(set(legal)) == len(legal) == game.perft(state, 1)
+        assert len(set(legal)) == len(legal) == perft(game, state, 1)
         written = [game.move_text(state, move) for move in legal]
         assert len(set(written)) == len(written)
         moves.append(game.read_move(state, lot.choice(written)))
@@ -228,7 +229,7 @@ MISTAKES = [
     ('["r3k1", "r4k1"]', '["r3k1"]', "different cells of the rings, not r3k1"),
     ('["r3k1", "r4k1"]', '"r3k1"', "'lines[4]' is 'r3k1'; use the names of spaces"),
     ("[start.north]", "[start.east]", "[start] needs exactly north and south"),
-    ('chieftain = ["r4k0"]', 'queen = ["r4k0"]', "[start.north] needs lists of spaces named"),
+    ('chieftain = ["r4k0"]', 'queen = ["r4k0"]', "[start.north] needs these lists of spaces:"),
     ('chieftain = ["r4k0"]', "", "[start.north] has 0 chieftains; it must have exactly one"),
     ('chieftain = ["r4k0"]', 'chieftain = ["r4k0", "r1k0"]', "[start.north] has 2 chieftains"),
     ('chieftain = ["r4k0"]', 'chieftain = ["C"]', "chieftain: no piece can start on 'C'"),

@@ -235,8 +235,8 @@ REFUSALS = [
      " landing right behind that enemy, and only once a turn"),
     ("north W@r4k4 w@r4k5", "r4k4-r4k6", "r4k4:r4k6 captures r4k5 and nothing else"),
     ("north P@r3k4 w@r4k4", "r3k4", "r3k4:r4k4* captures r4k4 and r3k4, and nothing else"),
-    ("north P@r2k4", "r2k4", "a priest can leave the board only from the circle next to the"
-                             " outermost one"),
+    ("north P@r2k4", "r2k4", "a priest can leave the board only from the second circle"
+                             " from the edge"),
     ("north P@r3k4", "r3k4", "there is no enemy on r4k4 to capture by an off-jump"),
     ("north P@r3k8", "r3k8", "an off-jump can't capture the chieftain on r4k8"),
     ("south C@C", "r4k8-r4k9", "the game is over: North's chieftain reached the centre"),
@@ -308,11 +308,11 @@ RELEASED = [
     ("north P@r2k4 p@r2k12", None),
     (
         "north P@r2k4",
-        "South has no priests left, so South's chieftain can move and can be captured.",
+        "South has no priests left, so its chieftain can move and can be captured.",
     ),
     (
         "north p@r2k12",
-        "North has no priests left, so North's chieftain can move and can be captured.",
+        "North has no priests left, so its chieftain can move and can be captured.",
     ),
     (
         "north W@r4k4",

@@ -163,7 +163,8 @@ def test_a_file_played_by_other_rules_names_them() -> None:
     with pytest.raises(IllegalMove) as wrong:
         MANUAL.read_record(OWN_RULES)
     assert str(wrong.value) == (
-        "move 4... f5-f7: soldiers can't cross the throne, f6; this game was played by Copenhagen"
+        "move 4... f5-f7: soldiers can't cross the throne, f6; this game was played under"
+        " Copenhagen"
         " rules: add --option rules=copenhagen"
     )
     assert wrong.value.line_number == 6

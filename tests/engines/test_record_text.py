@@ -316,7 +316,7 @@ def test_a_game_played_on_after_a_draw_names_its_remedy() -> None:
     shuffle = "a1-b2 h4-e1 b2-a1 e1-h4 " * 5
     text = f'[FEN "W:WKa1,Ka3,Kc1:BKh4"]\n{shuffle}'
     with pytest.raises(
-        EngineError, match="played on after that, add --option draws=agreed"
+        EngineError, match="continued after this point, add --option draws=agreed"
     ) as wrong:
         GAME.read_record(text)
     assert wrong.value.remedy == {"draws": "agreed"}

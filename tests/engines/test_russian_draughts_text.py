@@ -124,7 +124,7 @@ WRONG_MOVES = [
      "'33' is not a square; numbers go from 1 (b8) to 32 (g1)"),
     ("W:Wc3:Bh8", "Resign", NotationError,
      "'resign' needs a player: use white:resign or black:resign"),
-    ("W:Wc3:Bh8", "c3-b2", IllegalMove, "a man can't move backward"),
+    ("W:Wc3:Bh8", "c3-b2", IllegalMove, "a man can't move backwards"),
     ("W:Wc3:Bh8", "c3-d4-e5", IllegalMove,
      "there is nothing to capture, so a move has only one landing square"),
     ("W:Wc3:Bd4,f6", "c3:e5", IllegalMove, "you must finish the capture: c3:e5:g7"),

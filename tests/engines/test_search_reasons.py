@@ -47,10 +47,10 @@ WHY = [
     (
         "W:Wc7,h2,e3:Ba7,h6",
         "h2-g3 h6-g5 c7-d8 a7-b6",
-        "promotes to a king on d8 next move",
+        "promotes to a king on d8 on the next move",
     ),
     # not at once
-    ("W:Wc3,h2:Be5,a7", "h2-g3 e5-d4 c3:e5 a7-b6", "wins the man on d4 next move"),
+    ("W:Wc3,h2:Be5,a7", "h2-g3 e5-d4 c3:e5 a7-b6", "wins the man on d4 on the next move"),
     # taken, and taken back after a quiet move each
     (
         "W:Wc3,a1:Bd4,h6,a7",
@@ -92,7 +92,7 @@ SHOWN = [
 @pytest.mark.parametrize(
     ("position", "best", "reason"),
     [
-        ("W:Wc3,e3,h2,b2:Bd4,f6,g7,a5", "e3:c5", "is a piece better than c3:e5"),
+        ("W:Wc3,e3,h2,b2:Bd4,f6,g7,a5", "e3:c5", "comes out a piece ahead of c3:e5"),
         ("W:Wc3,e3,g1:Bd4,b6,h8,f6,a7", "c3:e5:g7", "avoids losing: e3:c5 would lose the game"),
         ("W:Wd2,f2,h2,a1,c1:Be3,b6,h6,c7,g7", "d2:f4", "captures a man for free"),
     ],

@@ -92,13 +92,13 @@ KRIEGER = [
     (
         "north C@r4k0 P@r3k2 W@r4k1 c@r4k8 w@r4k2 p@r2k8",
         "r3k2:r4k2*",
-        "gives up North's last priest (its chieftain can then move, but also be captured)",
+        "gives up North's last priest (its chieftain can then move, but can also be captured)",
     ),
     # North's chieftain would be in the centre
     (
         "south C@r4k0 W@r2k2 c@r4k8 w@r3k2 p@r2k8",
         "r3k2-r3k0",
-        "blocks North's chieftain's path to the centre",
+        "blocks the path from North's chieftain to the centre",
     ),
 ]
 
@@ -110,7 +110,7 @@ def test_krieger(position: str, move: str, reason: str) -> None:
 
 REMARKS = [
     # behind e5 stands d4 now
-    ("russian-draughts", "W:We5,c3,h2:Bf6,g7,a7", "c3-d4", "saves e5"),
+    ("russian-draughts", "W:We5,c3,h2:Bf6,g7,a7", "c3-d4", "saves the piece on e5"),
     ("russian-draughts", "W:We5,a1,h2:Bf6,g7,a7", "e5-d6", "moves the piece on e5 to safety"),
     # the king sees f6
     ("russian-draughts", "W:Wc3,f4,Ka1:Bd6,f6,h4", "c3-b4", "threatens f6"),
@@ -158,13 +158,13 @@ REMARKS = [
         "krieger",
         "north C@r4k0 W@r4k5 P@r2k0 c@r4k8 w@r3k2 p@r4k6",
         "r4k5:r4k7",
-        "captures South's last priest (its chieftain can then move, but also be captured)",
+        "captures South's last priest (its chieftain can then move, but can also be captured)",
     ),
     (
         "krieger",
         "north C@r4k0 W@r3k0 c@r4k8 p@r2k8",
         "r3k0-r3k1",
-        "opens North's chieftain's path to the centre",
+        "opens the path from North's chieftain to the centre",
     ),
     (
         "tafl-king",
@@ -176,7 +176,7 @@ REMARKS = [
         "krieger",
         "north C@r4k0 P@r2k0 W@r4k3 W@r4k6 c@r4k8 w@r4k2 p@r2k6",
         "r4k6-r4k4",
-        "saves r4k3",
+        "saves the piece on r4k3",
     ),
     (
         "krieger",
@@ -210,7 +210,11 @@ REMARKS = [
             ("W:WKc1,f2:Ba5", "c1-b2", "moves onto the main road"),
             ("W:We1,e5:Bb8,a7", "e1-d2", "brings up a man from the back, so those in front"),
             ("W:We1,c1:Bb8,a7", "e1-d2", ""),  # nobody is in front
-            ("W:Wa1,c1,f4:Bb4,a7", "f4-g5", "keeps a1 and c1 on the back row to guard it"),
+            (
+                "W:Wa1,c1,f4:Bb4,a7",
+                "f4-g5",
+                "keeps the pieces on a1 and c1 in place to guard the back row",
+            ),
             ("W:Wa1,c1,f4:Bb6,a7", "f4-g5", "brings the man within 3 steps of becoming a king"),
         )
     ),
@@ -238,8 +242,8 @@ REMARKS = [
         ("krieger", f"north C@r4k0 c@r4k8 w@r4k2 p@r2k4 {army}", *row)
         for army, *row in (
             ("P@r2k0 W@r4k5", "r4k5-r4k7", "moves next to South's chieftain"),
-            ("P@r2k2 W@r4k5", "r2k2-r2k8", "South's chieftain's path to the centre, before it is"),
-            ("P@r2k0 W@r4k5", "r2k0-r2k2", "clears North's chieftain's path to the centre"),
+            ("P@r2k2 W@r4k5", "r2k2-r2k8", "the path from South's chieftain to the centre before"),
+            ("P@r2k0 W@r4k5", "r2k0-r2k2", "clears the path from North's chieftain to the centre"),
             # nothing is stopped by it that was open
             ("P@r2k2 W@r1k8", "r2k2-r2k8", "moves between South's chieftain and the centre"),
             (

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.krieger.search_adapter import Position as Rings
+from engines.krieger.evaluation import Position as Rings
 from engines.russian_draughts.board import CELL
 from engines.russian_draughts.evaluation import value as draughts_value
 from engines.search.alpha_beta import CERTAIN_WIN, WIN

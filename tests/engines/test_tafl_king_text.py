@@ -59,9 +59,9 @@ def rows(*changed: str) -> str:
 FORM = "use eleven rows joined by / and then A or D"
 CUT = repr(f"{PACKED[:37]}...")
 WRONG_POSITIONS = [
-    ("", f"position: '' is not a board and a side to move; {FORM}"),
-    (PACKED, f"position: {CUT} is not a board and a side to move; {FORM}"),
-    (f"{PACKED} A A", f"position: {CUT} is not a board and a side to move; {FORM}"),
+    ("", f"position: '' must be a board and a side to move; {FORM}"),
+    (PACKED, f"position: {CUT} must be a board and a side to move; {FORM}"),
+    (f"{PACKED} A A", f"position: {CUT} must be a board and a side to move; {FORM}"),
     (f"{PACKED} W", "position: 'W' is not a side to move; use A or D"),
     ("k10/11 A", f"position: the board has 11 rows, not 2; {FORM}"),
     (rows("k9"), "position: rank 11, 'k9', has 10 squares; every rank has 11"),

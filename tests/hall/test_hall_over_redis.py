@@ -24,8 +24,8 @@ from firmware_host.hall.redis_source import RedisSource
 from tests.hall.evening import StandIn
 from tests.hall.served import PIN, Asker, Watcher
 from tests.patience import PATIENCE_S
+from tests.ports import free_port
 from tests.redis_server import RedisServer, own_redis, started
-from tests.web.served import free_port
 
 __all__ = ["own_redis"]
 

@@ -6,7 +6,8 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
-from card import Card
+
+from tests.hardware.card import Card
 
 
 @pytest.fixture(scope="session")

@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from drivers.board_file import Board
 from engines import GAMES, make_game
 from hardware.dimensions import dimensions
 from hardware.drawing import marks
@@ -103,7 +104,7 @@ def test_what_is_nearer_hides_what_is_behind() -> None:
 
 
 @pytest.mark.parametrize("board", [*boards()[0], boards()[1]], ids=lambda board: board.name)
-def test_the_costs_of_a_board_are_those_of_the_lists(board: object) -> None:
+def test_the_costs_of_a_board_are_those_of_the_lists(board: Board) -> None:
     bom = (HARDWARE / "electronics" / board.name / "bom.md").read_text(encoding="utf-8")
     (whole,) = re.findall(r"\*\*total\*\* \|.*\*\*(\d+)\*\*", bom)
     assert f"[{whole} EUR](electronics/{board.name}/bom.md)" in GUIDE

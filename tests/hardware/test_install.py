@@ -14,7 +14,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from card import PI, ROOT, Card
+
+from tests.hardware.card import PI, ROOT, Card
 
 
 @pytest.fixture

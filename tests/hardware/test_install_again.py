@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from card import ROOT, Card
 
 from drivers.board_file import load_board
 from firmware_host.config.hardware_settings import Hardware, gpio_numbers
+from tests.hardware.card import ROOT, Card
 
 EDITED = """# as I like it
 board = "universal-11x11"  # of oak

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from card import PI, Card
+
+from tests.hardware.card import PI, Card
 
 UMASKS = [0o022, 0o077, 0o000]
 

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from card import ROOT, Card
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+
+from tests.hardware.card import ROOT, Card
 
 LOCKS = ROOT / "hardware" / "pi" / "locks"
 PYPROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())

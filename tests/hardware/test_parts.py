@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from drivers.board_file import Board
 from hardware.dimensions import dimensions, pitch, rings
 from hardware.drawing.render import area, bounds, read_stl, rod, size, slab, volume
 from hardware.parts import make
@@ -84,7 +85,7 @@ def test_a_tile_is_as_large_as_its_cells(name: str) -> None:
 
 
 @pytest.mark.parametrize("board", SQUARES, ids=lambda board: board.name)
-def test_tiles_and_frame_make_the_whole_board(board: object) -> None:
+def test_tiles_and_frame_make_the_whole_board(board: Board) -> None:
     columns, rows = board.grid
     counts = {name: part.counts.get(board.name, 0) for name, part in PARTS.items()}
     covered = sum(

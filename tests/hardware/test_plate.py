@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from drivers.board_file import Board
 from hardware.dimensions import dimensions, pitch
 from hardware.drawing.render import read_stl
 from hardware.parts import make, plate
@@ -50,7 +51,7 @@ def test_a_sector_has_its_pillars_there(name: str) -> None:
 
 
 @pytest.mark.parametrize("board", SQUARES, ids=lambda board: board.name)
-def test_the_frame_has_its_posts_there(board: object) -> None:
+def test_the_frame_has_its_posts_there(board: Board) -> None:
     """The lower side of the frame: straight pieces and corners in the places of their pictures."""
     under = -dimensions()["board"]["wire_room"]
     leg, length = dimensions()["edge"]["leg"], make.straight(board)[0]
@@ -65,7 +66,7 @@ def test_the_frame_has_its_posts_there(board: object) -> None:
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
-def test_as_many_holes_as_screws_and_none_twice(board: object) -> None:
+def test_as_many_holes_as_screws_and_none_twice(board: Board) -> None:
     feet = plate.feet(board)
     posts = plate.posts(board) if board.grid else ()
     assert len(feet) == make.feet(board)

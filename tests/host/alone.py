@@ -82,8 +82,8 @@ class Bench:
                 return f"amend:{text(made)}"
             case TakeBack(steps):
                 return f"back:{steps}"
-            case Retract() | Settle():
-                return type(act).__name__.lower()
+        assert isinstance(act, Retract | Settle)
+        return type(act).__name__.lower()
 
     @property
     def question(self) -> list[str]:

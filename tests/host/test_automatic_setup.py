@@ -164,9 +164,9 @@ def test_the_newest_kept_army_counts(tmp_path: Path) -> None:
         write_game(library, [AGAINST_BLACK, Played("white", army)], Header("", "generals"))
     write_game(library, [AGAINST_BLACK, Played("black", BLACK_ARMY)], Header("", "generals"))
     with closing(session_of(library, computer="black")) as session:
-        army = AutomaticSetup(session, library).arrange(0, Arrangement.LAST, {})
-        assert army is not None
-        assert tuple(army.layout) == move_of(GENERALS, other).layout
+        arranged = AutomaticSetup(session, library).arrange(0, Arrangement.LAST, {})
+        assert arranged is not None
+        assert tuple(arranged.layout) == move_of(GENERALS, other).layout
 
 
 def _swapped(layout: Sequence[tuple[int, str]]) -> list[tuple[int, str]]:

@@ -212,10 +212,10 @@ SAY_DRAW = "More (hold until light 2 comes on)"
 OFFERED = f"Draw offered to Black. To accept, press More now, or {SAY_DRAW} on your turn."
 YOURS = f"Draw offered to Black: press {SAY_DRAW} to accept, or play on."
 THEIRS = f"Only Black can accept the draw, by pressing More now or {SAY_DRAW} on their turn."
-NAMED = "Black: accept the draw? Press Done to confirm, More for the next option."
+NAMED = "Black: accept the draw? Press Done to confirm, or More for the next option."
 HELD = (
     "Black: accept the draw?"
-    " Put the pieces back and press Done to confirm, More for the next option."
+    " Put the pieces back and press Done to confirm, or More for the next option."
 )
 
 DRAWS = [
@@ -252,8 +252,8 @@ def test_a_draw_is_accepted_by_the_other_side(hands: str, moves: str, note: str)
 ASKED = "[draw] [turn] 100ms [turn] 800ms "
 """A draw is offered, and turn pressed twice: whether nothing has moved."""
 NOTHING = (
-    "Are all pieces where they were? Press Done for yes, More for another answer (1 of 8), or keep"
-    " playing."
+    "Are all the pieces still where they were? Press Done for yes, More for another answer"
+    " (1 of 8), or keep playing."
 )
 
 ANSWERED_FIRST = [

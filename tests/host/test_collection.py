@@ -551,7 +551,7 @@ def test_games_read_by_other_processes_come_in_order(
 ) -> None:
     monkeypatch.setattr(reading, "ALONE", 5)
     monkeypatch.setattr(reading, "AT_ONCE", 4)
-    monkeypatch.setattr(reading.os, "cpu_count", lambda: processors)
+    monkeypatch.setattr("os.cpu_count", lambda: processors)
     good, spoiled = "b6-a5 1-1", "b6-a6 1-1"
     text = many(90).replace(good, spoiled, 7).replace(spoiled, good, 6)
     progress, unread = add(collection, text)
@@ -568,7 +568,7 @@ def test_a_reader_that_ends_is_told(
     (tmp_path / "sitecustomize.py").write_text("import sys\nif '.pdn' in sys.argv: sys.exit(1)\n")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
     monkeypatch.setattr(reading, "ALONE", 0)
-    monkeypatch.setattr(reading.os, "cpu_count", lambda: 2)
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
     with pytest.raises(CollectionError, match="a process that read games has ended"):
         add(collection, GAMES)
 

@@ -26,7 +26,7 @@ NOWHERE = [
     ("it has: set down anew", "d4+ 400ms c3- 150ms d4- 200ms d4+ 300ms", "c3-d4*",
      "Black to move."),
     ("both sensors are wrong", "d4+ 400ms c3- 150ms [say]", "",
-     "Are the sensors on c3 and d4 wrong? (Yes if nothing was moved.)"),
+     "Are the sensors on c3 and d4 wrong? (Answer yes if nothing was moved.)"),
     ("and passed over", "d4+ 400ms c3- 150ms [say] 200ms [turn] e3- f4+ 150ms", "e3-f4*",
      "Black to move."),
     ("the piece goes home", "d4+ 400ms c3- 150ms c3+ 300ms", "", "White to move."),

@@ -113,14 +113,15 @@ def test_lights_by_hand(position: str, doing: str, wanted: str) -> None:
 def test_words_for_a_choice() -> None:
     board = rig(PROMOTING).hands("e9- e10+ 150ms")
     assert board.note == (
-        "The piece on e10 becomes a submarine. For a plane instead, lift it and put it back."
+        "The piece on e10 becomes a submarine. To choose a plane instead, lift the piece and put it"
+        " back."
     )
 
 
 def test_a_word_is_said_by_two_buttons() -> None:
     board = rig(JOINING)
     board.hands("[say]")
-    assert board.note == "Red: join Yellow? Press Done to confirm, More for the next option."
+    assert board.note == "Red: join Yellow? Press Done to confirm, or More for the next option."
     board.hands("[say]")
     assert board.note.startswith("Red: join Black?")
     board.hands("[turn]")
@@ -188,8 +189,8 @@ def test_while_a_verdict_is_put_right_nothing_else_is_offered() -> None:
     [
         (
             JOINING,
-            "Round 2. Yellow alone, Black alone; Green is uncommitted; Red is uncommitted. "
-            "Green and Red must join a side by the end of round 3, or the game is drawn. "
+            "Round 2. Nobody has a partner yet. "
+            "Green and Red choose their own sides by the end of round 3, or the game is drawn. "
             "Press More to join Yellow or join Black.",
         ),
         (ANSWERING, "Round 5. Yellow with Red, Black with Green."),

@@ -224,7 +224,7 @@ def test_what_was_changed_says_what_it_is_since_then(tmp_path: Path) -> None:
             orders.execute(order)
     mode.step(0, ())
     assert mode.state
-    assert english(mode.state.item.label) == "Hints: on request, counted"
+    assert english(mode.state.item.label) == "Hints: with a count"
 
 
 def test_a_page_goes_on_with_any_game_that_was_left(tmp_path: Path) -> None:

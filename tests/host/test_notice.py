@@ -12,7 +12,7 @@ from tests.host.rig import Rig
 from tests.wording import CAN_MOVE
 
 KRIEGER = "north C@r4k0 W@r4k5 P@r2k0 c@r4k8 w@r3k2 p@r4k6"
-FREE = "South has no priests left, so South's chieftain can move and can be captured."
+FREE = "South has no priests left, so its chieftain can move and can be captured."
 
 
 def test_a_chieftain_that_comes_free_is_told_at_once() -> None:

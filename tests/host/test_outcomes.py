@@ -110,11 +110,19 @@ RANKS = [
     # the game, whether both have revealed their pieces; what the move list of White's board says
     (
         False,
-        ["d4xd5 · major × piece · Black stays", "f6-f5", "h3xh4 · private × piece · Black stays"],
+        [
+            "d4xd5 · major × piece · Black's piece stays",
+            "f6-f5",
+            "h3xh4 · private × piece · Black's piece stays",
+        ],
     ),
     (
         True,
-        ["d4xd5 · major × spy · Black stays", "f6-f5", "h3xh4 · private × general · Black stays"],
+        [
+            "d4xd5 · major × spy · Black's piece stays",
+            "f6-f5",
+            "h3xh4 · private × general · Black's piece stays",
+        ],
     ),
 ]
 
@@ -135,8 +143,15 @@ def test_against_the_computer_the_move_list_has_the_own_ranks_and_revealed_ones(
 
 LISTED = [
     # the language, and what the move list says of a challenge
-    ("en", ["d4xd5 · Black stays", "f6-f5", "h3xh4 · Black stays"]),
-    ("de", ["d4xd5 · Schwarz bleibt", "f6-f5", "h3xh4 · Schwarz bleibt"]),
+    ("en", ["d4xd5 · Black's piece stays", "f6-f5", "h3xh4 · Black's piece stays"]),
+    (
+        "de",
+        [
+            "d4xd5 · die Figur von Schwarz bleibt",
+            "f6-f5",
+            "h3xh4 · die Figur von Schwarz bleibt",
+        ],
+    ),
 ]
 
 

@@ -22,17 +22,17 @@ def rig(position: str = START, **options: str) -> Rig:
 
 
 SAYING = [
-    ("the first", "[say]", "Red: join Yellow? Press Done to confirm, More for the next option."),
-    ("the second", "[say] [say]", "Red: join Black? Press Done to confirm, More for the next"
+    ("the first", "[say]", "Red: join Yellow? Press Done to confirm, or More for the next option."),
+    ("the second", "[say] [say]", "Red: join Black? Press Done to confirm, or More for the next"
     " option."),
     ("pieces anew", "[say] [say] [say]",
-     "Red: set up again? Press Done to confirm, More for the next option."),
+     "Red: set up again? Press Done to confirm, or More for the next option."),
     ("none again", "[say] [say] [say] [say]",
-     "Round 1. Yellow alone, Black alone; Green is uncommitted; Red is uncommitted. "
-     "Green and Red must join a side by the end of round 3, or the game is drawn. "
+     "Round 1. Nobody has a partner yet. "
+     "Green and Red choose their own sides by the end of round 3, or the game is drawn. "
      "Press More to join Yellow or join Black."),
     ("round again", "[say] [say] [say] [say] [say]",
-     "Red: join Yellow? Press Done to confirm, More for the next option."),
+     "Red: join Yellow? Press Done to confirm, or More for the next option."),
 ]  # fmt: skip
 
 
@@ -72,8 +72,9 @@ def test_more_says_what_it_shows_next() -> None:
 def test_showing_the_flag_says_that_it_is_for_good() -> None:
     rig = Rig("white:FLG=a1,PVT=e4/black:FLG=i8,PVT=e6/move:white", game=make_game("generals"))
     assert rig.hands("[say]").note == (
-        "White: show your flag to your opponent? It gives you no advantage and can't "
-        "be undone. Press Done to confirm, More for the next option."
+        "White: show your flag to your opponent? Players usually do this only as proof, after "
+        "winning. It has no effect on the game and can't be undone. Press Done to confirm, or "
+        "More for the next option."
     )
 
 
@@ -123,7 +124,7 @@ def test_nor_while_a_promoted_piece_may_become_another() -> None:
     promoting = "6YM3/10/7YA2/10/3RGGG5/2YG7/9BK/10/1YW2BG5/2YW3YGYK2 B 32 YR,BG moved=b2"
     board = rig(promoting).hands("e2- e1+ 150ms e1- e1+ 150ms")
     assert board.note == (
-        "The piece on e1 becomes a plane. For a tank instead, lift it and put it back."
+        "The piece on e1 becomes a plane. To choose a tank instead, lift the piece and put it back."
     )
     assert board.hands("[turn]").moves == "e2-e1=P"
     assert board.note.startswith("Green: pass?")
@@ -230,7 +231,7 @@ def test_hidden_pieces_are_shown_when_the_game_is_over_and_their_seat_says_so() 
     rig = Rig(OVER, game=make_game("generals")).hands("[say]")
     assert "show all" not in rig.note
     rig.hands("[say] e4- e5- e5+ [turn] 4000ms [say]")
-    assert rig.note == "White: reveal pieces? Press Done to confirm, More for the next option."
+    assert rig.note == "White: reveal pieces? Press Done to confirm, or More for the next option."
     rig.hands("[turn]")
     assert isinstance(rig.intents[-1], Reveal)
     assert {piece[1] for piece in rig.page.pieces if piece and piece[0] == 0} == {

@@ -43,7 +43,8 @@ def test_a_piece_that_may_not_move_is_told_why_while_it_is_in_the_hand(
 
 def test_a_piece_that_shields_its_king_is_told_so() -> None:
     rig = Rig(PINNED, game=make_game("coalition-chess")).hands("e2- 300ms")
-    assert rig.status == NO_MOVE.format("e2", "the king on d1 would be in check from h5")
+    why = "the king on d1 would be in check from the piece on h5"
+    assert rig.status == NO_MOVE.format("e2", why)
 
 
 ONE = "W:Wc3,g3:Bd4,h8"
@@ -105,7 +106,7 @@ def test_a_turn_that_is_lost_is_told_where_it_would_have_been() -> None:
 
 
 GUARD = "7BK2/2BW7/10/5RG4/9GS/RP9/10/10/1YA8/4YK5 R 4 YR,BG"
-IN_CHECK = "Yellow is in check from j6."
+IN_CHECK = "Yellow is in check from the piece on j6."
 RED_ON_TURN = f"Red to move. {IN_CHECK} Yellow has to answer the check on its own turn."
 MAY_GO = "Move the piece from f7 to g7."
 A_GUARD = "A guard moves one square ahead (two on its first move) and captures diagonally forward."
@@ -120,7 +121,7 @@ IN_ANOTHERS_PLACE = [
     ("an own piece set straight", "f7- a5- a5+ 200ms", MAY_GO),
     ("its own move made after all", "f7- c9- c9+ 200ms g7+ 400ms", f"Yellow to move. {IN_CHECK}"),
     ("a capture that is one", "a5- c9- c9+ 200ms",
-     f"Red captured Black's machine-gun on c9. Yellow to move. {IN_CHECK}"),
+     f"Red captured Black's machine gun on c9. Yellow to move. {IN_CHECK}"),
 ]  # fmt: skip
 
 

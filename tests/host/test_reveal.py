@@ -275,8 +275,9 @@ def test_a_board_shows_the_flag_by_say_and_stays_quiet() -> None:
     lights, status = rig.lights, rig.status
     rig.hands("[say] [say] [say]")
     assert rig.note == (
-        "White: show your flag to your opponent? It gives you no advantage and can't "
-        "be undone. Press Done to confirm, More for the next option."
+        "White: show your flag to your opponent? Players usually do this only as proof, after "
+        "winning. It has no effect on the game and can't be undone. Press Done to confirm, or "
+        "More for the next option."
     )
     rig.hands("[turn] 4000ms")
     assert (rig.lights, rig.status, rig.station.snapshot.doubtful) == (lights, status, 0)
@@ -301,7 +302,7 @@ def test_every_look_is_told_to_everybody() -> None:
 
 def test_a_table_is_not_looked_at_by_asking_it() -> None:
     evening = Evening(WHITE_ARMY)
-    assert evening.ask(Look, True) == "a game can't carry out this request on its own"
+    assert evening.ask(Look, True) == "this can't be done from within a game"
     assert evening.table.arbiter_reveals == ()
 
 

@@ -205,7 +205,7 @@ def test_which_of_two_was_taken(doing: str, moves: str, asks: bool) -> None:
 
 def test_after_those_two_comes_that_nothing_has_moved() -> None:
     rig = Rig(TARGETS, game=make_game("coalition-chess")).hands(TOUCHED + "1300ms [say] [say]")
-    assert rig.task.startswith("Are all pieces where they were?")
+    assert rig.task.startswith("Are all the pieces still where they were?")
     assert rig.hands("[turn] 3000ms").moves == "c3xb5*"
     assert "question" not in rig.lights
 

@@ -67,7 +67,7 @@ CHESS = [
     ("the other king knocked over in the move", CHESS_KINGS, "e2- f9-g9+ e3+ 200ms g9- f9+ 200ms",
      "e2-e3*", "", "Black to move."),
     ("promoted, and touched for another kind", PROMOTING, "e9- e10+ 150ms e10- e10+ 150ms",
-     "e9-e10=P*", "choice e10", "instead, lift it and put it back"),
+     "e9-e10=P*", "choice e10", "instead, lift the piece and put it back"),
     ("the next player nudges another piece", PROMOTING, "e9- e10+ 150ms h5- h5+ 150ms",
      "e9-e10=S*", "choice e10", "becomes a submarine"),
     ("the next player nudges the promoted piece", PROMOTING, "e9- e10+ 150ms e10- e10+ 150ms"

@@ -21,18 +21,22 @@ from msgspec.structs import replace
 from engines import make_game
 from engines.game import ARBITER, AnyGame, Move, Seat
 from engines.gesture import occupancy
+from engines.localiser import Localiser
 from engines.topology import cells_of
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.commands import saved_games
 from firmware_host.commands.saved_games import listing
+from firmware_host.config.settings import Config, Storage
 from firmware_host.display.page import StationDisplay
 from firmware_host.display.painter import Painter
 from firmware_host.display.palettes import PALETTES
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
+from firmware_host.runtime.board_menu import LiveSettings
 from firmware_host.runtime.game_session import GameSession
+from firmware_host.runtime.player_desk import PlayerDesk
 from firmware_host.station.station import Station
-from firmware_host.table.events import Header, HistoryError, Played, StartError
+from firmware_host.table.events import Header, HistoryError, Named, Played, StartError
 from firmware_host.table.messages import Play, Report, encode
 from firmware_host.table.table import Table
 from firmware_host.tracking.timing import Timing
@@ -147,7 +151,7 @@ def saved(folder: Path, moves: Sequence[Move], key: Path | None = None) -> Libra
     for entry, move in enumerate(moves):
         assert table.submit(Play("key", entry, move, final=True)) is None
     with closing(library.create(Header("", game.name, game.options))) as journal:
-        for event in table.drain():
+        for event in (Named({"white": "Anna", "black": "Ben"}), *table.drain()):
             journal.append(event)
     return library
 
@@ -162,11 +166,14 @@ def test_hidden_ranks_change_no_byte_of_the_public_record(tmp_path: Path, extent
                 library = saved(tmp_path / f"{seed}-{number}-{name}", moves)
                 (summary,) = library.games()
                 listed = listing(library)
+                live = LiveSettings(Config(storage=Storage(str(tmp_path))))
+                desk = PlayerDesk(library, live, Localiser, tmp_path)
                 texts.append(
                     (
                         saved_games.export(library, summary.game_id),
                         saved_games.replay(library, summary.game_id),
                         [{**row, "changed": ""} for row in listed[0]],
+                        desk.everything_about(desk.entry("Anna")),
                     )
                 )
             assert texts[0] == texts[1]

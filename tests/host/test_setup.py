@@ -232,7 +232,7 @@ def test_too_early_the_board_counts_before_it_asks_about_sensors(doing: str, not
 
 def test_of_a_piece_that_several_squares_feel_no_rank_is_told() -> None:
     rig = generals().hands("50ms a1+b1+d1+")
-    assert rig.note == "The piece could be on several squares: press Done to choose one."
+    assert rig.note == "The piece could be on any of several squares: press Done to choose one."
     assert "general" not in rig.hands("[turn]").status + rig.note
 
 

@@ -32,7 +32,7 @@ PRESSES = [
      "put here a1, take away e5", LED),
     ("however often", KNOCKED + 6 * "[turn] 800ms ", "put here a1, take away e5", LED),
     ("say comes to the sensors", KNOCKED + "[turn] [say]", "question a1 e5",
-     "Are the sensors on a1 and e5 wrong? (Yes if nothing was moved.)"),
+     "Are the sensors on a1 and e5 wrong? (Answer yes if nothing was moved.)"),
     ("a man on a light square is no sensor's fault", "c3- c4+ 200ms [turn] [turn] 50ms",
      "put here c3, take away c4", "Move the white man on c4 back to c3."),
     ("a new game that is not set up is none", "c3- d4+ 400ms [new-game] [new-game] [turn] [turn]",

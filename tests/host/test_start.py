@@ -93,13 +93,13 @@ class Desk:
             for one in GAMES
             for side, level in (self.opponents.get(one.name, (0, 0)),)
         )
-        called = tuple(filter(None, self.players.split(",")))
+        called = tuple(self.players.split(",")) if self.players else ()
         names = ("Anna", "Ben")
         settings = (
             *self.settings(),
             Setting("play.clock", Message("start.clock"), CLOCKS, self.clock),
         )
-        return LobbyOffer(games, tuple(self.kept), settings, names, called, True, True, True)
+        return LobbyOffer(games, tuple(self.kept), settings, names, (), called, True, True, True)
 
     def details(self, game_id: str) -> SavedGameDetails:
         players = ("Anna", computer_text(3))
@@ -146,7 +146,7 @@ def press(chooser: StartScreen, *presses: str) -> StartScreen:
 NEW = PlayGame("krieger", computers=())
 LEFT = PlayGame("krieger", new=False, computers=())
 HERE, PHONE, ADAPTS = "At this board", "On a phone", "Computer, adapts to you"
-TWO, PLAYERS = "Two players here", "Choose players"
+TWO, PLAYERS = "Two players at this board", "Choose players"
 ORDERS: list[tuple[list[str], object]] = [
     (["Quit", "Quit"], Leave()),
     (["Krieger", TWO], NEW),
@@ -236,9 +236,9 @@ def test_a_level_says_how_strong_it_is() -> None:
     sheet = sheet_of(press(StartScreen(Desk()), "Krieger", "Adapts to you"))
     assert [(one.label, one.under) for one in sheet.buttons][1:5] == [
         (ADAPTS, "Gets stronger when you win and weaker when you lose."),
-        ("Computer, level 1", "Beginner. Makes very many mistakes. Overlooks about 70% of"
+        ("Computer, level 1", "Beginner. Makes a great many mistakes. Overlooks about 70% of"
          " its opponent's replies."),
-        ("Computer, level 2", "Novice. Makes many mistakes. Scores 71% against the"
+        ("Computer, level 2", "Novice. Makes a lot of mistakes. Scores 71% against the"
          " level below; rated about 160 points above level\u00a01."),
         ("Computer, level 3", "Casual. Makes some mistakes. Scores 71% against the"
          " level below; rated about 310 points above level\u00a01."),
@@ -258,13 +258,13 @@ def test_a_card_says_what_a_game_is() -> None:
     cards = {one.label: one.under for one in sheet_of(StartScreen(Desk())).buttons if one.picture}
     assert cards["Coalition Chess"].splitlines() == [
         "2–4 players · 60–150 min · hard",
-        "Four powers. Green and Red pick a side, then it is two against two.",
+        "Four powers. Green and Red each pick a side; then it's two against two.",
     ]
 
 
 NAMES = [
-    (["Anna", "Done"], "", "Anna"),
-    (["Ben", "Delete", "Done"], "", "Be"),
+    (["Anna"], "", "Anna"),
+    (["b", "e", "n", "Delete", "Done"], "", "Be"),
     (["o", "l", "h", "a", "Space", "k", "Done"], "", "Olha K"),
     (["йцу", "о", "л", "ь", "Done"], "", "Оль"),
     (["o", "Back"], "", "O"),
@@ -287,6 +287,30 @@ def test_a_name_by_touch_or_by_keyboard(presses: list[str], typed: str, name: st
     assert chooser.state.player_names == ("", name)
 
 
+ALONE = [
+    # the names kept, what is pressed, the names then
+    ("", ["Krieger", "Play the computer"], ""),
+    ("Kim", ["Krieger", "Play the computer"], "Kim"),
+    ("Kim", ["Krieger", "South", "Play the computer"], ",Kim"),
+    (",Kim", ["Krieger", "Play the computer"], "Kim"),
+    ("Kim,Ann", ["Krieger", "South", "Play the computer"], "Ann,Kim"),
+    ("Kim,Ann", ["Krieger", "South", "North", "Play the computer"], "Kim,Ann"),
+    ("", ["Krieger", "South", "Your name…", "Ben", "Play the computer"], ",Ben"),
+    ("", ["Krieger", "Your name…", "z", "Done", "South", "You: Z", "Back", "Back"], ",Z"),
+    (",Kim", ["Krieger", TWO], ",Kim"),
+]
+
+
+@pytest.mark.parametrize(("before", "presses", "after"), ALONE)
+def test_the_name_of_a_person_alone_goes_with_the_side(
+    before: str, presses: list[str], after: str
+) -> None:
+    desk = Desk()
+    desk.players = before
+    press(StartScreen(desk), *presses)
+    assert desk.players == after
+
+
 def test_a_game_is_deleted_only_when_that_is_meant() -> None:
     desk = Desk()
     chooser = press(StartScreen(desk), "Saved games", "Delete", "Keep")
@@ -301,14 +325,14 @@ def test_a_game_is_deleted_only_when_that_is_meant() -> None:
 def test_a_kept_game_says_who_is_to_move_and_six_have_room() -> None:
     sheet = sheet_of(press(StartScreen(Desk(7)), "Saved games"))
     told = [label.text for label in sheet.labels]
-    assert told.count("Krieger: Anna – Computer, level 3") == 6
+    assert told.count("Krieger, Anna – Computer, level 3") == 6
     assert "2026-11-20 18:03, 0 moves, South to move" in told
     assert "2026-11-20 18:03, 1 move, Anna won" in told
 
 
 def test_who_has_left_a_game_reads_that_it_is_kept() -> None:
     sheet = sheet_of(StartScreen(Desk()))
-    assert "Saved: Krieger: Anna – Computer, level 3" in [label.text for label in sheet.labels]
+    assert "Last game: Krieger, Anna – Computer, level 3" in [label.text for label in sheet.labels]
     assert "Continue" in words(sheet)
 
 
@@ -371,7 +395,12 @@ def everywhere() -> list[list[str]]:
         ["Coalition Chess"],
         ["Coalition Chess", "Rules: standard"],
         ["Coalition Chess", "Rules: standard", "Next", "Next"],
-        ["Coalition Chess", "Rules: standard", "Next", "Green and Red join whom they like."],
+        [
+            "Coalition Chess",
+            "Rules: standard",
+            "Next",
+            "Green and Red can join whichever side they like.",
+        ],
         ["Krieger"],
         ["Krieger", "Adapts to you"],
         ["Krieger", PLAYERS],

@@ -26,8 +26,8 @@ LYING = [
      "Did the piece on c3 move to d4? Press Done for yes, More for another answer (2 of 3), or"
      " keep playing."),
     ("and perhaps nothing has moved", QUIET, "d4", "", "c3- d4+ [turn] [say] [say]", "",
-     "Is the sensor on c3 wrong? (Yes if nothing was moved.) Press Done for yes, More for another"
-     " answer (3 of 3), or keep playing."),
+     "Is the sensor on c3 wrong? (Answer yes if nothing was moved.) Press Done for yes, More for"
+     " another answer (3 of 3), or keep playing."),
     ("the button takes it", QUIET, "d4", "", "c3- d4+ [turn] [say] [turn]", "c3-d4",
      "Black to move."),
     ("the game goes on", QUIET, "d4", "", "c3- d4+ [turn] [say] [turn] h8- g7+ 150ms",
@@ -51,8 +51,8 @@ LYING = [
     # --- nothing has moved ---
     ("a ghost", QUIET, "", "a5", "1100ms", "", "Take the piece on a5 off the board. If nothing"),
     ("the button asks about it, too", QUIET, "", "a5", "1100ms [turn]", "",
-     "Is the sensor on a5 wrong? (Yes if nothing was moved.) Press Done for yes, More for another"
-     " answer, or keep playing."),
+     "Is the sensor on a5 wrong? (Answer yes if nothing was moved.) Press Done for yes, More for"
+     " another answer, or keep playing."),
     ("who says no is shown every move", QUIET, "", "a5", "1100ms [turn] [say] [say] [say]", "",
      "Did the piece on c3 move to d4? Press Done for yes, More for another answer (4 of 5),"),
     ("and may take it", QUIET, "d4", "c3 a5", "1100ms c3- d4+ [turn] [say] [say] [say] [turn]",
@@ -60,8 +60,8 @@ LYING = [
     # --- nothing is felt ---
     ("where all is well, the button asks nothing", QUIET, "", "", "[turn]", "", "White to move."),
     ("but who insists is asked", QUIET, "", "", "[turn] [turn]", "",
-     "Are all pieces where they were? Press Done for yes, More for another answer (1 of 5), or"
-     " keep playing."),
+     "Are all the pieces still where they were? Press Done for yes, More for another answer"
+     " (1 of 5), or keep playing."),
     ("and nothing is done by one press too many", QUIET, "", "", "[turn] [turn] [turn]", "",
      "White to move."),
     ("whoever has moved something goes on to it", QUIET, "d4", "c3",
@@ -205,7 +205,7 @@ def test_a_piece_that_takes_from_a_cell_that_sticks_is_named_by_the_button() -> 
     )
     rig.hands("e5- e5+ 500ms [turn]")
     assert rig.task.startswith(
-        "Are all pieces where they were? Press Done for yes, More for another answer"
+        "Are all the pieces still where they were? Press Done for yes, More for another answer"
     )
     rig.hands("[say]")
     assert rig.task.startswith("Did the piece on e4 move to e5? Press Done for yes, More for")
@@ -249,7 +249,7 @@ def test_the_lift_of_a_displaced_piece_was_missed() -> None:
 def test_two_pieces_of_the_seat_on_turn_held_up_resign() -> None:
     rig = Rig().hands("d2- e1- 3100ms")
     assert rig.note == (
-        "White: resign? Put the pieces back and press Done to confirm, More for the next option."
+        "White: resign? Put the pieces back and press Done to confirm, or More for the next option."
     )
     assert rig.hands("d2+ e1+ [turn]").moves == "white:resign"
 
@@ -363,7 +363,7 @@ def test_of_a_move_that_no_sensor_has_felt_a_fallible_board_asks() -> None:
     rig = Rig(QUIET)
     rig.station.sensors.ignore(1 << rig.game.topology.cell("d4"))
     rig.set_up(QUIET).spoil(stuck="c3").hands("e3- f4+ 150ms [turn] g7+ h8- 150ms [turn]")
-    assert rig.hands(unfelt).status.startswith("Are all pieces where they were?")
+    assert rig.hands(unfelt).status.startswith("Are all the pieces still where they were?")
     assert rig.hands("[say]").status.startswith("Did the piece on c3 move to d4?")
     assert rig.hands("[turn]").moves == "e3-f4 h8-g7 c3-d4"
 

@@ -169,7 +169,7 @@ def write_row(position: Position, rank: int) -> str:
 
 
 def has_mark(position: Position, square: str, moved: bool, rules: Rules) -> bool:
-    """Whether the text has to say that a Guard or Machine-gun has moved, or has not."""
+    """Whether the text has to say that a Guard or Machine gun has moved, or has not."""
     man = position.board[square]
     if man.kind not in "WG" or man.moved != moved or rules.double_step == "second-line":
         return False

@@ -17,7 +17,7 @@ SQUARES = tuple(PLACES)
 GREATER, LESSER = "YB", "GR"
 FORWARD = {"Y": (0, 1), "B": (0, -1), "R": (1, 0), "G": (-1, 0)}
 PROMOTIONS = {"six": "SPTAEM", "any": "SPTAEM", "orthodox": "TAEM"}
-"""What a Guard or a Machine-gun becomes (D5); with ``any`` a Guard a Machine-gun too."""
+"""What a Guard or a Machine gun becomes (D5); with ``any`` a Guard a Machine gun too."""
 
 AREAS = {
     "Y": tuple(f + r for r in "12" for f in "bcdefghi"),
@@ -31,7 +31,7 @@ AREAS = {
 class Man(NamedTuple):
     side: str  # "Y", "B", "G" or "R"
     kind: str  # the letter of section 3
-    moved: bool = False  # whether it is a Guard or Machine-gun that has moved (D2)
+    moved: bool = False  # whether it is a Guard or Machine gun that has moved (D2)
 
 
 Board = dict[str, Man]
@@ -153,7 +153,7 @@ def is_ahead(side: str, pair: tuple[str, str]) -> bool:
 
 
 def advances(board: Board, origin: str, rules: Rules) -> Iterator[str]:
-    """What a Guard and a Machine-gun do straight ahead without capture (3.2, 3.3)."""
+    """What a Guard and a Machine gun do straight ahead without capture (3.2, 3.3)."""
     man = board[origin]
     one = step(origin, FORWARD[man.side])
     if man.kind not in "WG" or one is None or one in board:

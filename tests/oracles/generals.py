@@ -81,7 +81,7 @@ def step(square: str, direction: tuple[int, int]) -> str | None:
 
 
 def legal(position: Position) -> Iterator[Move]:
-    """One square forward, backward or sideways, not onto an own piece (2.1, 2.2)."""
+    """One square forwards, backwards or sideways, not onto an own piece (2.1, 2.2)."""
     for origin, soldier in position.board.items():
         if soldier.side != position.side:
             continue

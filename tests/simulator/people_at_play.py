@@ -7,8 +7,6 @@ from dataclasses import fields, replace
 from random import Random
 from typing import Any
 
-from wooden_boards import straight
-
 from drivers.wiring import Wiring
 from engines import make_game
 from engines.game import ARBITER, AnyGame, Move
@@ -18,6 +16,7 @@ from simulator.people.plan import Plan
 from simulator.people.profiles import Profile
 from simulator.simulated_board import BoardParts, ScriptedBoard
 from tests.contract import strolls
+from tests.simulator.wooden_boards import straight
 
 Standing = tuple[PhysicalPiece | None, ...]
 

@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from people_at_play import moves, only, played, wood
 
 from drivers.interfaces import Button
 from engines import make_game
@@ -18,6 +17,7 @@ from simulator.hands.script import Verb
 from simulator.people.people import People
 from simulator.people.plan import Plan
 from simulator.people.profiles import NORMAL, PROFILES
+from tests.simulator.people_at_play import moves, only, played, wood
 
 pytestmark = pytest.mark.slow
 

@@ -12,7 +12,6 @@ from io import StringIO
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from wooden_boards import GRID, SEATS, straight
 
 from drivers.interfaces import Button, Page
 from simulator.hands.board_pieces import BoardPieces, PhysicalPiece
@@ -20,6 +19,7 @@ from simulator.simulated_board import ArrangedArmy, Arrangement, BoardParts
 from simulator.terminal.terminal import TerminalBoard
 from tests.extent import examples
 from tests.patience import PATIENCE_S
+from tests.simulator.wooden_boards import GRID, SEATS, straight
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame

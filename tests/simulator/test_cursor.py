@@ -6,13 +6,13 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from wooden_boards import GRID, RINGS, SEATS, start, straight
 
 from engines.topology import Topology, grid
 from simulator.hands.board_pieces import BoardPieces
 from simulator.window.pointer import Cursor, Pointer
 from simulator.window.window_layout import WindowLayout
 from tests.ring_boards import full_rings
+from tests.simulator.wooden_boards import GRID, RINGS, SEATS, start, straight
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame

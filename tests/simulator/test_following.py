@@ -16,7 +16,6 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from wooden_boards import GRID, SEATS, start, straight
 
 from drivers.interfaces import Button, HandLimits, Page
 from engines.game import AnyGame, Move
@@ -32,6 +31,7 @@ from simulator.simulated_board import BoardParts, ScriptPlayer
 from tests.extent import examples
 from tests.patience import PATIENCE_S
 from tests.ring_boards import full_rings
+from tests.simulator.wooden_boards import GRID, SEATS, start, straight
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame

@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from people_at_play import moves, only, played, wood
 
 from engines import make_game
 from engines.game import HIDDEN, AnyGame, Move
@@ -14,6 +13,7 @@ from simulator.hands.script import Verb
 from simulator.people.people import People
 from simulator.people.plan import Plan
 from simulator.people.profiles import NORMAL, Profile
+from tests.simulator.people_at_play import moves, only, played, wood
 
 DRAUGHTS = make_game("russian-draughts")
 CHAIN = DRAUGHTS.read_position("W:Wa1,g1:Bb2,d4,f6")

@@ -3,12 +3,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from wooden_boards import GRID, SEATS, cells, crossed, start, straight
 
 from drivers.interfaces import Button
 from engines.localiser import english
 from simulator.errors import ScriptError
 from simulator.hands.board_pieces import BoardPieces
+from tests.simulator.wooden_boards import GRID, SEATS, cells, crossed, start, straight
 
 
 @pytest.fixture

@@ -7,11 +7,11 @@ import time
 from collections.abc import Iterator, Sequence
 
 import pytest
-from wooden_boards import GRID, SEATS, start, straight
 
 from drivers.interfaces import Button, Page, Seconds
 from simulator.hands.board_pieces import HIDDEN
 from simulator.simulated_board import BoardParts
+from tests.simulator.wooden_boards import GRID, SEATS, start, straight
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame

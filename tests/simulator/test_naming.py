@@ -7,10 +7,10 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from wooden_boards import GRID, RINGS, SEATS, parts, straight
 
 from simulator.simulated_board import BoardParts
 from simulator.window.window_view import NAMED_S
+from tests.simulator.wooden_boards import GRID, RINGS, SEATS, parts, straight
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame

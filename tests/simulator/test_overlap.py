@@ -6,13 +6,13 @@ from itertools import accumulate, pairwise
 from random import Random
 
 import pytest
-from people_at_play import expected, moves, only, played, wood
 
 from engines import GAMES, make_game
 from simulator.hands.script import Verb
 from simulator.people.people import People, overlap
 from simulator.people.profiles import NORMAL, PROFILES
 from tests.extent import Extent
+from tests.simulator.people_at_play import expected, moves, only, played, wood
 
 CHALLENGE = "white:FLG=a1,PVT=e4/black:FLG=i8,PVT=e5,PVT=a7/move:white"
 SKIPPED = "10/10/2YM7/10/9YW/1YA8/4BK5/9YK/10/4YW5 Y 63 YG,BR skip=B63"

@@ -10,7 +10,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from people_at_play import expected, moves, only, planned, played, wood
 
 from engines import GAMES, make_game
 from engines.game import AnyGame, Move
@@ -18,6 +17,7 @@ from simulator.hands.script import Verb
 from simulator.people.people import People
 from simulator.people.profiles import NORMAL, PROFILES, Profile
 from tests.extent import Extent
+from tests.simulator.people_at_play import expected, moves, only, planned, played, wood
 
 pytestmark = pytest.mark.slow
 

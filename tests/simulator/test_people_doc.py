@@ -6,12 +6,11 @@ from dataclasses import fields
 from pathlib import Path
 from random import Random
 
-from people_at_play import moves, planned, wood
-
 from bench import people
 from simulator.people.people import People
 from simulator.people.profiles import NORMAL, PROFILES
 from simulator.sensors import SOUND, WearRates
+from tests.simulator.people_at_play import moves, planned, wood
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = DOCS / "measurements" / "people.md"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from wooden_boards import GRID, straight
 
 from drivers.interfaces import PieceToPlace
 from simulator.hands.board_pieces import BoardPieces
 from simulator.window.pointer import Pointer
 from simulator.window.window_layout import WindowLayout
+from tests.simulator.wooden_boards import GRID, straight
 
 SQUARES = ("a1", "b1", "c1", "d4")
 

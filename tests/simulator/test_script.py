@@ -4,11 +4,11 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from wooden_boards import GRID, RINGS, SEATS
 
 from drivers.interfaces import Button
 from simulator.errors import ScriptError
 from simulator.hands.script import DEFAULT_SECONDS, ScriptReader, Step, Verb, parse, script_line
+from tests.simulator.wooden_boards import GRID, RINGS, SEATS
 
 SYMBOLS = {"man": "M", "king": "K"}
 

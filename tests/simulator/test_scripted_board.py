@@ -4,7 +4,6 @@ import math
 from itertools import pairwise
 
 import pytest
-from wooden_boards import GRID, SEATS, cells, crossed, parts, start, straight
 
 from drivers.interfaces import Button, Page
 from simulator.errors import ScriptError
@@ -12,6 +11,7 @@ from simulator.hands.script import parse
 from simulator.sensors import SOUND, Contacts, Wear
 from simulator.simulated_board import BoardParts, ScriptedBoard, lit_cells
 from tests.extent import Extent
+from tests.simulator.wooden_boards import GRID, SEATS, cells, crossed, parts, start, straight
 
 
 def board(

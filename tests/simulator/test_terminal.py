@@ -12,7 +12,6 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from wooden_boards import GRID, RINGS, cells, parts, start
 
 from drivers.interfaces import Button, Page, PageClock, PageEntry
 from simulator.hands.board_pieces import PhysicalPiece
@@ -21,6 +20,7 @@ from simulator.terminal.move_list import move_lines
 from simulator.terminal.terminal import TerminalBoard
 from simulator.terminal.text_board import TextBoard, colour_name, seat_letters
 from tests.patience import PATIENCE_S
+from tests.simulator.wooden_boards import GRID, RINGS, cells, parts, start
 
 PAGE = Page("White to move", "your turn", start(), (0,), ((18, 27),), False)
 

@@ -6,12 +6,12 @@ import os
 import time
 
 import pytest
-from wooden_boards import GRID, SEATS, parts, start, straight
 
 from drivers.interfaces import BoardStatus, Page
 from engines.localiser import Localiser
 from engines.message_catalogue import languages
 from simulator.simulated_board import BoardParts
+from tests.simulator.wooden_boards import GRID, SEATS, parts, start, straight
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 from simulator.window import fonts
@@ -100,10 +100,11 @@ def test_who_does_not_see_the_own_ranks_reads_how(
 @pytest.mark.parametrize(
     ("game", "use"),
     [
-        ("russian-draughts", "Captured pieces: drag them here or right-click them"),
+        ("russian-draughts", "To remove captured pieces, drag them here or right-click them"),
         (
             "coalition-chess",
-            "Captured pieces: move onto them, drag them here or right-click them",
+            "To remove captured pieces, move your piece onto them, drag them here or right-click"
+            " them",
         ),
     ],
 )

@@ -7,7 +7,6 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from wooden_boards import GRID, RINGS, SEATS, cells, crossed, parts, straight
 
 from engines.topology import Topology
 from simulator.hands.script import parse
@@ -15,6 +14,7 @@ from simulator.people.profiles import PROFILES
 from simulator.sensors import SOUND, Contacts, Wear, WearRates
 from simulator.simulated_board import BoardParts, ScriptedBoard
 from simulator.terminal.terminal import TerminalBoard
+from tests.simulator.wooden_boards import GRID, RINGS, SEATS, cells, crossed, parts, straight
 
 CALM = replace(SOUND, bounce=(0.0, 0.0))
 """No fault at all, not even bounce."""

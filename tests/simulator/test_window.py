@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from wooden_boards import GRID, RINGS, SEATS, cells, crossed, parts, start, straight
 
 from drivers.interfaces import Button, HandLimits, Page, UpcomingPath
 from engines.lesson import SKIP
@@ -22,6 +21,7 @@ from simulator.hands.script import parse
 from simulator.simulated_board import BoardParts, Invitation
 from simulator.window.geometry import Point
 from simulator.window.key_labels import WindowAction
+from tests.simulator.wooden_boards import GRID, RINGS, SEATS, cells, crossed, parts, start, straight
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 import pytest
-from wooden_boards import GRID, RINGS
 
 from engines.topology import Topology, grid
 from simulator.window.geometry import SIDES, Rect, Side, sides
@@ -18,6 +17,7 @@ from simulator.window.window_layout import (
     is_too_small,
 )
 from tests.ring_boards import full_rings
+from tests.simulator.wooden_boards import GRID, RINGS
 
 SIZES = [(800, 480), (600, 1200), (1180, 920), (2560, 1440), (200, 100)]
 UNEVEN = full_rings([8, 8, 16, 16], 16, (58, 101, 163, 208))

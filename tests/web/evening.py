@@ -128,7 +128,7 @@ class Evening:
                 self.look(page, "set-up-begun")
         page.reads("All pieces")
         page.find("#template-name").fill("Our usual")
-        page.press("Save this one")
+        page.press("Save set-up")
         page.press("Clear")
         page.expect(page.find(".board")).to_be_in_viewport(ratio=1)
         page.reads("Still to place: 21 of 21")
@@ -246,7 +246,7 @@ class Evening:
         self.judge.press("Close")
         self.judge.reads("Closed.")
         for screen in (self.white, self.black, self.public):
-            screen.reads("The arbiter has looked at the hidden pieces once (moves: 3).")
+            screen.reads("The arbiter has looked at the hidden pieces once (at move 3).")
             screen.expect(screen.find("main")).not_to_contain_text("The arbiter is looking")
 
     def reveal(self) -> None:
@@ -271,7 +271,9 @@ class Evening:
         self.look(self.public, "games")
         self.public.find(".game a").click()
         self.public.moves(len(PLIES) + 2)
-        self.public.expect(self.public.find(".moves")).to_contain_text("c6xc7 · White stays")
+        self.public.expect(self.public.find(".moves")).to_contain_text(
+            "c6xc7 · White's piece stays"
+        )
         self.public.page.get_by_role("button", name="Go to end").click()
         self.public.reads("White wins")
         self.look(self.public, "replay")

@@ -67,8 +67,8 @@ class PhonesAlone:
         result = game.result(self.state)
         if result is not None:
             screen.expect(line).to_contain_text(english(result.reason))
-        scenes = (game.observe(state, None) for state in (before, self.state))
-        outcome = outcome_of(self.count - 1, *scenes, move)
+        old, new = (game.observe(state, None) for state in (before, self.state))
+        outcome = outcome_of(self.count - 1, old, new, move)
         if outcome is not None:
             cell = game.topology.names[outcome.cell]
             stays = outcome.survivor

@@ -36,6 +36,7 @@ from firmware_host.web.ipc import SiteConfig
 from firmware_host.web.page_server import PageServer
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
 from tests.patience import PATIENCE_S
+from tests.ports import free_port
 from tests.program_thread import ProgramThread
 from tests.web.in_thread import serve_in_thread
 from tests.web.page_news import read_news
@@ -321,13 +322,6 @@ def answers(port: int) -> bool:
     """Whether somebody listens at a port."""
     with closing(socket.socket()) as probe:
         return probe.connect_ex(("127.0.0.1", port)) == 0
-
-
-def free_port() -> int:
-    """A port that nobody listens at just now."""
-    with closing(socket.socket()) as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @contextmanager

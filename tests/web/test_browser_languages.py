@@ -42,6 +42,7 @@ PAGES = (
     ("/", ".pieces use"),
     ("/seat/white", ".buttons button"),
     ("/games", "h1"),
+    ("/results", ".card"),
     ("/choose", "h1"),
     ("/settings", "h1"),
     ("/sensors", "h1"),

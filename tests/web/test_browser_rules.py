@@ -39,7 +39,7 @@ def test_the_rules_and_back(tmp_path: Path) -> None:
         screen.expect(goal).to_have_text(re.compile("^The goal: "))
         screen.expect(rules).not_to_contain_text("engines/")
         rules.evaluate(UNFOLDED)
-        screen.expect(rules).to_contain_text("A corner next to the king helps")
+        screen.expect(rules).to_contain_text("A corner next to the king counts as an attacker")
         assert screen.page.evaluate(WIDE) == []
         accessible(screen, "rules", dark=True)
         screen.page.go_back()

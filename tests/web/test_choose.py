@@ -4,8 +4,6 @@ itself.
 
 from __future__ import annotations
 
-import socket
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,6 +11,7 @@ import pytest
 from engines import make_game
 from firmware_host.journal.library import Library
 from firmware_host.table.events import Header, Named
+from tests.ports import free_port
 from tests.programs import need
 from tests.web.browsers import PHONE, Browsers, Screen, accessible
 from tests.web.no_board import without_board
@@ -24,9 +23,7 @@ BEGUN_MS = 60_000
 @pytest.mark.ci
 def test_another_game_is_chosen_before_the_first_move_by_who_has_a_seat(tmp_path: Path) -> None:
     need("Chromium")
-    with closing(socket.create_server(("", 0))) as free:
-        port = free.getsockname()[1]
-    with without_board(tmp_path, "russian-draughts", port) as table, Browsers() as browsers:
+    with without_board(tmp_path, "russian-draughts", free_port()) as table, Browsers() as browsers:
         screen = browsers.screen(table.origin, PHONE)
         screen.go("/")
         screen.page.get_by_role("link", name="New game …").click()
@@ -71,10 +68,8 @@ def test_another_game_is_chosen_before_the_first_move_by_who_has_a_seat(tmp_path
 def test_names_and_who_sits_where_are_chosen_and_a_kept_game_is_deleted(tmp_path: Path) -> None:
     """By keyboard alone; the games that are played and left keep their names."""
     need("Chromium")
-    with closing(socket.create_server(("", 0))) as free:
-        port = free.getsockname()[1]
     Library(tmp_path).create(Header("", "krieger")).close()
-    with without_board(tmp_path, "tafl-king", port) as table, Browsers() as browsers:
+    with without_board(tmp_path, "tafl-king", free_port()) as table, Browsers() as browsers:
         screen = browsers.screen(table.origin, PHONE)
         screen.go("/seat/attackers")
         screen.press("Join game")

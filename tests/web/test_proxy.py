@@ -20,9 +20,10 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from tests.patience import PATIENCE_S
+from tests.ports import free_port
 from tests.programs import need
 from tests.web.browsers import PHONE, Browsers, Screen
-from tests.web.served import Phone, Served, free_port, served
+from tests.web.served import Phone, Served, served
 from tests.web.test_browser_secure import certified
 
 EXAMPLES = Path(__file__).parents[2] / "docs/proxy"

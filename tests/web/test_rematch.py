@@ -108,7 +108,8 @@ def once_more(table: Served, cookies: Mapping[Seat, str]) -> None:
         table.phone("white", cookies[WHITE]) as white,
         table.phone("black", cookies[BLACK]) as black,
     ):
-        entry = white.see().entry
+        entry = table.room.table.log.entry
+        white.until(lambda: white.view and white.view.entry == entry)  # it may lag behind
         assert white.send(Play("resigns", entry, Move(WHITE, choice="resign"))) == ""
         assert white.send(Rematch("again")) == ""
         black.socket.send('{"v":1,"message":{"type":"rematch","key":"again"}}')

@@ -38,6 +38,7 @@ ADDRESSES = [
     "/judge",
     "/settings",
     "/games",
+    "/results",
     "/games/2026-11-21-1",
 ]
 
@@ -372,7 +373,7 @@ def test_phones_are_told_of_a_damaged_game_until_something_happens(tmp_path: Pat
     try:
         with table.phone("white", table.claim("white")) as white:
             white.until(
-                lambda: "The file of game 2026-11-20-3 is damaged" in white.page.get("told", "")
+                lambda: "The file for game 2026-11-20-3 is damaged" in white.page.get("told", "")
             )
             assert white.send(Play("1", 0, white.see().moves[0])) == ""
             white.until(lambda: not white.page["told"])

@@ -12,7 +12,7 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
@@ -60,7 +60,8 @@ def evening(
     finally:
         table.end()
     told = table.told()
-    return {**told, "frames": [frame for frame in told["frames"] if frame[0] > since]}
+    frames: Any = told["frames"]
+    return {**told, "frames": [frame for frame in frames if frame[0] > since]}
 
 
 def play(table: Overheard, white_army: str, plies: int, *, by_hand: bool) -> float:
@@ -211,7 +212,7 @@ def in_the_time_of_lights(patch: pytest.MonkeyPatch) -> None:
     sleep = Host.sleep
 
     def leaking(host: Host) -> float:
-        return sleep(host) + len(secret(host._session.table)) / 1000
+        return sleep(host) + len(secret(cast(GameSession, host._session).table)) / 1000
 
     patch.setattr(Host, "sleep", leaking)
 

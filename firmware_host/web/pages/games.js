@@ -14,7 +14,7 @@ const search = html("input", { type: "search", id: "played", autocomplete: "off"
 const searchRow = html("p", { class: "search", hidden: true }, html("label", { for: "played" }, t("imported-search")), search);
 const older = html("button", { type: "button", hidden: true, onclick: () => load(older.dataset.after) });
 main.append(html("h1", {}, t("games")), searchRow, none, list, html("div", { class: "buttons" }, older), importedGames(table.judge),
-  html("p", {}, html("a", { href: "/settings" }, t("settings")), " · ", html("a", { href: "/sensors" }, t("sensors"))));
+  html("p", {}, html("a", { href: "/results" }, t("results")), " · ", html("a", { href: "/settings" }, t("settings")), " · ", html("a", { href: "/sensors" }, t("sensors"))));
 older.append(t("older-games"));
 await load();
 

@@ -13,7 +13,7 @@ export function commandOf(text) {
   return seat ? { seat, command } : null;
 }
 
-// The place of each entry. `column`: from 1, or 0 for all of them; `round`: its number where a row begins, else 0.
+// The place of each entry. `column`: from 1, or 0 for all of them; `round`: its number where it begins, else 0.
 /** @param {Recorded[]} record @param {Seat[]} seats */
 export function moveRows(record, seats) {
   let [row, before] = [0, 0];
@@ -21,11 +21,11 @@ export function moveRows(record, seats) {
   let taken = [];
   return record.map(({ seat, text, round }) => {
     const column = commandOf(text) ? 0 : seats.indexOf(seat) + 1;
-    const begins = !column || taken.includes(column) || taken.includes(0) || round !== before;
-    if (begins) [row, taken] = [row + 1, []];
+    const begun = Boolean(column) && round === before;
+    if (!begun || taken.includes(column) || taken.includes(0)) [row, taken] = [row + 1, []];
     taken.push(column);
-    before = round;
-    return { row, column, round: column && begins ? round : 0 };
+    if (column) before = round;
+    return { row, column, round: column && !begun ? round : 0 };
   });
 }
 

@@ -7,7 +7,7 @@ import { loadShapes } from "./pieces.js";
 import { chooseLanguage, gameTitle, language, LANGUAGES, loadTexts, sentence, setGame, t } from "./texts.js";
 
 const THEMES = ["auto", "light", "dark"];
-const MENU_PAGES = new Set(["choose", "settings", "sensors", "judge", "games"]);
+const MENU_PAGES = new Set(["choose", "settings", "sensors", "judge", "games", "results"]);
 const THEME_KEY = "lodeboard.theme";
 
 // Builds the head and returns /api/table. Retries until there is an answer.

@@ -196,7 +196,7 @@ export function noticesPanel(table, { requests = true } = {}) {
         ...(requests ? view.consents : []).map(({ seat, what }) => ["wish", t(`wish-${what}`, { seat: seatName(seat) })]),
         ...view.movers.filter((seat) => !view.result && isAway(seat, presence)).map((seat) => ["away", t("phone-away", { seat: seatName(seat) })]),
         ...(view.revealed.length ? [["reveal", t("revealed", { seats: seatNames(view.revealed) })]] : []),
-        ...(view.arbiterReveals.length && presence?.judge !== "open" ? [["look", t("judge-looked", { moves: [...lookedAt(view)].join(", "), n: view.arbiterReveals.length })]] : []),
+        ...(view.arbiterReveals.length && presence?.judge !== "open" ? [["look", t("judge-looked", { moves: [...lookedAt(view)].join(", "), m: lookedAt(view).size, n: view.arbiterReveals.length })]] : []),
         ...(presence?.judge_tries ? [["look", t("judge-tries", { n: presence.judge_tries })]] : []),
         ...view.faults.map(({ cell, fault }) => ["fault", t("fault", { cell: names[cell], fault: faultName(fault) })]),
         ...(boardText ? [[boardText.saved ? "saved" : "unsaved", t(boardText.saved ? "saved" : "unsaved")]] : []),

@@ -102,15 +102,14 @@ export const isSecret = (view) =>
   view.scene.some((one) => one?.kind === HIDDEN) ||
   view.setups.some((setup) => setup.due && !setup.usual.length);
 
-// What each seat's clock shows, `since` milliseconds after the view arrived: what is left of its time or, in a game without
-// a limit, how long it has thought.
+// What each seat's clock shows, `since` milliseconds after the view arrived: what is left of its time or, without a limit,
+// how long it has thought.
 /** @type {(view: Pick<View, "movers" | "result" | "clock" | "clocks">, since: number) => Map<Seat, ClockFace>} */
 export function clockAt({ movers, result, clock, clocks }, since) {
-  if (clocks) {
-    return new Map([...clocks.times].map(([seat, time]) => [seat, clockFace(time, clocks.running.includes(seat) ? since : 0)]));
-  }
   const runs = (/** @type {Seat} */ seat) => !result && movers.includes(seat);
-  return new Map([...clock].map(([seat, ms]) => [seat, { text: clockText(ms + (runs(seat) ? since : 0)), low: false }]));
+  const faces = new Map([...clock].map(([seat, ms]) => [seat, { text: clockText(ms + (runs(seat) ? since : 0)), low: false }]));
+  if (clocks) for (const [seat, time] of clocks.times) faces.set(seat, clockFace(time, clocks.running.includes(seat) ? since : 0));
+  return faces;
 }
 
 // Below this a clock shows tenths of a second. As in `engines/time_control.py`, like the rest of this.

@@ -24,6 +24,7 @@ PARTS = {
     "arbiter": (),
     "games": (),
     "replay": (),
+    "results": (),
     "hall": (),
 }
 """Every page with the parts of which it loads one."""

@@ -68,9 +68,13 @@ export default ({ clocks, thought, left, refused, said }) => {
       return Object.fromEntries([...faces].map(([seat, { text }]) => [seat, text]));
     }),
     left: left.map(([[leftMs, delayMs, periods, periodMs], since]) => {
+      const clock = new Map([["white", 61_700], ["black", 700]]);
       const times = new Map([["white", { leftMs, delayMs, periods, periodMs }]]);
-      const shown = (running) => clockAt({ clocks: { times, running } }, since).get("white");
-      return [shown(["white"]), shown([])];
+      const view = { movers: ["black"], result: null, clock };
+      const shown = (running) => clockAt({ ...view, clocks: { times, running } }, since);
+      const without = shown(["white"]).get("black").text;
+      if (without !== clockText(700 + since)) throw new Error(`without a limit: ${without}`);
+      return [shown(["white"]).get("white"), shown([]).get("white")];
     }),
     waits: [0, 1, 4, 10, 99].map((tries) => [retryDelay(tries, 0), retryDelay(tries, 1)]),
     refused: refused.map(sentence),

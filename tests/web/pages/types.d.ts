@@ -343,6 +343,11 @@ interface SpectatorOptions { links?: boolean; shown?(view: View, presence: Prese
 
 /** A row of /api/games. */
 interface GameRow { id: string; game: string; title: string; players: string[]; began: string; moves: number; end: string; damaged: boolean }
+/** /api/results. `picture`: colour and corners of each polygon; the first of `opponents` is a heading. */
+interface Results { heads: string[]; tables: ResultTable[]; players: PlayerRow[] }
+/** `rows`: a name, then what `heads` say. */
+interface ResultTable { title: string; rows: string[][] }
+interface PlayerRow { name: string; picture: [string, string][]; results: string; games: [string, string][]; opponents: string[] }
 /** A row of /api/imported. */
 interface ImportedRow { id: string; game: string; title: string; players: string[]; date: string; moves: number; end: string }
 /** A file of which there are imported games. */

@@ -1,4 +1,4 @@
-## What only this game says.
+## Messages of this game
 
 -game-breakthrough = Breakthrough
 
@@ -13,7 +13,7 @@ no-position = { QUOTED($text) } is not a position; use { $number } rows of { $nu
 too-many = { $seat } has more than { $number } pawns
 both-ended = only one side can have won
 
-## What a newcomer is told
+## Quick rules for beginners
 lesson-pawn = A pawn moves one square forward, straight or diagonally. Move the pawn on b2 to b3.
 lesson-take = A pawn captures diagonally. Capture the pawn on c4.
 lesson-goal = You win by reaching the far rank. Move your pawn there.
