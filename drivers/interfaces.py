@@ -373,11 +373,12 @@ class Page(NamedTuple):
 
     By the numbers of the seats: ``player_names``, who plays it, and ``latest_moves``, its last
     move; each can be empty. ``record``: all that was played. ``is_removal_asked``: a piece has to
-    be taken off the board. ``last_move_cells``: the cells lit for the last move. ``may_review``:
-    the game is over, and hint shows its turning points. ``button_notes``: what the next press of
-    hint or more shows, in a word, where that changes from press to press. ``renamed_buttons``:
-    those that have another name now, as redo in a lesson, and that name; ``idle_buttons``: those
-    that have nothing to do. ``learner``: the seat that a lesson begins with. ``cells_to_clear``:
+    be taken off the board. ``last_move_cells``: the cells lit for the last move;
+    ``captured_cells``: those lit for what it captured. ``may_review``: the game is over, and hint
+    shows its turning points. ``button_notes``: what the next press of hint or more shows, in a
+    word, where that changes from press to press. ``renamed_buttons``: those that have another name
+    now, as redo in a lesson, and that name; ``idle_buttons``: those that have nothing to do.
+    ``learner``: the seat that a lesson begins with. ``cells_to_clear``:
     the cells that a nearly finished move still has to empty. ``mutual_captures``: the cells of
     pieces that leave the board together with the piece in hand, if that is put down there.
     ``yes_button``: what says yes to the question that the texts ask, and ``Button.NO`` no; None
@@ -428,6 +429,7 @@ class Page(NamedTuple):
     is_removal_asked: bool = False
     upcoming_paths: tuple[UpcomingPath, ...] = ()
     last_move_cells: tuple[int, ...] = ()
+    captured_cells: tuple[int, ...] = ()
     may_review: bool = False
     button_notes: tuple[tuple[Button, str], ...] = ()
     renamed_buttons: tuple[tuple[Button, str], ...] = ()

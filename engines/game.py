@@ -347,6 +347,20 @@ class SupportsChecks(Protocol[S_contra]):
 
 
 @runtime_checkable
+class SupportsCaptureMeans(Protocol[S_contra]):
+    """A game in which a capture does not explain itself: other pieces or cells help, or it costs
+    something.
+    """
+
+    @abstractmethod
+    def capture_means(self, state: S_contra, move: Move) -> Mapping[Cell, Message]:
+        """Return how an allowed move captures the piece on each cell, as a part of a sentence.
+
+        For everybody. Cells of which there is nothing to say are left out.
+        """
+
+
+@runtime_checkable
 class SupportsMoveSigns(Protocol):
     """A game whose moves are written with signs that not everybody knows."""
 

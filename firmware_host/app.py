@@ -40,6 +40,7 @@ from firmware_host.runtime.board_menu import (
     order_after_lesson,
 )
 from firmware_host.runtime.desktop import Desktop
+from firmware_host.runtime.game_lobby import refusal_text
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.lesson_session import LessonSession, lesson_game
 from firmware_host.runtime.loop import Host, Ports
@@ -77,7 +78,8 @@ def _play_on(
     The start screen comes before the first if no game is named, and after each once it has been
     shown. ``ending``: waits for processes of the last game, which nobody on the start screen does.
     """
-    named, notice, seen = request.game, "", False
+    named, seen = request.game, False
+    notice: Message | str = ""
     order: PlayGame | ShutDown | ReturnToLobby | Leave | None
     order = None
     if not named:
@@ -101,7 +103,7 @@ def _play_on(
         except (ValueError, OSError) as error:
             if not seen:
                 raise
-            notice, order = str(error), ReturnToLobby()
+            notice, order = refusal_text(error), ReturnToLobby()
         if isinstance(order, PlayGame):
             request = request.for_order(order)
         elif order is None and seen and not desktop.is_closing:

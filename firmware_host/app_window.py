@@ -57,7 +57,7 @@ TITLE = "Lodeboard"
 
 
 def choose_game(
-    request: PlayRequest, config: Config, desktop: Desktop, notice: str, game: str = ""
+    request: PlayRequest, config: Config, desktop: Desktop, notice: Message | str, game: str = ""
 ) -> PlayGame | ShutDown | None:
     """Return the chosen order.
 
@@ -80,8 +80,11 @@ def choose_game(
         return _ask_on_terminal(menu)
     desk = GameLobby(menu, frame, phones=page_server.can_serve())
     importer = import_desk(menu, desk, refresh_sheet, request.settings)
+    if request.web and not notice:
+        notice = Message("start.web-waits")  # the pages are those of a game
+    told = notice if isinstance(notice, str) else desk.reader.text(notice)
     players = PlayerDesk(library, menu.live, lambda: desk.reader, Path.home())
-    chooser = StartScreen(desk, notice, importer, players)
+    chooser = StartScreen(desk, told, importer, players)
     if game:
         chooser.press(OpenSheet(Page.GAME, game=game))
     frame.on_drop, frame.on_mute = chooser.drop, lambda: None

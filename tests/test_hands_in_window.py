@@ -19,9 +19,11 @@ from simulator.window.key_labels import WindowAction
 from tests.engines.generals_play import BLACK_ARMY
 from tests.extent import Extent
 from tests.test_secret_window import Evening, pygame
+from tests.wording import CAN_MOVE
 
 MUST_CAPTURE = "W:Wc3,a1:Bd4,h8"
 TWO_TO_CAPTURE = "W:Wc3,a1:Bd4,f6,h8"
+CAPTURED_TWO = "You captured Black's man on d4 and Black's man on f6. Black to move."
 LAST_TO_CAPTURE = "W:Wc3,a1:Bd4"
 HELD_IS_TAKEN = "W:Wc3,a1:Be5,h8"
 WITH_C3 = "You must capture with the piece on c3."
@@ -76,7 +78,7 @@ def sit_down(
     ("start", "hands", "moves", "said"),
     [
         # Done with nothing to finish, pressed often, and More in between
-        ("", "[turn] [turn] [say] [turn]", "", ("Your turn.", "")),
+        ("", "[turn] [turn] [say] [turn]", "", ("Your turn.", CAN_MOVE)),
         ("", "c3-d4 [turn] [turn] [say] [turn]", "c3-d4", ("Black to move.", "")),
         # the other side's pieces, and one's own out of turn
         ("", "d6-c5", "", ("Your turn.", "That's Black's piece. You're playing White.")),
@@ -84,12 +86,13 @@ def sit_down(
         ("", "c3-d4 !b6-a5 g3-f4", "c3-d4 b6-a5 g3-f4", ("Black to move.", "")),
         # the last move can be changed, and put back
         ("", "c3-d4 d4-b4", "c3-b4", ("Black to move.", "")),
-        ("", "c3-d4 d4-c3", "", ("Your turn.", "")),
+        ("", "c3-d4 d4-c3", "", ("Your turn.", CAN_MOVE)),
         (MUST_CAPTURE, "c3-e5 e5-c3", "", ("Your turn.", WITH_C3)),
         # also while the piece is in hand and the answer comes
         ("", "c3-d4 d4 !b6-a5 b4", "c3-b4", ("Black to move.", "")),
         # or takes the piece from the hand
-        (HELD_IS_TAKEN, "c3-d4 d4 !e5:c3", "c3-d4 e5:c3", ("Your turn.", "")),
+        (HELD_IS_TAKEN, "c3-d4 d4 !e5:c3", "c3-d4 e5:c3",
+         ("Black captured your man on d4. Your turn.", "")),
         # a square where the piece cannot go
         ("", "c3-e5", "", ("Your turn.", "A man moves one square diagonally forward.")),
         ("", "c3-d2", "", ("Your turn.", "There is already a white piece on d2.")),
@@ -98,10 +101,10 @@ def sit_down(
         (MUST_CAPTURE, "a1-b2", "", ("Your turn.", "You must capture: c3:e5.")),
         # a capture clears itself, and is gone on with first
         (TWO_TO_CAPTURE, "c3-e5 a1-b2", "", ("Continue the move from e5 to g7.", "")),
-        (TWO_TO_CAPTURE, "c3-e5 e5-g7", "c3:e5:g7", ("Black to move.", "")),
+        (TWO_TO_CAPTURE, "c3-e5 e5-g7", "c3:e5:g7", (CAPTURED_TWO, "")),
         # by clicks on the squares where it lands, or on the last one
-        (TWO_TO_CAPTURE, "c3 e5 g7", "c3:e5:g7", ("Black to move.", "")),
-        (TWO_TO_CAPTURE, "c3 g7", "c3:e5:g7", ("Black to move.", "")),
+        (TWO_TO_CAPTURE, "c3 e5 g7", "c3:e5:g7", (CAPTURED_TWO, "")),
+        (TWO_TO_CAPTURE, "c3 g7", "c3:e5:g7", (CAPTURED_TWO, "")),
         # another piece is chosen by a click
         ("", "c3 g3 h4", "g3-h4", ("Black to move.", "")),
         # Undo puts back what has been begun

@@ -114,6 +114,7 @@ warrior-takes-by-jumping = { $cell } ist besetzt: Ein Krieger schlägt im Sprung
 occupied-and-never-takes = { $cell } ist besetzt: Ein Häuptling schlägt nie
 priest-takes-by-off-jump = { $cell } ist besetzt: Ein Priester schlägt nur durch einen Absprung, geschrieben { $move }
 
+means-off-jump = Absprung: Auch der Priester hat das Brett verlassen
 ## Warum ein Zug gut ist
 reason-frees-enemy = schlägt den letzten Priester { FORM($seat, "genitive") } (der Häuptling kann dann ziehen, aber auch geschlagen werden)
     .yours = schlägt deinen letzten Priester (dein Häuptling kann dann ziehen, aber auch geschlagen werden)

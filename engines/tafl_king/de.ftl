@@ -171,6 +171,12 @@ reason-stops-way = versperrt dem König den Weg nach { JOIN($cells, with: "and")
 reason-threatens = bedroht { JOIN($cells, with: "and") }
 reason-threatens-ring = droht, den König einzuschließen
 
+## Wie eine Figur geschlagen wurde
+means-between = zwischen { $cell } und { $other_cell }
+means-corner = zwischen { $cell } und der Ecke { $other_cell }
+means-throne = zwischen { $cell } und dem leeren Thron auf { $other_cell }
+means-row = die ganze Reihe am Rand war eingeschlossen
+
 ## Die Lektion
 lesson-soldier = Alle Figuren ziehen gerade, so weit der Weg frei ist. Ziehe den Angreifer von h1 nach h5.
 lesson-soldier-wrong = das ist erlaubt, aber ziehe hier den Krieger von h1 nach h5

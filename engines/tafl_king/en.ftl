@@ -162,6 +162,12 @@ reason-saves = saves the { COUNT($cells) ->
     } on { JOIN($cells, with: "and") }
 reason-threatens = threatens { JOIN($cells, with: "and") }
 
+## How a piece was captured
+means-between = between { $cell } and { $other_cell }
+means-corner = between { $cell } and the corner { $other_cell }
+means-throne = between { $cell } and the empty throne, { $other_cell }
+means-row = the whole row at the edge was blocked
+
 ## The lesson
 lesson-soldier = Every piece moves in a straight line, as far as the path is clear. Slide the attacker from h1 to h5.
 lesson-soldier-wrong = that's legal, but for this step, move the soldier from h1 to h5

@@ -167,6 +167,12 @@ reason-threatens = загрожує { COUNT($cells) ->
     } на { JOIN($cells, with: "and") }
 reason-threatens-ring = загрожує оточити короля
 
+## Як побито фігуру
+means-between = між { $cell } і { $other_cell }
+means-corner = між { $cell } і кутом { $other_cell }
+means-throne = між { $cell } і порожнім троном { $other_cell }
+means-row = увесь ряд на краю було заблоковано
+
 ## The lesson
 lesson-soldier = Усі фігури ходять прямо, доки шлях вільний. Пересуньте нападника з h1 на h5.
 lesson-soldier-wrong = так можна, але тут походіть воїном з h1 на h5

@@ -15,7 +15,7 @@ from argparse import Namespace
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, suppress
-from functools import partial
+from functools import cache, partial
 from itertools import islice
 from pathlib import Path
 from typing import IO, Any
@@ -23,14 +23,15 @@ from typing import IO, Any
 import msgspec
 
 from drivers.checked_values import did_you_mean
-from engines import make_kept_game
+from engines import make_game, make_kept_game
+from engines.errors import EngineError
 from engines.game import ARBITER, Note, Seat
 from engines.games import record_suffix
 from engines.localiser import english
 from engines.record_text import signs_of
 from engines.time_control import write_controls
 from firmware_host.collection import search
-from firmware_host.collection.listing import imported_id, imported_number
+from firmware_host.collection.listing import imported_id, imported_number, moves_of_each
 from firmware_host.collection.listing import result_text as recorded_result
 from firmware_host.collection.store import (
     Collection,
@@ -151,6 +152,7 @@ def _summary(game: Summary) -> Mapping[str, Any]:
         "began": game.began,
         "changed": game.changed,
         "moves": game.moves,
+        "moves_of_each": _moves_of_each(game),
         "result": outcome(result),
         "key": game.key,
     }
@@ -166,8 +168,24 @@ def _summary_line(game: Summary) -> str:
     else:
         end = f"draw: {game.result.reason}"
     sealed = f" (encrypted with {game.key})" if game.key else ""
-    moves = "move " if game.moves == 1 else "moves"
-    return f"{game.game_id:<16} {game.game:<18} {game.moves:>4} {moves}  {end}{sealed}"
+    number = _moves_of_each(game)
+    moves = "move " if number == 1 else "moves"
+    return f"{game.game_id:<16} {game.game:<18} {number:>4} {moves}  {end}{sealed}"
+
+
+def _moves_of_each(game: Summary) -> int:
+    """Return how many moves each player made, as the screens count them; all moves of a game that
+    is not installed any more.
+    """
+    return moves_of_each(game.moves, _number_of_players(game.game))
+
+
+@cache
+def _number_of_players(name: str) -> int:
+    try:
+        return len(make_game(name).seats)
+    except EngineError:
+        return 1
 
 
 # --- export ---

@@ -5,6 +5,23 @@ to-move = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats
        *[other] sind
     } am Zug.
 your-turn = Du bist am Zug.
+captured = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
+        [one] hat
+       *[other] haben
+    } { JOIN($messages, with: "and") } geschlagen.
+    .yours = Du hast { JOIN($messages, with: "and") } geschlagen.
+captured-several = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
+        [one] hat
+       *[other] haben
+    } { $number } Figuren geschlagen.
+    .yours = Du hast { $number } Figuren geschlagen.
+captured-piece = { FORM($kind, "definite-accusative") } { FORM($seat, "genitive") } auf { $cell }
+    .yours = { FORM($kind, "gender") ->
+            [feminine] deine { $kind }
+            [neuter] dein { $kind }
+           *[masculine] deinen { FORM($kind, "accusative") }
+        } auf { $cell }
+captured-by-means = { $message } ({ $other_message })
 to-lay-out = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
         [one] stellt
        *[other] stellen
@@ -82,6 +99,8 @@ no-move-because = { COUNT($cells) ->
        *[other] Die Figuren von { JOIN($cells, with: "and") } können nicht ziehen: { CAPITAL($message) }. Stelle sie zurück.
     }
 capture-compulsory = Du musst schlagen, mit der Figur auf { JOIN($cells, with: "or") }.
+lit-movable = Die Figuren auf leuchtenden Feldern können ziehen: Hebe eine an, um zu sehen, wohin.
+lit-capturing = Die Figuren auf pulsierenden Feldern können schlagen.
 becomes = Die Figur auf { $cell } wird { FORM($kind, "indefinite") }. Willst du { FORM($other_kind, "indefinite-accusative") }, hebe sie an und stelle sie wieder hin.
 
 ## Fragen
@@ -262,12 +281,22 @@ hint-off-with = { $cell } schlägt { $other_cell }, beide verlassen das Brett
 hint-lift-both = Nimm beide vom Brett.
 hint-why-next = Drücke noch einmal [hint], um zu sehen, warum.
 hint-why = Tipp: { $message }. Der Zug { JOIN($messages, with: "and") }.
-hint-quiet = Tipp: { $message }. Ein ruhiger Zug, der beste, der gefunden wurde.
+hint-quiet = Tipp: { $message }. Der Zug schlägt und droht nichts, aber es fand sich kein besserer.
+hint-arrows = Dünne Pfeile: was folgen kann, gestrichelt die Züge des Gegners.
+standing = { $number ->
+        [0] Du stehst auf Verlust.
+        [1] Du stehst schlechter.
+        [2] Du stehst etwas schlechter.
+        [4] Du stehst etwas besser.
+        [5] Du stehst besser.
+        [6] Du stehst auf Gewinn.
+       *[other] Die Partie ist etwa ausgeglichen.
+    }
 hint-word = Tipp: { $word }.
 button-where = Wohin?
 button-why = Warum?
 button-hide = Aus
-button-reply = Antwort?
+button-reply = Gegenzug?
 button-word = { FORM($word, "button") }
 button-reveal = Aufdecken
 button-setup = Neu aufstellen

@@ -2,6 +2,13 @@
 
 to-move = { JOIN(CAPITAL($seats), with: " and ") } to move.
 your-turn = Your turn.
+captured = { CAPITAL(FORM($seat, "player")) } captured { JOIN($messages, with: "and") }.
+    .yours = You captured { JOIN($messages, with: "and") }.
+captured-several = { CAPITAL(FORM($seat, "player")) } captured { $number } pieces.
+    .yours = You captured { $number } pieces.
+captured-piece = { FORM($seat, "player-possessive") } { $kind } on { $cell }
+    .yours = your { $kind } on { $cell }
+captured-by-means = { $message } ({ $other_message })
 to-lay-out = { JOIN(CAPITAL($seats), with: " and ") } to set up.
 left-aside = The game continues on other screens. Touch a piece to join in here.
 over = The game is over.
@@ -77,6 +84,8 @@ no-move-because = { COUNT($cells) ->
        *[other] The pieces from { JOIN($cells, with: "and") } can't move: { $message }. Put them back.
     }
 capture-compulsory = You must capture with the piece on { JOIN($cells, with: "or") }.
+lit-movable = The pieces on glowing squares can move: lift one to see where.
+lit-capturing = The pieces on pulsing squares can capture.
 becomes = The piece on { $cell } becomes { FORM($kind, "indefinite") }. To choose { FORM($other_kind, "indefinite") } instead, lift the piece and put it back.
 
 ## Questions
@@ -241,12 +250,22 @@ hint-off-with = { $cell } captures { $other_cell }, and both leave the board
 hint-lift-both = Take both off the board.
 hint-why-next = Press [hint] again to see why.
 hint-why = Hint: { $message }. It { JOIN($messages, with: "and") }.
-hint-quiet = Hint: { $message }. It's a quiet move, the best one found.
+hint-quiet = Hint: { $message }. It captures and threatens nothing, but no better move was found.
+hint-arrows = Thin arrows: what could follow; dashed ones are your opponent's moves.
+standing = { $number ->
+        [0] You're losing.
+        [1] You're behind.
+        [2] You're slightly behind.
+        [4] You're slightly ahead.
+        [5] You're ahead.
+        [6] You're winning.
+       *[other] The game is about even.
+    }
 hint-word = Hint: { $word }.
 button-where = Where to?
 button-why = Why?
 button-hide = Hide hint
-button-reply = Reply?
+button-reply = Likely reply
 button-word = { FORM($word, "button") }
 button-reveal = Reveal pieces
 button-setup = Set up again

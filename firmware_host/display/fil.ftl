@@ -2,6 +2,19 @@
 
 to-move = Tira ng { JOIN($seats, with: "and") }.
 your-turn = Tira mo na.
+captured = Kinain ng { $seat } { JOIN($messages, with: "and") }.
+    .yours = Kinain mo { JOIN($messages, with: "and") }.
+captured-several = Kumain ang { $seat } ng { $number ->
+        [one] { $number } piyesa
+       *[other] { $number } na piyesa
+    }.
+    .yours = Kumain ka ng { $number ->
+            [one] { $number } piyesa
+           *[other] { $number } na piyesa
+        }.
+captured-piece = ang { $kind } ng { $seat } sa { $cell }
+    .yours = ang iyong { $kind } sa { $cell }
+captured-by-means = { $message } ({ $other_message })
 to-lay-out = Mag-aayos ng mga piyesa ang { JOIN($seats, with: "and") }.
 left-aside = Tuloy ang laro sa ibang screen. Humawak ng piyesa para makasali rito.
 over = Tapos na ang laro.
@@ -70,6 +83,8 @@ no-move-because = { COUNT($cells) ->
        *[other] Hindi puwedeng itira ang mga piyesang galing sa { JOIN($cells, with: "and") }: { $message }. Ibalik ang mga ito.
     }
 capture-compulsory = Kailangan mong kumain, gamit ang piyesa sa { JOIN($cells, with: "or") }.
+lit-movable = Puwedeng itira ang mga piyesa sa umiilaw na square: iangat ang isa para makita kung saan.
+lit-capturing = Puwedeng kumain ang mga piyesa sa pumipintig na square.
 becomes = Magiging { $kind } ang piyesa sa { $cell }. Kung { $other_kind } ang gusto mo, iangat ito at ibalik.
 
 ## Mga tanong
@@ -233,12 +248,22 @@ hint-off-with = kakainin ng { $cell } ang { $other_cell }, at parehong aalis sa 
 hint-lift-both = Alisin ang dalawa sa board.
 hint-why-next = Pindutin ulit ang [hint] para malaman kung bakit.
 hint-why = Hint: { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
-hint-quiet = Hint: { $message }. Tahimik na tira ito, ang pinakamahusay na nahanap.
+hint-quiet = Hint: { $message }. Walang nakakain o nababantaan, pero walang nahanap na mas mahusay.
+hint-arrows = Manipis na arrow: ang puwedeng sumunod; putol-putol ang sa kalaban.
+standing = { $number ->
+        [0] Natatalo ka.
+        [1] Lamang ang kalaban.
+        [2] Bahagyang lamang ang kalaban.
+        [4] Bahagya kang lamang.
+        [5] Lamang ka.
+        [6] Nananalo ka.
+       *[other] Halos patas ang laro.
+    }
 hint-word = Hint: { $word }.
 button-where = Saan?
 button-why = Bakit?
 button-hide = Itago
-button-reply = Sagot?
+button-reply = Tira ng kalaban?
 button-word = { FORM($word, "button") }
 button-reveal = Ilantad
 button-setup = Ayusin ulit

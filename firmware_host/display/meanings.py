@@ -38,31 +38,32 @@ class Meaning(IntEnum):
     LAST_SECONDS = 1  # one of the last seconds
     TURN = 2  # a piece of the seat on turn
     LAST_MOVE = 3  # where the moves since the player's own began and ended
-    MOVABLE = 4  # a piece that can move
-    CAN_CAPTURE = 5  # a piece that can capture
-    CHECK = 6  # a piece in check, and those that give it
-    WINNER = 7  # what decided the game; else a piece of a winner, of any seat after a draw
-    AWAITED = 8  # what would change once the others agree to a request
-    ORIGIN = 9  # the origin of the lifted piece
-    CHALLENGE_PENDING = 10  # a challenge on this cell is being judged
-    VERDICT = 11  # a piece of that seat, or none, remains here after a challenge
-    DESTINATION = 12  # where the lifted piece can be put down
-    CAPTURE = 13  # where it can be put down, with a capture
-    DANGER = 14  # a piece here would be lost, as it stands or if put down here
-    HINTED = 15  # a hint: this piece, to here
-    CAPTOR = 16  # a piece that can capture the lifted one or, in a hint, a piece in danger
-    REMOVE = 17  # a captured piece that has to leave the board now
-    DOUBT = 18  # a piece that may have been exchanged with another
-    QUESTION = 19  # an answer to a question: touch it
-    NO_MOVE = 20  # the piece lifted here has no move
-    PUT_HERE = 21  # a piece is missing here
-    TAKE_AWAY = 22  # a piece that does not belong here
-    PLACE = 23  # a piece of an army can or must be placed here
-    PLACED = 24  # a placed piece of an army
-    TOUCH = 25  # a piece that stands here already: lift it and put it back when it is asked for
-    CHOICE = 26  # the choice of the piece: as many flashes as its number
-    LISTED = 27  # one of several menu items, told apart by their cells
-    CHOSEN = 28  # the one of them that is shown
+    CAPTURED = 4  # where those moves captured a piece, if the cell is empty now
+    MOVABLE = 5  # a piece that can move
+    CAN_CAPTURE = 6  # a piece that can capture
+    CHECK = 7  # a piece in check, and those that give it
+    WINNER = 8  # what decided the game; else a piece of a winner, of any seat after a draw
+    AWAITED = 9  # what would change once the others agree to a request
+    ORIGIN = 10  # the origin of the lifted piece
+    CHALLENGE_PENDING = 11  # a challenge on this cell is being judged
+    VERDICT = 12  # a piece of that seat, or none, remains here after a challenge
+    DESTINATION = 13  # where the lifted piece can be put down
+    CAPTURE = 14  # where it can be put down, with a capture
+    DANGER = 15  # a piece here would be lost, as it stands or if put down here
+    HINTED = 16  # a hint: this piece, to here
+    CAPTOR = 17  # a piece that can capture the lifted one or, in a hint, a piece in danger
+    REMOVE = 18  # a captured piece that has to leave the board now
+    DOUBT = 19  # a piece that may have been exchanged with another
+    QUESTION = 20  # an answer to a question: touch it
+    NO_MOVE = 21  # the piece lifted here has no move
+    PUT_HERE = 22  # a piece is missing here
+    TAKE_AWAY = 23  # a piece that does not belong here
+    PLACE = 24  # a piece of an army can or must be placed here
+    PLACED = 25  # a placed piece of an army
+    TOUCH = 26  # a piece that stands here already: lift it and put it back when it is asked for
+    CHOICE = 27  # the choice of the piece: as many flashes as its number
+    LISTED = 28  # one of several menu items, told apart by their cells
+    CHOSEN = 29  # the one of them that is shown
 
 
 NO_SEAT = -1
@@ -114,6 +115,7 @@ def lights(
     if view.last is not None:
         light((view.last.path[0], view.last.path[-1]), Meaning.LAST_MOVE)
     light((cell for step in view.earlier for cell in step), Meaning.LAST_MOVE)
+    light((c.cell for c in view.captures if not view.scene[c.cell]), Meaning.CAPTURED)
     light(checked, Meaning.CHECK)
     light(requested_cells(view, snapshot), Meaning.AWAITED)
     for cell, announced in shown.items():

@@ -109,6 +109,7 @@ class PageWriter:
         self._game = -1
         self._entry = 0
         self._has_gone_on = True
+        self._captures_from: int | None = None
         self._renamed: Mapping[Button, str] = {}
         self._person: Seat | None = None
 
@@ -130,6 +131,7 @@ class PageWriter:
         self._reader = self._reader.for_person(self._person)
         if view.game_id != self._game_id:
             self._game_id, self._game = view.game_id, self._game + 1
+            self._captures_from = None
             self._entry, self._has_gone_on = view.entry, True
         elif view.entry != self._entry:
             self._entry, self._has_gone_on = view.entry, view.entry > self._entry
@@ -142,7 +144,7 @@ class PageWriter:
         lays = army is not None and state.guidance is None
         status, note = self._sentences(state)
         notice = None if state.menu else state.notice
-        shown_note = notice or self._with_outcomes(state, note)
+        shown_note = notice or self._with_outcomes(state, note) or self._lights_note(state)
         # Otherwise nobody wants another game now.
         between = view.entry == 0 or view.result is not None
         read = (
@@ -197,9 +199,8 @@ class PageWriter:
             mutual_captures=_unless_asking(state, status_text.mutual_captures, self._topology),
             is_behind=_is_behind(state),
             status_on_the_way=self._status_on_the_way(state),
-            last_move_cells=tuple(
-                cell for cell in sorted(lit) if lit[cell].meaning is Meaning.LAST_MOVE
-            ),
+            last_move_cells=_lit_for(lit, Meaning.LAST_MOVE),
+            captured_cells=_lit_for(lit, Meaning.CAPTURED),
             sole_player=self._sole_player(),
             learner=None if view.learner is None else seats.index(view.learner),
             may_end=_may_end(view),
@@ -213,6 +214,16 @@ class PageWriter:
             and all(one in _calm_notes(view) for one in (notice, note)),
             recent_moves=_recent_moves(state, seats),
         )
+
+    def _lights_note(self, state: BoardState) -> Message | None:
+        """Return what lights mean that appear for the first time in this game."""
+        view, snapshot = state.view, state.snapshot
+        if state.mode is not BoardMode.PLAY or state.menu or state.held_key:
+            return None
+        if self._captures_from is None and status_text.some_capture(snapshot):
+            self._captures_from = view.entry
+        is_new = view.entry == self._captures_from
+        return status_text.lights_text(view, snapshot, is_new=is_new)
 
     def _button_notes(self, state: BoardState) -> tuple[tuple[Button, str], ...]:
         """Return what the next press of hint and of more shows."""
@@ -349,11 +360,11 @@ class PageWriter:
         elif state.pending_verdict is not None:
             note = status_text.verdict_task_text(state.pending_verdict, topology)
         if announced is None and state.is_detached:
-            return status_text.turn_text(view, person), note
+            return status_text.table_text(view, topology, person), note
         if announced is None:
             snapshot, step, why = state.snapshot, state.guidance, state.refusal
             line = status_text.status_line(view, snapshot, step, topology, why, person=person)
-            turns = (view.task, status_text.turn_text(view, person))
+            turns = (view.task, status_text.table_text(view, topology, person))
             return line, note if line in turns else view.task or note
         fallen = state.is_detached or state.now >= announced.announced_at  # phones do not wait
         status = status_text.challenge_text(
@@ -402,6 +413,11 @@ def _unless_asking(
     return cells_of(state.view, state.snapshot, topology)
 
 
+def _lit_for(lights: Lights, meaning: Meaning) -> tuple[int, ...]:
+    """Return the cells whose light has this meaning."""
+    return tuple(cell for cell in sorted(lights) if lights[cell].meaning is meaning)
+
+
 def _may_end(view: View) -> bool:
     """Return whether the game can be resigned or drawn, in a lesson only where it asks for that."""
     words = {word for _, word in view.commands}
@@ -433,11 +449,11 @@ def _yes_button(state: BoardState) -> Button | None:
 
 def _idle_buttons(state: BoardState) -> tuple[Button, ...]:
     """Return undo and redo where all that they would do is say that there is nothing to do."""
-    view = state.view
-    if state.menu or state.setup.is_active or state.snapshot.missing or view.consents:
+    view, lifted = state.view, bool(state.snapshot.missing)
+    if state.menu or state.setup.is_active or view.consents:
         return ()
     redoes = view.redoable or may_skip(view)
-    idle = {Button.TAKE_BACK: view.own is None, Button.REDO: not redoes}
+    idle = {Button.TAKE_BACK: view.own is None and not lifted, Button.REDO: not redoes}
     return tuple(button for button, is_idle in idle.items() if is_idle)
 
 

@@ -50,6 +50,7 @@ class Pattern(Enum):
     FAINT = (0.0, (0.1,))
     DIM = (0.0, (0.4,))
     GLOW = (3.0, (0.3, 0.36, 0.42, 0.48, 0.42, 0.36))
+    EBB = (5.0, (0.4, 0.32, 0.25, 0.19, 0.14, 0.1, 0.1, 0.1, 0.1, 0.1))
     PULSE = (2.0, (0.35, 0.45, 0.6, 0.8, 1.0, 1.0, 0.8, 0.6, 0.45, 0.35))
     SWELL = (4.0, (0.12, 0.12, 0.12, 0.3, 0.6, 1.0, 0.6, 0.3))
     BLINK = (1.2, (1.0, 0.12))
@@ -94,6 +95,7 @@ PATTERNS: Mapping[Meaning, Pattern] = {
     Meaning.LAST_SECONDS: Pattern.HURRY,
     Meaning.TURN: Pattern.FAINT,
     Meaning.LAST_MOVE: Pattern.DIM,
+    Meaning.CAPTURED: Pattern.EBB,
     Meaning.MOVABLE: Pattern.GLOW,
     Meaning.CAN_CAPTURE: Pattern.PULSE,
     Meaning.CHECK: Pattern.RISE,

@@ -60,6 +60,7 @@ def _palette(
             Meaning.LAST_SECONDS: wrong,
             Meaning.TURN: neutral,
             Meaning.LAST_MOVE: happened,
+            Meaning.CAPTURED: capture,
             Meaning.MOVABLE: piece,
             Meaning.CAN_CAPTURE: capture,
             Meaning.CHECK: wrong,

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Final
 
 from drivers.interfaces import Button
@@ -20,6 +21,7 @@ from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message, sentences
 from engines.topology import Mask, Topology, cells_of
 from firmware_host.display.meanings import (
+    captures,
     is_answerable_by_touch,
     most_likely,
     only_captures,
@@ -41,7 +43,7 @@ from firmware_host.station.menu_mode import MenuState, Option, Player, ShutDown,
 from firmware_host.station.play_mode import is_about_nothing
 from firmware_host.station.requests import request_to_answer
 from firmware_host.table.clock import PauseReason
-from firmware_host.table.messages import Outcome, View
+from firmware_host.table.messages import Captured, Outcome, View
 from firmware_host.table.players import computer_text
 from firmware_host.table.position_history import read_command
 from firmware_host.tracking.actions import Misplaced, OpenChoice, Snapshot, TrackerMode
@@ -185,7 +187,7 @@ def status_line(
     if snapshot.question:
         return _mistaken(snapshot, topology, question_text(snapshot, topology))
     if snapshot.missing in (0, snapshot.doubtful):
-        return turn
+        return table_text(view, topology, person)
     if moving := snapshot.moves_in_hand:
         task = _in_hand_text(moving, snapshot, topology, clears_captured=clears_captured)
         return _with(reason, _mistaken(snapshot, topology, task))
@@ -233,6 +235,41 @@ def turn_text(view: View, person: Seat | None = None) -> Message:
     is_own = person is not None and view.movers == (person,)
     turn = Message("display.your-turn") if is_own else Message("display.to-move", seats=view.movers)
     return sentences(turn, *(check.message for check in view.checks))
+
+
+def table_text(view: View, topology: Topology, person: Seat | None = None) -> Message:
+    """Return what the last moves have captured, and whose turn it is; in a lesson its task, at the
+    end the result alone.
+
+    ``person``: as for ``turn_text``.
+    """
+    turn = turn_text(view, person)
+    told = None if view.task or view.result else captures_text(view, topology)
+    return sentences(told, turn) if told else turn
+
+
+def captures_text(view: View, topology: Topology) -> Message | None:
+    """Return what each of the last moves has captured, and how; None if they captured nothing."""
+    moves = groupby(view.captures, key=lambda one: one.entry)
+    told = [_captures_of_move(tuple(found), topology) for _, found in moves]
+    return sentences(*told) if told else None
+
+
+def _captures_of_move(captured: Sequence[Captured], topology: Topology) -> Message:
+    seat = captured[0].seat
+    if len(captured) > MAX_CELLS_NAMED:
+        return Message("display.captured-several", seat=seat, number=len(captured))
+    pieces = tuple(_captured_piece(one, topology) for one in captured)
+    return Message("display.captured", seat=seat, messages=pieces)
+
+
+def _captured_piece(one: Captured, topology: Topology) -> Message:
+    (seat, kind), cell = one.piece, topology.names[one.cell]
+    kind = "hidden" if kind == HIDDEN else kind
+    piece = Message("display.captured-piece", seat=seat, kind=kind, cell=cell)
+    if one.means is None:
+        return piece
+    return Message("display.captured-by-means", message=piece, other_message=one.means)
 
 
 def challenge_text(
@@ -528,6 +565,23 @@ def compulsory_text(snapshot: Snapshot, topology: Topology) -> Message | None:
         return None
     origins = cell_names(topology, (g.origin for g in snapshot.possible_moves))
     return Message("display.capture-compulsory", cells=origins)
+
+
+def lights_text(view: View, snapshot: Snapshot, *, is_new: bool) -> Message | None:
+    """Return what the lights of a board at rest mean: of pieces that can move before the players
+    here have moved, and of those that can capture while these are new (``is_new``).
+    """
+    if snapshot.mode is not TrackerMode.PLAY or snapshot.missing or not snapshot.possible_moves:
+        return None
+    if view.own is None and view.task is None:
+        return Message("display.lit-movable")
+    return Message("display.lit-capturing") if is_new and some_capture(snapshot) else None
+
+
+def some_capture(snapshot: Snapshot) -> bool:
+    """Return whether some of the moves on offer capture, but not all."""
+    moves = snapshot.possible_moves
+    return any(map(captures, moves)) and not only_captures(moves)
 
 
 def renamed_buttons(view: View) -> Mapping[Button, str]:

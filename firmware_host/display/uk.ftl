@@ -2,6 +2,32 @@
 
 to-move = Хід { JOIN(FORM($seats, "genitive"), with: "and") }.
 your-turn = Ваш хід.
+captured = { CAPITAL($seat) } { COUNT($seat) ->
+        [1] б'є
+       *[other] б'ють
+    } { JOIN($messages, with: "and") }.
+    .yours = Ви побили { JOIN($messages, with: "and") }.
+captured-several = { CAPITAL($seat) } { COUNT($seat) ->
+        [1] б'є
+       *[other] б'ють
+    } { $number } { $number ->
+        [one] фігуру
+        [few] фігури
+       *[other] фігур
+    }.
+    .yours = Ви побили { $number } { $number ->
+            [one] фігуру
+            [few] фігури
+           *[other] фігур
+        }.
+captured-piece = { FORM($kind, "accusative") } { FORM($seat, "genitive") } на { $cell }
+    .yours = { FORM($kind, "gender") ->
+            [feminine] вашу
+            [neuter] ваше
+            [inanimate] ваш
+           *[masculine] вашого
+        } { FORM($kind, "accusative") } на { $cell }
+captured-by-means = { $message } ({ $other_message })
 to-lay-out = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
         [1] розставляє
        *[other] розставляють
@@ -79,6 +105,8 @@ no-move-because = { COUNT($cells) ->
        *[other] Фігури з { JOIN(FORM($cells, "genitive"), with: "and") } не можуть ходити: { $message }. Поставте їх назад.
     }
 capture-compulsory = Треба бити фігурою на { JOIN(FORM($cells, "locative"), with: "or") }.
+lit-movable = Фігури на підсвічених полях можуть ходити: підніміть одну, щоб побачити, куди.
+lit-capturing = Фігури на полях, що пульсують, можуть бити.
 becomes = Фігура на { $cell } стає { FORM($kind, "instrumental") }. Підніміть її й поставте назад, щоб стала { FORM($other_kind, "instrumental") }.
 
 ## Запитання
@@ -266,12 +294,22 @@ hint-off-with = { $cell } бере { $other_cell }, і обидві сходят
 hint-lift-both = Зніміть обидві з дошки.
 hint-why-next = Натисніть [hint] ще раз, щоб побачити, чому.
 hint-why = Підказка: { $message }. Цей хід { JOIN($messages, with: "and") }.
-hint-quiet = Підказка: { $message }. Це тихий хід, найкращий зі знайдених.
+hint-quiet = Підказка: { $message }. Хід нічого не б'є і не загрожує, але кращого не знайдено.
+hint-arrows = Тонкі стрілки – що може бути далі; пунктирні – ходи суперника.
+standing = { $number ->
+        [0] Ви програєте.
+        [1] Ви стоїте гірше.
+        [2] Ви стоїте трохи гірше.
+        [4] Ви стоїте трохи краще.
+        [5] Ви стоїте краще.
+        [6] Ви виграєте.
+       *[other] Гра приблизно рівна.
+    }
 hint-word = Підказка: { $word }.
 button-where = Куди?
 button-why = Чому?
 button-hide = Сховати
-button-reply = Що далі?
+button-reply = Хід суперника?
 button-word = { FORM($word, "button") }
 button-reveal = Відкрити
 button-setup = Розставити

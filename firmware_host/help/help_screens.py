@@ -44,6 +44,7 @@ LIGHTS = (
     (Meaning.CAPTURE, Message("help.light-capture")),
     (Meaning.REMOVE, Message("help.light-remove")),
     (Meaning.LAST_MOVE, Message("help.light-last-move")),
+    (Meaning.CAPTURED, Message("help.light-captured")),
     (Meaning.TURN, Message("help.light-turn")),
     (Meaning.HINTED, Message("help.light-hinted")),
     (Meaning.DANGER, Message("help.light-danger")),
@@ -91,6 +92,8 @@ def used_lights(
     used, pieces = {*COMMON_MEANINGS, *meanings_seen}, guide.pieces if guide else ()
     if any(one.taken for one in pieces):
         used |= {Meaning.CAPTURE, Meaning.REMOVE}
+    if any(one.taken - one.takes for one in pieces):
+        used.add(Meaning.CAPTURED)
     if any(one.takes and not one.ends for one in pieces):
         used.add(Meaning.CAN_CAPTURE)
     if isinstance(game, SupportsChecks):

@@ -23,10 +23,12 @@ from engines.search.analysis import MovePath, ends_of, path_of
 from firmware_host.display.hint_text import (
     MISTAKE_MARK,
     OUTCOME_MARK,
-    first_turning_point,
+    biggest_mistake,
+    hint_text,
     mistake_paths,
     page_entries,
     path_along,
+    review_progress,
 )
 from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.status_text import turn_text
@@ -57,6 +59,9 @@ BOARD = 0.52
 
 MOST_LINES = 7
 """How many lines of a comment fit beside the list; a longer one gets its own sheet. A guess."""
+
+NOTE_LINES = 2
+"""How many lines below the list say what signs and arrows mean."""
 
 LIST = 2.0
 """The minimum height of the list, in button heights: its heading and one move."""
@@ -128,9 +133,9 @@ class HistorySheets:
     """The moves of a game.
 
     ``told``: what its record says, if it is not the current one. ``at``: the number of moves after
-    which it is shown first; None: after all, or before the first turning point of a game that was
-    reviewed. ``sharing``: saves it as a web page once it is over. ``is_closed``: there are no more
-    sheets.
+    which it is shown first; None: after all, or before the biggest mistake of a game that is being
+    reviewed, as soon as that is known. ``sharing``: saves it as a web page once it is over.
+    ``is_closed``: there are no more sheets.
     """
 
     def __init__(
@@ -149,9 +154,7 @@ class HistorySheets:
         """The note that is being written; None while none is."""
         self._told = told
         self._at = at
-        view = past.view
-        if at is None and view and (slip := first_turning_point(view)) is not None:
-            self._at = max(stop for stop in position_changes(view.record) if stop <= slip)
+        self._goes_to_mistake = at is None
         self._is_reading = False
         self._comment_page = 0
         self._game_id = ""
@@ -167,6 +170,9 @@ class HistorySheets:
         reader = paper.reader.for_person(sole_player(view, self._game.seats))
         paper = replace(paper, reader=reader)
         known = position_changes(view.record)
+        if self._goes_to_mistake and (slip := biggest_mistake(view)) is not None:
+            self._at = max(stop for stop in known if stop <= slip)
+            self._goes_to_mistake = False
         if self._game_id not in ("", view.game_id) or (self._at or 0) >= known[-1]:
             self._at = None
         self._game_id = view.game_id
@@ -243,6 +249,7 @@ class HistorySheets:
     def press(self, act: object) -> None:
         """Carry out a press."""
         self._has_shared = isinstance(act, SaveAsPage)
+        self._goes_to_mistake = False
         match act:
             case WriteNote():
                 self._draft = self._annotation.comments.get(self._here, "")
@@ -321,7 +328,12 @@ class HistorySheets:
         return self._past.is_left or (view is not None and view.result is not None)
 
     def _end(self, move: Message) -> Message:
-        """Return the sentence for the position after all moves."""
+        """Return the sentences for the position after all moves."""
+        told, view = self._end_position(move), self._past.view
+        review = None if view is None or view.turning_points else hint_text(view, ())
+        return Message("help.noted", message=told, other_message=review) if review else told
+
+    def _end_position(self, move: Message) -> Message:
         if self._told.is_variation:
             return Message("help.variation-ends", message=move)
         if self._is_over:
@@ -388,7 +400,8 @@ class HistorySheets:
             return Message("help.nothing-played")
         if not here and slip is None:
             start = Message("help.start-position")
-            remarked = self._annotation.comments or self._told.variations
+            notes = (*self._annotation.comments.items(), *self._told.variations.items())
+            remarked = any(at and told for at, told in notes)
             return sentences(start, Message("help.marked-moves")) if remarked else start
         entry = lines[here - 1 if slip is None else slip]
         text = entry.text if slip is None else entry.text.partition(OUTCOME_MARK)[0]
@@ -411,6 +424,17 @@ class HistorySheets:
             found[MISTAKE_MARK.strip()] = Message("help.sign-mistake")
         return [Message("help.sign", text=sign, message=told) for sign, told in found.items()]
 
+    def _notes(self, lines: Sequence[PageEntry], current: int) -> list[Message]:
+        """Return what arrows and signs mean, and how far a review is."""
+        notes, view = self._signs(lines), self._past.view
+        if any(
+            one.entry == current and one.has_answer for one in (view and view.turning_points) or ()
+        ):
+            notes.insert(0, Message("help.mistake-arrows"))
+        if view and self._at is not None and (progress := review_progress(view)):
+            notes.append(progress)
+        return notes
+
     def _list(
         self,
         paper: SheetLayout,
@@ -425,10 +449,11 @@ class HistorySheets:
         seats, gap = self._game.seats, 0.5 * paper.gap
         widths = (2.2 * paper.letters, *(0.0 for _ in seats))
         targets, labels = [], []
-        if signs := BETWEEN.join(map(paper.text_of, self._signs(lines))):
-            area = area._replace(height=area.height - 1.4 * paper.letters)
-            foot = area._replace(y=area.lower, height=1.4 * paper.letters)
-            labels.append(Label(foot, signs, 0.9 * paper.letters, "quiet"))
+        if notes := BETWEEN.join(map(paper.text_of, self._notes(lines, current))):
+            high = 1.3 * NOTE_LINES * 0.9 * paper.letters
+            area = area._replace(height=area.height - high)
+            foot = area._replace(y=area.lower, height=high)
+            labels.append(Label(foot, notes, 0.9 * paper.letters, "quiet", lines=NOTE_LINES))
         if lines:
             for seat, place in zip(seats, split(head, widths, gap)[1:], strict=True):
                 name = Message("help.column", seat=seat)

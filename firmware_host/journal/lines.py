@@ -54,6 +54,14 @@ class JournalAccessError(JournalError, OSError):
     """The file cannot be reached: absent, forbidden, in use, or the disk refuses."""
 
 
+class GameInUseError(JournalAccessError):
+    """Another program, or this one, has the game open."""
+
+
+class StorageError(JournalAccessError):
+    """The system refuses to read or write the file; the message says what to do about it."""
+
+
 # --- lines ---
 
 

@@ -23,6 +23,7 @@ from firmware_host.config.hardware_settings import SIMULATED
 from firmware_host.config.settings import LANGUAGES, PALETTE_NAMES, Sound
 from firmware_host.config.toml_file import choose_language
 from firmware_host.journal.library import Summary
+from firmware_host.journal.lines import GameInUseError, JournalDamageError, StorageError
 from firmware_host.players.portraits import portrait
 from firmware_host.players.profiles import load_profiles
 from firmware_host.runtime.board_menu import BoardMenu
@@ -47,7 +48,7 @@ from firmware_host.start.setting_choices import (
     VOLUMES,
     clock_choices,
 )
-from firmware_host.table.events import Ended
+from firmware_host.table.events import Ended, HistoryError, StartError
 from firmware_host.table.players import computer_text
 from firmware_host.table.table import restore_table
 from simulator.window.window_layout import TEXT_SIZES
@@ -189,7 +190,8 @@ class GameLobby:
         try:
             self._menu.library.delete(game_id)
         except (ValueError, OSError) as error:
-            return str(error)
+            told = refusal_text(error)
+            return told if isinstance(told, str) else self.reader.text(told)
         return ""
 
     def _saved_game(self, one: Summary) -> SavedGameOffer:
@@ -249,6 +251,22 @@ def _players(
 
 def _percent(share: float) -> Message:
     return Message("start.percent", number=round(100 * share))
+
+
+def refusal_text(error: ValueError | OSError) -> Message | str:
+    """Return why something could not be done, for somebody who has only a mouse: the error itself
+    speaks of flags, folders and commands.
+    """
+    match error:
+        case GameInUseError():
+            return Message("start.game-in-use")
+        case StartError() | HistoryError() | JournalDamageError():
+            return Message("start.game-unreadable")
+        case StorageError():
+            return Message("start.storage-fails")
+        case OSError(errno=int()):
+            return Message("start.system-fails", text=(error.strerror or str(error)).lower())
+    return str(error)
 
 
 def _local(at: str) -> str:

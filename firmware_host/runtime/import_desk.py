@@ -163,6 +163,7 @@ class ImportDesk:
                             problem=" ".join(filter(None, problems)),
                             is_over=True,
                             is_stopped=self._stop.is_set(),
+                            is_cut=done.is_cut or is_useless,
                         )
                         break
                 try:
@@ -182,8 +183,10 @@ class ImportDesk:
         except NotTextError as error:
             return self.reader.text(error.told(path.name))
         except OSError as error:
+            done.is_cut = True
             return f"{path.name}: {(error.strerror or str(error)).lower()}"
         if (cut := done.cut) is not None:
+            done.is_cut = True
             told = Message("start.import-line", number=cut.line, message=cut.reason)
             return f"{path.name}, {self.reader.text(told)}"
         if done.has_games or self._stop.is_set():
@@ -223,9 +226,10 @@ class ImportDesk:
             return ImportedGames()
         query = search.query_of(*asked)
         with self._collection.connected() as connection:
-            found = search.find(connection, query, LISTED + 1)
+            found = search.find(connection, query, LISTED)
+            number = len(found) if len(found) < LISTED else search.count(connection, query)
             offers = result_offers(connection, query.players)
-        return ImportedGames([*map(listed, found[:LISTED])], len(found) > LISTED, offers)
+        return ImportedGames([*map(listed, found)], number, offers)
 
     def imported_files(self) -> Sequence[ImportedFile]:
         """Return the files of which there are games. Raises ValueError."""
@@ -260,7 +264,7 @@ class ImportDesk:
 
 class _Count:
     """What was read so far, of all files. ``path``: of the file with all that could not be read;
-    ``size``: of the file that is read now, in bytes.
+    ``size``: of the file that is read now, in bytes. ``is_cut``: a file ended before its games did.
     """
 
     def __init__(self, path: Path) -> None:
@@ -269,7 +273,7 @@ class _Count:
         self._unread: list[UnreadGame] = []
         self._encodings: dict[str, None] = {}
         self._before = self._now = Progress()
-        self._name, self.size = "", 0
+        self._name, self.size, self.is_cut = "", 0, False
         self._reader = Localiser()
         self._began = time.monotonic()
 

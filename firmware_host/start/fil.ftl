@@ -1,6 +1,7 @@
 ## Ang sinasabi bago ang laro, at sa menu sa tabi nito
 
 title = Pumili ng laro
+web-waits = Pumili ng laro. Makakasali ang mga telepono kapag nagsimula na ito: pindutin ang W para makita kung paano.
 facts = { $players_text } manlalaro · { $minutes_text } min · { $value }
 settings = Mga setting
 leave = Lumabas
@@ -8,6 +9,10 @@ quit-question = Isara ang Lodeboard?
 stay = Manatili
 back = Bumalik
 all-kept = Mga na-save na laro
+game-in-use = Nakabukas na ang larong ito sa ibang window ng Lodeboard sa computer na ito. Ituloy roon, isara muna iyon, o magsimula ng bagong laro.
+game-unreadable = Hindi maituloy ang larong ito: sira ang file o galing sa ibang bersyon. Magsimula ng bagong laro.
+storage-fails = Hindi mabuksan ang mga naka-save na laro. Tingnan kung may espasyo sa disk at kung puwede kang magsulat doon.
+system-fails = Hindi nagawa: { $text }.
 kept-games = Mga na-save na laro
 none-kept = Wala pang na-save na laro.
 go-on = Ituloy
@@ -63,6 +68,7 @@ clock-none = wala
 clock-added = { $number } min + { $other_number } s
 clock-turn = { $number } s/tira
 clock-own = { $text }
+clock-note = Orasan (sa bawat laro hanggang palitan mo)
 options-usual = Tuntunin: karaniwan
 options-other = Tuntunin: { $number } ang binago
 options = Mga tuntunin ng { $text }
@@ -155,7 +161,8 @@ import-whole-report = Buong listahan: { $text }
 import-report = Ulat
 import-show = Ipakita ang mga na-import na laro
 import-search = Maghanap ng manlalaro o petsa: { $text }
-import-more = { $number } laro ang ipinapakita. Para makita ang iba, mag-type ng pangalan o taon.
+import-more = { $number } sa { $of_number } laro ang ipinapakita. Para makita ang iba, mag-type ng pangalan o taon.
+import-number = { $number } laro ang nahanap.
 import-none-match = Walang nahanap na tugmang laro.
 import-any-result = Kahit anong resulta
 import-won-by = Panalo si “{ $text }”

@@ -1,6 +1,7 @@
 ## Що кажуть перед партією, і в меню поруч із нею
 
 title = Виберіть гру
+web-waits = Виберіть гру. Телефони зможуть приєднатися, щойно вона почнеться: як – покаже W.
 facts = { $players_text } гравці · { $minutes_text } хв · { $value }
 settings = Налаштування
 leave = Вийти
@@ -8,6 +9,10 @@ quit-question = Вийти з Lodeboard?
 stay = Залишитися
 back = Назад
 all-kept = Збережені партії
+game-in-use = Цю партію вже відкрито в іншому вікні Lodeboard на цьому комп'ютері. Грайте там, спершу закрийте його або почніть нову партію.
+game-unreadable = Цю партію не можна продовжити: її файл пошкоджений або з іншої версії. Почніть нову партію.
+storage-fails = Не вдається відкрити збережені партії. Перевірте, чи є місце на диску і чи можна туди записувати.
+system-fails = Не вдалося: { $text }.
 kept-games = Збережені партії
 none-kept = Ще немає збережених партій.
 go-on = Продовжити
@@ -64,6 +69,7 @@ clock-none = без
 clock-added = { $number } хв + { $other_number } с
 clock-turn = { $number } с на хід
 clock-own = { $text }
+clock-note = Годинник (у кожній грі, доки ви його не зміните)
 options-usual = Правила: стандартні
 options-other = Правила: змінено { $number }
 options = Правила: { $text }
@@ -156,7 +162,8 @@ import-whole-report = Повний список: { $text }
 import-report = Звіт
 import-show = Показати імпортовані партії
 import-search = Пошук за гравцем або датою: { $text }
-import-more = Показано партій: { $number }. Щоб знайти інші, введіть ім'я або рік.
+import-more = Показано партій: { $number } з { $of_number }. Щоб знайти інші, введіть ім'я або рік.
+import-number = Знайдено партій: { $number }.
 import-none-match = Таких партій не знайдено.
 import-any-result = Будь-який результат
 import-won-by = Перемога: «{ $text }»

@@ -23,6 +23,7 @@ from firmware_host.station.setup_by_hand import ArmySetups, SetupByHand
 from firmware_host.table.hints import MAX_STEP
 from firmware_host.table.messages import HintPolicy, RequestKind, View
 from firmware_host.table.players import sole_player
+from firmware_host.table.position_history import read_command
 from firmware_host.tracking import actions
 
 
@@ -285,6 +286,9 @@ class ButtonPanel:
                 return self._restart_setup(button, view, armies)
             case _ if button is _withdrawing_button(view):
                 return WithdrawRequest()
+            case Button.TAKE_BACK if _was_given_up(view):
+                goes_on = Message("station.once-more-to-go-on")
+                return _take_back(view) if self._is_confirmed(button, goes_on) else None
             case Button.TAKE_BACK:
                 return _take_back(view)
             case Button.REDO:
@@ -295,24 +299,26 @@ class ButtonPanel:
                 return self._restart_setup(button, view, armies)
             case Button.NEW_GAME if not view.entry:
                 return Message("station.just-begun")
-            case Button.NEW_GAME if any(consent.what == "new-game" for consent in view.consents):
+            case Button.NEW_GAME if view.result or any(
+                consent.what == "new-game" for consent in view.consents
+            ):
                 return actions.NewGame()
             case Button.NEW_GAME:
                 leave = Message("station.once-more-to-leave")
                 anew = leave if view.task is None else Message("station.once-more-to-restart")
-                return actions.NewGame() if self._is_confirmed(button, anew, view) else None
+                return actions.NewGame() if self._is_confirmed(button, anew) else None
             case Button.DRAW:
                 command = _draw(view)
                 if isinstance(command, Message) or not _is_answered_at_once(command, view):
                     return command
                 offer = Message("station.once-more-to-offer-draw")
-                return command if self._is_confirmed(button, offer, view) else None
+                return command if self._is_confirmed(button, offer) else None
             case Button.RESIGN:
                 command = _command(view, RESIGN)
                 if isinstance(command, Message) or not view.movers:
                     return command
                 resign = Message("station.once-more-to-resign", seat=command.seat)
-                return command if self._is_confirmed(button, resign, view) else None
+                return command if self._is_confirmed(button, resign) else None
             case Button.QUIT | Button.NO:
                 pass
         return None
@@ -343,7 +349,7 @@ class ButtonPanel:
         if not armies.differs_from(armies.restarted(all_armies=everything)):
             return Message("station.move-the-pieces")
         question = Message("station.once-more-to-lay-anew", word=button)
-        confirmed = self._is_confirmed(button, question, view)
+        confirmed = self._is_confirmed(button, question)
         return RestartSetup(everything) if confirmed else None
 
     def _on_turn_button(self, view: View, armies: ArmySetups) -> PanelChoice | Message | None:
@@ -379,10 +385,9 @@ class ButtonPanel:
         """Show this item because a player asked for it."""
         self._item, self._is_preselected, self._signalled = item, False, 0
 
-    def _is_confirmed(self, button: Button, question: Message, view: View) -> bool:
-        """Return whether this press answers the question or nothing would be lost; otherwise ask
-        it."""
-        if view.result or (self._confirming and self._confirming[0] is button):
+    def _is_confirmed(self, button: Button, question: Message) -> bool:
+        """Return whether this press answers the question; otherwise ask it."""
+        if self._confirming and self._confirming[0] is button:
             self._confirming = None
             return True
         self._confirming = (button, question)
@@ -398,6 +403,13 @@ def _incomplete_text(army: SetupByHand, armies: ArmySetups) -> Message:
     lacking = Message("station.still-to-place", number=len(army.remaining))
     known = armies.identified or not army.placed
     return lacking if known else sentences(lacking, Message("station.if-missed"))
+
+
+def _was_given_up(view: View) -> bool:
+    """Return whether players ended the game by a command, which a slip would take back at once."""
+    last = view.record[-1] if view.record else None
+    ended = view.result is not None and last is not None and read_command(last.text) is not None
+    return ended and not view.consents
 
 
 def _take_back(view: View) -> actions.TakeBack | Message:

@@ -39,6 +39,7 @@ once-more-to-lay-anew = Drücke noch einmal [{ RAW($word) }], um ganz neu aufzus
 move-the-pieces = Stelle einfach jede Figur dorthin, wo du sie haben willst.
 once-more-to-leave = Drücke noch einmal [new-game], um eine neue Partie zu beginnen, oder spiel weiter.
 once-more-to-restart = Drücke noch einmal [new-game], um die Lektion von vorn zu beginnen, oder mach weiter.
+once-more-to-go-on = Drücke noch einmal [take-back], um das zurückzunehmen und weiterzuspielen.
 once-more-to-offer-draw = Drücke noch einmal [draw], um Remis anzubieten, oder spiel weiter.
 once-more-to-resign = Drücke noch einmal [resign], um für { FORM($seat, "object") } aufzugeben, oder spiel weiter.
 lay-out-first = Stelle erst alle Figuren auf und drücke dann [turn].

@@ -33,6 +33,7 @@ once-more-to-lay-anew = Press [{ RAW($word) }] again to set up from scratch.
 move-the-pieces = Just put each piece where you want it.
 once-more-to-leave = Press [new-game] again to start a new game, or play on.
 once-more-to-restart = Press [new-game] again to start the lesson over, or carry on.
+once-more-to-go-on = Press [take-back] again to take this back and play on.
 once-more-to-offer-draw = Press [draw] again to offer a draw, or play on.
 once-more-to-resign = Press [resign] again to resign as { FORM($seat, "player") }, or play on.
 lay-out-first = Place all your pieces first, then press [turn].

@@ -38,6 +38,7 @@ once-more-to-lay-anew = Pindutin ulit ang [{ RAW($word) }] para mag-ayos mula sa
 move-the-pieces = Ilagay lang ang bawat piyesa kung saan mo gusto.
 once-more-to-leave = Pindutin ulit ang [new-game] para magsimula ng bagong laro, o magpatuloy sa laro.
 once-more-to-restart = Pindutin ulit ang [new-game] para ulitin ang aralin mula sa simula, o magpatuloy.
+once-more-to-go-on = Pindutin ulit ang [take-back] para bawiin ito at ituloy ang laro.
 once-more-to-offer-draw = Pindutin ulit ang [draw] para mag-alok ng tabla, o magpatuloy sa laro.
 once-more-to-resign = Pindutin ulit ang [resign] para isuko ang { $seat }, o magpatuloy sa laro.
 lay-out-first = Ilagay muna ang lahat ng piyesa mo, saka pindutin ang [turn].

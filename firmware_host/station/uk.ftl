@@ -39,6 +39,7 @@ once-more-to-lay-anew = Натисніть [{ RAW($word) }] ще раз, щоб 
 move-the-pieces = Просто поставте кожну фігуру, куди хочете.
 once-more-to-leave = Натисніть [new-game] ще раз, щоб почати нову партію, або грайте далі.
 once-more-to-restart = Натисніть [new-game] ще раз, щоб почати урок спочатку, або продовжуйте.
+once-more-to-go-on = Натисніть [take-back] ще раз, щоб скасувати це й грати далі.
 once-more-to-offer-draw = Натисніть [draw] ще раз, щоб запропонувати нічию, або грайте далі.
 once-more-to-resign = Натисніть [resign] ще раз, щоб здатися за { FORM($seat, "accusative") }, або грайте далі.
 lay-out-first = Спершу розставте всі фігури, потім натисніть [turn].

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from engines.game import HIDDEN, AnyGame, Move, Scene, Seat, Setup
+from engines.game import HIDDEN, AnyGame, Move, Scene, Seat, Setup, SupportsCaptureMeans
 from engines.gesture import occupancy
 from engines.message import Message
 from engines.record import format_of
+from engines.search.analysis import captured_cells
 from engines.topology import Cell
-from firmware_host.table.messages import Consent, Offer, Outcome, Recorded, RequestKind
+from firmware_host.table.messages import Captured, Consent, Offer, Outcome, Recorded, RequestKind
 from firmware_host.table.visibility import (
     depends_on_hidden,
     has_hidden_pieces,
@@ -222,6 +223,27 @@ class GameLog:
         scene = visible_scene(self.game, self.states[entry], viewer, self.revealed)
         kinds = tuple(piece.kind if (piece := scene[cell]) else HIDDEN for cell in cells)
         return () if set(kinds) == {HIDDEN} else kinds
+
+    def captures_from(self, first: int) -> tuple[Captured, ...]:
+        """Return what the moves from entry ``first`` on have captured; a challenge has an outcome
+        instead.
+        """
+        game, judged = self.game, {outcome.entry for outcome in self.outcomes}
+        found = list[Captured]()
+        for entry in range(first, self.entry):
+            state, move = self.states[entry], self.moves[entry]
+            if not move.path or entry in judged:
+                continue
+            scene = game.observe(state, None)
+            known = (
+                game.capture_means(state, move) if isinstance(game, SupportsCaptureMeans) else {}
+            )
+            found += (
+                Captured(entry, move.seat, cell, piece, known.get(cell))
+                for cell in captured_cells(scene, move)
+                if (piece := scene[cell])
+            )
+        return tuple(found)
 
     def victims_of_hidden(self, viewer: Seat | None) -> tuple[tuple[Cell, tuple[str, ...]], ...]:
         """Return the cells of hidden pieces that have beaten the viewer's own, each with the kinds

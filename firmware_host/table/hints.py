@@ -122,14 +122,11 @@ class Hints:
                     advice = known.merged_with(advice, partly_shown=step > 1)
                 here.advice[seat] = advice
                 return advice != known
-            case Reviewed(turning=None, percent=percent):
-                known_percent, here.review_percent = here.review_percent, percent
-                return percent != known_percent
-            case Reviewed(turning=turning):
-                before = here.turning_points, here.evaluation
-                here.turning_points = turning
+            case Reviewed(turning=turning, percent=percent):
+                before = here.turning_points, here.review_percent, here.evaluation
+                here.turning_points, here.review_percent = turning, percent
                 here.evaluation = found.evaluation or here.evaluation
-                return (here.turning_points, here.evaluation) != before
+                return before != (turning, percent, here.evaluation)
             case AnswerMove(answered=moved):
                 at, earlier = self._answered.get(moved.seat, (None, None))
                 if (

@@ -46,18 +46,20 @@ class Advice(NamedTuple):
     """The advice of an analyser to a seat: a move, the reasons, the weightiest first, and what the
     seat stands to lose.
 
-    ``is_more_precise``: another piece was advised before.
+    ``is_more_precise``: another piece was advised before. ``score``: what the game is worth to the
+    seat, in hundredths of the most common piece; None where pieces are hidden.
     """
 
     move: Move
     reasons: tuple[Reason, ...]
     dangers: Dangers = NO_DANGERS
     is_more_precise: bool = False
+    score: int | None = None
 
     def merged_with(self, newer: Advice, *, partly_shown: bool) -> Advice:
         """Return the advice to show after this one: a move that is partly shown already is kept."""
         if partly_shown and newer.move != self.move:
-            return self._replace(dangers=newer.dangers)
+            return self._replace(dangers=newer.dangers, score=newer.score)
         other = newer.move.path[:1] != self.move.path[:1]
         return newer._replace(is_more_precise=self.is_more_precise or other)
 
@@ -75,13 +77,20 @@ DECIDED = 1_000
 class TurningPoint(NamedTuple):
     """A move that lost much, by its number (0 is the first), and what would have been better.
 
-    Also the move itself and the answer that shows why, None where that is not known.
+    Also the move itself and the answer that shows why, None where that is not known. ``loss``: in
+    hundredths of the most common piece.
     """
 
     entry: int
     better: Advice
     played: Move | None = None
     reply: Advice | None = None
+    loss: int = 0
+
+    @property
+    def has_answer(self) -> bool:
+        """Return whether the move and the answer to it can be shown on the board."""
+        return bool(self.played and self.played.path and self.reply and self.reply.move.path)
 
 
 class AnsweredMove(NamedTuple):
@@ -221,14 +230,14 @@ class AnswerMove(Intent, frozen=True, tag="warn", rename={"answered": "slip"}):
 
 
 class Reviewed(Intent, frozen=True):
-    """An analyser's list of the moves that lost most, in order, and the scores of the positions;
-    None while it still analyses, with how much it has.
+    """An analyser's list of the moves that lost most, in order, as far as it has analysed; None
+    before it has found any. ``evaluation``: the scores of the positions, once all are known.
     """
 
     entry: int
     seat: Seat
     turning: tuple[TurningPoint, ...] | None
-    percent: int = 0
+    percent: int = 100
     evaluation: Evaluation = ()
 
 
@@ -294,6 +303,20 @@ class Outcome(NamedTuple):
     defender: Seat
     survivor: Seat | None
     kinds: tuple[str, ...] = ()
+
+
+class Captured(NamedTuple):
+    """A piece that move ``entry`` (0 is the first) of ``seat`` has captured on ``cell``, as
+    everybody may know it.
+
+    ``means``: how, a part of a sentence; None where that needs no words.
+    """
+
+    entry: int
+    seat: Seat
+    cell: Cell
+    piece: Piece
+    means: Message | None = None
 
 
 class Clocks(NamedTuple):
@@ -388,13 +411,14 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     viewer's own seats can do. ``last``: the last board move; ``settled``: whether it is final;
     ``earlier``: origin and end of those before it since the viewer's own last move.
     ``situation``: a message for everybody besides the pieces; ``checks``: the pieces in check, in a
-    game that has such; ``decisive``: the cells that show why the game was won, where
-    some do. ``latest_moves``: the last board move of each seat that has made one, as the viewer may
-    read it. ``notes``: what players have written, each at a number of moves, in their order;
-    ``can_annotate``: whether they can now. ``setting_up``: the seats that have
-    to set up an army first. ``faults``: unreliable sensors, as a board has reported them.
-    ``consents``: the requests of seats that need the others; ``amendment``: the move that takes the
-    place of the one to be undone, if the others agree; ``offers``: the open offers.
+    game that has such; ``captures``: what the viewer's own last board move and those since have
+    captured; ``decisive``: the cells that show why the game was won, where some do.
+    ``latest_moves``: the last board move of each seat that has made one, as the viewer may read it.
+    ``notes``: what players have written, each at a number of moves, in their order;
+    ``can_annotate``: whether they can now. ``setting_up``: the seats that have to set up an army
+    first. ``faults``: unreliable sensors, as a board has reported them. ``consents``: the requests
+    of seats that need the others; ``amendment``: the move that takes the place of the one to be
+    undone, if the others agree; ``offers``: the open offers.
     ``revealed``: the seats that revealed their pieces after the game. ``arbiter_reveals``: the
     entries at which the arbiter looked. ``clock``: the milliseconds that each seat has thought up
     to this view; it runs for ``movers``. ``clocks``: the time that is left, None without a limit.
@@ -476,6 +500,7 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     amendment: str = ""
     learner: Seat | None = None
     victims: tuple[tuple[Cell, tuple[str, ...]], ...] = ()
+    captures: tuple[Captured, ...] = ()
 
 
 AnyFound: TypeAlias = Advise | AnswerMove | Reviewed

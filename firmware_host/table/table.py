@@ -578,6 +578,7 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         can_annotate=table.can_annotate,
         seats=tuple(seats),
         earlier=_earlier_moves(log, seats),
+        captures=log.captures_from(_first_new_move(log, seats)),
     )
 
 
@@ -610,6 +611,13 @@ def _earlier_moves(log: GameLog, seats: Sequence[Seat]) -> tuple[tuple[Cell, Cel
     own = _last_board_move(log, seats)
     since = log.moves[own + 1 :] if own is not None else log.moves if seats else ()
     return tuple((move.path[0], move.path[-1]) for move in since if move.path)[:-1]
+
+
+def _first_new_move(log: GameLog, seats: Collection[Seat]) -> int:
+    """Return the entry of the last board move of these seats, after which others' are news to them;
+    for nobody's, that of the last one.
+    """
+    return _last_board_move(log, [*seats] or log.game.seats) or 0
 
 
 NEWS_ROUNDS = 2

@@ -22,7 +22,7 @@ from engines.topology import Cell, Topology
 from firmware_host.config.rules_page import options_in_force, rules_page
 from firmware_host.display import hint_text
 from firmware_host.display.hint_text import comment_paths, path_along
-from firmware_host.display.status_text import clock_note, turn_text
+from firmware_host.display.status_text import captures_text, clock_note, turn_text
 from firmware_host.station.hint_cells import (
     hint_step,
     hinted_cells,
@@ -73,6 +73,9 @@ def _view(view: View, reader: Localiser, topology: Topology | None, known: int) 
     fields["situation"] = reader.text(sentences(*notes) if notes else None)
     fields["result"] = view.result and (view.result.winners, reader.text(view.result.reason))
     fields["checks"] = [check.cell for check in view.checks]
+    told = captures_text(view, topology) if topology else None
+    fields["captured"] = reader.for_person(_own_seat(view)).text(told)
+    fields["captures"] = [one.cell for one in view.captures if not view.scene[one.cell]]
     fields["task"] = reader.text(view.task)
     fields["turn"] = reader.text(turn_text(view))
     fields["names"] = [*view.names, *_computers(view, reader)]
@@ -84,6 +87,11 @@ def _view(view: View, reader: Localiser, topology: Topology | None, known: int) 
         if not fields[name]:
             del fields[name]
     return fields
+
+
+def _own_seat(view: View) -> Seat | None:
+    """Return the seat of whoever reads this view; None where it is for several."""
+    return view.seats[0] if len(view.seats) == 1 else None
 
 
 def _computers(view: View, reader: Localiser) -> Iterator[tuple[Seat, str]]:

@@ -40,6 +40,7 @@ KEPT = 1024
 
 MASK = 96
 CORNER: Colour = (214, 196, 255)
+CROSS: Colour = (255, 196, 150)
 EDGE: Colour = (38, 20, 60)
 
 HALO = 1.1
@@ -83,6 +84,16 @@ def mark_corners(picture: pygame.Surface, layout: BoardLayout, middle: Point) ->
                 short = arm * layout.pitch
                 ends = ((x - right * short, y), (x, y), (x, y - down * short))
                 pygame.draw.lines(picture, colour, False, ends, wide)
+
+
+def mark_cross(picture: pygame.Surface, layout: BoardLayout, middle: Point) -> None:
+    """Draw a cross on a cell, where a piece was captured."""
+    reach, thick = 0.2 * layout.pitch, max(4, round(0.09 * layout.pitch))
+    x, y = middle
+    for colour, wide in ((EDGE, thick + 2), (CROSS, thick)):
+        for down in (-reach, reach):
+            line = thick_line((x - reach, y - down), (x + reach, y + down), wide / 2)
+            pygame.draw.polygon(picture, colour, line)
 
 
 def _perceived(colour: Colour) -> tuple[Colour, int]:

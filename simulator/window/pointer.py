@@ -298,7 +298,7 @@ class Pointer:
             if self.layout.is_between_cells(self.at):
                 self.notice = NO_SPACE
                 self._send_back()
-            elif self.limits or self.layout.trays.contains(self.at):
+            elif self.limits or self.hands.is_setting_up or self.layout.trays.contains(self.at):
                 self._discard_held()
         elif cell in self.mutual_captures:
             self._capture_mutually(cell)

@@ -33,6 +33,7 @@ from simulator.window.lights import (
     drawn,
     drawn_trails,
     mark_corners,
+    mark_cross,
 )
 from simulator.window.pieces import Pieces
 from simulator.window.side_panel import (
@@ -171,6 +172,8 @@ class WindowPicture:
                 draw_lit_cell(surface, self._layout, self._layout.centres[cell], view.lit[cell])
         for cell in view.page.last_move_cells:
             mark_corners(surface, self._layout, self._layout.centres[cell])
+        for cell in view.page.captured_cells:
+            mark_cross(surface, self._layout, self._layout.centres[cell])
         if view.page.recent_moves and not view.moving:
             trails = tuple(map(self._trail, view.page.recent_moves))
             surface.blit(self._trails(trails), pixel_rect(self._layout.field))

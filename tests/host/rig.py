@@ -16,7 +16,7 @@ from drivers.wiring import Wiring
 from engines import make_game
 from engines.game import AnyGame, Seat
 from engines.gesture import occupancy
-from engines.localiser import Localiser
+from engines.localiser import Localiser, english
 from engines.time_control import read_controls
 from engines.topology import cells_of, mask_of
 from firmware_host.campaign.virtual_board import straight_wiring
@@ -24,6 +24,7 @@ from firmware_host.display.meanings import Lights
 from firmware_host.display.page import StationDisplay
 from firmware_host.display.painter import Painter
 from firmware_host.display.palettes import PALETTES
+from firmware_host.display.status_text import captures_text
 from firmware_host.station.held_keys import DEFAULT_PANEL
 from firmware_host.station.station import Station
 from firmware_host.table.events import Played
@@ -145,12 +146,12 @@ class Rig:
         """The lit cells by meaning, but for the quiet lights of the last move and the turn:
         ``origin c3, destination b4 d4``.
         """
-        return self._lit(hidden=("TURN", "LAST_MOVE"))
+        return self._lit(hidden=("TURN", "LAST_MOVE", "CAPTURED"))
 
     @property
     def quiet_lights(self) -> str:
         """The lights of the last move and the turn."""
-        return self._lit(shown=("TURN", "LAST_MOVE"))
+        return self._lit(shown=("TURN", "LAST_MOVE", "CAPTURED"))
 
     @property
     def page(self) -> Page:
@@ -159,6 +160,12 @@ class Rig:
     @property
     def status(self) -> str:
         return self.page.status
+
+    @property
+    def task(self) -> str:
+        """The status without what the last moves have captured, which comes first."""
+        news = english(captures_text(self.table.view(self.seats, None), self.game.topology))
+        return self.status.removeprefix(news).lstrip()
 
     @property
     def note(self) -> str:

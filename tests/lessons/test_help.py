@@ -195,8 +195,8 @@ def test_every_light_has_its_words_and_so_has_what_the_window_draws(name: str) -
 
 USED = [
     # what the game is, how many lights it uses, of those that not all do
-    ("russian-draughts", 10, "this piece can capture. If you must capture, no other piece is lit"),
-    ("tafl-king", 10, "take this piece off the board"),
+    ("russian-draughts", 11, "this piece can capture. If you must capture, no other piece is lit"),
+    ("tafl-king", 11, "with a cross: one of those moves captured a piece here"),
     ("generals", 11, "you can place a piece of your army here"),
 ]
 

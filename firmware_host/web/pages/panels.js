@@ -6,7 +6,7 @@ import { html, setText } from "./dom.js";
 import { commandOf, moveText, roundAt } from "./move-list.js";
 import { card, seatPath } from "./page-frame.js";
 import { iconOf, signOf } from "./pieces.js";
-import { faultName, hostText, kindName, outcomeText, seatName, seatNames, t, turnText } from "./texts.js";
+import { faultName, hostText, kindName, outcomeText, seatName, seatNames, stripMarks, t, turnText } from "./texts.js";
 import { clockAt, HIDDEN, lastSecondsBegin } from "./view.js";
 
 /** @type {(piece: Piece) => string} */
@@ -16,14 +16,15 @@ export const pieceName = (piece) =>
 // The board states that pages show.
 const SHOWN_BOARD_STATES = new Set(["differs", "aside", "away"]);
 
-// The outcome of the last move if it was a challenge; for spectators also the last command, unless the result says it.
+// The outcome of the last move if it was a challenge, or what the last moves captured; for spectators also the last command,
+// unless the result says it.
 /** @type {(view: View, table: Table, mine: Seat | null) => string} */
-function latestNews({ record, outcomes, result }, table, mine) {
+function latestNews({ record, outcomes, captured, result }, table, mine) {
   const [outcome, last] = [outcomes.at(-1), record.at(-1)?.text ?? ""];
   if (outcome && outcome.entry === record.length - 1) {
     return t("challenge", { cell: table.topology.names[outcome.cell], outcome: outcomeText(outcome) });
   }
-  return mine === null && !result && commandOf(last) ? `${moveText(last)}.` : "";
+  return mine === null && !result && commandOf(last) ? `${moveText(last)}.` : stripMarks(captured);
 }
 
 // The result or whose turn it is, the latest news, and the state of the board.

@@ -7,10 +7,12 @@ import { deleteForm } from "./imported.js";
 import { loadGame, openPage, retryVisibly } from "./page-frame.js";
 import { language, t } from "./texts.js";
 
-await openPage("games");
+const { judge } = await openPage("games");
 const main = byId("main");
 const asked = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 main.append(html("h1", {}, t("replay")), html("p", { class: "card" }, t("waiting")));
+// Whether another game can begin now: without that, nothing can be continued from here.
+const mayBegin = judge || await request("/api/menu").then(({ free }) => free, () => false);
 try {
   const game = await retryVisibly(() => request(`/api/games/${encodeURIComponent(asked)}`));
   await loadGame(game.table.game.name);
@@ -25,7 +27,7 @@ function replay(game) {
   const imported = /^i\d+$/.exec(id)?.[0];
   showReplay(main, game, movesInAddress(), {
     lineTo: (place, moves, text) => html("a", { class: "button", href: `/games/${encodeURIComponent(place)}#${moves}` }, text),
-    playOn: (moves, seat) => `/choose?${new URLSearchParams({ game: table.game.name, from: placeAt(id, moves), seat })}`,
+    playOn: mayBegin ? (moves, seat) => `/choose?${new URLSearchParams({ game: table.game.name, from: placeAt(id, moves), seat })}` : null,
     below: [share(id), imported ? deletion(imported) : false],
   });
 }

@@ -58,6 +58,8 @@ export function readView(raw, age = 0) {
     settled: raw.settled,
     situation: raw.situation,
     checks: raw.checks ?? [],
+    captures: raw.captures ?? [],
+    captured: raw.captured ?? "",
     task: raw.task ?? "",
     turn: raw.turn,
     result: readResult(raw.result),

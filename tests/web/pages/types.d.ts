@@ -54,6 +54,9 @@ interface View {
   settled: boolean;
   situation: string;
   checks: Cell[];
+  /** The empty cells where the last moves captured a piece, and a sentence about it. */
+  captures: Cell[];
+  captured: string;
   task: string;
   /** A sentence: whose turn it is, or the result. */
   turn: string;
@@ -116,6 +119,8 @@ interface RawView {
   settled: boolean;
   situation: string;
   checks?: Cell[];
+  captures?: Cell[];
+  captured?: string;
   task?: string;
   turn: string;
   result: RawResult | null;
