@@ -1,4 +1,14 @@
 -game-coalition-chess = Coalition Chess
+
+## For a voice (engines/spoken.py)
+-symbol-s = submarine
+-symbol-p = plane
+-symbol-t = tank
+-symbol-a = artillery
+-symbol-e = engineer
+-symbol-m = motorcyclist
+-symbol-w = machine-gun
+
 -option-yellow-setup = Yellow's set-up
 -option-quiet-rounds = rounds without progress
 -option-order = order of play
