@@ -224,6 +224,8 @@ LIVE_NAMES = (
     "lights.palette",
     "sound.volume",
     "sound.quiet",
+    "sound.voice",
+    "sound.voice_pace",
     "sensing.settle_ms",
     "sensing.slide_ms",
     "sensing.hold_s",

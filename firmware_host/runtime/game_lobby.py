@@ -14,13 +14,14 @@ from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from drivers.sounds import espeak
 from engines import make_game, make_kept_game
 from engines.errors import EngineError
 from engines.game import Seat
 from engines.localiser import Localiser, native_name
 from engines.message import Message
 from firmware_host.config.hardware_settings import SIMULATED
-from firmware_host.config.settings import LANGUAGES, PALETTE_NAMES, Sound
+from firmware_host.config.settings import LANGUAGES, PALETTE_NAMES, VOICES, Sound
 from firmware_host.config.toml_file import choose_language
 from firmware_host.journal.library import Summary
 from firmware_host.runtime.board_menu import HINTINGS, LEVELS, BoardMenu
@@ -74,6 +75,7 @@ FOLLOWING = (
 VOLUMES = (25, 50, 75, 100)
 """Percent. Fewer than in the file, because a person tells such steps apart."""
 SILENT = SettingChoice(0, Message("start.sound-off"))
+TALKS = tuple(SettingChoice(one, Message("start.voice-how-much", value=one)) for one in VOICES)
 SCREEN = (
     SettingChoice(False, Message("start.screen-framed")),
     SettingChoice(True, Message("start.screen-full")),
@@ -173,6 +175,8 @@ class GameLobby:
                 self._frame.change(replace(look, moves_pieces=moves))
             case "play.language", str(code):
                 return self._refusal({setting: code, "web.language": code})
+            case "sound.voice", str(talk) if talk != VOICES[0] and not espeak.is_installed():
+                return self.reader.text(Message("start.no-voice"))
             case _:
                 return self._refusal({setting: value})
         return ""
@@ -255,6 +259,7 @@ class GameLobby:
         volumes = (SettingChoice(one, _percent(one / 100)) for one in VOLUMES)
         volume = config.sound.volume and min(VOLUMES, key=lambda v: abs(v - config.sound.volume))
         yield Setting("sound.volume", Message("start.sound"), (SILENT, *volumes), volume)
+        yield Setting("sound.voice", Message("start.voice"), TALKS, config.sound.voice)
         yield Setting("play.hints", Message("start.hints"), HINTS, config.play.hints)
         if config.hardware.sensors == SIMULATED:
             following = Message("start.following")

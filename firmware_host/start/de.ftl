@@ -96,6 +96,13 @@ sound = Ton
 sound-off = Aus
 sound-is-off = Ton aus. Mit A wird er wieder eingeschaltet.
 sound-is-on = Ton an.
+voice = Stimme
+voice-how-much = { $value ->
+        [off] Aus
+        [moves] Züge
+       *[all] Alles
+    }
+no-voice = Für die Stimme fehlt ein Programm auf diesem Computer: sudo apt install espeak-ng
 hints = Tipps
 following = Computer und Handys
 following-yes = Figuren ziehen von selbst

@@ -96,6 +96,13 @@ sound = Sound
 sound-off = Off
 sound-is-off = Sound off. To turn it on again, press A.
 sound-is-on = Sound on.
+voice = Voice
+voice-how-much = { $value ->
+        [off] Off
+        [moves] Moves
+       *[all] Everything
+    }
+no-voice = To use the voice, install it on this computer: sudo apt install espeak-ng
 hints = Hints
 following = Moves by the computer and phones
 following-yes = The pieces move by themselves

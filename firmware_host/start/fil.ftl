@@ -96,6 +96,13 @@ sound = Tunog
 sound-off = Naka-off
 sound-is-off = Naka-off ang tunog. Pindutin ang A para i-on ulit.
 sound-is-on = Naka-on ang tunog.
+voice = Boses
+voice-how-much = { $value ->
+        [off] Naka-off
+        [moves] Mga tira
+       *[all] Lahat
+    }
+no-voice = Para magamit ang boses, i-install ito sa computer na ito: sudo apt install espeak-ng
 hints = Mga hint
 following = Computer at mga telepono
 following-yes = Kusang gumagalaw ang mga piyesa

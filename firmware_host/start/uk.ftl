@@ -97,6 +97,13 @@ sound = Звук
 sound-off = Вимкнено
 sound-is-off = Звук вимкнено. Щоб увімкнути його, натисніть A.
 sound-is-on = Звук увімкнено.
+voice = Голос
+voice-how-much = { $value ->
+        [off] Вимкнено
+        [moves] Ходи
+       *[all] Усе
+    }
+no-voice = Щоб увімкнути голос, установіть його на цьому комп'ютері: sudo apt install espeak-ng
 hints = Підказки
 following = Комп'ютер і телефони
 following-yes = Фігури рухаються самі
