@@ -114,9 +114,10 @@ def read(name: str) -> File:
 # --- texts and pictures ---
 
 
+PARTS = ("menu-pages", "hall")
+"""Folders of texts besides those of every page."""
 VOICE = "voice"
-PARTS = ("menu-pages", "hall", VOICE)
-"""Folders of texts besides those of every page, and the names that only a voice needs."""
+"""What a page asks for besides: the names that only a voice needs."""
 
 _NAMED = ("seat", "kind", "word", "option", "value", "fault")
 _SPOKEN = ("letter", "spoken", "symbol", "sound")
@@ -130,7 +131,7 @@ def texts_for(request: Request, usual: str) -> File:
     """
     query = request.query_params
     wanted = (query.get("kept", ""), usual, *query.get("asked", "").split(","))
-    parts = tuple(part for part in PARTS if part in query.get("parts", "").split(","))
+    parts = tuple(part for part in (*PARTS, VOICE) if part in query.get("parts", "").split(","))
     return texts_file(preferred(wanted), parts)
 
 
