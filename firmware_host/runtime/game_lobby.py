@@ -175,11 +175,17 @@ class GameLobby:
                 self._frame.change(replace(look, moves_pieces=moves))
             case "play.language", str(code):
                 return self._refusal({setting: code, "web.language": code})
-            case "sound.voice", str(talk) if talk != VOICES[0] and not espeak.is_installed():
-                return self.reader.text(Message("start.no-voice"))
+            case "sound.voice", str(talk) if talk != VOICES[0] and (refusal := self._no_voice()):
+                return self.reader.text(refusal)
             case _:
                 return self._refusal({setting: value})
         return ""
+
+    def _no_voice(self) -> Message | None:
+        """Return why nothing can be said on this computer."""
+        if not espeak.is_installed():
+            return Message("start.no-voice")
+        return None if espeak.can_speak(self._language) else Message("start.no-voice-for-language")
 
     def mute(self) -> Message:
         """Turn sounds off, or on again as loud as before; return what to show."""

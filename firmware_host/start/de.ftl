@@ -103,6 +103,7 @@ voice-how-much = { $value ->
        *[all] Alles
     }
 no-voice = Für die Stimme fehlt ein Programm auf diesem Computer: sudo apt install espeak-ng
+no-voice-for-language = espeak-ng spricht diese Sprache nicht. Auf der Seite eines Spielers kann es der Browser.
 hints = Tipps
 following = Computer und Handys
 following-yes = Figuren ziehen von selbst

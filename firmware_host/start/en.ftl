@@ -103,6 +103,7 @@ voice-how-much = { $value ->
        *[all] Everything
     }
 no-voice = To use the voice, install it on this computer: sudo apt install espeak-ng
+no-voice-for-language = espeak-ng can't speak this language. On a player's page, the browser can.
 hints = Hints
 following = Moves by the computer and phones
 following-yes = The pieces move by themselves

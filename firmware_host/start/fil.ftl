@@ -103,6 +103,7 @@ voice-how-much = { $value ->
        *[all] Lahat
     }
 no-voice = Para magamit ang boses, i-install ito sa computer na ito: sudo apt install espeak-ng
+no-voice-for-language = Hindi nagsasalita ng wikang ito ang espeak-ng. Sa page ng manlalaro, kaya ito ng browser.
 hints = Mga hint
 following = Computer at mga telepono
 following-yes = Kusang gumagalaw ang mga piyesa

@@ -104,6 +104,7 @@ voice-how-much = { $value ->
        *[all] Усе
     }
 no-voice = Щоб увімкнути голос, установіть його на цьому комп'ютері: sudo apt install espeak-ng
+no-voice-for-language = espeak-ng не говорить цією мовою. На сторінці гравця це може браузер.
 hints = Підказки
 following = Комп'ютер і телефони
 following-yes = Фігури рухаються самі

@@ -14,12 +14,12 @@ import pytest
 
 from drivers.device import NO_SOUNDS, NoVoice
 from drivers.interfaces import Urgency, Utterance
-from drivers.sounds.espeak import arguments
+from drivers.sounds.espeak import arguments, can_speak
 from engines import GAMES, make_game
 from engines.game import AnyGame
 from engines.localiser import FluentScope, Localiser
 from engines.message import Argument, Message
-from engines.message_catalogue import catalogue
+from engines.message_catalogue import catalogue, languages
 from engines.spoken import spoken_text
 from firmware_host import app
 from firmware_host.cli import main
@@ -176,6 +176,14 @@ def test_every_sentence_of_a_whole_game(language: str, name: str, voice: Recorde
     assert sum(one.urgency is Urgency.NEWS for one in voice.said) > PLAYED[name].moves / 2
     assert faults(language, said) == []
     assert not [text for text in said if re.search(r"[\[\]{}“”×·…]|\w:\w", text)]
+
+
+@pytest.mark.process
+def test_which_languages_it_speaks() -> None:
+    need("espeak-ng")
+    assert [one for one in languages() if can_speak(one)] == sorted(
+        LANGUAGES, key=languages().index
+    )
 
 
 @pytest.mark.process
