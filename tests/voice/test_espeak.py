@@ -181,9 +181,7 @@ def test_every_sentence_of_a_whole_game(language: str, name: str, voice: Recorde
 @pytest.mark.process
 def test_which_languages_it_speaks() -> None:
     need("espeak-ng")
-    assert [one for one in languages() if can_speak(one)] == sorted(
-        LANGUAGES, key=languages().index
-    )
+    assert {one for one in languages() if can_speak(one)} == set(LANGUAGES)
 
 
 @pytest.mark.process
