@@ -138,7 +138,9 @@ class Espeak:
                 process.terminate()
         _, told = process.communicate(utterance.text.encode())
         with self._changed:
-            self._speaking = None
+            self._speaking, was_cut = None, self._is_cut
+        if was_cut:
+            return
         why = (told.decode(errors="replace").splitlines() or ["?"])[-1]
         if process.wait() > 0:
             self._silent.add(utterance.language)
