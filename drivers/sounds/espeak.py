@@ -8,18 +8,29 @@ from __future__ import annotations
 
 import logging
 import math
+import os
+import sys
 from collections.abc import Callable
+from contextlib import suppress
 from shutil import which
 from subprocess import DEVNULL, PIPE, Popen, run
 from threading import Condition, Thread
 from typing import Final
 
-from drivers.interfaces import Utterance
+from drivers.interfaces import Urgency, Utterance
 from drivers.sounds.speech_queue import SpeechQueue
 
 log = logging.getLogger(__name__)
 
 PROGRAM: Final = "espeak-ng"
+SETTLE_S: Final = 0.15
+"""How things stand is said once they have stood so for so many seconds. A guess: longer than the
+0.1 s for which a move that is finished waits to be played.
+"""
+
+NICENESS: Final = 5
+"""Lights and moves go before speech, which is made ten times faster than it is heard. A guess."""
+
 DEVICE_ERROR: Final = "error: "
 """How its last line begins where it found no audio device, and ends as if all were well."""
 
@@ -61,14 +72,14 @@ class Espeak:
         self._changed = Condition()
         self._thread: Thread | None = None
         self._speaking: Popen[bytes] | None = None
-        self._is_cut = self._is_closed = False
+        self._is_active = self._is_cut = self._is_closed = False
         self._silent: set[str] = set()  # the languages that it cannot speak
         self._reported: set[str] = set()
 
     @property
     def is_speaking(self) -> bool:
-        """Return whether the audio device is in use."""
-        return self._queue.current is not None
+        """Return whether the audio device is in use, or is next to be."""
+        return self._is_active
 
     def prepare(self) -> None:
         """Start the thread, once; if the program is not installed, say so and be silent."""
@@ -93,8 +104,9 @@ class Espeak:
         """Stop speaking, and drop what is still to be said."""
         with self._changed:
             self._queue.clear()
-            if self.is_speaking:
+            if self._queue.current is not None:
                 self._cut()
+                self._changed.notify()
 
     def close(self) -> None:
         """Stop. Closing twice is allowed."""
@@ -119,10 +131,14 @@ class Espeak:
                 self._is_cut = False
                 while (utterance := self._queue.next()) is None and not self._is_closed:
                     self._changed.wait()
-            if utterance is None:
-                return
+                if utterance is None:
+                    return
+                if utterance.urgency is Urgency.STATE and self._changed.wait(SETTLE_S):
+                    continue  # it no longer holds
+                self._is_active = True
             self.before()
             self._speak(utterance)
+            self._is_active = False
 
     def _speak(self, utterance: Utterance) -> None:
         """Say this, and return at its end."""
@@ -132,6 +148,9 @@ class Espeak:
         except OSError as error:
             self._report(str(error))
             return
+        if sys.platform != "win32":
+            with suppress(OSError):  # it has ended already
+                os.setpriority(os.PRIO_PROCESS, process.pid, NICENESS)
         with self._changed:
             self._speaking = process
             if self._is_cut:

@@ -95,6 +95,19 @@ def test_news_is_heard_to_its_end_and_a_refusal_interrupts(tmp_path: Path) -> No
 
 
 @pytest.mark.process
+def test_what_holds_only_for_a_moment_is_not_said(tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    heard.touch()
+    voice = sh('cat >> "$0"', str(heard))
+    voice.prepare()
+    for text in ("s1 ", "s2 ", "s3 "):
+        voice.say(utterance(text))
+    assert eventually(lambda: bool(heard.read_text()))
+    voice.close()
+    assert heard.read_text().split() == ["s3"]
+
+
+@pytest.mark.process
 def test_a_voice_that_is_turned_off_stops_at_once(tmp_path: Path) -> None:
     heard = tmp_path / "heard"
     heard.touch()
