@@ -32,8 +32,7 @@ from typing import Any, TypeAlias
 
 from bench.moves import POSITIONS, Position
 from drivers.board_file import load_board
-from drivers.device import NO_SOUNDS
-from drivers.interfaces import Button, Link, Sounds
+from drivers.interfaces import Button, Link
 from drivers.links.memory import memory_link
 from drivers.wakeup import BufferedButtons
 from drivers.wiring import fit
@@ -49,6 +48,7 @@ from firmware_host.display.page import StationDisplay
 from firmware_host.display.painter import Painter
 from firmware_host.display.palettes import PALETTES
 from firmware_host.journal.library import Library
+from firmware_host.runtime.board_devices import Loudspeaker
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.session_interface import Client
@@ -68,6 +68,7 @@ SPECTATOR_HZ = 10
 PAGES = 6
 PASSED_OVER = 2
 PATIENCE_S = 5.0
+SILENT = Loudspeaker()
 LED_S, RESET_S = 30e-6, 280e-6
 """A WS2812B takes 30 us for its 24 bits; the strip shows them after 280 us of silence."""
 
@@ -116,7 +117,7 @@ class Live:
         self,
         position: Position,
         library: Library,
-        sounds: Sounds = NO_SOUNDS,
+        heard: Loudspeaker = SILENT,
         *,
         moves: int = 0,
     ) -> None:
@@ -150,7 +151,8 @@ class Live:
             self.buttons,
             MemoryScreen(),
             time.perf_counter,
-            sounds=sounds,
+            sounds=heard.sounds,
+            voice=heard.voice,
         )
         self.host = Host(game, self.room, self.wiring, ports, config)
         self.leds.station = self.host.station
@@ -198,11 +200,11 @@ class Live:
 
 
 @contextmanager
-def playing(position: Position, sounds: Sounds = NO_SOUNDS, *, moves: int = 0) -> Iterator[Live]:
+def playing(position: Position, heard: Loudspeaker = SILENT, *, moves: int = 0) -> Iterator[Live]:
     """A host that plays this position, with everything beside it."""
     with tempfile.TemporaryDirectory(dir=".") as folder:
         library = Library(Path(folder))
-        live = Live(position, library, sounds, moves=moves)
+        live = Live(position, library, heard, moves=moves)
         pages = [_admitted(live, viewer) for viewer in islice(cycle(_viewers(live)), PAGES)]
         stop, quiet = multiprocessing.Event(), threading.Event()
         beside: list[Any] = [

@@ -8,7 +8,7 @@ a method says otherwise.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 if TYPE_CHECKING:
@@ -220,6 +220,44 @@ class Sounds(Protocol):
 
     def close(self) -> None:
         """Stop, and release the device. Closing twice is allowed."""
+
+
+class Urgency(IntEnum):
+    """How urgent it is to say something."""
+
+    STATE = 0  # how things stand: it is said when nothing else is, and dropped once it has changed
+    NEWS = 1  # what has happened: it is heard to its end
+    ANSWER = 2  # a refusal, a question, what a player has asked for: it interrupts everything
+
+
+class Utterance(NamedTuple):
+    """Something to say.
+
+    ``language``: its code, such as ``de``; ``volume``: the amplitude, above 0 and at most 1;
+    ``pace``: words per minute.
+    """
+
+    text: str
+    language: str
+    urgency: Urgency
+    volume: float
+    pace: int
+
+
+class Voice(Protocol):
+    """A voice. It raises nothing: where it fails, it says so once and is silent."""
+
+    def prepare(self) -> None:
+        """Get ready to speak."""
+
+    def say(self, utterance: Utterance) -> None:
+        """Say this, or nothing unless ``prepare`` was called. Never blocks."""
+
+    def hush(self) -> None:
+        """Stop speaking, and drop what is still to be said. Never blocks."""
+
+    def close(self) -> None:
+        """Stop. Closing twice is allowed."""
 
 
 class Link(Protocol):

@@ -100,6 +100,11 @@
 -word-pass = passen
     .said = gepasst
 
+## Was eine Stimme für die Zeichen eines Zugs sagt (engines/spoken.py): C 3 nach D 4
+-spoken-to = nach
+-spoken-capture = schlägt auf
+-spoken-becomes = wird
+
 ## Tasten
 -button-turn = Fertig
 -button-take-back = Rückgängig

@@ -53,6 +53,14 @@
 -key-menu = menu
     .about = the menu button
 
+## What a voice says for the signs of a move, and for the letters of squares where it isn't their
+## own name (engines/spoken.py): C 3 to D 4
+-spoken-to = to
+-spoken-capture = captures on
+-spoken-becomes = promotes to
+# A voice would read a single a as the article.
+-letter-a = ay
+
 ## Buttons
 -button-turn = Done
 -button-take-back = Undo

@@ -64,6 +64,11 @@
 -word-pass = pumasa
     .said = pumasa
 
+## Ang sinasabi ng boses para sa mga tanda ng tira (engines/spoken.py): C 3 papuntang D 4
+-spoken-to = papuntang
+-spoken-capture = kain sa
+-spoken-becomes = magiging
+
 ## Mga buton
 -button-turn = Tapos
 -button-take-back = Bawiin

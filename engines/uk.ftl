@@ -137,6 +137,24 @@
 -word-pass = пропустити хід
     .said = хід пропущено
 
+## Що голос каже замість знаків ходу і літер поля (engines/spoken.py): це 3 на де 4
+-spoken-to = на
+-spoken-capture = б'є на
+-spoken-becomes = перетворення:
+-sound-krieger = Крігер
+-sound-percent = відсотків
+-letter-a = а
+-letter-b = бе
+-letter-c = це
+-letter-d = де
+-letter-e = е
+-letter-f = еф
+-letter-g = же
+-letter-h = аш
+-letter-i = і
+-letter-j = йот
+-letter-k = ка
+
 ## Кнопки
 -button-turn = Готово
 -button-take-back = Скасувати

@@ -31,7 +31,7 @@ from firmware_host.config.toml_file import with_saved_changes
 from firmware_host.journal.library import Library, Summary
 from firmware_host.players.profiles import load_profiles
 from firmware_host.runtime.automatic_setup import AutomaticSetup
-from firmware_host.runtime.board_devices import BoardDevices, Screens, chosen_sounds
+from firmware_host.runtime.board_devices import BoardDevices, Screens, chosen_loudspeaker
 from firmware_host.runtime.board_menu import (
     BoardMenu,
     LiveSettings,
@@ -142,9 +142,15 @@ def _play_one(
         raise
     session.on_saved = devices.sensors.wake
     screen = Screens(*devices.screens, *([website] if website else []))
-    sounds = chosen_sounds(config.sound.output, has_window=desktop.is_open)
+    heard = chosen_loudspeaker(config.sound.output, has_window=desktop.is_open)
     ports = Ports(
-        devices.sensors, devices.leds, devices.buttons, screen, panel=devices.panel, sounds=sounds
+        devices.sensors,
+        devices.leds,
+        devices.buttons,
+        screen,
+        panel=devices.panel,
+        sounds=heard.sounds,
+        voice=heard.voice,
     )
     noted = place.logbook.known_unreliable() if place.logbook else NO_CELLS
     here, away = _local_and_remote_seats(request, session)

@@ -1,5 +1,14 @@
 -game-coalition-chess = Koalitionsschach
 
+## Für eine Stimme (engines/spoken.py)
+-symbol-s = U-Boot
+-symbol-p = Flugzeug
+-symbol-t = Panzer
+-symbol-a = Artillerie
+-symbol-e = Ingenieur
+-symbol-m = Motorradfahrer
+-symbol-w = Maschinengewehr
+
 ## Figuren
 -kind-king = König
 -kind-submarine = U-Boot

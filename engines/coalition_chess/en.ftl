@@ -1,5 +1,14 @@
 -game-coalition-chess = Coalition Chess
 
+## For a voice (engines/spoken.py)
+-symbol-s = submarine
+-symbol-p = plane
+-symbol-t = tank
+-symbol-a = artillery
+-symbol-e = engineer
+-symbol-m = motorcyclist
+-symbol-w = machine gun
+
 ## Pieces. counted: a single one of them
 -kind-artillery = artillery
     .counted = artillery piece

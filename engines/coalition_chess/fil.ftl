@@ -1,5 +1,14 @@
 -game-coalition-chess = Koalisyong Ahedres
 
+## Para sa boses (engines/spoken.py)
+-symbol-s = submarino
+-symbol-p = eroplano
+-symbol-t = tangke
+-symbol-a = artilerya
+-symbol-e = inhinyero
+-symbol-m = motorsiklista
+-symbol-w = masinggan
+
 ## Mga piyesa
 -kind-king = hari
 -kind-submarine = submarino

@@ -1,5 +1,14 @@
 -game-coalition-chess = Коаліційні шахи
 
+## Для голосу (engines/spoken.py)
+-symbol-s = підводний човен
+-symbol-p = літак
+-symbol-t = танк
+-symbol-a = артилерія
+-symbol-e = інженер
+-symbol-m = мотоцикліст
+-symbol-w = кулемет
+
 ## Фігури
 -kind-king = король
     .genitive = короля

@@ -1,5 +1,8 @@
 -game-generals = Generäle
 
+## Für eine Stimme (engines/spoken.py)
+-spoken-capture = gegen
+
 ## Figuren
 -kind-general-of-the-army = Armeegeneral
     .short = Armeegen.

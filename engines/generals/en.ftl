@@ -1,5 +1,8 @@
 -game-generals = Game of the Generals
 
+## For a voice (engines/spoken.py)
+-spoken-capture = challenges
+
 ## Ranks
 -kind-general-of-the-army = general of the army
     .short = army gen.

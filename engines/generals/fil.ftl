@@ -1,5 +1,8 @@
 -game-generals = Game of the Generals
 
+## Para sa boses (engines/spoken.py)
+-spoken-capture = laban sa
+
 ## Mga piyesa
 -kind-general-of-the-army = heneral ng hukbo
     .short = hen. hukbo

@@ -1,5 +1,8 @@
 -game-generals = Генерали
 
+## Для голосу (engines/spoken.py)
+-spoken-capture = проти
+
 ## Фігури
 -kind-general-of-the-army = генерал армії
     .short = ген. армії

@@ -1,4 +1,13 @@
 -game-krieger = Krieger
+
+## Für eine Stimme (engines/spoken.py)
+-spoken-capture = springt nach
+-spoken-leaving = schlägt
+-spoken-both-leave = beide Figuren verlassen das Brett
+-letter-r = Ring
+-letter-k = Feld
+-letter-c = Mitte
+
 sign-leaves = Absprung (beide verlassen das Brett)
 
 ## Figuren

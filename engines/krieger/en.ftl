@@ -1,4 +1,13 @@
 -game-krieger = Krieger
+
+## For a voice (engines/spoken.py)
+-spoken-capture = jumps to
+-spoken-leaving = captures
+-spoken-both-leave = both pieces leave the board
+-letter-r = ring
+-letter-k = space
+-letter-c = centre
+
 sign-leaves = off-jump (both pieces leave the board)
 -option-geometry = board
 -option-centre_stop = stopping on the centre

@@ -1,4 +1,13 @@
 -game-krieger = Krieger
+
+## Para sa boses (engines/spoken.py)
+-spoken-capture = talon papuntang
+-spoken-leaving = kinakain ang
+-spoken-both-leave = aalis ang dalawang piyesa
+-letter-r = bilog
+-letter-k = puwesto
+-letter-c = gitna
+
 sign-leaves = talon palabas (aalis ang dalawang piyesa)
 
 ## Mga piyesa

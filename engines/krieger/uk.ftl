@@ -1,4 +1,13 @@
 -game-krieger = Krieger
+
+## Для голосу (engines/spoken.py)
+-spoken-capture = стрибає на
+-spoken-leaving = б'є
+-spoken-both-leave = обидві фігури зникають з дошки
+-letter-r = кільце
+-letter-k = поле
+-letter-c = центр
+
 sign-leaves = стрибок із дошки (зникають обидві фігури)
 
 ## Фігури

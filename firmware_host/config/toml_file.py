@@ -225,6 +225,8 @@ LIVE_NAMES = (
     "lights.time_left",
     "sound.volume",
     "sound.quiet",
+    "sound.voice",
+    "sound.voice_pace",
     "sensing.settle_ms",
     "sensing.slide_ms",
     "sensing.hold_s",

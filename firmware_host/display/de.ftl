@@ -186,6 +186,7 @@ put-the-piece = Stelle die Figur auf { $cell }
 put-back = Stelle { FORM($message, "definite-accusative") } von { $other_cell } zurück auf { $cell }
 move = Ziehe die Figur auf { $cell } nach { $other_cell }
 played = { CAPITAL($seat) }: { $text }.
+    .yours = Dein Zug: { $text }.
 of-several-steps = { $message } (noch { $number } Felder zu ordnen).
 sentence = { CAPITAL($message) }.
 if-it-stands-there = Steht sie schon dort, drücke [turn].
@@ -363,3 +364,17 @@ time-is-up = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($se
         [one] hat
        *[other] haben
     } die Zeit überschritten. In diesem Spiel gibt es dafür keine Regel: Entscheidet gemeinsam, wie es weitergeht.
+
+## Was vorgelesen wird (speech.py)
+nothing-played = Es wurde noch nicht gezogen.
+time-left = { CAPITAL($seat) }: { $number ->
+        [0] { "" }
+        [one] { $number } Minute{ " " }
+       *[other] { $number } Minuten{ " " }
+    }{ $other_number ->
+        [one] { $other_number } Sekunde
+       *[other] { $other_number } Sekunden
+    }.
+pieces-of = { CAPITAL($seat) }: { JOIN($messages, with: "; ") }.
+pieces-of-kind = { $kind } auf { JOIN($cells, with: ", ") }
+no-pieces = { CAPITAL($seat) }: keine Figuren auf dem Brett.

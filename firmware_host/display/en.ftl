@@ -171,6 +171,7 @@ put-the-piece = Put the piece on { $cell }
 put-back = Move the { $message } on { $other_cell } back to { $cell }
 move = Move the piece on { $cell } to { $other_cell }
 played = { CAPITAL(FORM($seat, "player")) } played { $text }.
+    .yours = You played { $text }.
 of-several-steps = { $message } ({ $number } squares still to fix).
 sentence = { CAPITAL($message) }.
 if-it-stands-there = If it's already there, press [turn].
@@ -326,3 +327,17 @@ outcome-nobody-stays = both pieces are removed
 clock-waits-for-board = The clock is paused until the board responds.
 clock-waits-for-arbiter = The clock is paused while the arbiter looks at the hidden pieces.
 time-is-up = { CAPITAL(JOIN(FORM($seats, "player"), with: "and")) } ran out of time. This game has no rule for that: decide together how to continue.
+
+## What is read out (speech.py)
+nothing-played = No move has been played yet.
+time-left = { CAPITAL($seat) }: { $number ->
+        [0] { "" }
+        [one] { $number } minute{ " " }
+       *[other] { $number } minutes{ " " }
+    }{ $other_number ->
+        [one] { $other_number } second
+       *[other] { $other_number } seconds
+    }.
+pieces-of = { CAPITAL($seat) }: { JOIN($messages, with: "; ") }.
+pieces-of-kind = { $kind } on { JOIN($cells, with: ", ") }
+no-pieces = { CAPITAL($seat) } has no pieces on the board.

@@ -158,6 +158,7 @@ put-the-piece = Ilagay ang piyesa sa { $cell }
 put-back = Ibalik sa { $cell } ang { FORM($message, "linked") } nasa { $other_cell }
 move = Ilipat sa { $other_cell } ang piyesa sa { $cell }
 played = { CAPITAL($seat) }: { $text }.
+    .yours = Tira mo: { $text }.
 of-several-steps = { $message } ({ $number ->
         [one] { $number } square
        *[other] { $number } na square
@@ -315,3 +316,13 @@ outcome-nobody-stays = aalisin ang dalawang piyesa
 clock-waits-for-board = Nakahinto ang orasan hanggang sumagot ang board.
 clock-waits-for-arbiter = Nakahinto ang orasan habang tinitingnan ng arbiter ang mga nakatagong piyesa.
 time-is-up = Naubusan ng oras ang { JOIN($seats, with: "and") }. Walang patakaran para dito ang larong ito: magpasya nang sama-sama kung paano itutuloy.
+
+## Ang binabasa nang malakas (speech.py)
+nothing-played = Wala pang naititira.
+time-left = { CAPITAL($seat) }: { $number ->
+        [0] { "" }
+       *[other] { $number } minuto{ " " }
+    }{ $other_number } segundo.
+pieces-of = { CAPITAL($seat) }: { JOIN($messages, with: "; ") }.
+pieces-of-kind = { $kind } sa { JOIN($cells, with: ", ") }
+no-pieces = { CAPITAL($seat) }: walang piyesa sa board.

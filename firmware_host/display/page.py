@@ -1,8 +1,8 @@
 """The page beside a board, and the whole display of one station: lights, sounds and page.
 
 In: what a station takes, or the state of a board. Out: intents for the Table, a frame for the
-strip, a sound, a ``Page`` with texts in the language of the board. The texts themselves are in
-``status_text`` and ``setup_text``. Pure: ``now`` is an argument. Knows no rules.
+strip, a sound, what to say, a ``Page`` with texts in the language of the board. The texts
+themselves are in ``status_text`` and ``setup_text``. Pure: ``now`` is an argument. Knows no rules.
 """
 
 from __future__ import annotations
@@ -26,16 +26,19 @@ from drivers.interfaces import (
     Remark,
     Seconds,
     Sound,
+    Urgency,
 )
 from engines.game import ACCEPT_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Seat
 from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message, sentences
+from engines.spoken import spoken_text
 from engines.topology import Topology, cells_of
 from firmware_host.display import hand_limits, hint_text, setup_text, status_text
 from firmware_host.display.hint_text import hint_arrows, page_entries, upcoming_paths
 from firmware_host.display.meanings import Lights, Meaning
 from firmware_host.display.painter import Lighting, Painter, lights_of
 from firmware_host.display.sounds import BoardSounds
+from firmware_host.display.speech import BoardSpeech, Lines, Talk, read_out_text
 from firmware_host.display.status_text import (
     held_key_text,
     menu_help,
@@ -46,7 +49,13 @@ from firmware_host.display.status_text import (
 from firmware_host.sensing.health import fault_sentence
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces
 from firmware_host.station.board_state import BoardMode, BoardState
-from firmware_host.station.button_panel import has_hint, is_draw_asked, may_skip, menu_items
+from firmware_host.station.button_panel import (
+    ReadOut,
+    has_hint,
+    is_draw_asked,
+    may_skip,
+    menu_items,
+)
 from firmware_host.station.held_keys import DEFAULT_PANEL, HeldKeys, Panel
 from firmware_host.station.menu_mode import MenuMode
 from firmware_host.station.notice import arbiter_reveal_notice
@@ -112,6 +121,9 @@ class PageWriter:
         self._captures_from: int | None = None
         self._renamed: Mapping[Button, str] = {}
         self._person: Seat | None = None
+        self._answer: tuple[ReadOut, Message] | None = None
+        self.lines = Lines(Message("engines.sentences", messages=()))
+        """The lines of the page, for a voice."""
 
     def set_reader(self, reader: Localiser) -> None:
         """Use this localiser from the next page on."""
@@ -143,7 +155,7 @@ class PageWriter:
         turns = view.movers if army is None else (army.setup.seat,)
         lays = army is not None and state.guidance is None
         status, note = self._sentences(state)
-        notice = None if state.menu else state.notice
+        notice = None if state.menu else state.notice or self._read_out(state)
         shown_note = notice or self._with_outcomes(state, note) or self._lights_note(state)
         # Otherwise nobody wants another game now.
         between = view.entry == 0 or view.result is not None
@@ -159,6 +171,8 @@ class PageWriter:
             alone = status if army.cells_asked else setup_text.private_text(army)
         if state.confirms and notice:  # it stands where all questions do
             status, read = notice, status
+        own = alone if self._person is not None and not state.menu else None
+        self.lines = Lines(status, context.trouble.first or read, own)
         return Page(
             status=self._read(status),
             note=self._read(context.trouble.first or read),
@@ -224,6 +238,25 @@ class PageWriter:
             self._captures_from = view.entry
         is_new = view.entry == self._captures_from
         return status_text.lights_text(view, snapshot, is_new=is_new)
+
+    def _read_out(self, state: BoardState) -> Message | None:
+        """Return the answer to what a player has asked to have read out; it stays as it is."""
+        if (asked := state.read_out) is None:
+            self._answer = None
+        elif self._answer is None or self._answer[0] is not asked:
+            told = read_out_text(asked, state, self._topology, self._person)
+            self._answer = asked, told
+        return self._answer and self._answer[1]
+
+    def spoken(self, messages: Sequence[Message]) -> str:
+        """Return these messages as a voice reads them."""
+        text = " ".join(map(self._read, messages))
+        return spoken_text(text, self._topology.names, self._reader)
+
+    @property
+    def language(self) -> str:
+        """Return the language of the texts."""
+        return self._reader.language
 
     def _button_notes(self, state: BoardState) -> tuple[tuple[Button, str], ...]:
         """Return what the next press of hint and of more shows."""
@@ -428,7 +461,7 @@ def _has_more(state: BoardState) -> bool:
     """Return whether More has anything to show, or another answer to a question."""
     army = state.setup.current
     asks = state.snapshot.question or (army is not None and army.cells_asked)
-    return bool(asks or state.menu or menu_items(state.view))
+    return bool(asks or state.menu or state.reads_out or menu_items(state.view))
 
 
 def _awaits_turn_button(state: BoardState) -> bool:
@@ -529,6 +562,7 @@ class StationDisplay:
         self.lighting = Lighting(topology, seats, painter)
         self.page_writer = PageWriter(topology, seats, panel, reader)
         self._sounds = BoardSounds()
+        self._speech = BoardSpeech()
         self._board_state: BoardState | None = None
         self._state: BoardState | None = None
 
@@ -627,3 +661,10 @@ class StationDisplay:
         if self._state is None:
             return None
         return self.page_writer.page(self._state, context)
+
+    def speech(self, talk: Talk) -> tuple[str, Urgency] | None:
+        """Return what to say of the page returned last, and how urgent it is; None for nothing."""
+        if self._state is None:
+            return None
+        said = self._speech.next(self._state, self.page_writer.lines, talk)
+        return None if said is None else (self.page_writer.spoken(said.messages), said.urgency)

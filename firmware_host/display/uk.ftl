@@ -201,6 +201,7 @@ put-the-piece = Поставте фігуру на { $cell }
 put-back = { CAPITAL($message) } з { $cell } стоїть на { $other_cell }: поверніть на { $cell }
 move = Пересуньте фігуру з { $cell } на { $other_cell }
 played = { CAPITAL($seat) }: { $text }.
+    .yours = Ваш хід: { $text }.
 of-several-steps = { $message } (ще виправити полів: { $number }).
 sentence = { CAPITAL($message) }.
 if-it-stands-there = Якщо вона вже там, натисніть [turn].
@@ -382,3 +383,19 @@ outcome-nobody-stays = обидві фігури знято
 clock-waits-for-board = Годинник зупинено, доки дошка не відповість.
 clock-waits-for-arbiter = Годинник зупинено, поки арбітр дивиться на приховані фігури.
 time-is-up = У { JOIN(FORM($seats, "genitive"), with: "and") } вийшов час. У цій грі немає правила на такий випадок: вирішіть разом, як бути далі.
+
+## Що читається вголос (speech.py)
+nothing-played = Ще не зроблено жодного ходу.
+time-left = { CAPITAL($seat) }: { $number ->
+        [0] { "" }
+        [one] { $number } хвилина{ " " }
+        [few] { $number } хвилини{ " " }
+       *[other] { $number } хвилин{ " " }
+    }{ $other_number ->
+        [one] { $other_number } секунда
+        [few] { $other_number } секунди
+       *[other] { $other_number } секунд
+    }.
+pieces-of = { CAPITAL($seat) }: { JOIN($messages, with: "; ") }.
+pieces-of-kind = { $kind } на { JOIN($cells, with: ", ") }
+no-pieces = { CAPITAL($seat) }: на дошці немає фігур.

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple, TextIO
 
-from drivers.device import NO_SOUNDS, NoBoard
+from drivers.device import NO_SOUNDS, NO_VOICE, NoBoard
 from drivers.interfaces import (
     Button,
     Buttons,
@@ -25,6 +25,7 @@ from drivers.interfaces import (
     Seconds,
     Sensors,
     Sounds,
+    Voice,
 )
 from engines.guide import KindText
 from engines.localiser import Localiser
@@ -173,17 +174,29 @@ class MirroredBoard:
 # --- sounds ---
 
 
-def chosen_sounds(output: str, *, has_window: bool) -> Sounds:
+class Loudspeaker(NamedTuple):
+    """What plays the sounds of a board, and what speaks for it."""
+
+    sounds: Sounds = NO_SOUNDS
+    voice: Voice = NO_VOICE
+
+
+def chosen_loudspeaker(output: str, *, has_window: bool) -> Loudspeaker:
     """Return the loudspeaker of this setting (``config.settings.Sound.output``)."""
+    from drivers.sounds.espeak import Espeak
+
     if output == "alsa":
         from drivers.sounds.aplay import Aplay
 
-        return Aplay()
+        voice = Espeak()
+        aplay = Aplay(is_taken=lambda: voice.is_speaking)
+        voice.before = aplay.wait_until_silent
+        return Loudspeaker(aplay, voice)
     if output == "auto" and has_window:
         from drivers.sounds.mixer import Mixer
 
-        return Mixer()
-    return NO_SOUNDS
+        return Loudspeaker(Mixer(), Espeak())
+    return Loudspeaker() if output == "none" else Loudspeaker(NO_SOUNDS, Espeak())
 
 
 # --- the devices of one board ---

@@ -14,13 +14,14 @@ from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from drivers.sounds import espeak
 from engines import make_game, make_kept_game
 from engines.errors import EngineError
 from engines.game import Seat
 from engines.localiser import Localiser, native_name
 from engines.message import Message
 from firmware_host.config.hardware_settings import SIMULATED
-from firmware_host.config.settings import LANGUAGES, PALETTE_NAMES, Sound
+from firmware_host.config.settings import LANGUAGES, PALETTE_NAMES, VOICES, Sound
 from firmware_host.config.toml_file import choose_language
 from firmware_host.journal.library import Summary
 from firmware_host.journal.lines import GameInUseError, JournalDamageError, StorageError
@@ -44,6 +45,7 @@ from firmware_host.start.setting_choices import (
     PALETTES,
     SCREEN,
     SILENT,
+    TALKS,
     TURNED,
     VOLUMES,
     clock_choices,
@@ -153,9 +155,17 @@ class GameLobby:
                 self._frame.change(replace(look, moves_pieces=moves))
             case "play.language", str(code):
                 return self._refusal({setting: code, "web.language": code})
+            case "sound.voice", str(talk) if talk != VOICES[0] and (refusal := self._no_voice()):
+                return self.reader.text(refusal)
             case _:
                 return self._refusal({setting: value})
         return ""
+
+    def _no_voice(self) -> Message | None:
+        """Return why nothing can be said on this computer."""
+        if not espeak.is_installed():
+            return Message("start.no-voice")
+        return None if espeak.can_speak(self._language) else Message("start.no-voice-for-language")
 
     def mute(self) -> Message:
         """Turn sounds off, or on again as loud as before; return what to show."""
@@ -234,6 +244,7 @@ class GameLobby:
         volumes = (SettingChoice(one, _percent(one / 100)) for one in VOLUMES)
         volume = config.sound.volume and min(VOLUMES, key=lambda v: abs(v - config.sound.volume))
         yield Setting("sound.volume", Message("start.sound"), (SILENT, *volumes), volume)
+        yield Setting("sound.voice", Message("start.voice"), TALKS, config.sound.voice)
         yield Setting("play.hints", Message("start.hints"), HINTS, config.play.hints)
         if config.hardware.sensors == SIMULATED:
             following = Message("start.following")

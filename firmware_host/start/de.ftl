@@ -107,6 +107,14 @@ sound = Ton
 sound-off = Aus
 sound-is-off = Ton aus. Mit A wird er wieder eingeschaltet.
 sound-is-on = Ton an.
+voice = Stimme
+voice-how-much = { $value ->
+        [off] Aus
+        [moves] Züge
+       *[all] Alles
+    }
+no-voice = Für die Stimme fehlt ein Programm auf diesem Computer: sudo apt install espeak-ng
+no-voice-for-language = espeak-ng spricht diese Sprache nicht. Auf der Seite eines Spielers kann es der Browser.
 hints = Tipps
 following = Züge vom Computer oder Handy
 following-yes = Figuren ziehen von selbst

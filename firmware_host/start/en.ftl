@@ -107,6 +107,14 @@ sound = Sound
 sound-off = Off
 sound-is-off = Sound off. To turn it on again, press A.
 sound-is-on = Sound on.
+voice = Voice
+voice-how-much = { $value ->
+        [off] Off
+        [moves] Moves
+       *[all] Everything
+    }
+no-voice = To use the voice, install it on this computer: sudo apt install espeak-ng
+no-voice-for-language = espeak-ng can't speak this language. On a player's page, the browser can.
 hints = Hints
 following = Computer and phone moves
 following-yes = The pieces move by themselves

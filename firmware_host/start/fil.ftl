@@ -107,6 +107,14 @@ sound = Tunog
 sound-off = Naka-off
 sound-is-off = Naka-off ang tunog. Pindutin ang A para i-on ulit.
 sound-is-on = Naka-on ang tunog.
+voice = Boses
+voice-how-much = { $value ->
+        [off] Naka-off
+        [moves] Mga tira
+       *[all] Lahat
+    }
+no-voice = Para magamit ang boses, i-install ito sa computer na ito: sudo apt install espeak-ng
+no-voice-for-language = Hindi nagsasalita ng wikang ito ang espeak-ng. Sa page ng manlalaro, kaya ito ng browser.
 hints = Mga hint
 following = Mga tira ng computer o telepono
 following-yes = Kusang gumagalaw ang mga piyesa

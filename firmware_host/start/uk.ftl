@@ -108,6 +108,14 @@ sound = Звук
 sound-off = Вимкнено
 sound-is-off = Звук вимкнено. Щоб увімкнути його, натисніть A.
 sound-is-on = Звук увімкнено.
+voice = Голос
+voice-how-much = { $value ->
+        [off] Вимкнено
+        [moves] Ходи
+       *[all] Усе
+    }
+no-voice = Щоб увімкнути голос, установіть його на цьому комп'ютері: sudo apt install espeak-ng
+no-voice-for-language = espeak-ng не говорить цією мовою. На сторінці гравця це може браузер.
 hints = Підказки
 following = Ходи комп'ютера й телефонів
 following-yes = Фігури рухаються самі

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from drivers.interfaces import Button
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Move, Seat, Setup
@@ -36,6 +36,14 @@ class RevealPieces:
 
 Item: TypeAlias = Move | Setup | RevealPieces
 """A command, an army to set up instead of moving, or hidden pieces to reveal."""
+
+
+class ReadOut(NamedTuple):
+    """Something that a player asks to have read out; ``seat``: whose pieces, None for the rest."""
+
+    what: Literal["last-move", "turn", "clock", "pieces"]
+    seat: Seat | None = None
+
 
 _WITH_OWN_BUTTON = (RESIGN, OFFER_DRAW, SKIP)
 _ANSWERS = (ACCEPT_DRAW, DECLINE_DRAW)
@@ -66,6 +74,13 @@ def menu_items(view: View) -> tuple[Item, ...]:
     return tuple(
         sorted(items, key=lambda item: (not _is_answer(item), item.seat not in view.movers))
     )
+
+
+def read_outs(view: View) -> tuple[ReadOut, ...]:
+    """Return what can be read out, which follows the menu on a board that speaks."""
+    pieces = (ReadOut("pieces", seat) for seat, _ in view.clock)
+    clock = () if view.clocks is None else (ReadOut("clock"),)
+    return (ReadOut("last-move"), ReadOut("turn"), *clock, *pieces)
 
 
 def has_open_offer(view: View) -> bool:
@@ -164,13 +179,16 @@ one of the above.
 class ButtonPanel:
     """The buttons of one board.
 
-    ``hints_shown``: whether hints are requested; ``is_board_asking``: whether the board has a
-    question or an offer that the turn button or a touch answers.
+    ``hints_shown``: whether hints are requested; ``reads_out``: whether the board speaks, so that
+    the menu has what can be read out; ``read_out``: what was asked for last; ``is_board_asking``:
+    whether the board has a question or an offer that the turn button or a touch answers.
     """
 
     def __init__(self) -> None:
         self.hints_shown = False
         self._may_hint = True
+        self.reads_out = False
+        self.read_out: ReadOut | None = None
         self.is_board_asking = False
         self._item: Item | None = None
         self._is_preselected = False
@@ -191,6 +209,7 @@ class ButtonPanel:
         """Close the menu; where a seat can only go on by a command, show that one at once; at the
         end, the turn button may reveal everything.
         """
+        self.read_out = None
         self._item = forced_item(view) or sole_reveal(view)
         self._is_preselected = True
 
@@ -232,6 +251,8 @@ class ButtonPanel:
 
     def next_item(self, view: View) -> Item | None:
         """Return the item of the menu that the next press shows; None after the last one."""
+        if self.read_out is not None:
+            return None
         items = menu_items(view)
         seen = self.item if not self._is_preselected else None
         place = items.index(seen) + 1 if seen in items else 0
@@ -266,6 +287,8 @@ class ButtonPanel:
         asked = self.confirms
         if asked is not button:
             self._confirming = None  # the question is no longer shown
+        if button is not Button.SAY:
+            self.read_out = None
         match button:
             case Button.NO if asked is None and is_draw_asked(view):
                 return _command(view, DECLINE_DRAW)
@@ -368,12 +391,17 @@ class ButtonPanel:
         return Move(army.setup.seat, layout=layout) if layout else _incomplete_text(army, armies)
 
     def _next_item(self, view: View) -> Message | None:
-        """Show the next item of the menu; after the last one what ``close_menu`` shows."""
+        """Show the next item of the menu, then what can be read out; after the last one what
+        ``close_menu`` shows.
+        """
+        following = read_outs(view) if self.reads_out else ()
         if (item := self.next_item(view)) is not None:
             self._select(item)
         else:
+            done = following.index(self.read_out) + 1 if self.read_out in following else 0
             self.close_menu(view)
-        if menu_items(view):
+            self.read_out = next(iter(following[done:]), None)
+        if menu_items(view) or following:
             return None
         if view.result is not None:
             return Message("station.nothing-to-say-any-more")
@@ -384,6 +412,7 @@ class ButtonPanel:
     def _select(self, item: Item | None) -> None:
         """Show this item because a player asked for it."""
         self._item, self._is_preselected, self._signalled = item, False, 0
+        self.read_out = None
 
     def _is_confirmed(self, button: Button, question: Message) -> bool:
         """Return whether this press answers the question; otherwise ask it."""

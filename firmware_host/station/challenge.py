@@ -69,6 +69,10 @@ class Verdict:
         """When the outcome follows the judging."""
         return self.at + PENDING_S
 
+    def is_judging(self, now: Seconds) -> bool:
+        """Return whether nobody knows the outcome yet."""
+        return self.is_newest and now < self.announced_at
+
     @property
     def ends_at(self) -> Seconds:
         """When the verdict has been announced for the time all verdicts take."""

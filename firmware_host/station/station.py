@@ -287,6 +287,9 @@ class Station:
             known_wrong = button is Button.TURN and self._cells.misplaced  # whatever the answer is
             if (view := self._view) is None or known_wrong or self.play.press(button, view):
                 continue
+            judged = self.challenge.verdict
+            if button is Button.SAY and judged is not None and judged.is_judging(now):
+                continue  # what can be chosen may depend on the outcome
             menu = self.buttons.item is not None
             wrong = self.setup.press(button, self.restore.guidance, self.sensors.ignored, menu=menu)
             if wrong is not None:
@@ -359,4 +362,6 @@ class Station:
             has_item=self.buttons.item is not None,
             next_item=self.buttons.next_item(view),
             refusal=self._reasons.refusal,
+            reads_out=self.buttons.reads_out,
+            read_out=self.buttons.read_out,
         )

@@ -12,7 +12,7 @@ import gzip
 import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -87,8 +87,11 @@ def read(name: str) -> File:
 
 PARTS = ("menu-pages", "hall")
 """Folders of texts besides those of every page."""
+VOICE = "voice"
+"""What a page asks for besides: the names that only a voice needs."""
 
 _NAMED = ("seat", "kind", "word", "option", "value", "fault")
+_SPOKEN = ("letter", "spoken", "symbol", "sound")
 
 
 @cache
@@ -96,7 +99,8 @@ def texts_file(language: str, parts: tuple[str, ...]) -> File:
     """Return all texts of a language; made once and cached."""
     ui: dict[str, str] = {}
     for part in ("", *parts):
-        ui |= _own_texts(part, language)
+        ui |= {} if part == VOICE else _own_texts(part, language)
+    sorts = (*_NAMED, *(_SPOKEN if VOICE in parts else ()))
     reader = Localiser(language)
     return make_file(
         msgspec.json.encode(
@@ -105,7 +109,7 @@ def texts_file(language: str, parts: tuple[str, ...]) -> File:
                 "languages": {code: native_name(code) for code in languages()},
                 "ui": ui,
                 "and": reader.term("-and"),
-                "names": {space: _names(space, language) for space in ("engines", *GAMES)},
+                "names": {space: _names(space, language, sorts) for space in ("engines", *GAMES)},
                 "games": {name: Localiser(language, name).title("") for name in GAMES},
             }
         )
@@ -121,13 +125,13 @@ def _own_texts(part: str, language: str) -> Mapping[str, str]:
     return texts
 
 
-def _names(space: str, language: str) -> Mapping[str, Any]:
-    """Return the names in one namespace, by what they name."""
+def _names(space: str, language: str, sorts: Collection[str]) -> Mapping[str, Any]:
+    """Return the names of these sorts in one namespace, by what they name."""
     texts, reader = catalogue(space, language), Localiser(language, space)
     found: dict[str, dict[str, str]] = {}
     for name in texts.names if texts else ():
         of, _, value = name.removeprefix("-").partition("-")
-        if name.startswith("-") and of in _NAMED:
+        if name.startswith("-") and of in sorts:
             form = "button" if of == "word" else ""
             found.setdefault(of, {})[value] = reader.name(of, value, form, space)
             if of == "word":

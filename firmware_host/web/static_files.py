@@ -18,7 +18,16 @@ from engines.message import Message
 from firmware_host.runtime.simulated_board_factory import public_scene
 from firmware_host.web.access import Refusal
 from firmware_host.web.http import preferred
-from firmware_host.web.page_files import MEDIA, PARTS, PATHS, File, make_file, read, texts_file
+from firmware_host.web.page_files import (
+    MEDIA,
+    PARTS,
+    PATHS,
+    VOICE,
+    File,
+    make_file,
+    read,
+    texts_file,
+)
 from firmware_host.web.page_json import board_json
 
 COMPRESSED_TYPES = frozenset({"html", "css", "js", "json", "svg", "webmanifest"})
@@ -52,7 +61,7 @@ def texts_for(request: Request, usual: str) -> File:
     """
     query = request.query_params
     wanted = (query.get("kept", ""), usual, *query.get("asked", "").split(","))
-    parts = tuple(part for part in PARTS if part in query.get("parts", "").split(","))
+    parts = tuple(part for part in (*PARTS, VOICE) if part in query.get("parts", "").split(","))
     return texts_file(preferred(wanted), parts)
 
 

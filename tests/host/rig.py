@@ -1,5 +1,6 @@
 """A board, its station and its table in one small rig, played by edges written as text. ``shown``:
-every frame with its time; ``heard``: every sound with its time.
+every frame with its time; ``heard``: every sound with its time; ``said``: what a voice says, once
+``talk`` is set, as text, and with its urgency in ``speeches``.
 
 ``c3-`` a piece leaves c3, ``d4+`` one arrives on d4, ``c3-d5+`` both in the same scan, ``300ms``
 time passes, ``[turn]`` a button. Every edge takes 40 ms unless a time follows.
@@ -11,7 +12,7 @@ import math
 import re
 from functools import cache
 
-from drivers.interfaces import Button, KeyEdge, Page, Pressed, Sound
+from drivers.interfaces import Button, KeyEdge, Page, Pressed, Sound, Urgency
 from drivers.wiring import Wiring
 from engines import make_game
 from engines.game import AnyGame, Seat
@@ -24,6 +25,7 @@ from firmware_host.display.meanings import Lights
 from firmware_host.display.page import StationDisplay
 from firmware_host.display.painter import Painter
 from firmware_host.display.palettes import PALETTES
+from firmware_host.display.speech import Talk
 from firmware_host.display.status_text import captures_text
 from firmware_host.station.held_keys import DEFAULT_PANEL
 from firmware_host.station.station import Station
@@ -79,7 +81,11 @@ class Rig:
         noted: str = "",
         seats: str = "",
         clock: str = "",
+        talk: Talk = Talk.OFF,
+        language: str = "",
     ) -> None:
+        self.talk = talk
+        self.speeches: list[tuple[str, Urgency]] = []
         self.edge_s = edge_s
         self.game = game or make_game("russian-draughts")
         self.seats = tuple(map(Seat, seats.split())) or self.game.seats
@@ -102,8 +108,9 @@ class Rig:
             self.game.topology,
             self.game.seats,
             painter,
-            reader=reader_of(self.game.name),
+            reader=Localiser(language, self.game.name) if language else reader_of(self.game.name),
         )
+        self.station.buttons.reads_out = talk is not Talk.OFF
         self.now = 10.0
         self.occupied = self._standing(standing)
         self.raised = 0  # channels that feel something and belong to no cell of the game
@@ -170,6 +177,10 @@ class Rig:
     @property
     def note(self) -> str:
         return self.page.note
+
+    @property
+    def said(self) -> list[str]:
+        return [text for text, _ in self.speeches]
 
     @property
     def position(self) -> str:
@@ -327,6 +338,8 @@ class Rig:
                 self.heard.append((self.now, sound))
             if (page := self.lit.page()) is not None:
                 self.pages.append(page)
+            if self.talk is not Talk.OFF and (speech := self.lit.speech(self.talk)) is not None:
+                self.speeches.append(speech)
             for intent in output.intents:
                 self.intents.append(intent)
                 if isinstance(intent, NewGame):

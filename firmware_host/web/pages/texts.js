@@ -80,6 +80,14 @@ export const commandName = (command) => capitalised(named("word", command) ?? co
 export const saidName = (command) => named("said", command) ?? command.replaceAll("-", " ");
 /** @type {NameOf} */
 export const faultName = (fault) => named("fault", fault) ?? fault;
+// Loads the names that only a voice needs.
+export async function loadSpokenNames() {
+  ({ names: catalogue.names } = await request(`/api/words?${new URLSearchParams({ kept: language, parts: "voice" })}`));
+}
+
+// What a voice says for a letter of a square, a sign of a move, what a piece becomes, or a word that it would misread.
+/** @type {(of: "letter" | "spoken" | "symbol" | "sound", name: string) => string | undefined} */
+export const spokenName = named;
 /** @type {(name: string, title: string) => string} */
 export const gameTitle = (name, title) => catalogue.games[name] || title;
 /** @type {(seats: Seat[]) => string} */
