@@ -156,23 +156,23 @@ class PageWriter:
         lays = army is not None and state.guidance is None
         status, note = self._sentences(state)
         notice = None if state.menu else state.notice or self._read_out(state)
-        shown_note = notice or self._with_outcomes(state, note) or self._lights_note(state)
+        shown_note = notice or self._with_outcomes(state, note)
         # Otherwise nobody wants another game now.
         between = view.entry == 0 or view.result is not None
-        read = (
-            with_menu_hint(shown_note)
-            if state.may_open_menu and between and not notice
-            else shown_note
-        )
+        hints_at_menu = state.may_open_menu and between and not notice
+        heard = with_menu_hint(shown_note) if hints_at_menu else shown_note
+        # Whoever needs a voice sees no lights.
+        seen = shown_note or self._lights_note(state)
+        read = with_menu_hint(seen) if hints_at_menu else seen
         latest = {one.seat: one.text for one in view.latest_moves}
         alone = None
         # The player who is asked where a piece stands must be able to read it.
         if army is not None and lays:
             alone = status if army.cells_asked else setup_text.private_text(army)
         if state.confirms and notice:  # it stands where all questions do
-            status, read = notice, status
+            status, heard, read = notice, status, status
         own = alone if self._person is not None and not state.menu else None
-        self.lines = Lines(status, context.trouble.first or read, own)
+        self.lines = Lines(status, context.trouble.first or heard, own)
         return Page(
             status=self._read(status),
             note=self._read(context.trouble.first or read),

@@ -45,7 +45,6 @@ from firmware_host.start.setting_choices import (
     PALETTES,
     SCREEN,
     SILENT,
-    TALKS,
     TURNED,
     VOLUMES,
     clock_choices,
@@ -57,6 +56,8 @@ from simulator.window.window_layout import TEXT_SIZES
 
 if TYPE_CHECKING:
     from simulator.window.window_frame import WindowFrame
+
+TALKS = tuple(SettingChoice(one, Message("start.voice-how-much", value=one)) for one in VOICES)
 
 
 class GameLobby:

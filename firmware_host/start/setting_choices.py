@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from engines.message import Message
-from firmware_host.config.settings import VOICES
 from firmware_host.start.lobby import SettingChoice, Value
 from firmware_host.table.messages import HintPolicy
 
@@ -65,10 +64,6 @@ VOLUMES: Final = (25, 50, 75, 100)
 """Percent. A person tells such steps apart."""
 
 SILENT: Final = SettingChoice(0, Message("start.sound-off"))
-
-TALKS: Final = tuple(
-    SettingChoice(one, Message("start.voice-how-much", value=one)) for one in VOICES
-)
 
 FOLLOWING: Final = (
     SettingChoice(True, Message("start.following-yes")),

@@ -43,7 +43,7 @@ SAID = [
     ("a capture", "moves", DRAUGHTS, "W:Wc3:Bd4,h8", "",
      "c3- e5+ d4- 1000ms", [
        "N White to move. You must capture with the piece on C 3.",
-       "N White played C 3 jumps to E 5. Black to move.",
+       "N White played C 3 jumps to E 5. White captured Black's man on D 4. Black to move.",
     ]),
     ("a move is changed", "moves", DRAUGHTS, "", "",
      "c3- d4+ 1000ms d4- b4+ 1000ms", [
@@ -138,10 +138,12 @@ SAID = [
     ("a menu with commands comes first", "moves", "generals", OUTCOMES["the challenger stays"], "",
      "[say] [say] [say] ", [
        "N White to move.",
-       "A White: show your flag to your opponent? It gives you no advantage and can't be "
-        "undone. Press Done to confirm, More for the next option.",
-       "A Black: show your flag to your opponent? It gives you no advantage and can't be "
-        "undone. Press Done to confirm, More for the next option.",
+       "A White: show your flag to your opponent? Players usually do this only as proof, after "
+        "winning. It has no effect on the game and can't be undone. Press Done to confirm, or "
+        "More for the next option.",
+       "A Black: show your flag to your opponent? Players usually do this only as proof, after "
+        "winning. It has no effect on the game and can't be undone. Press Done to confirm, or "
+        "More for the next option.",
        "A No move has been played yet.",
     ]),
     ("an army is set up behind a screen", "all", "generals", "", "",
@@ -160,7 +162,7 @@ SAID = [
     ("check", "moves", "coalition-chess", "5BK4/10/10/10/10/10/10/10/4YT5/4YK5 Y 4 YG,BR", "",
      "e2- f2+ 1000ms", [
        "N Yellow to move. Round 4. Yellow with Green, Black with Red.",
-       "N Yellow played E 2 to F 2. Black to move. Black is in check from F 2.",
+       "N Yellow played E 2 to F 2. Black to move. Black is in check from the piece on F 2.",
     ]),
 ]  # fmt: skip
 
@@ -204,7 +206,7 @@ def test_which_piece_to_place_is_said_only_to_a_player_alone(here: str, named: i
         rig.elsewhere("black:" + ",".join(map("=".join, zip(ARMY, cells, strict=True))))
     for place in (f"{file}{rank}" for rank in (1, 2, 3) for file in "abcdefg"):
         rig.hands(f"{place}+")
-    assert sum("White: place the " in text for text in rig.said) == named
+    assert sum("White: place " in text for text in rig.said) == named
     assert not named or "White: place the flag on a lit square." in rig.said
 
 
