@@ -114,7 +114,7 @@ def test_a_whole_game_of_the_generals() -> None:
     wanted, theirs = army(WHITE_ARMY), army(BLACK_ARMY)
     kinds = rig.game.kinds
     rig.elsewhere("black:" + ",".join(f"{kinds[kind]}={cell}" for cell, kind in theirs.items()))
-    while asked := re.search(r"White: place the ([\w ]+?) on a lit square", rig.said[-1]):
+    while asked := re.search(r"White: place (?:the|an|a) ([\w ]+?) on a lit square", rig.said[-1]):
         cell = next(cell for cell, kind in wanted.items() if kind == asked[1])
         del wanted[cell]
         rig.hands(f"{cell}+ 500ms")
