@@ -14,13 +14,16 @@ from random import Random
 import pytest
 
 from drivers.interfaces import Button
+from engines import make_game
 from simulator.simulated_board import Arrangement
 from simulator.window.key_labels import WindowAction
+from tests.engines.coalition_chess_play import stand
 from tests.engines.generals_play import BLACK_ARMY
 from tests.extent import Extent
 from tests.test_secret_window import Evening, pygame
 from tests.wording import CAN_MOVE
 
+COALITION_CHESS = make_game("coalition-chess")
 MUST_CAPTURE = "W:Wc3,a1:Bd4,h8"
 TWO_TO_CAPTURE = "W:Wc3,a1:Bd4,f6,h8"
 CAPTURED_TWO = "You captured Black's man on d4 and Black's man on f6. Black to move."
@@ -212,3 +215,34 @@ def test_the_next_touch_waits_until_a_challenge_is_judged(
     assert evening.window.pieces.is_tidy
     evening.room.close()
     evening.window.close()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_capture_by_two_clicks_is_read_however_late_the_host_is(
+    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a busy computer, any moment can last a quarter of a second longer."""
+    at = "YKe1 YMb2 BKa10 BWg7 GSj5 RPb8"
+    evening = Evening(
+        tmp_path, monkeypatch, "coalition-chess", follows=True, computer="black", start=standing(at)
+    )
+    lot = Random(seed)
+
+    def late() -> float:
+        if lot.random() < 0.03:
+            evening.now += lot.uniform(0.0, 0.25)
+        return evening.now
+
+    monkeypatch.setattr("time.monotonic", late)
+    layout, cell = evening.window.layout, evening.game.topology.cell
+    for name in ("b2", "g7"):
+        x, y = layout.centres[cell(name)]
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=(round(x), round(y)), button=1))
+        evening.rest(lot.choice((0.0, 0.02, 0.1, 0.3, 1.0)))
+    evening.rest(5.0)
+    assert played(evening) == "b2xg7"
+
+
+def standing(pieces: str) -> str:
+    return COALITION_CHESS.position_text(stand(pieces, "Y 5 YR,BG"), None)
