@@ -151,39 +151,42 @@ def run_turning(quick: bool) -> None:
     for name in (name for name in FORMATS if name not in HIDDEN):
         plies, times = (2, 1) if quick else (PLIES, LONGER)
         games = [judged(name, n, plies, times) for n in range(1 if quick else JUDGED)]
-        told, confirmed, better, _ = (sum(column) for column in zip(*games, strict=True))
-        longest = max(seconds for *_, seconds in games)
+        told, confirmed, better, *_ = (sum(column) for column in zip(*games, strict=True))
+        first, longest = (max(game[column] for game in games) for column in (3, 4))
         print(
             f"{name:17} {len(games)} games: {told} turning points, {confirmed} confirmed, "
-            f"{better} with something better; {longest:.1f} s at most",
+            f"{better} with something better; the first after {first:.1f} s, all after"
+            f" {longest:.1f} s at most",
             flush=True,
         )
 
 
-def judged(name: str, number: int, plies: int, times: int) -> tuple[int, int, int, float]:
+def judged(name: str, number: int, plies: int, times: int) -> tuple[int, int, int, float, float]:
     """Of one game: how many turning points, confirmed by a search so many times as long, with what
-    is better; seconds.
+    is better; seconds until the first and until all are found.
     """
     table = played(name, number, plies)
     game: Any = table.game
     thinker, seat = game.analyser(), game.seats[0]
     began, view = time.perf_counter(), table.view((seat,), seat, board=False)
-    review, asked = Review(game, seat, view, thinker.mistake_threshold), list[Question]()
-    while (question := review.question) is not None:
-        *_, thought = thinker.analyse(question, review.level, 1)
-        asked.append(question)
+    review, asked = Review(game, seat, view, thinker.mistake_threshold), dict[int, Question]()
+    first = 0.0
+    while (task := review.task) is not None:
+        *_, thought = thinker.analyse(task.question, task.level, 1)
+        asked.setdefault(task.entry, task.question)
         review.take_analysis(thought)
+        if review.turning_points and not first:
+            first = time.perf_counter() - began
     turning, seconds = review.turning_points, time.perf_counter() - began
     confirmed = better = 0
-    numbers = [number for number, move in enumerate(table.moves) if move.path]
     for one in turning:
-        question = asked[numbers.index(one.entry)]
+        question = asked[one.entry]
         deep = Level(times * DEEP_LEVEL.nodes, 60, margin=thinker.mistake_threshold)
         *_, thought = thinker.analyse(question, deep, 1)
         lost, less = (loss_of(thought, m) for m in (table.moves[one.entry], one.better.move))
         confirmed += (lost or 0) >= thinker.mistake_threshold
         better += (less or 0) < (lost or 0)
-    return len(turning), confirmed, better, seconds
+    return len(turning), confirmed, better, first or seconds, seconds
 
 
 def played(name: str, number: int, plies: int) -> Table:

@@ -3,7 +3,8 @@
 ``latency``: lift and put back to frame, in the busiest positions. ``landing``: how long a move has
 to rest before the next turn is lit. ``searching``: lift to frame with and without the computer
 looking ahead on the same cores; blocks of both take turns, so that both meet the same moods of the
-machine. To hold: p50 within 0.1 ms, p99 at most 1.3 times as long.
+machine. ``clocks``: the same with and without a clock that runs, shown on a row of squares. To
+hold: p50 within 0.1 ms, p99 at most 1.3 times as long.
 
 The host is real, on drivers in memory. Beside it is all that may hold it up: a journal on the real
 disk, guests for the public and for every seat's page, spectators whose pages are made in the same
@@ -22,6 +23,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
@@ -30,8 +32,7 @@ from typing import Any, TypeAlias
 
 from bench.moves import POSITIONS, Position
 from drivers.board_file import load_board
-from drivers.device import NO_SOUNDS
-from drivers.interfaces import Button, Link, Sounds
+from drivers.interfaces import Button, Link
 from drivers.links.memory import memory_link
 from drivers.wakeup import BufferedButtons
 from drivers.wiring import fit
@@ -39,6 +40,7 @@ from engines import make_game
 from engines.game import AnyGame, Seat
 from engines.gesture import Gesture, gesture_of, occupancy
 from engines.search.analysis import SupportsAnalysis, question_of
+from engines.time_control import NO_CONTROLS, read_controls
 from engines.topology import cells_of, mask_of
 from firmware_host.computer.__main__ import NICENESS
 from firmware_host.config.settings import Config, for_board
@@ -46,12 +48,14 @@ from firmware_host.display.page import StationDisplay
 from firmware_host.display.painter import Painter
 from firmware_host.display.palettes import PALETTES
 from firmware_host.journal.library import Library
+from firmware_host.runtime.board_devices import Loudspeaker
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.session_interface import Client
 from firmware_host.station.station import Station
+from firmware_host.table.clock import new_clock
 from firmware_host.table.events import Header, Played
-from firmware_host.table.messages import View, decode
+from firmware_host.table.messages import Play, View, decode
 from firmware_host.tracking.actions import Snapshot, TrackerMode
 from firmware_host.tracking.timing import Timing
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
@@ -64,6 +68,7 @@ SPECTATOR_HZ = 10
 PAGES = 6
 PASSED_OVER = 2
 PATIENCE_S = 5.0
+SILENT = Loudspeaker()
 LED_S, RESET_S = 30e-6, 280e-6
 """A WS2812B takes 30 us for its 24 bits; the strip shows them after 280 us of silence."""
 
@@ -108,16 +113,29 @@ class Live:
     cells whose sensors are passed over, as a bit mask.
     """
 
-    def __init__(self, position: Position, library: Library, sounds: Sounds = NO_SOUNDS) -> None:
+    def __init__(
+        self,
+        position: Position,
+        library: Library,
+        heard: Loudspeaker = SILENT,
+        *,
+        moves: int = 0,
+    ) -> None:
         game: AnyGame = make_game(position.game, position.options)
         board = load_board(BOARD)
-        config = for_board(Config(), board)
+        config = self.config = for_board(Config(), board)
         self.game = game
         self.debounce_s = config.sensing.debounce_s
         self.wiring = fit(board, game.topology.names, game.topology.grid)
         self.strip_s = LED_S * self.wiring.led_channels + RESET_S
         self.room = GameSession(game, library)
         self.room.begin(position.text)
+        for _ in range(moves):
+            (seat, *_) = self.room.table.log.movers
+            move = game.legal(self.room.table.states[-1], seat)[0]
+            entry = len(self.room.table.moves)
+            self.room.table.submit(Play(str(entry), entry, move, final=True))
+        self._begun = moves
         self.state = self.room.table.states[-1]
         self.start = occupancy(game.observe(self.state, None))
         self.gestures = self._gestures()
@@ -133,7 +151,8 @@ class Live:
             self.buttons,
             MemoryScreen(),
             time.perf_counter,
-            sounds=sounds,
+            sounds=heard.sounds,
+            voice=heard.voice,
         )
         self.host = Host(game, self.room, self.wiring, ports, config)
         self.leds.station = self.host.station
@@ -157,7 +176,7 @@ class Live:
 
     def is_ready(self, snapshot: Snapshot) -> bool:
         """Whether the first turn is open and no piece has been touched."""
-        return self.is_turn_open(snapshot, self.start) and not self.room.table.moves
+        return self.is_turn_open(snapshot, self.start) and len(self.room.table.moves) == self._begun
 
     def is_turn_open(self, snapshot: Snapshot, occupied: int) -> bool:
         """Whether a turn is open that began with these cells occupied, and nothing is touched."""
@@ -181,11 +200,11 @@ class Live:
 
 
 @contextmanager
-def playing(position: Position, sounds: Sounds = NO_SOUNDS) -> Iterator[Live]:
+def playing(position: Position, heard: Loudspeaker = SILENT, *, moves: int = 0) -> Iterator[Live]:
     """A host that plays this position, with everything beside it."""
     with tempfile.TemporaryDirectory(dir=".") as folder:
         library = Library(Path(folder))
-        live = Live(position, library, sounds)
+        live = Live(position, library, heard, moves=moves)
         pages = [_admitted(live, viewer) for viewer in islice(cycle(_viewers(live)), PAGES)]
         stop, quiet = multiprocessing.Event(), threading.Event()
         beside: list[Any] = [
@@ -468,6 +487,37 @@ def run_searching(quick: bool) -> None:
     print(f"  {'':24}{'edges':>6} {'p50':>7} {'p95':>7} {'p99':>7} {'max':>7}")
     for name, delays in (("nobody looks ahead", without), ("a search beside it", beside)):
         print(f"  {name:24}{len(delays):>6} {percentiles(delays)}", flush=True)
+
+
+# --- clocks ---
+
+
+def run_clocks(quick: bool) -> None:
+    samples = 6 if quick else BLOCK
+    without, beside = list[float](), list[float]()
+    with playing(POSITIONS[BUSIEST[0]], moves=1) as live:
+        for block in range(2 if quick else 2 * BLOCKS):
+            set_clock(live, runs=bool(block % 2))
+            (beside if block % 2 else without).extend(edges(live, samples))
+        clocks = live.room.table.clocks
+        assert clocks is not None
+        assert clocks.running
+    print(f"lift to frame in ms, debounce included, {BUSIEST[0]}, blocks of {samples} edges")
+    print(f"  {'':24}{'edges':>6} {'p50':>7} {'p95':>7} {'p99':>7} {'max':>7}")
+    for name, delays in (("no clock", without), ("a clock, on squares too", beside)):
+        print(f"  {name:24}{len(delays):>6} {percentiles(delays)}", flush=True)
+
+
+def set_clock(live: Live, *, runs: bool) -> None:
+    """Give the game a clock that runs and a row of squares that shows it, or take both away."""
+    table, config = live.room.table, live.config
+    table.clock = new_clock(read_controls("900+5", live.game.seats) if runs else NO_CONTROLS)
+    table.version += 1
+    live.host.set_config(replace(config, lights=replace(config.lights, time_left=runs)))
+    time.sleep(0.2)
+
+
+# --- a search beside it ---
 
 
 @contextmanager

@@ -1,12 +1,13 @@
-"""What sounds take: from the light that answers a hand to the first sample of the sound, and
-whether lights wait for sounds.
+"""What sounds and the voice take: from the light that answers a hand to the first sample of the
+sound, and whether lights wait for either.
 
 The host is that of ``latency``, with all that is beside it there. Loudspeakers are played into a
 file: pygame's mixer by SDL's driver ``disk``, which takes samples at the speed of a loudspeaker but
 keeps them until it has 4 KB, so that the age of one is known from its place; and ``aplay``, where
-it is installed, by ALSA's plug-in ``file``. A real device adds what it buffers itself. To hold:
+it is installed, by ALSA's plug-in ``file``. A real device adds what it buffers itself. The voice
+speaks into nothing, and all at once: more work in the same time than at a loudspeaker. To hold:
 light to sound p50 at most 30 ms; lift to light p50 within 0.1 ms, and p99 at most 1.3 times as
-long, as without sounds.
+long, as without sounds, and the same with the voice.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 
@@ -25,11 +27,13 @@ from bench.latency import BLOCK, BLOCKS, BUSIEST, PATIENCE_S, Live, edges, perce
 from bench.moves import POSITIONS
 from drivers.board_file import load_board
 from drivers.interfaces import Sounds
+from drivers.sounds import espeak
 from drivers.sounds.aplay import PROGRAM, Aplay
 from drivers.sounds.mixer import BUFFER, Mixer
 from drivers.sounds.waveforms import RATE, SAMPLE_BYTES
 from engines.topology import mask_of
 from firmware_host.config.settings import Config, for_board
+from firmware_host.runtime.board_devices import Loudspeaker
 
 SAMPLES = 100
 QUIET_S = 0.3
@@ -62,7 +66,7 @@ def _aplay(heard: Path) -> Sounds:
 def _sounding(speaker: Sounds, heard: Path, samples: int) -> Sequence[float]:
     """Lift and put back one movable piece after another; seconds from each light to its sound."""
     chance, delays = Random(1), []
-    with playing(POSITIONS[BUSIEST[0]], speaker) as live:
+    with playing(POSITIONS[BUSIEST[0]], Loudspeaker(speaker)) as live:
         movable = sorted({each.origin for each in live.gestures})
         for _ in range(samples // 2):
             cell = chance.choice(movable)
@@ -103,15 +107,21 @@ def _age(heard: Path, known: int) -> float | None:
 
 
 def _print_lights(edge_count: int, blocks: int) -> None:
-    """Lift to frame with and without sounds, in blocks that take turns."""
+    """Lift to frame without sounds, with them, and with the voice, in blocks that take turns."""
     audible = for_board(Config(), load_board("universal-11x11"))
-    silent = replace(audible, sound=replace(audible.sound, volume=0))
-    delays: dict[str, list[float]] = {"without sounds": [], "with sounds": []}
-    with playing(POSITIONS[BUSIEST[0]], Mixer()) as live:
-        for block in range(blocks):
-            live.host.set_config(audible if block % 2 else silent)
+    ways = {
+        "without sounds": replace(audible, sound=replace(audible.sound, volume=0)),
+        "with sounds": audible,
+    }
+    if shutil.which(espeak.PROGRAM):
+        ways["with sounds and voice"] = replace(audible, sound=replace(audible.sound, voice="all"))
+    delays: dict[str, list[float]] = {name: [] for name in ways}
+    voice = espeak.Espeak((espeak.PROGRAM, "-w", os.devnull))
+    with playing(POSITIONS[BUSIEST[0]], Loudspeaker(Mixer(), voice)) as live:
+        for name in islice(cycle(ways), blocks * len(ways) // 2):
+            live.host.set_config(ways[name])
             time.sleep(QUIET_S)
-            delays["with sounds" if block % 2 else "without sounds"] += edges(live, edge_count)
+            delays[name] += edges(live, edge_count)
     print(f"lift to frame in ms, debounce included, in blocks of {edge_count} edges")
     print(f"  {'':24}{'edges':>6} {'p50':>7} {'p95':>7} {'p99':>7} {'max':>7}")
     for name, found in delays.items():

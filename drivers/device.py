@@ -1,6 +1,6 @@
 """The bases of drivers, for hardware that can fail for a while and is then reopened: sensors that
-have to be polled, LED strips; and the drivers of a board without lights or sounds and of a table
-without a board.
+have to be polled, LED strips; and the drivers of a board without lights, sounds or a voice and of
+a table without a board.
 
 In: what a driver does with its hardware. Out: the ports ``Sensors``, ``Leds`` and ``Buttons``, or
 the one error. Knows no hardware.
@@ -15,7 +15,7 @@ from contextlib import ExitStack, suppress
 from functools import partial
 from typing import Final, TypeVar
 
-from drivers.interfaces import DriverError, Pressed, Seconds, Sound
+from drivers.interfaces import DriverError, Pressed, Seconds, Sound, Utterance
 from drivers.wakeup import Wakeup
 
 RETRY_S = Seconds(0.5)
@@ -231,6 +231,25 @@ class NoSounds:
 
 
 NO_SOUNDS: Final = NoSounds()
+
+
+class NoVoice:
+    """A voice that says nothing."""
+
+    def prepare(self) -> None:
+        """Prepare nothing."""
+
+    def say(self, utterance: Utterance) -> None:
+        """Say nothing."""
+
+    def hush(self) -> None:
+        """Stop nothing."""
+
+    def close(self) -> None:
+        """Release nothing."""
+
+
+NO_VOICE: Final = NoVoice()
 
 
 class NoBoard:

@@ -8,7 +8,7 @@ a method says otherwise.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 if TYPE_CHECKING:
@@ -222,6 +222,44 @@ class Sounds(Protocol):
         """Stop, and release the device. Closing twice is allowed."""
 
 
+class Urgency(IntEnum):
+    """How urgent it is to say something."""
+
+    STATE = 0  # how things stand: it is said when nothing else is, and dropped once it has changed
+    NEWS = 1  # what has happened: it is heard to its end
+    ANSWER = 2  # a refusal, a question, what a player has asked for: it interrupts everything
+
+
+class Utterance(NamedTuple):
+    """Something to say.
+
+    ``language``: its code, such as ``de``; ``volume``: the amplitude, above 0 and at most 1;
+    ``pace``: words per minute.
+    """
+
+    text: str
+    language: str
+    urgency: Urgency
+    volume: float
+    pace: int
+
+
+class Voice(Protocol):
+    """A voice. It raises nothing: where it fails, it says so once and is silent."""
+
+    def prepare(self) -> None:
+        """Get ready to speak."""
+
+    def say(self, utterance: Utterance) -> None:
+        """Say this, or nothing unless ``prepare`` was called. Never blocks."""
+
+    def hush(self) -> None:
+        """Stop speaking, and drop what is still to be said. Never blocks."""
+
+    def close(self) -> None:
+        """Stop. Closing twice is allowed."""
+
+
 class Link(Protocol):
     """One end of a message pipe. Messages are whole, arrive in order, and are bytes to it."""
 
@@ -268,7 +306,7 @@ class PageEntry(NamedTuple):
 
     ``is_command``: it moves no piece, and its text names the seat. ``better``: a sentence with the
     better move, if this one lost much; else empty. ``round``: the number of the move; a command has
-    none.
+    none. ``short``: the move alone, where the text also has what came of it; else empty.
     """
 
     seat: int
@@ -276,6 +314,7 @@ class PageEntry(NamedTuple):
     is_command: bool = False
     better: str = ""
     round: int = 0
+    short: str = ""
 
 
 class UpcomingPath(NamedTuple):
@@ -339,6 +378,14 @@ class Remark(NamedTuple):
     text: str
 
 
+class RecentMove(NamedTuple):
+    """A move of the seat with this number, from one cell to another."""
+
+    seat: int
+    start: int
+    end: int
+
+
 class Page(NamedTuple):
     """What a screen beside the board shows; cells are the game's.
 
@@ -364,11 +411,12 @@ class Page(NamedTuple):
 
     By the numbers of the seats: ``player_names``, who plays it, and ``latest_moves``, its last
     move; each can be empty. ``record``: all that was played. ``is_removal_asked``: a piece has to
-    be taken off the board. ``last_move_cells``: the cells lit for the last move. ``may_review``:
-    the game is over, and hint shows its turning points. ``button_notes``: what the next press of
-    hint or more shows, in a word, where that changes from press to press. ``renamed_buttons``:
-    those that have another name now, as redo in a lesson, and that name; ``idle_buttons``: those
-    that have nothing to do. ``learner``: the seat that a lesson begins with. ``cells_to_clear``:
+    be taken off the board. ``last_move_cells``: the cells lit for the last move;
+    ``captured_cells``: those lit for what it captured. ``may_review``: the game is over, and hint
+    shows its turning points. ``button_notes``: what the next press of hint or more shows, in a
+    word, where that changes from press to press. ``renamed_buttons``: those that have another name
+    now, as redo in a lesson, and that name; ``idle_buttons``: those that have nothing to do.
+    ``learner``: the seat that a lesson begins with. ``cells_to_clear``:
     the cells that a nearly finished move still has to empty. ``mutual_captures``: the cells of
     pieces that leave the board together with the piece in hand, if that is put down there.
     ``yes_button``: what says yes to the question that the texts ask, and ``Button.NO`` no; None
@@ -377,6 +425,9 @@ class Page(NamedTuple):
     button answers, confirms or completes something, and does not only end a move that also ends by
     itself. ``sole_player``: the seat of the only person in the game, if it plays at this board;
     None where several people play. ``remarks``: on the pieces hidden from that person.
+    ``is_note_calm``: ``note`` asks nothing of anybody, so that what a screen knows of a piece can
+    take its place. ``recent_moves``: where several opponents have moved since the last move here,
+    their moves in order, while nothing is lifted.
 
     In a game with a clock: ``clocks``, by the numbers of the seats: what was left of its time at
     ``clocks_at``, in seconds of the loop's clock; None without a limit. ``are_clocks_paused``: none
@@ -416,6 +467,7 @@ class Page(NamedTuple):
     is_removal_asked: bool = False
     upcoming_paths: tuple[UpcomingPath, ...] = ()
     last_move_cells: tuple[int, ...] = ()
+    captured_cells: tuple[int, ...] = ()
     may_review: bool = False
     button_notes: tuple[tuple[Button, str], ...] = ()
     renamed_buttons: tuple[tuple[Button, str], ...] = ()
@@ -434,6 +486,8 @@ class Page(NamedTuple):
     awaits_turn_button: bool = True
     to_place: PieceToPlace | None = None
     remarks: tuple[Remark, ...] = ()
+    is_note_calm: bool = False
+    recent_moves: tuple[RecentMove, ...] = ()
 
 
 class Screen(Protocol):

@@ -95,10 +95,15 @@
     .said = Remis abgelehnt
 -word-show-all-pieces = alle Figuren zeigen
 -word-show-flag = Flagge zeigen
-    .asked = dem Gegner deine Flagge zeigen? Das bringt keinen Vorteil und lässt sich nicht rückgängig machen.
+    .asked = dem Gegner deine Flagge zeigen? Das tut man höchstens als Beweis, nach dem Sieg. Es ändert nichts am Spiel und lässt sich nicht rückgängig machen.
     .said = Flagge gezeigt
 -word-pass = passen
     .said = gepasst
+
+## Was eine Stimme für die Zeichen eines Zugs sagt (engines/spoken.py): C 3 nach D 4
+-spoken-to = nach
+-spoken-capture = schlägt auf
+-spoken-becomes = wird
 
 ## Tasten
 -button-turn = Fertig

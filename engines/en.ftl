@@ -53,6 +53,14 @@
 -key-menu = menu
     .about = the menu button
 
+## What a voice says for the signs of a move, and for the letters of squares where it isn't their
+## own name (engines/spoken.py): C 3 to D 4
+-spoken-to = to
+-spoken-capture = captures on
+-spoken-becomes = promotes to
+# A voice would read a single a as the article.
+-letter-a = ay
+
 ## Buttons
 -button-turn = Done
 -button-take-back = Undo
@@ -91,7 +99,7 @@
     .said = declined the draw
 -word-show-flag = show the flag
     .button = Show flag
-    .asked = show your flag to your opponent? This gives you no advantage and can't be undone.
+    .asked = show your flag to your opponent? Players usually do this only as proof, after winning. It has no effect on the game and can't be undone.
     .said = showed the flag
 -word-resign = resign
     .said = resigned

@@ -59,10 +59,15 @@
     .said = tinanggihan ang tabla
 -word-show-all-pieces = ipakita ang lahat ng piyesa
 -word-show-flag = ipakita ang watawat
-    .asked = ipakita ang watawat mo sa kalaban? Wala itong epekto sa laro at hindi na mababawi.
+    .asked = ipakita ang watawat mo sa kalaban? Ginagawa lang ito bilang patunay, pagkatapos manalo. Wala itong epekto sa laro at hindi na mababawi.
     .said = ipinakita ang watawat
 -word-pass = pumasa
     .said = pumasa
+
+## Ang sinasabi ng boses para sa mga tanda ng tira (engines/spoken.py): C 3 papuntang D 4
+-spoken-to = papuntang
+-spoken-capture = kain sa
+-spoken-becomes = magiging
 
 ## Mga buton
 -button-turn = Tapos

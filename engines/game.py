@@ -347,6 +347,20 @@ class SupportsChecks(Protocol[S_contra]):
 
 
 @runtime_checkable
+class SupportsCaptureMeans(Protocol[S_contra]):
+    """A game in which a capture does not explain itself: other pieces or cells help, or it costs
+    something.
+    """
+
+    @abstractmethod
+    def capture_means(self, state: S_contra, move: Move) -> Mapping[Cell, Message]:
+        """Return how an allowed move captures the piece on each cell, as a part of a sentence.
+
+        For everybody. Cells of which there is nothing to say are left out.
+        """
+
+
+@runtime_checkable
 class SupportsMoveSigns(Protocol):
     """A game whose moves are written with signs that not everybody knows."""
 
@@ -354,6 +368,27 @@ class SupportsMoveSigns(Protocol):
     @abstractmethod
     def move_signs(self) -> Mapping[str, Message]:
         """The meaning of each sign in a few words, without an article."""
+
+
+@runtime_checkable
+class SupportsNews(Protocol[S_contra]):
+    """A game in which a move can have consequences that the pieces do not show."""
+
+    @abstractmethod
+    def news(self, before: S_contra, move: Move, after: S_contra) -> Sequence[Message]:
+        """Return what a move or command has brought about besides the pieces, in sentences.
+
+        They are for everybody.
+        """
+
+
+@runtime_checkable
+class SupportsKindNotes(Protocol):
+    """A game whose kinds of pieces have properties besides how they move."""
+
+    @abstractmethod
+    def kind_note(self, kind: str) -> Message | None:
+        """Return what a kind is worth or which others it beats, in a sentence."""
 
 
 @runtime_checkable

@@ -15,6 +15,8 @@ card that offers the game says; the rules give the cells a piece can reach. Know
     [[pieces]]      one picture each:
       says          the name of its sentence
       position, at  a position, and the cell of the piece in it
+      about         the kind that the sentence is about, if not that of the piece; all, if it holds
+                    for all kinds; none, if players need not read it of one
       only          the options under which there is this picture, as in a lesson
 """
 
@@ -25,9 +27,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from engines.errors import EngineError, LessonError
-from engines.game import ARBITER, AnyGame, Move, Scene
+from engines.game import ARBITER, HIDDEN, AnyGame, Move, Scene, SupportsKindNotes
 from engines.lesson import are_options_in_force, game_file
-from engines.message import Message
+from engines.message import Message, sentences
 from engines.topology import Cell
 
 FILE: Final = "guide.toml"
@@ -37,7 +39,8 @@ class PieceGuide(NamedTuple):
     """How a piece moves.
 
     ``ends``: the cells it can move to. ``takes``: the cells it can capture on. ``taken``: the cells
-    of the captured pieces, there or on the way.
+    of the captured pieces, there or on the way. ``about``: the kinds that the text is
+    about.
     """
 
     text: Message
@@ -47,6 +50,19 @@ class PieceGuide(NamedTuple):
     ends: frozenset[Cell]
     takes: frozenset[Cell]
     taken: frozenset[Cell]
+    about: frozenset[str]
+
+
+class KindText(NamedTuple):
+    """What players need to know of a kind: how its pieces move, and what else; None: no text."""
+
+    moves: Message | None
+    note: Message | None
+
+    @property
+    def whole(self) -> Message:
+        """All of it, what is not seen from the lights first."""
+        return sentences(*filter(None, (self.note, self.moves)))
 
 
 class Card(NamedTuple):
@@ -98,6 +114,21 @@ def guide_of(game: AnyGame) -> Guide | None:
         raise LessonError(broken) from error
 
 
+def kind_texts(game: AnyGame, guide: Guide | None) -> Mapping[str, KindText]:
+    """Return what players need to know of each kind; nothing for one without any text.
+
+    ``HIDDEN`` has what holds for all kinds.
+    """
+    pieces, texts = guide.pieces if guide else (), dict[str, KindText]()
+    for kind in (*game.kinds, HIDDEN):
+        about = {kind} if kind != HIDDEN else {*game.kinds}
+        moves = tuple(dict.fromkeys(one.text for one in pieces if about <= one.about))
+        note = game.kind_note(kind) if isinstance(game, SupportsKindNotes) else None
+        if moves or note:
+            texts[kind] = KindText(sentences(*moves) if moves else None, note)
+    return texts
+
+
 def _card(game: AnyGame, card: dict[str, Any]) -> Card:
     (fewest, most), (least, longest) = card.get("players", [len(game.seats)] * 2), card["minutes"]
     sentence = Message(f"{game.name}.{card['says']}")
@@ -131,7 +162,17 @@ def _shown(game: AnyGame, one: dict[str, Any]) -> PieceGuide:
         frozenset(ends[False]),
         frozenset(ends[True]),
         frozenset(victim for move in moves for victim in taken[move]),
+        _kinds_about(game, one.get("about", piece.kind)),
     )
+
+
+def _kinds_about(game: AnyGame, about: str) -> frozenset[str]:
+    """Return the kinds that a sentence is about. Raises ValueError for one that is not a kind."""
+    if about == "all":
+        return frozenset(game.kinds)
+    if about not in ("none", *game.kinds):
+        raise ValueError(f"about = {about!r}: use all, none or one of {', '.join(game.kinds)}")
+    return frozenset(() if about == "none" else (about,))
 
 
 def _taken(move: Move, scene: Scene) -> frozenset[Cell]:

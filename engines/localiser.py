@@ -299,6 +299,11 @@ class Localiser:
             return FluentScope(self, space, {}).format(entry, form)
         return self.inflect(bare, form)
 
+    def own_name(self, of: str, value: str) -> str | None:
+        """Return the name of a value, as ``name`` does, if this language itself has one."""
+        entry = self._name(of, value, "")
+        return None if entry is None else FluentScope(self, "", {}).format(entry, "")
+
     def title(self, usual: str) -> str:
         """Return the title of the game, or ``usual``, the game's own, if the language has none."""
         entry = self._name("game", self.game, self.game)

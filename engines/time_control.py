@@ -99,6 +99,11 @@ class TimeLeft(NamedTuple):
         """Return whether only the last seconds are left."""
         return self.left_ms < TENTHS_BELOW_MS
 
+    @property
+    def last_seconds_in_ms(self) -> int:
+        """Return for how long it can still run, without the delay, before only those are left."""
+        return max(0, self.left_ms - TENTHS_BELOW_MS + 1)
+
 
 @dataclass(frozen=True)
 class TimeControl:
@@ -191,6 +196,76 @@ def _read(text: str) -> TimeControl | None:
     if control.start.is_up or bool(control.periods) != bool(control.period_ms):
         raise OptionError(Message("engines.no-such-clock", text=text))
     return control
+
+
+# --- the tag of records ---
+
+TAG_NAMES: Final = ("TimeControl", "time-control")
+"""The tag in PGN and PDN, which is written, and in OpenTafl's files."""
+
+_TAG: Final = re.compile(
+    r"(?P<main>\d{1,6}(?:\.\d{1,3})?)"
+    r"(?:(?P<sign>[+d])(?P<added>\d{1,4}))?"
+    r"(?:(?:\+|\s+)(?P<periods>\d{1,2})[x:](?P<period>\d{1,4}))?"
+)
+
+
+def controls_tag(controls: Controls, seats: Sequence[Seat]) -> str:
+    """Return the text of the tag TimeControl, in seconds; empty without any limit.
+
+    As the PGN standard has it (9.6.1): ``300``, ``300+3``, ``-`` for no limit, ``1/60`` for a time
+    for each move. What it has no form for is written like that: ``300d3``, ``600+3x30``, and one
+    for each seat, separated by commas.
+    """
+    each = [_tag(controls[seat]) if seat in controls else "-" for seat in seats]
+    if not controls:
+        return ""
+    return each[0] if len({*each}) == 1 else ",".join(each)
+
+
+def _tag(control: TimeControl) -> str:
+    main = f"{control.main_ms / 1000:.3f}".rstrip("0").rstrip(".")
+    if control.periods == 1 and not control.main_ms:
+        return f"1/{control.period_ms // 1000}"
+    if control.periods:
+        return f"{main}+{control.periods}x{control.period_ms // 1000}"
+    if control.delay_ms:
+        return f"{main}d{control.delay_ms // 1000}"
+    return f"{main}+{control.increment_ms // 1000}" if control.increment_ms else main
+
+
+def read_controls_tag(text: str, seats: Sequence[Seat]) -> Controls:
+    """Return the time controls in such a tag; none if it is unknown or has a form not known here.
+
+    OpenTafl writes periods as ``600 3:30``.
+    """
+    found = [_read_tag(one.strip()) for one in text.split(",")]
+    if len(found) == 1:
+        found *= len(seats)
+    if len(found) != len(seats):
+        return NO_CONTROLS
+    return {seat: one for seat, one in zip(seats, found, strict=True) if one is not None}
+
+
+def _read_tag(text: str) -> TimeControl | None:
+    if each := re.fullmatch(r"1/(\d{1,4})", text):
+        control = TimeControl(0, periods=1, period_ms=1000 * int(each[1]))
+    elif found := _TAG.fullmatch(text):
+        added_ms = 1000 * int(found["added"] or 0)
+        control = TimeControl(
+            main_ms=round(1000 * float(found["main"])),
+            increment_ms=added_ms if found["sign"] == "+" else 0,
+            delay_ms=added_ms if found["sign"] == "d" else 0,
+            periods=int(found["periods"] or 0),
+            period_ms=1000 * int(found["period"] or 0),
+        )
+    else:
+        return None
+    is_whole = bool(control.periods) == bool(control.period_ms)
+    return control if is_whole and not control.start.is_up else None
+
+
+# --- the text of a clock ---
 
 
 def clock_text(ms: int) -> str:

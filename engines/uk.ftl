@@ -132,10 +132,28 @@
     .said = нічию відхилено
 -word-show-all-pieces = показати всі фігури
 -word-show-flag = показати прапор
-    .asked = показати суперникові ваш прапор? На гру це не впливає, а скасувати не можна.
+    .asked = показати суперникові ваш прапор? Це роблять хіба що після перемоги, як доказ. На гру це не впливає, а скасувати не можна.
     .said = прапор показано
 -word-pass = пропустити хід
     .said = хід пропущено
+
+## Що голос каже замість знаків ходу і літер поля (engines/spoken.py): це 3 на де 4
+-spoken-to = на
+-spoken-capture = б'є на
+-spoken-becomes = перетворення:
+-sound-krieger = Крігер
+-sound-percent = відсотків
+-letter-a = а
+-letter-b = бе
+-letter-c = це
+-letter-d = де
+-letter-e = е
+-letter-f = еф
+-letter-g = же
+-letter-h = аш
+-letter-i = і
+-letter-j = йот
+-letter-k = ка
 
 ## Кнопки
 -button-turn = Готово

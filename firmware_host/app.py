@@ -31,7 +31,7 @@ from firmware_host.config.toml_file import with_saved_changes
 from firmware_host.journal.library import Library, Summary
 from firmware_host.players.profiles import load_profiles
 from firmware_host.runtime.automatic_setup import AutomaticSetup
-from firmware_host.runtime.board_devices import BoardDevices, Screens, chosen_sounds
+from firmware_host.runtime.board_devices import BoardDevices, Screens, chosen_loudspeaker
 from firmware_host.runtime.board_menu import (
     BoardMenu,
     LiveSettings,
@@ -40,6 +40,7 @@ from firmware_host.runtime.board_menu import (
     order_after_lesson,
 )
 from firmware_host.runtime.desktop import Desktop
+from firmware_host.runtime.game_lobby import refusal_text
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.lesson_session import LessonSession, lesson_game
 from firmware_host.runtime.loop import Host, Ports
@@ -47,6 +48,7 @@ from firmware_host.runtime.request import PlayRequest, find_game, with_origin_be
 from firmware_host.runtime.sensor_log import FaultLog
 from firmware_host.runtime.solved_exercises import save_solved
 from firmware_host.runtime.system import command_name, install_signal_handlers, power_off
+from firmware_host.station.looking_back import with_looking_back
 from firmware_host.station.menu_mode import Leave, PlayGame, ReturnToLobby, ShutDown
 from firmware_host.table.players import human_seats
 from firmware_host.web import address, page_server
@@ -77,7 +79,8 @@ def _play_on(
     The start screen comes before the first if no game is named, and after each once it has been
     shown. ``ending``: waits for processes of the last game, which nobody on the start screen does.
     """
-    named, notice, seen = request.game, "", False
+    named, seen = request.game, False
+    notice: Message | str = ""
     order: PlayGame | ShutDown | ReturnToLobby | Leave | None
     order = None
     if not named:
@@ -101,7 +104,7 @@ def _play_on(
         except (ValueError, OSError) as error:
             if not seen:
                 raise
-            notice, order = str(error), ReturnToLobby()
+            notice, order = refusal_text(error), ReturnToLobby()
         if isinstance(order, PlayGame):
             request = request.for_order(order)
         elif order is None and seen and not desktop.is_closing:
@@ -140,9 +143,15 @@ def _play_one(
         raise
     session.on_saved = devices.sensors.wake
     screen = Screens(*devices.screens, *([website] if website else []))
-    sounds = chosen_sounds(config.sound.output, has_window=desktop.is_open)
+    heard = chosen_loudspeaker(config.sound.output, has_window=desktop.is_open)
     ports = Ports(
-        devices.sensors, devices.leds, devices.buttons, screen, panel=devices.panel, sounds=sounds
+        devices.sensors,
+        devices.leds,
+        devices.buttons,
+        screen,
+        panel=devices.panel,
+        sounds=heard.sounds,
+        voice=heard.voice,
     )
     noted = place.logbook.known_unreliable() if place.logbook else NO_CELLS
     here, away = _local_and_remote_seats(request, session)
@@ -158,7 +167,8 @@ def _play_one(
         session.on_end = partial(orders.execute, then)
     if desktop.is_open:
         past = None if learning else host.history
-        offer_sheets(devices, desktop, orders, game, past, host.lit.lighting.meanings_seen)
+        seen = host.lit.lighting.meanings_seen
+        offer_sheets(devices, desktop, orders, game, past, seen, request.settings)
         if config.hardware.sensors == SIMULATED:
             host.lit.menu.provide_items = None  # the window's menu takes its place
     elif not learning:
@@ -330,7 +340,8 @@ def with_menu(
     menu = BoardMenu(board, library, live, named, can_power_off=request.appliance, current=now)
     orders = MenuCommands(menu, live.config.storage.path, host.stop)
     if board is not None:
-        host.lit.menu.provide_items = menu.items
+        host.lit.menu.provide_items = lambda: with_looking_back(menu.items(), host.history.view)
+        host.lit.menu.recall_move = host.history.move_before
     host.on_order = orders.execute
     return orders
 

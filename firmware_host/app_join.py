@@ -11,7 +11,7 @@ from engines.game import Seat
 from engines.topology import NO_CELLS
 from firmware_host.app_board import check_flags, plan_board
 from firmware_host.config.settings import Config
-from firmware_host.runtime.board_devices import Screens, chosen_sounds
+from firmware_host.runtime.board_devices import Screens, chosen_loudspeaker
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.hosted_table import Invitation
 from firmware_host.runtime.joined_table import JoinedTable
@@ -40,9 +40,15 @@ def _join(request: PlayRequest, config: Config, invitation: Invitation, desktop:
         front = place.open(joined.session)
         joined.wake_with(front.sensors.wake)
         screen = Screens(*front.screens)
-        sounds = chosen_sounds(config.sound.output, has_window=desktop.is_open)
+        heard = chosen_loudspeaker(config.sound.output, has_window=desktop.is_open)
         ports = Ports(
-            front.sensors, front.leds, front.buttons, screen, panel=front.panel, sounds=sounds
+            front.sensors,
+            front.leds,
+            front.buttons,
+            screen,
+            panel=front.panel,
+            sounds=heard.sounds,
+            voice=heard.voice,
         )
         noted = place.logbook.known_unreliable() if place.logbook else NO_CELLS
         seats = [Seat(invitation.seat)]

@@ -16,7 +16,7 @@ from pathlib import Path
 from drivers.board_file import Board, load_board
 from drivers.interfaces import Button
 from engines.game import AnyGame, Seat
-from engines.guide import guide_of
+from engines.guide import guide_of, kind_texts
 from engines.localiser import Localiser
 from engines.message import Message
 from firmware_host.collection import store
@@ -32,6 +32,7 @@ from firmware_host.runtime.board_devices import BoardDevices
 from firmware_host.runtime.board_menu import BoardMenu, LiveSettings, MenuCommands
 from firmware_host.runtime.desktop import Desktop
 from firmware_host.runtime.game_lobby import GameLobby
+from firmware_host.runtime.game_sharing import PageFiles
 from firmware_host.runtime.import_desk import ImportDesk
 from firmware_host.runtime.player_desk import PlayerDesk
 from firmware_host.runtime.request import PlayRequest
@@ -56,7 +57,11 @@ TITLE = "Lodeboard"
 
 
 def choose_game(
-    request: PlayRequest, config: Config, desktop: Desktop, notice: str, back: ReturnToLobby
+    request: PlayRequest,
+    config: Config,
+    desktop: Desktop,
+    notice: Message | str,
+    back: ReturnToLobby,
 ) -> PlayGame | ShutDown | None:
     """Return the chosen order.
 
@@ -78,9 +83,12 @@ def choose_game(
             desktop.report_no_display(error)
         return _ask_on_terminal(menu)
     desk = GameLobby(menu, frame, phones=page_server.can_serve())
-    importer = import_desk(menu, desk, refresh_sheet)
+    importer = import_desk(menu, desk, refresh_sheet, request.settings)
+    if request.web and not notice:
+        notice = Message("start.web-waits")  # the pages are those of a game
+    told = notice if isinstance(notice, str) else desk.reader.text(notice)
     players = PlayerDesk(library, menu.live, lambda: desk.reader, Path.home())
-    chooser = StartScreen(desk, notice, importer, players)
+    chooser = StartScreen(desk, told, importer, players)
     if back.game:
         chooser.press(OpenSheet(Page.GAME, game=back.game))
     if back.exercises:
@@ -93,8 +101,10 @@ def choose_game(
     return None if isinstance(chooser.order, Leave) else chooser.order
 
 
-def import_desk(menu: BoardMenu, desk: GameLobby, on_news: Callable[[], None]) -> ImportDesk:
-    """Return the importer of a window."""
+def import_desk(
+    menu: BoardMenu, desk: GameLobby, on_news: Callable[[], None], settings: Path | None
+) -> ImportDesk:
+    """Return the importer of a window. ``settings``: the settings file; None for the default."""
     folder, live = menu.live.config.storage.path, menu.live
     return ImportDesk(
         menu.library,
@@ -102,6 +112,7 @@ def import_desk(menu: BoardMenu, desk: GameLobby, on_news: Callable[[], None]) -
         lambda: desk.reader,
         lambda: PALETTES[live.config.lights.palette],
         on_news,
+        sharing=PageFiles(settings, on_news),
     )
 
 
@@ -161,11 +172,12 @@ def offer_sheets(
     game: AnyGame,
     past: PositionHistory | None,
     met: Collection[Meaning],
+    settings: Path | None,
 ) -> None:
     """Register the sheets of a window.
 
     ``past``: the current game's history; None in a lesson, which has none. ``met``: the meanings
-    that the board's lights have shown.
+    that the board's lights have shown. ``settings``: the settings file; None for the default.
     """
     frame, live, guide = desktop.frame(game.title), orders.menu.live, guide_of(game)
     desk = GameLobby(orders.menu, frame, phones=page_server.can_serve())
@@ -191,7 +203,7 @@ def offer_sheets(
 
     from simulator.window.sheet_input import refresh_sheet  # needs the extra "sim"
 
-    importer = import_desk(orders.menu, desk, refresh_sheet)
+    importer = import_desk(orders.menu, desk, refresh_sheet, settings)
 
     def drop(path: str) -> None:
         importer.begin(path)
@@ -206,6 +218,7 @@ def offer_sheets(
         WindowAction.IMPORT,
         lambda caps, do: ImportScreen(importer, orders.execute, is_importing=True),
     )
+    devices.set_kind_texts(kind_texts(game, guide))
     devices.register_sheet(Button.MENU, open_menu)
     devices.register_sheet(Button.QUIT, leave)
     eyes = Appearance(reader, palette, lambda: frame.is_turned)
@@ -217,7 +230,11 @@ def offer_sheets(
 
     if past is not None:
         past.on_change, past.viewer = devices.refresh, viewer
-        devices.register_sheet(WindowAction.MOVES, lambda caps, do: HistorySheets(game, past, eyes))
+        sharing = PageFiles(settings, refresh_sheet)
+        devices.register_sheet(
+            WindowAction.MOVES,
+            lambda caps, do: HistorySheets(game, past, eyes, sharing=sharing),
+        )
 
 
 def load_games(menu: BoardMenu) -> None:

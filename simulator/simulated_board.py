@@ -19,6 +19,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from drivers.interfaces import Button, Buttons, Leds, Page, PieceReader, Screen, Sensors
 from drivers.wiring import Wiring
+from engines.guide import KindText
 from engines.localiser import Localiser
 from engines.message import Message
 from engines.message_catalogue import ENGLISH
@@ -251,6 +252,8 @@ class SimulatedBoard(Sensors, PieceReader, Leds, Buttons, Screen):
         """Shown on request."""
         self.arranger: Arranger | None = None
         """The source of arranged armies; without one, players place their pieces themselves."""
+        self.kind_texts: Mapping[str, KindText] = {}
+        """What players need to know of each kind, and of one that is hidden."""
         self.phones: frozenset[int] = frozenset()
         """The seats whose pieces a phone sees: a player who sets up an army here should know it."""
         self._contacts = Contacts(self.pieces.bits, parts.wear, now)
@@ -336,6 +339,10 @@ class SimulatedBoard(Sensors, PieceReader, Leds, Buttons, Screen):
     def set_arranger(self, arranger: Arranger) -> None:
         """Set the source of arranged armies."""
         self.arranger = arranger
+
+    def set_kind_texts(self, texts: Mapping[str, KindText]) -> None:
+        """Set what is told of each kind; only a window has room for it."""
+        self.kind_texts = texts
 
     def arrange_army(self, page: Page, how: Arrangement) -> bool:
         """Put the army that this page asks for on the board; return whether it could be arranged

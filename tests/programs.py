@@ -104,6 +104,13 @@ PROGRAMS: Mapping[str, Program] = MappingProxyType(
         "caddy": Program(
             "pages behind a TLS proxy", (("caddy",),), apt="caddy", dnf="caddy", brew="caddy"
         ),
+        "espeak-ng": Program(
+            "the voice, in three languages",
+            (("espeak-ng",),),
+            apt="espeak-ng",
+            dnf="espeak-ng",
+            brew="espeak-ng",
+        ),
         "OpenSCAD": Program(
             "printed parts", (("openscad",),), apt="openscad", dnf="openscad", brew="openscad"
         ),

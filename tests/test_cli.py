@@ -201,7 +201,7 @@ def test_games_export_and_replay(capsys: pytest.CaptureFixture[str], library: Li
     assert "odd" in listed
     assert "problem" in listed["odd"]
     assert main(["games"]) == 0
-    assert "3 moves  unfinished" in capsys.readouterr().out
+    assert "2 moves  unfinished" in capsys.readouterr().out
 
     record = answer(capsys, "export", game_id)["record"]
     assert '[GameType "25,W,8,8,A0,0"]' in record

@@ -130,7 +130,7 @@ def test_every_decision_is_in_the_index() -> None:
         assert text_of(folder / record).startswith(f"# {place:04}: "), record
 
 
-MOST_WORDS = 17_000
+MOST_WORDS = 18_000
 """What somebody reads in an afternoon: the README and every page of docs/ but the two on how moves
 are read and what a board does besides, and the folders of rules, decisions and figures.
 """

@@ -21,6 +21,10 @@ from tests.contract.strolls import stroll
 from tests.extent import Extent
 from tests.test_secret_window import Evening
 
+BOTH_LEFT = (
+    "captured South's warrior on r4k2 (off-jump: the priest left the board, too). South to move."
+)
+
 CAN_MOVE = (Meaning.MOVABLE, Meaning.CAN_CAPTURE)
 OFF_JUMP = "north C@r4k0 P@r3k2 W@r4k1 c@r4k8 w@r4k2 w@r4k7"
 
@@ -84,8 +88,12 @@ def test_what_is_dropped_on_a_lit_square_has_moved(
         with evening(tmp_path / str(number), monkeypatch, name, start) as there:
             state = there.room.states[-1]
             # Where only a king in check can move, its light and its attackers' tell of the check.
-            (seat,) = game.to_act(state)
-            own = {move.path[0] for move in game.legal(state, seat) if move.path}
+            own = {
+                move.path[0]
+                for seat in game.to_act(state)
+                for move in game.legal(state, seat)
+                if move.path
+            }
             in_check = [cell for cell in lit(there, Meaning.CHECK) if cell in own]
             origin = lot.choice(lit(there, *CAN_MOVE) or in_check)
             there.on(game.topology.names[origin])
@@ -108,12 +116,12 @@ def test_a_priest_dropped_on_an_enemy_leaves_the_board_with_it(
         assert there.game.topology.cell("r4k2") in lit(there, Meaning.CAPTURE)
         there.on("r4k2")
         there.rest(1.0)
-        assert there.said[0] == "South to move."
+        assert there.said[0] == f"North {BOTH_LEFT}"
         assert sorted(there.window.pieces.tray)[-2:] == [(0, "priest"), (1, "warrior")]
         assert not there.window.pieces.held
 
 
-JUMPED, JUMP = "South to move.", "r3k2:r4k2*"
+JUMPED, JUMP = f"You {BOTH_LEFT}", "r3k2:r4k2*"
 LIFTED = "Move the piece from r3k2 to a lit space, or take it off the board together with the one"
 WORKED_OUT = [
     # what is clicked ("x" with the right button), what has been played, and what is read then
@@ -159,7 +167,7 @@ def test_an_off_jump_by_clicks(
     if moves:
         assert sorted(pieces.tray) == [(0, "priest"), (1, "warrior")]
         there.elsewhere("r4k7-r4k6")
-        assert there.said[0] == "Your turn."
+        assert there.said[0] == f"You {BOTH_LEFT}".replace("South to move", "Your turn")
         assert pieces.pieces[cell("r4k6")] == (1, "warrior")
         assert pieces.is_tidy
         assert not pieces.held
@@ -175,7 +183,7 @@ def test_a_piece_that_is_still_in_hand_after_its_move_goes_to_the_tray(
         there.on("r3k2")
         there.take("r4k2")
         there.rest(1.0)
-        assert there.said[0] == "South to move."
+        assert there.said[0] == f"North {BOTH_LEFT}"
         assert there.said[1].startswith("The piece in your hand is out of the game: drop it in")
 
 

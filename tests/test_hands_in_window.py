@@ -14,14 +14,19 @@ from random import Random
 import pytest
 
 from drivers.interfaces import Button
+from engines import make_game
 from simulator.simulated_board import Arrangement
 from simulator.window.key_labels import WindowAction
+from tests.engines.coalition_chess_play import stand
 from tests.engines.generals_play import BLACK_ARMY
 from tests.extent import Extent
 from tests.test_secret_window import Evening, pygame
+from tests.wording import CAN_MOVE
 
+COALITION_CHESS = make_game("coalition-chess")
 MUST_CAPTURE = "W:Wc3,a1:Bd4,h8"
 TWO_TO_CAPTURE = "W:Wc3,a1:Bd4,f6,h8"
+CAPTURED_TWO = "You captured Black's man on d4 and Black's man on f6. Black to move."
 LAST_TO_CAPTURE = "W:Wc3,a1:Bd4"
 HELD_IS_TAKEN = "W:Wc3,a1:Be5,h8"
 WITH_C3 = "You must capture with the piece on c3."
@@ -76,7 +81,7 @@ def sit_down(
     ("start", "hands", "moves", "said"),
     [
         # Done with nothing to finish, pressed often, and More in between
-        ("", "[turn] [turn] [say] [turn]", "", ("Your turn.", "")),
+        ("", "[turn] [turn] [say] [turn]", "", ("Your turn.", CAN_MOVE)),
         ("", "c3-d4 [turn] [turn] [say] [turn]", "c3-d4", ("Black to move.", "")),
         # the other side's pieces, and one's own out of turn
         ("", "d6-c5", "", ("Your turn.", "That's Black's piece. You're playing White.")),
@@ -84,12 +89,13 @@ def sit_down(
         ("", "c3-d4 !b6-a5 g3-f4", "c3-d4 b6-a5 g3-f4", ("Black to move.", "")),
         # the last move can be changed, and put back
         ("", "c3-d4 d4-b4", "c3-b4", ("Black to move.", "")),
-        ("", "c3-d4 d4-c3", "", ("Your turn.", "")),
+        ("", "c3-d4 d4-c3", "", ("Your turn.", CAN_MOVE)),
         (MUST_CAPTURE, "c3-e5 e5-c3", "", ("Your turn.", WITH_C3)),
         # also while the piece is in hand and the answer comes
         ("", "c3-d4 d4 !b6-a5 b4", "c3-b4", ("Black to move.", "")),
         # or takes the piece from the hand
-        (HELD_IS_TAKEN, "c3-d4 d4 !e5:c3", "c3-d4 e5:c3", ("Your turn.", "")),
+        (HELD_IS_TAKEN, "c3-d4 d4 !e5:c3", "c3-d4 e5:c3",
+         ("Black captured your man on d4. Your turn.", "")),
         # a square where the piece cannot go
         ("", "c3-e5", "", ("Your turn.", "A man moves one square diagonally forward.")),
         ("", "c3-d2", "", ("Your turn.", "There is already a white piece on d2.")),
@@ -98,10 +104,10 @@ def sit_down(
         (MUST_CAPTURE, "a1-b2", "", ("Your turn.", "You must capture: c3:e5.")),
         # a capture clears itself, and is gone on with first
         (TWO_TO_CAPTURE, "c3-e5 a1-b2", "", ("Continue the move from e5 to g7.", "")),
-        (TWO_TO_CAPTURE, "c3-e5 e5-g7", "c3:e5:g7", ("Black to move.", "")),
+        (TWO_TO_CAPTURE, "c3-e5 e5-g7", "c3:e5:g7", (CAPTURED_TWO, "")),
         # by clicks on the squares where it lands, or on the last one
-        (TWO_TO_CAPTURE, "c3 e5 g7", "c3:e5:g7", ("Black to move.", "")),
-        (TWO_TO_CAPTURE, "c3 g7", "c3:e5:g7", ("Black to move.", "")),
+        (TWO_TO_CAPTURE, "c3 e5 g7", "c3:e5:g7", (CAPTURED_TWO, "")),
+        (TWO_TO_CAPTURE, "c3 g7", "c3:e5:g7", (CAPTURED_TWO, "")),
         # another piece is chosen by a click
         ("", "c3 g3 h4", "g3-h4", ("Black to move.", "")),
         # Undo puts back what has been begun
@@ -202,10 +208,41 @@ def test_the_next_touch_waits_until_a_challenge_is_judged(
     assert evening.said[0] == "Challenge on a5: waiting for the verdict."
     evening.rest(READ_S)
     assert evening.said == [
-        "Challenge on a5: White's piece stays. Black to move.",
+        "Challenge on a5: your captain wins. Black to move.",
         "It's Black's turn.",
     ]
     assert played(evening).endswith("a3-a4 a6-a5 a4xa5")
     assert evening.window.pieces.is_tidy
     evening.room.close()
     evening.window.close()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_capture_by_two_clicks_is_read_however_late_the_host_is(
+    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a busy computer, any moment can last a quarter of a second longer."""
+    at = "YKe1 YMb2 BKa10 BWg7 GSj5 RPb8"
+    evening = Evening(
+        tmp_path, monkeypatch, "coalition-chess", follows=True, computer="black", start=standing(at)
+    )
+    lot = Random(seed)
+
+    def late() -> float:
+        if lot.random() < 0.03:
+            evening.now += lot.uniform(0.0, 0.25)
+        return evening.now
+
+    monkeypatch.setattr("time.monotonic", late)
+    layout, cell = evening.window.layout, evening.game.topology.cell
+    for name in ("b2", "g7"):
+        x, y = layout.centres[cell(name)]
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=(round(x), round(y)), button=1))
+        evening.rest(lot.choice((0.0, 0.02, 0.1, 0.3, 1.0)))
+    evening.rest(5.0)
+    assert played(evening) == "b2xg7"
+
+
+def standing(pieces: str) -> str:
+    return COALITION_CHESS.position_text(stand(pieces, "Y 5 YR,BG"), None)

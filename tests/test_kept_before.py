@@ -46,11 +46,20 @@ def test_its_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     }
 
 
-@pytest.mark.usefixtures("state")
 @pytest.mark.parametrize("id", SAID["games"])
-def test_its_games_have_their_moves(id: str, capsys: pytest.CaptureFixture[str]) -> None:
-    steps = answer(capsys, "replay", id)["steps"]
-    assert [step["move"] for step in steps[1:]] == SAID["games"][id]["moves"]
+def test_its_games_have_their_moves(
+    id: str, state: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As they were written then; tafl's name what they capture now, and mean the same."""
+    now = [step["move"] for step in answer(capsys, "replay", id)["steps"][1:]]
+    said = SAID["games"][id]["moves"]
+    _, game, table = load_saved_game(Library(state), id)
+    if game.name == "tafl-king":
+        said = [
+            game.move_text(before, game.read_move(before, text))
+            for before, text in zip(table.states, said, strict=False)
+        ]
+    assert now == said
 
 
 @pytest.mark.parametrize("id", LEFT)

@@ -93,7 +93,7 @@ TYPED = frozenset(
         " turn back redo new hint draw resign say menu quit slide fetch drop lift put take pieces"
         " wait phones names proxies under web json application true false none dim name steps"
         " points lines moves start open final last toss repetition agreement feel off after"
-        " army standard random clock",
+        " army standard random clock sudo apt install espeak",
     )
 )
 """Words of commands and notations, which are typed in every language."""

@@ -10,6 +10,9 @@ from engines.message import Message
 from firmware_host.display.status_text import with_key_names
 from firmware_host.station.held_keys import DEFAULT_PANEL
 
+CAN_MOVE = "The pieces on glowing squares can move: lift one to see where."
+"""A board's second line before the players there have moved, if there is nothing else to say."""
+
 
 def worded(message: Message | None) -> str | None:
     """The sentence, for a board as it is built; None where nothing is said."""

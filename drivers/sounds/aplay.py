@@ -1,7 +1,8 @@
 """ALSA's ``aplay`` as a loudspeaker: for a Pi without a window, whose system has it.
 
 One process plays one sound, so that the device is free between sounds, and a USB loudspeaker can be
-plugged in at any time. A thread starts it, because that takes milliseconds.
+plugged in at any time. A thread starts it, because that takes milliseconds. The HDMI of a Pi can be
+opened only once: a sound is dropped while a voice speaks, and a voice waits for the end of a sound.
 """
 
 from __future__ import annotations
@@ -9,9 +10,10 @@ from __future__ import annotations
 import logging
 import time
 from array import array
+from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
-from queue import SimpleQueue
+from queue import Queue
 from shutil import which
 from subprocess import DEVNULL, PIPE, Popen
 from threading import Thread
@@ -29,6 +31,9 @@ LATEST_S: Final = 0.2
 """A sound that could begin only so many seconds after it was asked for is dropped. A guess: later,
 it would be taken for another one."""
 
+LONGEST_S: Final = 2.0
+"""No sound takes longer, its program's start and end included."""
+
 
 class Request(NamedTuple):
     """A sound to play, asked for at ``at`` (monotonic seconds)."""
@@ -39,11 +44,16 @@ class Request(NamedTuple):
 
 
 class Aplay:
-    """The sounds of a board. ``program``: the command that plays samples from its input."""
+    """The sounds of a board. ``program``: the command that plays samples from its input;
+    ``is_taken``: whether a voice uses the device now.
+    """
 
-    def __init__(self, program: tuple[str, ...] = PROGRAM) -> None:
+    def __init__(
+        self, program: tuple[str, ...] = PROGRAM, is_taken: Callable[[], bool] = lambda: False
+    ) -> None:
         self._program = program
-        self._requests: SimpleQueue[Request | None] = SimpleQueue()
+        self._is_taken = is_taken
+        self._requests: Queue[Request | None] = Queue()
         self._thread: Thread | None = None
         self._playing: Popen[bytes] | None = None
         self._is_said = False
@@ -60,8 +70,23 @@ class Aplay:
 
     def play(self, sound: Sound, volume: float) -> None:
         """Play this sound in place of one that is still heard."""
-        if self._thread is not None:
+        if self._thread is not None and not self._is_taken():
             self._requests.put(Request(sound, volume, time.monotonic()))
+
+    def wait_until_silent(self) -> None:
+        """Return when no sound is due or heard, at the latest after the longest one. Can be called
+        from any thread.
+        """
+        until = time.monotonic() + LONGEST_S
+        while time.monotonic() < until and self._is_busy:
+            time.sleep(0.01)
+
+    @property
+    def _is_busy(self) -> bool:
+        if self._requests.unfinished_tasks:
+            return True
+        playing = self._playing
+        return playing is not None and playing.poll() is None
 
     def close(self) -> None:
         """Stop. Closing twice is allowed."""
@@ -75,6 +100,7 @@ class Aplay:
             if time.monotonic() - request.at <= LATEST_S:
                 self._end_last()
                 self._start(request)
+            self._requests.task_done()
         self._end_last()
 
     def _start(self, request: Request) -> None:

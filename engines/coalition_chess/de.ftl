@@ -1,5 +1,14 @@
 -game-coalition-chess = Koalitionsschach
 
+## Für eine Stimme (engines/spoken.py)
+-symbol-s = U-Boot
+-symbol-p = Flugzeug
+-symbol-t = Panzer
+-symbol-a = Artillerie
+-symbol-e = Ingenieur
+-symbol-m = Motorradfahrer
+-symbol-w = Maschinengewehr
+
 ## Figuren
 -kind-king = König
 -kind-submarine = U-Boot
@@ -285,7 +294,7 @@ how-a-tank-goes = ein Panzer zieht waagerecht, senkrecht oder schräg
 how-an-artillery-goes = Artillerie zieht waagerecht oder senkrecht
 how-an-engineer-goes = ein Ingenieur zieht wie ein Springer
 how-a-motorcyclist-goes = ein Motorradfahrer zieht schräg
-how-a-machine-gun-goes = ein Maschinengewehr zieht ein Feld, im ersten Zug auch zwei geradeaus
+how-a-machine-gun-goes = ein Maschinengewehr zieht ein Feld in jede Richtung, im ersten Zug auch zwei geradeaus
 how-a-guard-goes = ein Gardist zieht ein Feld geradeaus (im ersten Zug auch zwei) und schlägt schräg nach vorn
 pass-on-own-turn = du kannst nur passen, wenn du am Zug bist; { $message }
 nobody-passes-now = du kannst jetzt nicht passen: Es gibt einen Zug
@@ -332,13 +341,14 @@ men-taken = { JOIN($seats, with: "and") } { COUNT($seats) ->
 round = Runde { $number }.
 sides = { JOIN($messages, with: "; ") }.
 greater-powers = { $messages }
+nobody-joined = Noch hat niemand einen Partner.
 alone = { CAPITAL($seat) } allein
 with-partner = { CAPITAL($seat) } mit { CAPITAL($other_seat) }
 uncommitted = { CAPITAL($seat) } neutral
 joins-in-time = { JOIN(CAPITAL($seats), with: "and") } { COUNT($seats) ->
-        [one] muss
-       *[other] müssen
-    } sich bis zum Ende von Runde { $number } verbünden, sonst endet die Partie remis.
+        [one] wählt
+       *[other] wählen
+    } die Seite selbst, bis zum Ende von Runde { $number }; sonst endet die Partie remis.
 stops = Nach Runde { $number } endet die Partie remis: { JOIN($seats, with: "and") } { COUNT($seats) ->
         [one] kann
        *[other] können
@@ -359,8 +369,17 @@ must-answer-now = { CAPITAL($seat) } muss jetzt außer der Reihe antworten und s
     .yours = Du musst jetzt außer der Reihe antworten und setzt in Runde { $number } aus.
 left-alone = { CAPITAL($seat) } hat aufgegeben; die Partie geht ohne { $seat } weiter.
 left-with-partner = { CAPITAL($seat) } hat aufgegeben; die Partie geht weiter, und { $seat } gewinnt oder verliert mit { $other_seat }.
-misses-this-turn = { CAPITAL($seat) } setzt diesen Zug aus, wegen einer Antwort auf Schach außer der Reihe.
+missed-its-turn = { CAPITAL($seat) } hat ausgesetzt, wegen einer Antwort auf Schach außer der Reihe.
+    .yours = Du hast ausgesetzt, wegen einer Antwort auf Schach außer der Reihe.
 will-miss-a-turn = { CAPITAL($seat) } setzt in Runde { $number } aus, wegen einer Antwort auf Schach außer der Reihe.
+    .yours = Du setzt in Runde { $number } aus, wegen einer Antwort auf Schach außer der Reihe.
+has-joined = { CAPITAL($other_seat) } hat sich mit { $seat } verbündet.
+    .yours = { CAPITAL($other_seat) } hat sich mit dir verbündet.
+has-joined-by-capture = Durch das Schlagen hat sich { $other_seat } mit { $seat } verbündet.
+    .yours = Durch das Schlagen hat sich { $other_seat } mit dir verbündet.
+has-joined-by-check = Durch das Schach hat sich { $other_seat } mit { $seat } verbündet.
+    .yours = Durch das Schach hat sich { $other_seat } mit dir verbündet.
+worth = Etwa { $number } Gardisten wert.
 
 ## Warum ein Zug gut ist
 reason-centre = zieht ins Zentrum
@@ -398,6 +417,7 @@ lesson-over = Der König steht im Schach, und kein Zug rettet ihn: schachmatt. G
 guide-card = Vier Mächte. Grün und Rot wählen eine Seite, dann heißt es zwei gegen zwei.
 guide-goal = Vier Mächte spielen zwei gegen zwei. Grün und Rot verbünden sich in den ersten drei Runden mit Gelb oder Schwarz. Setze den gegnerischen König matt, um mit deinem Partner zu gewinnen.
 guide-join = Wer am Zug ist, kann sich verbünden („Mehr“) und dann ziehen. Wer Gelb Schach gibt oder eine gelbe Figur schlägt, verbündet sich mit Schwarz, und umgekehrt.
+guide-no-choice = Gelb und Schwarz können sich keinen Partner aussuchen und keinen ablehnen.
 guide-check = Stehst du im Schach, musst du in deinem Zug heraus. Wird dir Schach geboten und du bist nicht als Nächster am Zug, kannst du (nach manchen Regeln musst du) sofort außer der Reihe antworten; der Bildschirm zeigt, wann. In der nächsten Runde setzt du dann aus.
 guide-mate = Schachmatt: Ein König steht im Schach, und kein Zug rettet ihn. Jeder Gewinner erhält 6 Punkte, bei Remis jede Macht 2.
 guide-crowned = Gardisten und Maschinengewehre werden am Rand gegenüber zu einer anderen Figur.
@@ -410,5 +430,5 @@ guide-tank = Ein Panzer zieht wie eine Dame.
 guide-artillery = Artillerie zieht wie ein Turm.
 guide-engineer = Ein Ingenieur zieht wie ein Springer.
 guide-motorcyclist = Ein Motorradfahrer zieht wie ein Läufer.
-guide-machine-gun = Ein Maschinengewehr zieht ein Feld, im ersten Zug auch zwei Felder geradeaus.
+guide-machine-gun = Ein Maschinengewehr zieht ein Feld in jede Richtung, im ersten Zug auch zwei geradeaus.
 guide-guard = Ein Gardist zieht ein Feld voraus, im ersten Zug auch zwei, und schlägt schräg.

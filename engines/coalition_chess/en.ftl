@@ -1,5 +1,14 @@
 -game-coalition-chess = Coalition Chess
 
+## For a voice (engines/spoken.py)
+-symbol-s = submarine
+-symbol-p = plane
+-symbol-t = tank
+-symbol-a = artillery
+-symbol-e = engineer
+-symbol-m = motorcyclist
+-symbol-w = machine gun
+
 ## Pieces. counted: a single one of them
 -kind-artillery = artillery
     .counted = artillery piece
@@ -245,7 +254,7 @@ how-a-tank-goes = a tank moves along a rank, file or diagonal
 how-an-artillery-goes = artillery moves along a rank or file
 how-an-engineer-goes = an engineer moves like a knight
 how-a-motorcyclist-goes = a motorcyclist moves diagonally
-how-a-machine-gun-goes = a machine gun moves one square, or two straight ahead on its first move
+how-a-machine-gun-goes = a machine gun moves one square in any direction, or two straight ahead on its first move
 how-a-guard-goes = a guard moves one square ahead (two on its first move) and captures diagonally forward
 pass-on-own-turn = you can pass only on your own turn; { $message }
 nobody-passes-now = you can't pass now: you have a legal move
@@ -286,10 +295,14 @@ men-taken = { JOIN(CAPITAL($seats), with: "and") } have lost all their pieces ex
 round = Round { $number }.
 sides = { JOIN($messages, with: "; ") }.
 greater-powers = { $messages }
+nobody-joined = Nobody has a partner yet.
 alone = { CAPITAL($seat) } alone
 with-partner = { CAPITAL($seat) } with { CAPITAL($other_seat) }
 uncommitted = { CAPITAL($seat) } is uncommitted
-joins-in-time = { JOIN(CAPITAL($seats), with: "and") } must join a side by the end of round { $number }, or the game is drawn.
+joins-in-time = { JOIN(CAPITAL($seats), with: "and") } { COUNT($seats) ->
+        [one] chooses its own side
+       *[other] choose their own sides
+    } by the end of round { $number }, or the game is drawn.
 stops = The game will be drawn after round { $number }: { JOIN(CAPITAL($seats), with: "and") } can no longer join a side.
 in-check = { CAPITAL($seat) } is in check from the { COUNT($cells) ->
         [one] piece
@@ -307,8 +320,17 @@ must-answer-now = { CAPITAL($seat) } must answer now, out of turn, and will miss
     .yours = You must answer now, out of turn, and will miss your turn in round { $number }.
 left-alone = { CAPITAL($seat) } resigned; the game continues without it.
 left-with-partner = { CAPITAL($seat) } resigned; the game continues, and { CAPITAL($seat) } wins or loses with { CAPITAL($other_seat) }.
-misses-this-turn = { CAPITAL($seat) } misses this turn: it answered a check out of turn.
+missed-its-turn = { CAPITAL($seat) } missed its turn, because it had answered a check out of turn.
+    .yours = You missed your turn, because you had answered a check out of turn.
 will-miss-a-turn = { CAPITAL($seat) } will miss its turn in round { $number }: it answered a check out of turn.
+    .yours = You will miss your turn in round { $number }: you answered a check out of turn.
+has-joined = { CAPITAL($other_seat) } joined { CAPITAL($seat) }.
+    .yours = { CAPITAL($other_seat) } joined you.
+has-joined-by-capture = By capturing that piece, { CAPITAL($other_seat) } joined { CAPITAL($seat) }.
+    .yours = By capturing that piece, { CAPITAL($other_seat) } joined you.
+has-joined-by-check = By giving check, { CAPITAL($other_seat) } joined { CAPITAL($seat) }.
+    .yours = By giving check, { CAPITAL($other_seat) } joined you.
+worth = Worth about { $number } guards.
 reason-centre = moves to the centre of the board
 reason-guards = protects { JOIN($cells, with: "and") } (unprotected until now)
 reason-near-king = attacks { JOIN($cells, with: "and") }, next to { CAPITAL(FORM($seat, "possessive")) } king
@@ -345,6 +367,7 @@ lesson-over = The king is in check and no move saves it: checkmate. Yellow and G
 guide-card = Four powers. Green and Red each pick a side; then it's two against two.
 guide-goal = Four powers play, two against two. Green and Red each join Yellow or Black in the first three rounds. Checkmate the enemy king to win with your partner.
 guide-join = On its turn, a power can join a side (press More) and then move. A power that checks Yellow or captures a Yellow piece joins Black, and vice versa.
+guide-no-choice = Yellow and Black can't choose or refuse a partner.
 guide-check = If you're in check, you must get out of it on your turn. If you're put in check and you aren't the next to move, you can (under some rules, must) answer right away, out of turn; the screen shows when. You then miss your turn in the next round.
 guide-mate = Checkmate: a king is in check and no move saves it. Each winner scores 6 points; in a draw each power scores 2.
 guide-crowned = A guard or machine gun that reaches the opposite edge becomes another piece.
@@ -357,5 +380,5 @@ guide-tank = A tank moves like a queen.
 guide-artillery = Artillery moves like a rook.
 guide-engineer = An engineer moves like a knight.
 guide-motorcyclist = A motorcyclist moves like a bishop.
-guide-machine-gun = A machine gun moves one square; on its first move, it can also move two squares straight ahead.
+guide-machine-gun = A machine gun moves one square in any direction; on its first move, also two straight ahead.
 guide-guard = A guard moves one square ahead, up to two on its first move, and captures diagonally.

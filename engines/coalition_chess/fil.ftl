@@ -1,5 +1,14 @@
 -game-coalition-chess = Koalisyong Ahedres
 
+## Para sa boses (engines/spoken.py)
+-symbol-s = submarino
+-symbol-p = eroplano
+-symbol-t = tangke
+-symbol-a = artilerya
+-symbol-e = inhinyero
+-symbol-m = motorsiklista
+-symbol-w = masinggan
+
 ## Mga piyesa
 -kind-king = hari
 -kind-submarine = submarino
@@ -271,7 +280,7 @@ how-a-tank-goes = pahalang, patayo o pahilis ang galaw ng tangke
 how-an-artillery-goes = pahalang o patayo ang galaw ng artilerya
 how-an-engineer-goes = gaya ng kabayo ang galaw ng inhinyero
 how-a-motorcyclist-goes = pahilis ang galaw ng motorsiklista
-how-a-machine-gun-goes = isang square ang galaw ng masinggan, o dalawang diretso pasulong sa unang tira
+how-a-machine-gun-goes = isang square sa kahit anong direksiyon ang galaw ng masinggan, o dalawang diretso pasulong sa unang tira
 how-a-guard-goes = isang square pasulong ang galaw ng guwardiya (dalawa sa unang tira), at kumakain pahilis pasulong
 pass-on-own-turn = sa turno mo ka lang puwedeng pumasa; { $message }
 nobody-passes-now = hindi ka puwedeng pumasa ngayon: may tira pa
@@ -309,10 +318,11 @@ men-taken = naubos ang lahat ng piyesa ng { JOIN($seats, with: "and") } maliban 
 round = Round { $number }.
 sides = { JOIN($messages, with: "; ") }.
 greater-powers = { $messages }
+nobody-joined = Wala pang magkakampi.
 alone = Nag-iisa ang { $seat }
 with-partner = { CAPITAL($seat) } kasama ang { $other_seat }
 uncommitted = Wala pang kakampi ang { $seat }
-joins-in-time = Dapat sumali sa panig ang { JOIN($seats, with: "and") } bago matapos ang round { $number }, kung hindi ay tabla ang laro.
+joins-in-time = Ang { JOIN($seats, with: "and") } mismo ang pipili ng panig bago matapos ang round { $number }, kung hindi ay tabla ang laro.
 stops = Magiging tabla ang laro pagkatapos ng round { $number }: hindi na makakasali sa panig ang { JOIN($seats, with: "and") }.
 in-check = Naka-check ang { $seat } mula { JOIN($cells, with: "and") }.
     .yours = Naka-check ka mula { JOIN($cells, with: "and") }.
@@ -324,8 +334,17 @@ must-answer-now = Dapat sumagot ngayon ang { $seat } kahit hindi nito turno, at 
     .yours = Dapat kang sumagot ngayon kahit hindi mo turno, at lalaktaw ka sa round { $number }.
 left-alone = Sumuko ang { $seat }; tuloy ang laro nang wala ito.
 left-with-partner = Sumuko ang { $seat }; tuloy ang laro, at kasama ng { $other_seat } itong mananalo o matatalo.
-misses-this-turn = Lalaktaw ngayon ang { $seat }: sumagot ito sa check nang wala sa turno.
+missed-its-turn = Lumaktaw ang { $seat }, dahil sumagot ito sa check nang wala sa turno.
+    .yours = Lumaktaw ka, dahil sumagot ka sa check nang wala sa turno.
 will-miss-a-turn = Lalaktaw ang { $seat } sa round { $number }: sumagot ito sa check nang wala sa turno.
+    .yours = Lalaktaw ka sa round { $number }: sumagot ka sa check nang wala sa turno.
+has-joined = Sumali ang { $other_seat } sa { $seat }.
+    .yours = Sumali sa iyo ang { $other_seat }.
+has-joined-by-capture = Dahil sa pagkain ng piyesa, sumali ang { $other_seat } sa { $seat }.
+    .yours = Dahil sa pagkain ng piyesa, sumali sa iyo ang { $other_seat }.
+has-joined-by-check = Dahil sa check, sumali ang { $other_seat } sa { $seat }.
+    .yours = Dahil sa check, sumali sa iyo ang { $other_seat }.
+worth = Katumbas ng mga { $number } guwardiya.
 
 ## Kung bakit mabuti ang tira
 reason-centre = pumupunta sa gitna ng board
@@ -360,6 +379,7 @@ lesson-over = Naka-check ang hari at walang tirang makakapagligtas: checkmate. M
 guide-card = Apat na kapangyarihan. Pipili ng panig ang berde at pula, saka dalawa laban sa dalawa.
 guide-goal = Apat na kapangyarihan, dalawa laban sa dalawa. Sasali ang berde at pula sa dilaw o itim sa unang tatlong round. I-checkmate ang hari ng kalaban para manalo kasama ang kakampi.
 guide-join = Sa turno nito, puwedeng sumali sa panig ang isang kapangyarihan (pindutin ang Iba pa) at saka tumira. Kung mag-check o kumain ito sa dilaw, sumasali ito sa itim, at kabaligtaran.
+guide-no-choice = Hindi makapipili o makatatanggi ng kakampi ang dilaw at itim.
 guide-check = Kung naka-check ka, dapat kang umalis dito sa turno mo. Kung na-check ka at hindi ikaw ang susunod na titira, puwede (sa ilang patakaran, dapat) mo itong sagutin agad kahit hindi mo turno; ipinapakita ng screen kung kailan. Lalaktaw ka naman sa susunod na round.
 guide-mate = Checkmate: naka-check ang hari at walang tirang makakapagligtas. Tig-6 na puntos ang mga nanalo; kung tabla, tig-2 ang lahat.
 guide-crowned = Nagiging ibang piyesa ang mga guwardiya at masinggan sa gilid sa tapat ng kanila.
@@ -372,5 +392,5 @@ guide-tank = Gaya ng reyna ang galaw ng tangke.
 guide-artillery = Gaya ng tore ang galaw ng artilerya.
 guide-engineer = Gaya ng kabayo ang galaw ng inhinyero.
 guide-motorcyclist = Gaya ng obispo ang galaw ng motorsiklista.
-guide-machine-gun = Isang square ang masinggan; sa unang tira, puwede ring dalawang square diretso pasulong.
+guide-machine-gun = Isang square kahit saan ang masinggan; sa unang tira, puwede ring dalawa pasulong.
 guide-guard = Isang square pasulong ang guwardiya, sa una hanggang dalawa; kumakain pahilis.

@@ -10,14 +10,16 @@ The protocol names a seat by its ``Seat``; inside this package a seat is its ind
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from engines.base_game import BaseGame
 from engines.coalition_chess import commands, legal_moves, notation, setups, turns
 from engines.coalition_chess.board import (
     CHOICES,
+    FREE,
     GREATER,
+    GUARD,
     KIND,
     LESSER,
     NOBODY,
@@ -32,6 +34,7 @@ from engines.coalition_chess.board import (
     seats_of,
     square,
 )
+from engines.coalition_chess.evaluation import VALUES
 from engines.coalition_chess.legal_moves import Step
 from engines.coalition_chess.state import (
     LAST_FREE_ROUND,
@@ -174,6 +177,21 @@ class CoalitionChess(BaseGame[State]):
         """Return the round and the coalitions."""
         return None if state.due or state.ended else _situation(state, self._rules)
 
+    def news(self, before: State, move: Move, after: State) -> Sequence[Message]:
+        """Return which coalition an action has formed, and which turns were missed after it."""
+        return (
+            *_new_coalitions(before, move, after),
+            *(
+                Message("coalition-chess.missed-its-turn", seat=SEATS[seat])
+                for seat in seats_of(after.missed & ~before.missed)
+            ),
+        )
+
+    def kind_note(self, kind: str) -> Message | None:
+        """Return what a kind is worth; None for a king and for a guard, in which it is counted."""
+        guards = round(VALUES.get(KIND.get(kind, 0), 0) / VALUES[GUARD])
+        return Message("coalition-chess.worth", number=guards) if guards > 1 else None
+
     def checks(self, state: State) -> Sequence[Check]:
         """Return the kings in check (7.1, 7.2); after the end, mated ones are still in check."""
         if state.due:
@@ -255,17 +273,28 @@ def _check_text(state: State, seat: int, cells: Sequence[int], rules: Rules) -> 
     return Message("engines.sentences", messages=(told, when))
 
 
+def _new_coalitions(before: State, move: Move, after: State) -> Iterator[Message]:
+    """Yield who has joined whom by an action, and whether a capture or a check decided that."""
+    for lesser in LESSER:
+        greater = after.partners[lesser]
+        if greater == before.partners[lesser]:
+            continue
+        side, joins = SEATS[greater], SEATS[lesser]
+        if move.seat != joins or not (move.path or move.layout):
+            yield Message("coalition-chess.has-joined", seat=side, other_seat=joins)
+        elif move.captured or (move.path and before.board[move.path[-1]]):
+            yield Message("coalition-chess.has-joined-by-capture", seat=side, other_seat=joins)
+        else:
+            yield Message("coalition-chess.has-joined-by-check", seat=side, other_seat=joins)
+
+
 def _situation(state: State, rules: Rules) -> Message:
     """Return the round and the coalitions as a message.
 
     For example: ``Round 2. Yellow with Green, Black alone; Red is uncommitted. Red joins a side
-    before the end of round 3, or the game is drawn.`` It begins with turns that were just missed
-    and ends with those that will be missed (D15).
+    before the end of round 3, or the game is drawn.`` It ends with the turns that will be missed
+    (D15).
     """
-    missed = tuple(
-        Message("coalition-chess.misses-this-turn", seat=SEATS[seat])
-        for seat in seats_of(state.missed)
-    )
     turn_index = rules.order.index
     will_miss = tuple(
         Message("coalition-chess.will-miss-a-turn", seat=SEATS[seat], number=number)
@@ -281,9 +310,11 @@ def _situation(state: State, rules: Rules) -> Message:
     )
     number = Message("coalition-chess.round", number=state.round)
     coalitions = Message("coalition-chess.sides", messages=(powers, *unaligned))
+    if unaligned and state.partners == FREE:
+        coalitions = Message("coalition-chess.nobody-joined")
     warning = _neutral_stop_warning(state, rules)
     resigned = tuple(_resignation(state, seat, rules) for seat in seats_of(state.out))
-    messages = (*missed, number, coalitions, *warning, *resigned, *will_miss)
+    messages = (number, coalitions, *warning, *resigned, *will_miss)
     return Message("engines.sentences", messages=messages)
 
 

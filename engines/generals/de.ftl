@@ -1,5 +1,8 @@
 -game-generals = Generäle
 
+## Für eine Stimme (engines/spoken.py)
+-spoken-capture = gegen
+
 ## Figuren
 -kind-general-of-the-army = Armeegeneral
     .short = Armeegen.
@@ -134,6 +137,15 @@ lesson-flag-wrong = das ist erlaubt, aber ziehe hier die Flagge nach i8
 lesson-flag-then = Deine Flagge ist am Ziel: Du gewinnst. Du gewinnst auch, wenn du die Flagge des Gegners schlägst.
 lesson-army = In einer richtigen Partie stellt jeder verdeckt 21 Figuren auf seinen drei Reihen auf.
 lesson-over = Das ist alles: Spiele jetzt eine Partie.
+
+## Was jeder Rang schlägt
+beats-all-but-spies = Schlägt jeden Rang; nur ein Spion schlägt ihn.
+general-beats = Schlägt: { $kind } und abwärts. Verliert gegen: { $other_kind }, Spion.
+officer-beats = Schlägt: { $kind } und abwärts. Verliert gegen: { $other_kind } und aufwärts, Spion.
+sergeant-beats = Schlägt: Gefreite und Flagge. Verliert gegen: { $kind } und aufwärts, Spion.
+private-beats = Schlägt: Spione und Flagge. Verliert gegen jeden Offizier.
+spy-beats = Schlägt jeden Offizier und die Flagge. Verliert nur gegen Gefreite.
+flag-beats = Schlägt nur die gegnerische Flagge, wenn sie auf sie zieht. Jede andere Figur schlägt sie.
 
 ## Was Neulinge lesen
 guide-card = Zwei Armeen mit verdeckten Rängen. Schlage die Flagge oder bringe deine ans Ziel.

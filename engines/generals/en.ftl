@@ -1,5 +1,8 @@
 -game-generals = Game of the Generals
 
+## For a voice (engines/spoken.py)
+-spoken-capture = challenges
+
 ## Ranks
 -kind-general-of-the-army = general of the army
     .short = army gen.
@@ -117,6 +120,15 @@ lesson-flag-wrong = that's legal, but for this step, move the flag to i8
 lesson-flag-then = Your flag made it across, so you win. You also win by capturing the enemy flag.
 lesson-army = In a real game, each player secretly sets up 21 pieces on their own three rows.
 lesson-over = That's all there is to it: now play a game.
+
+## What each rank beats
+beats-all-but-spies = It beats every rank; only a spy beats it.
+general-beats = It beats { $kind } and below. It loses to { $other_kind }, and to spies.
+officer-beats = It beats { $kind } and below. It loses to { $other_kind } and above, and to spies.
+sergeant-beats = It beats privates and the flag. It loses to { $kind } and above, and to spies.
+private-beats = It beats spies and the flag. It loses to every officer.
+spy-beats = It beats every officer and the flag. It loses only to privates.
+flag-beats = It beats only the enemy's flag, by moving onto it. Every other piece beats it.
 
 ## Quick rules for beginners
 guide-card = Two armies with hidden ranks. Capture the flag, or bring yours across.

@@ -1,5 +1,8 @@
 -game-generals = Game of the Generals
 
+## Para sa boses (engines/spoken.py)
+-spoken-capture = laban sa
+
 ## Mga piyesa
 -kind-general-of-the-army = heneral ng hukbo
     .short = hen. hukbo
@@ -133,6 +136,15 @@ lesson-flag-wrong = puwede iyan, pero dito, ilipat ang watawat sa i8
 lesson-flag-then = Nakarating na ang watawat mo, kaya panalo ka. Panalo ka rin kapag nakuha mo ang watawat ng kalaban.
 lesson-army = Sa tunay na laro, lihim na nag-aayos ang bawat manlalaro ng 21 piyesa sa sariling tatlong hanay.
 lesson-over = Iyan na ang lahat: maglaro na.
+
+## Kung ano ang tinatalo ng bawat ranggo
+beats-all-but-spies = Tinatalo nito ang lahat; espiya lang ang tumatalo rito.
+general-beats = Tinatalo: { $kind } at mas mababa. Talo sa: { $other_kind }, espiya.
+officer-beats = Tinatalo: { $kind } at mas mababa. Talo sa: { $other_kind } at mas mataas, espiya.
+sergeant-beats = Tinatalo: mga sundalo at ang watawat. Talo sa: { $kind } at mas mataas, espiya.
+private-beats = Tinatalo nito ang mga espiya at ang watawat. Talo ito sa lahat ng opisyal.
+spy-beats = Tinatalo nito ang lahat ng opisyal at ang watawat. Talo lang ito sa sundalo.
+flag-beats = Tinatalo lang nito ang watawat ng kalaban, kung pupunta ito roon. Tinatalo ito ng bawat ibang piyesa.
 
 ## What a newcomer is told
 guide-card = Dalawang hukbong nakatago ang ranggo. Kunin ang watawat, o itawid ang sa iyo.

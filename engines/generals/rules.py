@@ -32,7 +32,7 @@ from engines.generals.board import (
     other,
     square,
 )
-from engines.generals.challenge_outcomes import SURVIVOR
+from engines.generals.challenge_outcomes import SURVIVOR, rank_note
 from engines.generals.notation import SHOW_FLAG
 from engines.generals.setups import SETUPS, layout_refusal
 from engines.generals.state import Ranks, State, placed, rank, scene, start
@@ -310,6 +310,10 @@ class Generals(BaseGame[State]):
         if moves >= _LONG_QUIET and not ends and not state.ended:
             told.append(Message("generals.no-progress", number=moves))
         return Message("engines.sentences", messages=tuple(told)) if told else None
+
+    def kind_note(self, kind: str) -> Message | None:
+        """Return which ranks this one beats and which beat it."""
+        return rank_note(KINDS.index(kind)) if kind in KINDS else None
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """Return the pieces, with the kinds of the viewer's own and of Flags that were shown.

@@ -1,4 +1,13 @@
 -game-krieger = Krieger
+
+## Für eine Stimme (engines/spoken.py)
+-spoken-capture = springt nach
+-spoken-leaving = schlägt
+-spoken-both-leave = beide Figuren verlassen das Brett
+-letter-r = Ring
+-letter-k = Feld
+-letter-c = Mitte
+
 sign-leaves = Absprung (beide verlassen das Brett)
 
 ## Figuren
@@ -114,6 +123,7 @@ warrior-takes-by-jumping = { $cell } ist besetzt: Ein Krieger schlägt im Sprung
 occupied-and-never-takes = { $cell } ist besetzt: Ein Häuptling schlägt nie
 priest-takes-by-off-jump = { $cell } ist besetzt: Ein Priester schlägt nur durch einen Absprung, geschrieben { $move }
 
+means-off-jump = Absprung: Auch der Priester hat das Brett verlassen
 ## Warum ein Zug gut ist
 reason-frees-enemy = schlägt den letzten Priester { FORM($seat, "genitive") } (der Häuptling kann dann ziehen, aber auch geschlagen werden)
     .yours = schlägt deinen letzten Priester (dein Häuptling kann dann ziehen, aber auch geschlagen werden)

@@ -1,4 +1,13 @@
 -game-krieger = Krieger
+
+## For a voice (engines/spoken.py)
+-spoken-capture = jumps to
+-spoken-leaving = captures
+-spoken-both-leave = both pieces leave the board
+-letter-r = ring
+-letter-k = space
+-letter-c = centre
+
 sign-leaves = off-jump (both pieces leave the board)
 -option-geometry = board
 -option-centre_stop = stopping on the centre
@@ -104,6 +113,7 @@ chieftain-threatened = { CAPITAL(FORM($seat, "player-possessive")) } chieftain i
 warrior-takes-by-jumping = { $cell } is occupied: a warrior captures by jumping to the empty space behind
 occupied-and-never-takes = { $cell } is occupied: a chieftain never captures
 priest-takes-by-off-jump = { $cell } is occupied: a priest captures only by an off-jump, written as { $move }
+means-off-jump = off-jump: the priest left the board, too
 reason-frees-enemy = captures { FORM($seat, "player-possessive") } last priest (its chieftain can then move, but can also be captured)
     .yours = captures your last priest (your chieftain can then move, but can also be captured)
 reason-takes-chieftain = captures { FORM($seat, "player-possessive") } chieftain

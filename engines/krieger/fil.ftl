@@ -1,4 +1,13 @@
 -game-krieger = Krieger
+
+## Para sa boses (engines/spoken.py)
+-spoken-capture = talon papuntang
+-spoken-leaving = kinakain ang
+-spoken-both-leave = aalis ang dalawang piyesa
+-letter-r = bilog
+-letter-k = puwesto
+-letter-c = gitna
+
 sign-leaves = talon palabas (aalis ang dalawang piyesa)
 
 ## Mga piyesa
@@ -111,6 +120,7 @@ warrior-takes-by-jumping = may piyesa sa { $cell }: kumakain ang mandirigma sa p
 occupied-and-never-takes = may piyesa sa { $cell }: hindi kumakain ang pinuno
 priest-takes-by-off-jump = may piyesa sa { $cell }: sa talon palabas lang kumakain ang pari, isinusulat na { $move }
 
+means-off-jump = talon palabas: umalis din ang pari
 ## Kung bakit mabuti ang tira
 reason-frees-enemy = kakainin ang huling pari ng { $seat } (puwede nang gumalaw, pero puwede ring makain, ang pinuno nito)
     .yours = kakainin ang huling pari mo (puwede nang gumalaw, pero puwede ring makain, ang pinuno mo)

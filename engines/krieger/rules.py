@@ -316,6 +316,12 @@ class Krieger(TwoPlayerGame[State]):
         threatened = Message("krieger.chieftain-threatened", seat=seat)
         return (Check(cell, threatened, tuple(sorted(found))),)
 
+    def capture_means(self, state: State, move: Move) -> Mapping[Cell, Message]:
+        """Return that an off-jump costs the priest (R8); other captures explain themselves."""
+        if len(move.path) != 1:
+            return {}
+        return {move.captured[0]: Message("krieger.means-off-jump")}
+
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """Return all pieces: nothing is hidden in this game."""
         scene: list[Piece | None] = [None] * len(self.topology)

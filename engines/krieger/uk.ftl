@@ -1,4 +1,13 @@
 -game-krieger = Krieger
+
+## Для голосу (engines/spoken.py)
+-spoken-capture = стрибає на
+-spoken-leaving = б'є
+-spoken-both-leave = обидві фігури зникають з дошки
+-letter-r = кільце
+-letter-k = поле
+-letter-c = центр
+
 sign-leaves = стрибок із дошки (зникають обидві фігури)
 
 ## Фігури
@@ -118,6 +127,7 @@ warrior-takes-by-jumping = { $cell } зайнято: воїн бере, пере
 occupied-and-never-takes = { $cell } зайнято: вождь ніколи не бере
 priest-takes-by-off-jump = { $cell } зайнято: жрець бере лише стрибком із дошки; пишіть { $move }
 
+means-off-jump = стрибок із дошки: жрець теж зійшов
 ## Чим хід добрий
 reason-frees-enemy = бере останнього жерця { FORM($seat, "genitive") } (вождь тоді може ходити, але його можна й узяти)
     .yours = бере вашого останнього жерця (вождь тоді може ходити, але його можна й узяти)

@@ -1,5 +1,8 @@
 -game-russian-draughts = Russische Dame
 
+## Für eine Stimme (engines/spoken.py)
+-spoken-capture = schlägt nach
+
 ## Figuren
 -kind-man = Stein
 -kind-king = Dame

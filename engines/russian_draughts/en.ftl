@@ -1,4 +1,8 @@
 -game-russian-draughts = Russian Draughts
+
+## For a voice (engines/spoken.py)
+-spoken-capture = jumps to
+
 -option-draws = draw against a lone king
 -option-rule-17 = when the 15-move count starts
 

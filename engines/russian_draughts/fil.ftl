@@ -1,5 +1,8 @@
 -game-russian-draughts = Damang Ruso
 
+## Para sa boses (engines/spoken.py)
+-spoken-capture = kain, papuntang
+
 ## Mga piyesa
 -kind-man = peon
 -kind-king = dama

@@ -1,5 +1,8 @@
 -game-russian-draughts = Шашки-64
 
+## Для голосу (engines/spoken.py)
+-spoken-capture = б'є на
+
 ## Фігури
 -kind-man = шашка
     .gender = feminine

@@ -171,6 +171,12 @@ reason-stops-way = versperrt dem König den Weg nach { JOIN($cells, with: "and")
 reason-threatens = bedroht { JOIN($cells, with: "and") }
 reason-threatens-ring = droht, den König einzuschließen
 
+## Wie eine Figur geschlagen wurde
+means-between = zwischen { $cell } und { $other_cell }
+means-corner = zwischen { $cell } und der Ecke { $other_cell }
+means-throne = zwischen { $cell } und dem leeren Thron auf { $other_cell }
+means-row = die ganze Reihe am Rand war eingeschlossen
+
 ## Die Lektion
 lesson-soldier = Alle Figuren ziehen gerade, so weit der Weg frei ist. Ziehe den Angreifer von h1 nach h5.
 lesson-soldier-wrong = das ist erlaubt, aber ziehe hier den Krieger von h1 nach h5
@@ -200,5 +206,5 @@ guide-edge-last = Hat der König keine Krieger mehr, schließt der Rand eine sei
 guide-edge-safe = Der Rand zählt nicht als Angreifer: Ohne Krieger neben sich kann der König dort nicht gefangen werden.
 guide-soldier = Ein Krieger zieht gerade, so weit der Weg frei ist.
 guide-takes = Er schlägt einen Feind zwischen sich und einer eigenen Figur.
-guide-king = Der König zieht ebenso. Auf einer Ecke gewinnt er.
+guide-king = Der König zieht wie ein Krieger. Auf einer Ecke gewinnt er.
 guide-ring = Sind alle vier Seiten geschlossen, ist der König gefangen.

@@ -162,6 +162,12 @@ reason-saves = saves the { COUNT($cells) ->
     } on { JOIN($cells, with: "and") }
 reason-threatens = threatens { JOIN($cells, with: "and") }
 
+## How a piece was captured
+means-between = between { $cell } and { $other_cell }
+means-corner = between { $cell } and the corner { $other_cell }
+means-throne = between { $cell } and the empty throne, { $other_cell }
+means-row = the whole row at the edge was blocked
+
 ## The lesson
 lesson-soldier = Every piece moves in a straight line, as far as the path is clear. Slide the attacker from h1 to h5.
 lesson-soldier-wrong = that's legal, but for this step, move the soldier from h1 to h5
@@ -191,5 +197,5 @@ guide-edge-last = Once the king has no soldiers left, the edge of the board bloc
 guide-edge-safe = The edge of the board doesn't count as an attacker, so a king with no soldiers beside him can't be captured there.
 guide-soldier = A soldier moves in a straight line, as far as the path is clear.
 guide-takes = It captures an enemy by trapping it between itself and another piece on its own side.
-guide-king = The king moves the same way. He wins by reaching a corner.
+guide-king = The king moves like a soldier. He wins by reaching a corner.
 guide-ring = When all four sides are blocked, the king is captured.

@@ -162,6 +162,12 @@ reason-stops-way = hinaharang ang daan ng hari papunta sa { JOIN($cells, with: "
 reason-threatens = binabantaan ang nasa { JOIN($cells, with: "and") }
 reason-threatens-ring = nagbabantang palibutan ang hari
 
+## Paano nakain ang piyesa
+means-between = sa pagitan ng { $cell } at { $other_cell }
+means-corner = sa pagitan ng { $cell } at ng sulok na { $other_cell }
+means-throne = sa pagitan ng { $cell } at ng bakanteng trono sa { $other_cell }
+means-row = naharangan ang buong hanay sa gilid
+
 ## The lesson
 lesson-soldier = Tuwid ang galaw ng bawat piyesa, hangga't walang nakaharang. Itulak ang umaatake mula h1 sa h5.
 lesson-soldier-wrong = puwede iyan, pero dito, ilipat ang kawal mula h1 sa h5
@@ -191,5 +197,5 @@ guide-edge-last = Kapag wala nang kawal ang hari, isinasara ng gilid ng board an
 guide-edge-safe = Hindi isinasara ng gilid ng board ang panig ng hari, kaya hindi siya mahuhuli roon kung wala siyang katabing kawal.
 guide-soldier = Tuwid ang galaw ng kawal, hangga't walang nakaharang.
 guide-takes = Kinakain nito ang kalaban na naiipit nito at ng kakampi nito.
-guide-king = Ganoon din ang galaw ng hari. Panalo siya sa sulok.
+guide-king = Parang kawal ang galaw ng hari. Panalo siya sa sulok.
 guide-ring = Kapag sarado ang apat na panig, huli ang hari.

@@ -47,14 +47,11 @@ square: Final = TOPOLOGY.name
 
 
 def write_move(move: Move) -> str:
-    """Return ``e5-e8``, or ``defenders:resign``."""
-    return "-".join(map(square, move.path)) if move.path else write_command(move)
-
-
-def write_long(move: Move) -> str:
-    """Return the move as OpenTafl writes it, ``e5-e8xe9/d8``."""
+    """Return ``e5-e8``, with what it captures ``e5-e8xe9/d8``, or ``defenders:resign``."""
+    if not move.path:
+        return write_command(move)
     taken = "/".join(map(square, move.captured))
-    return f"{write_move(move)}x{taken}" if taken else write_move(move)
+    return "-".join(map(square, move.path)) + (f"x{taken}" if taken else "")
 
 
 def read_move(text: str, turn: Seat) -> tuple[Move, bool]:

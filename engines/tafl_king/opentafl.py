@@ -24,7 +24,7 @@ from engines.message import Message
 from engines.record import RecordFormat, as_words
 from engines.record_text import Draft, GameText, Word, latin, tidy, unreadable
 from engines.tafl_king.board import ATTACKERS, DEFENDERS
-from engines.tafl_king.notation import read_rows, write_long, write_position, write_rows
+from engines.tafl_king.notation import read_rows, write_move, write_position, write_rows
 from engines.tafl_king.state import State, fresh
 from engines.tafl_king.variants import PRESETS, options_in_force
 
@@ -293,7 +293,7 @@ def _write(
         if move.path or (move.choice == RESIGN and move.seat == state.turn):
             if ply % 2 == 0 and turns[-1].moves:
                 turns.append(_Turn())
-            turns[-1].moves.append((ply, write_long(move) if move.path else RESIGNATION))
+            turns[-1].moves.append((ply, write_move(move) if move.path else RESIGNATION))
             ply += 1
         if text := said.get(index + 1):
             turns[-1].said.append((max(begin, ply - 1), text))

@@ -8,7 +8,7 @@ allowed, the most helpful one that applies. Refusals decide nothing. Moves come 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from engines import base_game
@@ -27,13 +27,14 @@ from engines.tafl_king.board import (
     DEFENDERS,
     LAYOUTS,
     PATHS,
+    SANDWICHES,
     SEATS,
     THRONE,
     TOPOLOGY,
     names,
     other,
 )
-from engines.tafl_king.notation import square, write_long
+from engines.tafl_king.notation import square, write_move
 from engines.tafl_king.opentafl import OpenTaflFormat
 from engines.tafl_king.state import Pieces, State, fresh, position_key
 from engines.tafl_king.variants import CHOICES, Ruleset, compile_rules, options_in_force
@@ -111,7 +112,28 @@ def _victims_refusal(rules: Ruleset, state: State, move: Move) -> Message:
     """Return the refusal of a legal move with the wrong captures."""
     taken = move_generation.victims(rules, state.pieces, move.seat, *move.path)
     right = move._replace(captured=taken)
-    return wrong_captures_refusal(write_long(right), map(square, taken))
+    return wrong_captures_refusal(write_move(right), map(square, taken))
+
+
+# --- what a move captures, and how ---
+
+
+def _capture_means(rules: Ruleset, state: State, move: Move) -> Iterator[tuple[Cell, Message]]:
+    """Yield the squares of captured soldiers, each with what catches it there."""
+    landing = move.path[-1]
+    hostile = move_generation.hostile_squares(rules, state.pieces, move.seat)
+    behind = {cell: bit for cell, _, bit in SANDWICHES[landing] if bit & hostile}
+    for cell in move.captured:
+        if not (far := behind.get(cell, NO_CELLS)):
+            yield cell, Message("tafl-king.means-row")
+            continue
+        (near,), (end,) = names(BIT[landing]), names(far)
+        if far & CORNERS:
+            yield cell, Message("tafl-king.means-corner", cell=near, other_cell=end)
+        elif far & THRONE & ~state.pieces.king:
+            yield cell, Message("tafl-king.means-throne", cell=near, other_cell=end)
+        else:
+            yield cell, Message("tafl-king.means-between", cell=near, other_cell=end)
 
 
 # --- the game ---
@@ -128,6 +150,7 @@ class TaflKing(TwoPlayerGame[State]):
     topology: Topology = TOPOLOGY
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = MappingProxyType({"soldier": "S", "king": "K"})
+    move_signs: Mapping[str, Message] = MappingProxyType({"x": Message("engines.sign-captures")})
     choices: Sequence[Option] = CHOICES
     record_format = OpenTaflFormat()
 
@@ -222,6 +245,10 @@ class TaflKing(TwoPlayerGame[State]):
         (winner,) = won.winners
         return list(cells_of(variants.decisive_squares(self._rules, state.pieces, winner)))
 
+    def capture_means(self, state: State, move: Move) -> Mapping[Cell, Message]:
+        """Return between what each soldier is captured (S7, Q2), or that a row is (shieldwall)."""
+        return dict(_capture_means(self._rules, state, move)) if move.captured else {}
+
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """Return all pieces: nothing is hidden in this game."""
         scene: list[Piece | None] = [None] * len(TOPOLOGY)
@@ -241,8 +268,8 @@ class TaflKing(TwoPlayerGame[State]):
         return state._replace(ended=won or self._no_move_result(state.pieces, state.turn))
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
-        """Return ``e5-e8``, or ``attackers:resign``."""
-        return notation.write_move(move)
+        """Return ``e5-e8``, ``e5-e8xe9/d8``, or ``attackers:resign``."""
+        return write_move(move)
 
     def _parse_move(self, state: State, text: str) -> Move:
         move, whole = notation.read_move(text, state.turn)

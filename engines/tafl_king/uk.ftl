@@ -167,6 +167,12 @@ reason-threatens = загрожує { COUNT($cells) ->
     } на { JOIN($cells, with: "and") }
 reason-threatens-ring = загрожує оточити короля
 
+## Як побито фігуру
+means-between = між { $cell } і { $other_cell }
+means-corner = між { $cell } і кутом { $other_cell }
+means-throne = між { $cell } і порожнім троном { $other_cell }
+means-row = увесь ряд на краю було заблоковано
+
 ## The lesson
 lesson-soldier = Усі фігури ходять прямо, доки шлях вільний. Пересуньте нападника з h1 на h5.
 lesson-soldier-wrong = так можна, але тут походіть воїном з h1 на h5
@@ -196,5 +202,5 @@ guide-edge-last = Коли в короля не залишилося воїні�
 guide-edge-safe = Край дошки не закриває королю боку, тож короля без воїнів поруч там не взяти.
 guide-soldier = Воїн ходить прямо, доки шлях вільний.
 guide-takes = Б'є ворога між собою та іншою своєю фігурою.
-guide-king = Король ходить так само. У кутку він виграє.
+guide-king = Король ходить, як воїн. У кутку він виграє.
 guide-ring = Коли закрито всі чотири боки, короля взято.

@@ -134,6 +134,13 @@ def statement(
     return f"{games} {where} ORDER BY {ORDERS[query.order]}", values
 
 
+def count(connection: sqlite3.Connection, query: Query) -> int:
+    """Return how many games there are."""
+    sql, values = statement(connection, query)
+    number: int = connection.execute(f"SELECT count(*) FROM ({sql})", values).fetchone()[0]
+    return number
+
+
 def conditions(connection: sqlite3.Connection, query: Query) -> Iterator[Condition]:
     """Yield what the games have to meet; those that are tested fastest come first."""
 

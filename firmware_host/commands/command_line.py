@@ -15,7 +15,7 @@ from engines import GAMES, make_game
 from engines.game import AnyGame, Result
 from engines.localiser import english
 from firmware_host.config.hardware_settings import LIGHT_WAYS, SENSOR_WAYS
-from firmware_host.config.settings import LANGUAGES, Config
+from firmware_host.config.settings import LANGUAGES, VOICES, Config
 from firmware_host.config.toml_file import load_config, with_saved_changes
 from firmware_host.journal.library import Library
 from firmware_host.table.events import Ended
@@ -138,6 +138,16 @@ def add_language_flag(command: ArgumentParser) -> None:
     )
 
 
+def add_voice_flag(command: ArgumentParser) -> None:
+    """Add ``--voice``; empty if it is not given."""
+    command.add_argument(
+        "--voice",
+        choices=VOICES,
+        default="",
+        help="let espeak-ng say what happens in the game (moves), or also what hands do (all)",
+    )
+
+
 def settings_of(args: Namespace) -> Config:
     """Return the settings in force. Raises ConfigError."""
     return with_saved_changes(load_config(args.config))
@@ -161,7 +171,9 @@ def _overridden(config: Config, args: Namespace) -> Config:
         port=args.port or hardware.port,
     )
     language = getattr(args, "language", "") or config.play.language
-    return replace(config, hardware=given, play=replace(config.play, language=language))
+    sound = replace(config.sound, voice=getattr(args, "voice", "") or config.sound.voice)
+    play = replace(config.play, language=language)
+    return replace(config, hardware=given, play=play, sound=sound)
 
 
 def library_of(args: Namespace) -> Library:

@@ -23,6 +23,7 @@ from firmware_host.commands.command_line import (
     CommandLine,
     add_hardware_flags,
     add_language_flag,
+    add_voice_flag,
     board_settings_of,
     options_of,
     whole_number,
@@ -108,6 +109,7 @@ def add_board_flags(play: ArgumentParser) -> None:
     )
     add_simulator_flags(play)
     add_language_flag(play)
+    add_voice_flag(play)
     add_hardware_flags(play)
     play.add_argument("--web", action="store_true", help="serve web pages for phones (docs/web.md)")
     play.add_argument(
@@ -302,6 +304,7 @@ def add_join(commands: CommandLine) -> None:
         "--web", action="store_true", help="not available here; use it with lodeboard host"
     )
     add_language_flag(join)
+    add_voice_flag(join)
     add_hardware_flags(join)
 
 

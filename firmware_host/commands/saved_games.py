@@ -15,20 +15,23 @@ from argparse import Namespace
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, suppress
-from functools import partial
+from functools import cache, partial
+from itertools import islice
 from pathlib import Path
 from typing import IO, Any
 
 import msgspec
 
 from drivers.checked_values import did_you_mean
-from engines import make_kept_game
+from engines import make_game, make_kept_game
+from engines.errors import EngineError
 from engines.game import ARBITER, Note, Seat
 from engines.games import record_suffix
 from engines.localiser import english
 from engines.record_text import signs_of
+from engines.time_control import write_controls
 from firmware_host.collection import search
-from firmware_host.collection.listing import imported_id, imported_number
+from firmware_host.collection.listing import imported_id, imported_number, moves_of_each
 from firmware_host.collection.listing import result_text as recorded_result
 from firmware_host.collection.store import (
     Collection,
@@ -59,6 +62,7 @@ from firmware_host.runtime.past_games import (
     FIRST_MOVES,
     PastGame,
     Place,
+    in_variation,
     load_past_game,
     read_imported,
     read_place,
@@ -76,6 +80,7 @@ from firmware_host.table.visibility import (
     visible_text,
 )
 from firmware_host.web.page_json import board_json
+from firmware_host.web.shared_game import shared_game_html
 from simulator.terminal.text_board import TextBoard, seat_letters
 
 
@@ -147,6 +152,7 @@ def _summary(game: Summary) -> Mapping[str, Any]:
         "began": game.began,
         "changed": game.changed,
         "moves": game.moves,
+        "moves_of_each": _moves_of_each(game),
         "result": outcome(result),
         "key": game.key,
     }
@@ -162,8 +168,24 @@ def _summary_line(game: Summary) -> str:
     else:
         end = f"draw: {game.result.reason}"
     sealed = f" (encrypted with {game.key})" if game.key else ""
-    moves = "move " if game.moves == 1 else "moves"
-    return f"{game.game_id:<16} {game.game:<18} {game.moves:>4} {moves}  {end}{sealed}"
+    number = _moves_of_each(game)
+    moves = "move " if number == 1 else "moves"
+    return f"{game.game_id:<16} {game.game:<18} {number:>4} {moves}  {end}{sealed}"
+
+
+def _moves_of_each(game: Summary) -> int:
+    """Return how many moves each player made, as the screens count them; all moves of a game that
+    is not installed any more.
+    """
+    return moves_of_each(game.moves, _number_of_players(game.game))
+
+
+@cache
+def _number_of_players(name: str) -> int:
+    try:
+        return len(make_game(name).seats)
+    except EngineError:
+        return 1
 
 
 # --- export ---
@@ -180,6 +202,11 @@ def add_export(commands: CommandLine) -> None:
     )
     export.add_argument("--all", action="store_true", help="export all saved and imported games")
     export.add_argument(
+        "--html",
+        action="store_true",
+        help="export as a web page in one file, which shows the game move by move in any browser",
+    )
+    export.add_argument(
         "--output",
         type=Path,
         metavar="FILE",
@@ -193,13 +220,16 @@ def run_export(args: Namespace) -> Answer:
     """Export a game, or all of them, for other programs. Raises ValueError or OSError."""
     if args.all == bool(args.game_id):
         raise ValueError("name one game, as in lodeboard export i17, or add --all")
+    if args.all and args.html:
+        raise ValueError("--html exports one game: name it, as in lodeboard export i17 --html")
     library, collection = library_of(args), collection_of(args)
     if args.all:
         return export_all(library, collection, args.output)
-    record = export(library, args.game_id, args.viewer, collection)
+    write, key = (export_html, "html") if args.html else (export, "record")
+    text = write(library, args.game_id, args.viewer, collection)
     if args.output is None:
-        return {"id": args.game_id, "record": record}, record.rstrip("\n")
-    args.output.write_text(record, encoding="utf-8")
+        return {"id": args.game_id, key: text}, text.rstrip("\n")
+    args.output.write_text(text, encoding="utf-8")
     return {"id": args.game_id, "file": str(args.output)}, f"written to {args.output}"
 
 
@@ -212,10 +242,33 @@ def export(
     the reason.
     """
     past = load_past_game(library, collection, game_id)
+    return _record(past, checked_viewer(past, viewer))
+
+
+MOST_LINES = 200
+"""How many lines of an annotated game are exported as a page; a file with more would take a Pi
+minutes. A guess.
+"""
+
+
+def export_html(
+    library: Library, game_id: str, viewer: str = "", collection: Collection | None = None
+) -> str:
+    """Return a game as an HTML file that shows it move by move, for the public or ``viewer``.
+
+    It includes what was revealed after its end, and the variations; where ``game_id`` is the place
+    of one, it opens with that. Raises as ``export`` does.
+    """
+    first = read_place(game_id)._replace(moves=None)
+    load_past_game(library, collection, str(first))  # there is such a variation
+    past = load_past_game(library, collection, first.game_id)
     viewing = checked_viewer(past, viewer)
-    if past.record is not None:
-        return record_text(past.game, past.record)
-    return saved_record(past, viewing)
+    lines = [*islice(lines_of(past, Place(first.game_id), viewing), MOST_LINES)]
+    return shared_game_html(lines, str(first), _record(past, viewing))
+
+
+def _record(past: PastGame, viewing: Seat | None) -> str:
+    return record_text(past.game, past.record) if past.record else saved_record(past, viewing)
 
 
 def export_all(library: Library, collection: Collection, output: Path | None) -> Answer:
@@ -293,36 +346,30 @@ def replay(
     It includes what was revealed after its end. Raises as ``export`` does.
     """
     past = load_past_game(library, collection, game_id)
-    game, table = past.game, past.table
-    viewing, revealed = checked_viewer(past, viewer), table.revealed
-    marks = seat_letters(game.seats, len(game.seats))
-    drawn = TextBoard(game.topology, marks, coloured=False, kinds=game.kinds)
-    place, notes = read_place(game_id), past.notes
-    steps, shown = [], []
+    value = replay_value(past, read_place(game_id), checked_viewer(past, viewer))
+    return value, _drawn(past, value)
+
+
+def replay_value(past: PastGame, place: Place, viewing: Seat | None) -> Mapping[str, Any]:
+    """Return a game, or the variation of it at ``place``, move by move as one viewer may see it."""
+    game, table, notes = past.game, past.table, past.notes
+    steps, revealed = [], table.revealed
     view = table.view((), viewing, board=False)
     for number, state in enumerate(table.states):
-        seat, text, title, in_round = "", "", "Start", 0
+        seat, text, in_round = "", "", 0
         if number:
             move = table.moves[number - 1]
             seat, in_round = move.seat, view.record[number - 1].round
             text = visible_text(game, table.states[number - 1], move, viewing, revealed)
-            title = f"{number}. {seat}: {text}"
         note = notes.get(number, Note(number))
-        signs = signs_of(note.glyph)
-        title = " ".join(filter(None, (f"{title}{signs}", note.text)))
         scene = visible_scene(game, state, viewing, revealed)
         position = game.position_text(state, viewing)
         others = _variations(past, place, number)
         step = {"seat": seat, "move": text, "round": in_round, "position": position, "scene": scene}
-        told = {**note._asdict(), "at": None, "signs": signs, "variations": others}
+        told = {**note._asdict(), "at": None, "signs": signs_of(note.glyph), "variations": others}
         steps.append({**step, **{name: value for name, value in told.items() if value}})
-        board = drawn.board(to_driver_pieces(scene, game.seats), {})
-        ways = [f"or {one['moves']}  (lodeboard replay {one['id']})" for one in others]
-        shown.append("\n".join([title, "", *board, *ways, ""]))
     result, record = table.result, past.record
-    if result is not None:
-        shown.append(english(result_text(result)))
-    value = {
+    return {
         "id": str(place._replace(moves=None)),
         "main_line": _main_line(place),
         "game": game.name,
@@ -330,6 +377,7 @@ def replay(
         "table": board_json(game),
         "steps": steps,
         "outcomes": view.outcomes,
+        "evaluation": past.evaluation,
         "result": outcome(result),
         "ended": msgspec.to_builtins(result_text(result)) if result is not None else None,
         "revealed": revealed,
@@ -339,8 +387,37 @@ def replay(
         "date": date_of(tag_of(record.tags, "Date")) if record else "",
         "recorded": msgspec.to_builtins(recorded_result(record.result)) if record else None,
         "clock": table.thought,
+        "time_control": write_controls(past.controls, game.seats),
     }
-    return value, "\n".join(shown).rstrip("\n")
+
+
+def _drawn(past: PastGame, value: Mapping[str, Any]) -> str:
+    """Return a replayed game as text, with its board after each move."""
+    game, result = past.game, past.table.result
+    marks = seat_letters(game.seats, len(game.seats))
+    drawn = TextBoard(game.topology, marks, coloured=False, kinds=game.kinds)
+    shown = []
+    for number, step in enumerate(value["steps"]):
+        title = f"{number}. {step['seat']}: {step['move']}" if number else "Start"
+        title = " ".join(filter(None, (f"{title}{step.get('signs', '')}", step.get("text", ""))))
+        board = drawn.board(to_driver_pieces(step["scene"], game.seats), {})
+        others = step.get("variations", ())
+        ways = [f"or {one['moves']}  (lodeboard replay {one['id']})" for one in others]
+        shown.append("\n".join([title, "", *board, *ways, ""]))
+    if result is not None:
+        shown.append(english(result_text(result)))
+    return "\n".join(shown).rstrip("\n")
+
+
+def lines_of(past: PastGame, place: Place, viewing: Seat | None) -> Iterator[Mapping[str, Any]]:
+    """Yield a game as ``replay_value`` has it, and then its variations and theirs."""
+    yield replay_value(past, place, viewing)
+    numbers = Counter[int]()
+    for moves, _ in past.record.variations if past.record else ():
+        numbers[moves] += 1
+        number = numbers[moves]
+        inner = place._replace(variations=(*place.variations, (moves, number)), moves=None)
+        yield from lines_of(in_variation(past, moves, number), inner, viewing)
 
 
 def _variations(past: PastGame, place: Place, moves: int) -> Sequence[Mapping[str, str]]:

@@ -3,7 +3,9 @@
 In: over the socket with that number, what to play, and for each seat its views of the game. Out:
 intents. It is a client of the session, as a phone is: it plays the seats that a view assigns to the
 computer, and advises the others. It runs at low priority, receives changes while it analyses, and
-ends when the host does. What was found with hidden information is released at regular times.
+ends when the host does. What was found with hidden information is released at regular times. In a
+game with a clock a move is played in time, whatever has been found by then (``time_use``), and
+advice has to wait.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ import socket
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import count
 
 from drivers.interfaces import LinkClosed
@@ -29,24 +31,15 @@ from engines.search.dangers import dangers
 from firmware_host.computer.adviser import Adviser
 from firmware_host.computer.ipc import CONTROL, Begin, Ping, Pong, decode, encode
 from firmware_host.computer.player import Player
+from firmware_host.computer.time_use import release_time, stop_time
 from firmware_host.table.messages import AnyIntent, View
 from firmware_host.table.messages import decode as decode_message
 from firmware_host.table.messages import encode as encode_message
 
-TICK_S = 1.0
-"""The interval at which hints and moves are released.
-
-Everybody at the table sees when one appears, and an analysis takes longer for some armies than for
-others. A guess: the Generals' strongest level finishes well within one tick here, and in a few on a
-small computer.
+FOLLOW_S = 1.5
+"""How long a move of one computer player rests before another one answers it: time to see it made.
+A guess. A challenge rests as long as an open move (``Ping.rest_s``), so that its outcome is read.
 """
-
-
-def release_time(began: float, ended: float) -> float:
-    """Return when to release an analysis from ``began`` to ``ended``: on the next tick after its
-    start."""
-    return began + TICK_S * max(1, math.ceil((ended - began) / TICK_S))
-
 
 NICENESS = 15
 """Board and pages have priority where there is one processor for all."""
@@ -82,10 +75,18 @@ def play(joined: socket.socket, links: Sequence[str]) -> int:
 
 
 class ComputerProcess:
-    """All computer players of one game. ``message_arrived`` is set when a message has arrived."""
+    """All computer players of one game.
 
-    def __init__(self, pipe: Pipe, message_arrived: threading.Event) -> None:
-        self._pipe, self._message_arrived = pipe, message_arrived
+    ``message_arrived`` is set when a message has arrived; ``clock``: monotonic seconds.
+    """
+
+    def __init__(
+        self,
+        pipe: Pipe,
+        message_arrived: threading.Event,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._pipe, self._message_arrived, self._clock = pipe, message_arrived, clock
         self._game: AnyGame
         self._analyser: Analyser
         self._seed, self._rest_s = 0, 0.0
@@ -94,16 +95,38 @@ class ComputerProcess:
         self._keys = count()
         self._received_at: dict[Seat, tuple[float, object]] = {}
         """The position that each seat sees, and since when."""
+        self._plays_at: dict[Seat, float] = {}
+        """When each player has to play; infinity without a clock."""
 
     def run(self) -> None:
         """Play. Raises LinkClosed when the host has ended."""
         while True:
-            self._receive()
-            waiting = [(seat, one) for seat, one in self._clients.items() if one.question]
-            if waiting:  # advisers first: show a mistake before the reply
-                self._analyse(*min(waiting, key=lambda each: isinstance(each[1], Player)))
-            else:
-                self._message_arrived.wait()
+            self.run_once()
+
+    def run_once(self) -> None:
+        """Answer one question, or wait for messages. Raises LinkClosed when the host has ended."""
+        self._receive()
+        if waiting := [seat for seat, one in self._clients.items() if one.question]:
+            seat = min(waiting, key=self._rank)
+            self._analyse(seat, self._clients[seat])
+        else:
+            self._message_arrived.wait()
+
+    def _rank(self, seat: Seat) -> tuple[bool, bool, float]:
+        """Return the rank of a question; the lowest comes first.
+
+        Advisers come first, so that a mistake is shown before the reply; but not if a player's
+        clock runs low.
+        """
+        is_player = isinstance(self._clients[seat], Player)
+        return not self._is_urgent(seat), is_player, self._plays_at.get(seat, math.inf)
+
+    def _is_urgent(self, seat: Seat) -> bool:
+        """Return whether half of the time has passed that a player has for its turn."""
+        client, plays_at = self._clients[seat], self._plays_at.get(seat, math.inf)
+        if not isinstance(client, Player) or client.question is None or plays_at == math.inf:
+            return False
+        return plays_at - self._clock() <= client.turn_s / 2
 
     def _receive(self) -> None:
         """Process received messages, and do what needs no analysis."""
@@ -119,9 +142,11 @@ class ComputerProcess:
         """Take a seat's new view, in which the computer may have just been given the seat."""
         came = (view.game_id, view.entry, view.last)
         if seat not in self._received_at or self._received_at[seat][1] != came:
-            self._received_at[seat] = (time.monotonic(), came)
+            self._received_at[seat] = (self._clock(), came)
         client = self._clients[seat] = self._client_for(seat, dict(view.computers).get(seat))
         self._send(seat, client.take_view(view))
+        thinks_s = client.may_think_s if isinstance(client, Player) else math.inf
+        self._plays_at[seat] = self._clock() + thinks_s
         if isinstance(client, Player) and client.pending_setup:
             layout = self._analyser.lay_out(client.pending_setup, client.seed)
             self._send(seat, [client.play(layout)])
@@ -158,11 +183,19 @@ class ComputerProcess:
                 self._receive()
             if self._clients[seat] is not client:
                 return True
+            if isinstance(client, Adviser) and any(map(self._is_urgent, self._clients)):
+                return True
             return client.question != question or client.level != level
 
-        unsent, began = list[AnyIntent](), time.monotonic()
+        def is_time_up() -> bool:
+            ends = self._plays_at[seat]
+            return self._clock() >= (stop_time(began, ends) if client.is_timing_sensitive else ends)
+
+        unsent, began = list[AnyIntent](), self._clock()
         analyser = client.analyser if isinstance(client, Adviser) else self._analyser
-        for analysis in analyser.analyse(question, level, client.seed, receive_and_check_stop):
+        for analysis in analyser.analyse(
+            question, level, client.seed, lambda: receive_and_check_stop() or is_time_up()
+        ):
             if receive_and_check_stop():
                 return
             unsent = [*client.take_analysis(analysis)]
@@ -177,8 +210,8 @@ class ComputerProcess:
                 unsent = [*client.take_dangers(found_dangers)]
                 if not client.is_timing_sensitive:
                     self._send(seat, unsent)
-        due = release_time(began, time.monotonic()) if client.is_timing_sensitive else began
-        while (wait_s := self._release_time(seat, client, due) - time.monotonic()) > 0:
+        ended = self._clock()
+        while (wait_s := self._release_time(seat, client, began, ended) - self._clock()) > 0:
             if receive_and_check_stop():
                 return
             self._message_arrived.wait(wait_s)
@@ -186,10 +219,22 @@ class ComputerProcess:
             self._send(seat, unsent if client.is_timing_sensitive else ())
             self._send(seat, client.finish_analysis())
 
-    def _release_time(self, seat: Seat, client: Player | Adviser, due: float) -> float:
-        """Return when to send what is due: no move is answered before it is final or at rest."""
-        waits = isinstance(client, Player) and client.is_waiting
-        return max(due, self._received_at[seat][0] + self._rest_s) if waits else due
+    def _release_time(
+        self, seat: Seat, client: Player | Adviser, began: float, ended: float
+    ) -> float:
+        """Return when to send the answer that was found from ``began`` to ``ended``.
+
+        No move is answered before it is final or at rest, and seen, unless the answer's own time is
+        short.
+        """
+        ends = self._plays_at.get(seat, math.inf)
+        due = release_time(began, ended, ends) if client.is_timing_sensitive else began
+        if not isinstance(client, Player):
+            return due
+        rest_s = self._rest_s if client.is_waiting or client.is_challenged else 0.0
+        if client.is_after_computer:
+            rest_s = max(rest_s, min(FOLLOW_S, self._rest_s))
+        return max(due, min(self._received_at[seat][0] + rest_s, ends))
 
     def _send(self, seat: Seat, intents: Sequence[AnyIntent]) -> None:
         for intent in intents:

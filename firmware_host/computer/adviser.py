@@ -7,8 +7,8 @@ each with a better one. Pure. Knows no game; the review is for games whose piece
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
 from engines.game import HIDDEN, AnyGame, Move, Seat
 from engines.search.analysis import (
@@ -23,11 +23,13 @@ from engines.search.analysis import (
 )
 from engines.search.dangers import NO_DANGERS, Dangers
 from firmware_host.table.messages import (
+    DECIDED,
     Advice,
     Advise,
     AnsweredMove,
     AnswerMove,
     AnyIntent,
+    Evaluation,
     HintPolicy,
     Reviewed,
     TurningPoint,
@@ -78,9 +80,6 @@ closely: players want to learn of their own mistakes, whoever made the biggest o
 PERCENT_STEP = 5
 """The progress is reported each time it has grown by so much."""
 
-DECIDED = 1_000
-"""A position worth more than ten pieces is won; further losses change nothing. A guess."""
-
 PLIES_BEFORE = 8
 """The number of preceding moves in each question, because repetition is a draw. A guess."""
 
@@ -91,13 +90,15 @@ PLIES_BEFORE = 8
 class _ReviewedMove(NamedTuple):
     """A board move by its number, the question before it, and the next player's question after it.
 
-    The latter is None if the game was over.
+    The latter is None if the game was over. ``sign``: 1 for a move of the first seat or of a
+    partner, -1 for all others.
     """
 
     number: int
     move: Move
     question: Question
     after: Question | None
+    sign: int
 
 
 class _LostMove(NamedTuple):
@@ -108,87 +109,125 @@ class _LostMove(NamedTuple):
     better: Advice
 
 
+class Task(NamedTuple):
+    """A question of a review, about the move with this entry, and the level to analyse it at."""
+
+    entry: int
+    question: Question
+    level: Level
+
+
+_Tasks: TypeAlias = Generator[Task, Analysis | None, None]
+"""Tasks, each of which needs the analysis of the one before."""
+
+
 class Review:
     """The review of a finished game.
 
-    ``question``: what to analyse next, None when all is known; ``percent``: how much has been
-    analysed. ``mistake_threshold``: the smallest loss that is shown, in hundredths of the most
-    common piece.
+    ``task``: what to analyse next, None when all is known; ``percent``: how much has been analysed.
+    ``mistake_threshold``: the smallest loss that is shown, in hundredths of the most common piece.
+
+    The moves of people come before those of computers. Those of a seat that seem to have lost most
+    are then analysed closely, the worst first, so that a big mistake is known long before all are.
     """
 
     def __init__(self, game: AnyGame, seat: Seat, view: View, mistake_threshold: int) -> None:
-        self._left = list(_played(game, question_from_view(game, seat, view), view))
+        computers = dict(view.computers)
+        moves = list(_played(game, question_from_view(game, seat, view), view))
         self._most = {
-            each: MAX_OF_COMPUTER if each in dict(view.computers) else MAX_TURNING_POINTS
+            each: MAX_OF_COMPUTER if each in computers else MAX_TURNING_POINTS
             for each in game.seats
         }
-        share = MOST_QUICK_NODES // max(1, len(self._left))
-        self._quick = QUICK_LEVEL._replace(nodes=min(QUICK_LEVEL.nodes, share))
-        self._nodes, self._expected_nodes = 0, self._quick.nodes * len(self._left)
-        self._expected_nodes += 2 * DEEP_LEVEL.nodes * sum(self._most.values())
-        self._mistake_threshold, self._level = mistake_threshold, self._quick
-        self._lost: list[_LostMove] = []
-        self._unanswered: list[_ReviewedMove] = []
-        self._replies: dict[int, Advice] = {}
-
-    @property
-    def question(self) -> Question | None:
-        """Return the position before the first remaining move; later those after the worst
-        moves."""
-        if self._left:
-            return self._left[0].question
-        return self._unanswered[0].after if self._unanswered else None
-
-    @property
-    def level(self) -> Level:
-        """Return the level to analyse at, high enough to measure losses."""
-        level = self._level if self._left else QUICK_LEVEL
-        return level._replace(margin=self._mistake_threshold)
-
-    @property
-    def percent(self) -> int:
-        """Return how much has been analysed, in positions."""
-        return min(99, 100 * self._nodes // self._expected_nodes)
-
-    def take_analysis(self, analysis: Analysis | None) -> None:
-        """Take the analysis of the question and go on to the next."""
-        self._nodes += self.level.nodes
-        ranked = analysis.ranked if analysis else ()
-        if not self._left:
-            answered = self._unanswered.pop(0)
-            if ranked:
-                self._replies[answered.number] = Advice(ranked[0].move, _why(ranked[0]))
-            return
-        played = self._left.pop(0)
-        score = next((_clamped(each.score) for each in ranked if each.move == played.move), None)
-        loss = 0 if score is None else _clamped(ranked[0].score) - score
-        if score is not None and loss >= self._mistake_threshold:
-            better = Advice(ranked[0].move, _why(ranked[0]))
-            self._lost.append(_LostMove(loss, played, better))
-        if not self._left and self._level is self._quick:
-            self._left = [lost.played for lost in self._worst(2)]
-            self._lost, self._level = [], DEEP_LEVEL
-            self._expected_nodes = self._nodes + DEEP_LEVEL.nodes * max(len(self._left), 1)
-        elif not self._left:
-            self._unanswered = [lost.played for lost in self._worst() if lost.played.after]
+        nodes = min(QUICK_LEVEL.nodes, MOST_QUICK_NODES // max(1, len(moves)))
+        self._quick = QUICK_LEVEL._replace(nodes=nodes, margin=mistake_threshold)
+        self._deep, self._answer = (
+            level._replace(margin=mistake_threshold) for level in (DEEP_LEVEL, QUICK_LEVEL)
+        )
+        self._mistake_threshold = mistake_threshold
+        self._found: list[tuple[Seat, TurningPoint]] = []
+        self._scores: dict[int, int] = {}
+        self._end = _end_score(game, view)
+        self._nodes, self._nodes_left = 0, nodes * len(moves)
+        self._nodes_left += 2 * DEEP_LEVEL.nodes * sum(self._most.values())
+        people = [one for one in moves if one.move.seat not in computers]
+        self._tasks = self._all_tasks(
+            (people, [one for one in moves if one.move.seat in computers])
+        )
+        self.task = next(self._tasks, None)
+        self.percent = 0 if self.task else 100
 
     @property
     def turning_points(self) -> tuple[TurningPoint, ...]:
-        """Return the moves that lost most, in order."""
-        return tuple(
-            TurningPoint(played.number, better, played.move, self._replies.get(played.number))
-            for _, played, better in self._worst()
-        )
+        """Return the worst moves of each seat found so far, in the order of the game."""
+        left, worst = dict(self._most), list[TurningPoint]()
+        for seat, found in sorted(self._found, key=lambda each: -each[1].loss):
+            left[seat] -= 1
+            worst += [found] if left[seat] >= 0 else []
+        return tuple(sorted(worst, key=lambda each: each.entry))
 
-    def _worst(self, times: int = 1) -> Sequence[_LostMove]:
-        """Return the worst moves of each seat, in order; so many times as many as are shown."""
-        left = {seat: times * most for seat, most in self._most.items()}
-        worst = list[_LostMove]()
-        for lost in sorted(self._lost, key=lambda lost: -lost.loss):
-            left[lost.played.move.seat] -= 1
-            if left[lost.played.move.seat] >= 0:
-                worst.append(lost)
-        return sorted(worst, key=lambda lost: lost.played.number)
+    @property
+    def evaluation(self) -> Evaluation:
+        """Return the score of each position before a board move that was analysed, and of the
+        end."""
+        return (*sorted(self._scores.items()), self._end)
+
+    def take_analysis(self, analysis: Analysis | None) -> None:
+        """Take the analysis of the task and go on to the next."""
+        assert self.task is not None
+        self._nodes += self.task.level.nodes
+        self._nodes_left -= self.task.level.nodes
+        try:
+            self.task = self._tasks.send(analysis)
+        except StopIteration:
+            self.task, self.percent = None, 100
+            return
+        done = 100 * self._nodes // (self._nodes + max(self._nodes_left, 0))
+        self.percent = max(self.percent, min(done, 99))
+
+    def _all_tasks(self, groups: Iterable[Sequence[_ReviewedMove]]) -> _Tasks:
+        for moves in groups:
+            lost = list[_LostMove]()
+            for played in moves:
+                lost += self._loss(
+                    played, (yield Task(played.number, played.question, self._quick))
+                )
+            lost.sort(key=lambda each: -each.loss)
+            for seat, most in self._most.items():
+                apparent = [each.played for each in lost if each.played.move.seat == seat]
+                if seat in {played.move.seat for played in moves}:
+                    yield from self._close_tasks(apparent[: 2 * most], 2 * most)
+
+    def _close_tasks(self, apparent: Sequence[_ReviewedMove], expected: int) -> _Tasks:
+        """Analyse the apparent mistakes of a seat closely; so many were ``expected``."""
+        after_these = self._nodes_left - expected * DEEP_LEVEL.nodes
+        for played in apparent:
+            analysis = yield Task(played.number, played.question, self._deep)
+            for loss, _, better in self._loss(played, analysis):
+                reply = None
+                if played.after is not None:
+                    reply = _best((yield Task(played.number, played.after, self._answer)))
+                found = TurningPoint(played.number, better, played.move, reply, loss)
+                self._found.append((played.move.seat, found))
+        self._nodes_left = after_these
+
+    def _loss(self, played: _ReviewedMove, analysis: Analysis | None) -> Sequence[_LostMove]:
+        """Return what a move lost, if that is enough to be shown; keep the score before it."""
+        ranked = analysis.ranked if analysis else ()
+        score = next((_clamped(each.score) for each in ranked if each.move == played.move), None)
+        best = _best(analysis)
+        if ranked:
+            self._scores[played.number] = played.sign * _clamped(ranked[0].score)
+        if score is None or best is None:
+            return ()
+        loss = _clamped(ranked[0].score) - score
+        return [_LostMove(loss, played, best)] if loss >= self._mistake_threshold else ()
+
+
+def _best(analysis: Analysis | None) -> Advice | None:
+    """Return the best move that was found."""
+    if analysis is None or not analysis.ranked:
+        return None
+    return Advice(analysis.ranked[0].move, _why(analysis.ranked[0]))
 
 
 def _why(found: RankedMove) -> tuple[Reason, ...]:
@@ -211,7 +250,22 @@ def _played(game: AnyGame, whole: Question, view: View) -> Iterator[_ReviewedMov
             start, made = game.position_text(states[first]), whole.moves[first : number + 1]
             after = [one for one in game.seats if game.legal(states[-1], one)]
             reply = Question(after[0], start, made) if after else None
-            yield _ReviewedMove(number, move, Question(seat, start, made[:-1]), reply)
+            sign = _sign(game, states[-2], seat)
+            yield _ReviewedMove(number, move, Question(seat, start, made[:-1]), reply, sign)
+
+
+def _sign(game: AnyGame, state: Any, seat: Seat) -> int:
+    """Return 1 for the first seat and its partners, -1 for all others."""
+    first = game.seats[0]
+    partners = {also for one in game.standings(state) if one.seat == first for also in one.partners}
+    return 1 if seat == first or seat in partners else -1
+
+
+def _end_score(game: AnyGame, view: View) -> tuple[int, int]:
+    """Return the number of moves of a finished game, and the score of its result."""
+    winners = view.result.winners if view.result else ()
+    score = 0 if not winners else DECIDED if game.seats[0] in winners else -DECIDED
+    return view.entry, score
 
 
 def _begin(game: AnyGame, states: Sequence[Any], number: int) -> int:
@@ -260,8 +314,8 @@ class Adviser:
     def level(self) -> Level:
         """Return the level to analyse at; for mistakes, the loss must be known, not only a
         better move."""
-        if self._review is not None:
-            return self._review.level
+        if self._review is not None and self._review.task is not None:
+            return self._review.task.level
         reports_mistakes = self._view is not None and self._reports_mistakes(self._view)
         return (
             self._level._replace(margin=self._mistake_threshold)
@@ -302,7 +356,9 @@ class Adviser:
         if not self._is_hint_wanted or not analysis.ranked:
             return ()
         best = analysis.ranked[0]
-        advice = Advice(best.move, best.reasons, self._visible_dangers(analysis))
+        score = None if self.is_timing_sensitive else best.score
+        dangers = self._visible_dangers(analysis)
+        advice = Advice(best.move, best.reasons, dangers, score=score)
         return [Advise(self._key(), self._view.entry, self._seat, advice)]
 
     @property
@@ -349,25 +405,30 @@ class Adviser:
         return self._start_review(self._view)
 
     def _start_review(self, view: View) -> Sequence[AnyIntent]:
-        """Begin a review of the finished game, if this seat has asked for one."""
+        """Begin or continue a review of the finished game, if this seat has asked for one."""
         if self._review is None or self._reviewed != (view.game_id, view.entry):
             wanted = (
                 self._seat in dict(view.hints)
-                and view.turning_points is None
+                and view.review_percent < 100
                 and view.can_request_hints
             )
             self._review = (
                 Review(self._game, self._seat, view, self._mistake_threshold) if wanted else None
             )
             self._reviewed = (view.game_id, view.entry)
-        self.question = self._review.question if self._review else None
-        if self._review is None or view.turning_points is not None:
+        if (review := self._review) is None:
+            self.question = None
             return ()
-        if self.question is None:
-            return [Reviewed(self._key(), view.entry, self._seat, self._review.turning_points)]
-        if (percent := self._review.percent) // PERCENT_STEP == view.review_percent // PERCENT_STEP:
+        self.question = review.task.question if review.task else None
+        found, percent = review.turning_points, review.percent
+        known = [turning.entry for turning in view.turning_points or ()]
+        is_news = [turning.entry for turning in found] != known or percent == 100
+        steps = (percent // PERCENT_STEP, view.review_percent // PERCENT_STEP)
+        if view.review_percent == 100 or not (is_news or steps[0] > steps[1]):
             return ()
-        return [Reviewed(self._key(), view.entry, self._seat, None, percent)]
+        told = found if found or percent == 100 else None
+        scores = review.evaluation if percent == 100 else ()
+        return [Reviewed(self._key(), view.entry, self._seat, told, percent, scores)]
 
     def _finish_question(
         self, question: Question, analysis: Analysis | None

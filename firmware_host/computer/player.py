@@ -1,12 +1,14 @@
 """A seat that the computer plays, and its level.
 
 In: views of the game for that seat, and analyses; requested levels, saved games. Out: a question to
-analyse, and intents: moves, layouts, resigning and consent; a level for each computer seat, adapted
-to a learner on request. The player is pure: no clock, and no chance but its seed. Knows no game.
+analyse, and for how long; intents: moves, layouts, resigning and consent; a level for each computer
+seat, adapted to a learner on request. The player is pure: no clock but the times in its views, and
+no chance but its seed. Knows no game.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Final
@@ -22,7 +24,9 @@ from engines.search.analysis import (
     next_level,
     position_of,
 )
+from engines.time_control import TENTHS_BELOW_MS
 from firmware_host.computer.adviser import question_from_view, shows_hidden_pieces
+from firmware_host.computer.time_use import thinking_ms
 from firmware_host.journal.library import JournalError, Library
 from firmware_host.table.events import ComputerSeated
 from firmware_host.table.messages import AnyIntent, NewGame, Play, Redo, Rematch, Rewind, View
@@ -112,7 +116,9 @@ class Player:
     """A computer player.
 
     ``question``: what to analyse now; ``pending_setup``: the set-up to make; each None if there is
-    nothing. ``seed``: of this seat; the same views get the same answers. ``keys``: of its intents.
+    nothing. ``may_think_s``: from the newest view on, how many seconds may pass before it plays;
+    infinity if its clock stands still or it has none; ``turn_s``: how long this turn may take as a
+    whole. ``seed``: of this seat; the same views get the same answers. ``keys``: of its intents.
     """
 
     def __init__(
@@ -120,6 +126,7 @@ class Player:
     ) -> None:
         self.question: Question | None = None
         self.pending_setup: Setup | None = None
+        self.may_think_s = self.turn_s = math.inf
         self.level = level
         self._game, self._seat, self._seed = game, seat, seed
         self._keys = keys
@@ -128,6 +135,8 @@ class Player:
         self._score: list[int] = []
         self._offered_at = 0
         self._better: Move | None = None
+        self._plays_at_ms = math.inf
+        """What is left of its time when this turn has taken as long as it may."""
 
     @property
     def seed(self) -> int:
@@ -141,6 +150,19 @@ class Player:
         return self._view is not None and not self._view.settled
 
     @property
+    def is_challenged(self) -> bool:
+        """Return whether the last move was a challenge, whose outcome players have to read."""
+        view = self._view
+        return view is not None and any(one.entry + 1 == view.entry for one in view.outcomes)
+
+    @property
+    def is_after_computer(self) -> bool:
+        """Return whether the last move was one of a computer, which players have to see."""
+        view = self._view
+        last = view.record[-1:] if view is not None else ()
+        return view is not None and any(one.seat in dict(view.computers) for one in last)
+
+    @property
     def is_timing_sensitive(self) -> bool:
         """Return whether the time of an answer could reveal hidden pieces."""
         return shows_hidden_pieces(self._view)
@@ -152,6 +174,7 @@ class Player:
             self._score, self._offered_at = [], 0
             self._better = None if known is None else self._correction(known, view)
         before, self.question, self.pending_setup = self.question, None, None
+        self.may_think_s = math.inf
         agreed = self._answer_requests(view)
         if agreed or view.result or self._seat not in view.to_act:
             return agreed
@@ -164,6 +187,7 @@ class Player:
         self.pending_setup = None if begun else next(due, None)
         if self.pending_setup is None:
             self.question = question_from_view(self._game, self._seat, view)
+        self._look_at_clock(view, is_new=self.question != before)
         if self.question != before:
             self._analysis = None
         return ()
@@ -184,7 +208,8 @@ class Player:
         commands = {command for seat, command in view.commands if seat == self._seat}
         if RESIGN in commands and self._is_hopeless():
             return [self._command(RESIGN)]
-        if OFFER_DRAW in commands and self._is_even(view, self._offered_at):
+        has_time = self._plays_at_ms >= TENTHS_BELOW_MS  # it runs until the offer is answered
+        if OFFER_DRAW in commands and has_time and self._is_even(view, self._offered_at):
             self._offered_at = view.entry
             return [self._command(OFFER_DRAW)]
         if self._better is not None and view.entry == 0:
@@ -195,6 +220,20 @@ class Player:
         """Return the intent to play this move now."""
         assert self._view is not None
         return Play(self._key(), self._view.entry, move)
+
+    def _look_at_clock(self, view: View, *, is_new: bool) -> None:
+        """Find out how long this turn may still take; ``is_new``: it has begun with this view."""
+        clocks = view.clocks
+        time = dict(clocks.times).get(self._seat) if clocks else None
+        control = clocks.controls(self._game.seats).get(self._seat) if clocks else None
+        if clocks is None or time is None or control is None:
+            self._plays_at_ms = math.inf
+            return
+        if is_new:
+            turn_ms = thinking_ms(control, time)
+            self._plays_at_ms, self.turn_s = time.flag_falls_in_ms - turn_ms, turn_ms / 1000
+        if self._seat in clocks.running:
+            self.may_think_s = max(0, time.flag_falls_in_ms - self._plays_at_ms) / 1000
 
     def _correction(self, last: View, view: View) -> Move | None:
         """Return the better move after a mistake of the seat's own that is played on from, else

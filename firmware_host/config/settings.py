@@ -129,7 +129,17 @@ class Lights(Section):
             bounds=(0, MAX_BUDGET_MA),
         ),
     )
+    time_left: bool = field(
+        default=False,
+        metadata=rule(
+            "Whether a row of squares without other lights shows how much time the player to move"
+            " has left, in a game with a clock; the last ten seconds have another colour."
+        ),
+    )
 
+
+VOICES = ("off", "moves", "all")
+"""How much the voice says, as in ``display.speech.Talk``."""
 
 _TIME = r"([01]?\d|2[0-3]):([0-5]\d)"
 QUIET_HOURS = f"{_TIME}-{_TIME}"
@@ -137,7 +147,7 @@ QUIET_HOURS = f"{_TIME}-{_TIME}"
 
 @dataclass(frozen=True)
 class Sound(Section):
-    """The sounds: a click for each piece lifted or put down, a bell for news of the game."""
+    """The sounds (a click for each piece lifted or put down, a bell for news) and the voice."""
 
     output: str = field(
         default="auto",
@@ -149,15 +159,30 @@ class Sound(Section):
         ),
     )
     volume: int = field(
-        default=50, metadata=rule("The volume, in percent. 0: no sounds.", bounds=(0, 100))
+        default=50,
+        metadata=rule("The volume, in percent. 0: no sounds and no voice.", bounds=(0, 100)),
     )
     quiet: str = field(
         default="",
         metadata=rule(
-            "The hours without sounds, such as 22:00-07:00, by this computer's clock. Empty: none.",
+            "The hours without sounds and voice, such as 22:00-07:00, by this computer's clock."
+            " Empty: none.",
             pattern=rf"({QUIET_HOURS})?",
             form=Message("config.quiet-hours"),
         ),
+    )
+    voice: str = field(
+        default="off",
+        metadata=rule(
+            "What the program espeak-ng says: nothing (off); moves, results and what is asked of"
+            " the players (moves); or also what hands do, for players who can't see the board"
+            " (all). It needs no window; with output = none it is silent.",
+            choices=VOICES,
+        ),
+    )
+    voice_pace: int = field(
+        default=150,
+        metadata=rule("How fast the voice speaks, in words per minute.", bounds=(80, 450)),
     )
 
     def amplitude(self, minute: int) -> float:

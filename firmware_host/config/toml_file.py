@@ -222,8 +222,11 @@ Value: TypeAlias = bool | int | float | str
 LIVE_NAMES = (
     "lights.brightness",
     "lights.palette",
+    "lights.time_left",
     "sound.volume",
     "sound.quiet",
+    "sound.voice",
+    "sound.voice_pace",
     "sensing.settle_ms",
     "sensing.slide_ms",
     "sensing.hold_s",

@@ -5,6 +5,23 @@ to-move = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats
        *[other] sind
     } am Zug.
 your-turn = Du bist am Zug.
+captured = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
+        [one] hat
+       *[other] haben
+    } { JOIN($messages, with: "and") } geschlagen.
+    .yours = Du hast { JOIN($messages, with: "and") } geschlagen.
+captured-several = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
+        [one] hat
+       *[other] haben
+    } { $number } Figuren geschlagen.
+    .yours = Du hast { $number } Figuren geschlagen.
+captured-piece = { FORM($kind, "definite-accusative") } { FORM($seat, "genitive") } auf { $cell }
+    .yours = { FORM($kind, "gender") ->
+            [feminine] deine { $kind }
+            [neuter] dein { $kind }
+           *[masculine] deinen { FORM($kind, "accusative") }
+        } auf { $cell }
+captured-by-means = { $message } ({ $other_message })
 to-lay-out = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
         [one] stellt
        *[other] stellen
@@ -82,6 +99,8 @@ no-move-because = { COUNT($cells) ->
        *[other] Die Figuren von { JOIN($cells, with: "and") } können nicht ziehen: { CAPITAL($message) }. Stelle sie zurück.
     }
 capture-compulsory = Du musst schlagen, mit der Figur auf { JOIN($cells, with: "or") }.
+lit-movable = Die Figuren auf leuchtenden Feldern können ziehen: Hebe eine an, um zu sehen, wohin.
+lit-capturing = Die Figuren auf pulsierenden Feldern können schlagen.
 becomes = Die Figur auf { $cell } wird { FORM($kind, "indefinite") }. Willst du { FORM($other_kind, "indefinite-accusative") }, hebe sie an und stelle sie wieder hin.
 
 ## Fragen
@@ -113,6 +132,7 @@ draw-offered = Remisangebot an { JOIN(FORM($seats, "object"), with: "and") }: Dr
 draw-ahead = Remisangebot an { JOIN(FORM($seats, "object"), with: "and") }. Zum Annehmen drücke jetzt [say] oder am eigenen Zug [draw].
 wish-awaits = Es fehlt noch die Antwort von: { JOIN(CAPITAL($seats), with: "and") }.
 wish-withdraw = Um die Anfrage zurückzuziehen, drücke [{ RAW($word) }].
+offer-withdraw = Um das Angebot zurückzuziehen, drücke [take-back].
 wish-new-game = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($seats) ->
         [one] möchte
        *[other] möchten
@@ -166,6 +186,7 @@ put-the-piece = Stelle die Figur auf { $cell }
 put-back = Stelle { FORM($message, "definite-accusative") } von { $other_cell } zurück auf { $cell }
 move = Ziehe die Figur auf { $cell } nach { $other_cell }
 played = { CAPITAL($seat) }: { $text }.
+    .yours = Dein Zug: { $text }.
 of-several-steps = { $message } (noch { $number } Felder zu ordnen).
 sentence = { CAPITAL($message) }.
 if-it-stands-there = Steht sie schon dort, drücke [turn].
@@ -238,6 +259,11 @@ menu-shut-down = diesen Computer herunterfahren
 menu-really = ja, herunterfahren
 menu-walk = Drücke [turn] zum Auswählen, drücke [say] oder berühre ein leuchtendes Feld für etwas anderes ({ $number } von { $of_number }), oder drücke [take-back] zum Abbrechen.
 menu-walk-values = Drücke [turn] zum Ändern, drücke [say] oder berühre ein leuchtendes Feld für etwas anderes ({ $number } von { $of_number }), oder drücke [take-back] zum Abbrechen.
+menu-look-back = diese Partie ansehen: die Lichter zeigen jeden Zug
+menu-step-start = Ausgangsstellung
+menu-step = { $number }. { CAPITAL($seat) }: { $text }
+menu-step-set-up = Aufstellung: { $seat }
+menu-walk-steps = Drücke [say] für den nächsten Zug, [take-back] für den vorigen ({ $number } von { $of_number }), [turn] für zurück zur Partie.
 menu-changes = Das Spiel wird gewechselt …
 menu-shuts-down = Alles ist gespeichert. Wenn das grüne Licht am Computer des Bretts aus ist, kannst du den Stecker ziehen.
 in-a-lesson = [Hint] zeigt den Zug, [take-back] geht einen Schritt zurück, und [redo] überspringt den Schritt.
@@ -257,12 +283,22 @@ hint-off-with = { $cell } schlägt { $other_cell }, beide verlassen das Brett
 hint-lift-both = Nimm beide vom Brett.
 hint-why-next = Drücke noch einmal [hint], um zu sehen, warum.
 hint-why = Tipp: { $message }. Der Zug { JOIN($messages, with: "and") }.
-hint-quiet = Tipp: { $message }. Ein ruhiger Zug, der beste, der gefunden wurde.
+hint-quiet = Tipp: { $message }. Der Zug schlägt und droht nichts, aber es fand sich kein besserer.
+hint-arrows = Dünne Pfeile: was folgen kann, gestrichelt die Züge des Gegners.
+standing = { $number ->
+        [0] Du stehst auf Verlust.
+        [1] Du stehst schlechter.
+        [2] Du stehst etwas schlechter.
+        [4] Du stehst etwas besser.
+        [5] Du stehst besser.
+        [6] Du stehst auf Gewinn.
+       *[other] Die Partie ist etwa ausgeglichen.
+    }
 hint-word = Tipp: { $word }.
 button-where = Wohin?
 button-why = Warum?
 button-hide = Aus
-button-reply = Antwort?
+button-reply = Gegenzug?
 button-word = { FORM($word, "button") }
 button-reveal = Aufdecken
 button-setup = Neu aufstellen
@@ -329,3 +365,17 @@ time-is-up = { CAPITAL(JOIN(FORM($seats, "subject"), with: "and")) } { COUNT($se
         [one] hat
        *[other] haben
     } die Zeit überschritten. In diesem Spiel gibt es dafür keine Regel: Entscheidet gemeinsam, wie es weitergeht.
+
+## Was vorgelesen wird (speech.py)
+nothing-played = Es wurde noch nicht gezogen.
+time-left = { CAPITAL($seat) }: { $number ->
+        [0] { "" }
+        [one] { $number } Minute{ " " }
+       *[other] { $number } Minuten{ " " }
+    }{ $other_number ->
+        [one] { $other_number } Sekunde
+       *[other] { $other_number } Sekunden
+    }.
+pieces-of = { CAPITAL($seat) }: { JOIN($messages, with: "; ") }.
+pieces-of-kind = { $kind } auf { JOIN($cells, with: ", ") }
+no-pieces = { CAPITAL($seat) }: keine Figuren auf dem Brett.

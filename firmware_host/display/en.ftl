@@ -2,6 +2,13 @@
 
 to-move = { JOIN(CAPITAL($seats), with: " and ") } to move.
 your-turn = Your turn.
+captured = { CAPITAL(FORM($seat, "player")) } captured { JOIN($messages, with: "and") }.
+    .yours = You captured { JOIN($messages, with: "and") }.
+captured-several = { CAPITAL(FORM($seat, "player")) } captured { $number } pieces.
+    .yours = You captured { $number } pieces.
+captured-piece = { FORM($seat, "player-possessive") } { $kind } on { $cell }
+    .yours = your { $kind } on { $cell }
+captured-by-means = { $message } ({ $other_message })
 to-lay-out = { JOIN(CAPITAL($seats), with: " and ") } to set up.
 left-aside = The game continues on other screens. Touch a piece to join in here.
 over = The game is over.
@@ -77,6 +84,8 @@ no-move-because = { COUNT($cells) ->
        *[other] The pieces from { JOIN($cells, with: "and") } can't move: { $message }. Put them back.
     }
 capture-compulsory = You must capture with the piece on { JOIN($cells, with: "or") }.
+lit-movable = The pieces on glowing squares can move: lift one to see where.
+lit-capturing = The pieces on pulsing squares can capture.
 becomes = The piece on { $cell } becomes { FORM($kind, "indefinite") }. To choose { FORM($other_kind, "indefinite") } instead, lift the piece and put it back.
 
 ## Questions
@@ -108,6 +117,7 @@ draw-offered = Draw offered to { JOIN(FORM($seats, "player"), with: "and") }: pr
 draw-ahead = Draw offered to { JOIN(FORM($seats, "player"), with: "and") }. To accept, press [say] now, or [draw] on your turn.
 wish-awaits = Waiting for { JOIN(FORM($seats, "player"), with: "and") } to answer.
 wish-withdraw = To withdraw the request, press [{ RAW($word) }].
+offer-withdraw = To withdraw the offer, press [take-back].
 wish-new-game = { CAPITAL(JOIN(FORM($seats, "player"), with: "and")) } { COUNT($seats) ->
         [one] asks
        *[other] ask
@@ -161,6 +171,7 @@ put-the-piece = Put the piece on { $cell }
 put-back = Move the { $message } on { $other_cell } back to { $cell }
 move = Move the piece on { $cell } to { $other_cell }
 played = { CAPITAL(FORM($seat, "player")) } played { $text }.
+    .yours = You played { $text }.
 of-several-steps = { $message } ({ $number } squares still to fix).
 sentence = { CAPITAL($message) }.
 if-it-stands-there = If it's already there, press [turn].
@@ -218,6 +229,11 @@ menu-shut-down = shut down this computer
 menu-really = yes, shut down
 menu-walk = Press [turn] to choose, press [say] or touch a lit square for another option ({ $number } of { $of_number }), or press [take-back] to cancel.
 menu-walk-values = Press [turn] to change it, press [say] or touch a lit square for another option ({ $number } of { $of_number }), or press [take-back] to cancel.
+menu-look-back = look back at this game: the lights show each move
+menu-step-start = starting position
+menu-step = { $number }. { CAPITAL($seat) }: { $text }
+menu-step-set-up = set-up: { $seat }
+menu-walk-steps = Press [say] for the next move, [take-back] for the one before ({ $number } of { $of_number }), [turn] to return to the game.
 menu-changes = Switching games…
 menu-shuts-down = Everything is saved. Once the green light on the board's computer goes out, you can unplug it.
 
@@ -236,12 +252,22 @@ hint-off-with = { $cell } captures { $other_cell }, and both leave the board
 hint-lift-both = Take both off the board.
 hint-why-next = Press [hint] again to see why.
 hint-why = Hint: { $message }. It { JOIN($messages, with: "and") }.
-hint-quiet = Hint: { $message }. It's a quiet move, the best one found.
+hint-quiet = Hint: { $message }. It captures and threatens nothing, but no better move was found.
+hint-arrows = Thin arrows: what could follow; dashed ones are your opponent's moves.
+standing = { $number ->
+        [0] You're losing.
+        [1] You're behind.
+        [2] You're slightly behind.
+        [4] You're slightly ahead.
+        [5] You're ahead.
+        [6] You're winning.
+       *[other] The game is about even.
+    }
 hint-word = Hint: { $word }.
 button-where = Where to?
 button-why = Why?
 button-hide = Hide hint
-button-reply = Reply?
+button-reply = Likely reply
 button-word = { FORM($word, "button") }
 button-reveal = Reveal pieces
 button-setup = Set up again
@@ -302,3 +328,17 @@ outcome-nobody-stays = both pieces are removed
 clock-waits-for-board = The clock is paused until the board responds.
 clock-waits-for-arbiter = The clock is paused while the arbiter looks at the hidden pieces.
 time-is-up = { CAPITAL(JOIN(FORM($seats, "player"), with: "and")) } ran out of time. This game has no rule for that: decide together how to continue.
+
+## What is read out (speech.py)
+nothing-played = No move has been played yet.
+time-left = { CAPITAL($seat) }: { $number ->
+        [0] { "" }
+        [one] { $number } minute{ " " }
+       *[other] { $number } minutes{ " " }
+    }{ $other_number ->
+        [one] { $other_number } second
+       *[other] { $other_number } seconds
+    }.
+pieces-of = { CAPITAL($seat) }: { JOIN($messages, with: "; ") }.
+pieces-of-kind = { $kind } on { JOIN($cells, with: ", ") }
+no-pieces = { CAPITAL($seat) } has no pieces on the board.

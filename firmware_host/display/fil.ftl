@@ -2,6 +2,19 @@
 
 to-move = Tira ng { JOIN($seats, with: "and") }.
 your-turn = Tira mo na.
+captured = Kinain ng { $seat } { JOIN($messages, with: "and") }.
+    .yours = Kinain mo { JOIN($messages, with: "and") }.
+captured-several = Kumain ang { $seat } ng { $number ->
+        [one] { $number } piyesa
+       *[other] { $number } na piyesa
+    }.
+    .yours = Kumain ka ng { $number ->
+            [one] { $number } piyesa
+           *[other] { $number } na piyesa
+        }.
+captured-piece = ang { $kind } ng { $seat } sa { $cell }
+    .yours = ang iyong { $kind } sa { $cell }
+captured-by-means = { $message } ({ $other_message })
 to-lay-out = Mag-aayos ng mga piyesa ang { JOIN($seats, with: "and") }.
 left-aside = Tuloy ang laro sa ibang screen. Humawak ng piyesa para makasali rito.
 over = Tapos na ang laro.
@@ -70,6 +83,8 @@ no-move-because = { COUNT($cells) ->
        *[other] Hindi puwedeng itira ang mga piyesang galing sa { JOIN($cells, with: "and") }: { $message }. Ibalik ang mga ito.
     }
 capture-compulsory = Kailangan mong kumain, gamit ang piyesa sa { JOIN($cells, with: "or") }.
+lit-movable = Puwedeng itira ang mga piyesa sa umiilaw na square: iangat ang isa para makita kung saan.
+lit-capturing = Puwedeng kumain ang mga piyesa sa pumipintig na square.
 becomes = Magiging { $kind } ang piyesa sa { $cell }. Kung { $other_kind } ang gusto mo, iangat ito at ibalik.
 
 ## Mga tanong
@@ -102,6 +117,7 @@ draw-offered = Inalok ng tabla ang { JOIN($seats, with: "and") }: pindutin ang [
 draw-ahead = Inalok ng tabla ang { JOIN($seats, with: "and") }. Para tanggapin, pindutin ang [say] ngayon, o [draw] sa turno mo.
 wish-awaits = Hinihintay ang sagot ng { JOIN($seats, with: "and") }.
 wish-withdraw = Para bawiin ang hiling, pindutin ang [{ RAW($word) }].
+offer-withdraw = Para bawiin ang alok, pindutin ang [take-back].
 wish-new-game = Gusto ng { JOIN($seats, with: "and") } ng bagong laro: pindutin ang [new-game] para pumayag, o ituloy ang laro.
 wish-rematch = Gusto ng { JOIN($seats, with: "and") } ng rematch na palit ng panig: pindutin ang [new-game] para pumayag.
 wish-redo = Gusto ng { JOIN($seats, with: "and") } na ulitin ang { $number ->
@@ -142,6 +158,7 @@ put-the-piece = Ilagay ang piyesa sa { $cell }
 put-back = Ibalik sa { $cell } ang { FORM($message, "linked") } nasa { $other_cell }
 move = Ilipat sa { $other_cell } ang piyesa sa { $cell }
 played = { CAPITAL($seat) }: { $text }.
+    .yours = Tira mo: { $text }.
 of-several-steps = { $message } ({ $number ->
         [one] { $number } square
        *[other] { $number } na square
@@ -207,6 +224,11 @@ menu-shut-down = i-shut down ang computer na ito
 menu-really = oo, i-shut down
 menu-walk = Pindutin ang [turn] para piliin ito, pindutin ang [say] o hawakan ang square na may ilaw para sa iba ({ $number } sa { $of_number }), o pindutin ang [take-back] para bumalik.
 menu-walk-values = Pindutin ang [turn] para baguhin ito, pindutin ang [say] o hawakan ang square na may ilaw para sa iba ({ $number } sa { $of_number }), o pindutin ang [take-back] para bumalik.
+menu-look-back = balikan ang larong ito: ipinapakita ng mga ilaw ang bawat tira
+menu-step-start = panimulang posisyon
+menu-step = { $number }. { CAPITAL($seat) }: { $text }
+menu-step-set-up = pag-aayos: { $seat }
+menu-walk-steps = Pindutin ang [say] para sa susunod na tira, [take-back] para sa nauna ({ $number } sa { $of_number }), [turn] para bumalik sa laro.
 menu-changes = Pinapalitan ang laro …
 menu-shuts-down = Naka-save na ang lahat. Puwede nang bunutin ang computer ng board kapag patay na ang berdeng ilaw nito.
 in-a-lesson = [Hint] para ipakita, [take-back] para bumalik ng isang hakbang, [redo] para laktawan.
@@ -228,12 +250,22 @@ hint-off-with = kakainin ng { $cell } ang { $other_cell }, at parehong aalis sa 
 hint-lift-both = Alisin ang dalawa sa board.
 hint-why-next = Pindutin ulit ang [hint] para malaman kung bakit.
 hint-why = Hint: { $message }. { CAPITAL(JOIN($messages, with: "and")) }.
-hint-quiet = Hint: { $message }. Tahimik na tira ito, ang pinakamahusay na nahanap.
+hint-quiet = Hint: { $message }. Walang nakakain o nababantaan, pero walang nahanap na mas mahusay.
+hint-arrows = Manipis na arrow: ang puwedeng sumunod; putol-putol ang sa kalaban.
+standing = { $number ->
+        [0] Natatalo ka.
+        [1] Lamang ang kalaban.
+        [2] Bahagyang lamang ang kalaban.
+        [4] Bahagya kang lamang.
+        [5] Lamang ka.
+        [6] Nananalo ka.
+       *[other] Halos patas ang laro.
+    }
 hint-word = Hint: { $word }.
 button-where = Saan?
 button-why = Bakit?
 button-hide = Itago
-button-reply = Sagot?
+button-reply = Tira ng kalaban?
 button-word = { FORM($word, "button") }
 button-reveal = Ilantad
 button-setup = Ayusin ulit
@@ -285,3 +317,13 @@ outcome-nobody-stays = aalisin ang dalawang piyesa
 clock-waits-for-board = Nakahinto ang orasan hanggang sumagot ang board.
 clock-waits-for-arbiter = Nakahinto ang orasan habang tinitingnan ng arbiter ang mga nakatagong piyesa.
 time-is-up = Naubusan ng oras ang { JOIN($seats, with: "and") }. Walang patakaran para dito ang larong ito: magpasya nang sama-sama kung paano itutuloy.
+
+## Ang binabasa nang malakas (speech.py)
+nothing-played = Wala pang naititira.
+time-left = { CAPITAL($seat) }: { $number ->
+        [0] { "" }
+       *[other] { $number } minuto{ " " }
+    }{ $other_number } segundo.
+pieces-of = { CAPITAL($seat) }: { JOIN($messages, with: "; ") }.
+pieces-of-kind = { $kind } sa { JOIN($cells, with: ", ") }
+no-pieces = { CAPITAL($seat) }: walang piyesa sa board.

@@ -7,6 +7,7 @@ their answers, None where no hint was requested. Pure. Knows no game: reasons co
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Collection, Sequence
 from itertools import pairwise
 
@@ -14,6 +15,7 @@ from drivers.interfaces import PageEntry, UpcomingPath
 from engines.game import HIDDEN, Move, Scene, Seat
 from engines.localiser import Localiser
 from engines.message import Message, sentences
+from engines.search.alpha_beta import CERTAIN_WIN
 from engines.search.analysis import MovePath, Reason, ends_of, path_of
 from engines.topology import Cell, Topology
 from firmware_host.display.status_text import MAX_CELLS_NAMED, compulsory_text
@@ -90,7 +92,8 @@ def _entry(
     if word is None:
         text = one.text + (MISTAKE_MARK if better else "")
         told = OUTCOME_MARK.join((text, *([reader.text(outcome)] if outcome else [])))
-        return PageEntry(number, told, better=reader.text(better), round=one.round)
+        short = text if outcome else ""
+        return PageEntry(number, told, better=reader.text(better), round=one.round, short=short)
     if word.is_setup:
         message = Message("display.army-laid", seat=word.seat)
     else:
@@ -166,7 +169,7 @@ def mistake_paths(
 ) -> tuple[UpcomingPath, ...]:
     """Return the move that lost much, and the answer to it, both drawn as what is to be avoided."""
     played, reply = turning.played, turning.reply
-    if played is None or reply is None or not (played.path and reply.move.path):
+    if played is None or reply is None or not turning.has_answer:
         return ()
     return tuple(
         UpcomingPath(path_along(path_of(move), move.captured, scene, topology), number=number)
@@ -256,9 +259,26 @@ def _advice_text(view: View, advice: Advice, names: Sequence[str]) -> Message:
     way = _move_text(move, names)
     if at < MAX_STEP:
         return Message("display.hint-move", message=way)
+    why = Message("display.hint-quiet", message=way)
     if reasons := _words(advice.reasons):
-        return Message("display.hint-why", message=way, messages=reasons)
-    return Message("display.hint-quiet", message=way)
+        why = Message("display.hint-why", message=way, messages=reasons)
+    standing = None if len(view.clock) > 2 else standing_text(advice.score)
+    return sentences(why, standing) if standing else why
+
+
+STANDINGS = (-1_000, -200, -80, 80, 200, 1_000)
+"""Between what scores a game is called lost, worse, slightly worse, even, and so on: ten pieces,
+two, and most of one. Guesses.
+"""
+
+
+def standing_text(score: int | None) -> Message | None:
+    """Return who is ahead, to the seat with this score; None if that is not known, or the advice
+    says that the game is decided.
+    """
+    if score is None or abs(score) > CERTAIN_WIN:
+        return None
+    return Message("display.standing", number=bisect(STANDINGS, score))
 
 
 def _piece_text(view: View, cell: Cell, names: Sequence[str], *, closer: bool) -> Message:
@@ -313,21 +333,23 @@ def _own_and_others(view: View) -> tuple[list[int], list[int]]:
     return own, [entry for entry in entries if entry not in own]
 
 
-def first_turning_point(view: View) -> int | None:
-    """Return the entry of the turning point that is named first; None while there is none."""
+def biggest_mistake(view: View) -> int | None:
+    """Return the entry of the biggest mistake of the one person here, else of anybody; None while
+    none is known.
+    """
     own, others = _own_and_others(view)
-    return next(iter((*own, *others)), None)
+    losses = {turning.entry: turning.loss for turning in view.turning_points or ()}
+    return max(own or others, key=lambda entry: losses[entry], default=None)
 
 
 def _turning_points_text(view: View) -> Message | None:
     """Return the moves that lost most, numbered as in the move list; the viewer's own before the
     others'.
     """
-    if view.turning_points is None:
-        asked = view.can_request_hints and view.hints
-        return Message("display.reviewing", number=view.review_percent) if asked else None
+    going_on = review_progress(view)
     if not view.turning_points:
-        return Message("display.turning-none")
+        none = None if view.turning_points is None else Message("display.turning-none")
+        return going_on or none
     opponents = len(view.clock) - 1
 
     def told(entry: int) -> Message:
@@ -339,6 +361,8 @@ def _turning_points_text(view: View) -> Message | None:
     others = [told(entry) for entry in other_entries]
     if len(people_here(view)) != 1:
         found = [Message("display.turning-points", messages=tuple(others))]
+    elif going_on and own:
+        found = [Message("display.turning-own", messages=tuple(own))]
     else:
         found = [
             Message("display.turning-own", messages=tuple(own))
@@ -351,7 +375,15 @@ def _turning_points_text(view: View) -> Message | None:
             ),
         ]
     hindsight = [Message("display.turning-hindsight")] if view.revealed else []
-    return sentences(*found, Message("display.turning-listed"), *hindsight)
+    return sentences(*found, going_on or Message("display.turning-listed"), *hindsight)
+
+
+def review_progress(view: View) -> Message | None:
+    """Return how much of a finished game has been reviewed, while it is."""
+    asked = view.result is not None and view.can_request_hints and view.hints
+    if not asked or view.review_percent == 100:
+        return None
+    return Message("display.reviewing", number=view.review_percent)
 
 
 def better_moves(view: View, names: Sequence[str]) -> dict[int, Message]:
@@ -410,7 +442,9 @@ def step_hint_text(view: View, names: Sequence[str]) -> Message | None:
     if text is None or not hinted_cells(view):
         return text
     lifts = Message("display.hint-lift-both") if _leaves_board(view) else None
-    return sentences(*(one for one in (text, lifts, further) if one))
+    follow = any(len(arrow.way) > 1 for arrow in comment_arrows(view))
+    arrows = Message("display.hint-arrows") if follow and not further else None
+    return sentences(*(one for one in (text, lifts, arrows, further) if one))
 
 
 def _leaves_board(view: View) -> bool:

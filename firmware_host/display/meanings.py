@@ -11,8 +11,9 @@ from enum import IntEnum
 from itertools import pairwise
 from typing import NamedTuple
 
-from engines.game import Seat
+from engines.game import Move, Seat
 from engines.gesture import Gesture, occupancy
+from engines.search.analysis import path_of
 from engines.topology import NO_CELLS, Topology, cells_of, mask_of
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
@@ -33,33 +34,36 @@ from firmware_host.tracking.actions import Snapshot, TrackerMode
 class Meaning(IntEnum):
     """The meaning of a light. Where two fall on one cell, the higher one wins."""
 
-    TURN = 0  # a piece of the seat on turn
-    LAST_MOVE = 1  # where the moves since the player's own began and ended
-    MOVABLE = 2  # a piece that can move
-    CAN_CAPTURE = 3  # a piece that can capture
-    CHECK = 4  # a piece in check, and those that give it
-    WINNER = 5  # what decided the game; else a piece of a winner, of any seat after a draw
-    AWAITED = 6  # what would change once the others agree to a request
-    ORIGIN = 7  # the origin of the lifted piece
-    CHALLENGE_PENDING = 8  # a challenge on this cell is being judged
-    VERDICT = 9  # a piece of that seat, or none, remains here after a challenge
-    DESTINATION = 10  # where the lifted piece can be put down
-    CAPTURE = 11  # where it can be put down, with a capture
-    DANGER = 12  # a piece here would be lost, as it stands or if put down here
-    HINTED = 13  # a hint: this piece, to here
-    CAPTOR = 14  # a piece that can capture the lifted one or, in a hint, a piece in danger
-    REMOVE = 15  # a captured piece that has to leave the board now
-    DOUBT = 16  # a piece that may have been exchanged with another
-    QUESTION = 17  # an answer to a question: touch it
-    NO_MOVE = 18  # the piece lifted here has no move
-    PUT_HERE = 19  # a piece is missing here
-    TAKE_AWAY = 20  # a piece that does not belong here
-    PLACE = 21  # a piece of an army can or must be placed here
-    PLACED = 22  # a placed piece of an army
-    TOUCH = 23  # a piece that stands here already: lift it and put it back when it is asked for
-    CHOICE = 24  # the choice of the piece: as many flashes as its number
-    LISTED = 25  # one of several menu items, told apart by their cells
-    CHOSEN = 26  # the one of them that is shown
+    TIME_LEFT = 0  # a part of what is left of the time of the player on turn
+    LAST_SECONDS = 1  # one of the last seconds
+    TURN = 2  # a piece of the seat on turn
+    LAST_MOVE = 3  # where the moves since the player's own began and ended
+    CAPTURED = 4  # where those moves captured a piece, if the cell is empty now
+    MOVABLE = 5  # a piece that can move
+    CAN_CAPTURE = 6  # a piece that can capture
+    CHECK = 7  # a piece in check, and those that give it
+    WINNER = 8  # what decided the game; else a piece of a winner, of any seat after a draw
+    AWAITED = 9  # what would change once the others agree to a request
+    ORIGIN = 10  # the origin of the lifted piece
+    CHALLENGE_PENDING = 11  # a challenge on this cell is being judged
+    VERDICT = 12  # a piece of that seat, or none, remains here after a challenge
+    DESTINATION = 13  # where the lifted piece can be put down
+    CAPTURE = 14  # where it can be put down, with a capture
+    DANGER = 15  # a piece here would be lost, as it stands or if put down here
+    HINTED = 16  # a hint: this piece, to here
+    CAPTOR = 17  # a piece that can capture the lifted one or, in a hint, a piece in danger
+    REMOVE = 18  # a captured piece that has to leave the board now
+    DOUBT = 19  # a piece that may have been exchanged with another
+    QUESTION = 20  # an answer to a question: touch it
+    NO_MOVE = 21  # the piece lifted here has no move
+    PUT_HERE = 22  # a piece is missing here
+    TAKE_AWAY = 23  # a piece that does not belong here
+    PLACE = 24  # a piece of an army can or must be placed here
+    PLACED = 25  # a placed piece of an army
+    TOUCH = 26  # a piece that stands here already: lift it and put it back when it is asked for
+    CHOICE = 27  # the choice of the piece: as many flashes as its number
+    LISTED = 28  # one of several menu items, told apart by their cells
+    CHOSEN = 29  # the one of them that is shown
 
 
 NO_SEAT = -1
@@ -111,6 +115,7 @@ def lights(
     if view.last is not None:
         light((view.last.path[0], view.last.path[-1]), Meaning.LAST_MOVE)
     light((cell for step in view.earlier for cell in step), Meaning.LAST_MOVE)
+    light((c.cell for c in view.captures if not view.scene[c.cell]), Meaning.CAPTURED)
     light(checked, Meaning.CHECK)
     light(requested_cells(view, snapshot), Meaning.AWAITED)
     for cell, announced in shown.items():
@@ -220,6 +225,18 @@ def menu_lights(number: int, shown: int) -> Lights:
     """
     listed = dict.fromkeys(range(number), Light(Meaning.LISTED))
     return {**listed, shown: Light(Meaning.CHOSEN)} if listed else {}
+
+
+def step_lights(move: Move | None) -> Lights:
+    """Return the lights of a move that is looked back at; empty for none."""
+    if move is None:
+        return {}
+    path = path_of(move)
+    lit: dict[int, Light] = {}
+    lit |= {cell: Light(Meaning.CAPTURE) for cell in move.captured}
+    lit |= {cell: Light(Meaning.LAST_MOVE) for cell in path[1:-1]}
+    # A piece that leaves the board on its own move has no end.
+    return {**lit, path[-1]: Light(Meaning.DESTINATION), path[0]: Light(Meaning.ORIGIN)}
 
 
 def held_key_lights(held: HeldKey) -> Lights:

@@ -1,8 +1,8 @@
 """The page beside a board, and the whole display of one station: lights, sounds and page.
 
 In: what a station takes, or the state of a board. Out: intents for the Table, a frame for the
-strip, a sound, a ``Page`` with texts in the language of the board. The texts themselves are in
-``status_text`` and ``setup_text``. Pure: ``now`` is an argument. Knows no rules.
+strip, a sound, what to say, a ``Page`` with texts in the language of the board. The texts
+themselves are in ``status_text`` and ``setup_text``. Pure: ``now`` is an argument. Knows no rules.
 """
 
 from __future__ import annotations
@@ -22,19 +22,23 @@ from drivers.interfaces import (
     PageEntry,
     PieceToPlace,
     Pressed,
+    RecentMove,
     Remark,
     Seconds,
     Sound,
+    Urgency,
 )
 from engines.game import ACCEPT_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Seat
 from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message, sentences
+from engines.spoken import spoken_text
 from engines.topology import Topology, cells_of
 from firmware_host.display import hand_limits, hint_text, setup_text, status_text
 from firmware_host.display.hint_text import hint_arrows, page_entries, upcoming_paths
 from firmware_host.display.meanings import Lights, Meaning
 from firmware_host.display.painter import Lighting, Painter, lights_of
 from firmware_host.display.sounds import BoardSounds
+from firmware_host.display.speech import BoardSpeech, Lines, Talk, read_out_text
 from firmware_host.display.status_text import (
     held_key_text,
     menu_help,
@@ -45,7 +49,13 @@ from firmware_host.display.status_text import (
 from firmware_host.sensing.health import fault_sentence
 from firmware_host.sensing.occupancy import NONE_IDENTIFIED, IdentifiedPieces
 from firmware_host.station.board_state import BoardMode, BoardState
-from firmware_host.station.button_panel import has_hint, is_draw_asked, may_skip, menu_items
+from firmware_host.station.button_panel import (
+    ReadOut,
+    has_hint,
+    is_draw_asked,
+    may_skip,
+    menu_items,
+)
 from firmware_host.station.held_keys import DEFAULT_PANEL, HeldKeys, Panel
 from firmware_host.station.menu_mode import MenuMode
 from firmware_host.station.notice import arbiter_reveal_notice
@@ -104,14 +114,16 @@ class PageWriter:
         self._seats = tuple(seats)
         self._written: tuple[BoardState, PageContext] | None = None
         self._page: Page | None = None
-        self._clocks: Clocks | None = None
-        self._clocks_at = Seconds(0)
         self._game_id = ""
         self._game = -1
         self._entry = 0
         self._has_gone_on = True
+        self._captures_from: int | None = None
         self._renamed: Mapping[Button, str] = {}
         self._person: Seat | None = None
+        self._answer: tuple[ReadOut, Message] | None = None
+        self.lines = Lines(Message("engines.sentences", messages=()))
+        """The lines of the page, for a voice."""
 
     def set_reader(self, reader: Localiser) -> None:
         """Use this localiser from the next page on."""
@@ -131,11 +143,10 @@ class PageWriter:
         self._reader = self._reader.for_person(self._person)
         if view.game_id != self._game_id:
             self._game_id, self._game = view.game_id, self._game + 1
+            self._captures_from = None
             self._entry, self._has_gone_on = view.entry, True
         elif view.entry != self._entry:
             self._entry, self._has_gone_on = view.entry, view.entry > self._entry
-        if view.clocks is not self._clocks:
-            self._clocks, self._clocks_at = view.clocks, state.now
         # The set-up that this board's players are part of.
         here = NO_SETUP if state.is_detached else armies
         army, scene = here.current, armies.expected_scene(view.scene)
@@ -144,22 +155,24 @@ class PageWriter:
         turns = view.movers if army is None else (army.setup.seat,)
         lays = army is not None and state.guidance is None
         status, note = self._sentences(state)
-        notice = None if state.menu else state.notice
+        notice = None if state.menu else state.notice or self._read_out(state)
         shown_note = notice or self._with_outcomes(state, note)
         # Otherwise nobody wants another game now.
         between = view.entry == 0 or view.result is not None
-        read = (
-            with_menu_hint(shown_note)
-            if state.may_open_menu and between and not notice
-            else shown_note
-        )
+        hints_at_menu = state.may_open_menu and between and not notice
+        heard = with_menu_hint(shown_note) if hints_at_menu else shown_note
+        # Whoever needs a voice sees no lights.
+        seen = shown_note or self._lights_note(state)
+        read = with_menu_hint(seen) if hints_at_menu else seen
         latest = {one.seat: one.text for one in view.latest_moves}
         alone = None
         # The player who is asked where a piece stands must be able to read it.
         if army is not None and lays:
             alone = status if army.cells_asked else setup_text.private_text(army)
         if state.confirms and notice:  # it stands where all questions do
-            status, read = notice, status
+            status, heard, read = notice, status, status
+        own = alone if self._person is not None and not state.menu else None
+        self.lines = Lines(status, context.trouble.first or heard, own)
         return Page(
             status=self._read(status),
             note=self._read(context.trouble.first or read),
@@ -192,7 +205,7 @@ class PageWriter:
             player_names=tuple(self._player(view, seat) for seat in seats),
             latest_moves=tuple(latest.get(seat, "") for seat in seats),
             clocks=_page_clocks(view.clocks, seats),
-            clocks_at=self._clocks_at if view.clocks else 0.0,
+            clocks_at=state.viewed_at if view.clocks else 0.0,
             are_clocks_paused=view.clocks is not None and view.clocks.paused is not None,
             record=self._record(state),
             is_removal_asked=_is_removal_asked(state, lit),
@@ -200,9 +213,8 @@ class PageWriter:
             mutual_captures=_unless_asking(state, status_text.mutual_captures, self._topology),
             is_behind=_is_behind(state),
             status_on_the_way=self._status_on_the_way(state),
-            last_move_cells=tuple(
-                cell for cell in sorted(lit) if lit[cell].meaning is Meaning.LAST_MOVE
-            ),
+            last_move_cells=_lit_for(lit, Meaning.LAST_MOVE),
+            captured_cells=_lit_for(lit, Meaning.CAPTURED),
             sole_player=self._sole_player(),
             learner=None if view.learner is None else seats.index(view.learner),
             may_end=_may_end(view),
@@ -212,7 +224,39 @@ class PageWriter:
             hand_limits=self._hand_limits(state),
             to_place=self._to_place(army) if army is not None and lays else None,
             remarks=() if state.is_judging else tuple(self._remarks(view)),
+            is_note_calm=context.trouble.first is None
+            and all(one in _calm_notes(view) for one in (notice, note)),
+            recent_moves=_recent_moves(state, seats),
         )
+
+    def _lights_note(self, state: BoardState) -> Message | None:
+        """Return what lights mean that appear for the first time in this game."""
+        view, snapshot = state.view, state.snapshot
+        if state.mode is not BoardMode.PLAY or state.menu or state.held_key:
+            return None
+        if self._captures_from is None and status_text.some_capture(snapshot):
+            self._captures_from = view.entry
+        is_new = view.entry == self._captures_from
+        return status_text.lights_text(view, snapshot, is_new=is_new)
+
+    def _read_out(self, state: BoardState) -> Message | None:
+        """Return the answer to what a player has asked to have read out; it stays as it is."""
+        if (asked := state.read_out) is None:
+            self._answer = None
+        elif self._answer is None or self._answer[0] is not asked:
+            told = read_out_text(asked, state, self._topology, self._person)
+            self._answer = asked, told
+        return self._answer and self._answer[1]
+
+    def spoken(self, messages: Sequence[Message]) -> str:
+        """Return these messages as a voice reads them."""
+        text = " ".join(map(self._read, messages))
+        return spoken_text(text, self._topology.names, self._reader)
+
+    @property
+    def language(self) -> str:
+        """Return the language of the texts."""
+        return self._reader.language
 
     def _button_notes(self, state: BoardState) -> tuple[tuple[Button, str], ...]:
         """Return what the next press of hint and of more shows."""
@@ -349,17 +393,35 @@ class PageWriter:
         elif state.pending_verdict is not None:
             note = status_text.verdict_task_text(state.pending_verdict, topology)
         if announced is None and state.is_detached:
-            return status_text.turn_text(view, person), note
+            return status_text.table_text(view, topology, person), note
         if announced is None:
             snapshot, step, why = state.snapshot, state.guidance, state.refusal
             line = status_text.status_line(view, snapshot, step, topology, why, person=person)
-            turns = (view.task, status_text.turn_text(view, person))
+            turns = (view.task, status_text.table_text(view, topology, person))
             return line, note if line in turns else view.task or note
         fallen = state.is_detached or state.now >= announced.announced_at  # phones do not wait
         status = status_text.challenge_text(
             view, announced, topology, is_announced=fallen, person=person
         )
         return status, note if fallen else None
+
+
+def _calm_notes(view: View) -> tuple[Message | None, ...]:
+    """Return the notes that ask nothing of anybody."""
+    return None, view.situation, status_text.public_note(view)
+
+
+def _recent_moves(state: BoardState, seats: Sequence[Seat]) -> tuple[RecentMove, ...]:
+    """Return the moves since the last one here, if several others have moved; none that a later
+    one has captured, and none while hands move or a hint is shown.
+    """
+    view, snapshot = state.view, state.snapshot
+    if view.last is None or snapshot.missing or snapshot.extra or state.hints_shown:
+        return ()
+    paths = (*view.earlier, (view.last.path[0], view.last.path[-1]))
+    moved = ((view.scene[end], start, end) for start, end in paths)
+    found = [RecentMove(seats.index(one.seat), start, end) for one, start, end in moved if one]
+    return tuple(found) if len({one.seat for one in found}) > 1 else ()
 
 
 def _page_clocks(clocks: Clocks | None, seats: Sequence[Seat]) -> tuple[PageClock | None, ...]:
@@ -384,6 +446,11 @@ def _unless_asking(
     return cells_of(state.view, state.snapshot, topology)
 
 
+def _lit_for(lights: Lights, meaning: Meaning) -> tuple[int, ...]:
+    """Return the cells whose light has this meaning."""
+    return tuple(cell for cell in sorted(lights) if lights[cell].meaning is meaning)
+
+
 def _may_end(view: View) -> bool:
     """Return whether the game can be resigned or drawn, in a lesson only where it asks for that."""
     words = {word for _, word in view.commands}
@@ -394,7 +461,7 @@ def _has_more(state: BoardState) -> bool:
     """Return whether More has anything to show, or another answer to a question."""
     army = state.setup.current
     asks = state.snapshot.question or (army is not None and army.cells_asked)
-    return bool(asks or state.menu or menu_items(state.view))
+    return bool(asks or state.menu or state.reads_out or menu_items(state.view))
 
 
 def _awaits_turn_button(state: BoardState) -> bool:
@@ -415,11 +482,11 @@ def _yes_button(state: BoardState) -> Button | None:
 
 def _idle_buttons(state: BoardState) -> tuple[Button, ...]:
     """Return undo and redo where all that they would do is say that there is nothing to do."""
-    view = state.view
-    if state.menu or state.setup.is_active or state.snapshot.missing or view.consents:
+    view, lifted = state.view, bool(state.snapshot.missing)
+    if state.menu or state.setup.is_active or view.consents:
         return ()
     redoes = view.redoable or may_skip(view)
-    idle = {Button.TAKE_BACK: view.own is None, Button.REDO: not redoes}
+    idle = {Button.TAKE_BACK: view.own is None and not lifted, Button.REDO: not redoes}
     return tuple(button for button, is_idle in idle.items() if is_idle)
 
 
@@ -495,6 +562,7 @@ class StationDisplay:
         self.lighting = Lighting(topology, seats, painter)
         self.page_writer = PageWriter(topology, seats, panel, reader)
         self._sounds = BoardSounds()
+        self._speech = BoardSpeech()
         self._board_state: BoardState | None = None
         self._state: BoardState | None = None
 
@@ -583,7 +651,7 @@ class StationDisplay:
         if self._state is None:
             return None
         heard = self._sounds.next(self._state, self.lighting.lights)
-        return heard or self._sounds.of_clocks(self._state.view, now)
+        return heard or self._sounds.of_clocks(self._state, now)
 
     def page(self, context: PageContext = EMPTY_CONTEXT) -> Page | None:
         """Return the page after the last step; None if it is shown already or there is none yet.
@@ -593,3 +661,10 @@ class StationDisplay:
         if self._state is None:
             return None
         return self.page_writer.page(self._state, context)
+
+    def speech(self, talk: Talk) -> tuple[str, Urgency] | None:
+        """Return what to say of the page returned last, and how urgent it is; None for nothing."""
+        if self._state is None:
+            return None
+        said = self._speech.next(self._state, self.page_writer.lines, talk)
+        return None if said is None else (self.page_writer.spoken(said.messages), said.urgency)

@@ -18,7 +18,8 @@ from enum import Enum
 
 from drivers.wiring import Wiring
 from engines.game import Seat
-from engines.topology import Topology
+from engines.topology import Cell, Mask, Topology
+from firmware_host.display.clock_row import clock_lights, clock_row
 from firmware_host.display.dimming import IDLE_MA, Shade, limited_frame
 from firmware_host.display.meanings import (
     Light,
@@ -28,10 +29,13 @@ from firmware_host.display.meanings import (
     lights,
     menu_lights,
     setup_lights,
+    step_lights,
     verdict_lights,
 )
 from firmware_host.display.palettes import Palette
 from firmware_host.station.board_state import BoardMode, BoardState
+from firmware_host.station.menu_mode import Step
+from firmware_host.table.messages import View
 
 
 class Pattern(Enum):
@@ -46,6 +50,7 @@ class Pattern(Enum):
     FAINT = (0.0, (0.1,))
     DIM = (0.0, (0.4,))
     GLOW = (3.0, (0.3, 0.36, 0.42, 0.48, 0.42, 0.36))
+    EBB = (5.0, (0.4, 0.32, 0.25, 0.19, 0.14, 0.1, 0.1, 0.1, 0.1, 0.1))
     PULSE = (2.0, (0.35, 0.45, 0.6, 0.8, 1.0, 1.0, 0.8, 0.6, 0.45, 0.35))
     SWELL = (4.0, (0.12, 0.12, 0.12, 0.3, 0.6, 1.0, 0.6, 0.3))
     BLINK = (1.2, (1.0, 0.12))
@@ -58,6 +63,8 @@ class Pattern(Enum):
     FALL = (1.0, (1.0, 0.75, 0.5, 0.3, 0.15))
     RISE = (2.0, (0.1, 0.2, 0.35, 0.6, 1.0))
     GATHER = (0.5, (0.1, 0.2, 0.35, 0.6, 1.0))
+    TICK = (1.0, (0.25, 0.25, 0.25, 0.12))
+    HURRY = (0.5, (0.6, 0.2))
     TOLL = (2.5, (1.0, 1.0, 1.0, 0.9, 0.75, 0.6, 0.45, 0.35, 0.25, 0.2))
     FLASH_1 = (3.6, (1.0, *(0.0,) * 11))
     FLASH_2 = (3.6, (1.0, 0.0, 1.0, *(0.0,) * 9))
@@ -84,8 +91,11 @@ class Pattern(Enum):
 
 
 PATTERNS: Mapping[Meaning, Pattern] = {
+    Meaning.TIME_LEFT: Pattern.TICK,
+    Meaning.LAST_SECONDS: Pattern.HURRY,
     Meaning.TURN: Pattern.FAINT,
     Meaning.LAST_MOVE: Pattern.DIM,
+    Meaning.CAPTURED: Pattern.EBB,
     Meaning.MOVABLE: Pattern.GLOW,
     Meaning.CAN_CAPTURE: Pattern.PULSE,
     Meaning.CHECK: Pattern.RISE,
@@ -184,30 +194,52 @@ class Painter:
 class Lighting:
     """The lighting of one board.
 
-    ``lights``: the light of each cell; ``meanings_seen``: all meanings shown so far;
-    ``changes_at``: when the picture changes by itself, in seconds, infinity for never.
+    ``lights``: the light of each cell; ``shown``: with the row that shows the time left;
+    ``meanings_seen``: all meanings shown so far; ``changes_at``: when the picture changes by
+    itself, in seconds, infinity for never.
     """
 
     def __init__(self, topology: Topology, seats: Sequence[Seat], painter: Painter) -> None:
         self.lights: Lights = {}
+        self.shown: Lights = {}
         self.meanings_seen: set[Meaning] = set()
         self.changes_at = math.inf
         self._topology = topology
         self._seats = seats
         self._painter = painter
         self._frame: bytes | None = None
+        self._state: BoardState | None = None
+        self._shows_time_left = False
+        self._clock_row: tuple[Mask, Sequence[Cell]] | None = None
+        """The occupancy at the start of a game, and the row that it leads to."""
 
     def show(self, state: BoardState) -> bytes | None:
         """Return the frame that shows this state; None if it is shown already."""
-        self.lights = lights_of(state, self._topology, self._seats)
+        self._state, self.lights = state, lights_of(state, self._topology, self._seats)
         self.meanings_seen.update(light.meaning for light in self.lights.values())
         return self.paint(state.now)
 
     def paint(self, now: float) -> bytes | None:
         """Return the frame of the same lights at ``now``; None if it is shown already."""
-        self.changes_at = self._painter.next_change(self.lights, now)
-        before, self._frame = self._frame, self._painter.paint(self.lights, now)
+        self.shown, changes_at = self.lights, math.inf
+        if self._shows_time_left and self._state is not None:
+            row = self._row_of(self._state.view)
+            times, changes_at = clock_lights(self._state, now, row, self._seats)
+            self.meanings_seen.update(light.meaning for light in times.values())
+            self.shown = {**times, **self.lights}
+        self.changes_at = min(changes_at, self._painter.next_change(self.shown, now))
+        before, self._frame = self._frame, self._painter.paint(self.shown, now)
         return self._frame if self._frame != before else None
+
+    def show_time_left(self, *, shown: bool) -> None:
+        """From the next frame on, show the time of the player on turn on a row of cells, or not."""
+        self._shows_time_left = shown
+
+    def _row_of(self, view: View) -> Sequence[Cell]:
+        start = Mask(int(view.new_game_occupancy or "0", 16))
+        if self._clock_row is None or self._clock_row[0] != start:
+            self._clock_row = start, clock_row(self._topology, start)
+        return self._clock_row[1]
 
     def paint_with(self, painter: Painter) -> None:
         """Use this painter from the next step on, which returns a frame in any case."""
@@ -218,6 +250,8 @@ def lights_of(state: BoardState, topology: Topology, seats: Sequence[Seat]) -> L
     """Return the lights of a board in that state."""
     if state.held_key is not None:
         return held_key_lights(state.held_key)
+    if state.menu is not None and isinstance(state.menu.item.action, Step):
+        return step_lights(state.menu.move)
     if state.menu is not None:
         return menu_lights(state.menu.count, state.menu.index)
     verdict = state.verdict

@@ -50,14 +50,17 @@ def _palette(
 
     ``allowed``: cells where a piece can be put, and items of a menu; ``capture``: captures;
     ``piece``: pieces that can move or capture, the origin of the one in hand, pieces set up;
-    ``wrong``: what must be put right, and dangers; ``neutral``: the pieces of the player on turn,
-    and cells where a piece is missing; ``happened``: what has been played; ``question``: what the
-    board asks, offers or recommends.
+    ``wrong``: what must be put right, dangers, and the last seconds; ``neutral``: the pieces and
+    the time of the player on turn, and cells where a piece is missing; ``happened``: what has been
+    played; ``question``: what the board asks, offers or recommends.
     """
     return Palette(
         {
+            Meaning.TIME_LEFT: neutral,
+            Meaning.LAST_SECONDS: wrong,
             Meaning.TURN: neutral,
             Meaning.LAST_MOVE: happened,
+            Meaning.CAPTURED: capture,
             Meaning.MOVABLE: piece,
             Meaning.CAN_CAPTURE: capture,
             Meaning.CHECK: wrong,

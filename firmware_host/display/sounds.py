@@ -20,7 +20,7 @@ from engines.topology import cells_of
 from firmware_host.display.meanings import Lights, Meaning
 from firmware_host.station.board_state import BoardMode, BoardState
 from firmware_host.station.requests import request_to_answer
-from firmware_host.table.messages import Clocks, View
+from firmware_host.table.messages import View
 
 MOST_AT_ONCE: Final = 2
 """The most cells that hands change at once; more are sensors that begin to answer, or pieces that
@@ -41,8 +41,6 @@ class BoardSounds:
 
     def __init__(self) -> None:
         self._before: Shown | None = None
-        self._clocks: Clocks | None = None
-        self._clocks_at = 0.0
         self._low: frozenset[Seat] = frozenset()
 
     def next(self, state: BoardState, lights: Lights) -> Sound | None:
@@ -64,22 +62,16 @@ class BoardSounds:
         heard = (*_of_hands(before, after), *_of_refusals(before, after), *_of_game(before, after))
         return max(heard, key=IMPORTANCE, default=None)
 
-    def of_clocks(self, view: View, now: float) -> Sound | None:
+    def of_clocks(self, state: BoardState, now: float) -> Sound | None:
         """Return the sound of the last seconds, when those of a player here begin; None for none.
 
-        ``now``: monotonic seconds. What a view says of the clocks holds when it arrives.
+        ``now``: monotonic seconds.
         """
-        if view.clocks is not self._clocks:
-            self._clocks, self._clocks_at = view.clocks, now
-        times, running = (view.clocks.times, view.clocks.running) if view.clocks else ((), ())
-        passed = round(1000 * (now - self._clocks_at))
-        before, self._low = (
-            self._low,
-            frozenset(
-                seat for seat, time in times if time.after(passed if seat in running else 0).is_low
-            ),
-        )
-        return None if (self._low - before).isdisjoint(view.seats) else Sound.LAST_SECONDS
+        clocks, before = state.view.clocks, self._low
+        times = clocks.times_after(now - state.viewed_at) if clocks else {}
+        self._low = frozenset(seat for seat, time in times.items() if time.is_low)
+        begun = (self._low - before).intersection(state.view.seats)
+        return Sound.LAST_SECONDS if begun else None
 
 
 def _of_hands(before: Shown, after: Shown) -> Iterator[Sound]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Final
 
 from drivers.interfaces import Button
@@ -20,6 +21,7 @@ from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message, sentences
 from engines.topology import Mask, Topology, cells_of
 from firmware_host.display.meanings import (
+    captures,
     is_answerable_by_touch,
     most_likely,
     only_captures,
@@ -37,11 +39,11 @@ from firmware_host.station.button_panel import (
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.held_keys import HeldKey, Panel
-from firmware_host.station.menu_mode import MenuState, Option, Player, ShutDown
+from firmware_host.station.menu_mode import MenuState, Option, Player, ShutDown, Step
 from firmware_host.station.play_mode import is_about_nothing
 from firmware_host.station.requests import request_to_answer
 from firmware_host.table.clock import PauseReason
-from firmware_host.table.messages import Outcome, View
+from firmware_host.table.messages import Captured, Outcome, View
 from firmware_host.table.players import computer_text
 from firmware_host.table.position_history import read_command
 from firmware_host.tracking.actions import Misplaced, OpenChoice, Snapshot, TrackerMode
@@ -138,6 +140,8 @@ def menu_help(menu: MenuState) -> Message | None:
     """Return how to choose this item or another one, and its description."""
     if menu.final_order is not None:
         return None
+    if isinstance(menu.item.action, Step):
+        return Message("display.menu-walk-steps", number=menu.index, of_number=menu.count - 1)
     number, of_number = menu.index + 1, menu.count
     if isinstance(menu.item.action, Option | Player):
         how = Message("display.menu-walk-values", number=number, of_number=of_number)
@@ -183,7 +187,7 @@ def status_line(
     if snapshot.question:
         return _mistaken(snapshot, topology, question_text(snapshot, topology))
     if snapshot.missing in (0, snapshot.doubtful):
-        return turn
+        return table_text(view, topology, person)
     if moving := snapshot.moves_in_hand:
         task = _in_hand_text(moving, snapshot, topology, clears_captured=clears_captured)
         return _with(reason, _mistaken(snapshot, topology, task))
@@ -233,6 +237,41 @@ def turn_text(view: View, person: Seat | None = None) -> Message:
     return sentences(turn, *(check.message for check in view.checks))
 
 
+def table_text(view: View, topology: Topology, person: Seat | None = None) -> Message:
+    """Return what the last moves have captured, and whose turn it is; in a lesson its task, at the
+    end the result alone.
+
+    ``person``: as for ``turn_text``.
+    """
+    turn = turn_text(view, person)
+    told = None if view.task or view.result else captures_text(view, topology)
+    return sentences(told, turn) if told else turn
+
+
+def captures_text(view: View, topology: Topology) -> Message | None:
+    """Return what each of the last moves has captured, and how; None if they captured nothing."""
+    moves = groupby(view.captures, key=lambda one: one.entry)
+    told = [_captures_of_move(tuple(found), topology) for _, found in moves]
+    return sentences(*told) if told else None
+
+
+def _captures_of_move(captured: Sequence[Captured], topology: Topology) -> Message:
+    seat = captured[0].seat
+    if len(captured) > MAX_CELLS_NAMED:
+        return Message("display.captured-several", seat=seat, number=len(captured))
+    pieces = tuple(_captured_piece(one, topology) for one in captured)
+    return Message("display.captured", seat=seat, messages=pieces)
+
+
+def _captured_piece(one: Captured, topology: Topology) -> Message:
+    (seat, kind), cell = one.piece, topology.names[one.cell]
+    kind = "hidden" if kind == HIDDEN else kind
+    piece = Message("display.captured-piece", seat=seat, kind=kind, cell=cell)
+    if one.means is None:
+        return piece
+    return Message("display.captured-by-means", message=piece, other_message=one.means)
+
+
 def challenge_text(
     view: View,
     verdict: Verdict,
@@ -249,7 +288,12 @@ def challenge_text(
     cell = topology.names[verdict.cell]
     if not is_announced:
         return Message("display.being-judged", cell=cell)
-    return sentences(outcome_text(cell, verdict.survivor), turn_text(view, person))
+    newest = (
+        one for one in view.outcomes if (one.entry + 1, one.cell) == (view.entry, verdict.cell)
+    )
+    found = next(newest, None)
+    told = _outcome_text(found, topology) if found else outcome_text(cell, verdict.survivor)
+    return sentences(told, turn_text(view, person))
 
 
 def outcome_text(cell: str, survivor: Seat | None) -> Message:
@@ -485,7 +529,10 @@ def second_line(view: View, snapshot: Snapshot, topology: Topology) -> Message |
     if view.consents:
         return _request_text(view)
     if awaited := _seats_to_answer(view):
-        return Message("display.wish-awaits", seats=awaited)
+        told = [Message("display.wish-awaits", seats=awaited)]
+        if _ends_with_offer(view):
+            told.append(Message("display.offer-withdraw"))
+        return sentences(*told)
     if view.result is not None:
         again = [Message("display.play-again")]
         if sole_reveal(view):
@@ -518,6 +565,23 @@ def compulsory_text(snapshot: Snapshot, topology: Topology) -> Message | None:
         return None
     origins = cell_names(topology, (g.origin for g in snapshot.possible_moves))
     return Message("display.capture-compulsory", cells=origins)
+
+
+def lights_text(view: View, snapshot: Snapshot, *, is_new: bool) -> Message | None:
+    """Return what the lights of a board at rest mean: of pieces that can move before the players
+    here have moved, and of those that can capture while these are new (``is_new``).
+    """
+    if snapshot.mode is not TrackerMode.PLAY or snapshot.missing or not snapshot.possible_moves:
+        return None
+    if view.own is None and view.task is None:
+        return Message("display.lit-movable")
+    return Message("display.lit-capturing") if is_new and some_capture(snapshot) else None
+
+
+def some_capture(snapshot: Snapshot) -> bool:
+    """Return whether some of the moves on offer capture, but not all."""
+    moves = snapshot.possible_moves
+    return any(map(captures, moves)) and not only_captures(moves)
 
 
 def renamed_buttons(view: View) -> Mapping[Button, str]:
@@ -632,6 +696,13 @@ def _seats_to_answer(view: View) -> tuple[Seat, ...]:
     """Return the seats elsewhere that have to answer an offer made here."""
     ours = (offer for offer in view.offers if offer.seat in view.seats)
     return tuple(seat for offer in ours for seat in offer.awaited if seat not in view.seats)
+
+
+def _ends_with_offer(view: View) -> bool:
+    """Return whether an open offer of the players here came last, so that undo withdraws it."""
+    last = read_command(view.record[-1].text) if view.record else None
+    own = ((one.seat, one.command) for one in view.offers if one.seat in view.seats)
+    return last is not None and (last.seat, last.command) in own
 
 
 def _doubt_text(view: View, snapshot: Snapshot, topology: Topology) -> Message:

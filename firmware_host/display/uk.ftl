@@ -2,6 +2,32 @@
 
 to-move = Хід { JOIN(FORM($seats, "genitive"), with: "and") }.
 your-turn = Ваш хід.
+captured = { CAPITAL($seat) } { COUNT($seat) ->
+        [1] б'є
+       *[other] б'ють
+    } { JOIN($messages, with: "and") }.
+    .yours = Ви побили { JOIN($messages, with: "and") }.
+captured-several = { CAPITAL($seat) } { COUNT($seat) ->
+        [1] б'є
+       *[other] б'ють
+    } { $number } { $number ->
+        [one] фігуру
+        [few] фігури
+       *[other] фігур
+    }.
+    .yours = Ви побили { $number } { $number ->
+            [one] фігуру
+            [few] фігури
+           *[other] фігур
+        }.
+captured-piece = { FORM($kind, "accusative") } { FORM($seat, "genitive") } на { $cell }
+    .yours = { FORM($kind, "gender") ->
+            [feminine] вашу
+            [neuter] ваше
+            [inanimate] ваш
+           *[masculine] вашого
+        } { FORM($kind, "accusative") } на { $cell }
+captured-by-means = { $message } ({ $other_message })
 to-lay-out = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
         [1] розставляє
        *[other] розставляють
@@ -79,6 +105,8 @@ no-move-because = { COUNT($cells) ->
        *[other] Фігури з { JOIN(FORM($cells, "genitive"), with: "and") } не можуть ходити: { $message }. Поставте їх назад.
     }
 capture-compulsory = Треба бити фігурою на { JOIN(FORM($cells, "locative"), with: "or") }.
+lit-movable = Фігури на підсвічених полях можуть ходити: підніміть одну, щоб побачити, куди.
+lit-capturing = Фігури на полях, що пульсують, можуть бити.
 becomes = Фігура на { $cell } стає { FORM($kind, "instrumental") }. Підніміть її й поставте назад, щоб стала { FORM($other_kind, "instrumental") }.
 
 ## Запитання
@@ -115,6 +143,7 @@ draw-offered = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } запро
 draw-ahead = { CAPITAL(JOIN(FORM($seats, "dative"), with: "and")) } запропоновано нічию. Щоб погодитися, натисніть [say] зараз або [draw] у свій хід.
 wish-awaits = Чекаємо на відповідь { JOIN(FORM($seats, "genitive"), with: "and") }.
 wish-withdraw = Щоб відкликати запит, натисніть [{ RAW($word) }].
+offer-withdraw = Щоб відкликати пропозицію, натисніть [take-back].
 wish-new-game = { CAPITAL(JOIN($seats, with: "and")) } { COUNT($seats) ->
         [1] просить
        *[other] просять
@@ -172,6 +201,7 @@ put-the-piece = Поставте фігуру на { $cell }
 put-back = { CAPITAL($message) } з { $cell } стоїть на { $other_cell }: поверніть на { $cell }
 move = Пересуньте фігуру з { $cell } на { $other_cell }
 played = { CAPITAL($seat) }: { $text }.
+    .yours = Ваш хід: { $text }.
 of-several-steps = { $message } (ще виправити полів: { $number }).
 sentence = { CAPITAL($message) }.
 if-it-stands-there = Якщо вона вже там, натисніть [turn].
@@ -240,6 +270,11 @@ menu-shut-down = вимкнути цей комп'ютер
 menu-really = так, вимкнути
 menu-walk = [Turn] – вибрати, [say] або підсвічене поле – інше ({ $number } з { $of_number }), [take-back] – назад.
 menu-walk-values = [Turn] – змінити, [say] або підсвічене поле – інше ({ $number } з { $of_number }), [take-back] – назад.
+menu-look-back = переглянути цю партію: світло показує кожен хід
+menu-step-start = початкова позиція
+menu-step = { $number }. { CAPITAL($seat) }: { $text }
+menu-step-set-up = розстановка: { $seat }
+menu-walk-steps = [Say] – наступний хід, [take-back] – попередній ({ $number } з { $of_number }), [turn] – назад до партії.
 menu-changes = Гра змінюється…
 menu-shuts-down = Усе збережено. Коли згасне зелений вогник комп'ютера дошки, його можна від'єднати.
 in-a-lesson = [Hint] – показати, [take-back] – крок назад, [redo] – пропустити.
@@ -261,12 +296,22 @@ hint-off-with = { $cell } бере { $other_cell }, і обидві сходят
 hint-lift-both = Зніміть обидві з дошки.
 hint-why-next = Натисніть [hint] ще раз, щоб побачити, чому.
 hint-why = Підказка: { $message }. Цей хід { JOIN($messages, with: "and") }.
-hint-quiet = Підказка: { $message }. Це тихий хід, найкращий зі знайдених.
+hint-quiet = Підказка: { $message }. Хід нічого не б'є і не загрожує, але кращого не знайдено.
+hint-arrows = Тонкі стрілки – що може бути далі; пунктирні – ходи суперника.
+standing = { $number ->
+        [0] Ви програєте.
+        [1] Ви стоїте гірше.
+        [2] Ви стоїте трохи гірше.
+        [4] Ви стоїте трохи краще.
+        [5] Ви стоїте краще.
+        [6] Ви виграєте.
+       *[other] Гра приблизно рівна.
+    }
 hint-word = Підказка: { $word }.
 button-where = Куди?
 button-why = Чому?
 button-hide = Сховати
-button-reply = Що далі?
+button-reply = Хід суперника?
 button-word = { FORM($word, "button") }
 button-reveal = Відкрити
 button-setup = Розставити
@@ -339,3 +384,19 @@ outcome-nobody-stays = обидві фігури знято
 clock-waits-for-board = Годинник зупинено, доки дошка не відповість.
 clock-waits-for-arbiter = Годинник зупинено, поки арбітр дивиться на приховані фігури.
 time-is-up = У { JOIN(FORM($seats, "genitive"), with: "and") } вийшов час. У цій грі немає правила на такий випадок: вирішіть разом, як бути далі.
+
+## Що читається вголос (speech.py)
+nothing-played = Ще не зроблено жодного ходу.
+time-left = { CAPITAL($seat) }: { $number ->
+        [0] { "" }
+        [one] { $number } хвилина{ " " }
+        [few] { $number } хвилини{ " " }
+       *[other] { $number } хвилин{ " " }
+    }{ $other_number ->
+        [one] { $other_number } секунда
+        [few] { $other_number } секунди
+       *[other] { $other_number } секунд
+    }.
+pieces-of = { CAPITAL($seat) }: { JOIN($messages, with: "; ") }.
+pieces-of-kind = { $kind } на { JOIN($cells, with: ", ") }
+no-pieces = { CAPITAL($seat) }: на дошці немає фігур.

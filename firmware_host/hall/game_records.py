@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from engines.errors import EngineError
 from engines.game import AnyGame
 from engines.localiser import english
+from engines.time_control import controls_tag
 from firmware_host.hall.boards import Board, game_of
 from firmware_host.hall.tournament import Event
 from firmware_host.table.messages import View
@@ -33,6 +34,8 @@ def record_of(board: Board, view: View, day: str) -> GameRecorded:
     """Return the record of a finished game. ``day``: such as ``2026-05-31``."""
     game, announced = game_of(board.announced), board.announced
     tags = {"Event": "Lodeboard", "Date": day.replace("-", "."), "Round": view.game_id}
+    if view.clocks and (controls := view.clocks.controls(game.seats)):
+        tags["TimeControl"] = controls_tag(controls, game.seats)
     tags |= {seat.capitalize(): name for seat, name in board.names.items()}
     text = _replayed_record(game, view, tags) or _listed_record(game, view, tags)
     return GameRecorded(announced.table, announced.board, game.name, view.game_id, text)

@@ -55,9 +55,10 @@ from firmware_host.web.http import (
     read_body,
     server_error,
 )
+from firmware_host.web.page_files import File, make_file
 from firmware_host.web.page_json import board_json
 from firmware_host.web.phone_store import digest
-from firmware_host.web.static_files import File, file_response, make_file, static_file, texts_for
+from firmware_host.web.static_files import file_response, static_file, texts_for
 
 ARBITER_S = 12 * 3600
 """How long a phone is the arbiter's after the PIN: an evening and the next morning."""

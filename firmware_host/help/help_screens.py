@@ -13,7 +13,7 @@ from enum import Enum
 from itertools import chain
 from typing import NamedTuple
 
-from engines.game import AnyGame, Seat, SupportsChecks
+from engines.game import AnyGame, Seat, SupportsChecks, SupportsKindNotes
 from engines.guide import Guide, PieceGuide
 from engines.localiser import Localiser
 from engines.message import Message
@@ -33,6 +33,7 @@ from simulator.window.sheet import (
     Sheet,
     SheetButton,
 )
+from simulator.window.window_layout import SMALLEST
 
 LIGHTS = (
     (Meaning.MOVABLE, Message("help.light-movable")),
@@ -43,6 +44,7 @@ LIGHTS = (
     (Meaning.CAPTURE, Message("help.light-capture")),
     (Meaning.REMOVE, Message("help.light-remove")),
     (Meaning.LAST_MOVE, Message("help.light-last-move")),
+    (Meaning.CAPTURED, Message("help.light-captured")),
     (Meaning.TURN, Message("help.light-turn")),
     (Meaning.HINTED, Message("help.light-hinted")),
     (Meaning.DANGER, Message("help.light-danger")),
@@ -62,6 +64,8 @@ LIGHTS = (
     (Meaning.VERDICT, Message("help.light-verdict")),
     (Meaning.LISTED, Message("help.light-listed")),
     (Meaning.CHOSEN, Message("help.light-chosen")),
+    (Meaning.TIME_LEFT, Message("help.light-time-left")),
+    (Meaning.LAST_SECONDS, Message("help.light-last-seconds")),
 )
 """All meanings of lights: first those a newcomer meets, in the order of a move."""
 
@@ -88,6 +92,8 @@ def used_lights(
     used, pieces = {*COMMON_MEANINGS, *meanings_seen}, guide.pieces if guide else ()
     if any(one.taken for one in pieces):
         used |= {Meaning.CAPTURE, Meaning.REMOVE}
+    if any(one.taken - one.takes for one in pieces):
+        used.add(Meaning.CAPTURED)
     if any(one.takes and not one.ends for one in pieces):
         used.add(Meaning.CAN_CAPTURE)
     if isinstance(game, SupportsChecks):
@@ -114,6 +120,11 @@ HANDS = (
 
 PIECE_PICTURE_SIZE = 0.55
 """The largest share of a line for the pieces that it names. A guess."""
+
+CHARACTER, NOTE_LINE = 0.39 * SMALLEST, 1.25 * SMALLEST
+"""How wide a character of the smallest letters is, and how high a line of them, in pixels: notes
+that need more room than that are left out. Guesses, held by a test.
+"""
 
 LINES = 10
 """The number of lights in a column if there is room for two columns. A guess."""
@@ -286,6 +297,7 @@ class HelpSheets:
         }
         most = max(map(len, seats.values()))
         wide = min(high, PIECE_PICTURE_SIZE * strips[0].width / most)
+        named = list[tuple[Rect, str, str]]()  # the name alone, and with what is to be known of it
         for kind, place in zip(kinds, places, strict=False):
             *signs, words = split(place, (*(wide,) * most, 0.0), gap)
             for seat, sign in zip(seats[kind], signs[most - len(seats[kind]) :], strict=True):
@@ -294,7 +306,15 @@ class HelpSheets:
             name = Message("help.name", kind=kind)
             if len(each) == 1 and max(each) > 1:
                 name = Message("help.name-of-several", kind=kind, number=max(each))
-            labels.append(Label(words, paper.text_of(name), paper.letters))
+            whole = name
+            if note := game.kind_note(kind) if isinstance(game, SupportsKindNotes) else None:
+                whole = Message("help.name-and-note", message=name, other_message=note)
+            named.append((words, paper.text_of(name), paper.text_of(whole)))
+        has_notes = all(_has_room(words, whole) for words, _, whole in named)
+        labels += [
+            Label(words, whole if has_notes else name, paper.letters, lines=3)
+            for words, name, whole in named
+        ]
         return tuple(labels), tuple(shows)
 
     @property
@@ -342,6 +362,11 @@ class HelpSheets:
 
     def _colour(self, meaning: Meaning) -> Colour:
         return self._eyes.palette().colour(Light(meaning))
+
+
+def _has_room(place: Rect, text: str) -> bool:
+    """Return whether a text can be read there, in the smallest letters."""
+    return len(text) <= place.height // NOTE_LINE * (place.width / CHARACTER)
 
 
 def _foot(paper: SheetLayout) -> Rect:

@@ -23,14 +23,25 @@ from engines.search.analysis import MovePath, ends_of, path_of
 from firmware_host.display.hint_text import (
     MISTAKE_MARK,
     OUTCOME_MARK,
-    first_turning_point,
+    biggest_mistake,
+    hint_text,
     mistake_paths,
     page_entries,
     path_along,
+    review_progress,
 )
 from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.status_text import turn_text
+from firmware_host.help.evaluation_curve import evaluation_curve
 from firmware_host.help.help_screens import Appearance
+from firmware_host.help.note_screen import (
+    DropNote,
+    KeepNote,
+    WriteNote,
+    note_sheet,
+    typed_note,
+)
+from firmware_host.help.sharing import SHARE, GameSharing, SaveAsPage
 from firmware_host.start.choice_screens import paging_buttons
 from firmware_host.start.lobby import TurnPages
 from firmware_host.start.screen_layout import SheetLayout, fitting, rows, split
@@ -48,6 +59,9 @@ BOARD = 0.52
 
 MOST_LINES = 7
 """How many lines of a comment fit beside the list; a longer one gets its own sheet. A guess."""
+
+NOTE_LINES = 2
+"""How many lines below the list say what signs and arrows mean."""
 
 LIST = 2.0
 """The minimum height of the list, in button heights: its heading and one move."""
@@ -119,8 +133,9 @@ class HistorySheets:
     """The moves of a game.
 
     ``told``: what its record says, if it is not the current one. ``at``: the number of moves after
-    which it is shown first; None: after all, or before the first turning point of a game that was
-    reviewed. ``is_closed``: there are no more sheets.
+    which it is shown first; None: after all, or before the biggest mistake of a game that is being
+    reviewed, as soon as that is known. ``sharing``: saves it as a web page once it is over.
+    ``is_closed``: there are no more sheets.
     """
 
     def __init__(
@@ -130,13 +145,16 @@ class HistorySheets:
         eyes: Appearance,
         told: Annotation = NOTHING_TOLD,
         at: int | None = None,
+        sharing: GameSharing | None = None,
     ) -> None:
         self._game, self._past, self._eyes = game, past, eyes
+        self._sharing = sharing
+        self._has_shared = False
+        self._draft: str | None = None
+        """The note that is being written; None while none is."""
         self._told = told
         self._at = at
-        view = past.view
-        if at is None and view and (slip := first_turning_point(view)) is not None:
-            self._at = max(stop for stop in position_changes(view.record) if stop <= slip)
+        self._goes_to_mistake = at is None
         self._is_reading = False
         self._comment_page = 0
         self._game_id = ""
@@ -152,10 +170,15 @@ class HistorySheets:
         reader = paper.reader.for_person(sole_player(view, self._game.seats))
         paper = replace(paper, reader=reader)
         known = position_changes(view.record)
+        if self._goes_to_mistake and (slip := biggest_mistake(view)) is not None:
+            self._at = max(stop for stop in known if stop <= slip)
+            self._goes_to_mistake = False
         if self._game_id not in ("", view.game_id) or (self._at or 0) >= known[-1]:
             self._at = None
         self._game_id = view.game_id
         here = known[-1] if self._at is None else self._at
+        if self._draft is not None:
+            return note_sheet(paper, self._draft)
         if self._is_reading:
             return self._comment_sheet(paper, here)
         body, gap = paper.body, paper.gap
@@ -172,34 +195,71 @@ class HistorySheets:
         slip = _mistake_at(lines, known, here)
         # The text comes last: however long it is, the buttons stay under the mouse.
         buttons, table = _below(rest, (paper.row,), gap)
-        ahead: list[SheetButton] = []
+        ways: list[tuple[object, Message]] = []
         if self._can_play_on(view):
+            ways.append((PlayOn(here), Message("help.play-on")))
+        if self._sharing and self._is_over:
+            ways.append((SaveAsPage(), SHARE))
+        if view.can_annotate and view.seats and not self._past.is_left:
+            ways.append((WriteNote(), Message("help.note")))
+        ahead: list[SheetButton] = []
+        if ways:
             place, table = _below(table, (paper.row,), gap)
-            ahead.append(paper.button(place, PlayOn(here), Message("help.play-on")))
+            places = split(place, (0.0,) * len(ways), gap)
+            ahead = [
+                paper.button(at, *way)._replace(lines=min(2, len(ways)))
+                for at, way in zip(places, ways, strict=True)
+            ]
         deep = 2 if slip is None else 4
         text_place, table = _below(table, (1.3 * deep * paper.letters,), gap)
-        remarks, table = _remarks(paper, table, self._told, here)
+        remarks, table = _remarks(paper, table, self._annotation, here)
+        curve, below = evaluation_curve(
+            paper,
+            table,
+            view.evaluation,
+            len(lines),
+            len(lines) if self._at is None else here,
+            game.seats[0],
+        )
+        if below.height >= LIST * paper.row:
+            table = below
+        else:
+            curve = Sheet(())
         back = paper.corner(CloseList(), self._way_back())
         current = here - 1 if slip is None else slip
         targets, labels = self._list(paper, table, lines, known, current)
         steps, keys = _step_buttons(paper, buttons, known, here, is_over=self._is_over)
         sentence = self._sentence(lines, here, slip)
+        if self._sharing and self._has_shared:
+            sentence = self._sharing.news(view.game_id) or sentence
         return Sheet(
             (back._replace(face="wanted"), *steps, *ahead, *remarks.buttons, *targets),
             (
                 self._heading(paper, back, view),
                 Label(text_place, paper.text_of(sentence), 1.1 * paper.letters, lines=deep),
                 *remarks.labels,
+                *curve.labels,
                 *labels,
             ),
-            (Picture(board, self._scene(view, slip)),),
+            (Picture(board, self._scene(view, slip)), *curve.pictures),
             back=CloseList(),
             keys=keys,
         )
 
     def press(self, act: object) -> None:
         """Carry out a press."""
+        self._has_shared = isinstance(act, SaveAsPage)
+        self._goes_to_mistake = False
         match act:
+            case WriteNote():
+                self._draft = self._annotation.comments.get(self._here, "")
+            case KeepNote() if self._draft is not None:
+                self._past.request_note(self._here, self._draft)
+                self._draft = None
+            case DropNote():
+                self._draft = None
+            case SaveAsPage() if self._sharing and self._past.view:
+                self._sharing.begin(self._past.view.game_id)
             case GoTo(entry):
                 self._at = entry
             case ReadComment():
@@ -213,7 +273,9 @@ class HistorySheets:
                 self.is_closed = True
 
     def typed(self, letter: str) -> None:
-        """Ignore typed letters."""
+        """Add a typed letter to the note that is being written."""
+        if self._draft is not None:
+            self._draft = typed_note(self._draft, letter)
 
     def _comment_sheet(self, paper: SheetLayout, here: int) -> Sheet:
         """Return the sheet that shows only the comment, on as many pages as it needs."""
@@ -221,7 +283,7 @@ class HistorySheets:
         body = paper.body._replace(height=paper.body.height - paper.row - paper.gap)
         wide = int(body.width / (LETTER_WIDTH * paper.letters))
         down = int(body.height / (LINE_PITCH * paper.letters))
-        pages = _text_pages(self._told.comments.get(here, ""), wide, down)
+        pages = _text_pages(self._annotation.comments.get(here, ""), wide, down)
         page = min(self._comment_page, len(pages) - 1)
         label = Label(body, pages[page], paper.letters, lines=2 * down, from_top=True)
         heading = paper.heading(self._told.title, back.place.width + 2 * paper.gap)
@@ -245,13 +307,33 @@ class HistorySheets:
         return found is not None and not any(one and one.kind == HIDDEN for one in found.scene)
 
     @property
+    def _annotation(self) -> Annotation:
+        """Return what the record says, or what the players have written."""
+        view = self._past.view
+        if view is None or not view.notes:
+            return self._told
+        return self._told._replace(comments={**self._told.comments, **dict(view.notes)})
+
+    @property
+    def _here(self) -> int:
+        """Return the number of moves before the position shown."""
+        view = self._past.view
+        newest = position_changes(view.record)[-1] if view else 0
+        return newest if self._at is None else self._at
+
+    @property
     def _is_over(self) -> bool:
         """Return whether no more moves are made."""
         view = self._past.view
         return self._past.is_left or (view is not None and view.result is not None)
 
     def _end(self, move: Message) -> Message:
-        """Return the sentence for the position after all moves."""
+        """Return the sentences for the position after all moves."""
+        told, view = self._end_position(move), self._past.view
+        review = None if view is None or view.turning_points else hint_text(view, ())
+        return Message("help.noted", message=told, other_message=review) if review else told
+
+    def _end_position(self, move: Message) -> Message:
         if self._told.is_variation:
             return Message("help.variation-ends", message=move)
         if self._is_over:
@@ -318,7 +400,8 @@ class HistorySheets:
             return Message("help.nothing-played")
         if not here and slip is None:
             start = Message("help.start-position")
-            remarked = self._told.comments or self._told.variations
+            notes = (*self._annotation.comments.items(), *self._told.variations.items())
+            remarked = any(at and told for at, told in notes)
             return sentences(start, Message("help.marked-moves")) if remarked else start
         entry = lines[here - 1 if slip is None else slip]
         text = entry.text if slip is None else entry.text.partition(OUTCOME_MARK)[0]
@@ -341,6 +424,17 @@ class HistorySheets:
             found[MISTAKE_MARK.strip()] = Message("help.sign-mistake")
         return [Message("help.sign", text=sign, message=told) for sign, told in found.items()]
 
+    def _notes(self, lines: Sequence[PageEntry], current: int) -> list[Message]:
+        """Return what arrows and signs mean, and how far a review is."""
+        notes, view = self._signs(lines), self._past.view
+        if any(
+            one.entry == current and one.has_answer for one in (view and view.turning_points) or ()
+        ):
+            notes.insert(0, Message("help.mistake-arrows"))
+        if view and self._at is not None and (progress := review_progress(view)):
+            notes.append(progress)
+        return notes
+
     def _list(
         self,
         paper: SheetLayout,
@@ -355,15 +449,16 @@ class HistorySheets:
         seats, gap = self._game.seats, 0.5 * paper.gap
         widths = (2.2 * paper.letters, *(0.0 for _ in seats))
         targets, labels = [], []
-        if signs := BETWEEN.join(map(paper.text_of, self._signs(lines))):
-            area = area._replace(height=area.height - 1.4 * paper.letters)
-            foot = area._replace(y=area.lower, height=1.4 * paper.letters)
-            labels.append(Label(foot, signs, 0.9 * paper.letters, "quiet"))
+        if notes := BETWEEN.join(map(paper.text_of, self._notes(lines, current))):
+            high = 1.3 * NOTE_LINES * 0.9 * paper.letters
+            area = area._replace(height=area.height - high)
+            foot = area._replace(y=area.lower, height=high)
+            labels.append(Label(foot, notes, 0.9 * paper.letters, "quiet", lines=NOTE_LINES))
         if lines:
             for seat, place in zip(seats, split(head, widths, gap)[1:], strict=True):
                 name = Message("help.column", seat=seat)
                 labels.append(Label(place, paper.text_of(name), 0.9 * paper.letters, "quiet", True))
-        listed = move_rows(lines)
+        listed, comments = move_rows(lines), self._annotation.comments
         count = fitting(area, 0.9 * paper.row, gap)
         first = _first(listed, current, count)
         places = rows(area, 0.9 * paper.row, gap, count)
@@ -373,7 +468,7 @@ class HistorySheets:
             labels.append(Label(cells[0], number, 0.9 * paper.letters, "quiet"))
             for column, entry in row.places:
                 said = lines[entry].text
-                if self._told.comments.get(entry + 1) or self._told.variations.get(entry + 1):
+                if comments.get(entry + 1) or self._told.variations.get(entry + 1):
                     said += REMARKED
                 if column is not None:
                     place = cells[column + 1]

@@ -21,9 +21,11 @@ from pathlib import Path
 from typing import TypeAlias
 
 from firmware_host.journal.lines import (
+    GameInUseError,
     JournalAccessError,
     JournalDamageError,
     JournalError,
+    StorageError,
     valid_utf8,
 )
 from firmware_host.journal.writer import PRIVATE_MODE, Disk, write_all
@@ -251,9 +253,9 @@ _REMEDIES = {
 """What to do about an error, by its number."""
 
 
-def _access_error(path: Path, error: OSError) -> JournalAccessError:
+def _access_error(path: Path, error: OSError) -> StorageError:
     other = f"{error.strerror or error}; check the disk, or set XDG_STATE_HOME to another folder"
-    return JournalAccessError(f"{path}: {_REMEDIES.get(error.errno or 0, other)}")
+    return StorageError(f"{path}: {_REMEDIES.get(error.errno or 0, other)}")
 
 
 def _lock(fd: int, game_id: str) -> None:
@@ -261,7 +263,7 @@ def _lock(fd: int, game_id: str) -> None:
     try:
         fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
-        raise JournalAccessError(
+        raise GameInUseError(
             f"game {game_id} is open in {_lock_holder(fd)}; close it there, or start another"
             " with --new"
         ) from error

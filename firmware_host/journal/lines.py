@@ -22,10 +22,12 @@ from firmware_host.table.events import (
     ArbiterRevealed,
     ComputerSeated,
     Ended,
+    Evaluated,
     Event,
     Header,
     HintGiven,
     Named,
+    Noted,
     Played,
     Revealed,
     Rewound,
@@ -50,6 +52,14 @@ class JournalDamageError(JournalError, ValueError):
 
 class JournalAccessError(JournalError, OSError):
     """The file cannot be reached: absent, forbidden, in use, or the disk refuses."""
+
+
+class GameInUseError(JournalAccessError):
+    """Another program, or this one, has the game open."""
+
+
+class StorageError(JournalAccessError):
+    """The system refuses to read or write the file; the message says what to do about it."""
 
 
 # --- lines ---
@@ -112,6 +122,10 @@ def event_entry(event: Event, number: int, at: str) -> Mapping[str, Any]:
             return {"n": number, "computers": dict(levels), "at": at}
         case HintGiven(seat):
             return {"n": number, "hinted": seat, "at": at}
+        case Noted(entries, text):
+            return {"n": number, "note": text, "entry": entries, "at": at}
+        case Evaluated(scores):
+            return {"n": number, "evaluated": list(map(list, scores)), "at": at}
         case Acknowledged(positions):
             return {"n": number, "heard": dict(positions), "at": at}
         case _:
@@ -141,6 +155,10 @@ def event_of(entry: Mapping[str, Any]) -> Event | None:
             return Revealed(seat)
         case {"hinted": str(seat)}:
             return HintGiven(seat)
+        case {"note": str(text), "entry": int(entries)} if type(entries) is int and entries >= 0:
+            return Noted(entries, text)
+        case {"evaluated": [*pairs]} if all(map(_is_score, pairs)):
+            return Evaluated(tuple((entry, score) for entry, score in pairs))
         case {"looked": True}:
             return ArbiterRevealed()
         case {"names": dict(names)} if all(isinstance(name, str) for name in names.values()):
@@ -152,6 +170,11 @@ def event_of(entry: Mapping[str, Any]) -> Event | None:
         case {"laying": str(seat), "play": str(text)} if isinstance(entry.get("shown", ""), str):
             return SetupDrafted(seat, text, entry.get("shown", ""))
     return None
+
+
+def _is_score(pair: object) -> bool:
+    """Return whether this is a number of moves with a score."""
+    return isinstance(pair, list) and [type(one) for one in pair] == [int, int] and pair[0] >= 0
 
 
 def header_entry(

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple, TextIO
 
-from drivers.device import NO_SOUNDS, NoBoard
+from drivers.device import NO_SOUNDS, NO_VOICE, NoBoard
 from drivers.interfaces import (
     Button,
     Buttons,
@@ -25,7 +25,9 @@ from drivers.interfaces import (
     Seconds,
     Sensors,
     Sounds,
+    Voice,
 )
+from engines.guide import KindText
 from engines.localiser import Localiser
 from engines.message import Message
 from engines.message_catalogue import ENGLISH
@@ -172,17 +174,29 @@ class MirroredBoard:
 # --- sounds ---
 
 
-def chosen_sounds(output: str, *, has_window: bool) -> Sounds:
+class Loudspeaker(NamedTuple):
+    """What plays the sounds of a board, and what speaks for it."""
+
+    sounds: Sounds = NO_SOUNDS
+    voice: Voice = NO_VOICE
+
+
+def chosen_loudspeaker(output: str, *, has_window: bool) -> Loudspeaker:
     """Return the loudspeaker of this setting (``config.settings.Sound.output``)."""
+    from drivers.sounds.espeak import Espeak
+
     if output == "alsa":
         from drivers.sounds.aplay import Aplay
 
-        return Aplay()
+        voice = Espeak()
+        aplay = Aplay(is_taken=lambda: voice.is_speaking)
+        voice.before = aplay.wait_until_silent
+        return Loudspeaker(aplay, voice)
     if output == "auto" and has_window:
         from drivers.sounds.mixer import Mixer
 
-        return Mixer()
-    return NO_SOUNDS
+        return Loudspeaker(Mixer(), Espeak())
+    return Loudspeaker() if output == "none" else Loudspeaker(NO_SOUNDS, Espeak())
 
 
 # --- the devices of one board ---
@@ -195,7 +209,8 @@ class BoardDevices(NamedTuple):
     shows where the pages are. ``register_sheet``: adds a sheet over a window's table,
     ``open_sheet`` opens it, ``refresh`` redraws it, and ``show_notice`` shows a message beside the
     table. ``set_history``: sets the history of a text board. ``set_arranger``: sets the source of
-    arranged armies where the pieces can be put on the board for a player. ``viewer``: the number of
+    arranged armies where the pieces can be put on the board for a player. ``set_kind_texts``: sets
+    what a window tells of each kind of piece. ``viewer``: the number of
     the seat whose pieces show their faces now.
     """
 
@@ -213,6 +228,7 @@ class BoardDevices(NamedTuple):
     set_history: Callable[[HistoryLookup], None] = lambda past: None
     set_arranger: Callable[[Arranger], None] = lambda arranger: None
     viewer: Callable[[], int | None] = lambda: None
+    set_kind_texts: Callable[[Mapping[str, KindText]], None] = lambda texts: None
 
 
 def simulated_devices(board: SimulatedBoard) -> BoardDevices:
@@ -229,6 +245,7 @@ def simulated_devices(board: SimulatedBoard) -> BoardDevices:
         board.set_history,
         board.set_arranger,
         lambda: board.viewer,
+        board.set_kind_texts,
     )
     return BoardDevices(board, board, board, (board,), *rest)
 
@@ -263,6 +280,7 @@ def mirrored_devices(plan: DriverPlan, seats: Sequence[str], mirror: Mirror) -> 
         register_sheet=mirror.register_sheet,
         open_sheet=mirror.open_sheet,
         refresh=mirror.refresh,
+        set_kind_texts=mirror.set_kind_texts,
         show_notice=mirror.show_notice,
     )
 

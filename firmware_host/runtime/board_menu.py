@@ -31,6 +31,7 @@ from engines.lesson import lesson_of
 from engines.localiser import native_name
 from engines.message import Message
 from engines.search.analysis import Level, SupportsAnalysis
+from engines.time_control import read_controls
 from engines.topology import Topology
 from firmware_host.collection import store
 from firmware_host.config.setting_rule import ConfigError
@@ -49,6 +50,7 @@ from firmware_host.runtime.past_games import load_past_game, read_place
 from firmware_host.runtime.simulated_board_factory import public_scene
 from firmware_host.runtime.solved_exercises import first_unsolved, load_solved
 from firmware_host.start.lobby import Choice, GameOffer
+from firmware_host.start.setting_choices import HINTINGS, LEVELS, TIME_LEFT
 from firmware_host.station.menu_mode import (
     ChangeSetting,
     Item,
@@ -160,20 +162,6 @@ class LiveSettings:
 # --- the menu ---
 
 
-LEVELS = (0.1, 0.2, 0.4, 0.7, 1.0)
-"""The levels of brightness: eyes distinguish steps of about a factor of two."""
-
-
-HINTINGS = {
-    HintPolicy.REQUEST: Message("start.hints-request"),
-    HintPolicy.COUNTED: Message("start.hints-counted"),
-    HintPolicy.ALWAYS: Message("start.hints-always"),
-    HintPolicy.MISTAKES: Message("start.hints-slips"),
-    HintPolicy.OFF: Message("start.hints-off"),
-}
-"""The labels of the hint policies."""
-
-
 @dataclass(frozen=True)
 class BoardMenu:
     """The menu of a board.
@@ -211,6 +199,7 @@ class BoardMenu:
         ]
         level = round(100 * self.live.config.lights.brightness)
         found.append(Item(Message("display.menu-brightness", number=level), _levels()))
+        found.append(Item(_time_left_item(self.live.config.lights.time_left), _time_left()))
         found.append(Item(_hint_policy_item(self.live.config.play.hints), _hint_policies()))
         found.append(Item(Message("display.menu-language"), _languages()))
         if self.can_power_off:
@@ -263,6 +252,7 @@ class BoardMenu:
             return None if self.can_power_off else Message("runtime.not-switched-off-here")
         try:
             game = make_game(order.game, dict(order.options))
+            read_controls(order.clock or "", game.seats)
         except EngineError as error:
             return error.message
         if order.resume and all(
@@ -360,6 +350,8 @@ class MenuCommands:
             # The game that ends keeps its names.
             called = (*order.player_names, *live.config.play.called[len(order.player_names) :])
             refusal = live.save_for_next_game({"play.players": ",".join(called).rstrip(",")})
+        if isinstance(order, PlayGame) and order.clock is not None and not refusal:
+            refusal = live.save_for_next_game({"play.clock": order.clock})
         if hint_policy and not refusal:
             refusal, _ = live.change({"play.hints": hint_policy})
         if not refusal:
@@ -439,6 +431,19 @@ def _hint_policy_item(when: str) -> Message:
 def _hint_policies() -> Sequence[Item]:
     return [
         Item(_hint_policy_item(one), ChangeSetting("play.hints", one.value)) for one in HintPolicy
+    ]
+
+
+def _time_left_item(shown: Value) -> Message:
+    """Return the menu text for whether a row of squares shows the time left."""
+    name = Message("start.time-left")
+    return Message("start.set-so", message=name, other_message=TIME_LEFT[shown])
+
+
+def _time_left() -> Sequence[Item]:
+    return [
+        Item(_time_left_item(shown), ChangeSetting("lights.time_left", shown))
+        for shown in TIME_LEFT
     ]
 
 

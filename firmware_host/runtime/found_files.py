@@ -59,12 +59,18 @@ def found_files(folders: Sequence[Folder], home: Path, home_name: str) -> FoundF
 
 def usual_folders(home: Path, media: Iterable[Path] = MEDIA) -> Sequence[Folder]:
     """Return the folders of this computer that exist, each once."""
-    named = {**{name: home / name for name in ("Downloads", "Desktop")}, **_desktop_folders(home)}
+    named = _named_folders(home)
     folders = [Folder(named["Downloads"], is_deep=True), Folder(named["Desktop"]), Folder(home)]
     with suppress(OSError):  # pulled out meanwhile
         folders += (Folder(stick, is_deep=True) for root in media for stick in _sticks(root))
     known = {folder.path: folder for folder in reversed(folders)}
     return [one for one in folders if known[one.path] is one and one.path.is_dir()]
+
+
+def downloads_folder(home: Path) -> Path:
+    """Return the folder for files that were loaded, or the home folder where there is none."""
+    found = _named_folders(home)["Downloads"]
+    return found if found.is_dir() else home
 
 
 def _sticks(folder: Path, depth: int = 2) -> Iterator[Path]:
@@ -81,6 +87,11 @@ def _sticks(folder: Path, depth: int = 2) -> Iterator[Path]:
     for one in entries:
         if one.is_dir(follow_symlinks=False):
             yield from _sticks(Path(one.path), depth - 1)
+
+
+def _named_folders(home: Path) -> dict[str, Path]:
+    """Return Downloads and Desktop, wherever they are; they need not exist."""
+    return {**{name: home / name for name in ("Downloads", "Desktop")}, **_desktop_folders(home)}
 
 
 def _desktop_folders(home: Path) -> dict[str, Path]:

@@ -14,6 +14,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from drivers.sounds import espeak
 from engines import make_game, make_kept_game
 from engines.errors import EngineError
 from engines.exercises import exercise_of_the_day
@@ -21,12 +22,13 @@ from engines.game import Seat
 from engines.localiser import Localiser, native_name
 from engines.message import Message
 from firmware_host.config.hardware_settings import SIMULATED
-from firmware_host.config.settings import LANGUAGES, PALETTE_NAMES, Sound
+from firmware_host.config.settings import LANGUAGES, PALETTE_NAMES, VOICES, Sound
 from firmware_host.config.toml_file import choose_language
 from firmware_host.journal.library import Summary
+from firmware_host.journal.lines import GameInUseError, JournalDamageError, StorageError
 from firmware_host.players.portraits import portrait
 from firmware_host.players.profiles import load_profiles
-from firmware_host.runtime.board_menu import HINTINGS, LEVELS, BoardMenu
+from firmware_host.runtime.board_menu import BoardMenu
 from firmware_host.runtime.simulated_board_factory import public_scene
 from firmware_host.runtime.solved_exercises import load_solved
 from firmware_host.start.lobby import (
@@ -38,8 +40,19 @@ from firmware_host.start.lobby import (
     SettingChoice,
     Value,
 )
+from firmware_host.start.setting_choices import (
+    FOLLOWING,
+    HINTS,
+    LEVELS,
+    PALETTES,
+    SCREEN,
+    SILENT,
+    TURNED,
+    VOLUMES,
+    clock_choices,
+)
 from firmware_host.station.menu_mode import PlayGame
-from firmware_host.table.events import Ended
+from firmware_host.table.events import Ended, HistoryError, StartError
 from firmware_host.table.players import computer_text
 from firmware_host.table.table import restore_table
 from simulator.window.window_layout import TEXT_SIZES
@@ -47,42 +60,7 @@ from simulator.window.window_layout import TEXT_SIZES
 if TYPE_CHECKING:
     from simulator.window.window_frame import WindowFrame
 
-PALETTES = (
-    Message("start.palette-standard"),
-    Message("start.palette-deuteranopia"),
-    Message("start.palette-tritanopia"),
-)
-
-HINTS = tuple(SettingChoice(one.value, words) for one, words in HINTINGS.items())
-FISCHER = ((3, 2), (5, 3), (10, 5), (15, 10))
-"""Minutes, and seconds for each turn: the usual clocks of game apps."""
-
-CLOCKS = (
-    SettingChoice("", Message("start.clock-none")),
-    *(
-        SettingChoice(
-            f"{main}+{added}", Message("start.clock-added", number=main, other_number=added)
-        )
-        for main, added in FISCHER
-    ),
-    SettingChoice("0+1x60", Message("start.clock-turn", number=60)),
-)
-
-TURNED = (
-    SettingChoice(False, Message("start.turned-no")),
-    SettingChoice(True, Message("start.turned-yes")),
-)
-FOLLOWING = (
-    SettingChoice(True, Message("start.following-yes")),
-    SettingChoice(False, Message("start.following-no")),
-)
-VOLUMES = (25, 50, 75, 100)
-"""Percent. Fewer than in the file, because a person tells such steps apart."""
-SILENT = SettingChoice(0, Message("start.sound-off"))
-SCREEN = (
-    SettingChoice(False, Message("start.screen-framed")),
-    SettingChoice(True, Message("start.screen-full")),
-)
+TALKS = tuple(SettingChoice(one, Message("start.voice-how-much", value=one)) for one in VOICES)
 
 
 class GameLobby:
@@ -190,9 +168,17 @@ class GameLobby:
                 self._frame.change(replace(look, moves_pieces=moves))
             case "play.language", str(code):
                 return self._refusal({setting: code, "web.language": code})
+            case "sound.voice", str(talk) if talk != VOICES[0] and (refusal := self._no_voice()):
+                return self.reader.text(refusal)
             case _:
                 return self._refusal({setting: value})
         return ""
+
+    def _no_voice(self) -> Message | None:
+        """Return why nothing can be said on this computer."""
+        if not espeak.is_installed():
+            return Message("start.no-voice")
+        return None if espeak.can_speak(self._language) else Message("start.no-voice-for-language")
 
     def mute(self) -> Message:
         """Turn sounds off, or on again as loud as before; return what to show."""
@@ -227,7 +213,8 @@ class GameLobby:
         try:
             self._menu.library.delete(game_id)
         except (ValueError, OSError) as error:
-            return str(error)
+            told = refusal_text(error)
+            return told if isinstance(told, str) else self.reader.text(told)
         return ""
 
     def _saved_game(self, one: Summary) -> SavedGameOffer:
@@ -249,9 +236,7 @@ class GameLobby:
     def _clock(self) -> Setting:
         """Return the clock of the next game; no setting of the one that is played."""
         value = self._menu.live.config.play.clock
-        own = SettingChoice(value, Message("start.clock-own", text=value))
-        choices = CLOCKS if value in [one.value for one in CLOCKS] else (*CLOCKS, own)
-        return Setting("play.clock", Message("start.clock"), choices, value)
+        return Setting("play.clock", Message("start.clock"), clock_choices(value), value)
 
     def _settings(self) -> Iterator[Setting]:
         config, look = self._menu.live.config, self._frame.look
@@ -272,6 +257,7 @@ class GameLobby:
         volumes = (SettingChoice(one, _percent(one / 100)) for one in VOLUMES)
         volume = config.sound.volume and min(VOLUMES, key=lambda v: abs(v - config.sound.volume))
         yield Setting("sound.volume", Message("start.sound"), (SILENT, *volumes), volume)
+        yield Setting("sound.voice", Message("start.voice"), TALKS, config.sound.voice)
         yield Setting("play.hints", Message("start.hints"), HINTS, config.play.hints)
         if config.hardware.sensors == SIMULATED:
             following = Message("start.following")
@@ -289,6 +275,22 @@ def _players(
 
 def _percent(share: float) -> Message:
     return Message("start.percent", number=round(100 * share))
+
+
+def refusal_text(error: ValueError | OSError) -> Message | str:
+    """Return why something could not be done, for somebody who has only a mouse: the error itself
+    speaks of flags, folders and commands.
+    """
+    match error:
+        case GameInUseError():
+            return Message("start.game-in-use")
+        case StartError() | HistoryError() | JournalDamageError():
+            return Message("start.game-unreadable")
+        case StorageError():
+            return Message("start.storage-fails")
+        case OSError(errno=int()):
+            return Message("start.system-fails", text=(error.strerror or str(error)).lower())
+    return str(error)
 
 
 def _local(at: str) -> str:

@@ -37,6 +37,7 @@ from firmware_host.collection.store import Collection, CollectionError, GameGone
 from firmware_host.collection.stored_game import date_of, players_of, tag_of
 from firmware_host.display.palettes import Palette
 from firmware_host.help.help_screens import Appearance
+from firmware_host.help.sharing import GameSharing
 from firmware_host.journal.library import Library
 from firmware_host.runtime.found_files import MEDIA, found_files, usual_folders
 from firmware_host.runtime.opened_game import PastGameSheets
@@ -74,7 +75,8 @@ class ImportDesk:
     """Imports into one collection.
 
     ``reader``: the localiser for the current language. ``on_news`` is called, from any thread, when
-    the report has changed. ``media``: where sticks are mounted.
+    the report has changed. ``media``: where sticks are mounted. ``sharing``: saves imported games
+    as web pages.
     """
 
     def __init__(
@@ -86,7 +88,9 @@ class ImportDesk:
         on_news: Callable[[], None],
         home: Path | None = None,
         media: Sequence[Path] = MEDIA,
+        sharing: GameSharing | None = None,
     ) -> None:
+        self._sharing = sharing
         self._library, self._collection = library, collection
         self._reader, self._palette, self._on_news = reader, palette, on_news
         self._home, self._media = home or Path.home(), media
@@ -159,6 +163,7 @@ class ImportDesk:
                             problem=" ".join(filter(None, problems)),
                             is_over=True,
                             is_stopped=self._stop.is_set(),
+                            is_cut=done.is_cut or is_useless,
                         )
                         break
                 try:
@@ -178,8 +183,10 @@ class ImportDesk:
         except NotTextError as error:
             return self.reader.text(error.told(path.name))
         except OSError as error:
+            done.is_cut = True
             return f"{path.name}: {(error.strerror or str(error)).lower()}"
         if (cut := done.cut) is not None:
+            done.is_cut = True
             told = Message("start.import-line", number=cut.line, message=cut.reason)
             return f"{path.name}, {self.reader.text(told)}"
         if done.has_games or self._stop.is_set():
@@ -219,9 +226,10 @@ class ImportDesk:
             return ImportedGames()
         query = search.query_of(*asked)
         with self._collection.connected() as connection:
-            found = search.find(connection, query, LISTED + 1)
+            found = search.find(connection, query, LISTED)
+            number = len(found) if len(found) < LISTED else search.count(connection, query)
             offers = result_offers(connection, query.players)
-        return ImportedGames([*map(listed, found[:LISTED])], len(found) > LISTED, offers)
+        return ImportedGames([*map(listed, found)], number, offers)
 
     def imported_files(self) -> Sequence[ImportedFile]:
         """Return the files of which there are games. Raises ValueError."""
@@ -251,12 +259,12 @@ class ImportDesk:
         parts = (names or game.title, date_of(tag_of(record.tags, "Date")), result)
         title = ", ".join(filter(None, parts))
         eyes = Appearance(self._reader, self._palette, lambda: False)
-        return PastGameSheets(past, eyes, title)
+        return PastGameSheets(past, eyes, title, self._sharing)
 
 
 class _Count:
     """What was read so far, of all files. ``path``: of the file with all that could not be read;
-    ``size``: of the file that is read now, in bytes.
+    ``size``: of the file that is read now, in bytes. ``is_cut``: a file ended before its games did.
     """
 
     def __init__(self, path: Path) -> None:
@@ -265,7 +273,7 @@ class _Count:
         self._unread: list[UnreadGame] = []
         self._encodings: dict[str, None] = {}
         self._before = self._now = Progress()
-        self._name, self.size = "", 0
+        self._name, self.size, self.is_cut = "", 0, False
         self._reader = Localiser()
         self._began = time.monotonic()
 

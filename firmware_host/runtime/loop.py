@@ -1,8 +1,8 @@
 """The main loop: one board and its Table in one process, and the saving of drafts.
 
 In each turn: wait for a scan, a button, a message or the next deadline; step the station; serve the
-table; show what changed, lights before sounds before texts; only then hand events to the journal
-and send views to remote clients.
+table; show what changed, lights before sounds before texts and speech; only then hand events to the
+journal and send views to remote clients.
 Nothing in it blocks: the journal writes on a thread of its own. A device that fails changes what is
 shown and never ends the game.
 Drafts of unfinished set-ups are saved where sensors identify the pieces, so that nothing is lost
@@ -18,7 +18,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from drivers.device import NO_SOUNDS
+from drivers.device import NO_SOUNDS, NO_VOICE
 from drivers.interfaces import (
     BoardStatus,
     Button,
@@ -34,6 +34,8 @@ from drivers.interfaces import (
     Sensors,
     Sound,
     Sounds,
+    Utterance,
+    Voice,
     pressed_down,
 )
 from drivers.links.memory import memory_link
@@ -47,6 +49,7 @@ from firmware_host.config.toml_file import choose_language
 from firmware_host.display.page import PageContext, StationDisplay, Trouble
 from firmware_host.display.painter import Painter
 from firmware_host.display.palettes import PALETTES
+from firmware_host.display.speech import Talk
 from firmware_host.runtime.health_monitor import HealthMonitor
 from firmware_host.runtime.sensor_log import SensorLog, SensorLogEntry
 from firmware_host.runtime.session_interface import Client, SessionPort
@@ -135,6 +138,7 @@ class Ports:
     clock: Callable[[], float] = time.monotonic
     panel: Panel = DEFAULT_PANEL
     sounds: Sounds = NO_SOUNDS
+    voice: Voice = NO_VOICE
     local_time: Callable[[], time.struct_time] = time.localtime
 
 
@@ -188,6 +192,7 @@ class Host:
         self.lit = StationDisplay(
             self.station, game.topology, game.seats, painter, ports.panel, sensors, self._reader
         )
+        self.lit.lighting.show_time_left(shown=config.lights.time_left)
         self.on_order: Callable[[Order], None] = lambda order: None
         """Carries out what was chosen at the board."""
         self._drafts = DraftSaver(session)
@@ -203,12 +208,13 @@ class Host:
         Returns the number of events that could not be saved.
         """
         ports = self._ports
-        self._prepare_sounds()
+        self._prepare_audio()
         try:
             while self.run_once():
                 ports.sensors.wait(Seconds(self.sleep()))
         finally:
             ports.leds.close()
+            ports.voice.close()
             ports.sounds.close()
             ports.sensors.close()
             self._drafts.save_due()
@@ -270,6 +276,7 @@ class Host:
         before, config = self._config, self._requested_config
         self._config = config
         self.lit.lighting.paint_with(_painter(self._wiring, config))
+        self.lit.lighting.show_time_left(shown=config.lights.time_left)
         timing = config.sensing.timing(self._session.game.options)
         self.station.set_timing(timing)
         if config.play.hints != before.play.hints:
@@ -282,7 +289,7 @@ class Host:
         if config.play.players != before.play.players:
             self._session.set_names(config.play.called)
         if config.sound != before.sound:
-            self._prepare_sounds()
+            self._prepare_audio()
             self._play(Sound.LANDING)  # so that players hear how loud it is now
 
     def _apply_hint_policy(self, config: Config) -> None:
@@ -360,6 +367,7 @@ class Host:
                 self._session.response_times,
             )
         )
+        self._speak()
         # One page per turn of the loop: nobody could read one between a move and its reply.
         self._page = page or self._page
         if self.station.state is None and (trouble := self._session.trouble):
@@ -409,17 +417,38 @@ class Host:
             self._leds.report_success()
             self._frame = None
 
-    def _prepare_sounds(self) -> None:
+    def _prepare_audio(self) -> None:
         """Open the loudspeaker, if anything is to be heard: not in the middle of a move, which its
         opening would hold up.
         """
-        if self._config.sound.volume:
+        sound, voice = self._config.sound, self._ports.voice
+        self.station.buttons.reads_out = sound.volume > 0 and Talk(sound.voice) is not Talk.OFF
+        if sound.volume:
             self._ports.sounds.prepare()
+        if self.station.buttons.reads_out:
+            voice.prepare()
+        else:
+            voice.hush()
+
+    @property
+    def _amplitude(self) -> float:
+        now = self._ports.local_time()
+        return self._config.sound.amplitude(60 * now.tm_hour + now.tm_min)
 
     def _play(self, sound: Sound) -> None:
-        now = self._ports.local_time()
-        if amplitude := self._config.sound.amplitude(60 * now.tm_hour + now.tm_min):
+        if amplitude := self._amplitude:
             self._ports.sounds.play(sound, amplitude)
+
+    def _speak(self) -> None:
+        """Say what is new on the page."""
+        config = self._config.sound
+        talk = Talk(config.voice)
+        if talk is Talk.OFF or not (speech := self.lit.speech(talk)):
+            return
+        if amplitude := self._amplitude:
+            text, urgency = speech
+            language, pace = self.lit.page_writer.language, config.voice_pace
+            self._ports.voice.say(Utterance(text, language, urgency, amplitude, pace))
 
 
 def _painter(wiring: Wiring, config: Config) -> Painter:

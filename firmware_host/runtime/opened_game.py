@@ -22,6 +22,7 @@ from firmware_host.help.history_screens import (
     HistorySheets,
     PlayOn,
 )
+from firmware_host.help.sharing import GameSharing
 from firmware_host.runtime.board_menu import levels_of
 from firmware_host.runtime.past_games import (
     FIRST_MOVES,
@@ -51,8 +52,11 @@ class PastGameSheets:
     until then. ``is_closed``: somebody has closed it.
     """
 
-    def __init__(self, past: PastGame, eyes: Appearance, title: str) -> None:
+    def __init__(
+        self, past: PastGame, eyes: Appearance, title: str, sharing: GameSharing | None = None
+    ) -> None:
         self.origin = ""
+        self._sharing = sharing
         self.is_closed = False
         self._eyes, self._title = eyes, title
         self._lines = [self._shown(past, Place(past.table.game_id), 0)]
@@ -110,7 +114,8 @@ class PastGameSheets:
         history.on_request = answer
         history.take_messages([table.view((), None)])
         told = self._told(past, is_variation=bool(place.variations))
-        return _Shown(past, place, HistorySheets(past.game, history, self._eyes, told, at))
+        sheets = HistorySheets(past.game, history, self._eyes, told, at, self._sharing)
+        return _Shown(past, place, sheets)
 
     def _told(self, past: PastGame, *, is_variation: bool) -> Annotation:
         """Return what the record says about a line."""

@@ -16,15 +16,24 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engines import make_kept_game
-from engines.game import AnyGame, Line, Note, Record, Seat
-from engines.time_control import NO_CONTROLS, Controls, record_text
+from engines.game import ARBITER, AnyGame, Line, Note, Record, Seat
+from engines.time_control import (
+    NO_CONTROLS,
+    TAG_NAMES,
+    Controls,
+    controls_tag,
+    read_controls_tag,
+    record_text,
+)
 from firmware_host.collection import search
 from firmware_host.collection.listing import imported_number
 from firmware_host.collection.store import Collection, KeptGame
-from firmware_host.collection.stored_game import players_of, record_of
+from firmware_host.collection.stored_game import players_of, record_of, tag_of
 from firmware_host.journal.library import Library
 from firmware_host.table.events import Header, Named
+from firmware_host.table.messages import Evaluation
 from firmware_host.table.table import Table, header_of, played_table, restore_table
+from firmware_host.table.visibility import has_hidden_pieces
 
 
 class Place(NamedTuple):
@@ -72,13 +81,32 @@ class PastGame:
     record: Record | None = None
 
     @property
+    def controls(self) -> Controls:
+        """Return its time controls; of an imported game, those that its tags name."""
+        if self.record is None:
+            return self.table.clock.controls
+        text = next(filter(None, (tag_of(self.record.tags, name) for name in TAG_NAMES)), "")
+        return read_controls_tag(text, self.game.seats)
+
+    @property
     def notes(self) -> Mapping[int, Note]:
-        """Return the notes by the number of moves before them; of a saved game, the clock times."""
+        """Return the notes by the number of moves before them; of a saved game, those of its
+        players, and the clock times.
+        """
         if self.record:
             return {note.at: note for note in self.record.notes}
-        table, moves = self.table, self.table.moves
-        times = ((at, table.time_left(at)) for at, move in enumerate(moves, 1) if move.path)
-        return {at: Note(at, clock=record_text(time.shown_ms)) for at, time in times if time}
+        table, moves, found = self.table, self.table.moves, dict[int, Note]()
+        for at in range(len(moves) + 1):
+            time = table.time_left(at) if at and moves[at - 1].path else None
+            text = table.log.notes.get(at, "")
+            if text or time:
+                found[at] = Note(at, text, clock=record_text(time.shown_ms) if time else "")
+        return found
+
+    @property
+    def evaluation(self) -> Evaluation:
+        """Return the scores that a review gave to its positions; empty if there was none."""
+        return self.table.hints.evaluation(self.table.states[-1])
 
 
 def load_past_game(library: Library, collection: Collection | None, game_id: str) -> PastGame:
@@ -118,8 +146,13 @@ def saved_record(past: PastGame, viewer: Seat | None) -> str:
     game, table = past.game, past.table
     date, notes = past.began[:10].replace("-", "."), tuple(past.notes.values())
     tags = {"Event": "Lodeboard", "Date": date, "Round": table.game_id}
+    if past.controls:
+        tags["TimeControl"] = controls_tag(past.controls, game.seats)
     tags |= {seat.capitalize(): name for seat, name in table.names}
-    return game.write_record(table.states[0], table.moves, tags, viewer, notes=notes)
+    hides = any(has_hidden_pieces(game, table.states, seat) for seat in game.seats)
+    # Only the arbiter's record has comments; where nothing was hidden, it is everybody's.
+    reader = viewer if hides else ARBITER
+    return game.write_record(table.states[0], table.moves, tags, reader, notes=notes)
 
 
 FIRST_MOVES = 3

@@ -107,6 +107,7 @@ class PlayRequest:
             web=self.web or bool(order.phones),
             seats=self.seats if order.game == self.game else (),
             computers=self._computers(order),
+            clock=self.clock if order.clock is None else order.clock,
             position="",
             pieces="",
             script=None,

@@ -1,6 +1,7 @@
 ## Was vor einer Partie gesagt wird, und im Menü daneben
 
 title = Wähle ein Spiel
+web-waits = Wähle ein Spiel. Handys können mitspielen, sobald es begonnen hat: W zeigt, wie.
 facts = { $players_text } Spieler · { $minutes_text } Min. · { $value }
 settings = Einstellungen
 leave = Beenden
@@ -8,6 +9,10 @@ quit-question = Lodeboard beenden?
 stay = Hier bleiben
 back = Zurück
 all-kept = Gespeicherte Partien
+game-in-use = Diese Partie ist auf diesem Computer schon in einem anderen Lodeboard-Fenster offen. Spiele dort weiter, schließe es zuerst, oder beginne eine neue Partie.
+game-unreadable = Diese Partie lässt sich nicht fortsetzen: Ihre Datei ist beschädigt oder aus einer anderen Version. Beginne eine neue Partie.
+storage-fails = Die gespeicherten Partien lassen sich nicht öffnen. Prüfe, ob auf der Platte Platz ist und ob du dort schreiben darfst.
+system-fails = Das hat nicht geklappt: { $text }.
 kept-games = Gespeicherte Partien
 none-kept = Noch keine gespeicherten Partien.
 go-on = Fortsetzen
@@ -68,6 +73,7 @@ clock-none = ohne
 clock-added = { $number } min + { $other_number } s
 clock-turn = { $number } s pro Zug
 clock-own = { $text }
+clock-note = Uhr (in jedem Spiel, bis du sie änderst)
 options-usual = Regeln: Standard
 options-other = Regeln: { $number } geändert
 options = Regeln für { $text }
@@ -98,11 +104,22 @@ palette-standard = Standard
 palette-deuteranopia = Bei Rot-Grün-Schwäche
 palette-tritanopia = Bei Blau-Gelb-Schwäche
 brightness = Helligkeit
+time-left = Restzeit auf einer Reihe von Feldern
+time-left-off = aus
+time-left-on = an
 percent = { $number } %
 sound = Ton
 sound-off = Aus
 sound-is-off = Ton aus. Mit A wird er wieder eingeschaltet.
 sound-is-on = Ton an.
+voice = Stimme
+voice-how-much = { $value ->
+        [off] Aus
+        [moves] Züge
+       *[all] Alles
+    }
+no-voice = Für die Stimme fehlt ein Programm auf diesem Computer: sudo apt install espeak-ng
+no-voice-for-language = espeak-ng spricht diese Sprache nicht. Auf der Seite eines Spielers kann es der Browser.
 hints = Tipps
 following = Züge vom Computer oder Handy
 following-yes = Figuren ziehen von selbst
@@ -173,7 +190,11 @@ import-whole-report = Vollständige Liste: { $text }
 import-report = Bericht
 import-show = Importierte Partien zeigen
 import-search = Suche nach Spieler oder Datum: { $text }
-import-more = { $number } Partien angezeigt. Für andere gib einen Namen oder ein Jahr ein.
+import-more = { $number } von { $of_number } Partien angezeigt. Für andere gib einen Namen oder ein Jahr ein.
+import-number = { $number ->
+        [one] 1 Partie gefunden.
+       *[other] { $number } Partien gefunden.
+    }
 import-none-match = Keine passenden Partien gefunden.
 import-any-result = Jedes Ergebnis
 import-won-by = Gewonnen von „{ $text }“

@@ -1,6 +1,7 @@
 ## The start screen, and the menu during a game
 
 title = Choose a game
+web-waits = Choose a game. Phones can join once it has started: press W to see how.
 facts = { $players_text } players · { $minutes_text } min · { $value }
 settings = Settings
 leave = Quit
@@ -8,6 +9,10 @@ quit-question = Quit Lodeboard?
 stay = Stay
 back = Back
 all-kept = Saved games
+game-in-use = This game is already open in another window of Lodeboard on this computer. Continue there, close it first, or start a new game.
+game-unreadable = This game can't be continued, because its file is damaged or from another version. Start a new game.
+storage-fails = The saved games can't be opened. Check that the disk has space and that Lodeboard can write to it.
+system-fails = That didn't work: { $text }.
 kept-games = Saved games
 none-kept = No saved games yet.
 go-on = Continue
@@ -68,6 +73,7 @@ clock-none = none
 clock-added = { $number } min + { $other_number } s
 clock-turn = { $number } s per turn
 clock-own = { $text }
+clock-note = Clock (in every game until you change it)
 options-usual = Rules: standard
 options-other = Rules: { $number } changed
 options = Rules for { $text }
@@ -98,11 +104,22 @@ palette-standard = Standard
 palette-deuteranopia = Red-green colour-blind
 palette-tritanopia = Blue-yellow colour-blind
 brightness = Brightness
+time-left = Time left on a row of squares
+time-left-off = off
+time-left-on = on
 percent = { $number }%
 sound = Sound
 sound-off = Off
 sound-is-off = Sound off. To turn it on again, press A.
 sound-is-on = Sound on.
+voice = Voice
+voice-how-much = { $value ->
+        [off] Off
+        [moves] Moves
+       *[all] Everything
+    }
+no-voice = To use the voice, install it on this computer: sudo apt install espeak-ng
+no-voice-for-language = espeak-ng can't speak this language. On a player's page, the browser can.
 hints = Hints
 following = Computer and phone moves
 following-yes = The pieces move by themselves
@@ -173,7 +190,11 @@ import-whole-report = Full list: { $text }
 import-report = Report
 import-show = Show imported games
 import-search = Search by player or date: { $text }
-import-more = { $number } games shown. To find others, type a name or a year.
+import-more = { $number } of { $of_number } games shown. To find others, type a name or a year.
+import-number = { $number ->
+        [one] 1 game found.
+       *[other] { $number } games found.
+    }
 import-none-match = No matching games found.
 import-any-result = Any result
 import-won-by = Won by “{ $text }”

@@ -1,6 +1,7 @@
 ## Ang sinasabi bago ang laro, at sa menu sa tabi nito
 
 title = Pumili ng laro
+web-waits = Pumili ng laro. Makakasali ang mga telepono kapag nagsimula na ito: pindutin ang W para makita kung paano.
 facts = { $players_text } manlalaro · { $minutes_text } min · { $value }
 settings = Mga setting
 leave = Lumabas
@@ -8,6 +9,10 @@ quit-question = Isara ang Lodeboard?
 stay = Manatili
 back = Bumalik
 all-kept = Mga na-save na laro
+game-in-use = Nakabukas na ang larong ito sa ibang window ng Lodeboard sa computer na ito. Ituloy roon, isara muna iyon, o magsimula ng bagong laro.
+game-unreadable = Hindi maituloy ang larong ito: sira ang file o galing sa ibang bersyon. Magsimula ng bagong laro.
+storage-fails = Hindi mabuksan ang mga naka-save na laro. Tingnan kung may espasyo sa disk at kung puwede kang magsulat doon.
+system-fails = Hindi nagawa: { $text }.
 kept-games = Mga na-save na laro
 none-kept = Wala pang na-save na laro.
 go-on = Ituloy
@@ -68,6 +73,7 @@ clock-none = wala
 clock-added = { $number } min + { $other_number } s
 clock-turn = { $number } s/tira
 clock-own = { $text }
+clock-note = Orasan (sa bawat laro hanggang palitan mo)
 options-usual = Tuntunin: karaniwan
 options-other = Tuntunin: { $number } ang binago
 options = Mga tuntunin ng { $text }
@@ -98,11 +104,22 @@ palette-standard = Karaniwan
 palette-deuteranopia = Color-blind sa pula at berde
 palette-tritanopia = Color-blind sa asul at dilaw
 brightness = Liwanag
+time-left = Natitirang oras sa isang hanay ng square
+time-left-off = naka-off
+time-left-on = naka-on
 percent = { $number }%
 sound = Tunog
 sound-off = Naka-off
 sound-is-off = Naka-off ang tunog. Pindutin ang A para i-on ulit.
 sound-is-on = Naka-on ang tunog.
+voice = Boses
+voice-how-much = { $value ->
+        [off] Naka-off
+        [moves] Mga tira
+       *[all] Lahat
+    }
+no-voice = Para magamit ang boses, i-install ito sa computer na ito: sudo apt install espeak-ng
+no-voice-for-language = Hindi nagsasalita ng wikang ito ang espeak-ng. Sa page ng manlalaro, kaya ito ng browser.
 hints = Mga hint
 following = Mga tira ng computer o telepono
 following-yes = Kusang gumagalaw ang mga piyesa
@@ -157,7 +174,8 @@ import-whole-report = Buong listahan: { $text }
 import-report = Ulat
 import-show = Ipakita ang mga na-import na laro
 import-search = Maghanap ng manlalaro o petsa: { $text }
-import-more = { $number } laro ang ipinapakita. Para makita ang iba, mag-type ng pangalan o taon.
+import-more = { $number } sa { $of_number } laro ang ipinapakita. Para makita ang iba, mag-type ng pangalan o taon.
+import-number = { $number } laro ang nahanap.
 import-none-match = Walang nahanap na tugmang laro.
 import-any-result = Kahit anong resulta
 import-won-by = Panalo si “{ $text }”

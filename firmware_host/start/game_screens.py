@@ -383,7 +383,8 @@ def setting_sheet(paper: SheetLayout, offer: LobbyOffer, now: LobbyState, name: 
     """Return the sheet with all values of a setting: of the clock, or when hints are given."""
     picks, title = [], now.notice
     for setting in _settings(offer, name):
-        title = title or paper.text_of(setting.label)
+        label = Message("start.clock-note") if name == CLOCK else setting.label
+        title = title or paper.text_of(label)
         picks = [
             Pick(
                 SetSetting(setting.name, one.value),

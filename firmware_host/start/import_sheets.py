@@ -103,7 +103,7 @@ def report_sheet(paper: SheetLayout, report: ImportReport, *, has_games: bool) -
     """Return what was read, what was not and why, and the way to the games."""
     back = paper.corner(Back(), Message("start.back"))
     title = Message("start.import-done", texts=tuple(report.files))
-    if report.is_stopped:
+    if report.is_stopped or report.is_cut:
         title = Message("start.import-stopped", texts=tuple(report.files))
     heading = paper.heading(paper.text_of(title), left=back.place.width + 2 * paper.gap)
     buttons = [back]

@@ -101,6 +101,15 @@ class Notice(NamedTuple):
     is_problem: bool = False
 
 
+def _found_text(listed: ImportedGames) -> Message:
+    """Return how many games were found, and how to find those that are not listed."""
+    if not listed.games:
+        return Message("start.import-none-match")
+    if listed.number == len(listed.games):
+        return Message("start.import-number", number=listed.number)
+    return Message("start.import-more", number=len(listed.games), of_number=listed.number)
+
+
 def games_sheet(
     paper: SheetLayout,
     listed: ImportedGames,
@@ -122,14 +131,9 @@ def games_sheet(
     words = paper.text_of(Message("start.import-search", text=asked.text))
     labels = [Label(place, f"{words}|", 1.2 * paper.letters)]
     below = paper.lowered(place.height + paper.gap)
-    if notice.text or not listed.games or listed.has_more:
-        words = notice.text or paper.text_of(
-            Message("start.import-more", number=len(listed.games))
-            if listed.games
-            else Message("start.import-none-match")
-        )
-        below, note = below.noted(words, 1)
-        labels.append(note._replace(tone="warning" if notice.is_problem else "quiet"))
+    words = notice.text or paper.text_of(_found_text(listed))
+    below, note = below.noted(words, 1)
+    labels.append(note._replace(tone="warning" if notice.is_problem else "quiet"))
     picks = []
     for one in listed.games:
         own = paper.for_game(one.game)

@@ -52,8 +52,8 @@ class ImportReport:
     ``completed`` a game that had been cut off, those that were ``known``, and ``unread`` ones, of
     which ``first_unread`` are the first. ``encodings``: what the files were read as. ``path``: of
     the file with all unread games. ``problem``: of files that could not be imported, or why the
-    import ended early. ``is_over``: nothing is read any more; ``is_stopped``: somebody
-    stopped it, or it is about to stop.
+    import ended early. ``is_over``: nothing is read any more; ``is_stopped``: somebody stopped it,
+    or it is about to stop; ``is_cut``: a file could not be read to its end.
     """
 
     files: Sequence[str] = ()
@@ -71,6 +71,7 @@ class ImportReport:
     problem: str = ""
     is_over: bool = False
     is_stopped: bool = False
+    is_cut: bool = False
 
     @property
     def went_well(self) -> bool:
@@ -90,10 +91,10 @@ class Asked(NamedTuple):
 
 
 class ImportedGames(NamedTuple):
-    """The games found, whether there are more of them, and the results that can be asked for."""
+    """The first games found, how many there are, and the results that can be asked for."""
 
     games: Sequence[ImportedGame] = ()
-    has_more: bool = False
+    number: int = 0
     results: Sequence[ResultOffer] = ()
 
 

@@ -1,6 +1,7 @@
 ## Що кажуть перед партією, і в меню поруч із нею
 
 title = Виберіть гру
+web-waits = Виберіть гру. Телефони зможуть приєднатися, щойно вона почнеться: як – покаже W.
 facts = { $players_text } гравці · { $minutes_text } хв · { $value }
 settings = Налаштування
 leave = Вийти
@@ -8,6 +9,10 @@ quit-question = Вийти з Lodeboard?
 stay = Залишитися
 back = Назад
 all-kept = Збережені партії
+game-in-use = Цю партію вже відкрито в іншому вікні Lodeboard на цьому комп'ютері. Грайте там, спершу закрийте його або почніть нову партію.
+game-unreadable = Цю партію не можна продовжити: її файл пошкоджений або з іншої версії. Почніть нову партію.
+storage-fails = Не вдається відкрити збережені партії. Перевірте, чи є місце на диску і чи можна туди записувати.
+system-fails = Не вдалося: { $text }.
 kept-games = Збережені партії
 none-kept = Ще немає збережених партій.
 go-on = Продовжити
@@ -69,6 +74,7 @@ clock-none = без
 clock-added = { $number } хв + { $other_number } с
 clock-turn = { $number } с на хід
 clock-own = { $text }
+clock-note = Годинник (у кожній грі, доки ви його не зміните)
 options-usual = Правила: стандартні
 options-other = Правила: змінено { $number }
 options = Правила: { $text }
@@ -99,11 +105,22 @@ palette-standard = Стандартні
 palette-deuteranopia = Червоне й зелене схожі
 palette-tritanopia = Синє й жовте схожі
 brightness = Яскравість
+time-left = Час на ряду полів
+time-left-off = вимкнено
+time-left-on = увімкнено
 percent = { $number } %
 sound = Звук
 sound-off = Вимкнено
 sound-is-off = Звук вимкнено. Щоб увімкнути його, натисніть A.
 sound-is-on = Звук увімкнено.
+voice = Голос
+voice-how-much = { $value ->
+        [off] Вимкнено
+        [moves] Ходи
+       *[all] Усе
+    }
+no-voice = Щоб увімкнути голос, установіть його на цьому комп'ютері: sudo apt install espeak-ng
+no-voice-for-language = espeak-ng не говорить цією мовою. На сторінці гравця це може браузер.
 hints = Підказки
 following = Ходи комп'ютера й телефонів
 following-yes = Фігури рухаються самі
@@ -158,7 +175,8 @@ import-whole-report = Повний список: { $text }
 import-report = Звіт
 import-show = Показати імпортовані партії
 import-search = Пошук за гравцем або датою: { $text }
-import-more = Показано партій: { $number }. Щоб знайти інші, введіть ім'я або рік.
+import-more = Показано партій: { $number } з { $of_number }. Щоб знайти інші, введіть ім'я або рік.
+import-number = Знайдено партій: { $number }.
 import-none-match = Таких партій не знайдено.
 import-any-result = Будь-який результат
 import-won-by = Перемога: «{ $text }»

@@ -14,7 +14,7 @@ from enum import Enum
 from drivers.interfaces import Button, Seconds
 from engines.message import Message
 from engines.topology import Mask
-from firmware_host.station.button_panel import Item
+from firmware_host.station.button_panel import Item, ReadOut
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.held_keys import HeldKey
@@ -110,17 +110,19 @@ def board_mode(
 class BoardState:
     """A board at ``now``, in seconds.
 
-    ``verdict``: a challenge that is announced or not carried out yet; ``guidance``: the next step
-    to put the board right; ``notice``: an answer to a player, or what the turn button would do;
-    ``hints_shown``: whether a player asks to see all moves; ``refusal``: why the attempted move is
-    not allowed; ``held_key`` and ``menu``: a held key and an open menu, which take precedence over
-    everything else; ``may_open_menu``: whether another game can be chosen now; ``confirms``: the
-    button that confirms something that cannot be undone, while the player is asked to;
-    ``has_item``: whether the turn button carries out an item of the menu; ``next_item``: the one
-    that is shown next.
+    ``viewed_at``: when the view arrived; what it says of the clocks held then. ``verdict``: a
+    challenge that is announced or not carried out yet; ``guidance``: the next step to put the board
+    right; ``notice``: an answer to a player, or what the turn button would do; ``hints_shown``:
+    whether a player asks to see all moves; ``refusal``: why the attempted move is not allowed;
+    ``held_key`` and ``menu``: a held key and an open menu, which take precedence over everything
+    else; ``may_open_menu``: whether another game can be chosen now; ``confirms``: the button that
+    confirms something that cannot be undone, while the player is asked to; ``has_item``: whether
+    the turn button carries out an item of the menu; ``next_item``: the one that is shown next;
+    ``reads_out``: whether things can be read out, and ``read_out``: what a player asks for.
     """
 
     now: Seconds
+    viewed_at: Seconds
     mode: BoardMode
     view: View
     snapshot: Snapshot
@@ -136,6 +138,8 @@ class BoardState:
     confirms: Button | None = None
     has_item: bool = False
     next_item: Item | None = None
+    reads_out: bool = False
+    read_out: ReadOut | None = None
 
     @property
     def is_detached(self) -> bool:
@@ -155,8 +159,7 @@ class BoardState:
     @property
     def is_judging(self) -> bool:
         """Return whether a challenge is judged, so that nobody knows yet which pieces remain."""
-        verdict = self.verdict
-        return verdict is not None and verdict.is_newest and self.now < verdict.announced_at
+        return self.verdict is not None and self.verdict.is_judging(self.now)
 
     @property
     def pending_verdict(self) -> Verdict | None:

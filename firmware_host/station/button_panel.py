@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from drivers.interfaces import Button
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Move, Seat, Setup
@@ -23,6 +23,7 @@ from firmware_host.station.setup_by_hand import ArmySetups, SetupByHand
 from firmware_host.table.hints import MAX_STEP
 from firmware_host.table.messages import HintPolicy, RequestKind, View
 from firmware_host.table.players import sole_player
+from firmware_host.table.position_history import read_command
 from firmware_host.tracking import actions
 
 
@@ -35,6 +36,14 @@ class RevealPieces:
 
 Item: TypeAlias = Move | Setup | RevealPieces
 """A command, an army to set up instead of moving, or hidden pieces to reveal."""
+
+
+class ReadOut(NamedTuple):
+    """Something that a player asks to have read out; ``seat``: whose pieces, None for the rest."""
+
+    what: Literal["last-move", "turn", "clock", "pieces"]
+    seat: Seat | None = None
+
 
 _WITH_OWN_BUTTON = (RESIGN, OFFER_DRAW, SKIP)
 _ANSWERS = (ACCEPT_DRAW, DECLINE_DRAW)
@@ -65,6 +74,13 @@ def menu_items(view: View) -> tuple[Item, ...]:
     return tuple(
         sorted(items, key=lambda item: (not _is_answer(item), item.seat not in view.movers))
     )
+
+
+def read_outs(view: View) -> tuple[ReadOut, ...]:
+    """Return what can be read out, which follows the menu on a board that speaks."""
+    pieces = (ReadOut("pieces", seat) for seat, _ in view.clock)
+    clock = () if view.clocks is None else (ReadOut("clock"),)
+    return (ReadOut("last-move"), ReadOut("turn"), *clock, *pieces)
 
 
 def has_open_offer(view: View) -> bool:
@@ -163,13 +179,16 @@ one of the above.
 class ButtonPanel:
     """The buttons of one board.
 
-    ``hints_shown``: whether hints are requested; ``is_board_asking``: whether the board has a
-    question or an offer that the turn button or a touch answers.
+    ``hints_shown``: whether hints are requested; ``reads_out``: whether the board speaks, so that
+    the menu has what can be read out; ``read_out``: what was asked for last; ``is_board_asking``:
+    whether the board has a question or an offer that the turn button or a touch answers.
     """
 
     def __init__(self) -> None:
         self.hints_shown = False
         self._may_hint = True
+        self.reads_out = False
+        self.read_out: ReadOut | None = None
         self.is_board_asking = False
         self._item: Item | None = None
         self._is_preselected = False
@@ -190,6 +209,7 @@ class ButtonPanel:
         """Close the menu; where a seat can only go on by a command, show that one at once; at the
         end, the turn button may reveal everything.
         """
+        self.read_out = None
         self._item = forced_item(view) or sole_reveal(view)
         self._is_preselected = True
 
@@ -231,6 +251,8 @@ class ButtonPanel:
 
     def next_item(self, view: View) -> Item | None:
         """Return the item of the menu that the next press shows; None after the last one."""
+        if self.read_out is not None:
+            return None
         items = menu_items(view)
         seen = self.item if not self._is_preselected else None
         place = items.index(seen) + 1 if seen in items else 0
@@ -265,6 +287,8 @@ class ButtonPanel:
         asked = self.confirms
         if asked is not button:
             self._confirming = None  # the question is no longer shown
+        if button is not Button.SAY:
+            self.read_out = None
         match button:
             case Button.NO if asked is None and is_draw_asked(view):
                 return _command(view, DECLINE_DRAW)
@@ -285,6 +309,9 @@ class ButtonPanel:
                 return self._restart_setup(button, view, armies)
             case _ if button is _withdrawing_button(view):
                 return WithdrawRequest()
+            case Button.TAKE_BACK if _was_given_up(view):
+                goes_on = Message("station.once-more-to-go-on")
+                return _take_back(view) if self._is_confirmed(button, goes_on) else None
             case Button.TAKE_BACK:
                 return _take_back(view)
             case Button.REDO:
@@ -295,20 +322,26 @@ class ButtonPanel:
                 return self._restart_setup(button, view, armies)
             case Button.NEW_GAME if not view.entry:
                 return Message("station.just-begun")
-            case Button.NEW_GAME if any(consent.what == "new-game" for consent in view.consents):
+            case Button.NEW_GAME if view.result or any(
+                consent.what == "new-game" for consent in view.consents
+            ):
                 return actions.NewGame()
             case Button.NEW_GAME:
                 leave = Message("station.once-more-to-leave")
                 anew = leave if view.task is None else Message("station.once-more-to-restart")
-                return actions.NewGame() if self._is_confirmed(button, anew, view) else None
+                return actions.NewGame() if self._is_confirmed(button, anew) else None
             case Button.DRAW:
-                return _draw(view)
+                command = _draw(view)
+                if isinstance(command, Message) or not _is_answered_at_once(command, view):
+                    return command
+                offer = Message("station.once-more-to-offer-draw")
+                return command if self._is_confirmed(button, offer) else None
             case Button.RESIGN:
                 command = _command(view, RESIGN)
                 if isinstance(command, Message) or not view.movers:
                     return command
                 resign = Message("station.once-more-to-resign", seat=command.seat)
-                return command if self._is_confirmed(button, resign, view) else None
+                return command if self._is_confirmed(button, resign) else None
             case Button.QUIT | Button.NO:
                 pass
         return None
@@ -339,7 +372,7 @@ class ButtonPanel:
         if not armies.differs_from(armies.restarted(all_armies=everything)):
             return Message("station.move-the-pieces")
         question = Message("station.once-more-to-lay-anew", word=button)
-        confirmed = self._is_confirmed(button, question, view)
+        confirmed = self._is_confirmed(button, question)
         return RestartSetup(everything) if confirmed else None
 
     def _on_turn_button(self, view: View, armies: ArmySetups) -> PanelChoice | Message | None:
@@ -358,12 +391,17 @@ class ButtonPanel:
         return Move(army.setup.seat, layout=layout) if layout else _incomplete_text(army, armies)
 
     def _next_item(self, view: View) -> Message | None:
-        """Show the next item of the menu; after the last one what ``close_menu`` shows."""
+        """Show the next item of the menu, then what can be read out; after the last one what
+        ``close_menu`` shows.
+        """
+        following = read_outs(view) if self.reads_out else ()
         if (item := self.next_item(view)) is not None:
             self._select(item)
         else:
+            done = following.index(self.read_out) + 1 if self.read_out in following else 0
             self.close_menu(view)
-        if menu_items(view):
+            self.read_out = next(iter(following[done:]), None)
+        if menu_items(view) or following:
             return None
         if view.result is not None:
             return Message("station.nothing-to-say-any-more")
@@ -374,11 +412,11 @@ class ButtonPanel:
     def _select(self, item: Item | None) -> None:
         """Show this item because a player asked for it."""
         self._item, self._is_preselected, self._signalled = item, False, 0
+        self.read_out = None
 
-    def _is_confirmed(self, button: Button, question: Message, view: View) -> bool:
-        """Return whether this press answers the question or nothing would be lost; otherwise ask
-        it."""
-        if view.result or (self._confirming and self._confirming[0] is button):
+    def _is_confirmed(self, button: Button, question: Message) -> bool:
+        """Return whether this press answers the question; otherwise ask it."""
+        if self._confirming and self._confirming[0] is button:
             self._confirming = None
             return True
         self._confirming = (button, question)
@@ -394,6 +432,13 @@ def _incomplete_text(army: SetupByHand, armies: ArmySetups) -> Message:
     lacking = Message("station.still-to-place", number=len(army.remaining))
     known = armies.identified or not army.placed
     return lacking if known else sentences(lacking, Message("station.if-missed"))
+
+
+def _was_given_up(view: View) -> bool:
+    """Return whether players ended the game by a command, which a slip would take back at once."""
+    last = view.record[-1] if view.record else None
+    ended = view.result is not None and last is not None and read_command(last.text) is not None
+    return ended and not view.consents
 
 
 def _take_back(view: View) -> actions.TakeBack | Message:
@@ -453,6 +498,12 @@ def _draw(view: View) -> Move | Message:
     if is_draw_asked(view):
         return _command(view, ACCEPT_DRAW)
     return Message("station.draw-is-theirs", seats=offered)
+
+
+def _is_answered_at_once(command: Move, view: View) -> bool:
+    """Return whether this offers a draw to computers alone, which leave no time to withdraw it."""
+    alone = sole_player(view, [seat for seat, _ in view.clock])
+    return command.choice == OFFER_DRAW and alone is not None and bool(view.computers)
 
 
 def _seats_with_command(view: View, command: str) -> tuple[Seat, ...]:

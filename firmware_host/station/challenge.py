@@ -69,6 +69,10 @@ class Verdict:
         """When the outcome follows the judging."""
         return self.at + PENDING_S
 
+    def is_judging(self, now: Seconds) -> bool:
+        """Return whether nobody knows the outcome yet."""
+        return self.is_newest and now < self.announced_at
+
     @property
     def ends_at(self) -> Seconds:
         """When the verdict has been announced for the time all verdicts take."""
@@ -76,10 +80,11 @@ class Verdict:
 
     def is_announcing(self, now: Seconds, snapshot: Snapshot) -> bool:
         """Return whether nothing else is to be shown: all verdicts take the same time, unless
-        players go on.
+        players go on. What they lift while it is judged would show the outcome early.
         """
-        announcing = self.is_newest and now < self.ends_at
-        return announcing and (snapshot.mode is TrackerMode.SYNC or self.is_only_change(snapshot))
+        goes_on = snapshot.mode is not TrackerMode.SYNC and not self.is_only_change(snapshot)
+        until = self.announced_at if goes_on else self.ends_at
+        return self.is_newest and now < until
 
     def is_only_change(self, snapshot: Snapshot) -> bool:
         """Return whether the challenge's cell is the only one that changes."""

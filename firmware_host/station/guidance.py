@@ -68,6 +68,7 @@ class GuidancePlanner:
         # One mismatch more costs more than all the ways together.
         self._extra_cost = math.dist(*corners) * len(here) + 1
         self._scene: Scene = ()
+        self._moved: tuple[int, int] | None = None
         self._right = 0
         self._last_scene: Scene = ()  # when the board was last right
         self._last_right = 0
@@ -77,11 +78,13 @@ class GuidancePlanner:
         self._last_request = (0, 0)
         self._shown: GuidanceStep | None = None
 
-    def watch(self, scene: Scene, occupied: int) -> None:
-        """Take the expected scene and the sensed occupancy.
+    def watch(self, scene: Scene, occupied: int, moved: tuple[int, int] | None = None) -> None:
+        """Take the expected scene, the sensed occupancy, and from where to where the last ``moved``
+        piece went to make that scene.
 
         Call it for every change; repeated calls without one have no effect.
         """
+        self._moved = moved
         if scene is not self._scene and scene != self._scene:
             self._scene, self._right = scene, occupancy(scene)
             self._last_request, self._shown = (0, 0), None
@@ -181,6 +184,10 @@ class GuidancePlanner:
         stray, wanted = self._standing.get(take, UNKNOWN_PIECE), self._scene[put]
         if stray.origin == put:
             return 0
+        if stray.piece is None and (take, put) == self._moved:
+            return 1  # it stands where the last move began, and is likely to be that piece
+        if stray.piece is None and any(one.piece == wanted for one in self._air):
+            return FORBIDDEN_COST
         if stray.piece is None or wanted is None:
             return 2
         if stray.piece == wanted:
@@ -192,8 +199,8 @@ class GuidancePlanner:
 
 FORBIDDEN_COST = 4
 """The cost of a piece known to be another seat's, or probably another's while the right one may be
-in the hand. It goes beside the board instead, which is better than to send one there that is
-probably another seat's, too.
+in the hand; and of an unknown one while one like the right one is. It goes beside the board
+instead, which is better than to send one there that is probably another seat's, too.
 """
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias, TypeVar
 
 from drivers.interfaces import Button
-from engines.game import Seat
+from engines.game import Move, Seat
 from engines.message import Message
 
 
@@ -25,7 +25,8 @@ class PlayGame:
     the id of the saved game to go on with; ``origin``: the game whose first moves it begins with,
     as in a request to play; ``phones``: the numbers of the seats that are shown how to play on a
     phone; ``computers``: the seats that the computer plays, with its level (0: adaptive), None for
-    those it has played; ``player_names``: in the order of the seats, None: as in the settings.
+    those it has played; ``player_names``: in the order of the seats, None: as in the settings;
+    ``clock``: the time controls of a new game, None: as before.
     """
 
     game: str
@@ -38,6 +39,7 @@ class PlayGame:
     phones: tuple[int, ...] = ()
     computers: tuple[tuple[Seat, int], ...] | None = None
     player_names: tuple[str, ...] | None = None
+    clock: str | None = None
 
 
 @dataclass(frozen=True)
@@ -92,14 +94,24 @@ class Player:
 
 
 @dataclass(frozen=True)
+class Step:
+    """A position of the game, to look back at: that after ``entry`` moves, 0 for one to which no
+    move with a piece led.
+    """
+
+    entry: int
+
+
+@dataclass(frozen=True)
 class Item:
-    """An item of the menu: more items, an order, an option or a player; None goes on with the game.
+    """An item of the menu: more items, an order, an option, a player or a step; None goes on with
+    the game.
 
     ``label``: what it is, ``description``: more about it.
     """
 
     label: Message
-    action: Sequence[Item] | Order | Option | Player | None = None
+    action: Sequence[Item] | Order | Option | Player | Step | None = None
     description: Message | None = None
 
 
@@ -107,8 +119,8 @@ class Item:
 class MenuState:
     """The state of the menu: ``item`` is number ``index`` of ``count``, counted from 0.
 
-    ``value``: that of an option or a player. ``final_order``: the order that ends the program, once
-    given.
+    ``value``: that of an option or a player; ``move``: the one that led to a step, None until it is
+    known. ``final_order``: the order that ends the program, once given.
     """
 
     item: Item
@@ -116,6 +128,7 @@ class MenuState:
     index: int
     value: str = ""
     final_order: Order | None = None
+    move: Move | None = None
 
 
 @dataclass
@@ -125,16 +138,29 @@ class _Level:
     items: Sequence[Item]
     shown: int = 0
 
+    @property
+    def has_steps(self) -> bool:
+        """Return whether its items are steps through a game, in order."""
+        return isinstance(self.items[0].action, Step)
+
+    def go(self, by: int) -> None:
+        """Show another item: after the last comes the first, but a game has two ends."""
+        there = self.shown + by
+        end = len(self.items) - 1
+        self.shown = max(0, min(there, end)) if self.has_steps else there % len(self.items)
+
 
 class MenuMode:
     """The menu of one board.
 
     ``channels``: by cell the channel of its sensor. ``provide_items``: the items when it is opened;
-    None while there are none.
+    None while there are none. ``recall_move``: the move that led to the position after so many
+    moves; None until it is known.
     """
 
     def __init__(self, channels: Sequence[int]) -> None:
         self.provide_items: Callable[[], Sequence[Item]] | None = None
+        self.recall_move: Callable[[int], Move | None] = lambda entry: None
         self.state: MenuState | None = None
         self._channels = channels
         self._levels: list[_Level] = []
@@ -182,7 +208,9 @@ class MenuMode:
         level = self._levels[-1]
         match button:
             case Button.SAY:
-                level.shown = (level.shown + 1) % len(level.items)
+                level.go(1)
+            case Button.TAKE_BACK if level.has_steps:
+                level.go(-1)
             case Button.TAKE_BACK:
                 self._levels.pop()
             case Button.MENU:
@@ -192,7 +220,7 @@ class MenuMode:
 
     def _choose(self, item: Item) -> None:
         match item.action:
-            case None:
+            case None | Step():
                 self._levels.clear()
             case Option() as option:
                 self._next_value(option)
@@ -208,7 +236,9 @@ class MenuMode:
                 self._orders.append(self._complete(order))
                 self.state = MenuState(item, 0, 0, final_order=order)
             case items:
-                self._levels.append(_Level(items))
+                level = _Level(items)
+                level.shown = len(items) - 1 if level.has_steps else 0
+                self._levels.append(level)
                 self._chosen = {}
 
     def _next_value(self, one: Option | Player) -> None:
@@ -237,9 +267,9 @@ class MenuMode:
     def _on_scan(self, raw: int) -> None:
         """Show the item of a touched cell, whether its contact opened or closed."""
         before, self._raw = self._raw, raw
-        if before is None:
-            return
         level = self._levels[-1]
+        if before is None or level.has_steps:
+            return
         for cell, channel in enumerate(self._channels[: len(level.items)]):
             if (before ^ raw) >> channel & 1:
                 level.shown = cell
@@ -249,4 +279,7 @@ class MenuMode:
         item, value = level.items[level.shown], ""
         if isinstance(item.action, Option | Player):
             value = self._value(item.action)
-        return MenuState(item, len(level.items), level.shown, value)
+        move = None
+        if isinstance(item.action, Step) and item.action.entry:
+            move = self.recall_move(item.action.entry)
+        return MenuState(item, len(level.items), level.shown, value, move=move)

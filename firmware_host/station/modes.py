@@ -48,7 +48,8 @@ class RestoreMode:
         ``challenge``: it knows which piece does not belong on its cell.
         """
         self._hiding |= _seats_hiding(view)
-        self._guide.watch(view.scene, snapshot.occupied | mask_of(misplaced))
+        moved = None if view.last is None else (view.last.path[0], view.last.path[-1])
+        self._guide.watch(view.scene, snapshot.occupied | mask_of(misplaced), moved)
         match mode:
             case BoardMode.SETUP:
                 self.guidance = self._guide.step(setup.missing, setup.extra)

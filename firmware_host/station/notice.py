@@ -69,7 +69,7 @@ def move_notice(before: View, view: View, *, played_here: bool) -> Message | Non
     known = before.situation.id if before.situation else ""
     if view.situation is not None and view.situation.id != known:
         messages.append(view.situation)
-    return sentences(*messages) if messages else None
+    return sentences(*messages) if len(messages) > 1 else next(iter(messages), None)
 
 
 def _answers(entries: Sequence[Recorded]) -> Iterator[Message]:

@@ -73,6 +73,7 @@ class Station:
         self._notice = Notice()
         self._reasons = RefusalReasons()
         self._view: View | None = None
+        self._viewed_at = Seconds(0)
         # Due: something happens without a change of the sensors.
         self.deadline = self._due_at = math.inf
         self.state: BoardState | None = None
@@ -145,6 +146,8 @@ class Station:
         return tuple(intents)
 
     def _receive(self, now: Seconds, message: AnyNews) -> None:
+        if isinstance(message, View):
+            self._viewed_at = now
         match message:
             case Reply() if self._reasons.is_answered_by(message):
                 pass
@@ -284,6 +287,9 @@ class Station:
             known_wrong = button is Button.TURN and self._cells.misplaced  # whatever the answer is
             if (view := self._view) is None or known_wrong or self.play.press(button, view):
                 continue
+            judged = self.challenge.verdict
+            if button is Button.SAY and judged is not None and judged.is_judging(now):
+                continue  # what can be chosen may depend on the outcome
             menu = self.buttons.item is not None
             wrong = self.setup.press(button, self.restore.guidance, self.sensors.ignored, menu=menu)
             if wrong is not None:
@@ -341,6 +347,7 @@ class Station:
         mode = board_mode(now, self.detachment, armies, verdict, snapshot)
         return BoardState(
             now=now,
+            viewed_at=self._viewed_at,
             mode=mode,
             view=view,
             snapshot=snapshot,
@@ -355,4 +362,6 @@ class Station:
             has_item=self.buttons.item is not None,
             next_item=self.buttons.next_item(view),
             refusal=self._reasons.refusal,
+            reads_out=self.buttons.reads_out,
+            read_out=self.buttons.read_out,
         )

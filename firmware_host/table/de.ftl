@@ -3,6 +3,7 @@ nothing-to-redo = es gibt keinen Zug zum Wiederholen
 stays-as-it-ended = verdeckte Figuren wurden gezeigt, also lassen sich keine Züge mehr zurücknehmen
 unseen-cannot-be-taken-back = eine verdeckte Aufstellung oder eine Herausforderung lässt sich nicht zurücknehmen
 shown-when-over = verdeckte Figuren werden erst gezeigt, wenn die Partie beendet ist
+notes-when-over = Notizen sind erst möglich, wenn die Partie beendet ist, weil Figuren verdeckt sind
 rematch-when-over = um eine Revanche kannst du bitten, wenn die Partie beendet ist
 nothing-hidden = es gibt keine verdeckten Figuren zu zeigen
 no-move-to-go-back-to = es gibt keinen Zug { $number }, zu dem du zurückgehen könntest
@@ -34,7 +35,12 @@ only-advisers = Tipps gibt nur der Computer
 
 ## Wer eine Seite spielt
 computer = Computer, { $message }
-ally = Dein Partner, { $message }
+your-partner = dein Partner
+side-level = { CAPITAL($message) }, { $other_message }
+no-partner = noch ohne Partner
+with-partner = mit { JOIN($seats, with: "and") }
+against-you = gegen dich
+player-side = { $text }, { $message }
 level = { $number ->
         [0] passt sich dir an
        *[other] Stufe { $number }

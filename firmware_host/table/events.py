@@ -138,6 +138,25 @@ class HintGiven:
 
 
 @dataclass(frozen=True)
+class Noted:
+    """A player wrote a note at the position after ``entries`` moves, in place of the one there; an
+    empty ``text`` deletes it.
+    """
+
+    entries: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Evaluated:
+    """The finished game was reviewed: numbers of moves, each with the score of the position after
+    them (``messages.Evaluation``).
+    """
+
+    scores: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
 class Acknowledged:
     """How far each remote client is acknowledged, by its name: its messages up to there have led to
     the events before this one and are not carried out again when sent again.
@@ -156,6 +175,8 @@ Event: TypeAlias = (
     | Named
     | ComputerSeated
     | HintGiven
+    | Noted
+    | Evaluated
     | Acknowledged
 )
 

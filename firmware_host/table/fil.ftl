@@ -3,6 +3,7 @@ nothing-to-redo = walang tirang uulitin
 stays-as-it-ended = naipakita na ang mga nakatagong piyesa, kaya hindi na mababawi ang mga tira
 unseen-cannot-be-taken-back = hindi mababawi ang lihim na ayos o hamon
 shown-when-over = ipinapakita lang ang mga nakatagong piyesa kapag tapos na ang laro
+notes-when-over = makakasulat lang ng tala kapag tapos na ang laro, dahil may mga nakatagong piyesa
 rematch-when-over = puwede kang humiling ng rematch kapag tapos na ang laro
 nothing-hidden = walang nakatagong piyesa na maipapakita
 no-move-to-go-back-to = walang tira { $number } na mababalikan
@@ -34,7 +35,12 @@ only-advisers = computer lang ang nagbibigay ng hint
 
 ## Kung sino ang naglalaro
 computer = Computer, { $message }
-ally = Kakampi mo, { $message }
+your-partner = kakampi mo
+side-level = { CAPITAL($message) }, { $other_message }
+no-partner = wala pang kakampi
+with-partner = kasama ang { JOIN($seats, with: "and") }
+against-you = kalaban mo
+player-side = { $text }, { $message }
 level = { $number ->
         [0] umaangkop sa iyo
        *[other] antas { $number }

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from engines.game import HIDDEN, AnyGame, Move, Scene, Seat, Setup
+from engines.game import HIDDEN, AnyGame, Move, Scene, Seat, Setup, SupportsCaptureMeans
 from engines.gesture import occupancy
 from engines.message import Message
 from engines.record import format_of
+from engines.search.analysis import captured_cells
 from engines.topology import Cell
-from firmware_host.table.messages import Consent, Offer, Outcome, Recorded, RequestKind
+from firmware_host.table.messages import Captured, Consent, Offer, Outcome, Recorded, RequestKind
 from firmware_host.table.visibility import (
     depends_on_hidden,
     has_hidden_pieces,
@@ -107,7 +108,8 @@ class GameLog:
     first, the moves of a group in playing order; ``settled``: whether the last move is final, so
     that it cannot be amended any more (the Table clears it); ``irrevocable_before``: no move before
     this entry can be taken back; ``revealed``: the seats that have revealed their pieces;
-    ``outcomes``: the outcomes of challenges, in order.
+    ``outcomes``: the outcomes of challenges, in order; ``notes``: what players wrote, by the number
+    of moves before it.
     """
 
     def __init__(self, game: AnyGame, start: str) -> None:
@@ -118,6 +120,7 @@ class GameLog:
         self.settled = True
         self.irrevocable_before = 0
         self.revealed: tuple[Seat, ...] = ()
+        self.notes: dict[int, str] = {}
         self.outcomes: tuple[Outcome, ...] = ()
         self.new_game_occupancy = _occupancy_text(game.observe(game.initial(), None))
         self._occupancies = [_occupancy_text(game.observe(self.states[0], None))]
@@ -185,6 +188,16 @@ class GameLog:
         """Return whether the move with this entry is the last one and can still be amended."""
         return entry == self.entry - 1 and not self.settled
 
+    def is_unanswered_offer(self, entry: int, seats: Collection[Seat]) -> bool:
+        """Return whether the last move has this entry and is an offer by one of these seats to
+        which nobody has answered yet, so that they can withdraw it.
+        """
+        if entry != self.entry - 1:
+            return False
+        last = self.moves[entry]
+        made = any((one.seat, one.command) == (last.seat, last.choice) for one in self.offers)
+        return made and not last.path and last.seat in seats
+
     def last_move_of(self, seats: Collection[Seat]) -> int | None:
         """Return the entry of the last move of these seats; None if there is none."""
         entries = range(self.entry - 1, -1, -1)
@@ -210,6 +223,27 @@ class GameLog:
         scene = visible_scene(self.game, self.states[entry], viewer, self.revealed)
         kinds = tuple(piece.kind if (piece := scene[cell]) else HIDDEN for cell in cells)
         return () if set(kinds) == {HIDDEN} else kinds
+
+    def captures_from(self, first: int) -> tuple[Captured, ...]:
+        """Return what the moves from entry ``first`` on have captured; a challenge has an outcome
+        instead.
+        """
+        game, judged = self.game, {outcome.entry for outcome in self.outcomes}
+        found = list[Captured]()
+        for entry in range(first, self.entry):
+            state, move = self.states[entry], self.moves[entry]
+            if not move.path or entry in judged:
+                continue
+            scene = game.observe(state, None)
+            known = (
+                game.capture_means(state, move) if isinstance(game, SupportsCaptureMeans) else {}
+            )
+            found += (
+                Captured(entry, move.seat, cell, piece, known.get(cell))
+                for cell in captured_cells(scene, move)
+                if (piece := scene[cell])
+            )
+        return tuple(found)
 
     def victims_of_hidden(self, viewer: Seat | None) -> tuple[tuple[Cell, tuple[str, ...]], ...]:
         """Return the cells of hidden pieces that have beaten the viewer's own, each with the kinds
@@ -268,8 +302,15 @@ class GameLog:
         for record in self._records.values():
             del record[count:]
         self.outcomes = tuple(outcome for outcome in self.outcomes if outcome.entry < count)
+        self.notes = {at: text for at, text in self.notes.items() if at <= count}
         self._legal = self._setups = self._commands = None
         self.settled = True
+
+    def annotate(self, entry: int, text: str) -> None:
+        """Write a note after so many moves, in place of the one there; an empty text deletes it."""
+        self.notes.pop(entry, None)
+        if text:
+            self.notes[entry] = text
 
     def rewind_refusal(self, count: int) -> Message | None:
         """Return why the game cannot go back to its first ``count`` moves; None if it can."""

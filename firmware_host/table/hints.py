@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from engines.game import HIDDEN, Move, Scene, Seat
 from engines.message import Message
-from firmware_host.table.events import HintGiven
+from firmware_host.table.events import Evaluated, HintGiven
 from firmware_host.table.game_log import GameLog
 from firmware_host.table.messages import (
     ON_REQUEST,
@@ -22,6 +22,7 @@ from firmware_host.table.messages import (
     AnsweredMove,
     AnswerMove,
     AnyFound,
+    Evaluation,
     Hint,
     HintPolicy,
     Reviewed,
@@ -44,7 +45,7 @@ def next_step(step: int, moves: Iterable[Move]) -> int:
 @dataclass
 class _PositionHints:
     """The hints of one position, by seat: the steps requested and the advice; for the last position
-    of a game, its turning points.
+    of a game, its turning points and evaluation.
     """
 
     position: object = None
@@ -52,6 +53,7 @@ class _PositionHints:
     advice: dict[Seat, Advice] = field(default_factory=dict)
     turning_points: tuple[TurningPoint, ...] | None = None
     review_percent: int = 0
+    evaluation: Evaluation = ()
 
 
 class Hints:
@@ -71,7 +73,7 @@ class Hints:
         self.counts: dict[Seat, int] = {}
         self.version = 0
         self._current = _PositionHints()
-        self._events: list[HintGiven] = []
+        self._events: list[HintGiven | Evaluated] = []
         self._answered: dict[Seat, tuple[object, AnsweredMove]] = {}
 
     def inherit(self, before: Hints) -> None:
@@ -98,8 +100,14 @@ class Hints:
             return self._next_step(intent.seat, log)
         if intent.entry != log.entry:
             return Message("table.gone-on-since")
-        if self._store(intent, self._of_position(log.state), log.state):
+        here = self._of_position(log.state)
+        known = here.evaluation
+        if self._store(intent, here, log.state):
             self.version += 1
+            # Scores of pieces that were hidden depend on what a journal encrypts, whoever has seen
+            # them since.
+            if here.evaluation != known and not (log.revealed or log.is_secret):
+                self._events.append(Evaluated(here.evaluation))
         return None
 
     def _store(self, found: AnyFound, here: _PositionHints, position: object) -> bool:
@@ -114,12 +122,11 @@ class Hints:
                     advice = known.merged_with(advice, partly_shown=step > 1)
                 here.advice[seat] = advice
                 return advice != known
-            case Reviewed(turning=None, percent=percent):
-                known_percent, here.review_percent = here.review_percent, percent
-                return percent != known_percent
-            case Reviewed(turning=turning):
-                known_turning, here.turning_points = here.turning_points, turning
-                return turning != known_turning
+            case Reviewed(turning=turning, percent=percent):
+                before = here.turning_points, here.review_percent, here.evaluation
+                here.turning_points, here.review_percent = turning, percent
+                here.evaluation = found.evaluation or here.evaluation
+                return before != (turning, percent, here.evaluation)
             case AnswerMove(answered=moved):
                 at, earlier = self._answered.get(moved.seat, (None, None))
                 if (
@@ -136,7 +143,7 @@ class Hints:
         """Count one more hint of a seat."""
         self.counts[seat] = self.counts.get(seat, 0) + 1
 
-    def drain(self) -> Sequence[HintGiven]:
+    def drain(self) -> Sequence[HintGiven | Evaluated]:
         """Return the events since the last call, for the journal."""
         hinted, self._events = self._events, []
         return hinted
@@ -158,6 +165,14 @@ class Hints:
     def review_percent(self, position: object) -> int:
         """Return how much of the game has been analysed for its turning points."""
         return self._of_position(position).review_percent
+
+    def evaluation(self, position: object) -> Evaluation:
+        """Return the scores of the game that led to this position; empty if it has none."""
+        return self._of_position(position).evaluation
+
+    def restore_evaluation(self, position: object, scores: Evaluation) -> None:
+        """Take back the scores that were kept with the game."""
+        self._of_position(position).evaluation = scores
 
     def steps(self, position: object, people: Collection[Seat]) -> Mapping[Seat, int]:
         """Return the step of each seat; ``people``: those on turn that the computer does

@@ -8,17 +8,19 @@ another version, of an unknown kind, or with fields missing, unknown or of the w
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from functools import lru_cache
 from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
+from engines.errors import OptionError
 from engines.game import Check, Move, Piece, Result, Seat, Setup, Standing
 from engines.message import Message
 from engines.search.analysis import Reason
 from engines.search.dangers import NO_DANGERS, Dangers
-from engines.time_control import TimeLeft
+from engines.time_control import NO_CONTROLS, Controls, TimeLeft, read_controls
 from engines.topology import Cell
 from firmware_host.table.clock import PauseReason
 
@@ -44,32 +46,51 @@ class Advice(NamedTuple):
     """The advice of an analyser to a seat: a move, the reasons, the weightiest first, and what the
     seat stands to lose.
 
-    ``is_more_precise``: another piece was advised before.
+    ``is_more_precise``: another piece was advised before. ``score``: what the game is worth to the
+    seat, in hundredths of the most common piece; None where pieces are hidden.
     """
 
     move: Move
     reasons: tuple[Reason, ...]
     dangers: Dangers = NO_DANGERS
     is_more_precise: bool = False
+    score: int | None = None
 
     def merged_with(self, newer: Advice, *, partly_shown: bool) -> Advice:
         """Return the advice to show after this one: a move that is partly shown already is kept."""
         if partly_shown and newer.move != self.move:
-            return self._replace(dangers=newer.dangers)
+            return self._replace(dangers=newer.dangers, score=newer.score)
         other = newer.move.path[:1] != self.move.path[:1]
         return newer._replace(is_more_precise=self.is_more_precise or other)
+
+
+Evaluation: TypeAlias = tuple[tuple[int, int], ...]
+"""Numbers of moves, each with the score of the position after them: in hundredths of the game's
+commonest piece, positive for the first seat and its partners, between ``DECIDED`` and its
+negative.
+"""
+
+DECIDED = 1_000
+"""A position worth more than ten pieces is won; further losses change nothing. A guess."""
 
 
 class TurningPoint(NamedTuple):
     """A move that lost much, by its number (0 is the first), and what would have been better.
 
-    Also the move itself and the answer that shows why, None where that is not known.
+    Also the move itself and the answer that shows why, None where that is not known. ``loss``: in
+    hundredths of the most common piece.
     """
 
     entry: int
     better: Advice
     played: Move | None = None
     reply: Advice | None = None
+    loss: int = 0
+
+    @property
+    def has_answer(self) -> bool:
+        """Return whether the move and the answer to it can be shown on the board."""
+        return bool(self.played and self.played.path and self.reply and self.reply.move.path)
 
 
 class AnsweredMove(NamedTuple):
@@ -209,14 +230,28 @@ class AnswerMove(Intent, frozen=True, tag="warn", rename={"answered": "slip"}):
 
 
 class Reviewed(Intent, frozen=True):
-    """An analyser's list of the moves that lost most, in order; None while it still analyses,
-    with how much it has.
+    """An analyser's list of the moves that lost most, in order, as far as it has analysed; None
+    before it has found any. ``evaluation``: the scores of the positions, once all are known.
     """
 
     entry: int
     seat: Seat
     turning: tuple[TurningPoint, ...] | None
-    percent: int = 0
+    percent: int = 100
+    evaluation: Evaluation = ()
+
+
+MAX_NOTE = 500
+"""The most letters of a note. A guess: five sentences."""
+
+
+class Annotate(Intent, frozen=True):
+    """Write a note at the position after ``entry`` moves, in place of the one there; an empty one
+    deletes it. Everybody can read it.
+    """
+
+    entry: int
+    text: Annotated[str, msgspec.Meta(max_length=MAX_NOTE)]
 
 
 class Recall(Intent, frozen=True):
@@ -270,16 +305,51 @@ class Outcome(NamedTuple):
     kinds: tuple[str, ...] = ()
 
 
+class Captured(NamedTuple):
+    """A piece that move ``entry`` (0 is the first) of ``seat`` has captured on ``cell``, as
+    everybody may know it.
+
+    ``means``: how, a part of a sentence; None where that needs no words.
+    """
+
+    entry: int
+    seat: Seat
+    cell: Cell
+    piece: Piece
+    means: Message | None = None
+
+
 class Clocks(NamedTuple):
     """The clocks of a game with a time control.
 
     ``times``: what is left of the time of each seat with a limit; since the view was made it has
     run down for the seats in ``running``. ``paused``: why it stands still for those on turn.
+    ``control``: the time controls, as ``engines.time_control.read_controls`` reads them; empty from
+    a table of an earlier version.
     """
 
     times: tuple[tuple[Seat, TimeLeft], ...]
     running: tuple[Seat, ...] = ()
     paused: PauseReason | None = None
+    control: str = ""
+
+    def controls(self, seats: Sequence[Seat]) -> Controls:
+        """Return the time controls of these seats; none if the table doesn't name any."""
+        return _controls(self.control, tuple(seats))
+
+    def times_after(self, seconds: float) -> Mapping[Seat, TimeLeft]:
+        """Return what is left so many seconds after the view was made."""
+        ms = max(0, round(1000 * seconds))
+        return {seat: time.after(ms if seat in self.running else 0) for seat, time in self.times}
+
+
+@lru_cache(maxsize=16)
+def _controls(text: str, seats: tuple[Seat, ...]) -> Controls:
+    """Return the time controls in a text: kept, because a board reads them with every frame."""
+    try:
+        return read_controls(text, seats)
+    except OptionError:
+        return NO_CONTROLS
 
 
 class Recorded(NamedTuple):
@@ -341,12 +411,14 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     viewer's own seats can do. ``last``: the last board move; ``settled``: whether it is final;
     ``earlier``: origin and end of those before it since the viewer's own last move.
     ``situation``: a message for everybody besides the pieces; ``checks``: the pieces in check, in a
-    game that has such; ``decisive``: the cells that show why the game was won, where
-    some do. ``latest_moves``: the last board move of each seat that has made one, as the viewer may
-    read it. ``setting_up``: the seats that have
-    to set up an army first. ``faults``: unreliable sensors, as a board has reported them.
-    ``consents``: the requests of seats that need the others; ``amendment``: the move that takes the
-    place of the one to be undone, if the others agree; ``offers``: the open offers.
+    game that has such; ``captures``: what the viewer's own last board move and those since have
+    captured; ``decisive``: the cells that show why the game was won, where some do.
+    ``latest_moves``: the last board move of each seat that has made one, as the viewer may read it.
+    ``notes``: what players have written, each at a number of moves, in their order;
+    ``can_annotate``: whether they can now. ``setting_up``: the seats that have to set up an army
+    first. ``faults``: unreliable sensors, as a board has reported them. ``consents``: the requests
+    of seats that need the others; ``amendment``: the move that takes the place of the one to be
+    undone, if the others agree; ``offers``: the open offers.
     ``revealed``: the seats that revealed their pieces after the game. ``arbiter_reveals``: the
     entries at which the arbiter looked. ``clock``: the milliseconds that each seat has thought up
     to this view; it runs for ``movers``. ``clocks``: the time that is left, None without a limit.
@@ -363,7 +435,8 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     unrequested once one was requested; ``hinted``: how many each seat has had, where they are
     counted; ``answered_move``: the last own move, if it was a mistake or its answer was asked for;
     ``turning_points``: the moves that lost most, once requested after the end, None until they are
-    known; ``review_percent``: how much has been analysed. ``record``: the moves and commands so far
+    known; ``review_percent``: how much has been analysed; ``evaluation``: the scores that the
+    review gave to positions. ``record``: the moves and commands so far
     as the viewer may read them; ``outcomes``: those of the challenges among them; ``victims``: the
     cell of each hidden piece that has beaten pieces of the reader, and their kinds.
 
@@ -421,9 +494,13 @@ class View(TaggedMessage, frozen=True, rename=VIEW_KEYS):
     earlier: tuple[tuple[Cell, Cell], ...] = ()
     decisive: tuple[Cell, ...] = ()
     review_percent: int = 0
+    evaluation: Evaluation = ()
+    notes: tuple[tuple[int, str], ...] = ()
+    can_annotate: bool = False
     amendment: str = ""
     learner: Seat | None = None
     victims: tuple[tuple[Cell, tuple[str, ...]], ...] = ()
+    captures: tuple[Captured, ...] = ()
 
 
 AnyFound: TypeAlias = Advise | AnswerMove | Reviewed
@@ -440,6 +517,7 @@ AnyIntent: TypeAlias = (
     | Decline
     | Reveal
     | Look
+    | Annotate
     | Recall
     | Hint
     | AnyFound

@@ -33,10 +33,8 @@ def level_text(level: int) -> Message:
     return Message("table.level", number=level)
 
 
-def computer_text(level: int, *, is_ally: bool = False) -> Message:
-    """Return the computer at a level; ``is_ally``: it is the partner of whoever reads this."""
-    if is_ally:
-        return Message("table.ally", message=level_text(level))
+def computer_text(level: int) -> Message:
+    """Return the computer at a level."""
     return Message("table.computer", message=level_text(level))
 
 
@@ -53,18 +51,44 @@ def people_here(view: View) -> list[Seat]:
     return human_seats(view.seats, dict(view.computers))
 
 
+def _side_text(view: View, seat: Seat, person: Seat | None) -> Message | None:
+    """Return with whom a seat is, or that this is not decided; None in a game without partners.
+
+    ``person``: who reads it alone.
+    """
+    partners = next((one.partners for one in view.standings if one.seat == seat), None)
+    if partners is None:
+        return None
+    if not partners:
+        return Message("table.no-partner")
+    if person is None or seat == person:
+        return Message("table.with-partner", seats=partners)
+    return Message("table.your-partner") if person in partners else Message("table.against-you")
+
+
 def player_text(view: View, seat: Seat, seats: Sequence[Seat]) -> Message | str:
-    """Return who plays a seat, and how many hints were given there; empty if nobody knows.
+    """Return who plays a seat, with whom, and how many hints were given there; empty if nobody
+    knows.
 
     ``seats``: those of the game.
     """
     name, level = dict(view.names).get(seat, ""), dict(view.computers).get(seat)
     person = sole_player(view, seats)
-    is_ally = any(one.seat == person and seat in one.partners for one in view.standings)
-    told: Message | str = name or ("" if level is None else computer_text(level, is_ally=is_ally))
-    if level is None and seat == person:
-        told = Message("table.you-named", name=name) if name else Message("table.you")
+    side, told = _side_text(view, seat, person), _named_text(name, level, is_reader=seat == person)
+    if side is not None and level is not None and person is not None and not name:
+        told = Message("table.side-level", message=side, other_message=level_text(level))
+    elif side is not None:
+        told = Message("table.player-side", text=told, message=side) if told else side
     if (count := dict(view.hinted).get(seat)) is None:
         return told
     hints = Message("table.hints-had", number=count)
     return Message("table.player-hints", text=told, message=hints) if told else hints
+
+
+def _named_text(name: str, level: int | None, *, is_reader: bool) -> Message | str:
+    """Return who plays a seat; empty if nobody knows."""
+    if level is not None:
+        return name or computer_text(level)
+    if is_reader:
+        return Message("table.you-named", name=name) if name else Message("table.you")
+    return name

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from engines.game import HIDDEN, Move, Seat
 from engines.message import Message
-from firmware_host.table.messages import NewGame, Recall, Recalled, Recorded, Reply, View
+from firmware_host.table.messages import Annotate, NewGame, Recall, Recalled, Recorded, Reply, View
 from firmware_host.table.table import Table
 from firmware_host.table.visibility import visible_scene
 
@@ -137,6 +137,8 @@ class PositionHistory:
         self._cache = PositionCache()
         self._wanted: list[int] = []
         self._begins: int | None = None
+        self._notes: list[tuple[int, str]] = []
+        self._note_number = 0
         self._waiting: set[int] = set()
         self._seen_by: Seat | None = None
 
@@ -168,16 +170,32 @@ class PositionHistory:
             return self._cache.get(entry)  # of a game that nobody plays, it is known by now
         return found
 
+    def move_before(self, entry: int) -> Move | None:
+        """Return the last board move before the position after so many; None until it is known."""
+        found = self.position_after(entry)
+        return found.last if found else None
+
     def request_new_game_from(self, entry: int) -> None:
         """Request a new game from that position, after the game."""
         self._begins = entry
         self.on_request()
 
-    def pending_requests(self) -> Sequence[Recall | NewGame]:
+    def request_note(self, entry: int, text: str) -> None:
+        """Request a note at that position, in place of the one there."""
+        self._notes.append((entry, text))
+        self.on_request()
+
+    def pending_requests(self) -> Sequence[Recall | NewGame | Annotate]:
         """Return the requests for the table since the last call."""
         wanted, self._wanted = self._wanted, []
         begins, self._begins = self._begins, None
-        requests = [Recall(f"{self._key}{entry}", entry, self._seen_by) for entry in wanted]
+        notes, self._notes = self._notes, []
+        requests: list[Recall | NewGame | Annotate] = [
+            Recall(f"{self._key}{entry}", entry, self._seen_by) for entry in wanted
+        ]
+        for entry, text in notes:
+            self._note_number += 1
+            requests.append(Annotate(f"{KEY}note-{self._note_number}", entry, text))
         return requests if begins is None else [*requests, NewGame(f"{KEY}on-{begins}", begins)]
 
     @property

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from engines.errors import EngineError, IllegalMove
 from engines.game import (
     ARBITER,
+    HIDDEN,
     OUT_OF_TIME,
     AnyGame,
     Changing,
@@ -21,10 +22,12 @@ from engines.game import (
     Seat,
     SupportsChecks,
     SupportsDecisiveCells,
+    SupportsNews,
 )
 from engines.localiser import english
-from engines.message import Message
+from engines.message import Message, sentences
 from engines.options import is_final_on_release
+from engines.record_text import tidy
 from engines.time_control import NO_CONTROLS, Controls, TimeLeft, read_controls, write_controls
 from engines.topology import Cell
 from firmware_host.sensing.health import fault_list_refusal
@@ -35,11 +38,13 @@ from firmware_host.table.events import (
     ArbiterRevealed,
     ComputerSeated,
     Ended,
+    Evaluated,
     Event,
     Header,
     HintGiven,
     HistoryError,
     Named,
+    Noted,
     Played,
     Revealed,
     Rewound,
@@ -49,6 +54,7 @@ from firmware_host.table.game_log import GameLog, same_but_for_choice
 from firmware_host.table.hints import Hints, may_see_advice
 from firmware_host.table.messages import (
     Advise,
+    Annotate,
     AnsweredMove,
     AnswerMove,
     AnyFound,
@@ -182,7 +188,8 @@ class Table:
             return None
         times = tuple((seat, clock.times[seat]) for seat in self.game.seats if seat in clock.times)
         paused = min(clock.pauses, default=None) if self._timed else None
-        return Clocks(times, () if paused else self._timed, paused)
+        control = write_controls(clock.controls, self.game.seats)
+        return Clocks(times, () if paused else self._timed, paused, control)
 
     def time_left(self, entry: int) -> TimeLeft | None:
         """Return what a seat had left after its move number ``entry`` (1 is the first); None where
@@ -254,6 +261,8 @@ class Table:
                 return self._reveal(seat)
             case Hint() | Advise() | AnswerMove() | Reviewed():
                 return self._submit_hint(intent)
+            case Annotate(entry=entry, text=text):
+                return self._annotate(entry, tidy(text))
             case _:
                 return Message("table.for-the-room")
         return None
@@ -405,6 +414,26 @@ class Table:
             self._apply(move, again=True)
         return None
 
+    def _annotate(self, entry: int, text: str) -> Message | None:
+        """Write a note; return why not."""
+        if not 0 <= entry <= self.log.entry:
+            return Message("table.no-move-to-go-back-to", number=entry)
+        if not self.can_annotate:
+            return Message("table.notes-when-over")
+        if text != self.log.notes.get(entry, ""):
+            self.log.annotate(entry, text)
+            self._record(Noted(entry, text), self.consents)
+        return None
+
+    @property
+    def can_annotate(self) -> bool:
+        """Return whether notes can be written: not while one could name hidden pieces."""
+        if self.result is not None:
+            return True
+        seen = self.game.observe(self.log.state, None)
+        armies = any(setup.due and not setup.usual for setup in self.log.setups)
+        return not armies and not any(piece and piece.kind == HIDDEN for piece in seen)
+
     def _settle(self, entry: int) -> None:
         if entry == self.log.entry and not self.log.settled:
             self.log.settled = True
@@ -452,6 +481,11 @@ class Table:
             return None
         if refusal := self.log.rewind_refusal(entry):
             return refusal
+        if self.log.is_unanswered_offer(entry, seats):
+            self._go_back(entry, is_open=True)
+            self.log.redoable = ()
+            self._record(Rewound(entry), self.consents)
+            return None
         if self._is_final_on_release:
             return Message("table.final-on-release")
         if not self.may_take_back and not self.log.is_open(entry):
@@ -501,7 +535,7 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         setups=tuple(setup for setup in log.setups if setup.seat in seats),
         last=next((move for move in reversed(log.moves) if move.path), None),
         settled=log.settled,
-        situation=game.situation(state) or _change_notice(table),
+        situation=_situation(table, seats),
         checks=tuple(game.checks(state)) if isinstance(game, SupportsChecks) else (),
         decisive=tuple(game.decisive_cells(state))
         if isinstance(game, SupportsDecisiveCells)
@@ -539,8 +573,12 @@ def build_view(table: Table, seats: Sequence[Seat], viewer: Seat | None, *, boar
         answered_move=_visible_answered_move(table, seats) if may_see else None,
         turning_points=table.hints.turning_points(state),
         review_percent=table.hints.review_percent(state),
+        evaluation=table.hints.evaluation(state),
+        notes=tuple(sorted(log.notes.items())),
+        can_annotate=table.can_annotate,
         seats=tuple(seats),
         earlier=_earlier_moves(log, seats),
+        captures=log.captures_from(_first_new_move(log, seats)),
     )
 
 
@@ -561,11 +599,49 @@ def _start_text(table: Table, viewer: Seat | None) -> str:
     return table.game.position_text(table.states[0], ARBITER if is_whole else viewer)
 
 
+def _last_board_move(log: GameLog, seats: Sequence[Seat]) -> int | None:
+    """Return the entry of the last move of these seats on the board; None if there is none."""
+    entries = range(log.entry - 1, -1, -1)
+    own = (entry for entry in entries if log.moves[entry].path and log.moves[entry].seat in seats)
+    return next(own, None)
+
+
 def _earlier_moves(log: GameLog, seats: Sequence[Seat]) -> tuple[tuple[Cell, Cell], ...]:
     """Return the origins and ends of all moves on the board since the last one by these seats."""
-    own = log.last_move_of(seats)
+    own = _last_board_move(log, seats)
     since = log.moves[own + 1 :] if own is not None else log.moves if seats else ()
     return tuple((move.path[0], move.path[-1]) for move in since if move.path)[:-1]
+
+
+def _first_new_move(log: GameLog, seats: Collection[Seat]) -> int:
+    """Return the entry of the last board move of these seats, after which others' are news to them;
+    for nobody's, that of the last one.
+    """
+    return _last_board_move(log, [*seats] or log.game.seats) or 0
+
+
+NEWS_ROUNDS = 2
+"""How many rounds of news are told at most. A guess: commands count as moves, and one who misses a
+turn waits for two rounds.
+"""
+
+
+def _situation(table: Table, seats: Sequence[Seat]) -> Message | None:
+    """Return the situation, preceded by what the moves since the last one of these seats have
+    brought about besides the pieces; else what such a move has changed.
+    """
+    game, log = table.game, table.log
+    told = list[Message]()
+    if isinstance(game, SupportsNews) and table.result is None:
+        own = _last_board_move(log, seats) if seats else log.entry - 1
+        # Nobody whose last move is long past has to read all that.
+        first = max(0, own or 0, log.entry - NEWS_ROUNDS * len(game.seats))
+        for entry in range(first, log.entry):
+            told += game.news(log.states[entry], log.moves[entry], log.states[entry + 1])
+    situation = game.situation(log.state)
+    if told:
+        return sentences(*dict.fromkeys(told), *([situation] if situation else ()))
+    return situation or _change_notice(table)
 
 
 def _change_notice(table: Table) -> Message | None:
@@ -610,6 +686,12 @@ def replay(table: Table, event: Event) -> Message | None:
             return table.log.reveal(Seat(seat))
         case HintGiven(seat):
             table.hints.count_hint(Seat(seat))
+        case Noted(entries) if not 0 <= entries <= table.log.entry:
+            return Message("table.no-move-to-go-back-to", number=entries)
+        case Noted(entries, text):
+            table.log.annotate(entries, text)
+        case Evaluated(scores):
+            table.hints.restore_evaluation(table.log.state, scores)
         case ArbiterRevealed():
             table.arbiter_reveals = (*table.arbiter_reveals, table.log.entry)
         case Acknowledged():

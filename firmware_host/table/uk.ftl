@@ -3,6 +3,7 @@ nothing-to-redo = немає ходу, який можна повторити
 stays-as-it-ended = приховані фігури вже показано, тож скасовувати ходи не можна
 unseen-cannot-be-taken-back = приховану розстановку чи виклик не можна скасувати
 shown-when-over = приховані фігури показують лише після кінця партії
+notes-when-over = нотатки можна писати лише після кінця партії, бо є приховані фігури
 rematch-when-over = реванш можна попросити після кінця партії
 nothing-hidden = немає прихованих фігур, які можна показати
 no-move-to-go-back-to = немає ходу { $number }, до якого можна повернутися
@@ -34,7 +35,12 @@ only-advisers = підказки дає лише комп'ютер
 
 ## Хто грає
 computer = Комп'ютер, { $message }
-ally = Ваші союзники, { $message }
+your-partner = ваші союзники
+side-level = { CAPITAL($message) }, { $other_message }
+no-partner = ще без союзників
+with-partner = з { JOIN(FORM($seats, "instrumental"), with: "and") }
+against-you = проти вас
+player-side = { $text }, { $message }
 level = { $number ->
         [0] підлаштовується під вас
        *[other] рівень { $number }

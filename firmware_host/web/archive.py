@@ -48,7 +48,8 @@ from firmware_host.web.access import Refusal
 from firmware_host.web.http import reader
 from firmware_host.web.limits import origin_of, shortened_line
 from firmware_host.web.own_command import run_own_command
-from firmware_host.web.static_files import File, make_file
+from firmware_host.web.page_files import File, make_file
+from firmware_host.web.page_json import replay_texts
 
 log = logging.getLogger(__name__)
 
@@ -72,6 +73,9 @@ Pi's service that has 256.
 """
 
 LONG_S = 60.0
+
+_AS_FILE = "file"
+"""In the place of a language: the game as one file, which has them all."""
 
 
 class Archive:
@@ -136,10 +140,23 @@ class Archive:
             if key not in self._replays:
                 async with self._at_once:
                     answer = await self._run_command("replay", game_id)
-                self._replays[key] = await asyncio.to_thread(_replay_file, answer, language)
-                if len(self._replays) > REPLAYS_KEPT:
-                    self._replays.popitem(last=False)
+                self._keep(key, await asyncio.to_thread(_replay_file, answer, language))
             return self._replays[key]
+
+    async def shared_file(self, game_id: str, address: str) -> File:
+        """Return a finished game as one HTML file, for a client at ``address``. Raises Refusal."""
+        key = (game_id, await self._last_change(game_id), _AS_FILE)
+        async with self._lock(origin_of(address).network_or_address), self._lock(f"game {game_id}"):
+            if key not in self._replays:
+                async with self._at_once:
+                    answer = await self._run_command("export", game_id, "--html")
+                self._keep(key, make_file(msgspec.json.decode(answer)["html"].encode()))
+            return self._replays[key]
+
+    def _keep(self, key: tuple[str, str, str], file: File) -> None:
+        self._replays[key] = file
+        if len(self._replays) > REPLAYS_KEPT:
+            self._replays.popitem(last=False)
 
     def forget_replays(self) -> None:
         """Read every game again that is requested from now on."""
@@ -229,11 +246,9 @@ def results_json(
 def _replay_file(answer: bytes, language: str) -> File:
     """Return the replay with its result as text."""
     value = msgspec.json.decode(answer)
-    game = value["game"]
-    for key, told in (("ended", "end"), ("recorded", "recorded")):
-        message = msgspec.convert(value.pop(key, None), Message | None)
-        value[told] = reader(language, game).text(message)
-    return make_file(msgspec.json.encode(value))
+    told = replay_texts(value, reader(language, value["game"]))
+    value.pop("ended", None)
+    return make_file(msgspec.json.encode({**value, **told}))
 
 
 def _end(result: Ended, game: str, language: str) -> str:

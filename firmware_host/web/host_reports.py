@@ -23,6 +23,7 @@ from firmware_host.runtime.board_menu import BoardMenu
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.loop import Host
 from firmware_host.runtime.sensor_log import SensorLogEntry
+from firmware_host.start.setting_choices import clock_choices
 from firmware_host.station.menu_mode import PlayGame, ShutDown
 from firmware_host.table.visibility import has_hidden_pieces, to_driver_pieces
 from firmware_host.web.ipc import Choose, GameOffer, Menu, OptionOffer, SensorReport, UnfinishedGame
@@ -53,7 +54,13 @@ def menu_report(menu: BoardMenu) -> Menu:
     )
     play = menu.live.config.play
     at_board, names = menu.board is not None, menu.known_names
-    return Menu(games, menu.can_power_off, play.hints, at_board, play.called, names)
+    clocks = tuple(
+        (str(one.value), Message("start.choice", message=one.label))
+        for one in clock_choices(play.clock)
+    )
+    return Menu(
+        games, menu.can_power_off, play.hints, at_board, play.called, names, play.clock, clocks
+    )
 
 
 def order_of(choice: Choose) -> PlayGame | ShutDown:
@@ -73,6 +80,7 @@ def order_of(choice: Choose) -> PlayGame | ShutDown:
         phones=choice.phones,
         computers=computers,
         player_names=choice.called,
+        clock=choice.clock,
     )
 
 

@@ -170,7 +170,9 @@ class HostRoutes:
         menu = await self._desk.menu()
         language = language_of(request)
         games = [_game_json(game, reader(language, game.name)) for game in menu.games]
-        shown = {**msgspec.to_builtins(menu), "games": games}
+        read = reader(language).text
+        clocks = [{"value": value, "text": read(label)} for value, label in menu.clocks]
+        shown = {**msgspec.to_builtins(menu), "games": games, "clocks": clocks}
         return json_response({**shown, "free": self._may_choose(request)})
 
     async def choose(self, request: Request) -> Response:

@@ -42,6 +42,7 @@ from firmware_host.web.limits import (
     is_own_origin,
     shortened_line,
 )
+from firmware_host.web.page_json import ISOLATE_MARKS
 
 CLOSING_S = 1.0
 """How long closing a socket may take."""
@@ -76,9 +77,6 @@ async def server_error(request: Request, error: Exception) -> Response:
 
 # --- languages ---
 
-
-ISOLATE_MARKS = ("\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}")
-"""Unicode's invisible isolate marks."""
 
 MAX_LANGUAGES = 16
 
@@ -152,6 +150,7 @@ class ChooseRequest(msgspec.Struct, forbid_unknown_fields=True):
     one continues. ``computers``: the seats of a new game that the computer plays, with its level
     (0: adaptive). ``hints``: the hint policy from then on, empty: unchanged. ``called``: the
     players' names, in the order of seats. ``phones``: the numbers of seats played on another phone.
+    ``clock``: the time controls of a new game, None: unchanged.
     """
 
     game: str = ""
@@ -163,6 +162,7 @@ class ChooseRequest(msgspec.Struct, forbid_unknown_fields=True):
     hints: str = ""
     called: tuple[str, ...] | None = None
     phones: tuple[int, ...] = ()
+    clock: str | None = None
     pin: str = ""
 
 

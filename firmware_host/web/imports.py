@@ -163,8 +163,9 @@ class PageImports:
     ) -> Mapping[str, Any]:
         """Return the next ``PAGE`` imported games, as ``search.query_of`` finds them.
 
-        ``after``: the id of the last one of the page before; on the first page, there are also the
-        results, the orders, and the files of which there are games. Raises Refusal.
+        ``after``: the id of the last one of the page before; on the first page, there are also how
+        many there are, the results, the orders, and the files of which there are games. Raises
+        Refusal.
         """
         last = imported_number(after) if after else None
         if after and last is None:
@@ -174,14 +175,17 @@ class PageImports:
 
         def read() -> Mapping[str, Any]:
             if not self._collection.exists:
-                return {"games": [], "more": False, "results": [], "orders": [], "files": []}
+                nothing: dict[str, Any] = {"games": [], "results": [], "orders": [], "files": []}
+                return {**nothing, "more": False, "number": 0}
             with self._collection.connected() as connection:
                 found = search.find(connection, query, PAGE + 1, last)
+                number = 0 if after else search.count(connection, query)
                 offers = () if after else result_offers(connection, query.players)
                 files = () if after else imported_files(connection)
             return {
                 "games": [_row(one, language) for one in found[:PAGE]],
                 "more": len(found) > PAGE,
+                "number": number,
                 "results": [
                     {"result": one.result, "text": reader(language, one.game).text(one.text)}
                     for one in offers

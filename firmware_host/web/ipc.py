@@ -197,7 +197,8 @@ class Menu(msgspec.Struct, frozen=True, rename=MENU_KEYS):
 
     ``can_power_off``: whether the computer can be shut down there. ``hints``: the hint policy in
     force. ``board``: whether seats can be played at a board, too. ``player_names``: the players'
-    names for a new game, in the order of its seats. ``names``: other names used before.
+    names for a new game, in the order of its seats. ``names``: other names used before. ``clock``:
+    the time controls of a new game, one of ``clocks``, each with its label.
     """
 
     games: tuple[GameOffer, ...] = ()
@@ -206,6 +207,8 @@ class Menu(msgspec.Struct, frozen=True, rename=MENU_KEYS):
     board: bool = False
     player_names: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    clock: str = ""
+    clocks: tuple[tuple[str, Message], ...] = ()
 
 
 class AskMenu(_ControlMessage, frozen=True):
@@ -229,7 +232,8 @@ class Choose(_ControlMessage, frozen=True):
     the seats of a new game that the computer plays, with its level (0: adaptive). ``hints``: the
     hint policy from then on; empty to leave it unchanged. ``called``: the players' names in the
     order of seats; None to keep those chosen last. ``phones``: the indices of the seats for which
-    the board shows how to play on a phone.
+    the board shows how to play on a phone. ``clock``: the time controls of a new game; None to keep
+    those chosen last.
     """
 
     number: int
@@ -242,6 +246,7 @@ class Choose(_ControlMessage, frozen=True):
     hints: str
     called: tuple[str, ...] | None = None
     phones: tuple[int, ...] = ()
+    clock: str | None = None
 
 
 class Discard(_ControlMessage, frozen=True):

@@ -22,7 +22,7 @@ from engines.topology import Cell, Topology
 from firmware_host.config.rules_page import options_in_force, rules_page
 from firmware_host.display import hint_text
 from firmware_host.display.hint_text import comment_paths, path_along
-from firmware_host.display.status_text import clock_note, turn_text
+from firmware_host.display.status_text import captures_text, clock_note, turn_text
 from firmware_host.station.hint_cells import (
     hint_step,
     hinted_cells,
@@ -35,42 +35,63 @@ from firmware_host.table.players import computer_text
 from firmware_host.table.visibility import to_driver_pieces, with_default_setups
 from simulator.window.geometry import sides
 
+ISOLATE_MARKS = ("\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}")
+"""Unicode's invisible isolate marks: around text that is not translated."""
 
-def news_json(news: AnyNews, reader: Localiser, topology: Topology | None = None) -> str:
+
+def news_json(
+    news: AnyNews, reader: Localiser, topology: Topology | None = None, known: int = 0
+) -> str:
     """Return the message for pages; without a topology it contains no hint.
 
-    The ``turn`` of a view says who is to act, or how the game has ended.
+    The ``turn`` of a view says who is to act, or how the game has ended. ``known``: how much of a
+    view's record the page has already; it is told so, and sent the rest.
     """
-    return msgspec.json.encode({"v": VERSION, "message": _to_json(news, reader, topology)}).decode()
+    message = _to_json(news, reader, topology, known)
+    return msgspec.json.encode({"v": VERSION, "message": message}).decode()
 
 
-def _to_json(news: AnyNews, reader: Localiser, topology: Topology | None) -> Any:
+def _to_json(news: AnyNews, reader: Localiser, topology: Topology | None, known: int) -> Any:
     if isinstance(news, Recalled):
         return news
     if isinstance(news, Reply):
         return {"type": "reply", "key": news.key, "refusal": reader.text(news.refusal)}
-    return _view(news, reader, topology)
+    return _view(news, reader, topology, known)
 
 
-def _view(view: View, reader: Localiser, topology: Topology | None) -> dict[str, Any]:
+def _view(view: View, reader: Localiser, topology: Topology | None, known: int) -> dict[str, Any]:
     """Return the view, its moves without trailing empty fields, and a hint as cells and a
     sentence."""
-    known = msgspec.structs.asdict(view)
     fields: dict[str, Any] = {"type": "view"}
-    fields |= {VIEW_KEYS.get(name, name): value for name, value in known.items()}
+    whole = msgspec.structs.asdict(view)
+    fields |= {VIEW_KEYS.get(name, name): value for name, value in whole.items()}
+    if known:
+        fields["record"], fields["known"] = view.record[known:], known
     fields["moves"] = [_without_empty_fields(move) for move in view.moves]
     dozes = Message("display.hints-doze") if view.hints_dormant and view.seats else None
     notes = [note for note in (clock_note(view), view.situation or dozes) if note is not None]
     fields["situation"] = reader.text(sentences(*notes) if notes else None)
     fields["result"] = view.result and (view.result.winners, reader.text(view.result.reason))
     fields["checks"] = [check.cell for check in view.checks]
+    told = captures_text(view, topology) if topology else None
+    fields["captured"] = reader.for_person(_own_seat(view)).text(told)
+    fields["captures"] = [one.cell for one in view.captures if not view.scene[one.cell]]
     fields["task"] = reader.text(view.task)
     fields["turn"] = reader.text(turn_text(view))
     fields["names"] = [*view.names, *_computers(view, reader)]
     del fields["hints"], fields["advice"], fields["slip"], fields["dozing"]
     fields["hint"] = _hint(view, reader, topology) if topology else None
     fields["turning"] = [*_turning(view, reader, topology.names)] if topology else []
+    fields["evaluation"] = view.evaluation if topology else ()
+    for name in ("evaluation", "notes", "can_annotate"):
+        if not fields[name]:
+            del fields[name]
     return fields
+
+
+def _own_seat(view: View) -> Seat | None:
+    """Return the seat of whoever reads this view; None where it is for several."""
+    return view.seats[0] if len(view.seats) == 1 else None
 
 
 def _computers(view: View, reader: Localiser) -> Iterator[tuple[Seat, str]]:
@@ -165,6 +186,16 @@ def rules_json(game: AnyGame, reader: Localiser = IN_ENGLISH) -> Mapping[str, An
     ]
     page = rules_page(game, reader)
     return {"options": options, "rules": page.for_players, "minute": page.in_a_minute}
+
+
+def replay_texts(value: Mapping[str, Any], reader: Localiser) -> Mapping[str, str]:
+    """Return how a game ended, and the result that its record has, from what ``lodeboard replay``
+    says of it; each empty if there is none.
+    """
+    return {
+        name: reader.text(msgspec.convert(value.get(key), Message | None))
+        for key, name in (("ended", "end"), ("recorded", "recorded"))
+    }
 
 
 def _sides(game: AnyGame) -> Mapping[str, str]:

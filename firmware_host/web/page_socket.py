@@ -19,6 +19,7 @@ import secrets
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
 from functools import partial
+from itertools import takewhile
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -31,6 +32,7 @@ from engines.localiser import IN_ENGLISH, Localiser
 from engines.message import Message
 from engines.topology import Topology
 from firmware_host.table.messages import (
+    Annotate,
     AnyIntent,
     AnyNews,
     Ask,
@@ -171,18 +173,33 @@ NOT_YOURS, REPLACED, MOVED, TOO_MUCH, TOO_FAST = 4403, 4409, 4410, 1013, 1008
 
 
 class CachedView:
-    """A view and the time it arrived; clocks have run since then."""
+    """A view and the time it arrived; clocks have run since then.
+
+    Most pages of a viewer were sent the same view before, so its text is made once for all of them.
+    """
 
     def __init__(self, view: View, came: float, topology: Topology | None = None) -> None:
         self.view, self.received_at, self._topology = view, came, topology
-        self._texts: dict[str, str] = {}
+        self._texts: dict[tuple[str, int], str] = {}
+        self._known: tuple[CachedView | None, int] = (None, 0)
 
-    def json_at(self, now: float, reader: Localiser) -> str:
+    def json_at(self, now: float, reader: Localiser, before: CachedView | None = None) -> str:
         """Return the view as JSON for this localiser, starting with the milliseconds since it
-        arrived."""
-        if (text := self._texts.get(reader.language)) is None:
-            text = self._texts[reader.language] = news_json(self.view, reader, self._topology)
+        arrived. ``before``: the view that the page has, None for none: what the records of both
+        begin with is left out.
+        """
+        known = self._known_from(before)
+        key = reader.language, known
+        if (text := self._texts.get(key)) is None:
+            text = self._texts[key] = news_json(self.view, reader, self._topology, known)
         return f'{{"age":{max(0, int(1000 * (now - self.received_at)))},{text[1:]}'
+
+    def _known_from(self, before: CachedView | None) -> int:
+        """Return how much the records of both views have in common at their beginning."""
+        if self._known[0] is not before:
+            pairs = zip(before.view.record, self.view.record, strict=False) if before else ()
+            self._known = before, sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        return self._known[1]
 
 
 async def send_promptly(socket: WebSocket, text: str) -> None:
@@ -198,11 +215,22 @@ class PageSocket:
     """One socket: its phone, its viewer, and the messages still to be sent.
 
     ``name``: the name of the page, the same for all its successive sockets. ``reader``: the
-    localiser for its language.
+    localiser for its language. ``adds_to_record``: it keeps the record that it was sent, so that
+    later views contain only what is new.
     """
 
-    def __init__(self, name: str, viewer: str, phone: str, reader: Localiser = IN_ENGLISH) -> None:
+    def __init__(
+        self,
+        name: str,
+        viewer: str,
+        phone: str,
+        reader: Localiser = IN_ENGLISH,
+        *,
+        adds_to_record: bool = False,
+    ) -> None:
         self.name = name
+        self._adds_to_record = adds_to_record
+        self._sent: CachedView | None = None
         self.reader = reader
         self.viewer = viewer
         self.phone = phone
@@ -254,7 +282,10 @@ class PageSocket:
                 yield page
             elif self.view is not None:
                 view, self.view = self.view, None
-                yield view.json_at(clock(), self.reader)
+                text = view.json_at(clock(), self.reader, self._sent)
+                if self._adds_to_record:
+                    self._sent = view
+                yield text
             elif self.beat_due:
                 self.beat_due = False
                 yield HEARTBEAT
@@ -302,7 +333,9 @@ class PageSocket:
         return None
 
 
-_PAGE_INTENTS = Play | Ask | Rewind | Redo | NewGame | Rematch | Decline | Reveal | Recall | Hint
+_PAGE_INTENTS = (
+    Play | Ask | Rewind | Redo | NewGame | Rematch | Decline | Reveal | Recall | Hint | Annotate
+)
 """The intents that a page may submit."""
 
 
@@ -536,12 +569,15 @@ class Broadcast:
         phone: str,
         page: str = "",
         reader: Localiser = IN_ENGLISH,
+        *,
+        adds_to_record: bool = False,
     ) -> None:
         """Serve one accepted socket to its end. Raises WebSocketException to have it closed.
 
         ``page``: the name the page gives itself. A page has one socket at a time: the previous one
         is closed when the next one opens, because its connection may be dead without notice. A page
         without a name counts as a new page every time. ``reader``: the localiser for its language.
+        ``adds_to_record``: as in ``PageSocket``; a page from an older version doesn't.
         """
         clients = self._clients[viewer]
         name = page if NAME.fullmatch(page) else secrets.token_urlsafe(9)
@@ -549,7 +585,7 @@ class Broadcast:
             former.disconnect(REPLACED, "this page has a newer connection")
         if viewer != PUBLIC and len(clients) >= MAX_AT_A_SEAT:
             raise WebSocketException(TOO_MUCH, "too many pages are open already")
-        client = PageSocket(name, viewer, phone, reader)
+        client = PageSocket(name, viewer, phone, reader, adds_to_record=adds_to_record)
         client.view = self._views.get(viewer)
         client.page = board_text_json(self._page, self._seats.get(viewer), reader)
         client.wakeup.set()

@@ -53,14 +53,13 @@ from firmware_host.web.http import (
 from firmware_host.web.imports import PageImports
 from firmware_host.web.ipc import PUBLIC
 from firmware_host.web.limits import MAX_SENTENCE, UPLOAD_PATH
+from firmware_host.web.page_files import File, make_file
 from firmware_host.web.page_json import board_json, rules_json
 from firmware_host.web.page_socket import Broadcast
 from firmware_host.web.phone_store import CODE_S, digest, new_code
 from firmware_host.web.server import Priority
 from firmware_host.web.static_files import (
-    File,
     file_response,
-    make_file,
     pictures_file,
     static_file,
     texts_for,
@@ -158,6 +157,7 @@ class Routes:
                 Route("/api/pictures", self._get_pictures),
                 Route("/api/games", self._get_games),
                 Route("/api/games/{id}", self._get_game),
+                Route("/api/games/{id}/file", self._get_game_file),
                 Route("/api/results", self._get_results),
                 Route("/api/imported", self._get_imported),
                 Route(UPLOAD_PATH, self._get_import),
@@ -217,6 +217,14 @@ class Routes:
             request.path_params["id"], address_of(request), language_of(request)
         )
         return file_response(replay, "json", request)
+
+    async def _get_game_file(self, request: Request) -> Response:
+        game_id = request.path_params["id"]
+        file = await self._archive.shared_file(game_id, address_of(request))
+        answer = file_response(file, "html", request)
+        name = f"lodeboard-{game_id.replace(':', '-')}.html"  # an id with any other sign is refused
+        answer.headers["content-disposition"] = f'attachment; filename="{name}"'
+        return answer
 
     async def _get_results(self, request: Request) -> Response:
         return json_response(await self._archive.results(language_of(request)))
@@ -341,4 +349,5 @@ class Routes:
                 socket.state.connection.set_priority(Priority.PLAYING)
             page = socket.query_params.get("page", "")
             reads = reader(language_of(socket), self._game.name)
-            await self._broadcast.serve(socket, viewer, phone, page, reads)
+            adds = socket.query_params.get("record") == "new"
+            await self._broadcast.serve(socket, viewer, phone, page, reads, adds_to_record=adds)

@@ -26,6 +26,7 @@ mutual-use = Um beide vom Brett zu nehmen, lege deine Figur auf die andere.
 spare-use = Die Figur in deiner Hand ist aus dem Spiel: Lege sie in die Ablage.
 tidy-use = { FORM($button, "spoken") } stellt alle Figuren an ihren Platz.
 look-use = { FORM($button, "spoken") } zeigt dir deine Figuren.
+explain-use = Hebe eine Figur an oder zeige auf sie, um zu sehen, was sie kann.
 pass-the-screen = Gib den Bildschirm an { FORM($seat, "object") } weiter
 click-when-alone = Klicken, wenn nur { FORM($seat, "subject") } den Bildschirm sehen { COUNT($seat) ->
         [one] kann
@@ -37,6 +38,7 @@ too-small = Dieses Fenster ist zu klein: Mach es mindestens { $number } × { $ot
 ## Was das Fenster antwortet
 occupied = Auf { $cell } steht schon { FORM($message, "indefinite") }.
 cannot-capture = Diese Figur kommt nicht in einem Zug nach { $cell }. Hebe sie an, um zu sehen, wohin sie kann.
+cannot-capture-so = Sie kann jetzt nicht nach { $cell }. { $message }
 partner-there = Auf { $cell } steht eine Figur deines Partners.
 cannot-leave = Nur geschlagene Figuren kommen vom Brett.
 no-space = Das ist kein Feld des Bretts.

@@ -26,6 +26,7 @@ mutual-use = To take both off, drop your piece on the other one.
 spare-use = The piece in your hand is out of the game: drop it in the tray.
 tidy-use = Press { $button } to put every piece back in place.
 look-use = Press { $button } to see your own pieces.
+explain-use = Lift a piece or point at it to see what it does.
 pass-the-screen = Pass the screen to { FORM($seat, "player") }
 click-when-alone = Click when only { FORM($seat, "player") } can see the screen
 scan = Scan with a phone on the same network
@@ -34,6 +35,7 @@ too-small = This window is too small: make it at least { $number } × { $other_n
 ## Refusals
 occupied = There is already { FORM($message, "indefinite") } on { $cell }.
 cannot-capture = This piece can't reach { $cell } in one move. Lift it to see where it can go.
+cannot-capture-so = It can't go to { $cell } now. { $message }
 partner-there = Your partner's piece is on { $cell }.
 cannot-leave = Only captured pieces can be taken off the board.
 no-space = That isn't a space on the board.

@@ -26,6 +26,7 @@ mutual-use = Para alisin ang dalawa, ibaba ang piyesa mo sa isa pa.
 spare-use = Wala na sa laro ang hawak mong piyesa: ilagay ito sa tray.
 tidy-use = Pindutin ang { FORM($button, "spoken") } para ibalik ang lahat ng piyesa sa puwesto.
 look-use = Pindutin ang { FORM($button, "spoken") } para makita ang sarili mong mga piyesa.
+explain-use = Iangat o ituro ang piyesa para makita kung ano ang kaya nito.
 pass-the-screen = Ipasa ang screen sa { $seat }
 click-when-alone = I-click kapag { $seat } lang ang nakakakita sa screen
 scan = I-scan gamit ang telepono sa parehong network
@@ -34,6 +35,7 @@ too-small = Masyadong maliit ang window: gawin itong hindi bababa sa { $number }
 ## Ang isinasagot ng bintana
 occupied = May { $message } na sa { $cell }.
 cannot-capture = Hindi maaabot ng piyesang ito ang { $cell } sa isang tira. Iangat ito para makita kung saan ito puwede.
+cannot-capture-so = Hindi ito puwede sa { $cell } ngayon. { $message }
 partner-there = Piyesa ng kakampi mo ang nasa { $cell }.
 cannot-leave = Mga nakaing piyesa lang ang inaalis sa board.
 no-space = Hindi iyan puwesto sa board.

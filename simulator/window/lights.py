@@ -40,6 +40,7 @@ KEPT = 1024
 
 MASK = 96
 CORNER: Colour = (214, 196, 255)
+CROSS: Colour = (255, 196, 150)
 EDGE: Colour = (38, 20, 60)
 
 HALO = 1.1
@@ -83,6 +84,16 @@ def mark_corners(picture: pygame.Surface, layout: BoardLayout, middle: Point) ->
                 short = arm * layout.pitch
                 ends = ((x - right * short, y), (x, y), (x, y - down * short))
                 pygame.draw.lines(picture, colour, False, ends, wide)
+
+
+def mark_cross(picture: pygame.Surface, layout: BoardLayout, middle: Point) -> None:
+    """Draw a cross on a cell, where a piece was captured."""
+    reach, thick = 0.2 * layout.pitch, max(4, round(0.09 * layout.pitch))
+    x, y = middle
+    for colour, wide in ((EDGE, thick + 2), (CROSS, thick)):
+        for down in (-reach, reach):
+            line = thick_line((x - reach, y - down), (x + reach, y + down), wide / 2)
+            pygame.draw.polygon(picture, colour, line)
 
 
 def _perceived(colour: Colour) -> tuple[Colour, int]:
@@ -202,6 +213,39 @@ def drawn(layout: BoardLayout, advised: Paths, ahead: Sequence[UpcomingPath]) ->
         _arrow(overlay, points, look, pitch)
         if number:
             discs.append((_beside(points, [at for at, *_ in discs], pitch), number, look))
+    for at, number, look in discs:
+        pygame.draw.circle(overlay, look.edge[:3], at, NUMBER * pitch / 2 + 2)
+        pygame.draw.circle(overlay, look.fill[:3], at, NUMBER * pitch / 2)
+        centred(overlay, str(number), max(2 * SMALLEST, round(0.34 * pitch)), look.edge[:3], at)
+    return pygame.transform.smoothscale(overlay, area.size)
+
+
+TRAIL_WIDTH, SHORT_OF_PIECE = 0.1, 0.42
+"""How wide the arrow of a recent move is, and how far before the middle of a cell it ends, in
+pitches: it lies below the pieces.
+"""
+
+
+class Trail(NamedTuple):
+    """A recent move, in the wood of its seat."""
+
+    wood: Colour
+    edge: Colour
+    path: tuple[int, int]
+
+
+def drawn_trails(layout: BoardLayout, trails: tuple[Trail, ...]) -> pygame.Surface:
+    """Return an overlay with the arrows of recent moves, numbered in order."""
+    area, pitch = pixel_rect(layout.field), 2 * layout.pitch
+    overlay = pygame.Surface((2 * area.width, 2 * area.height), pygame.SRCALPHA)
+    discs = list[tuple[Point, int, Look]]()
+    for number, trail in enumerate(trails, 1):
+        look = Look((*trail.wood, 235), (*trail.edge, 235), TRAIL_WIDTH)
+        ends = (layout.centres[cell] for cell in trail.path)
+        start, end = ((2 * (x - area.x), 2 * (y - area.y)) for x, y in ends)
+        share = 1 - SHORT_OF_PIECE * pitch / max(1.0, math.dist(start, end))
+        _arrow(overlay, [start, _on(start, end, share)], look, pitch)
+        discs.append((start, number, look))
     for at, number, look in discs:
         pygame.draw.circle(overlay, look.edge[:3], at, NUMBER * pitch / 2 + 2)
         pygame.draw.circle(overlay, look.fill[:3], at, NUMBER * pitch / 2)

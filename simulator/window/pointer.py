@@ -11,10 +11,11 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from drivers.interfaces import HandLimits, PieceToPlace
+from engines.guide import KindText
 from engines.message import Message
 from simulator.hands.board_pieces import HIDDEN, BoardPieces, PhysicalPiece
 from simulator.hands.following import GLIDE_S
@@ -75,7 +76,8 @@ class Pointer:
     ``sliding``: it pushes a piece along the board, which is sensed by ``piece_under`` (None while
     it crosses a border). ``notice``: why the last action was refused. ``put_at``: the cell on which
     it has just put a piece down, until it has left that cell. ``pressed_early``: where the button
-    was pressed, and is still down, on a piece that cannot be lifted yet.
+    was pressed, and is still down, on a piece that cannot be lifted yet. ``kind_texts``: how pieces
+    move, by their kinds.
     """
 
     def __init__(self, hands: BoardPieces, layout: WindowLayout, *, replaces: bool = False) -> None:
@@ -85,6 +87,7 @@ class Pointer:
         self.mutual_captures: Collection[int] = ()
         self.to_place: PieceToPlace | None = None
         self.put_at: int | None = None
+        self.kind_texts: Mapping[str, KindText] = {}
         self.pressed_early: Point | None = None
         self._replaces = replaces
         self.at: Point = layout.trays.boxes[0].centre
@@ -295,7 +298,7 @@ class Pointer:
             if self.layout.is_between_cells(self.at):
                 self.notice = NO_SPACE
                 self._send_back()
-            elif self.limits or self.layout.trays.contains(self.at):
+            elif self.limits or self.hands.is_setting_up or self.layout.trays.contains(self.at):
                 self._discard_held()
         elif cell in self.mutual_captures:
             self._capture_mutually(cell)
@@ -390,10 +393,19 @@ class Pointer:
         if partners and there[0] in partners[self.hands.held[-1][0]]:
             return Message("window.partner-there", cell=name)
         if self._may_replace(there):
-            return Message("window.cannot-capture", cell=name)
+            return self._cannot_capture(name)
         # No kinds here: the player may not be allowed to know that of a piece turned away.
         piece = self.hands.described((there[0], HIDDEN))
         return Message("window.occupied", message=piece, cell=name)
+
+    def _cannot_capture(self, cell: str) -> Message:
+        """Return that the piece in hand cannot go to a cell, and the rule by which it moves: where
+        kinds are hidden, the one that holds for all.
+        """
+        told = self.kind_texts.get(HIDDEN) or self.kind_texts.get(self.hands.held[-1][1])
+        if told is None or told.moves is None:
+            return Message("window.cannot-capture", cell=cell)
+        return Message("window.cannot-capture-so", cell=cell, message=told.moves)
 
     def _may_replace(self, there: PhysicalPiece) -> bool:
         """Return whether the piece in hand replaces such a piece."""

@@ -56,6 +56,15 @@ class PiecePicture(NamedTuple):
     kind: str = ""
 
 
+class CurvePicture(NamedTuple):
+    """A curve about a middle line, through points between 0 and 1 from the upper left; ``here``:
+    where on it the viewer is.
+    """
+
+    points: tuple[Point, ...]
+    here: float
+
+
 class Portrait(NamedTuple):
     """A picture of flat shapes in a square from -1 to 1, y down; later ones cover earlier ones."""
 
@@ -117,7 +126,7 @@ class Picture(NamedTuple):
     """A picture to look at."""
 
     place: Rect
-    what: Scene | PiecePicture | LightPicture | Portrait
+    what: Scene | PiecePicture | LightPicture | CurvePicture | Portrait
 
 
 @dataclass(frozen=True)

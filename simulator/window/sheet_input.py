@@ -21,6 +21,7 @@ import pygame
 from simulator.simulated_board import Colour
 from simulator.window import fonts
 from simulator.window.buttons import draw_button, draw_wood
+from simulator.window.curve import draw_curve
 from simulator.window.empty_board import draw_board, draw_table, long_plank
 from simulator.window.geometry import BoardAlone, Rect
 from simulator.window.keyboard import ARROWS, LIFTS, key_of
@@ -30,6 +31,7 @@ from simulator.window.sheet import (
     BESIDE,
     LABEL_HEIGHT,
     UNDER_SIZE,
+    CurvePicture,
     Label,
     LightPicture,
     Picture,
@@ -152,6 +154,9 @@ def _show(picture: pygame.Surface, show: Picture) -> None:
     side = min(area.size)
     if isinstance(show.what, LightPicture):
         draw_lamp(picture, show.place.centre, side, show.what.colour)
+        return
+    if isinstance(show.what, CurvePicture):
+        draw_curve(picture, show.place, *show.what)
         return
     if isinstance(show.what, PiecePicture):
         game, seats, seat, kind = show.what

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple, TypeAlias
 
 import pygame
@@ -167,7 +168,14 @@ def draw_use(surface: pygame.Surface, shelf: Rect, use: str) -> None:
 INK: Colour = (214, 220, 206)
 QUIET_INK: Colour = (140, 160, 148)
 LARGEST = 19
-"""The largest letters, before they are made larger: not louder than the tray's plates. A guess."""
+"""The largest letters of names, before they are made larger: not louder than the tray's plates. A
+guess."""
+
+LARGEST_MOVES = 26
+"""The largest letters of moves: they are read from afar. A guess."""
+
+FEWEST_LINES = 4
+"""How many lines of moves larger letters leave. A guess."""
 
 LINE = 1.32
 """From one line to the next, in heights of letters."""
@@ -302,10 +310,12 @@ class SidePanel:
     ) -> None:
         """Draw the end of the record, the newest move at the bottom.
 
-        There is a column for each seat where there is room, else one move below the other.
+        There is a column for each seat where there is room, else one move below the other: for more
+        than two seats, where the letters would be small.
         """
         size = self._size(room, record)
         if size:
+            room = self._heads(picture, room, record, size)
             lines = [
                 line
                 for row in move_rows(record)
@@ -314,8 +324,8 @@ class SidePanel:
         else:
             told = [self._told(one, reader) for one in record]
             newest = told[-4 * self._seats :]
-            fits = (size for size in self._sizes if _widest(newest, size) <= room.width)
-            size = next(fits, SMALLEST)
+            sizes = self._move_sizes(room, self._seats * FEWEST_LINES // 2)
+            size = next((size for size in sizes if _widest(newest, size) <= room.width), SMALLEST)
             lines = [
                 line
                 for number, text in enumerate(told)
@@ -331,10 +341,28 @@ class SidePanel:
                 )
                 picture.blit(words, words.get_rect(midleft=(round(room.x + x), middle)))
 
+    def _heads(
+        self, picture: pygame.Surface, room: Rect, record: Sequence[PageEntry], size: int
+    ) -> Rect:
+        """Draw a piece of each seat above its column where there are more than two; return the room
+        below.
+        """
+        if self._seats <= 2 or not any(entry.round for entry in record):
+            return room
+        head, radius = fonts.width("88. ", size), round(0.45 * size)
+        across = (room.width - head) / self._seats
+        for seat in range(self._seats):
+            x = room.x + head + (seat + 0.5) * across - BETWEEN_MOVES * size / 2
+            blit_about(picture, self._pieces.sign(seat, radius), (x, room.y + 0.6 * size))
+        used = LINE * size
+        return room._replace(y=room.y + used, height=room.height - used)
+
     def _row_lines(
         self, row: Row, record: Sequence[PageEntry], wide: float, size: int
     ) -> list[Line]:
-        """Return the lines of a row: one with a column for each seat, or those of a command."""
+        """Return the lines of a row: one with a column for each seat, then what came of challenges;
+        or those of a command.
+        """
         (column, entry), *_ = row.places
         if column is None:
             return _whole_lines(entry, record[entry].text, wide, size)
@@ -343,10 +371,12 @@ class SidePanel:
         room = across - BETWEEN_MOVES * size
         number: Line = [(0.0, head, None, f"{row.round}.")] if row.round else []
         moves: Line = [
-            (head + across * (column or 0), room, entry, record[entry].text)
+            (head + across * (column or 0), room, entry, record[entry].short or record[entry].text)
             for column, entry in row.places
         ]
-        return [number + moves]
+        challenges = (entry for _, entry in row.places if record[entry].short)
+        told = (_whole_lines(entry, record[entry].text, wide, size) for entry in challenges)
+        return [number + moves, *chain.from_iterable(told)]
 
     def _told(self, entry: PageEntry, reader: Localiser) -> str:
         """Return a move with its seat as text."""
@@ -356,13 +386,26 @@ class SidePanel:
 
     def _size(self, room: Rect, record: Sequence[PageEntry]) -> int:
         """Return the largest letters with which usual moves stand side by side; 0 where none do."""
-        moves = [entry.text for entry in record[-4 * self._seats :] if not entry.is_command]
+        newest = record[-4 * self._seats :]
+        moves = [entry.short or entry.text for entry in newest if not entry.is_command]
+
+        told = [entry.text for entry in newest if entry.short]
 
         def fits(size: int) -> bool:
+            if size > SMALLEST and _widest(told, size) > room.width:
+                return False
             across = (room.width - fonts.width("88. ", size)) / self._seats
             return _widest(moves, size) <= across - BETWEEN_MOVES * size
 
-        return next(filter(fits, self._sizes), 0)
+        # Each challenge has a line more.
+        lines = FEWEST_LINES + 2 * self._pieces.backed
+        size = next(filter(fits, self._move_sizes(room, lines)), 0)
+        return 0 if self._seats > 2 and size < LARGEST else size
+
+    def _move_sizes(self, room: Rect, lines: int) -> range:
+        """Return heights of letters, the largest first, of which so many lines fit."""
+        most = min(LARGEST_MOVES * self._text, room.height / (lines * LINE))
+        return range(max(SMALLEST, round(most)), SMALLEST - 1, -1)
 
     @property
     def _sizes(self) -> range:

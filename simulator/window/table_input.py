@@ -269,6 +269,9 @@ class TableInput:
                 self.open(action)
             case Button.TAKE_BACK if self._undo_begun():
                 pass  # the move before was not meant
+            case Button.HINT if composer.page.is_over:
+                self._pointer.hands.press(Button.HINT)
+                self.open(WindowAction.MOVES)  # where the review shows what it finds
             case Button():
                 self._pointer.hands.press(action)
 

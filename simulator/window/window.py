@@ -12,9 +12,10 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from drivers.interfaces import BoardStatus, Button, DriverError, HandLimits, Page
+from engines.guide import KindText
 from engines.message import Message
 from simulator.clock_faces import clocks_change_at
 from simulator.errors import NoDisplay, ScriptError
@@ -102,6 +103,7 @@ class Window(SimulatedBoard):
         self._is_exact = parts.wear is None and not parts.recorded and not errs
         self._player.extend(steps, now)
         self._step_is_late = True
+        self._host_expected_at = now
         self._follower = ScriptPlayer(self.pieces, parts.wiring, self._contacts, now)
         self._is_following = self._was_covered = self._puts_back = False
         self._touched_from = -math.inf
@@ -136,10 +138,7 @@ class Window(SimulatedBoard):
         now = time.monotonic()
         until = now + seconds
         before = self._contacts.raw
-        if self._step_is_late:
-            # A script's next step is timed from here: until now the host was busy.
-            self._player.done_at = self._follower.done_at = now
-            self._step_is_late = False
+        self._delay_steps(now)
         self._play(now)
         while True:
             self._serve(now)
@@ -152,17 +151,34 @@ class Window(SimulatedBoard):
                 or self._inbox.is_woken.is_set()
             ):
                 self._inbox.is_woken.clear()
-                return
+                break
             if now >= until:
-                return
+                break
             waits = self._inbox.events and self._touched_from > now
             acts_at = self._touched_from if waits else None
             due = self._next_due(self._draws_at(now), self._follower.next_at, acts_at)
             self._inbox.sleep(min(until, due), self.pieces)
             now = time.monotonic()
-            if now < until:
-                # What the host waits for comes before a step, however late both are.
-                self._play(now)
+            if now >= until:
+                # What the host waits for comes before a step or a touch, however late both are.
+                self._contacts.set_pieces(self.pieces.bits, now)
+                break
+            self._play(now)
+        self._host_expected_at = min(now, until)
+
+    def _delay_steps(self, now: float) -> None:
+        """Delay the hands by as much as the host is late, so that it sees what lies between two of
+        their steps for as long as that lasts.
+        """
+        late_s = now - self._host_expected_at
+        if self._step_is_late:
+            # The next step is timed from here: until now the host was busy.
+            self._player.done_at = self._follower.done_at = now
+            self._step_is_late = False
+        elif late_s > FRAME_SECONDS:
+            self._player.done_at += late_s
+            self._follower.done_at += late_s
+            self._touched_from += late_s
 
     @property
     def are_hands_free(self) -> bool:
@@ -251,6 +267,11 @@ class Window(SimulatedBoard):
         """Open the sheets for this action over the table."""
         self.input.open(action)
         self._dirty = True
+
+    def set_kind_texts(self, texts: Mapping[str, KindText]) -> None:
+        """Set what is told of each kind."""
+        super().set_kind_texts(texts)
+        self.pointer.kind_texts = texts
 
     def show_notice(self, text: Message) -> None:
         """Show this in place of the status line until players do something."""

@@ -13,7 +13,7 @@ from functools import lru_cache, partial
 
 import pygame
 
-from drivers.interfaces import Page, Remark
+from drivers.interfaces import Page, RecentMove, Remark
 from engines.localiser import Localiser
 from engines.message import Message
 from simulator.hands.board_pieces import HIDDEN, PhysicalPiece
@@ -25,7 +25,16 @@ from simulator.window.geometry import Point, Rect, on_circle
 from simulator.window.invitation_card import draw_invitation_card
 from simulator.window.key_cap_panel import CapPanel, CapText
 from simulator.window.key_labels import WindowAction
-from simulator.window.lights import HALO, draw_lit_cell, draw_lit_rim, drawn, mark_corners
+from simulator.window.lights import (
+    HALO,
+    Trail,
+    draw_lit_cell,
+    draw_lit_rim,
+    drawn,
+    drawn_trails,
+    mark_corners,
+    mark_cross,
+)
 from simulator.window.pieces import Pieces
 from simulator.window.side_panel import (
     SidePanel,
@@ -103,6 +112,7 @@ class WindowPicture:
         self._drawn: WindowView | None = None
         self._radius = max(3, round(layout.radius))
         self._arrows = lru_cache(maxsize=1)(partial(drawn, layout))
+        self._trails = lru_cache(maxsize=1)(partial(drawn_trails, layout))
         # Upper pieces first: what stands nearer may hide a little of what stands behind it.
         self._order = sorted(range(len(layout.centres)), key=lambda cell: layout.centres[cell][1])
         reach = (HALO + 0.1) * layout.pitch
@@ -162,6 +172,11 @@ class WindowPicture:
                 draw_lit_cell(surface, self._layout, self._layout.centres[cell], view.lit[cell])
         for cell in view.page.last_move_cells:
             mark_corners(surface, self._layout, self._layout.centres[cell])
+        for cell in view.page.captured_cells:
+            mark_cross(surface, self._layout, self._layout.centres[cell])
+        if view.page.recent_moves and not view.moving:
+            trails = tuple(map(self._trail, view.page.recent_moves))
+            surface.blit(self._trails(trails), pixel_rect(self._layout.field))
         for cell in cells:
             wood = view.pieces[cell]
             if wood is not None:
@@ -284,6 +299,10 @@ class WindowPicture:
         blit_about(surface, dark, (x + 0.30 * radius, y + 0.48 * radius))
         turned = self._pieces.piece(moving.wood, radius)
         blit_about(surface, turned, (x, y - 0.12 * radius))
+
+    def _trail(self, move: RecentMove) -> Trail:
+        wood = self._pieces.timber(move.seat)
+        return Trail(wood.wood, wood.inlay, (move.start, move.end))
 
     def _beaten(self, surface: pygame.Surface, remark: Remark, at: Point) -> None:
         """Draw the last pieces that the piece on a cell has beaten, small, along its upper edge."""

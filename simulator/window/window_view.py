@@ -53,13 +53,14 @@ def second_line(
     astray: bool,
     unseen: bool,
     spare: bool = False,
+    explains: bool = False,
 ) -> str:
     """Return the page's ``note`` and how to do in this window what the page asks for.
 
     ``arranges``: how the army to be set up can be arranged; ``placed``: all of it stands;
     ``astray``: pieces stand otherwise than the page says, and can be tidied; ``unseen``: the player
     on turn could reveal their own pieces, and does not; ``spare``: the piece in hand belongs
-    nowhere on the board.
+    nowhere on the board. ``explains``: what is known of a piece takes the place of this line.
     """
     uses = []
     if page.mutual_captures:
@@ -75,6 +76,8 @@ def second_line(
         told.append(reader.text(Message("window.arrange-otherwise", buttons=tuple(arranges))))
     elif arranges:
         told.append(reader.text(Message("window.arrange-use", buttons=tuple(arranges))))
+    if explains:
+        told.append(reader.text(Message("window.explain-use")))
     if unseen:
         told.append(reader.text(Message("window.look-use", button=WindowAction.REVEAL)))
     return reduce(partial(_and, reader), told, "")
@@ -322,6 +325,19 @@ class ViewComposer:
             return False
         return (self._on_turn, HIDDEN) in page.pieces
 
+    def _kind_text(self, pieces: Sequence[PhysicalPiece | None]) -> str:
+        """Return what is to be known of the piece in hand, or of the one that is named; empty if
+        the page's note has to be read.
+        """
+        page, held = self.page, self._board.pieces.held
+        if not (page.is_note_calm or page.is_setting_up) or self.is_covered:
+            return ""
+        piece = pieces[self._named] if self._named is not None else None
+        if held and not self.is_following:
+            piece = self._visible(held[-1])
+        told = self._board.kind_texts.get(piece[1]) if piece else None
+        return self._board.reader.text(told.whole) if told else ""
+
     @property
     def _second_line(self) -> str:
         """Return the lower line."""
@@ -335,6 +351,8 @@ class ViewComposer:
         # What pieces do by themselves, no sentence asks for.
         done = self.page.is_removal_asked and self.is_following
         note = "" if done else board.note_of(self.page)
+        # Before anything has moved: later, who wants to know has found out.
+        begins = not (self.page.is_over or any(entry.round for entry in self.page.record))
         return second_line(
             note,
             self.page._replace(is_removal_asked=asks, mutual_captures=mutual),
@@ -344,6 +362,7 @@ class ViewComposer:
             astray=astray,
             unseen=self._is_hidden_from_owner,
             spare=bool(board.pieces.held) and board.pieces.is_tidy and not self.page.is_setting_up,
+            explains=bool(board.kind_texts) and begins and self.page.is_note_calm,
         )
 
     @property
@@ -423,16 +442,17 @@ class ViewComposer:
             moving.append(MovingPiece(self._visible(slid), pointer.at, False))
         public = zip(pieces, self.page.pieces or (None,) * len(pieces), strict=True)
         seen = [wood and self._visible(wood, shown) for wood, shown in public]
+        named = self._name(now, seen)
         return WindowView(
             pieces=seen,
-            named=self._name(now, seen),
+            named=named,
             tray=[
                 (self._visible(wood, wood if wood[0] in self._revealed else None), *at)
                 for wood, at in self._shown_tray()
             ],
             moving=moving if self.awaited is None else (),
             lit=lit_cells(self.frame, board.wiring),
-            page=self.page._replace(note=self._second_line),
+            page=self.page._replace(note=self._kind_text(seen) or self._second_line),
             sentence=self._sentence,
             notice=self._notice,
             caps=self.caps,

@@ -12,7 +12,7 @@ from drivers.links.memory import memory_link
 from engines import make_game
 from engines.game import Seat
 from engines.search.analysis import Level, SupportsAnalysis, choose_move, question_of
-from firmware_host.computer.__main__ import release_time
+from firmware_host.computer.time_use import release_time
 from firmware_host.journal.library import Library
 from firmware_host.runtime.game_session import GameSession
 from firmware_host.runtime.session_interface import Client

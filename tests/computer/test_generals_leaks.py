@@ -8,6 +8,7 @@ adviser or player, table.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from itertools import count
 from random import Random
@@ -16,9 +17,9 @@ from engines.game import Seat
 from engines.localiser import english
 from engines.search.analysis import Level
 from engines.search.dangers import dangers
-from firmware_host.computer.__main__ import release_time
 from firmware_host.computer.adviser import Adviser
 from firmware_host.computer.player import Player
+from firmware_host.computer.time_use import release_time
 from firmware_host.display import hint_text
 from firmware_host.station.hint_cells import threatened_cells
 from firmware_host.table import messages
@@ -74,7 +75,9 @@ def said(told: Played, seat: Seat, level: Level, seed: int) -> Iterator[bytes]:
             yield repr(adviser.question).encode()
             for thought in THINKER.analyse(adviser.question, level, seed):
                 yield repr((level, thought)).encode()
-                yield repr(release_time(0.0, thought.nodes / NODES_A_SECOND)).encode()
+                for turn_ends in (math.inf, 0.5):
+                    released = release_time(0.0, thought.nodes / NODES_A_SECOND, turn_ends)
+                    yield repr(released).encode()
                 found = adviser.take_analysis(thought)
                 if adviser.wants_dangers:
                     found = adviser.take_dangers(dangers(THINKER, adviser.question, seed))

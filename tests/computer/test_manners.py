@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from itertools import count
+from threading import Event
+from typing import cast
 
 import pytest
 from msgspec.structs import replace
 
+from drivers.links.pipe import Pipe
 from engines import make_game
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, RESIGN, Seat
 from engines.search.analysis import Analysis, Level, RankedMove
+from engines.time_control import read_controls
+from firmware_host.computer.__main__ import FOLLOW_S, ComputerProcess
 from firmware_host.computer.player import (
     EVEN_SCORE,
     HOPELESS,
@@ -18,7 +23,8 @@ from firmware_host.computer.player import (
     MIN_MOVES_TO_RESIGN,
     Player,
 )
-from firmware_host.table.messages import Advice, Play, TurningPoint
+from firmware_host.computer.time_use import TICK_S
+from firmware_host.table.messages import Advice, Clocks, Play, TurningPoint
 from firmware_host.table.table import Table
 
 BLACK = Seat("black")
@@ -76,9 +82,23 @@ def test_a_draw_is_not_offered_again_and_again() -> None:
     assert offered == [LONG_GAME + 1, 2 * LONG_GAME + 1]
 
 
-def _turn(player: Player, entry: int, score: int) -> str:
+@pytest.mark.parametrize(
+    ("clock", "left_s", "does"),
+    [("5", 300, OFFER_DRAW), ("5", 20, OFFER_DRAW), ("5", 9, "moves"), ("0+1x3", 3, "moves")],
+)
+def test_in_its_last_seconds_it_offers_no_draw(clock: str, left_s: int, does: str) -> None:
+    """Its clock runs until the offer is answered."""
+    time = read_controls(clock, [BLACK])[BLACK].start._replace(left_ms=1000 * left_s)
+    clocks = Clocks(((BLACK, time),), (BLACK,), None, clock)
+    player = Player(GAME, BLACK, Level(nodes=1, depth=1), 7, count())
+    for back in reversed(range(MIN_MOVES_BETWEEN_OFFERS)):
+        told = _turn(player, LONG_GAME - 2 * back, 0, clocks)
+    assert told == does
+
+
+def _turn(player: Player, entry: int, score: int, clocks: Clocks | None = None) -> str:
     """What it does after so many moves, when its best move is worth so much."""
-    assert not player.take_view(replace(VIEW, entry=entry))
+    assert not player.take_view(replace(VIEW, entry=entry, clocks=clocks))
     player.take_analysis(Analysis(1, 1, (RankedMove(ONE, score, True, (ONE,)),)))
     (does,) = player.finish_analysis()
     assert isinstance(does, Play)
@@ -111,3 +131,31 @@ def test_played_on_from_its_own_slip_it_does_better(start: str, regrets: bool) -
     (played,) = player.finish_analysis()
     assert isinstance(played, Play)
     assert played.move == (better if regrets else slip)
+
+
+PACE = [
+    # what was played, how long its last move rests before the computer answers, if that is 3 s
+    ("e4-e5", 0.0),
+    ("e4-e5 e6xe5", 3.0),  # a challenge: its outcome is to be read
+    ("e4-e5 e6-e7 e5-e6", 0.0),
+    ("e4-e5 black:offer-draw", FOLLOW_S),  # by a computer
+]
+
+
+@pytest.mark.parametrize(("line", "rests_s"), PACE)
+def test_what_players_have_to_see_rests_before_it_is_answered(line: str, rests_s: float) -> None:
+    game = make_game("generals")
+    table = Table(game, "g", start="white:FLG=a1,PVT=e4/black:FLG=i8,CPT=e6/move:white")
+    table.computers = ((BLACK, 1),)
+    for text in line.split():
+        move = game.read_move(table.states[-1], text)
+        assert table.submit(Play(text, len(table.moves), move, True)) is None
+    player = Player(game, BLACK, Level(nodes=1, depth=1), 7, count())
+    player.take_view(table.view([BLACK], BLACK, board=False))
+    process = ComputerProcess(cast(Pipe, None), Event())
+    process._rest_s, process._received_at = 3.0, {BLACK: (10.0, None)}
+    at_once = 10.0 + TICK_S  # in a game with hidden pieces
+    assert process._release_time(BLACK, player, 10.0, 10.0) == max(at_once, 10.0 + rests_s)
+    assert process._release_time(BLACK, player, 19.0, 20.0) == 20.0  # it has thought for longer
+    process._plays_at[BLACK] = 10.5
+    assert process._release_time(BLACK, player, 10.0, 10.1) == 10.5  # its time is short

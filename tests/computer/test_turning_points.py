@@ -94,8 +94,8 @@ def test_a_won_game_names_the_own_mistakes_too() -> None:
     at = over("russian-draughts", "W:Wa1,c1,e3:Bg5,h8,b8", *GIVEN_AWAY)
     review = Review(at.game, WHITE, at.view, mistake_threshold=1)
     seen = [review.percent]
-    while (question := review.question) is not None:
-        *_, found = at.thinker.analyse(question, review.level._replace(nodes=300), 1)
+    while (task := review.task) is not None:
+        *_, found = at.thinker.analyse(task.question, task.level._replace(nodes=300), 1)
         review.take_analysis(found)
         seen.append(review.percent)
     assert seen == sorted(seen)
@@ -113,7 +113,9 @@ def test_a_long_game_is_reviewed_in_as_little_time(
 ) -> None:
     monkeypatch.setattr(adviser, "MOST_QUICK_NODES", most)
     at = over("russian-draughts", "W:Wa1,c1,e3:Bg5,h8,b8", *GIVEN_AWAY)  # four moves
-    assert Review(at.game, WHITE, at.view, mistake_threshold=1).level.nodes == nodes
+    task = Review(at.game, WHITE, at.view, mistake_threshold=1).task
+    assert task
+    assert task.level.nodes == nodes
 
 
 QUIET = (
@@ -241,11 +243,39 @@ def test_the_list_of_moves_leads_to_how_it_stood_before_it() -> None:
     assert glance.past.pending_requests() == [NewGame("past-on-2", 2)]
 
 
-def test_the_list_opens_at_the_mistake_named_first() -> None:
-    glance = reviewed("c3-d4", "f6-g5", "d4-c5", "d6:b4")
-    assert glance.told.startswith("Final position.")
+FOUND = "Before move 2. White: d4-c5 ? Better: e3 to f4."
+
+
+def test_the_list_goes_to_the_biggest_mistake_once_that_is_known() -> None:
+    glance = Glance(Advised("russian-draughts", "").game)
+    glance.play("c3-d4", "f6-g5", "d4-c5", "d6:b4", "white:resign")
+    glance.table.hints.available = True
+    assert glance.table.submit(Hint("h", WHITE)) is None
+    assert glance.table.submit(Reviewed("v", 5, WHITE, None, 40)) is None
+    glance.look()
+    assert glance.told == "Final position. Black: d6:b4 · Reviewing the game: 40%"
+    states, game = glance.table.states, glance.game
+    small = TurningPoint(0, Advice(game.read_move(states[0], "c3-b4"), ()), loss=90)
+    big = TurningPoint(2, Advice(game.read_move(states[2], "e3-f4"), ()), loss=200)
+    assert glance.table.submit(Reviewed("v", 5, WHITE, (small, big), 60)) is None
+    glance.look()
+    assert glance.told == FOUND
+    assert "Reviewing the game: 60%" in " ".join(one.text for one in glance.sheet().labels)
+    glance.key("end")
+    assert glance.table.submit(Reviewed("v", 5, WHITE, (small, big))) is None
+    glance.look()
+    assert glance.told.startswith("Final position."), "whoever looks elsewhere stays there"
     glance.sheets = HistorySheets(glance.game, glance.past, eyes())
-    assert glance.told == "Before move 2. White: d4-c5 ? Better: e3 to f4."
+    assert glance.told == FOUND, "and is led back by another press"
+
+
+def test_a_game_without_big_mistakes_says_so() -> None:
+    glance = Glance(Advised("russian-draughts", "").game)
+    glance.play("c3-d4", "white:resign")
+    glance.table.hints.available = True
+    assert glance.table.submit(Reviewed("v", 2, WHITE, ())) is None
+    glance.look()
+    assert glance.told == "Final position. White: c3-d4 · There were no big mistakes."
 
 
 def test_the_very_first_move_may_be_one() -> None:

@@ -239,17 +239,17 @@ def test_neutral_stops(options: str, rest: str, line: str, expected: str) -> Non
     )
 
 
-BEFORE = "must join a side by the end of round 3, or the game is drawn."
+BEFORE = "by the end of round 3, or the game is drawn."
 TOO_LATE = "The game will be drawn after round 3: Green can no longer join a side."
 STAKES = [
     # options, rest, line, what everybody is told of the stop that is coming
-    ("", "Y 1 -", "", f"Green and Red {BEFORE}"),
-    ("", "Y 3 YG", "", f"Red {BEFORE}"),
-    ("", "R 3 YG", "", f"Red {BEFORE}"),
+    ("", "Y 1 -", "", f"Green and Red choose their own sides {BEFORE}"),
+    ("", "Y 3 YG", "", f"Red chooses its own side {BEFORE}"),
+    ("", "R 3 YG", "", f"Red chooses its own side {BEFORE}"),
     ("", "R 3 YG", "red:join-black", ""),
     ("", "R 3 BR", "", TOO_LATE),
     ("", "R 2 BR", "green:resign", TOO_LATE),
-    ("players=3 dummy=red", "G 2 -", "", f"Green {BEFORE}"),
+    ("players=3 dummy=red", "G 2 -", "", f"Green chooses its own side {BEFORE}"),
     ("", "Y 2 YG,BR", "", ""),
     ("", "Y 4 YG,BR", "", ""),
 ]  # fmt: skip
@@ -262,6 +262,44 @@ def test_what_is_at_stake_is_told_in_time(options: str, rest: str, line: str, to
     said = english(game(options).situation(state))
     assert told in said
     assert bool(told) == (" drawn" in said), said
+
+
+NEWS = [
+    # options, rest, line, what everybody is told of the last move or command
+    ("", "G 2 -", "green:join-yellow", "Green joined Yellow."),
+    ("", "G 2 YR", "green:join-black", "Green joined Black."),
+    ("", "G 2 -", "j5-j8", ""),
+    ("consent=needed", "G 2 -", "green:join-yellow", ""),
+    ("consent=needed", "G 2 -", "green:join-yellow yellow:accept-join", "Green joined Yellow."),
+]
+
+
+@pytest.mark.rule("6.4")
+@pytest.mark.parametrize(("options", "rest", "line", "told"), NEWS)
+def test_who_has_joined_whom_is_told(options: str, rest: str, line: str, told: str) -> None:
+    assert _news("YKe1 BKf10 GSj5 RPa5", options, rest, line) == told
+
+
+BY_DEED = [
+    # pieces, move of Green's, what everybody is told: why it has joined whom
+    ("YKe1 BKf10 GSj5 RPa5", "j5-f5", "By giving check, Green joined Yellow."),
+    ("YKe1 YGj8 BKf10 GSj5 RPa5", "j5xj8", "By capturing that piece, Green joined Black."),
+    ("YKe1 BKf10 BGj8 GSj5 RPa5", "j5xj8", "By capturing that piece, Green joined Yellow."),
+    ("YKe1 BKf10 GSj5 RGh5 RPa5", "j5xh5", ""),
+]
+
+
+@pytest.mark.rule("6.4", "D13")
+@pytest.mark.parametrize(("pieces", "move", "told"), BY_DEED)
+def test_why_a_move_has_formed_a_coalition_is_told(pieces: str, move: str, told: str) -> None:
+    assert _news(pieces, "", "G 2 -", move) == told
+
+
+def _news(pieces: str, options: str, rest: str, line: str) -> str:
+    *first, last = line.split()
+    on, before = game(options), play(stand(pieces, rest, options), " ".join(first), options)
+    move = on.read_move(before, last)
+    return " ".join(map(english, on.news(before, move, on.apply(before, move))))
 
 
 @pytest.mark.rule("D24")

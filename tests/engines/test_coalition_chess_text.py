@@ -236,7 +236,7 @@ REFUSED = [
         "",
         "Y 4 YG,BR",
         "i9-i7",
-        "a machine gun moves one square, or two straight ahead on its first move",
+        "a machine gun moves one square in any direction, or two straight ahead on its first move",
     ),
     ("", "B 4 YG,BR", "e8-d7", "artillery moves along a rank or file"),
     ("", "B 4 YG,BR", "e8-e1", "a king can't be captured"),

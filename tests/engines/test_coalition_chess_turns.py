@@ -134,15 +134,16 @@ def test_answers(options: str, pieces: str, rest: str, line: str, expected: str)
 
 
 AHEAD = "Yellow will miss its turn in round 5: it answered a check out of turn."
-MISSED = "Yellow misses this turn: it answered a check out of turn."
+MISSED = "Yellow missed its turn, because it had answered a check out of turn."
 
 TOLD = [
-    # options, line, what everybody is told of a turn that is lost
+    # options, line, what everybody is told of a turn that is lost: ahead, or by the move after
+    # which it was lost
     ("", "j5-e5", ""),
     ("", "j5-e5 yellow:decline-answer", ""),
     ("", "j5-e5 e1-d1", AHEAD),
     ("", "j5-e5 e1-d1 f6-g6", MISSED),
-    ("", "j5-e5 e1-d1 f6-g6 black:offer-draw green:decline-draw", MISSED),
+    ("", "j5-e5 e1-d1 f6-g6 black:offer-draw", ""),
     ("", "j5-e5 e1-d1 f6-g6 c8-c7", ""),
     ("", "j5-e5 e1-d1 f6-g6 c8-c7 e5-h5 g6-h6", ""),
     (ROUND, "j5-e5 e1-d1 f6-g6", MISSED),
@@ -153,9 +154,12 @@ TOLD = [
 @pytest.mark.rule("D15")
 @pytest.mark.parametrize(("options", "line", "told"), TOLD)
 def test_a_turn_that_is_lost_is_told(options: str, line: str, told: str) -> None:
-    state = play(stand(OPEN, f"G 4 {BG}", options), line, options)
-    said = english(game(options).situation(state))
-    found = [one for one in (AHEAD, MISSED) if one in said]
+    *first, last = line.split()
+    on, before = game(options), play(stand(OPEN, f"G 4 {BG}", options), " ".join(first), options)
+    move = on.read_move(before, last)
+    after = on.apply(before, move)
+    said = [english(on.situation(after)), *map(english, on.news(before, move, after))]
+    found = [one for one in (AHEAD, MISSED) if one in " ".join(said)]
     assert found == ([told] if told else []), said
 
 

@@ -71,7 +71,7 @@ ASTRAY = (
 
 
 def test_tafl_king_takes_what_stands_between_two() -> None:
-    check("tafl-king", ASTRAY, "k8-c8", "captures a soldier for free")
+    check("tafl-king", ASTRAY, "k8-c8xb8", "captures a soldier for free")
 
 
 @pytest.mark.parametrize(("squares", "turn", "move", "reason"), TAFL)

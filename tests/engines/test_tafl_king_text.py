@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 
 from engines.errors import EngineError, IllegalMove, NotationError, PositionError
 from engines.game import Move
+from engines.localiser import english
 from engines.tafl_king import TaflKing
+from engines.tafl_king.board import TOPOLOGY
 from tests.engines.tafl_king_play import COPENHAGEN, FETLAR, GAME, cell, drawn, game, play, text
 from tests.extent import examples
 
@@ -103,11 +105,11 @@ MOVES = [
     (START, "d1-d3 --", "d1-d3"),
     (START, "d11-d10", "d11-d10"),
     (START, "f10-k10", "f10-k10"),
-    (TWO, "e5-e8", "e5-e8"),
-    (TWO, "e5-e8xe9/d8", "e5-e8"),
-    (TWO, "e5-e8 x d8 / e9 ++", "e5-e8"),
-    (TWO, "E5-E8xTe9/Td8", "e5-e8"),
-    (TWO, "e5-e8xe9xd8", "e5-e8"),
+    (TWO, "e5-e8", "e5-e8xd8/e9"),
+    (TWO, "e5-e8xe9/d8", "e5-e8xd8/e9"),
+    (TWO, "e5-e8 x d8 / e9 ++", "e5-e8xd8/e9"),
+    (TWO, "E5-E8xTe9/Td8", "e5-e8xd8/e9"),
+    (TWO, "e5-e8xe9xd8", "e5-e8xd8/e9"),
     (text("A b2 D c9 K k9", "D"), "Kk9-k10", "k9-k10"),
     (text("A d4 f4 e5 e1 D h9 K e4", "A"), "e1-e3xKe4++", "e1-e3"),
     (START, "attackers:resign", "attackers:resign"),
@@ -127,6 +129,34 @@ def test_what_is_taken_need_not_be_written() -> None:
     move = GAME.read_move(state, "e5-e8")
     assert move.captured == (cell("d8"), cell("e9"))
     assert GAME.read_move(state, "e5-e8xe9/d8") == move
+
+
+MEANS = [
+    # options, position, a move that captures, what it captures and how
+    ("", TWO, "e5-e8", "d8 between e8 and c8, e9 between e8 and e10"),
+    ("", text("A c2 D b1 K f9", "A"), "c2-c1", "b1 between c1 and the corner a1"),
+    ("", text("A h1 D g6 K i2", "A"), "h1-h6", "g6 between h6 and the empty throne, f6"),
+    ("", text("A g6 D h1 K f6", "D"), "h1-h6", "g6 between h6 and f6"),
+    ("occupied-throne=hostile", text("A h1 D g6 K f6", "A"), "h1-h6", "g6 between h6 and f6"),
+    ("", text("A d1 D b3 K c3", "D"), "b3-b1", ""),
+    ("rules=copenhagen", text("A c2 d2 b3 e3 D c1 d1 K f9", "A"), "b3-b1", ""),
+    ("rules=copenhagen", text("A c2 d2 e1 b3 D c1 d1 K f9", "A"), "b3-b1",
+     "c1 the whole row at the edge was blocked, d1 the whole row at the edge was blocked"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("options", "position", "written", "means"), MEANS)
+def test_how_a_soldier_is_captured_is_told(
+    options: str, position: str, written: str, means: str
+) -> None:
+    game = TaflKing(dict(one.split("=") for one in options.split()))
+    state = game.read_position(position)
+    move = game.read_move(state, written)
+    known = game.capture_means(state, move)
+    assert tuple(known) == move.captured
+    assert (
+        ", ".join(f"{TOPOLOGY.names[one]} {english(told)}" for one, told in known.items()) == means
+    )
 
 
 HOW = "use e5-e8, e5-e8xe9/d8 or attackers:resign"

@@ -12,7 +12,9 @@ from engines.time_control import (
     TimeControl,
     TimeLeft,
     clock_text,
+    controls_tag,
     read_controls,
+    read_controls_tag,
     record_text,
     write_controls,
 )
@@ -52,6 +54,50 @@ def test_no_limit(text: str) -> None:
 def test_what_is_none(text: str) -> None:
     with pytest.raises(OptionError, match="time control"):
         read_controls(text, SEATS)
+
+
+TAGS = [
+    # the time controls, and the tag TimeControl of a record
+    ("10", "600"),
+    ("0.5", "30"),
+    ("0.001", "0.06"),
+    ("5+3", "300+3"),
+    ("5d3", "300d3"),
+    ("10+3x30", "600+3x30"),
+    ("0+2x30", "0+2x30"),
+    ("0+1x60", "1/60"),
+    ("5+3,10+5", "300+3,600+5"),
+    ("none,5", "-,300"),
+    ("", ""),
+]
+
+
+@pytest.mark.parametrize(("text", "tag"), TAGS)
+def test_a_control_as_a_tag(text: str, tag: str) -> None:
+    controls = read_controls(text, SEATS)
+    assert controls_tag(controls, SEATS) == tag
+    assert read_controls_tag(tag, SEATS) == controls
+
+
+@pytest.mark.parametrize(
+    ("tag", "text"),
+    [
+        ("600 3:30", "10+3x30"),  # OpenTafl's
+        (" 300+3 ", "5+3"),
+        ("-", ""),
+        ("?", ""),
+        ("*180", ""),  # a sandclock
+        ("40/7200:3600", ""),  # two controls one after the other
+        ("300+3,300", "5+3,5"),
+        ("1,2,3", ""),
+        ("0", ""),
+        ("600+0x30", ""),
+        ("blitz", ""),
+    ],
+)
+def test_a_tag_by_others(tag: str, text: str) -> None:
+    """One that is not understood is left alone."""
+    assert write_controls(read_controls_tag(tag, SEATS), SEATS) == text
 
 
 TURNS = [

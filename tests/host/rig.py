@@ -1,5 +1,6 @@
 """A board, its station and its table in one small rig, played by edges written as text. ``shown``:
-every frame with its time; ``heard``: every sound with its time.
+every frame with its time; ``heard``: every sound with its time; ``said``: what a voice says, once
+``talk`` is set, as text, and with its urgency in ``speeches``.
 
 ``c3-`` a piece leaves c3, ``d4+`` one arrives on d4, ``c3-d5+`` both in the same scan, ``300ms``
 time passes, ``[turn]`` a button. Every edge takes 40 ms unless a time follows.
@@ -11,18 +12,21 @@ import math
 import re
 from functools import cache
 
-from drivers.interfaces import Button, KeyEdge, Page, Pressed, Sound
+from drivers.interfaces import Button, KeyEdge, Page, Pressed, Sound, Urgency
 from drivers.wiring import Wiring
 from engines import make_game
 from engines.game import AnyGame, Seat
 from engines.gesture import occupancy
-from engines.localiser import Localiser
+from engines.localiser import Localiser, english
+from engines.time_control import read_controls
 from engines.topology import cells_of, mask_of
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.display.meanings import Lights
 from firmware_host.display.page import StationDisplay
 from firmware_host.display.painter import Painter
 from firmware_host.display.palettes import PALETTES
+from firmware_host.display.speech import Talk
+from firmware_host.display.status_text import captures_text
 from firmware_host.station.held_keys import DEFAULT_PANEL
 from firmware_host.station.station import Station
 from firmware_host.table.events import Played
@@ -59,6 +63,7 @@ class Rig:
     the board is seen first, if not as the position says:
     cells by name, ``+e5 -c3`` for what differs, or ``nothing``. ``noted``: the cells whose sensors
     told something wrong in earlier games. ``seats``: those that play here, by default all.
+    ``clock``: the time control.
     """
 
     def __init__(
@@ -75,12 +80,18 @@ class Rig:
         edge_s: float = EDGE_S,
         noted: str = "",
         seats: str = "",
+        clock: str = "",
+        talk: Talk = Talk.OFF,
+        language: str = "",
     ) -> None:
+        self.talk = talk
+        self.speeches: list[tuple[str, Urgency]] = []
         self.edge_s = edge_s
         self.game = game or make_game("russian-draughts")
         self.seats = tuple(map(Seat, seats.split())) or self.game.seats
         self.wiring = wiring or straight_wiring(self.game.topology)
         self.take_back = take_back
+        self.controls = read_controls(clock, self.game.seats)
         self.table = self._new_table(position)
         self.table.restore([Played("", text) for text in played.split()])
         self.station = Station(
@@ -97,8 +108,9 @@ class Rig:
             self.game.topology,
             self.game.seats,
             painter,
-            reader=reader_of(self.game.name),
+            reader=Localiser(language, self.game.name) if language else reader_of(self.game.name),
         )
+        self.station.buttons.reads_out = talk is not Talk.OFF
         self.now = 10.0
         self.occupied = self._standing(standing)
         self.raised = 0  # channels that feel something and belong to no cell of the game
@@ -141,12 +153,12 @@ class Rig:
         """The lit cells by meaning, but for the quiet lights of the last move and the turn:
         ``origin c3, destination b4 d4``.
         """
-        return self._lit(hidden=("TURN", "LAST_MOVE"))
+        return self._lit(hidden=("TURN", "LAST_MOVE", "CAPTURED"))
 
     @property
     def quiet_lights(self) -> str:
         """The lights of the last move and the turn."""
-        return self._lit(shown=("TURN", "LAST_MOVE"))
+        return self._lit(shown=("TURN", "LAST_MOVE", "CAPTURED"))
 
     @property
     def page(self) -> Page:
@@ -157,8 +169,18 @@ class Rig:
         return self.page.status
 
     @property
+    def task(self) -> str:
+        """The status without what the last moves have captured, which comes first."""
+        news = english(captures_text(self.table.view(self.seats, None), self.game.topology))
+        return self.status.removeprefix(news).lstrip()
+
+    @property
     def note(self) -> str:
         return self.page.note
+
+    @property
+    def said(self) -> list[str]:
+        return [text for text, _ in self.speeches]
 
     @property
     def position(self) -> str:
@@ -280,7 +302,9 @@ class Rig:
     # --- how it goes round ---
 
     def _new_table(self, position: str = "") -> Table:
-        return Table(self.game, "test", start=position, take_back=self.take_back)
+        return Table(
+            self.game, "test", start=position, take_back=self.take_back, controls=self.controls
+        )
 
     def _standing(self, text: str) -> int:
         start = occupancy(self.game.observe(self.table.states[-1], None))
@@ -301,6 +325,8 @@ class Rig:
     def _step(self, pressed: tuple[Pressed, ...]) -> None:
         news: list[Reply | object] = []
         buttons = pressed
+        if self.controls:
+            self.table.advance_clock(self.now)
         for _ in range(10):
             output = self.lit.step(  # type: ignore[arg-type]
                 self.now, self._raw(), buttons, news, unobserved=self.unseen
@@ -312,6 +338,8 @@ class Rig:
                 self.heard.append((self.now, sound))
             if (page := self.lit.page()) is not None:
                 self.pages.append(page)
+            if self.talk is not Talk.OFF and (speech := self.lit.speech(self.talk)) is not None:
+                self.speeches.append(speech)
             for intent in output.intents:
                 self.intents.append(intent)
                 if isinstance(intent, NewGame):

@@ -11,6 +11,7 @@ from drivers.interfaces import Button
 from engines import make_game
 from engines.topology import grid
 from tests.host.rig import Rig
+from tests.wording import CAN_MOVE
 
 QUIET = "W:Wc3,e3:Bf6,h8"
 ONE = "W:Wc3:Bd4,h8"
@@ -44,7 +45,7 @@ def test_whole_set_up_from_an_empty_board() -> None:
     assert rig.status == "Put a white man on a1 (24 squares still to fix)."
     rig.follow()
     assert rig.lights == "movable a3 c3 e3 g3"
-    assert (rig.moves, rig.note) == ("", "")
+    assert (rig.moves, rig.note) == ("", CAN_MOVE)
     rig.hands("c3- d4+ 150ms")
     assert rig.moves == "c3-d4*"
 
@@ -52,7 +53,7 @@ def test_whole_set_up_from_an_empty_board() -> None:
 def test_set_up_by_hand_without_guidance() -> None:
     rig = Rig(standing="nothing")
     rig.set_up("")
-    assert (rig.moves, rig.note, rig.lights) == ("", "", "movable a3 c3 e3 g3")
+    assert (rig.moves, rig.note, rig.lights) == ("", CAN_MOVE, "movable a3 c3 e3 g3")
 
 
 def test_take_back_button_guides_back() -> None:
@@ -194,7 +195,7 @@ def test_the_result_is_told_though_a_piece_stands_wrongly(hands: str, result: st
         "Press Undo (hold until light 1 comes on) to play again.",
     )
     assert rig.lights.startswith("winner ")
-    rig.hands("[take-back] 100ms")
+    rig.hands("[take-back] [take-back] 100ms")
     assert rig.lights.startswith("put here c3"), "the game goes on, and so does guidance"
 
 
@@ -374,6 +375,6 @@ def test_more_buttons_at_once() -> None:
     assert rig.page.arrows == ()
     assert rig.note == "This game has only just started."
     rig.wait(9)
-    assert rig.note == ""
+    assert rig.note == CAN_MOVE
     rig.press(Button.QUIT)
     assert rig.intents == []

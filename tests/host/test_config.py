@@ -395,7 +395,7 @@ def test_the_sample_shows_every_setting_at_its_default() -> None:
     assert not re.search(r"^\w", printed, re.MULTILINE), "a default is commented out"
     live = re.sub(r"^#(\w+ = )", r"\1", printed, flags=re.MULTILINE)
     assert read_config(live, "sample") == Config()
-    assert len(re.findall(r"^\w+ = ", live, re.MULTILINE)) == 39
+    assert len(re.findall(r"^\w+ = ", live, re.MULTILINE)) == 42
     assert "switches. Use a whole number from 0 to 20.\n#debounce_ms = 3\n" in printed.replace(
         "\n# ", " "
     )

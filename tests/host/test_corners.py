@@ -98,9 +98,19 @@ TARGETS = "10/10/10/10/10/1BG8/4BG5/2YE7/10/YK6BK2 Y 5 YR,BG"
 ANOTHER_TARGET = [
     # The first target was only set straight, with the engineer in the other hand, and is read as
     # taken; what is touched later may be the next player's own, set straight, so nobody is asked.
-    ("what was read stands", "500ms", "c3xe4*", "Black to move."),
+    (
+        "what was read stands",
+        "500ms",
+        "c3xe4*",
+        "Yellow captured Black's guard on e4. Black to move.",
+    ),
     ("until the piece goes home", "500ms c3+ 500ms", "", "Yellow to move."),
-    ("and takes the other one", "500ms c3+ 500ms c3- b5- b5+ 500ms", "c3xb5*", "Black to move."),
+    (
+        "and takes the other one",
+        "500ms c3+ 500ms c3- b5- b5+ 500ms",
+        "c3xb5*",
+        "Yellow captured Black's guard on b5. Black to move.",
+    ),
     ("the next player goes on from it", "500ms h1- h2+ 500ms", "c3xe4 h1-h2*", "Yellow to move."),
 ]
 

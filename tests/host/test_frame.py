@@ -44,7 +44,10 @@ def test_no_two_meanings_look_the_same(name: str) -> None:
     assert all(any(colour) for colour, _ in looks)
 
 
-IN_PLAY = {Meaning.TURN, Meaning.LAST_MOVE, Meaning.CHECK, Meaning.DOUBT, Meaning.VERDICT}
+IN_PLAY = {
+    Meaning.TURN, Meaning.LAST_MOVE, Meaning.CAPTURED, Meaning.CHECK, Meaning.DOUBT,
+    Meaning.VERDICT,
+}  # fmt: skip
 UNDER_WAY = {Meaning.ORIGIN, Meaning.DESTINATION, Meaning.CAPTURE, Meaning.REMOVE}
 
 TOGETHER = [
@@ -53,11 +56,12 @@ TOGETHER = [
     {*IN_PLAY, Meaning.CAPTOR},
     {*IN_PLAY, Meaning.NO_MOVE},
     {*IN_PLAY, Meaning.ORIGIN, Meaning.QUESTION},
-    {Meaning.WINNER, Meaning.LAST_MOVE, Meaning.DOUBT, Meaning.VERDICT},
-    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.CHECK, Meaning.MOVABLE, Meaning.CAN_CAPTURE,
-     Meaning.HINTED, Meaning.DANGER, Meaning.CAPTOR},
-    {Meaning.LAST_MOVE, Meaning.CHECK, *UNDER_WAY, Meaning.HINTED, Meaning.DANGER},
-    {Meaning.AWAITED, Meaning.WINNER, Meaning.LAST_MOVE},
+    {Meaning.WINNER, Meaning.LAST_MOVE, Meaning.CAPTURED, Meaning.DOUBT, Meaning.VERDICT},
+    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.CAPTURED, Meaning.CHECK, Meaning.MOVABLE,
+     Meaning.CAN_CAPTURE, Meaning.HINTED, Meaning.DANGER, Meaning.CAPTOR},
+    {Meaning.LAST_MOVE, Meaning.CAPTURED, Meaning.CHECK, *UNDER_WAY, Meaning.HINTED,
+     Meaning.DANGER},
+    {Meaning.AWAITED, Meaning.WINNER, Meaning.LAST_MOVE, Meaning.CAPTURED},
     {*IN_PLAY, Meaning.AWAITED, Meaning.CAN_CAPTURE, Meaning.MOVABLE},
     {*IN_PLAY, *UNDER_WAY, Meaning.AWAITED, Meaning.HINTED, Meaning.DANGER},
     {Meaning.LAST_MOVE, Meaning.CHALLENGE_PENDING},

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from drivers.sounds import espeak
 from engines.message import Message
 from firmware_host.config.settings import Config, Sound, Storage
 from firmware_host.config.toml_file import with_saved_changes
@@ -193,6 +194,30 @@ def test_side_and_level_are_kept_for_each_game(
     desk.save_opponent("krieger", *saved)
     games = {game.name: (game.side, game.level) for game in desk.offer().games}
     assert (games["krieger"], games["tafl-king"]) == (known, (1, 1))
+
+
+VOICES = [
+    # what espeak-ng can do; what is told when its voice is turned on
+    (False, False, "To use the voice, install it on this computer: sudo apt install espeak-ng"),
+    (True, False, "espeak-ng can't speak this language. On a player's page, the browser can."),
+    (True, True, ""),
+]
+
+
+@pytest.mark.parametrize(("is_installed", "can_speak", "told"), VOICES)
+def test_a_voice_is_not_turned_on_where_nothing_can_be_said(
+    is_installed: bool,
+    can_speak: bool,
+    told: str,
+    desk: GameLobby,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(espeak, "is_installed", lambda: is_installed)
+    monkeypatch.setattr(espeak, "can_speak", lambda _: can_speak)
+    assert desk.change("sound.voice", "moves") == told
+    (found,) = (one.value for one in desk.settings() if one.name == "sound.voice")
+    assert found == ("off" if told else "moves")
+    assert desk.change("sound.voice", "off") == ""
 
 
 def test_who_may_play_a_seat(desk: GameLobby) -> None:

@@ -11,6 +11,7 @@ import pytest
 from engines import make_game
 from engines.game import ARBITER
 from tests.host.rig import Rig
+from tests.wording import CAN_MOVE
 
 PROMOTING = "10/4YG5/10/10/10/7BK2/10/10/10/YK9 Y 5 YR,BG"
 PLANE = "8BK1/10/10/10/10/10/10/1YWYG7/YPYW8/YW4YK4 Y 5 YR,BG"
@@ -64,10 +65,10 @@ ROWS = [
     ("a Plane leaps over pieces", PLANE, "a2- e4+ 150ms", "a2-e4*"),
     # victims are shown until they are removed
     ("while the victim stands, no move", TAFL_CAPTURE, "c7- e7+ 900ms", ""),
-    ("one victim", TAFL_CAPTURE, "c7- e7+ 400ms e8- 150ms", "c7-e7*"),
-    ("the victim first, too", TAFL_CAPTURE, "c7- e8- e7+ 150ms", "c7-e7*"),
+    ("one victim", TAFL_CAPTURE, "c7- e7+ 400ms e8- 150ms", "c7-e7xe8*"),
+    ("the victim first, too", TAFL_CAPTURE, "c7- e8- e7+ 150ms", "c7-e7xe8*"),
     ("two victims, one still there", TAFL_TWO, "a8- e8+ e9- 900ms", ""),
-    ("two victims, any order", TAFL_TWO, "f8- a8- e8+ e9- 150ms", "a8-e8*"),
+    ("two victims, any order", TAFL_TWO, "f8- a8- e8+ e9- 150ms", "a8-e8xf8/e9*"),
     # an off-jump clears two cells, in any order
     ("off the board: the priest first", OFF_JUMP, "r3k2- r4k2- 150ms", "r3k2:r4k2**"),
     ("the victim first, off", OFF_JUMP, "r4k2- r3k2- 150ms", "r3k2:r4k2**"),
@@ -188,12 +189,12 @@ def test_while_a_verdict_is_put_right_nothing_else_is_offered() -> None:
     [
         (
             JOINING,
-            "Round 2. Yellow alone, Black alone; Green is uncommitted; Red is uncommitted. "
-            "Green and Red must join a side by the end of round 3, or the game is drawn. "
+            "Round 2. Nobody has a partner yet. "
+            "Green and Red choose their own sides by the end of round 3, or the game is drawn. "
             "Press More to join Yellow or join Black.",
         ),
         (ANSWERING, "Round 5. Yellow with Red, Black with Green."),
-        (OFF_JUMP, ""),
+        (OFF_JUMP, CAN_MOVE),
     ],
 )
 def test_what_the_board_does_not_show_is_said(position: str, note: str) -> None:

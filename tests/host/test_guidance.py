@@ -62,16 +62,37 @@ class Wood:
             self.guide.watch(self.scene, self.seen)
         return self
 
-    def expect(self, right: str) -> Wood:
-        """The game has gone on or back: this is how the board should stand now."""
+    def expect(self, right: str, moved: str = "") -> Wood:
+        """The game has gone on or back: this is how the board should stand now, and what has moved
+        last from where to where.
+        """
         self.scene = scene(right)
         self.start = occupancy(self.scene)
-        self.guide.watch(self.scene, self.seen)
+        start, end = (BOARD.cell(name) for name in moved.split()) if moved else (0, 0)
+        self.guide.watch(self.scene, self.seen, (start, end) if moved else None)
         return self
 
     @property
     def step(self) -> GuidanceStep | None:
         return self.guide.step(self.start & ~self.seen, self.seen & ~self.start)
+
+
+def test_no_unknown_piece_is_sent_where_one_in_the_hand_belongs() -> None:
+    """d8 captures f6 and lands on g5, announced while d8 is in the hand; f6 and a1 were knocked
+    over before, and nobody knows which is which.
+    """
+    wood = Wood("bd8 wf6 wa1").hands("f6-a1- f6+ a1+ d8-").expect("bg5 wa1", "d8 g5")
+    assert told(wood.step) == "f6 -"
+    wood = Wood("bd8 wf6 wa1").hands("f6-a1- f6+ a1+ h8+").expect("wg5 wa1", "e3 g5")
+    assert told(wood.step) != "f6 -", "no piece like that is in the hand"
+
+
+def test_an_unknown_piece_where_the_last_move_began_is_the_one_that_moved() -> None:
+    """f8 captures c5 and lands on b4, which is nearer to c5; all but a1 were picked up together."""
+    wood = Wood("bf8 wc5 wa1 bh1").hands("f8-c5-h1- f8+ c5+")
+    assert told(wood.expect("bb4 wa1", "f8 b4").step) == "f8 b4"
+    wood = Wood("bf8 wc5 wa1 bh1").hands("f8-c5-h1- f8+ c5+")
+    assert told(wood.expect("bb4 wa1").step) == "c5 b4", "nothing tells them apart"
 
 
 FOUND = [

@@ -56,21 +56,21 @@ HABITS = {
     ],
     "takes the victim first": [
         ("russian-draughts", "d4- 700ms c3- e5+ 150ms", "c3:e5*"),
-        ("tafl-king", "e8- 700ms c7- e7+ 400ms", "c7-e7*"),
+        ("tafl-king", "e8- 700ms c7- e7+ 400ms", "c7-e7xe8*"),
         ("krieger", "r3k3- 700ms r3k2- r3k4+ 400ms", "r3k2:r3k4*"),
         ("generals", "e5- 700ms e4- e5+ 1600ms", "e4xe5"),
         ("coalition-chess", "e4- 700ms c3- e4+ 400ms", "c3xe4*"),
     ],
     "takes the victim last": [
         ("russian-draughts", "c3- e5+ 700ms d4- 150ms", "c3:e5*"),
-        ("tafl-king", "c7- e7+ 700ms e8- 150ms", "c7-e7*"),
+        ("tafl-king", "c7- e7+ 700ms e8- 150ms", "c7-e7xe8*"),
         ("krieger", "r3k2- r3k4+ 700ms r3k3- 400ms", "r3k2:r3k4*"),
         ("generals", "e4- 700ms e5- 700ms e5+ 1600ms", "e4xe5"),
         ("coalition-chess", "c3- 700ms e4- 700ms e4+ 400ms", "c3xe4*"),
     ],
     "takes the victim while the mover is in the air": [
         ("russian-draughts", "c3- d4- 700ms e5+ 150ms", "c3:e5*"),
-        ("tafl-king", "c7- e8- 700ms e7+ 400ms", "c7-e7*"),
+        ("tafl-king", "c7- e8- 700ms e7+ 400ms", "c7-e7xe8*"),
         ("krieger", "r3k2- r3k3- 700ms r3k4+ 400ms", "r3k2:r3k4*"),
         ("generals", "e4- e5- 900ms e5+ 1600ms", "e4xe5"),
         ("coalition-chess", "c3- e4- 900ms e4+ 400ms", "c3xe4*"),
@@ -131,7 +131,7 @@ HABITS = {
     ],
     "begins the reply before the last victim is let go": [
         ("russian-draughts", "c3- e5+ h8- d4- 400ms g7+ 150ms", "c3:e5 h8-g7*"),
-        ("tafl-king", "c7- e7+ h4- e8- 400ms h5+ 400ms", "c7-e7 h4-h5*"),
+        ("tafl-king", "c7- e7+ h4- e8- 400ms h5+ 400ms", "c7-e7xe8 h4-h5*"),
         ("krieger", "r3k2- r3k4+ r4k8- r3k3- 400ms r4k8+ r3k6- r3k5+ 400ms",
          "r3k2:r3k4 r3k6-r3k5*"),
     ],

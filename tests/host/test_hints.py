@@ -28,6 +28,7 @@ from firmware_host.table.messages import (
 )
 from firmware_host.table.table import Table
 from tests.host.rig import Rig
+from tests.wording import CAN_MOVE
 
 START = "W:Wc3,e3:Bb6,h8"
 WHY = (Reason(Message("engines.reason-wins-pieces", number=2)),)
@@ -55,7 +56,7 @@ def advise(table: Table, seat: Seat, move: Move) -> Message | None:
          " it should go."),
         ("[hint]", "hinted c3 d4, movable e3", "Hint: c3 to d4. Press {hint} again to see why."),
         ("[hint] [hint]", "hinted c3 d4, movable e3", "Hint: c3 to d4. It wins 2 pieces."),
-        ("[hint] [hint] [hint]", "movable c3 e3", ""),
+        ("[hint] [hint] [hint]", "movable c3 e3", CAN_MOVE),
         ("[hint] c3-", "destination b4, hinted d4, origin c3", "Hint: c3 to d4. Press {hint}"
         " again to see why."),
         ("[hint] e3-", "destination d4 f4, origin e3", ""),  # another piece is in the hand
@@ -186,7 +187,8 @@ def test_the_first_hint_tells_something_new(start: str, button: str) -> None:
 
 def test_where_hints_are_always_given_what_is_in_danger_is_told_with_them() -> None:
     rig = endangered(HintPolicy.ALWAYS)
-    assert rig.note == f"{CAREFUL} Hint: a1 to b2. It wins 2 pieces."
+    arrows = "Thin arrows: what could follow; dashed ones are your opponent's moves."
+    assert rig.note == f"{CAREFUL} Hint: a1 to b2. It wins 2 pieces. {arrows}"
     assert rig.lights == "captor f6, danger e5, hinted a1 b2, movable h2"
     assert ahead(rig) == "f6-e5-d4 2!b2-a3 c1"
 
@@ -249,11 +251,11 @@ def test_where_nobody_looks_ahead_hint_shows_what_may_move_and_no_more() -> None
 @pytest.mark.parametrize(
     ("hands", "looked_ahead", "note"),
     [
-        ("", True, ""),
+        ("", True, CAN_MOVE),
         ("[hint]", False, "Hint: the lit pieces can move. Lift one to see where it can go."),
         ("[hint]", True, "Calculating…"),
         ("[hint] c3-", False, ""),
-        ("[hint] c3- c3+ [hint]", False, ""),
+        ("[hint] c3- c3+ [hint]", False, CAN_MOVE),
     ],
 )
 def test_what_hint_rings_is_said(hands: str, looked_ahead: bool, note: str) -> None:

@@ -136,6 +136,19 @@ def test_all_verdicts_have_one_rhythm() -> None:
         assert series.sounds == [(falls, Sound.END if outcome.result else Sound.CAPTURE)]
 
 
+@pytest.mark.parametrize("lifted", ["e5", "a8", "c8"])
+def test_a_piece_lifted_while_it_is_judged_shows_no_outcome(lifted: str) -> None:
+    """Neither its lights nor the words say whether it can move, until the verdict falls."""
+    games = {name: position for name, position in OUTCOMES.items() if "flag" not in name}
+    told = [challenged(position, f"{lifted}- 4000ms")[1] for position in games.values()]
+    falls = told[0].at + PENDING_S
+    judged = [[frame for frame in series.frames if frame[0] < falls] for series in told]
+    assert all(frames == judged[0] for frames in judged)
+    # It is told afterwards: the test would notice.
+    later = [[frame for frame in series.frames if frame[0] >= falls] for series in told]
+    assert any(frames != later[0] for frames in later)
+
+
 @pytest.mark.parametrize("outcome", OUTCOMES)
 def test_quick_hands_are_not_heard_while_it_is_judged(outcome: str) -> None:
     """Where they are refused, or the game is over, the outcome could be told from the sound."""

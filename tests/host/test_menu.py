@@ -27,6 +27,7 @@ from firmware_host.runtime.board_menu import (
     order_after_lesson,
     save_choice,
 )
+from firmware_host.runtime.request import PlayRequest
 from firmware_host.runtime.solved_exercises import save_solved
 from firmware_host.station.menu_mode import (
     ChangeSetting,
@@ -195,7 +196,7 @@ BOARDS = [
 @pytest.mark.parametrize(("board", "games"), BOARDS)
 def test_a_board_offers_the_games_it_carries(board: str, games: list[str], tmp_path: Path) -> None:
     words = [english(one.label) for one in menu_of(board, tmp_path).items()]
-    assert words[1:-3] == games
+    assert words[1:-4] == games
     assert words[-2] == "Hints: on request"
     assert words[0] == "continue this game"
 
@@ -235,13 +236,16 @@ def test_settings_are_kept_as_the_page_of_settings_keeps_them(tmp_path: Path) ->
 def test_what_was_changed_says_what_it_is_since_then(tmp_path: Path) -> None:
     menu, mode = menu_of("ring-65", tmp_path), MenuMode(channels=())
     orders, mode.provide_items = MenuCommands(menu, tmp_path, lambda: None), menu.items
-    for word in ["menu", "say", "say", "say", "turn", "say", "turn"]:
-        mode.step(0, [Button(word)])
-        for order in mode.take_orders():
-            orders.execute(order)
-    mode.step(0, ())
-    assert mode.state
-    assert english(mode.state.item.label) == "Hints: with a count"
+    for item, told in [(3, "Time left on a row of squares: on"), (4, "Hints: with a count")]:
+        for word in ["menu", *["say"] * item, "turn", "say", "turn"]:
+            mode.step(0, [Button(word)])
+            for order in mode.take_orders():
+                orders.execute(order)
+        mode.step(0, ())
+        assert mode.state
+        assert english(mode.state.item.label) == told
+        mode.step(0, [Button("take-back")])
+    assert menu.live.config.lights.time_left
 
 
 def test_a_page_goes_on_with_any_game_that_was_left(tmp_path: Path) -> None:
@@ -334,6 +338,34 @@ def test_only_seats_that_there_are_can_be_for_phones(
 ) -> None:
     orders = MenuCommands(menu_of("ring-65", tmp_path), tmp_path, lambda: None)
     assert (orders.start_game(PlayGame("krieger", phones=phones)) is None) is able
+
+
+CLOCKS = [
+    # the clock that a page chooses, that of the settings then, and whether it is refused
+    ("5+3", "5+3", False),
+    ("5+3,10", "5+3,10", False),
+    ("", "", False),
+    (None, "10", False),
+    ("5+3,10,15", "10", True),
+    ("five", "10", True),
+]
+
+
+@pytest.mark.parametrize(("clock", "kept", "is_refused"), CLOCKS)
+def test_the_clock_that_a_page_chooses_is_of_the_next_game(
+    clock: str | None, kept: str, is_refused: bool, tmp_path: Path
+) -> None:
+    """Whatever --clock said; without a choice that still holds."""
+    menu = menu_of("ring-65", tmp_path)
+    assert menu.live.change({"play.clock": "10"})[0] is None
+    orders = MenuCommands(menu, tmp_path, lambda: None)
+    order = PlayGame("krieger", clock=clock)
+    assert (orders.start_game(order) is not None) is is_refused
+    assert menu.live.config.play.clock == "10"
+    assert with_saved_changes(menu.live.config).play.clock == kept
+    if not is_refused:
+        request = PlayRequest("krieger", clock="15+10").for_order(order)
+        assert request.clock == ("15+10" if clock is None else clock)
 
 
 def test_names_that_a_page_chooses_are_of_the_next_game(tmp_path: Path) -> None:

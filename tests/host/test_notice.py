@@ -9,6 +9,7 @@ from engines.game import RESIGN, Move, Seat
 from firmware_host.station.notice import NOTICE_S
 from firmware_host.table.messages import Play, Rewind
 from tests.host.rig import Rig
+from tests.wording import CAN_MOVE
 
 KRIEGER = "north C@r4k0 W@r4k5 P@r2k0 c@r4k8 w@r3k2 p@r4k6"
 FREE = "South has no priests left, so its chieftain can move and can be captured."
@@ -55,7 +56,7 @@ AGAIN = "To redo, press {redo}."
 TOLD = [
     # what hands and others do, what the board says then
     (f"{MOVES} [take-back]", 0, "Undone: Black's b6-a5. To redo, press {redo}."),
-    ("c3- d4+ d4- c3+", 0, ""),  # it was not finished yet
+    ("c3- d4+ d4- c3+", 0, CAN_MOVE),  # it was not finished yet
     (MOVES, 2, "Undone: White's c3-d4 and Black's b6-a5. " + AGAIN),
     (f"{MOVES} e3- f4+ [turn] a5- b4+ [turn] f4- g5+ [turn]", 5,
      "5 moves undone, starting from White's c3-d4. " + AGAIN),
@@ -79,5 +80,5 @@ def test_also_after_the_end() -> None:
     resign = Play("p", 2, Move(WHITE, choice=RESIGN), True)
     assert rig.table.submit(resign) is None
     rig.wait(0.1)
-    rig.hands("[take-back]")
+    rig.hands("[take-back] [take-back]")
     assert rig.note.startswith("Undone: White resigned. ")

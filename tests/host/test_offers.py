@@ -63,6 +63,33 @@ def test_one_taken_back_stands_no_more() -> None:
     assert table.view((), None).offers == ()
 
 
+WITHDRAWN = [
+    # line, who goes back to which entry, whether the offer is withdrawn at once
+    ("white:offer-draw", "white", 0, True),
+    ("c3-d4 black:offer-draw", "black", 1, True),
+    ("white:offer-draw", "black", 0, False),  # one cannot withdraw what another has offered
+    ("white:offer-draw c3-d4", "white", 0, False),  # nor one that is followed by a move
+    ("white:offer-draw black:decline-draw", "white", 0, False),
+    ("c3-d4", "white", 0, False),
+]
+
+
+@pytest.mark.parametrize("take_back", [True, False])
+@pytest.mark.parametrize(("line", "seat", "entry", "at_once"), WITHDRAWN)
+def test_a_phone_withdraws_its_own_offer(
+    line: str, seat: str, entry: int, at_once: bool, take_back: bool
+) -> None:
+    table = table_of(DRAUGHTS)
+    table.may_take_back = take_back
+    play(table, line)
+    before = table.moves
+    table.submit(Rewind("w", entry), [Seat(seat)])
+    assert table.moves == (before[:entry] if at_once else before)
+    if at_once:
+        assert table.view((), None).offers == ()
+        assert table.view((), None).redoable == 0  # redo does not offer it again
+
+
 def test_what_is_asked_again_is_done_once() -> None:
     """A thumb is faster than the view: the same word under another key is no other word."""
     table = table_of(DRAUGHTS)

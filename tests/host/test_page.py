@@ -60,8 +60,31 @@ def test_who_plays_alone_reads_who_the_partner_is() -> None:
     table.computers = tuple((seat, 2) for seat in others)
     view = table.view([yellow], None)
     told = (player_text(view, seat, game.seats) for seat in game.seats)
-    read = ["You", "Computer, level 2", "Your partner, level 2", "Computer, level 2"]
+    read = [
+        "You, with Green",
+        "Against you, level 2",
+        "Your partner, level 2",
+        "Against you, level 2",
+    ]
     assert [one if isinstance(one, str) else english(one) for one in told] == read
+
+
+COALITIONS = [
+    # the names, the coalitions, who plays each seat and with whom, on a board that four share
+    ("", "YG,BR", "with Green|with Red|with Yellow|with Black"),
+    ("", "BR", "no partner yet|with Red|no partner yet|with Black"),
+    ("Anna", "-", "Anna, no partner yet|no partner yet|no partner yet|no partner yet"),
+]
+
+
+@pytest.mark.parametrize(("name", "coalitions", "read"), COALITIONS)
+def test_who_is_with_whom_stands_beside_every_seat(name: str, coalitions: str, read: str) -> None:
+    game = make_game("coalition-chess")
+    table = Table(game, "g", start=f"BK9/10/10/10/10/10/3RGYG5/10/8GG1/YK9 Y 2 {coalitions}")
+    table.names = ((game.seats[0], name),) if name else ()
+    view = table.view(game.seats, None)
+    told = (player_text(view, seat, game.seats) for seat in game.seats)
+    assert "|".join(one if isinstance(one, str) else english(one) for one in told) == read
 
 
 MORE = [
@@ -127,3 +150,70 @@ def test_a_piece_that_has_to_leave_the_board(hands: str, off: bool) -> None:
     rig = Rig(START)
     rig.hands(hands or "100ms")
     assert rig.page.is_removal_asked is off
+
+
+RECENT = [
+    # Yellow's move and those of the computers since, what is shown of them
+    ("e1-e2", ""),
+    ("e1-e2 a10-b10", ""),
+    ("e1-e2 a10-b10 f4-f3 d4-e4", "black a10-b10, green f4-f3, red d4-e4"),
+    ("e1-e2 a10-b10 f4-f3 d4-e4 yellow:offer-draw", "black a10-b10, green f4-f3, red d4-e4"),
+    ("e1-e2 a10-b10 f4-f3 d4-e4 e2-d2", ""),
+]
+
+
+@pytest.mark.parametrize(("line", "shown"), RECENT)
+def test_the_moves_of_several_opponents_are_shown_in_order(line: str, shown: str) -> None:
+    game = make_game("coalition-chess")
+    start = "BK9/10/10/10/10/10/3RW1GW4/10/10/4YK5 Y 5 YG,BR"
+    rig = Rig(start, game=game, played=line, seats="yellow")
+    names = game.topology.names
+    moves = (
+        f"{game.seats[one.seat]} {names[one.start]}-{names[one.end]}"
+        for one in rig.page.recent_moves
+    )
+    assert ", ".join(moves) == shown
+
+
+def test_they_are_not_shown_while_a_piece_is_lifted() -> None:
+    start = "BK9/10/10/10/10/10/3RW1GW4/10/10/4YK5 Y 5 YG,BR"
+    played = "e1-e2 a10-b10 f4-f3 d4-e4"
+    rig = Rig(start, game=make_game("coalition-chess"), played=played, seats="yellow")
+    assert rig.page.recent_moves
+    assert not rig.hands("e2-").page.recent_moves
+
+
+def test_a_draw_is_offered_to_the_computer_after_a_question() -> None:
+    """It answers at once: nobody could take a slip back."""
+    rig = Rig(seats="white")
+    rig.table.computers = ((BLACK, 1),)
+    rig.table.version += 1
+    rig.wait(0.1).hands("[draw]")
+    assert rig.moves == ""
+    assert (
+        rig.page.status
+        == "Press More (hold until light 2 comes on) again to offer a draw, or play on."
+    )
+    assert rig.hands("[draw]").moves == "white:offer-draw"
+
+
+CALM = [
+    # the game, the position, what hands do, whether what is known of a piece can take the place of
+    # the note
+    ("russian-draughts", "", "", True),
+    ("russian-draughts", "", "c3-", True),
+    ("russian-draughts", "", "[draw]", False),
+    ("russian-draughts", "", "[resign]", False),
+    ("russian-draughts", "W:Wc3,e3:Bd4", "", False),  # a capture is compulsory
+    # the outcome of a challenge has been read
+    ("generals", "white:FLG=a1,CPT=e4/black:FLG=i8,PVT=e5,MAJ=c6/move:white",
+     "e4- e5- e5+ 6000ms", True),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "position", "hands", "calm"), CALM)
+def test_a_note_that_asks_nothing_can_give_way(
+    game: str, position: str, hands: str, calm: bool
+) -> None:
+    rig = Rig(position, game=make_game(game)).hands(hands)
+    assert rig.page.is_note_calm is calm, (rig.page.status, rig.page.note)

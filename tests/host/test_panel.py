@@ -28,8 +28,8 @@ SAYING = [
     ("pieces anew", "[say] [say] [say]",
      "Red: set up again? Press Done to confirm, or More for the next option."),
     ("none again", "[say] [say] [say] [say]",
-     "Round 1. Yellow alone, Black alone; Green is uncommitted; Red is uncommitted. "
-     "Green and Red must join a side by the end of round 3, or the game is drawn. "
+     "Round 1. Nobody has a partner yet. "
+     "Green and Red choose their own sides by the end of round 3, or the game is drawn. "
      "Press More to join Yellow or join Black."),
     ("round again", "[say] [say] [say] [say] [say]",
      "Red: join Yellow? Press Done to confirm, or More for the next option."),
@@ -72,8 +72,9 @@ def test_more_says_what_it_shows_next() -> None:
 def test_showing_the_flag_says_that_it_is_for_good() -> None:
     rig = Rig("white:FLG=a1,PVT=e4/black:FLG=i8,PVT=e6/move:white", game=make_game("generals"))
     assert rig.hands("[say]").note == (
-        "White: show your flag to your opponent? This gives you no advantage and can't "
-        "be undone. Press Done to confirm, or More for the next option."
+        "White: show your flag to your opponent? Players usually do this only as proof, after "
+        "winning. It has no effect on the game and can't be undone. Press Done to confirm, or "
+        "More for the next option."
     )
 
 

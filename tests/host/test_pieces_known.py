@@ -10,6 +10,7 @@ import pytest
 
 from drivers.interfaces import Button
 from tests.host.test_setup_known import Table, seated
+from tests.wording import CAN_MOVE
 
 CAPTURE = "move c3 d4\nmove f6 e5\nlift d4\nput f6\ntake e5\npress turn"
 """White's man has come to f6, and Black's from e5 lies beside the board."""
@@ -86,7 +87,7 @@ def test_pieces_laid_in_place_leave_nothing_to_ask() -> None:
         table.board.pieces.tidy()
         table.rest(1.5)
         page = table.board.pages[-1][1]
-        assert (page.status, page.note) == ("White to move.", "")
+        assert (page.status, page.note) == ("White to move.", CAN_MOVE)
 
 
 AGAIN = [

@@ -59,7 +59,8 @@ GOES = [
     ("with the piece the reason goes", "g3- h4+ 1100ms h4- 200ms g3+ 200ms", "White to move."),
     ("and is not said of the capture", "g3- h4+ 1100ms h4- 200ms g3+ 200ms c3- 200ms",
      "Move the piece from c3 to e5."),
-    ("nor after it", "g3- h4+ 1100ms h4- g3+ c3- e5+ d4- 200ms", "Black to move."),
+    ("nor after it", "g3- h4+ 1100ms h4- g3+ c3- e5+ d4- 200ms",
+     "White captured Black's man on d4. Black to move."),
     ("lifted only", "g3- 200ms g3+ 200ms", "White to move."),
     ("another piece, another reason", "g3- 200ms g3+ 200ms h8- 200ms",
      NO_MOVE.format("h8", "it's White's turn")),
@@ -101,7 +102,9 @@ def test_a_turn_that_is_lost_is_told_where_it_would_have_been() -> None:
     _, position, played, _, _ = NOT_ON_TURN[1]
     rig = Rig(position, game=make_game("coalition-chess"), played=played)
     assert rig.status == "Black to move."
-    assert rig.note.startswith("Yellow misses this turn: it answered a check out of turn. Round 5")
+    assert rig.note.startswith(
+        "Yellow missed its turn, because it had answered a check out of turn. Round 5."
+    )
 
 
 GUARD = "7BK2/2BW7/10/5RG4/9GS/RP9/10/10/1YA8/4YK5 R 4 YR,BG"
@@ -119,7 +122,8 @@ IN_ANOTHERS_PLACE = [
     ("a piece set straight beforehand", "c9- c9+ 200ms f7- 200ms", MAY_GO),
     ("an own piece set straight", "f7- a5- a5+ 200ms", MAY_GO),
     ("its own move made after all", "f7- c9- c9+ 200ms g7+ 400ms", f"Yellow to move. {IN_CHECK}"),
-    ("a capture that is one", "a5- c9- c9+ 200ms", f"Yellow to move. {IN_CHECK}"),
+    ("a capture that is one", "a5- c9- c9+ 200ms",
+     f"Red captured Black's machine gun on c9. Yellow to move. {IN_CHECK}"),
 ]  # fmt: skip
 
 

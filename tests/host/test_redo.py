@@ -149,7 +149,7 @@ def test_where_moves_stay_there_is_nothing_to_play_again() -> None:
 IDLE = [
     # what hands did; what undo and redo would do nothing for
     ("100ms", "take-back redo"),
-    ("c3-", ""),  # undo says how to put it back
+    ("c3-", "redo"),  # undo says how to put it back
     ("c3- d4+ 500ms", "redo"),
     ("c3- d4+ 500ms [take-back] d4- c3+ 500ms", "take-back"),
 ]

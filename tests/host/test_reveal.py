@@ -275,8 +275,9 @@ def test_a_board_shows_the_flag_by_say_and_stays_quiet() -> None:
     lights, status = rig.lights, rig.status
     rig.hands("[say] [say] [say]")
     assert rig.note == (
-        "White: show your flag to your opponent? This gives you no advantage and can't "
-        "be undone. Press Done to confirm, or More for the next option."
+        "White: show your flag to your opponent? Players usually do this only as proof, after "
+        "winning. It has no effect on the game and can't be undone. Press Done to confirm, or "
+        "More for the next option."
     )
     rig.hands("[turn] 4000ms")
     assert (rig.lights, rig.status, rig.station.snapshot.doubtful) == (lights, status, 0)

@@ -143,7 +143,7 @@ SCENARIOS = [
 def test_named_scenarios(position: str, doing: str, moves: str, lights: str, said: str) -> None:
     rig = Rig(position).hands(doing)
     assert (rig.moves, rig.lights) == (moves, lights), f"{rig.status}\n{rig.board}"
-    assert rig.status.startswith(said)
+    assert rig.task.startswith(said)
 
 
 FLUTTER = 30

@@ -18,6 +18,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from drivers.interfaces import Button
 from engines import make_game
 from engines.game import ARBITER, AnyGame, Move, Seat
 from engines.gesture import occupancy
@@ -30,6 +31,7 @@ from firmware_host.config.settings import Config, Storage
 from firmware_host.display.page import StationDisplay
 from firmware_host.display.painter import Painter
 from firmware_host.display.palettes import PALETTES
+from firmware_host.display.speech import Talk
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
 from firmware_host.runtime.board_menu import LiveSettings
@@ -84,6 +86,41 @@ def test_hidden_ranks_change_no_byte_of_views_pages_frames_and_sounds(
         differing += state != twin
         assert shown(RULES, state, viewer) == shown(RULES, twin, viewer)
     assert differing > 2400 / each
+
+
+def said(game: AnyGame, state: object, viewer: Seat | None) -> Sequence[object]:
+    """What a board of that viewer's says, also when it is asked for all that it reads out."""
+    table = Table(game, "game")
+    table.states[0] = state
+    seats = game.seats if viewer is None else (viewer,)
+    view = table.view(seats, viewer)
+    station, occupied = lit(game), occupancy(view.scene)
+    station.station.buttons.reads_out = True
+    speeches = []
+
+    def step(now: float, raw: int, *pressed: Button) -> None:
+        station.step(now, raw, pressed, [] if speeches else [view])
+        station.page()
+        speeches.append(station.speech(Talk.ALL))
+
+    step(0.0, occupied)
+    for number, cell in enumerate((*range(0, 72, 7), 40)):
+        step(1.0 + number, occupied & ~(1 << cell))
+        step(1.5 + number, occupied)
+    for number in range(6):
+        step(60.0 + number, occupied, Button.SAY)
+    return speeches
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_hidden_ranks_change_no_word_of_the_voice(viewer: Seat | None, extent: Extent) -> None:
+    differing, each = 0, 2800 // extent.share(24, 350)
+    for state, twin in positions(viewer, chosen=slice(0, 2800, each)):
+        differing += state != twin
+        spoken = said(RULES, state, viewer)
+        assert spoken == said(RULES, twin, viewer)
+        assert len([one for one in spoken if one]) > 6
+    assert differing > 1200 / each
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)

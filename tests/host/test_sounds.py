@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from drivers.interfaces import Sound
+from drivers.interfaces import Seconds, Sound
 from engines import make_game
 from engines.game import Seat
 from engines.time_control import TimeLeft
@@ -19,7 +20,6 @@ from firmware_host.config.settings import Config, Lights
 from firmware_host.config.settings import Sound as Settings
 from firmware_host.display.sounds import BoardSounds
 from firmware_host.table.messages import Clocks
-from firmware_host.table.table import Table
 from tests.engines.tafl_king_play import text
 from tests.extent import examples
 from tests.host.rig import Rig
@@ -158,14 +158,16 @@ def test_the_last_seconds_are_heard_once(
     _: str, here: str, steps: Sequence[tuple[float, tuple[str, int, int] | None, int]]
 ) -> None:
     game = make_game(DRAUGHTS)
-    view = Table(game, "game").view(tuple(map(Seat, here.split())), None)
-    sounds = BoardSounds()
+    sounds, state = BoardSounds(), Rig(seats=here).station.state
+    assert state is not None
     for now, told, rings in steps:
         if told is not None:
             runs, *left = told
             times = zip(game.seats, (TimeLeft(1000 * each) for each in left), strict=True)
-            view = replace(view, clocks=Clocks(tuple(times), (Seat(runs),) if runs else ()))
-        assert bool(sounds.of_clocks(view, now)) is bool(rings), now
+            clocks = Clocks(tuple(times), (Seat(runs),) if runs else ())
+            view = replace(state.view, clocks=clocks)
+            state = dataclasses.replace(state, view=view, viewed_at=Seconds(now))
+        assert bool(sounds.of_clocks(state, now)) is bool(rings), now
 
 
 # --- how loud ---

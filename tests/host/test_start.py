@@ -14,10 +14,11 @@ from engines import make_game
 from engines.exercises import exercises_of
 from engines.game import Seat
 from engines.guide import guide_of
-from engines.localiser import Localiser
+from engines.localiser import Localiser, english
 from engines.message import Message
+from firmware_host.journal.lines import GameInUseError, StorageError
 from firmware_host.runtime.board_menu import levels_of
-from firmware_host.runtime.game_lobby import CLOCKS
+from firmware_host.runtime.game_lobby import refusal_text
 from firmware_host.runtime.simulated_board_factory import public_scene
 from firmware_host.start.lobby import (
     Choice,
@@ -29,9 +30,11 @@ from firmware_host.start.lobby import (
     SettingChoice,
     Value,
 )
+from firmware_host.start.setting_choices import CLOCKS
 from firmware_host.start.start_screen import StartScreen
 from firmware_host.start.table_menu import LeaveQuestion, TableMenu
 from firmware_host.station.menu_mode import Leave, PlayGame, ReturnToLobby, ShutDown
+from firmware_host.table.events import HistoryError, StartError
 from firmware_host.table.players import computer_text
 from simulator.window.geometry import Rect
 from simulator.window.key_labels import Abilities, key_caps
@@ -541,3 +544,22 @@ def test_who_leaves_a_game_is_asked(word: str, done: list[object]) -> None:
     question.press(acts[word])
     assert question.sheet(SIZES[0], 1.0) is None
     assert orders == done
+
+
+REFUSED = [
+    # what went wrong, how it begins for somebody who has only a mouse
+    (GameInUseError("game 1 is open in another Lodeboard (process 7); close it"), "This game is"),
+    (HistoryError("1", 0, "no"), "This game can't be continued"),
+    (StartError("1"), "This game can't be continued"),
+    (StorageError("/home/x: no permission; set XDG_STATE_HOME"), "The saved games can't"),
+    (FileNotFoundError(2, "No such file or directory", "/x"), "That didn't work: no such file"),
+    (ValueError("draws=none is not valid"), "draws=none is not valid"),
+]
+
+
+@pytest.mark.parametrize(("error", "told"), REFUSED)
+def test_refusals_speak_to_somebody_with_a_mouse(error: ValueError | OSError, told: str) -> None:
+    text = refusal_text(error)
+    read = text if isinstance(text, str) else english(text)
+    assert read.startswith(told)
+    assert not any(word in read for word in ("--", "process", "XDG", "Errno"))

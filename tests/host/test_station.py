@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 
+import pytest
+
 from drivers.interfaces import BoardStatus, Button
 from engines import make_game
 from engines.gesture import occupancy
@@ -16,8 +18,9 @@ from firmware_host.station.station import Station
 from firmware_host.table.messages import Ask, NewGame, Play, Reply, Rewind, Settle
 from firmware_host.table.table import Table
 from firmware_host.tracking.timing import Timing
+from tests.engines.tafl_king_play import text
 from tests.host.rig import Rig
-from tests.wording import told
+from tests.wording import CAN_MOVE, told
 
 GAME = make_game("russian-draughts")
 WIRING = straight_wiring(GAME.topology)
@@ -66,7 +69,7 @@ def test_trouble_and_saving_go_to_the_page() -> None:
         )
     page = fresh.page()
     assert page is not None
-    assert (page.note, page.is_saved) == ("", True)
+    assert (page.note, page.is_saved) == (CAN_MOVE, True)
 
 
 def test_a_refusal_is_read_out_for_a_while() -> None:
@@ -82,7 +85,7 @@ def test_a_refusal_is_read_out_for_a_while() -> None:
         now = max(now, fresh.deadline)
         fresh.step(now, START)
         page = fresh.page() or page
-    assert page.note == ""
+    assert page.note == CAN_MOVE
     fresh.step(20, START, (), [Reply("x", None)])
     assert fresh.page() is None
 
@@ -145,7 +148,7 @@ def test_a_question_stays_until_it_is_answered() -> None:
     assert rig.page.yes_button is Button.RESIGN
     assert rig.status.startswith("Press More")
     rig.hands("c3- c3+ 400ms")  # playing on is an answer
-    assert (rig.page.yes_button, rig.note) == (None, "")
+    assert (rig.page.yes_button, rig.note) == (None, CAN_MOVE)
     rig.press(Button.RESIGN)
     assert not rig.intents
 
@@ -154,7 +157,7 @@ def test_a_question_takes_no_for_an_answer() -> None:
     rig = Rig("W:Wc3,e3:Bf6,h8").hands("[resign]")
     assert rig.page.yes_button
     rig.press(Button.NO)
-    assert (rig.page.yes_button, rig.note) == (None, "")
+    assert (rig.page.yes_button, rig.note) == (None, CAN_MOVE)
     rig.press(Button.RESIGN)
     assert not rig.intents
 
@@ -184,3 +187,28 @@ def test_frames_are_sent_only_when_they_differ() -> None:
     assert rig.frames == before
     rig.wait(2)  # what must capture pulses
     assert before + 5 < rig.frames < before + 30
+
+
+def test_a_resignation_is_taken_back_only_after_a_question() -> None:
+    """A slip beside Review took it back."""
+    rig = Rig("W:Wc3,e3:Bf6,h8").hands("[resign] [resign] [take-back]")
+    assert rig.page.yes_button is Button.TAKE_BACK
+    assert rig.status.endswith("again to take this back and play on.")
+    assert rig.hands("[take-back] 100ms").moves == ""
+    assert rig.status == "White to move."
+
+
+LIGHTS_TOLD = [
+    # what hands did, what is said of the lights: where they are first seen
+    ("100ms", CAN_MOVE),
+    ("e9-", ""),
+    ("e9- e8+ 500ms", ""),
+    ("e9- e8+ 500ms i2- i3+ 500ms", "The pieces on pulsing squares can capture."),
+    ("e9- e8+ 500ms i2- i3+ 500ms c1- d1+ 500ms i3- i4+ 500ms", ""),
+]
+
+
+@pytest.mark.parametrize(("hands", "note"), LIGHTS_TOLD)
+def test_lights_are_explained_where_they_are_first_seen(hands: str, note: str) -> None:
+    rig = Rig(text("A b6 c1 e9 D e7 i2 K k5", "A"), game=make_game("tafl-king"))
+    assert rig.hands(hands).note == note, rig.board

@@ -356,3 +356,24 @@ def test_a_report_that_makes_no_sense_is_refused(
     sitting = Sitting()
     assert sitting.ask(Report, faults) == refusal
     assert (view(sitting.table).faults, view(sitting.table).version) == ((), 0)
+
+
+NEWS = [
+    # whose view after these moves, what the situation begins with
+    ("yellow", "e1-e2 a10-b10 green:join-yellow f4-g4", "Green joined Yellow. Round 2."),
+    ("yellow", "e1-e2 a10-b10 green:join-yellow f4-g4 d4-e4 e2-e1", "Round 3."),
+    ("black", "e1-e2 a10-b10 green:join-yellow f4-g4 d4-e4 e2-e1", "Green joined Yellow. Round 3."),
+    ("", "e1-e2 a10-b10 green:join-yellow", "Green joined Yellow. Round 2."),
+    ("", "e1-e2 a10-b10 green:join-yellow f4-g4", "Round 2."),
+]
+
+
+@pytest.mark.parametrize(("seat", "line", "told"), NEWS)
+def test_news_are_told_until_the_reader_has_moved(seat: str, line: str, told: str) -> None:
+    game = make_game("coalition-chess")
+    table = Table(game, "g", start="BK9/10/10/10/10/10/3RW1GW4/10/10/4YK5 Y 2 -")
+    for text in line.split():
+        move = game.read_move(table.states[-1], text)
+        assert table.submit(Play(text, len(table.moves), move, True)) is None
+    seats = [Seat(seat)] if seat else []
+    assert str(worded(table.view(seats, None).situation)).startswith(told)

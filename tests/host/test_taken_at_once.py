@@ -41,4 +41,4 @@ AT_ONCE = [
 def test_taken_as_soon_as_it_stands(position: str, doing: str, moves: str, said: str) -> None:
     rig = Rig(position).hands(doing)
     assert rig.moves == moves, f"{rig.status}\n{rig.board}"
-    assert rig.status.startswith(said)
+    assert rig.task.startswith(said)

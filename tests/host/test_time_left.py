@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,15 +13,20 @@ from hypothesis import strategies as st
 
 from engines import make_game
 from engines.game import ARBITER, OUT_OF_TIME, Move, Seat
+from engines.games import record_suffix
 from engines.localiser import english
-from engines.time_control import read_controls
+from engines.time_control import TimeLeft, read_controls
 from firmware_host.campaign.simulated_player import random_layout
+from firmware_host.collection.importing import Progress, import_games
+from firmware_host.collection.store import Collection
+from firmware_host.commands.saved_games import export
 from firmware_host.display.status_text import clock_note
+from firmware_host.journal.library import Library
 from firmware_host.journal.lines import event_entry, event_of
-from firmware_host.runtime.past_games import PastGame
+from firmware_host.runtime.past_games import PastGame, load_past_game
 from firmware_host.table.clock import PauseReason
 from firmware_host.table.events import Event, Played
-from firmware_host.table.messages import Play, Redo, Rewind, Settle, View
+from firmware_host.table.messages import Clocks, Play, Redo, Rewind, Settle, View
 from firmware_host.table.table import Table, header_of, restore_table
 
 RESTORING = frozenset({PauseReason.RESTORING})
@@ -115,10 +121,17 @@ def test_a_view_says_for_whom_it_runs() -> None:
     assert timed.view.clocks is not None
     assert (timed.view.clocks.running, timed.left) == ((), [60])
     timed.after(1, "c3-d4").after(5, "f6-g5").after(2)
-    assert timed.view.clocks == (timed.view.clocks.times, ("white",), None)
+    assert timed.view.clocks == (timed.view.clocks.times, ("white",), None, "1,none")
     timed.after(0, "pause")
-    assert timed.view.clocks[1:] == ((), PauseReason.RESTORING)
+    assert timed.view.clocks[1:3] == ((), PauseReason.RESTORING)
     assert Timed("krieger", "").view.clocks is None
+
+
+@pytest.mark.parametrize("control", ["", "5 minutes", "1,2,3"])
+def test_a_table_of_another_version_may_not_say_what_the_controls_are(control: str) -> None:
+    """Then nothing but what is left is known."""
+    seats = make_game("russian-draughts").seats
+    assert Clocks(((seats[0], TimeLeft(9)),), control=control).controls(seats) == {}
 
 
 # --- a flag falls ---
@@ -233,6 +246,32 @@ def test_a_record_has_the_times_and_is_read_with_them(name: str) -> None:
     assert [note.clock for note in game.read_record(whole).notes if note.clock] == times
 
 
+@pytest.mark.parametrize(
+    ("name", "clock", "tag"),
+    [
+        ("russian-draughts", "5+3", '[TimeControl "300+3"]'),
+        ("russian-draughts", "", ""),
+        ("tafl-king", "0+1x60", "[TimeControl:1/60]"),
+        ("krieger", "10,none", '[TimeControl "600,-"]'),
+    ],
+)
+def test_an_exported_game_is_imported_with_its_time_control(
+    tmp_path: Path, name: str, clock: str, tag: str
+) -> None:
+    timed = Timed(name, clock)
+    timed.after(0, timed.legal(timed.game.seats[0])).after(3, timed.legal(timed.game.seats[1]))
+    library, collection = Library(tmp_path / "games"), Collection(tmp_path / "games")
+    game_id = library.begin_with(header_of(timed.table), timed.events)
+    text = export(library, game_id)
+    assert [line for line in text.splitlines() if "TimeControl" in line] == [tag] * bool(tag)
+    file = f"a{record_suffix(timed.game)}"
+    *_, last = import_games(collection, [text.encode()], file)
+    assert isinstance(last, Progress)
+    imported = load_past_game(library, collection, "i1")
+    assert imported.controls == timed.table.clock.controls
+    assert export(library, "i1", "", collection) == text
+
+
 # --- whatever happens ---
 
 
@@ -291,6 +330,69 @@ def test_no_time_is_made_or_lost(doings: list[tuple[int, int]]) -> None:
                 began[len(table.moves)], saved = (timed.left, ran), timed.left
         timed.events += table.drain()
     assert [time.left_ms / 1000 for time in resumed(timed).clock.times.values()] == saved
+
+
+ANY_GAME = [
+    ("russian-draughts", "1+5,2"),
+    ("tafl-king", "1d3"),
+    ("krieger", "1+2x20"),
+    ("generals", "0+1x60"),
+    ("coalition-chess", "1+5,none,2d3,1+2x20"),
+]
+
+
+@pytest.mark.parametrize(("game", "clock"), ANY_GAME)
+@given(doings=DOINGS)
+def test_in_any_game_with_any_clock(game: str, clock: str, doings: list[tuple[int, int]]) -> None:
+    """Time runs for those on turn alone, whatever is undone, and kill -9 gives back no more than
+    the turns that had begun.
+
+    ``after``: what everybody had after each number of moves.
+    """
+    timed = Timed(game, clock)
+    while due := timed.view.setting_up:
+        setup = timed.game.setup(timed.table.states[-1], due[0])
+        assert setup is not None
+        army = random_layout(timed.game, timed.table.states[-1], setup, Random(1))
+        assert timed.table.submit(Play(due[0], len(timed.table.moves), army)) is None
+    now, begun = 1_000_000, len(timed.table.moves)
+    after = {begun: dict(timed.table.clock.times)}
+    for number, (passed, lot) in enumerate(doings):
+        table, before = timed.table, timed.view.clocks
+        assert before is not None
+        now += passed
+        table.advance_clock(now / 1000)
+        if table.result is not None:
+            break
+        assert timed.view.clocks is not None
+        ran = dict(before._replace(times=before.times).times_after(max(0, passed) / 1000))
+        assert dict(timed.view.clocks.times) == ran
+        entry, key = len(table.moves), str(number)
+        moves = [
+            move for seat in table.log.movers for move in table.game.legal(table.states[-1], seat)
+        ]
+        match lot:
+            case 0:
+                timed.events += table.drain()
+                killed = table.clock.times
+                timed.table = table = resumed(timed)
+                for seat, time in table.clock.times.items():
+                    assert time.left_ms >= killed[seat].left_ms
+                    own = [at for at in range(begun, entry) if table.moves[at].seat == seat]
+                    known = after[own[-1] + 1 if own else begun][seat]
+                    assert time.left_ms == known.left_ms
+                after = {at: dict(ply.times) for at, ply in enumerate(table.clock.plies)}
+                table.advance_clock(now / 1000)
+            case 1 if entry > begun + 1 and table.log.rewind_refusal(entry - 2) is None:
+                table.submit(Settle(key, entry))
+                assert table.submit(Rewind(key, entry - 2)) is None
+                assert dict(table.clock.times) == after[entry - 2]
+            case 2:
+                table.pause_clock(frozenset() if table.clock.pauses else RESTORING)
+            case _ if moves:
+                assert table.submit(Play(key, entry, moves[lot % len(moves)], True)) is None
+                after[entry + 1] = dict(table.clock.times)
+        timed.events += table.drain()
 
 
 def _moves(table: Table, entry: int) -> list[Move]:

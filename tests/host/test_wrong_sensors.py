@@ -79,7 +79,7 @@ def test_sensors_that_lie(
 ) -> None:
     rig = Rig(position).spoil(dead=dead, stuck=stuck).hands(doing)
     assert rig.moves == moves, f"{rig.status}\n{rig.board}"
-    assert rig.status.startswith(status)
+    assert rig.task.startswith(status)
 
 
 def test_a_dead_sensor_at_the_start() -> None:
@@ -142,13 +142,13 @@ LATE = [
 )
 def test_sensors_that_are_late(position: str, doing: str, moves: str, status: str) -> None:
     rig = Rig(position).hands(doing)
-    assert rig.status.startswith(status)
+    assert rig.task.startswith(status)
     assert rig.moves == moves
 
 
 def test_a_ghost_that_is_an_answer_and_goes_leaves_nothing_to_wait_for() -> None:
     rig = Rig("W:Wc3,h2:Bb6,h8").hands("d4+ 1100ms [turn] [say]")
-    assert rig.status.startswith("Did the piece on c3 move to d4?")
+    assert rig.task.startswith("Did the piece on c3 move to d4?")
     rig.hands("d4- 4000ms")
     assert (rig.status, rig.moves) == ("White to move.", "")
     assert rig.lit.deadline > rig.now
@@ -204,19 +204,19 @@ def test_a_piece_that_takes_from_a_cell_that_sticks_is_named_by_the_button() -> 
         "white:FLG=a1,PVT=e4/black:FLG=a8,PVT=e5,SPY=d4/move:white", game=make_game("generals")
     )
     rig.hands("e5- e5+ 500ms [turn]")
-    assert rig.status.startswith(
+    assert rig.task.startswith(
         "Are all the pieces still where they were? Press Done for yes, More for another answer"
     )
     rig.hands("[say]")
-    assert rig.status.startswith("Did the piece on e4 move to e5? Press Done for yes, More for")
+    assert rig.task.startswith("Did the piece on e4 move to e5? Press Done for yes, More for")
     assert rig.hands("[turn]").moves == "e4xe5"
 
 
 def test_of_two_that_were_not_felt_to_leave_say_shows_the_other() -> None:
     rig = Rig(QUIET, standing="-c3 -e3").wait(3.6).hands("[turn] [turn] 200ms d4+ 1100ms")
-    assert rig.status.startswith("Did the piece on c3 move to d4? Press Done for yes, More for")
+    assert rig.task.startswith("Did the piece on c3 move to d4? Press Done for yes, More for")
     rig.hands("[say]")
-    assert rig.status.startswith("Did the piece on e3 move to d4? Press Done for yes, More for")
+    assert rig.task.startswith("Did the piece on e3 move to d4? Press Done for yes, More for")
     assert rig.hands("[turn]").moves == "e3-d4"
 
 
@@ -232,7 +232,7 @@ def test_a_piece_put_back_or_taken_by_an_unfelt_one(going_on: str, moves: str) -
     rig = Rig("W:WKc5:BKg1,h8").spoil(dead="g1").hands("[turn] [turn] 200ms")
     assert rig.station.sensors.ignored
     rig.hands("c5- f2+ 500ms f2- c5+ 2000ms")
-    assert rig.status.startswith("Did the piece on g1 move to c5? Press Done for yes")
+    assert rig.task.startswith("Did the piece on g1 move to c5? Press Done for yes")
     assert rig.hands(going_on).moves == moves
 
 
@@ -241,7 +241,7 @@ def test_the_lift_of_a_displaced_piece_was_missed() -> None:
         "white:FLG=a1,PVT=e4/black:FLG=a8,PVT=e5,SPY=d4/move:white", game=make_game("generals")
     )
     rig.hands("e4- 500ms [turn]")
-    assert rig.status.startswith("Did the piece on e4 move to d4?")
+    assert rig.task.startswith("Did the piece on e4 move to d4?")
     assert rig.hands("[say]").status.startswith("Did the piece on e4 move to e5?")
     assert rig.hands("[turn]").moves == "e4xe5"
 
@@ -347,7 +347,7 @@ def test_where_a_sensor_was_wrong_before_one_more_may_be(
     found.station.sensors.ignore(1 << found.game.topology.cell("h4"))
     for rig in (found, noted):  # in this game, or in an earlier one
         rig.hands(doing)
-        assert rig.status.startswith(status)
+        assert rig.task.startswith(status)
         assert rig.moves == moves
 
 

@@ -61,8 +61,9 @@ def named(shown: HelpSheets) -> Sheet:
 def test_each_kind_is_named_once_and_shown() -> None:
     sheet = named(help_of("generals"))
     told = [one.text for one in sheet.labels]
-    assert (len(told), told[0], told[-1]) == (15, "General of the army", "Flag")
-    assert told[-3:-1] == ["Private × 6", "Spy × 2"]
+    assert len(told) == 15
+    assert told[0] == "General of the army. It beats every rank; only a spy beats it."
+    assert [text.partition(".")[0] for text in told[-3:]] == ["Private × 6", "Spy × 2", "Flag"]
     first = sheet.pictures[0].what
     assert isinstance(first, PiecePicture)
     assert first.kind == "general of the army"
@@ -80,6 +81,12 @@ def test_how_many_there_are_is_told_where_all_seats_have_as_many() -> None:
     told = {name: [one.text for one in named(help_of(name)).labels][:2] for name in GAMES}
     assert told["russian-draughts"] == ["Man × 12", "King"]
     assert not any("×" in text for text in told["tafl-king"])
+
+
+@pytest.mark.parametrize("language", languages())
+def test_who_beats_whom_stands_beside_the_names_on_a_small_screen(language: str) -> None:
+    told = [one.text for one in named(help_of("generals", language)).labels]
+    assert all(". " in text for text in told), told
 
 
 def test_a_kind_is_shown_as_it_looks_for_each_seat_that_begins_with_it() -> None:
@@ -129,10 +136,11 @@ def test_no_english_is_read_elsewhere(name: str) -> None:
         assert not told & english, language
 
 
+@pytest.mark.parametrize("tab", [Tab.PIECES, Tab.NAMES])
 @pytest.mark.parametrize("size", [(1024, 600), (800, 480)])
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_said_of_a_piece_is_read_whole(
-    name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    name: str, size: tuple[int, int], tab: Tab, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     import pygame
@@ -145,7 +153,9 @@ def test_what_is_said_of_a_piece_is_read_whole(
         fonts, "rendered", lambda text, *rest: written.append(text) or rendered(text, *rest)
     )
     for language in languages():
-        sheet = help_of(name, language).sheet(size, 1.0)
+        shown = help_of(name, language)
+        shown.press(tab)
+        sheet = shown.sheet(size, 1.0)
         assert sheet is not None
         sheet_input.draw_sheet(pygame.Surface(size), replace(sheet, pictures=()), None)
     assert not [text for text in written if text.endswith("…")]
@@ -185,8 +195,8 @@ def test_every_light_has_its_words_and_so_has_what_the_window_draws(name: str) -
 
 USED = [
     # what the game is, how many lights it uses, of those that not all do
-    ("russian-draughts", 10, "this piece can capture. If you must capture, no other piece is lit"),
-    ("tafl-king", 10, "take this piece off the board"),
+    ("russian-draughts", 11, "this piece can capture. If you must capture, no other piece is lit"),
+    ("tafl-king", 11, "with a cross: one of those moves captured a piece here"),
     ("generals", 11, "you can place a piece of your army here"),
 ]
 

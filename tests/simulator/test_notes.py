@@ -83,6 +83,13 @@ TABLE = [
     # no room for fifteen names
     ("generals", GAME[:1], (800, 480), "1. c3-d4"),
     ("generals", (), (800, 480), "touch to look back"),
+    # a challenge keeps its column, and what came of it is told below
+    (
+        "generals",
+        (*GAME[:3], PageEntry(1, "g7xe5 · Black stays", round=2, short="g7xe5")),
+        (1600, 1000),
+        "Flag 1. c3-d4 f6-e5 2. d4:f6 g7xe5 g7xe5 · Black stays",
+    ),
 ]
 
 
@@ -165,13 +172,13 @@ RECORDS = [
         "1:0 1:1 1:2 1:3 2:0 2:1 2:3 3:0",
         ["1. 0:a 1:b 2:c 3:d", "2. 0:e 1:f 3:g", "3. 0:h"],
     ),
-    # what is said has a row of its own and no number, and the round goes on below it
-    ("1:0 w1 1:1 2:0", ["1. 0:a", "w:b", "1. 1:c", "2. 0:d"]),
+    # what is said has a row of its own, and the round goes on below it, without its number
+    ("1:0 w1 1:1 2:0", ["1. 0:a", "w:b", "1:c", "2. 0:d"]),
     ("w0 w1 1:0 1:1", ["w:a", "w:b", "1. 0:c 1:d"]),
     # the first answers a check out of turn, and loses its turn in the next round
     (
         "1:0 1:1 1:2 1:0 1:3 2:1 2:2",
-        ["1. 0:a 1:b 2:c", "1. 0:d 3:e", "2. 1:f 2:g"],
+        ["1. 0:a 1:b 2:c", "0:d 3:e", "2. 1:f 2:g"],
     ),
     ("", []),
 ]

@@ -21,6 +21,7 @@ CLICKS = [
     ("the piece asked for", "c1", "general private spy enemy", "flag"),
     ("a square that is not lit", "e1", "general private - enemy", "flag spy"),
     ("one from the tray takes another's place", "tray b1", "general flag - enemy", "spy private"),
+    ("dropped outside, it goes to the tray", "a1 outside", "- private - enemy", "flag spy general"),
     ("not with another player's", "a1 d4", "- private - enemy", "flag spy"),
 ]
 
@@ -39,7 +40,8 @@ def test_clicks_on_squares_place_an_army(clicks: str, stand: str, left: str) -> 
     pointer.to_place = PieceToPlace((0, "spy"), (GRID.cell("c1"),))
     for name in clicks.split():
         beside = pointer.tray_places()[0][1]
-        at = beside if name == "tray" else pointer.layout.centres[GRID.cell(name)]
+        places = {"tray": beside, "outside": (1.0, 1.0)}
+        at = places.get(name) or pointer.layout.centres[GRID.cell(name)]
         pointer.press(at, push=False)
         pointer.release(at)
         if pointer.landing is not None:

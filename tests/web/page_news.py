@@ -13,7 +13,8 @@ def read_news(text: str) -> AnyNews | AnyIntent:
     found = json.loads(text)
     found.pop("age", None)
     message = found["message"]
-    message.pop("turn", None)  # is made of the rest
+    for field in ("turn", "captured", "captures"):
+        message.pop(field, None)  # is made of the rest
     message.pop("hint", None)
     for field in ("refusal", "situation", "task"):
         if field in message:

@@ -11,7 +11,7 @@ import pytest
 
 from engines.localiser import native_name
 from engines.message_catalogue import languages
-from firmware_host.web.static_files import PAGES as STATIC
+from firmware_host.web.page_files import PAGES as STATIC
 from tests.programs import need
 from tests.web.browsers import PHONE, Browsers, Screen
 from tests.web.served import served

@@ -183,7 +183,14 @@ def taken_back(white: Screen, black: Screen) -> None:
 
 
 def offered(white: Screen, black: Screen) -> int:
-    """A draw is offered, by a thumb that is faster than the wire; how many words that were."""
+    """A draw is offered and withdrawn, then offered again by a thumb that is faster than the wire;
+    how many words that were.
+    """
+    white.press("Offer draw")
+    in_sight(black, "White offered a draw")
+    white.press("Withdraw")
+    for screen in (white, black):
+        screen.expect(screen.find(".request")).to_be_hidden()
     button = white.page.get_by_role("button", name="Offer draw", exact=True)
     button.evaluate("(one) => [1, 2, 3].forEach(() => one.click())")
     white.reads("Offer draw: no answer yet.")

@@ -19,8 +19,8 @@ from firmware_host.cli import main
 from firmware_host.table.messages import Play
 from firmware_host.web import address
 from firmware_host.web.archive import CACHE_S
+from firmware_host.web.page_files import MEDIA, PAGES
 from firmware_host.web.page_json import board_json
-from firmware_host.web.static_files import MEDIA, PAGES
 from tests.web.served import PIN, Served, served
 
 

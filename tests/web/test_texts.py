@@ -16,9 +16,9 @@ from engines.message_catalogue import languages
 from firmware_host.sensing.health import Fault
 from firmware_host.table.messages import Reply
 from firmware_host.table.table import Table
-from firmware_host.web.http import ISOLATE_MARKS, preferred, reader
-from firmware_host.web.page_json import news_json
-from firmware_host.web.static_files import PARTS, texts_file
+from firmware_host.web.http import preferred, reader
+from firmware_host.web.page_files import PARTS, texts_file
+from firmware_host.web.page_json import ISOLATE_MARKS, news_json
 from tests.web.pages.running import PAGES
 
 LANGUAGES = languages()

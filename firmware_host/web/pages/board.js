@@ -200,6 +200,7 @@ export function markOn({ shape }, [x, y], kind, taken = false) {
       svg("path", { d: "M0 -5V3M0 6.6V7", class: "bang" }),
     ]);
   }
+  if (kind === "captured") return svg("path", { ...look, d: `M${x - 20} ${y - 20}l40 40m0 -40l-40 40` });
   if (kind === "to") return svg("circle", { ...look, cx: x, cy: y, r: taken ? 46 : 17 });
   if (shape === "square") return svg("rect", { ...look, x: x - 48, y: y - 48, width: 96, height: 96, rx: 6 });
   return svg("circle", { ...look, cx: x, cy: y, r: 45 });
@@ -235,14 +236,15 @@ function boardBox(centres) {
   ].map((number) => Math.round(number * 100) / 100);
 }
 
-// The marks that every board shows: the last move, pieces in check, unreliable sensors, hinted cells.
-/** @param {Pick<View, "last" | "faults"> & Partial<Pick<View, "checks">>} view @param {Cell[]} hinted */
+// The marks that every board shows: the last move and what it captured, pieces in check, unreliable sensors, hinted cells.
+/** @param {Pick<View, "last" | "faults"> & Partial<Pick<View, "checks" | "captures">>} view @param {Cell[]} hinted */
 export function marksOf(view, hinted = []) {
   /** @type {Marks} */
   const marks = new Map();
   const add = (/** @type {Cell} */ cell, /** @type {string} */ kind) => marks.set(cell, (marks.get(cell) ?? new Set()).add(kind));
   const path = view.last?.path ?? [];
   for (const cell of [...path.slice(0, 1), ...path.slice(-1)]) add(cell, "last");
+  for (const cell of view.captures ?? []) add(cell, "captured");
   for (const cell of view.checks ?? []) add(cell, "check");
   for (const { cell } of view.faults) add(cell, "fault");
   for (const cell of hinted) add(cell, "hint");

@@ -1,6 +1,6 @@
 // Which game is played next, chosen by its picture; or switching the computer off.
 // In: the menu of games. Out: the choice, with the arbiter's PIN if it needs one. A game's form asks who plays each seat and
-// where, when hints are given, and the rules.
+// where, how much time the players have, when hints are given, and the rules.
 
 import { Board } from "./board.js";
 import { request } from "./connection.js";
@@ -191,12 +191,14 @@ function gameForm(game, from) {
   const rules = from ? [] : game.options.map((option) => new RuleField(option));
   if (from) seats.forEach(({ name }) => name.remove());
   const hints = html("select", { id: "hints" }, HINTS.map((one) => html("option", { value: one, selected: one === menu.hints }, t(`choice-${one}`))));
+  const clock = html("select", { id: "clock" }, menu.clocks.map(({ value, text }) => html("option", { value, selected: value === menu.clock }, hostText(text))));
   const numbers = (/** @type {string} */ who) => seats.flatMap((one, place) => (one.who.value === who ? [place] : []));
   return {
     seats: html("fieldset", {}, html("legend", {}, t("choose-who")),
       html("datalist", { id: "names" }, menu.names.map((name) => html("option", { value: name }))),
       seats.map(({ element }) => element)),
     options: html("div", {},
+      html("p", {}, html("label", { for: "clock" }, t("choose-clock")), clock),
       game.levels ? html("p", {}, html("label", { for: "hints" }, t("setting-hints")), hints) : null,
       rules.length ? html("details", {}, html("summary", {}, t("choose-options")), rules.map(({ element }) => element)) : null),
     newGame: () => ({
@@ -204,6 +206,7 @@ function gameForm(game, from) {
       options: Object.fromEntries(rules.filter(({ changed }) => changed).map(({ name, value }) => [name, value])),
       computers: Object.fromEntries(seats.filter(({ level }) => level !== null).map(({ seat, level }) => [seat, level])),
       hints: hints.value,
+      clock: clock.value,
       phones: numbers("phone"),
       ...(from ? { new: false, origin: from } : { called: seats.map(({ playerName }) => playerName) }),
     }),

@@ -51,6 +51,9 @@ export class LiveConnection {
   gameId = null;
   silence = 0;
   lastMessageAt = 0;
+  // The record of the newest view of this socket.
+  /** @type {RawRecord} */
+  record = [];
 
   /** @param {string} as @param {Listener} on */
   constructor(as, on) {
@@ -73,8 +76,9 @@ export class LiveConnection {
 
   open() {
     clearTimeout(this.timer);
-    const socket = openSocket(`?as=${encodeURIComponent(this.as)}&page=${this.name}&language=${requestLanguage}`);
+    const socket = openSocket(`?as=${encodeURIComponent(this.as)}&page=${this.name}&language=${requestLanguage}&record=new`);
     this.socket = socket;
+    this.record = [];
     this.caughtUp = false;
     socket.onmessage = (event) => this.socket === socket && this.receive(event.data);
     socket.onclose = (event) => this.socket === socket && this.disconnected(event.code, event.reason);
@@ -108,9 +112,16 @@ export class LiveConnection {
     const sent = JSON.parse(text);
     if (sent.house) this.on.presence?.(sent.house);
     else if (sent.page) this.on.boardText?.(sent.page);
-    else if (sent.message?.type === "view") this.receiveView(readView(sent.message, sent.age));
+    else if (sent.message?.type === "view") this.receiveView(readView(this.withRecord(sent.message), sent.age));
     else if (sent.message?.type === "recalled") this.receiveReply(sent.message.key, readPastPosition(sent.message));
     else if (sent.message?.type === "reply") this.receiveReply(sent.message.key, sent.message.refusal);
+  }
+
+  // A view with the whole record: this socket has brought what it leaves out.
+  /** @param {RawView} raw @returns {RawView} */
+  withRecord({ known = 0, ...raw }) {
+    this.record = [...this.record.slice(0, known), ...(raw.record ?? [])];
+    return { ...raw, record: this.record };
   }
 
   /** @param {View} view */

@@ -53,7 +53,8 @@ function row(game) {
     date && html("span", { class: "quiet" }, date, " · ", t("move-count", { n: game.moves })),
     html("span", {}, game.damaged ? t("damaged", { id: game.id }) : end),
   ];
-  return html("li", { class: "card game" }, game.end && !game.damaged
-    ? html("a", { href: `/games/${encodeURIComponent(game.id)}` }, inside)
-    : html("div", { tabindex: -1 }, inside));
+  if (game.damaged) return html("li", { class: "card game" }, html("div", { tabindex: -1 }, inside));
+  // An unfinished one can be continued where games are chosen.
+  const href = game.end ? `/games/${encodeURIComponent(game.id)}` : `/choose?${new URLSearchParams({ game: game.game })}`;
+  return html("li", { class: "card game" }, html("a", { href }, inside));
 }

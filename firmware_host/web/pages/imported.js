@@ -15,7 +15,7 @@ const MAX_FILE = 64 * 1024 * 1024;
 /** @param {boolean} hasArbiter */
 export function importedGames(hasArbiter) {
   const list = html("ul", { class: "games-list" });
-  const none = html("p", { class: "quiet", role: "status", hidden: true }, t("imported-none"));
+  const found = html("p", { class: "quiet", role: "status", hidden: true });
   const more = html("button", { type: "button", hidden: true, onclick: () => load(more.dataset.after) }, t("older-games"));
   const asked = new URLSearchParams(location.search);  // kept there for whoever comes back from a game
   const search = html("input", { type: "search", id: "search", autocomplete: "off", value: asked.get("text") ?? "", oninput: () => typed() });
@@ -40,7 +40,7 @@ export function importedGames(hasArbiter) {
     const own = (newest += 1);
     const wanted = { text: search.value, result: result.value, order: order.value };
     const query = new URLSearchParams({ ...wanted, after });
-    const { games, more: others, results, orders, files: known } = await retryVisibly(() => request(`/api/imported?${query}`));
+    const { games, more: others, number, results, orders, files: known } = await retryVisibly(() => request(`/api/imported?${query}`));
     if (own !== newest) return;
     keepInAddress(wanted);
     if (after) list.append(...games.map(row));
@@ -50,7 +50,8 @@ export function importedGames(hasArbiter) {
       showOrders(orders);
       files.replaceChildren(...known.map(fileRow));
     }
-    none.hidden = Boolean(list.children.length || !(search.value || result.value));
+    if (!after) found.textContent = number ? t("game-count", { n: number }) : t("imported-none");
+    found.hidden = !(list.children.length || search.value || result.value);
     more.hidden = !others;
     more.dataset.after = games.at(-1)?.id ?? "";
   }
@@ -80,7 +81,7 @@ export function importedGames(hasArbiter) {
   show();
   return html("section", { id: "imported" },
     html("h2", {}, t("imported")), fileForm(showAll, hasArbiter),
-    searchRow, none, list, html("div", { class: "buttons" }, more), deletion.element);
+    searchRow, found, list, html("div", { class: "buttons" }, more), deletion.element);
 }
 
 // Calls `search` once somebody has stopped typing.

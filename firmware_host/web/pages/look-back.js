@@ -50,6 +50,11 @@ export class LookBack {
     return this.view.record[next]?.better ? next : null;
   }
 
+  // The number of moves before the position shown.
+  get entry() {
+    return this.at ?? Number(this.entries.at(-1));
+  }
+
   // The number of moves up to the one that the text is about.
   get current() {
     return this.mistake === null ? (this.at ?? this.view.entry) : this.mistake + 1;

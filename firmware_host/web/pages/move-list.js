@@ -2,7 +2,7 @@
 // through it. In: the record of a game. Out: the place of each move, a panel. Reading a record is pure.
 
 import { html, svg } from "./dom.js";
-import { card } from "./page-frame.js";
+import { card, laterPanel } from "./page-frame.js";
 import { signOf } from "./pieces.js";
 import { outcomeText, saidName, seatName, t } from "./texts.js";
 
@@ -13,7 +13,7 @@ export function commandOf(text) {
   return seat ? { seat, command } : null;
 }
 
-// The place of each entry. `column`: from 1, or 0 for all of them; `round`: its number where a row begins, else 0.
+// The place of each entry. `column`: from 1, or 0 for all of them; `round`: its number where it begins, else 0.
 /** @param {Recorded[]} record @param {Seat[]} seats */
 export function moveRows(record, seats) {
   let [row, before] = [0, 0];
@@ -21,11 +21,11 @@ export function moveRows(record, seats) {
   let taken = [];
   return record.map(({ seat, text, round }) => {
     const column = commandOf(text) ? 0 : seats.indexOf(seat) + 1;
-    const begins = !column || taken.includes(column) || taken.includes(0) || round !== before;
-    if (begins) [row, taken] = [row + 1, []];
+    const begun = Boolean(column) && round === before;
+    if (!begun || taken.includes(column) || taken.includes(0)) [row, taken] = [row + 1, []];
     taken.push(column);
-    before = round;
-    return { row, column, round: column && begins ? round : 0 };
+    if (column) before = round;
+    return { row, column, round: column && !begun ? round : 0 };
   });
 }
 
@@ -40,6 +40,9 @@ export const positionEntries = (record) =>
 
 // What players write behind a mistake.
 export const MISTAKE = " ?";
+
+// Behind a move after which there is more to read.
+export const REMARKED = "…";
 
 // The number of moves that two records of a game have in common at their beginning.
 /** @type {(before: Recorded[], now: Recorded[]) => number} */
@@ -68,11 +71,13 @@ export function movesPanel(table) {
   const heads = html("div", { class: "move-heads", "aria-hidden": "true" }, table.seats.map((seat) => html("span", {}, signOf(table, seat), seatName(seat))));
   const none = html("p", { class: "quiet" }, t("no-moves"));
   for (const part of [heads, list]) part.style.setProperty("--seats", String(table.seats.length));
+  const curve = laterPanel(async () => (await import("./evaluation-curve.js")).evaluationCurve(table));
   const drawn = /** @type {string[]} */ ([]); // what each item shows, since asking the page takes long
   return {
-    element: card("moves", none, heads, list),
+    element: card("moves", none, curve.element, heads, list),
     /** @param {Course} course @param {number} current @param {((step: number) => void) | null} onPick */
-    show({ record, outcomes }, current = record.length, onPick = null) {
+    show({ record, outcomes, evaluation, notes }, current = record.length, onPick = null) {
+      curve.show(evaluation.length > 1, evaluation, record.length, current, onPick);
       const outcomeTexts = new Map(outcomes.map((outcome) => [outcome.entry, ` · ${outcomeText(outcome)}`]));
       while (list.children.length > record.length) list.lastChild?.remove();
       drawn.length = list.children.length;
@@ -80,7 +85,7 @@ export function movesPanel(table) {
       record.forEach(({ text, better }, place) => {
         const { row, column, round } = rows[place];
         // A mistake leads to the position before it.
-        const label = moveText(text) + (better ? MISTAKE : "") + (outcomeTexts.get(place) ?? "");
+        const label = moveText(text) + (better ? MISTAKE : "") + (outcomeTexts.get(place) ?? "") + (notes.has(place + 1) ? REMARKED : "");
         const shown = [row, column, round, label].join();
         if (drawn[place] === shown) return;
         drawn[place] = shown;

@@ -49,15 +49,20 @@ function pageLinks(here) {
 /** @param {Node[]} links */
 export function pageHead(...links) {
   return html("div", { class: "head" },
-    html("a", { class: "brand", href: "/" }, logo(), html("span", { class: "brand-name" }, "Lodeboard")),
+    html("a", { class: "brand", href: "/" }, brand()),
     html("nav", { "aria-label": t("pages") }, links),
-    html("div", { class: "tools" }, languageChoice(), themeButton()),
+    pageTools(),
     html("p", { id: "wire", class: "wire", role: "status", hidden: true }));
 }
 
-function logo() {
-  return html("span", { class: "brand-mark", "aria-hidden": "true" }, html("i"), html("i"), html("i"), html("i"));
-}
+// The logo and the name of this program.
+export const brand = () => [
+  html("span", { class: "brand-mark", "aria-hidden": "true" }, html("i"), html("i"), html("i"), html("i")),
+  html("span", { class: "brand-name" }, "Lodeboard"),
+];
+
+// The choice of language and theme.
+export const pageTools = () => html("div", { class: "tools" }, languageChoice(), themeButton());
 
 function languageChoice() {
   const choice = html("select", { "aria-label": t("language"), onchange: () => chooseLanguage(choice.value) },
@@ -95,6 +100,25 @@ export const seatPath = (seat) => `/seat/${encodeURIComponent(seat)}`;
 // A titled part of a page.
 /** @type {(key: string, ...inside: any[]) => HTMLElement} */
 export const card = (key, ...inside) => html("section", { class: `card card-${key}`, "aria-label": t(key) }, html("h2", {}, t(key)), inside);
+
+// A panel whose module is loaded when it is first needed.
+/** @type {LaterPanel} */
+export function laterPanel(load) {
+  const element = html("div", { class: "later" });
+  /** @type {any} */
+  let panel = null;
+  /** @type {any} */
+  let latest = null;
+  return {
+    element,
+    show(isNeeded, ...what) {
+      if (panel) return panel.show(...what);
+      if (!isNeeded) return;
+      if (!latest) void retry(load).then((made) => (panel = made, element.append(panel.element), panel.show(...latest)));
+      latest = what;
+    },
+  };
+}
 
 let hideTimer = 0;
 

@@ -6,8 +6,8 @@ import { html, setText } from "./dom.js";
 import { commandOf, moveText, roundAt } from "./move-list.js";
 import { card, seatPath } from "./page-frame.js";
 import { iconOf, signOf } from "./pieces.js";
-import { faultName, hostText, kindName, outcomeText, seatName, seatNames, t, turnText } from "./texts.js";
-import { clockAt, HIDDEN } from "./view.js";
+import { faultName, hostText, kindName, loadSpokenNames, outcomeText, seatName, seatNames, stripMarks, t, turnText } from "./texts.js";
+import { clockAt, HIDDEN, lastSecondsBegin } from "./view.js";
 
 /** @type {(piece: Piece) => string} */
 export const pieceName = (piece) =>
@@ -16,19 +16,24 @@ export const pieceName = (piece) =>
 // The board states that pages show.
 const SHOWN_BOARD_STATES = new Set(["differs", "aside", "away"]);
 
-// The outcome of the last move if it was a challenge; for spectators also the last command.
-/** @type {(view: View, table: Table, mine: Seat | null) => string} */
-function latestNews({ record, outcomes }, table, mine) {
-  const [outcome, last] = [outcomes.at(-1), record.at(-1)?.text ?? ""];
-  if (outcome && outcome.entry === record.length - 1) {
-    return t("challenge", { cell: table.topology.names[outcome.cell], outcome: outcomeText(outcome) });
-  }
-  return mine === null && commandOf(last) ? `${moveText(last)}.` : "";
+// What others have played since the last move of the seat `mine`, as sentences, and what was captured; of a challenge its outcome,
+// and no command that the result says.
+/** @type {(view: View, table: Table, mine: Seat | null) => string[]} */
+function latestNews({ record, outcomes, captured, result }, table, mine) {
+  const found = new Map(outcomes.map((outcome) => [outcome.entry, outcome]));
+  const since = Math.max(record.findLastIndex(({ seat }) => seat === mine), record.length - table.seats.length);
+  const played = record.flatMap(({ seat, text }, entry) => {
+    const outcome = found.get(entry);
+    if (outcome && entry >= since) return [t("challenge", { cell: table.topology.names[outcome.cell], outcome: outcomeText(outcome) })];
+    if (entry < since || seat === mine || result && commandOf(text)) return [];
+    return [commandOf(text) ? `${moveText(text)}.` : t("played", { seat: seatName(seat), move: text })];
+  });
+  return captured ? [...played, stripMarks(captured)] : played;
 }
 
-// The result or whose turn it is, the latest news, and the state of the board.
-/** @param {Table} table */
-export function statusPanel(table) {
+// The result or whose turn it is, the latest news, and the state of the board. `seat`: the one whose page it is.
+/** @param {Table} table @param {Seat | null} seat */
+export function statusPanel(table, seat = null) {
   const arbiter = html("p", { class: "status-look" });
   const line = html("p", { class: "status-line" });
   const news = html("p", { class: "status-news" });
@@ -49,7 +54,7 @@ export function statusPanel(table) {
       const own = !view.settingUp.length && mine !== null && view.movers.includes(mine);
       fill(line, view.task && !past ? hostText(view.task) : past ? [t("past-shown")] : own && !view.result ? [t("your-turn")] : turnText(view, mine));
       const board = boardText?.private ? [t("at-board"), " ", ...hostText(boardText.private)] : [];
-      fill(news, [latestNews(view, table, mine)].filter(Boolean));
+      fill(news, past ? [] : latestNews(view, table, seat).flatMap((text) => [html("span", { "data-sentence": "" }, text), " "]));
       const notes = [hostText(boardText?.told ?? ""), board, hostText(view.situation)];
       fill(note, notes.filter((parts) => parts.some(Boolean)).flatMap((parts) => [...parts, " "]));
       fill(boardState, boardText && SHOWN_BOARD_STATES.has(boardText.wood) ? [t(`wood-${boardText.wood}`)] : []);
@@ -83,12 +88,13 @@ export function seatsPanel(table, { links = true, onLow = () => {} } = {}) {
   }));
   /** @type {View | null} */
   let view = null;
+  const nowLow = lastSecondsBegin();
   const drawClocks = () => {
     if (!view) return;
     const faces = clockAt(view, performance.now() - view.asOf);
+    nowLow(faces).forEach(onLow);
     for (const [seat, { clock: place }] of rows) {
       const face = faces.get(seat);
-      if (face?.low && place.textContent && !place.classList.contains("low")) onLow(seat);
       setText(place, face?.text ?? "");
       place.classList.toggle("low", Boolean(face?.low));
       place.classList.toggle("running", Boolean(view.clocks?.running.includes(seat)));
@@ -206,6 +212,43 @@ export function noticesPanel(table, { requests = true } = {}) {
       if (now === shown) return;
       shown = now;
       list.replaceChildren(...lines.map(([look, text]) => html("li", { class: `notice ${look}` }, text)));
+    },
+  };
+}
+
+const VOICE_KEY = "lodeboard.voice";
+
+// The button that turns the voice of this device on and off; it is loaded when it is on. `regions`: what it reads out.
+/** @param {Table} table @param {HTMLElement[]} regions */
+export function voiceSwitch(table, regions) {
+  /** @type {import("./voice.js").Voice | null} */
+  let voice = null;
+  let hasLeft = false;
+  const isOn = () => "speechSynthesis" in window && localStorage.getItem(VOICE_KEY) !== null;
+  const draw = () => button.setAttribute("aria-pressed", String(isOn()));
+  const start = async () => {
+    await retry(loadSpokenNames);
+    voice ??= new (await retry(() => import("./voice.js"))).Voice(table, regions);
+    if (isOn() && !hasLeft) voice.start();
+  };
+  const toggle = () => {
+    if (isOn()) localStorage.removeItem(VOICE_KEY);
+    else localStorage.setItem(VOICE_KEY, "yes");
+    draw();
+    if (!isOn()) return voice?.stop();
+    speechSynthesis.speak(new SpeechSynthesisUtterance("")); // iOS lets a page speak only from a touch on
+    start();
+  };
+  const button = html("button", { type: "button", hidden: !("speechSynthesis" in window), onclick: toggle }, t("voice"));
+  draw();
+  if (isOn()) start();
+  return {
+    button,
+    // Says this now, in place of what is being said.
+    say: (/** @type {string} */ text) => void (isOn() && voice?.say(text, true)),
+    leave() {
+      hasLeft = true;
+      voice?.stop();
     },
   };
 }

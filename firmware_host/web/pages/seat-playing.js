@@ -7,8 +7,8 @@ import { html, setText } from "./dom.js";
 import { LookBack } from "./look-back.js";
 import { choiceList, endangeredCells, hintArrows, hintText, isCaptureDue, nextCells, origins, touch } from "./move-choice.js";
 import { movesPanel } from "./move-list.js";
-import { askYesNo } from "./page-frame.js";
-import { legendPanel, noticesPanel, pieceName, rulesButton, seatsPanel, statusPanel } from "./panels.js";
+import { askYesNo, laterPanel } from "./page-frame.js";
+import { legendPanel, noticesPanel, pieceName, rulesButton, seatsPanel, statusPanel, voiceSwitch } from "./panels.js";
 import { availableActions, requestsPanel } from "./seat-requests.js";
 import { Sounds, soundOf } from "./sounds.js";
 import { commandName, refusalText, seatName, t } from "./texts.js";
@@ -96,6 +96,7 @@ export class SeatPlaying {
   /** @type {Map<string, () => void>} */
   actionsByKey = new Map();
   shownActions = "";
+  hasPlayed = false;
   showStatus = () => {};
 
   /** @param {HTMLElement} main @param {Table} table @param {Seat} seat @param {IntentConnection} live @param {SeatLinks} links */
@@ -104,20 +105,22 @@ export class SeatPlaying {
     this.seat = seat;
     this.live = live;
     this.links = links;
-    this.status = statusPanel(table);
+    this.status = statusPanel(table, seat);
     this.seats = seatsPanel(table, { links: false, onLow: (low) => low === seat && this.sounds.play("last-seconds") });
     this.notices = noticesPanel(table, { requests: false });
     this.requests = requestsPanel(seat, { send: (type, fields) => this.send(type, fields), sendCommand: (command) => this.sendCommand(command) });
     this.moves = movesPanel(table);
+    this.note = laterPanel(async () => (await import("./note-panel.js")).notePanel((entry, text) => this.send("annotate", { entry, text })));
     this.refusal = html("div", { class: "card alert", role: "alert", hidden: true, onclick: () => (this.refusal.hidden = true) });
     this.choices = html("div", { class: "card choices", role: "group", "aria-label": t("which-move"), hidden: true });
     this.actions = html("div", { class: "buttons actions" });
     this.giveUp = html("button", { type: "button", class: "danger", onclick: async () => (await loadAccess()).giveUp(seat, (text) => this.showMessage(text)) }, t("give-up"));
     this.sounds = new Sounds();
-    this.seatButtons = html("div", { class: "buttons" },
-      html("button", { type: "button", onclick: () => this.turnBoard() }, t("turn-board")), this.sounds.button,
-      html("button", { type: "button", onclick: async () => (await loadAccess()).handOver(seat, (text) => this.showMessage(text)) }, t("hand-over")), this.giveUp);
     this.hint = html("p", { class: "card hint", role: "status" });
+    this.voice = voiceSwitch(table, [this.status.element, this.requests.element, this.hint, this.refusal]);
+    this.seatButtons = html("div", { class: "buttons" },
+      html("button", { type: "button", onclick: () => this.turnBoard() }, t("turn-board")), this.sounds.button, this.voice.button,
+      html("button", { type: "button", onclick: async () => (await loadAccess()).handOver(seat, (text) => this.showMessage(text)) }, t("hand-over")), this.giveUp);
     this.cover = new RankCover(() => this.draw());
     this.holder = html("div");
     const stage = html("div", { class: "stage" }, this.holder);
@@ -128,7 +131,7 @@ export class SeatPlaying {
         stage,
         html("div", { class: "side" }, this.requests.element, this.status.element, this.hint, this.refusal, this.choices, this.cover.element,
           html("section", { class: "card", "aria-label": t("your-moves") }, this.actions),
-          this.lookBack.element, this.seats.element, this.notices.element, this.moves.element,
+          this.lookBack.element, this.seats.element, this.notices.element, this.moves.element, this.note.element,
           html("section", { class: "card", "aria-label": t("your-seat") }, html("h2", {}, t("your-seat")), this.seatButtons),
           legendPanel(table, seat), rulesButton())));
     this.board = new Board(this.holder, table, {
@@ -143,6 +146,7 @@ export class SeatPlaying {
   leave() {
     this.cover.leave();
     this.sounds.leave();
+    this.voice.leave();
   }
 
   /** @type {Show} */
@@ -157,10 +161,11 @@ export class SeatPlaying {
       this.choices.hidden = true;
       if (this.view) this.refusal.hidden = true;
     }
+    if (this.view !== view) this.hasPlayed = this.live.unconfirmed.length > 0;
     this.view = view;
     this.cover.offer(isSecret(view) && !view.result);
     // A turn that this seat has already played isn't announced as its own.
-    this.showStatus = () => this.status.show(view, presence, boardText, this.live.unconfirmed.length ? null : this.seat, this.lookBack.shown !== null);
+    this.showStatus = () => this.status.show(view, presence, boardText, this.hasPlayed || this.live.unconfirmed.length ? null : this.seat, this.lookBack.shown !== null);
     this.seats.show(view, presence);
     this.notices.show(view, presence, boardText);
     this.lookBack.show(view);
@@ -192,6 +197,7 @@ export class SeatPlaying {
     if (shown) this.board.show(this.seen, marksOf(shown, this.lookBack.hinted).marks);
     else this.board.show(this.seen, this.marks(next), this.view.last, hintArrows(this.view.hint, this.touched, next));
     this.moves.show(this.view, this.lookBack.current, this.lookBack.pick);
+    this.note.show(this.view.record.length > 0, this.view, this.lookBack.entry);
     this.seats.showLost(this.view, this.covered(this.view.scene));
   }
 
@@ -242,6 +248,7 @@ export class SeatPlaying {
     if (found.among) this.choose(found.among);
     if (found.wrong) this.explainRefusal(found.wrong);
     this.draw();
+    if (this.refusal.hidden && !found.play) this.voice.say(this.label(cell));
     if (found.play) await this.play(found.play);
   }
 
@@ -278,8 +285,10 @@ export class SeatPlaying {
     const { entry } = this.view;
     const reply = this.live.ask("play", { entry, move: writeMove(move), final: true });
     this.draw();
+    this.hasPlayed = true; // until the next view
     const refusal = await reply;
     if (refusal === "") this.ownMoveEntry = entry;
+    else this.hasPlayed = false;
     this.showReply(refusal);
   }
 

@@ -72,9 +72,13 @@ export function requestsPanel(seat, { send, sendCommand }) {
     const actions = answers.map((one) => ({ key: one, style: one.startsWith("accept-") ? "main" : "", text: commandName(one), run: () => sendCommand(one) }));
     const open = view.offers.filter(({ awaited }) => awaited.includes(seat)).map((one) => t("said", { seat: seatName(one.seat), word: saidName(one.command) }));
     if (actions.length) return [{ text: open.join(" ") || t("asked-of-you"), actions }];
-    const mine = view.offers.filter((one) => one.seat === seat).map(({ command }) => ({ text: t("no-answer-yet", { what: commandName(command) }), actions: [] }));
     const last = view.record.at(-1)?.text ?? "";
     const { seat: sender, command } = commandOf(last) ?? { seat: "", command: "" };
+    // Only while nothing came after it.
+    const withdraw = { key: "withdraw", text: t("withdraw"), run: () => send("rewind", { entry: view.entry - 1 }) };
+    const mine = view.offers.filter((one) => one.seat === seat).map(({ command: offered }) => ({
+      text: t("no-answer-yet", { what: commandName(offered) }), actions: sender === seat && command === offered ? [withdraw] : [],
+    }));
     return sender !== seat && command.startsWith("decline-") ? [...mine, { text: moveText(last), actions: [] }] : mine;
   };
 

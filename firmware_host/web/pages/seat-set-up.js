@@ -5,7 +5,7 @@ import { draft, dropDrafts, dropTemplate, filled, fitted, fromTemplate, isComple
 import { Board, marksOf, turnsFor } from "./board.js";
 import { html, setText } from "./dom.js";
 import { askYesNo } from "./page-frame.js";
-import { pieceName, rulesButton, statusPanel } from "./panels.js";
+import { pieceName, rulesButton, statusPanel, voiceSwitch } from "./panels.js";
 import { iconOf } from "./pieces.js";
 import { requestsPanel } from "./seat-requests.js";
 import { kindName, refusalText, seatName, t } from "./texts.js";
@@ -33,10 +33,11 @@ export class SeatSetUp {
     this.seat = seat;
     this.live = live;
     this.links = links;
-    this.status = statusPanel(table);
+    this.status = statusPanel(table, seat);
     this.requests = requestsPanel(seat, { send: (type, fields) => this.sendRequest(type, fields), sendCommand: () => {} });
     this.progress = html("p", { class: "progress", role: "status" });
     this.refusal = html("div", { class: "card alert", role: "alert", hidden: true }, html("p"));
+    this.voice = voiceSwitch(table, [this.progress, this.requests.element, this.status.element, this.refusal]);
     this.tray = html("div", { class: "tray", role: "group", "aria-label": t("tray") });
     this.holder = html("div");
     const button = (/** @type {string} */ key, /** @type {() => void} */ run, style = "") => html("button", { type: "button", class: style, onclick: run }, t(key));
@@ -58,7 +59,7 @@ export class SeatSetUp {
             this.usualButton,
             button("clear", () => this.arrange(new Map()))),
             html("p", { class: "quiet how" }, t("set-up-how"))),
-          this.templates.element, rulesButton())));
+          this.templates.element, html("div", { class: "buttons" }, this.voice.button), rulesButton())));
     this.board = new Board(this.holder, table, {
       turns: turnsFor(table, seat), live: true, name: t("your-board"),
       label: (cell) => this.label(cell), onTouch: (cell) => this.touch(cell),
@@ -76,6 +77,7 @@ export class SeatSetUp {
 
   leave() {
     this.stopDragging();
+    this.voice.leave();
     document.removeEventListener("keydown", this.onKey);
   }
 

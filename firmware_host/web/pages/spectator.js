@@ -7,15 +7,15 @@ import { LiveConnection } from "./connection.js";
 import { html } from "./dom.js";
 import { LookBack } from "./look-back.js";
 import { movesPanel } from "./move-list.js";
-import { showConnection } from "./page-frame.js";
+import { laterPanel, showConnection } from "./page-frame.js";
 import { noticesPanel, piecesPanel, seatsPanel, statusPanel } from "./panels.js";
 import { gameTitle, t } from "./texts.js";
 
 // `links`: whether seats can be taken from here; `shown` is called after each update, `refused` when the host closes the connection.
 /** @param {Table} table @param {string} as @param {SpectatorOptions} options */
 export function spectate(table, as, { links = true, shown = () => {}, refused = () => {} } = {}) {
-  const [status, seats, notices, moves, pieces] = [
-    statusPanel(table), seatsPanel(table, { links }), noticesPanel(table), movesPanel(table), piecesPanel(table),
+  const [status, seats, notices, moves, note, pieces] = [
+    statusPanel(table), seatsPanel(table, { links }), noticesPanel(table), movesPanel(table), laterPanel(async () => (await import("./note-panel.js")).notePanel(null)), piecesPanel(table),
   ];
   const holder = html("div");
   const stage = html("div", { class: "stage" }, holder);
@@ -38,6 +38,7 @@ export function spectate(table, as, { links = true, shown = () => {}, refused = 
     seats.showLost(view, view.scene);
     notices.show(view, presence, boardText);
     moves.show(view, lookBack.current, lookBack.pick);
+    note.show(view.notes.size > 0, view, lookBack.entry);
     pieces.show(position.scene);
     shown(view, presence);
   }
@@ -51,6 +52,6 @@ export function spectate(table, as, { links = true, shown = () => {}, refused = 
   });
   return {
     stage, status: status.element, close: () => live.close(),
-    panels: [lookBack.element, seats.element, notices.element, moves.element, pieces.element],
+    panels: [lookBack.element, seats.element, notices.element, moves.element, note.element, pieces.element],
   };
 }

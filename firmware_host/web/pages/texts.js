@@ -1,4 +1,4 @@
-// The texts of the pages in the reader's language, from /api/words.
+// The texts of the pages in the reader's language, from /api/words or from the page itself.
 // In: a key, a name, or a sentence of the host, which comes in the same language. Out: text. Stores the language on this
 // device.
 
@@ -7,7 +7,7 @@ import { html } from "./dom.js";
 import { filled } from "./text-values.js";
 
 const LANGUAGE_KEY = "lodeboard.language";
-// Text that is not translated comes in English between these marks (ISOLATE_MARKS in firmware_host/web/http.py).
+// Text that is not translated comes in English between these marks (ISOLATE_MARKS in firmware_host/web/page_json.py).
 const ENGLISH_ONLY = /\u2068(.*?)\u2069/s;
 
 /** @type {Catalogue} */
@@ -21,11 +21,19 @@ export let LANGUAGES = {};
 /** @type {(name: string) => NodeListOf<HTMLElement>} */
 const withData = (name) => document.querySelectorAll(`[data-${name}]`);
 
+// The language chosen on this device, empty if none is.
+export const keptLanguage = () => localStorage.getItem(LANGUAGE_KEY) ?? "";
+
 // `parts`: the folders with texts that not every page needs.
 /** @param {string[]} parts */
 export async function loadTexts(parts) {
-  const asked = { kept: localStorage.getItem(LANGUAGE_KEY) ?? "", asked: (navigator.languages ?? []).join(","), parts: parts.join(",") };
-  catalogue = await request(`/api/words?${new URLSearchParams(asked)}`);
+  const asked = { kept: keptLanguage(), asked: (navigator.languages ?? []).join(","), parts: parts.join(",") };
+  useTexts(await request(`/api/words?${new URLSearchParams(asked)}`));
+}
+
+/** @param {Catalogue} found */
+export function useTexts(found) {
+  catalogue = found;
   ({ language, languages: LANGUAGES } = catalogue);
   setRequestLanguage(language);
   document.documentElement.lang = language;
@@ -72,6 +80,14 @@ export const commandName = (command) => capitalised(named("word", command) ?? co
 export const saidName = (command) => named("said", command) ?? command.replaceAll("-", " ");
 /** @type {NameOf} */
 export const faultName = (fault) => named("fault", fault) ?? fault;
+// Loads the names that only a voice needs.
+export async function loadSpokenNames() {
+  ({ names: catalogue.names } = await request(`/api/words?${new URLSearchParams({ kept: language, parts: "voice" })}`));
+}
+
+// What a voice says for a letter of a square, a sign of a move, what a piece becomes, or a word that it would misread.
+/** @type {(of: "letter" | "spoken" | "symbol" | "sound", name: string) => string | undefined} */
+export const spokenName = named;
 /** @type {(name: string, title: string) => string} */
 export const gameTitle = (name, title) => catalogue.games[name] || title;
 /** @type {(seats: Seat[]) => string} */

@@ -58,6 +58,8 @@ export function readView(raw, age = 0) {
     settled: raw.settled,
     situation: raw.situation,
     checks: raw.checks ?? [],
+    captures: raw.captures ?? [],
+    captured: raw.captured ?? "",
     task: raw.task ?? "",
     turn: raw.turn,
     result: readResult(raw.result),
@@ -69,6 +71,9 @@ export function readView(raw, age = 0) {
     arbiterReveals: raw.looks ?? [],
     record: (raw.record ?? []).map(([seat, text, round], entry) => ({ seat, text, round, better: better.get(entry) })),
     outcomes: readOutcomes(raw.outcomes ?? []),
+    evaluation: raw.evaluation ?? [],
+    notes: new Map(raw.notes ?? []),
+    canAnnotate: raw.can_annotate ?? false,
     settingUp: raw.laying ?? [],
     standings: (raw.standings ?? []).map(([seat, partners, points]) => ({ seat, partners, points })),
     clock: new Map(raw.clock ?? []),
@@ -108,6 +113,19 @@ export function clockAt({ movers, result, clock, clocks }, since) {
   const faces = new Map([...clock].map(([seat, ms]) => [seat, { text: clockText(ms + (runs(seat) ? since : 0)), low: false }]));
   if (clocks) for (const [seat, time] of clocks.times) faces.set(seat, clockFace(time, clocks.running.includes(seat) ? since : 0));
   return faces;
+}
+
+// Returns a function of what the clocks show, time after time, that returns the seats whose last seconds begin: each once, and
+// none of those that were in them when the page was opened.
+export function lastSecondsBegin() {
+  /** @type {Seat[] | null} */
+  let before = null;
+  return (/** @type {Map<Seat, ClockFace>} */ faces) => {
+    const low = [...faces].flatMap(([seat, face]) => (face.low ? [seat] : []));
+    const begun = before ? low.filter((seat) => !before?.includes(seat)) : [];
+    before = low;
+    return begun;
+  };
 }
 
 // Below this a clock shows tenths of a second. As in `engines/time_control.py`, like the rest of this.

@@ -66,8 +66,11 @@ class Pieces:
     def piece(self, piece: PhysicalPiece, radius: int) -> pygame.Surface:
         """Return a picture of a piece, centred; it stands on a circle of that radius."""
         seat, kind = piece
-        wooden = timber(seat, self.seat_name(seat))
-        return _picture(self._tops.get(kind) or discs.lettered(kind), wooden, radius)
+        return _picture(self._tops.get(kind) or discs.lettered(kind), self.timber(seat), radius)
+
+    def timber(self, seat: int) -> Timber:
+        """Return the timber of a seat's pieces."""
+        return timber(seat, self.seat_name(seat))
 
     def seat_name(self, seat: int) -> str:
         """Return the seat's name, or its number where it has no name."""

@@ -35,7 +35,7 @@ def _in_node(node: str, module: str, given: Any) -> Any:
         (folder / "case.js").write_text(module)
         (folder / "run.js").write_text(
             "import {readFileSync, writeSync} from 'node:fs'; import act from './case.js';"
-            " writeSync(1, JSON.stringify(act(JSON.parse(readFileSync(0, 'utf8')))));"
+            " writeSync(1, JSON.stringify(await act(JSON.parse(readFileSync(0, 'utf8')))));"
         )
         done = subprocess.run(
             [node, "run.js"], input=json.dumps(given), cwd=folder, capture_output=True, text=True

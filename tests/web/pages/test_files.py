@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from engines import GAMES
-from firmware_host.web.static_files import read, texts_file
+from firmware_host.web.page_files import read, texts_file
 from tests.web.pages.running import PAGES
 from tests.web.test_texts import LANGUAGES
 

@@ -1,5 +1,5 @@
-"""Where each move stands in the list: a column for each seat, a number for each round, and none for
-what is said.
+"""Where each move stands in the list: a column for each seat, a number where a round begins, and
+none for what is said.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ ROWS = [
     ("two players", TWO, "w1:a1-b2 b1:c3-d4 w2:e5-f6", ["1.a1-b2|c3-d4", "2.e5-f6|"]),
     ("black begins", TWO, "b1:c3-d4 w2:a1-b2", ["1.|c3-d4", "2.a1-b2|"]),
     ("an offer is no move", TWO, "w1:a1-b2 w:white:offer-draw b1:c3-d4 w2:e5-f6",
-     ["1.a1-b2|", "=white:offer-draw", "1.|c3-d4", "2.e5-f6|"]),
+     ["1.a1-b2|", "=white:offer-draw", "|c3-d4", "2.e5-f6|"]),
     ("offered and declined", TWO, "w:white:offer-draw b:black:decline-draw w1:a1-b2",
      ["=white:offer-draw", "=black:decline-draw", "1.a1-b2|"]),
     ("armies are no moves", TWO, "b:black:a1=x w:white:b1=y w1:b1-b2 b1:a8-a7",
@@ -22,9 +22,9 @@ ROWS = [
     ("four players", FOUR, "y1:a-b b1:c-d g1:e-f r1:g-h y2:i-j", ["1.a-b|c-d|e-f|g-h", "2.i-j|||"]),
     ("one is out", FOUR, "y1:a-b b1:c-d r1:g-h y2:i-j b2:k-l", ["1.a-b|c-d||g-h", "2.i-j|k-l||"]),
     ("one passes", FOUR, "y1:a-b b:black:pass g1:e-f r1:g-h",
-     ["1.a-b|||", "=black:pass", "1.||e-f|g-h"]),
+     ["1.a-b|||", "=black:pass", "||e-f|g-h"]),
     ("a check answered out of turn", FOUR, "y1:a-b b1:c-d g1:e-f y1:i-j r1:g-h b2:k-l",
-     ["1.a-b|c-d|e-f|", "1.i-j|||g-h", "2.|k-l||"]),
+     ["1.a-b|c-d|e-f|", "i-j|||g-h", "2.|k-l||"]),
     ("none", TWO, "", []),
 ]  # fmt: skip
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from engines.message_catalogue import languages
-from firmware_host.web.static_files import PARTS
+from firmware_host.web.page_files import PARTS
 from tests.web.pages.running import PAGES, run
 
 MODULE = """

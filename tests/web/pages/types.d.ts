@@ -29,7 +29,9 @@ interface Outcome { entry: number; cell: Cell; survivor: Seat | null }
 /** An entry of the record. `better`: of a mistake, the cells of the better move and a sentence about it. */
 interface Recorded { seat: Seat; text: string; round: number; better?: { cells: Cell[]; text: string } }
 /** The moves so far, and the outcomes of the challenges among them. */
-interface Course { record: Recorded[]; outcomes: Outcome[] }
+interface Course { record: Recorded[]; outcomes: Outcome[]; evaluation: Evaluation; notes: Map<number, string> }
+/** Numbers of moves with the score of the position after them, positive for the first seat (firmware_host/table/messages.py). */
+type Evaluation = [entry: number, score: number][];
 interface Consent { seat: Seat; what: string; entry: number }
 /** A command that waits for the answers of other seats. */
 interface Offer { seat: Seat; command: string; awaited: Seat[] }
@@ -52,6 +54,9 @@ interface View {
   settled: boolean;
   situation: string;
   checks: Cell[];
+  /** The empty cells where the last moves captured a piece, and a sentence about it. */
+  captures: Cell[];
+  captured: string;
   task: string;
   /** A sentence: whose turn it is, or the result. */
   turn: string;
@@ -64,6 +69,10 @@ interface View {
   arbiterReveals: number[];
   record: Recorded[];
   outcomes: Outcome[];
+  evaluation: Evaluation;
+  /** What players have written, by the number of moves before it, and whether they can now. */
+  notes: Map<number, string>;
+  canAnnotate: boolean;
   settingUp: Seat[];
   /** The milliseconds each seat has thought. */
   clock: Map<Seat, number>;
@@ -93,8 +102,9 @@ interface TimeLeft { leftMs: number; delayMs: number; periods: number; periodMs:
 interface Clocks { times: Map<Seat, TimeLeft>; running: Seat[]; paused: boolean }
 /** What a clock shows; `low`: the last seconds. */
 interface ClockFace { text: string; low: boolean }
-type RawClocks = [[Seat, [number, number, number, number]][], Seat[], string | null];
+type RawClocks = [[Seat, [number, number, number, number]][], Seat[], string | null, string];
 
+type RawRecord = [Seat, string, number][];
 interface RawView {
   game_id: string;
   version: number;
@@ -109,6 +119,8 @@ interface RawView {
   settled: boolean;
   situation: string;
   checks?: Cell[];
+  captures?: Cell[];
+  captured?: string;
   task?: string;
   turn: string;
   result: RawResult | null;
@@ -118,8 +130,13 @@ interface RawView {
   offers?: [Seat, string, Seat[]][];
   revealed?: Seat[];
   looks?: number[];
-  record?: [Seat, string, number][];
+  /** Without as many entries at its beginning as are `known` from the view before. */
+  record?: RawRecord;
+  known?: number;
   outcomes?: RawOutcome[];
+  evaluation?: Evaluation;
+  notes?: [number, string][];
+  can_annotate?: boolean;
   laying?: Seat[];
   clock?: [Seat, number][];
   clocks?: RawClocks | null;
@@ -214,6 +231,9 @@ interface Menu {
   /** The names of the players, by the number of the seat; other names used before. */
   called: string[];
   names: string[];
+  /** The time controls of a new game, and what can be chosen. */
+  clock: string;
+  clocks: { value: string; text: string }[];
 }
 
 /** /api/pictures: a game's board and its first position. */
@@ -367,6 +387,7 @@ interface Replay {
   table: Table;
   steps: Step[];
   outcomes: RawOutcome[];
+  evaluation: Evaluation;
   end: string;
   names: [Seat, string][];
   began: string;
@@ -374,6 +395,22 @@ interface Replay {
   recorded: string;
   main_line: { id: string; after_moves: number } | null;
 }
+/** A panel that is loaded when it is first needed. */
+type LaterPanel = (load: () => Promise<{ element: HTMLElement; show(...what: any[]): void }>) => { element: HTMLElement; show(isNeeded: boolean, ...what: any[]): void };
+/** A way to another line of a game, after so many moves of it. */
+type LineTo = (id: string, moves: number, text: string) => HTMLElement;
+/** Shows a game after `at` moves; returns what ends it (game-replay.js). */
+type ShowReplay = (
+  main: HTMLElement, game: Replay, at: number,
+  page: { lineTo: LineTo; playOn?: ((moves: number, seat: Seat) => string) | null; below?: (Node | false | undefined)[] },
+) => () => void;
+/** A game in a file of its own (firmware_host/web/shared_game.py). `texts`, and the texts in a line: by language. `first`: the line to open. */
+interface SharedGame { table: Table; lines: Record<string, SharedLine>; texts: Record<string, Catalogue>; first: string }
+type SharedLine = Omit<Replay, "table" | "steps" | "end" | "recorded"> & {
+  steps: (Omit<Step, "scene"> & { changed: [Cell, RawScene[number]][] })[];
+  end: Record<string, string>;
+  recorded: Record<string, string>;
+};
 
 /** A board of the hall (firmware_host/hall/page_news.py). `scene`: the number of the seat and the kind of each piece. */
 interface HallBoard {

@@ -1,0 +1,1 @@
+"""What boards and pages say aloud."""
