@@ -385,6 +385,7 @@ worth = Etwa { $number } Gardisten wert.
 reason-centre = zieht ins Zentrum
 reason-guards = deckt { JOIN($cells, with: "and") } (bisher ungedeckt)
 reason-near-king = greift { JOIN($cells, with: "and") } neben dem König von { $seat } an
+reason-mates = setzt { $seat } matt
 reason-check = gibt { $seat } Schach
 reason-escapes = bringt die Figur auf { $cell } in Sicherheit
 reason-joins = bringt hier mit { $seat } die bessere Stellung

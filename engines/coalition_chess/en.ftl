@@ -334,6 +334,7 @@ worth = Worth about { $number } guards.
 reason-centre = moves to the centre of the board
 reason-guards = protects { JOIN($cells, with: "and") } (unprotected until now)
 reason-near-king = attacks { JOIN($cells, with: "and") }, next to { CAPITAL(FORM($seat, "possessive")) } king
+reason-mates = checkmates { CAPITAL($seat) }
 reason-check = gives check to { CAPITAL($seat) }
 reason-saves = saves the { COUNT($cells) ->
         [one] piece

@@ -350,6 +350,7 @@ worth = Katumbas ng mga { $number } guwardiya.
 reason-centre = pumupunta sa gitna ng board
 reason-guards = binabantayan ang nasa { JOIN($cells, with: "and") } (walang nagbabantay hanggang ngayon)
 reason-near-king = inaatake ang { JOIN($cells, with: "and") }, katabi ng hari ng { $seat }
+reason-mates = na-checkmate ang { $seat }
 reason-check = nagche-check sa { $seat }
 reason-escapes = inililigtas ang piyesa sa { $cell }
 reason-joins = mas mahusay kasama ang { $seat } sa posisyong ito

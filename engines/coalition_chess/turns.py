@@ -239,7 +239,7 @@ def with_end(state: State, rules: Rules, actor: int | None = None) -> State:
         return state
     allies = 0 if actor is None else friends(state, actor)
     for greater in sorted(GREATER, key=lambda greater: allies >> greater & 1):
-        if _is_mated(state, greater, rules):
+        if is_mated(state, greater, rules):
             cells = tuple(square(cell) for cell in checkers(state, greater, rules))
             mated = Message("coalition-chess.mated", seat=SEATS[greater], cells=cells)
             return lost(state, greater, mated, rules)
@@ -258,7 +258,7 @@ def with_end(state: State, rules: Rules, actor: int | None = None) -> State:
     return state
 
 
-def _is_mated(state: State, greater: int, rules: Rules) -> bool:
+def is_mated(state: State, greater: int, rules: Rules) -> bool:
     """Return whether a King is mated: at once, or only on its own turn (D16)."""
     if rules.own_turn and (greater != state.turn or is_waiting(state, rules)):
         return False

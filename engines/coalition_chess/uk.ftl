@@ -379,6 +379,7 @@ reason-guards = захищає { COUNT($cells) ->
        *[other] фігури
     } на { JOIN($cells, with: "and") } (досі без захисту)
 reason-near-king = атакує { JOIN($cells, with: "and") } поруч із королем { FORM($seat, "genitive") }
+reason-mates = ставить мат { FORM($seat, "dative") }
 reason-check = оголошує шах { FORM($seat, "dative") }
 reason-escapes = виводить фігуру на { $cell } з-під удару
 reason-joins = веде до кращої позиції з { FORM($seat, "instrumental") }
