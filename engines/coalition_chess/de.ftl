@@ -314,15 +314,16 @@ lay-so-many = stelle { $number ->
        *[other] { $number } Figuren
     } der Art { QUOTED($kind) } auf, nicht { $laid_number }
 replacement-changes-nothing = Umstellen muss etwas ändern; so stehen die Figuren schon
-king-would-be-attacked = der König auf { $cell } stünde im Schach durch die Figur auf { $other_cell }
+king-would-be-attacked = der König auf { $cell } stünde im Schach durch { FORM($kind, "definite-accusative") } auf { $other_cell }
 occupied-by = auf { $cell } steht eine Figur { FORM($seat, "genitive") }
 outside-area = { $cell } liegt außerhalb des Bereichs { FORM($seat, "genitive") }, { $first_cell } bis { $last_cell }
+mated-by = { $seat } ist schachmatt durch { FORM($kind, "definite-accusative") } auf { $cell }
 mated = { $seat } ist schachmatt durch die { COUNT($cells) ->
         [one] Figur
        *[other] Figuren
     } auf { JOIN($cells, with: "and") }
 stalemated = { $seat } ist patt
-king-still-attacked = der König auf { $cell } steht noch im Schach durch die Figur auf { $other_cell }
+king-still-attacked = der König auf { $cell } steht noch im Schach durch { FORM($kind, "definite-accusative") } auf { $other_cell }
 own-piece-there = auf { $cell } steht deine eigene Figur
 partner-there = auf { $cell } steht eine Figur deines Partners { $seat }
 points-to-both = dieser Zug weist auf beide Seiten: Wähle erst eine, { JOIN(RAW($words), with: "or") }
@@ -353,6 +354,8 @@ stops = Nach Runde { $number } endet die Partie remis: { JOIN($seats, with: "and
         [one] kann
        *[other] können
     } sich nicht mehr verbünden.
+checked-by = { CAPITAL(FORM($kind, "definite")) } auf { $cell } gibt { $seat } Schach.
+    .yours = { CAPITAL(FORM($kind, "definite")) } auf { $cell } gibt dir Schach.
 in-check = { CAPITAL($seat) } steht im Schach durch die { COUNT($cells) ->
         [one] Figur
        *[other] Figuren

@@ -274,15 +274,16 @@ lay-so-many = place { $number ->
        *[other] { $number } pieces
     } of type { QUOTED($kind) }, not { $laid_number }
 replacement-changes-nothing = rearranging must change something; the pieces are already placed like this
-king-would-be-attacked = the king on { $cell } would be in check from the piece on { $other_cell }
+king-would-be-attacked = the king on { $cell } would be in check from the { $kind } on { $other_cell }
 occupied-by = { $cell } is occupied by { CAPITAL($seat) }
 outside-area = { $cell } is outside { CAPITAL(FORM($seat, "possessive")) } area, { $first_cell } to { $last_cell }
+mated-by = { CAPITAL($seat) } is checkmated by the { $kind } on { $cell }
 mated = { CAPITAL($seat) } is checkmated by the { COUNT($cells) ->
         [one] piece
        *[other] pieces
     } on { JOIN($cells, with: "and") }
 stalemated = { CAPITAL($seat) } is stalemated
-king-still-attacked = the king on { $cell } is still in check from the piece on { $other_cell }
+king-still-attacked = the king on { $cell } is still in check from the { $kind } on { $other_cell }
 own-piece-there = your own piece is on { $cell }
 partner-there = your partner { CAPITAL(FORM($seat, "possessive")) } piece is on { $cell }
 points-to-both = this move would join both sides: declare one first, { JOIN(RAW($words), with: "or") }
@@ -304,6 +305,8 @@ joins-in-time = { JOIN(CAPITAL($seats), with: "and") } { COUNT($seats) ->
        *[other] choose their own sides
     } by the end of round { $number }, or the game is drawn.
 stops = The game will be drawn after round { $number }: { JOIN(CAPITAL($seats), with: "and") } can no longer join a side.
+checked-by = The { $kind } on { $cell } is checking { CAPITAL($seat) }.
+    .yours = The { $kind } on { $cell } is checking you.
 in-check = { CAPITAL($seat) } is in check from the { COUNT($cells) ->
         [one] piece
        *[other] pieces

@@ -297,15 +297,16 @@ red-joins-when-attacked = sa round 1, makakasali lang ang pula sa dilaw kung ina
 layout-in-order = dapat nakalista nang isang beses ang bawat square, ayon sa ayos ng board: a1, b1, ... j10
 lay-so-many = maglagay ng { $number } ng uring { QUOTED($kind) }, hindi { $laid_number }
 replacement-changes-nothing = dapat may mabago sa pag-aayos; ganito na ang puwesto ng mga piyesa
-king-would-be-attacked = mache-check ang hari sa { $cell } mula { $other_cell }
+king-would-be-attacked = mache-check ang hari sa { $cell } mula sa { $kind } sa { $other_cell }
 occupied-by = may piyesa ng { $seat } sa { $cell }
 outside-area = nasa labas ng lugar ng { $seat } ang { $cell }, { $first_cell } hanggang { $last_cell }
+mated-by = na-checkmate ang { $seat } ng { $kind } sa { $cell }
 mated = na-checkmate ang { $seat } ng { COUNT($cells) ->
         [1] piyesa
        *[other] mga piyesa
     } sa { JOIN($cells, with: "and") }
 stalemated = na-stalemate ang { $seat }
-king-still-attacked = naka-check pa rin ang hari sa { $cell } mula { $other_cell }
+king-still-attacked = naka-check pa rin ang hari sa { $cell } mula sa { $kind } sa { $other_cell }
 own-piece-there = may sarili kang piyesa sa { $cell }
 partner-there = may piyesa ng kakampi mong { $seat } sa { $cell }
 points-to-both = tumuturo sa dalawang panig ang tirang ito: magpahayag muna ng isa, { JOIN(RAW($words), with: "or") }
@@ -324,6 +325,8 @@ with-partner = { CAPITAL($seat) } kasama ang { $other_seat }
 uncommitted = Wala pang kakampi ang { $seat }
 joins-in-time = Ang { JOIN($seats, with: "and") } mismo ang pipili ng panig bago matapos ang round { $number }, kung hindi ay tabla ang laro.
 stops = Magiging tabla ang laro pagkatapos ng round { $number }: hindi na makakasali sa panig ang { JOIN($seats, with: "and") }.
+checked-by = Nagche-check sa { $seat } ang { $kind } sa { $cell }.
+    .yours = Nagche-check sa iyo ang { $kind } sa { $cell }.
 in-check = Naka-check ang { $seat } mula { JOIN($cells, with: "and") }.
     .yours = Naka-check ka mula { JOIN($cells, with: "and") }.
 answers-on-turn = Dapat sagutin ng { $seat } ang check sa sarili nitong turno.

@@ -21,7 +21,9 @@ from engines.coalition_chess.board import (
     GREATER,
     GUARD,
     KIND,
+    KIND_OF,
     LESSER,
+    NAMES,
     NOBODY,
     PIECE_OF,
     PLACE,
@@ -260,7 +262,13 @@ class CoalitionChess(BaseGame[State]):
 
 def _check_text(state: State, seat: int, cells: Sequence[int], rules: Rules) -> Message:
     """Return from where a king is attacked, and whether that can be answered out of turn (D14)."""
-    told = Message("coalition-chess.in-check", seat=SEATS[seat], cells=tuple(map(square, cells)))
+    if len(cells) > 1:
+        names = tuple(map(square, cells))
+        told = Message("coalition-chess.in-check", seat=SEATS[seat], cells=names)
+    else:
+        (cell,) = cells
+        kind = NAMES[KIND_OF[state.board[cell]]]
+        told = Message("coalition-chess.checked-by", seat=SEATS[seat], kind=kind, cell=square(cell))
     if state.ended or seat == state.turn:
         return told
     number = state.answer_round + 1

@@ -323,15 +323,16 @@ red-joins-when-attacked = у 1-му раунді червоні можуть п�
 layout-in-order = розстановка має називати кожне поле один раз, у порядку дошки: a1, b1, ... j10
 lay-so-many = поставте фігур виду { QUOTED($kind) }: { $number }, а не { $laid_number }
 replacement-changes-nothing = перестановка має щось змінити: фігури вже так стоять
-king-would-be-attacked = король на { $cell } був би під шахом з { $other_cell }
+king-would-be-attacked = королю на { $cell } був би шах: { $kind } на { $other_cell }
 occupied-by = на { $cell } стоїть фігура { FORM($seat, "genitive") }
 outside-area = { $cell } – поза зоною { FORM($seat, "genitive") }, від { $first_cell } до { $last_cell }
+mated-by = { FORM($seat, "dative") } мат: { $kind } на { $cell }
 mated = { FORM($seat, "dative") } мат від { COUNT($cells) ->
         [1] фігури
        *[other] фігур
     } на { JOIN(FORM($cells, "locative"), with: "and") }
 stalemated = { FORM($seat, "dative") } пат
-king-still-attacked = король на { $cell } досі під шахом з { $other_cell }
+king-still-attacked = королю на { $cell } досі шах: { $kind } на { $other_cell }
 own-piece-there = на { $cell } стоїть ваша фігура
 partner-there = на { $cell } стоїть фігура ваших союзників – { FORM($seat, "genitive") }
 points-to-both = цей хід указує на обидві сторони: спершу оголосіть одну, { JOIN(RAW($words), with: "or") }
@@ -350,6 +351,8 @@ with-partner = { CAPITAL($seat) } з { FORM($other_seat, "instrumental") }
 uncommitted = { CAPITAL($seat) } ще без союзу
 joins-in-time = { JOIN(CAPITAL($seats), with: "and") } самі обирають сторону до кінця { $number }-го раунду, інакше нічия.
 stops = Після { $number }-го раунду буде нічия: { JOIN($seats, with: "and") } вже не можуть приєднатися.
+checked-by = { CAPITAL(FORM($seat, "dative")) } шах: { $kind } на { $cell }.
+    .yours = Вам шах: { $kind } на { $cell }.
 in-check = { CAPITAL(FORM($seat, "dative")) } шах з { JOIN($cells, with: "and") }.
     .yours = Вам шах з { JOIN($cells, with: "and") }.
 answers-on-turn = { CAPITAL($seat) } мають відповісти на шах у свій хід.

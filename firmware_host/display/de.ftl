@@ -62,7 +62,7 @@ let-go-or-hold-on = Loslassen für „{ $button }“, weiter halten für „{ $o
 held-too-long = Abgebrochen: Lass die Taste los.
 
 ## Ein Zug in der Hand
-may-go = Ziehe die Figur von { $cell } nach { JOIN($cells, with: "or") }.
+may-go = Ziehe { FORM($kind, "definite-accusative") } von { $cell } nach { JOIN($cells, with: "or") }.
 goes-on = Ziehe die Figur von { $cell } weiter nach { JOIN($cells, with: "or") }.
 has-moved = Die Figur von { $cell } ist { COUNT($cells) ->
         [one] nach

@@ -47,7 +47,7 @@ let-go-or-hold-on = Release for “{ $button }”, or keep holding for “{ $oth
 held-too-long = Cancelled: release the button.
 
 ## A move in progress
-may-go = Move the piece from { $cell } to { JOIN($cells, with: "or") }.
+may-go = Move the { $kind } from { $cell } to { JOIN($cells, with: "or") }.
 goes-on = Continue the move from { $cell } to { JOIN($cells, with: "or") }.
 has-moved = { COUNT($cells) ->
         [one] The piece moved

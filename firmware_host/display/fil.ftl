@@ -49,7 +49,7 @@ let-go-or-hold-on = Bitawan para sa “{ $button }”, o ituloy ang pagpindot pa
 held-too-long = Nakansela: bitawan ang button.
 
 ## Tirang nasa kamay
-may-go = Ilipat ang piyesa mula { $cell } sa { JOIN($cells, with: "or") }.
+may-go = Ilipat ang { $kind } mula { $cell } sa { JOIN($cells, with: "or") }.
 goes-on = Ituloy ang tira mula { $cell } sa { JOIN($cells, with: "or") }.
 has-moved = { COUNT($cells) ->
         [1] Nailipat na ang piyesa

@@ -65,7 +65,7 @@ let-go-or-hold-on = Відпустіть для «{ $button }» або трим�
 held-too-long = Скасовано: відпустіть кнопку.
 
 ## Хід у руці
-may-go = Поставте фігуру з { $cell } на { JOIN($cells, with: "or") }.
+may-go = Поставте { FORM($kind, "accusative") } з { $cell } на { JOIN($cells, with: "or") }.
 goes-on = Ведіть фігуру з { $cell } далі на { JOIN($cells, with: "or") }.
 has-moved = Фігура з { $cell } { COUNT($cells) ->
         [1] пішла

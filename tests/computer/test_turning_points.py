@@ -174,7 +174,7 @@ def test_a_move_that_allows_mate_is_a_big_mistake() -> None:
     at.level = Level(nodes=50, depth=1)  # sees no further than the move itself
     assert at.view.result is not None
     reason = english(at.view.result.reason)
-    assert reason.startswith("Yellow is checkmated by the piece on c5. Points")
+    assert reason.startswith("Yellow is checkmated by the plane on c5. Points")
     cell = at.game.topology.cell
     assert [(one.cell, one.attackers) for one in at.view.checks] == [(cell("e1"), (cell("c5"),))]
     assert at.table.submit(Hint("h", Seat("yellow"))) is None
