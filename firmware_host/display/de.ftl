@@ -221,6 +221,7 @@ may-begin = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
        *[other] können
     } gleichzeitig aufstellen.
 all-laid = { CAPITAL($seat) }: Alle Figuren stehen. Drücke „Fertig“, wenn du so weit bist.
+    .yours = Alle deine Figuren stehen. Drücke „Fertig“, wenn du so weit bist.
 checked = { CAPITAL($seat) }: { CAPITAL(FORM($kind, "indefinite")) } steht auf { $number ->
         [one] dem leuchtenden Feld
        *[other] jedem der { $number } leuchtenden Felder

@@ -192,6 +192,7 @@ lay-your-pieces = { JOIN(CAPITAL($seats), with: " and ") }: put your pieces on t
 lay-theirs = Put { FORM($seat, "player-possessive") } pieces on the lit squares, any piece on any square.
 may-begin = { CAPITAL(FORM($seat, "player")) } can set up at the same time.
 all-laid = { CAPITAL($seat) }: all your pieces are in place. Press Done when you're ready.
+    .yours = All your pieces are in place. Press Done when you're ready.
 checked = { CAPITAL($seat) }: { FORM($kind, "indefinite") } is on { $number ->
         [one] the lit square
        *[other] each of the { $number } lit squares

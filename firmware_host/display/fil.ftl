@@ -188,6 +188,7 @@ lay-your-pieces = { JOIN(CAPITAL($seats), with: "and") }: ilagay ang mga piyesa 
 lay-theirs = Ilagay ang mga piyesa ng { $seat } sa mga square na may ilaw, kahit aling piyesa sa kahit aling square.
 may-begin = Puwedeng sabay na mag-ayos ang { $seat }.
 all-laid = { CAPITAL($seat) }: nakalagay na ang lahat ng piyesa. Pindutin ang Tapos kapag handa ka na.
+    .yours = Nakalagay na ang lahat ng piyesa mo. Pindutin ang Tapos kapag handa ka na.
 checked = { CAPITAL($seat) }: { $kind } ang nasa { $number ->
         [1] square na may ilaw
         [one] bawat isa sa { $number } square na may ilaw
