@@ -27,6 +27,7 @@ from engines.coalition_chess.board import (
     NOBODY,
     PIECE_OF,
     PLACE,
+    SEAT_OF,
     SEATS,
     SYMBOLS,
     TOPOLOGY,
@@ -180,9 +181,12 @@ class CoalitionChess(BaseGame[State]):
         return None if state.due or state.ended else _situation(state, self._rules)
 
     def news(self, before: State, move: Move, after: State) -> Sequence[Message]:
-        """Return which coalition an action has formed, and which turns were missed after it."""
+        """Return which coalition an action has formed or not, and which turns were missed after
+        it.
+        """
         return (
             *_new_coalitions(before, move, after),
+            *_still_uncommitted(before, move, after),
             *(
                 Message("coalition-chess.missed-its-turn", seat=SEATS[seat])
                 for seat in seats_of(after.missed & ~before.missed)
@@ -294,6 +298,16 @@ def _new_coalitions(before: State, move: Move, after: State) -> Iterator[Message
             yield Message("coalition-chess.has-joined-by-capture", seat=side, other_seat=joins)
         else:
             yield Message("coalition-chess.has-joined-by-check", seat=side, other_seat=joins)
+
+
+def _still_uncommitted(before: State, move: Move, after: State) -> Iterator[Message]:
+    """Yield the power that has lost a piece and can join a side as before (D6, D7)."""
+    if after.ended:
+        return
+    for seat in {SEAT_OF[before.board[cell]] for cell in (*move.captured, *move.path[-1:])}:
+        is_free = uncommitted(after) >> seat & 1 and is_in_game(after, seat)
+        if is_free and SEATS[seat] != move.seat:
+            yield Message("coalition-chess.is-still-uncommitted", seat=SEATS[seat])
 
 
 def _situation(state: State, rules: Rules) -> Message:
