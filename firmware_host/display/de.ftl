@@ -233,6 +233,7 @@ lays-out-first = { CAPITAL(FORM($seat, "subject")) } { COUNT($seat) ->
         [one] stellt
        *[other] stellen
     } zuerst auf, im eigenen Bereich.
+may-rearrange = Du kannst deine Figuren noch umstellen.
 check-by-hint = Du kannst deine Figuren noch umstellen. [Hint] beleuchtet sie, Art für Art.
 check-secretly = [Hint] beleuchtet deine Figuren, Art für Art. Niemand sonst sollte hinsehen.
 place-the-last = { CAPITAL($seat) }: Stelle { FORM($kind, "definite-accusative") } auf ein leuchtendes Feld.
@@ -274,7 +275,6 @@ hint-movable = Tipp: Die leuchtenden Figuren können ziehen. Hebe eine an, um zu
 hint-ranks-unseen = Die Tipps nutzen die geheimen Ränge nicht und zeigen deshalb nur, was ziehen kann.
 hint-waits = Der Computer rechnet …
 hint-piece = Tipp: Sieh dir { FORM($kind, "definite-accusative") } auf { $cell } an.
-hint-piece-closer = Besserer Tipp: Sieh dir { FORM($kind, "definite-accusative") } auf { $cell } an.
 hint-where-next = Drücke noch einmal [hint], um zu sehen, wohin.
 hint-move = Tipp: { $message }.
 hint-way = von { $cell } nach { $other_cell }

@@ -244,6 +244,7 @@ lays-out-first = Спершу { COUNT($seat) ->
         [1] розставляє
        *[other] розставляють
     } { $seat }, у своїй зоні.
+may-rearrange = Фігури ще можна переставити.
 check-by-hint = Фігури ще можна переставити. Натискайте [hint], щоб підсвітити їх, вид за видом.
 check-secretly = Натискайте [hint], щоб підсвітити свої фігури, вид за видом. Ніхто інший не має дивитися.
 place-the-last = { CAPITAL($seat) }: поставте { FORM($kind, "accusative") } на підсвічене поле.
@@ -287,7 +288,6 @@ hint-movable = Підказка: підсвічені фігури можуть 
 hint-ranks-unseen = Підказки не враховують таємних звань, тому показують лише, що може ходити.
 hint-waits = Обчислення…
 hint-piece = Підказка: придивіться до { FORM($kind, "genitive") } на { $cell }.
-hint-piece-closer = Краща підказка: придивіться до { FORM($kind, "genitive") } на { $cell }.
 hint-where-next = Натисніть [hint] ще раз, щоб побачити, куди.
 hint-move = Підказка: { $message }.
 hint-way = з { $cell } на { $other_cell }
