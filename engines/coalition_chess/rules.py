@@ -39,10 +39,13 @@ from engines.coalition_chess.board import (
 )
 from engines.coalition_chess.evaluation import VALUES
 from engines.coalition_chess.legal_moves import Step
+from engines.coalition_chess.piece_moves import attackers
 from engines.coalition_chess.state import (
     LAST_FREE_ROUND,
     State,
     checkers,
+    friends,
+    hostile,
     is_in_game,
     is_waiting,
     uncommitted,
@@ -52,7 +55,7 @@ from engines.message import Message
 from engines.options import Option, resolve_options
 from engines.record import RecordFormat
 from engines.search.analysis import Analyser
-from engines.topology import Topology
+from engines.topology import Cell, Topology, cells_of
 
 
 class CoalitionChess(BaseGame[State]):
@@ -212,6 +215,18 @@ class CoalitionChess(BaseGame[State]):
             if (cells := checkers(state, seat, self._rules))
         )
 
+    def decisive_cells(self, state: State) -> Sequence[Cell]:
+        """Return the squares beside a mated king that are attacked, and the attacking pieces."""
+        losers = [
+            greater
+            for greater in GREATER
+            if state.ended
+            and state.ended.winners
+            and SEATS[greater] not in state.ended.winners
+            and turns.is_mated(state, greater, self._rules)
+        ]
+        return sorted({cell for seat in losers for cell in _net(state, seat, self._rules)})
+
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """Return all pieces: nothing is hidden in this game."""
         return tuple(map(PIECE_OF.__getitem__, state.board))
@@ -259,6 +274,23 @@ class CoalitionChess(BaseGame[State]):
         from engines.coalition_chess.analyser import CoalitionAnalyser
 
         return CoalitionAnalyser(self, self._rules)
+
+
+def _net(state: State, greater: int, rules: Rules) -> Iterator[Cell]:
+    """Yield the squares beside a King where it would be attacked, each with its attackers."""
+    king, own, enemies = (
+        king_of(state.board, greater),
+        friends(state, greater),
+        hostile(state, greater, rules),
+    )
+    for cell in cells_of(TOPOLOGY.around[king]):
+        if own >> SEAT_OF[state.board[cell]] & 1:
+            continue
+        moved = bytearray(state.board)
+        moved[cell], moved[king] = moved[king], 0  # lines through its square are open then
+        if attacking := attackers(bytes(moved), cell, enemies, not rules.plane_blocked):
+            yield cell
+            yield from attacking
 
 
 # --- the situation in words ---
