@@ -23,6 +23,7 @@ from engines.search.analysis import (
     SupportsReview,
     captured_cells,
     loss_of,
+    position_of,
 )
 from engines.search.dangers import NO_DANGERS, Dangers
 from firmware_host.table.messages import (
@@ -302,6 +303,13 @@ def _opponents(game: AnyGame, state: Any, seat: Seat, asked: Question) -> Iterat
         asked = Question(seat, game.position_text(state))
 
 
+def _can_win_at_once(game: AnyGame, question: Question) -> bool:
+    """Return whether the seat that is asked has a move that wins the game."""
+    state, seat = position_of(game, question), question.seat
+    ends = (game.result(game.push(state, move)) for move in game.legal(state, seat))
+    return any(end and seat in end.winners for end in ends)
+
+
 def _side(game: AnyGame, state: Any, seat: Seat) -> set[Seat]:
     """Return a seat and its partners."""
     return {seat}.union(*(each.partners for each in game.standings(state) if each.seat == seat))
@@ -494,7 +502,7 @@ class Adviser:
             return ()
         if (lost := loss_of(analysis, last)) is None or lost < self._mistake_threshold:
             return ()
-        answer = self._reply_question(view)
+        answer = self._punishment_question(view)
         if self._answer is not None and answer == self._answer[0]:
             return self._answer_move(view, self._answer[1])
         self.question = answer
@@ -522,6 +530,16 @@ class Adviser:
     def _reply_question(self, view: View) -> Question | None:
         """Return the question of the seat to move."""
         return next((question_from_view(self._game, seat, view) for seat in view.movers), None)
+
+    def _punishment_question(self, view: View) -> Question | None:
+        """Return the question of the opponent that can win at once, else of the seat to move."""
+        if (asked := self._reply_question(view)) is None:
+            return None
+        state, own = position_of(self._game, asked), asked._replace(seat=self._seat)
+        for question, _ in _opponents(self._game, state, self._seat, own):
+            if _can_win_at_once(self._game, question):
+                return question
+        return asked
 
     def _reports_mistakes(self, view: View) -> bool:
         """Return whether mistakes are reported; never where pieces are hidden.

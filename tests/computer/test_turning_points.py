@@ -153,6 +153,11 @@ def test_where_four_play_too() -> None:
 def test_the_reply_that_does_the_damage_is_shown_whoever_makes_it() -> None:
     """Black moves next, but it is Red that mates; Green, the partner, is not asked."""
     text = coalition().position_text(stand("YKe1 YTb3 BKj10 BGf9 GGi5 RTa2 RTb8", "Y 9 YG,BR"))
+    told_at_once = Advised("coalition-chess", text, HintPolicy.MISTAKES, Seat("yellow"))
+    told_at_once.play("b3-h3")
+    assert told_at_once.told == (
+        "Careful: now Red can play b8 to b1. It checkmates Yellow and wins the game right away."
+    )
     at = over("coalition-chess", text, "b3-h3", "yellow:resign", seat=Seat("yellow"))
     assert at.table.submit(Hint("h", Seat("yellow"))) is None
     at.look()
