@@ -103,6 +103,7 @@
 ## Was eine Stimme für die Zeichen eines Zugs sagt (engines/spoken.py): C 3 nach D 4
 -spoken-to = nach
 -spoken-capture = schlägt auf
+-spoken-and = und
 -spoken-becomes = wird
 
 ## Tasten

@@ -57,6 +57,7 @@
 ## own name (engines/spoken.py): C 3 to D 4
 -spoken-to = to
 -spoken-capture = captures on
+-spoken-and = and
 -spoken-becomes = promotes to
 # A voice would read a single a as the article.
 -letter-a = ay

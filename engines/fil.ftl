@@ -67,6 +67,7 @@
 ## Ang sinasabi ng boses para sa mga tanda ng tira (engines/spoken.py): C 3 papuntang D 4
 -spoken-to = papuntang
 -spoken-capture = kain sa
+-spoken-and = at
 -spoken-becomes = magiging
 
 ## Mga buton

@@ -140,6 +140,7 @@
 ## Що голос каже замість знаків ходу і літер поля (engines/spoken.py): це 3 на де 4
 -spoken-to = на
 -spoken-capture = б'є на
+-spoken-and = і
 -spoken-becomes = перетворення:
 -sound-krieger = Крігер
 -sound-percent = відсотків

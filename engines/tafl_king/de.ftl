@@ -1,5 +1,8 @@
 -game-tafl-king = Tafl
 
+## Für eine Stimme (engines/spoken.py)
+-spoken-capture = und schlägt auf
+
 ## Optionen
 -option-rules = Regelwerk
 -option-layout = Aufstellung

@@ -1,5 +1,8 @@
 -game-tafl-king = Tafl King
 
+## For a voice (engines/spoken.py)
+-spoken-capture = and captures on
+
 ## Sides, and what one of their soldiers is called
 -seat-attackers = attackers
     .manner = side

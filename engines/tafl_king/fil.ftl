@@ -1,5 +1,8 @@
 -game-tafl-king = Tafl
 
+## Para sa boses (engines/spoken.py)
+-spoken-capture = at kain sa
+
 ## Mga opsyon
 -option-rules = mga tuntunin
 -option-layout = ayos sa simula

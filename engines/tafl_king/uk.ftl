@@ -1,5 +1,8 @@
 -game-tafl-king = Тафл
 
+## Для голосу (engines/spoken.py)
+-spoken-capture = і б'є на
+
 ## Опції
 -option-rules = звід правил
 -option-layout = розстановка
