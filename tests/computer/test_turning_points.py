@@ -50,8 +50,8 @@ def test_it_is_said_where_most_was_lost_once_somebody_asks() -> None:
     better = hint_text.better_moves(at.view, at.game.topology.names)
     assert english(better[2]).startswith("Better: d2 to c3")
     assert english(better[2]).endswith(
-        " The move played lets Black play g5 to c1."
-        " It promotes to a king on c1 and wins the game on the next move."
+        " The move played lets Black play g5 to c1,"
+        " which promotes to a king on c1 and wins the game on the next move."
     )
     assert at.table.view((), None, board=False).turning_points == (turning,)
 
@@ -192,8 +192,8 @@ def test_once_all_ranks_are_revealed_a_game_of_secrets_is_reviewed_with_all_of_t
     )
     better = hint_text.better_moves(at.view, at.game.topology.names)
     assert english(better[0]) == (
-        "Better: f5 to e5. It wins a spy. The move played lets Black play e5 to d5."
-        " It wins a general."
+        "Better: f5 to e5. It wins a spy. The move played lets Black play e5 to d5,"
+        " which wins a general."
     )
     assert at.table.view((), None, board=False).turning_points
 
