@@ -466,6 +466,19 @@ lesson-unreadable = die Lektion für { $name } ist nicht lesbar: { $text }
 lesson-done = Schritt geschafft: Weiter mit [turn]
 -word-go-on = weiter
 -word-play = eine Partie spielen
+lesson-answer = das ist erlaubt, aber die Antwort wäre { $text }
+exercises-unreadable = die Aufgaben für { $name } sind nicht lesbar: { $text }
+exercise-win = { CAPITAL(FORM($seat, "subject")) } am Zug: { $number ->
+        [one] Gewinne die Partie in einem Zug.
+       *[other] Gewinne die Partie in { $number } Zügen.
+    }
+exercise-win-wrong = das ist erlaubt, gewinnt aber nicht rechtzeitig
+exercise-material = { CAPITAL(FORM($seat, "subject")) } am Zug: Finde den Zug, der Material gewinnt.
+exercise-material-wrong = das ist erlaubt, aber ein anderer Zug gewinnt Material
+exercise-next = Richtig. Finde jetzt den nächsten Zug.
+exercise-solved = Gelöst!
+exercise-place = Aufgabe { $number } von { $of_number }.
+-word-next-exercise = nächste Aufgabe
 
 ## Fehler der Sensoren
 -fault-dead = erkennt nichts

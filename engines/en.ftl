@@ -288,6 +288,20 @@ lesson-place = Step { $number } of { $of_number }.
     .said = skipped the step
 -word-play = play a game
     .said = started a game
+lesson-answer = that's legal, but the reply would be { $text }
+exercises-unreadable = the exercises for { $name } can't be read: { $text }
+exercise-win = { CAPITAL($seat) } to move: { $number ->
+        [one] win the game in one move.
+       *[other] win the game in { $number } moves.
+    }
+exercise-win-wrong = that's legal, but it doesn't win in time
+exercise-material = { CAPITAL($seat) } to move: find the move that gains material.
+exercise-material-wrong = that's legal, but another move gains material
+exercise-next = Correct. Now find the next move.
+exercise-solved = Solved!
+exercise-place = Exercise { $number } of { $of_number }.
+-word-next-exercise = go to the next exercise
+    .said = started the next exercise
 
 ## Sensor faults
 -fault-dead = detects nothing

@@ -363,6 +363,19 @@ lesson-unreadable = hindi mabasa ang aralin ng { $name }: { $text }
 lesson-done = tapos na ang hakbang na ito: pindutin ang [turn] para magpatuloy
 -word-go-on = magpatuloy
 -word-play = maglaro
+lesson-answer = puwede iyan, pero { $text } ang isasagot
+exercises-unreadable = hindi mabasa ang mga pagsasanay ng { $name }: { $text }
+exercise-win = Tira ng { $seat }: { $number ->
+        [1] manalo sa isang tira.
+       *[other] manalo sa { $number } tira.
+    }
+exercise-win-wrong = puwede iyan, pero hindi iyan panalo sa takdang dami ng tira
+exercise-material = Tira ng { $seat }: hanapin ang tirang lalamang ka sa piyesa.
+exercise-material-wrong = puwede iyan, pero ibang tira ang lalamang sa piyesa
+exercise-next = Tama. Hanapin ngayon ang susunod na tira.
+exercise-solved = Nalutas mo!
+exercise-place = Pagsasanay { $number } sa { $of_number }.
+-word-next-exercise = pumunta sa susunod na pagsasanay
 
 ## Mga sira ng sensor
 -fault-dead = walang nade-detect

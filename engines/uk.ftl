@@ -530,6 +530,21 @@ lesson-unreadable = не вдається прочитати урок { $name }:
 lesson-done = крок виконано: натисніть [turn], щоб продовжити
 -word-go-on = продовжити
 -word-play = грати
+lesson-answer = так можна, але відповіддю буде { $text }
+exercises-unreadable = не вдається прочитати вправи { $name }: { $text }
+exercise-win = Хід { FORM($seat, "genitive") }: { $number ->
+        [1] виграйте за один хід.
+        [one] виграйте за { $number } хід.
+        [few] виграйте за { $number } ходи.
+       *[other] виграйте за { $number } ходів.
+    }
+exercise-win-wrong = так можна, але це не виграє вчасно
+exercise-material = Хід { FORM($seat, "genitive") }: знайдіть хід, що виграє матеріал.
+exercise-material-wrong = так можна, але матеріал виграє інший хід
+exercise-next = Правильно. Тепер знайдіть наступний хід.
+exercise-solved = Розв'язано!
+exercise-place = Вправа { $number } з { $of_number }.
+-word-next-exercise = перейти до наступної вправи
 
 ## Вади датчиків
 -fault-dead = нічого не виявляє

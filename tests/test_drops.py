@@ -88,8 +88,12 @@ def test_what_is_dropped_on_a_lit_square_has_moved(
         with evening(tmp_path / str(number), monkeypatch, name, start) as there:
             state = there.room.states[-1]
             # Where only a king in check can move, its light and its attackers' tell of the check.
-            (seat,) = game.to_act(state)
-            own = {move.path[0] for move in game.legal(state, seat) if move.path}
+            own = {
+                move.path[0]
+                for seat in game.to_act(state)
+                for move in game.legal(state, seat)
+                if move.path
+            }
             in_check = [cell for cell in lit(there, Meaning.CHECK) if cell in own]
             origin = lot.choice(lit(there, *CAN_MOVE) or in_check)
             there.on(game.topology.names[origin])

@@ -13,10 +13,10 @@ from firmware_host.cli import main
 SAY = "press say\nwait 50 ms\n"
 TURN = "press turn\nwait 50 ms\n"
 MENU = "wait 200 ms\npress menu\nwait 50 ms\n"
-GENERALS = f"{MENU}{2 * SAY}{TURN}{TURN}"
-"""Go on, Coalition Chess, Generals: its first thing to choose is to begin."""
+GENERALS = f"{MENU}{3 * SAY}{TURN}{TURN}"
+"""Go on, look back, Coalition Chess, Generals: its first thing to choose is to begin."""
 
-SHUT_DOWN = f"{MENU}{8 * SAY}{TURN}{TURN}"
+SHUT_DOWN = f"{MENU}{9 * SAY}{TURN}{TURN}"
 
 
 @pytest.fixture
@@ -66,4 +66,4 @@ def test_who_only_plays_here_is_not_offered_that(
     file = home / "hands"
     file.write_text(f"{MENU}press quit\n")
     assert main(["play", "tafl-king", "--terminal", "--script", str(file)]) == 0
-    assert "(1 of 8)" in capsys.readouterr().out
+    assert "(1 of 9)" in capsys.readouterr().out

@@ -163,7 +163,7 @@ def test_a_game_through_every_sort_of_trouble(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     assert main(["games"]) == 0
-    assert "2 moves  unfinished" in capsys.readouterr().out
+    assert "1 move   unfinished" in capsys.readouterr().out
     assert not [line for line in table.said if "Traceback" in line]
 
 

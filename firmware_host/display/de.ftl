@@ -268,6 +268,7 @@ menu-changes = Das Spiel wird gewechselt …
 menu-shuts-down = Alles ist gespeichert. Wenn das grüne Licht am Computer des Bretts aus ist, kannst du den Stecker ziehen.
 in-a-lesson = [Hint] zeigt den Zug, [take-back] geht einen Schritt zurück, und [redo] überspringt den Schritt.
 menu-lesson = { $game } Schritt für Schritt lernen
+menu-exercise = Aufgabe { $number } für { $game }
 
 hint-movable = Tipp: Die leuchtenden Figuren können ziehen. Hebe eine an, um zu sehen, wohin.
 hint-ranks-unseen = Die Tipps nutzen die geheimen Ränge nicht und zeigen deshalb nur, was ziehen kann.

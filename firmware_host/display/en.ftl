@@ -217,6 +217,7 @@ menu-game = { $game }
 menu-text = { $text }
 menu-new = new game of { $game }
 menu-lesson = learn { $game } step by step
+menu-exercise = exercise { $number } of { $game }
 menu-kept = continue the last game of { $game }
 menu-option = { CAPITAL($option) }: { $value }.
 menu-somebody = { CAPITAL($seat) }: played by a person.

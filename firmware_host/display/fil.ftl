@@ -233,6 +233,7 @@ menu-changes = Pinapalitan ang laro …
 menu-shuts-down = Naka-save na ang lahat. Puwede nang bunutin ang computer ng board kapag patay na ang berdeng ilaw nito.
 in-a-lesson = [Hint] para ipakita, [take-back] para bumalik ng isang hakbang, [redo] para laktawan.
 menu-lesson = pag-aralan ang { $game } nang hakbang-hakbang
+menu-exercise = pagsasanay { $number } ng { $game }
 
 ## Hints
 

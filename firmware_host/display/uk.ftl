@@ -279,6 +279,7 @@ menu-changes = Гра змінюється…
 menu-shuts-down = Усе збережено. Коли згасне зелений вогник комп'ютера дошки, його можна від'єднати.
 in-a-lesson = [Hint] – показати, [take-back] – крок назад, [redo] – пропустити.
 menu-lesson = навчитися грати крок за кроком: { $game }
+menu-exercise = вправа { $number }: { $game }
 
 ## Hints
 

@@ -5,6 +5,7 @@ pieces = Zugweise
 names = Namen
 name = { CAPITAL($kind) }
 name-of-several = { CAPITAL($kind) } × { $number }
+name-and-note = { $message }. { $other_message }
 rules = Regeln
 lights = Lichter
 hands = Bedienung

@@ -5,6 +5,7 @@ pieces = How pieces move
 names = Piece names
 name = { CAPITAL($kind) }
 name-of-several = { CAPITAL($kind) } × { $number }
+name-and-note = { $message }. { $other_message }
 rules = Goal and rules
 lights = Lights
 hands = Making moves

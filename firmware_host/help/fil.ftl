@@ -5,6 +5,7 @@ pieces = Galaw ng mga piyesa
 names = Pangalan ng piyesa
 name = { CAPITAL($kind) }
 name-of-several = { CAPITAL($kind) } × { $number }
+name-and-note = { $message }. { $other_message }
 rules = Layunin at tuntunin
 lights = Mga ilaw
 hands = Paano tumira

@@ -297,7 +297,7 @@ class HelpSheets:
         }
         most = max(map(len, seats.values()))
         wide = min(high, PIECE_PICTURE_SIZE * strips[0].width / most)
-        named = list[tuple[Rect, str, str]]()
+        named = list[tuple[Rect, str, str]]()  # the name alone, and with what is to be known of it
         for kind, place in zip(kinds, places, strict=False):
             *signs, words = split(place, (*(wide,) * most, 0.0), gap)
             for seat, sign in zip(seats[kind], signs[most - len(seats[kind]) :], strict=True):
@@ -306,18 +306,16 @@ class HelpSheets:
             name = Message("help.name", kind=kind)
             if len(each) == 1 and max(each) > 1:
                 name = Message("help.name-of-several", kind=kind, number=max(each))
-            named.append((words, paper.text_of(name), self._note(kind, paper)))
-        has_notes = all(_has_room(*each) for each in named)
-        for words, called, note in named:
-            told = f"{called}. {note}" if has_notes and note else called
-            labels.append(Label(words, told, paper.letters, lines=3))
+            whole = name
+            if note := game.kind_note(kind) if isinstance(game, SupportsKindNotes) else None:
+                whole = Message("help.name-and-note", message=name, other_message=note)
+            named.append((words, paper.text_of(name), paper.text_of(whole)))
+        has_notes = all(_has_room(words, whole) for words, _, whole in named)
+        labels += [
+            Label(words, whole if has_notes else name, paper.letters, lines=3)
+            for words, name, whole in named
+        ]
         return tuple(labels), tuple(shows)
-
-    def _note(self, kind: str, paper: SheetLayout) -> str:
-        """Return what is to be known of a kind besides how it moves; empty if that is nothing."""
-        game = self._game
-        note = game.kind_note(kind) if isinstance(game, SupportsKindNotes) else None
-        return paper.text_of(note) if note else ""
 
     @property
     def _begun(self) -> Iterator[tuple[str, Seat]]:
@@ -366,10 +364,9 @@ class HelpSheets:
         return self._eyes.palette().colour(Light(meaning))
 
 
-def _has_room(place: Rect, name: str, note: str) -> bool:
-    """Return whether a name and the note after it can be read there, in the smallest letters."""
-    fitting = place.height // NOTE_LINE * (place.width / CHARACTER)
-    return len(name) + len(note) + 2 <= fitting
+def _has_room(place: Rect, text: str) -> bool:
+    """Return whether a text can be read there, in the smallest letters."""
+    return len(text) <= place.height // NOTE_LINE * (place.width / CHARACTER)
 
 
 def _foot(paper: SheetLayout) -> Rect:

@@ -5,6 +5,7 @@ pieces = Як ходять фігури
 names = Назви фігур
 name = { CAPITAL($kind) }
 name-of-several = { CAPITAL($kind) } × { $number }
+name-and-note = { $message }. { $other_message }
 rules = Мета й правила
 lights = Що означає світло
 hands = Як ходити

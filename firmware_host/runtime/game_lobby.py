@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from drivers.sounds import espeak
 from engines import make_game, make_kept_game
 from engines.errors import EngineError
+from engines.exercises import exercise_of_the_day
 from engines.game import Seat
 from engines.localiser import Localiser, native_name
 from engines.message import Message
@@ -29,6 +30,7 @@ from firmware_host.players.portraits import portrait
 from firmware_host.players.profiles import load_profiles
 from firmware_host.runtime.board_menu import BoardMenu
 from firmware_host.runtime.simulated_board_factory import public_scene
+from firmware_host.runtime.solved_exercises import load_solved
 from firmware_host.start.lobby import (
     GameOffer,
     LobbyOffer,
@@ -49,6 +51,7 @@ from firmware_host.start.setting_choices import (
     VOLUMES,
     clock_choices,
 )
+from firmware_host.station.menu_mode import PlayGame
 from firmware_host.table.events import Ended, HistoryError, StartError
 from firmware_host.table.players import computer_text
 from firmware_host.table.table import restore_table
@@ -116,7 +119,16 @@ class GameLobby:
             self._phones,
             self.can_power_off,
             can_import=True,
+            solved=load_solved(self._menu.live.config.storage.path),
+            daily=self._daily(),
         )
+
+    def _daily(self) -> PlayGame | None:
+        """Return the exercise of today; None if its game is not offered here."""
+        found = exercise_of_the_day(datetime.now().astimezone().toordinal())
+        if found is None or found[0] not in {game.name for game in self._games}:
+            return None
+        return PlayGame(found[0], lesson=True, exercise=found[1])
 
     def settings(self) -> tuple[Setting, ...]:
         """Return all settings with their current values."""

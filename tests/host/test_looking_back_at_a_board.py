@@ -60,7 +60,7 @@ def test_the_lights_show_each_move() -> None:
         assert {*there.lights.split(", ")} == {*lights.split(", ")}
     assert there.moves.replace("*", "") == PLAYED
     there.hands("[turn] 500ms")
-    assert there.status.startswith("Black to move")
+    assert there.status.endswith("Black to move.")
 
 
 @pytest.mark.parametrize("leave", ["[turn]", "[menu]"])

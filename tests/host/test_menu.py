@@ -10,6 +10,7 @@ import pytest
 from drivers.board_file import load_board
 from drivers.interfaces import Button
 from engines import make_game
+from engines.exercises import exercises_of
 from engines.game import Seat
 from engines.localiser import english
 from engines.message import Message
@@ -27,6 +28,7 @@ from firmware_host.runtime.board_menu import (
     save_choice,
 )
 from firmware_host.runtime.request import PlayRequest
+from firmware_host.runtime.solved_exercises import save_solved
 from firmware_host.station.menu_mode import (
     ChangeSetting,
     Item,
@@ -197,6 +199,21 @@ def test_a_board_offers_the_games_it_carries(board: str, games: list[str], tmp_p
     assert words[1:-4] == games
     assert words[-2] == "Hints: on request"
     assert words[0] == "continue this game"
+
+
+def test_a_board_offers_the_first_exercise_that_is_not_solved(tmp_path: Path) -> None:
+    menu = menu_of("starter-8x8", tmp_path)
+    for number, one in enumerate(exercises_of(make_game("russian-draughts"))[:2], start=1):
+        (offered,) = exercises_offered(menu)
+        assert offered == PlayGame("russian-draughts", lesson=True, exercise=number)
+        save_solved(tmp_path, one.key)
+
+
+def exercises_offered(menu: BoardMenu) -> list[object]:
+    """The orders in the menus of all games that begin an exercise."""
+    inner = [one.action for one in menu.items() if isinstance(one.action, Sequence)]
+    orders = [one.action for items in inner for one in items]
+    return [one for one in orders if isinstance(one, PlayGame) and one.exercise]
 
 
 def test_only_a_board_that_is_a_thing_by_itself_offers_to_switch_off(tmp_path: Path) -> None:

@@ -102,7 +102,9 @@ def test_a_turn_that_is_lost_is_told_where_it_would_have_been() -> None:
     _, position, played, _, _ = NOT_ON_TURN[1]
     rig = Rig(position, game=make_game("coalition-chess"), played=played)
     assert rig.status == "Black to move."
-    assert rig.note.startswith("Yellow misses this turn: it answered a check out of turn. Round 5")
+    assert rig.note.startswith(
+        "Yellow missed its turn, because it had answered a check out of turn. Round 5."
+    )
 
 
 GUARD = "7BK2/2BW7/10/5RG4/9GS/RP9/10/10/1YA8/4YK5 R 4 YR,BG"

@@ -11,6 +11,7 @@ import pytest
 
 from engines import GAMES as ALL_GAMES
 from engines import make_game
+from engines.exercises import exercises_of
 from engines.game import Seat
 from engines.guide import guide_of
 from engines.localiser import Localiser, english
@@ -57,6 +58,7 @@ def playable(name: str) -> GameOffer:
         public_scene(game, game.initial()),
         guide.goal,
         guide.card,
+        exercises=tuple(exercises_of(game)),
     )
 
 
@@ -100,7 +102,11 @@ class Desk:
             *self.settings(),
             Setting("play.clock", Message("start.clock"), CLOCKS, self.clock),
         )
-        return LobbyOffer(games, tuple(self.kept), settings, names, (), called, True, True, True)
+        solved = [exercises_of(make_game("krieger"))[1].key]
+        kept = tuple(self.kept)
+        return LobbyOffer(
+            games, kept, settings, names, (), called, True, True, True, solved=solved, daily=DAILY
+        )
 
     def details(self, game_id: str) -> SavedGameDetails:
         players = ("Anna", computer_text(3))
@@ -148,6 +154,7 @@ NEW = PlayGame("krieger", computers=())
 LEFT = PlayGame("krieger", new=False, computers=())
 HERE, PHONE, ADAPTS = "At this board", "On a phone", "Computer (adapts to you)"
 TWO, PLAYERS = "Two players at this board", "Choose players"
+DAILY = PlayGame("tafl-king", lesson=True, exercise=8)
 ORDERS: list[tuple[list[str], object]] = [
     (["Quit", "Quit"], Leave()),
     (["Krieger", TWO], NEW),
@@ -182,6 +189,12 @@ ORDERS: list[tuple[list[str], object]] = [
      PlayGame("generals", phones=(0,), computers=())),
     (["Krieger", PLAYERS, HERE, PHONE, "Back", "Back", "Krieger", PLAYERS, "Start game"],
      replace(NEW, phones=(0,))),
+    (["Krieger", "Exercises", "Exercise 3"], PlayGame("krieger", lesson=True, exercise=3)),
+    (["Tafl King", "Exercises", "Next", "Exercise 20"],
+     PlayGame("tafl-king", lesson=True, exercise=20)),
+    (["Krieger", "Exercises", "Exercise 2 · solved"],
+     PlayGame("krieger", lesson=True, exercise=2)),
+    (["Exercise of the day"], DAILY),
     (["Settings", "Shut down this computer"], ShutDown()),
 ]  # fmt: skip
 """What is pressed on the start screen, one after the other, and what happens."""
@@ -404,6 +417,7 @@ def everywhere() -> list[list[str]]:
         ],
         ["Krieger"],
         ["Krieger", "Adapts to you"],
+        ["Krieger", "Exercises"],
         ["Krieger", PLAYERS],
         ["Krieger", PLAYERS, HERE],
         ["Coalition Chess", PLAYERS],

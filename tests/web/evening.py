@@ -199,7 +199,7 @@ class Evening:
 
     def _all_read(self, ply: Ply) -> None:
         """Everybody reads what came of a challenge, as long as nothing follows and in the list."""
-        came = ply.comes.replace("white", "White").replace("black", "Black")
+        came = ply.comes.replace("white", "White's piece").replace("black", "Black's piece")
         for screen in (self.white, self.black, self.public):
             screen.reads(f"Challenge on {ply.move[-2:]}: {came}.")
             listed = screen.find(".moves li").last
