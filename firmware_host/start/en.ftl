@@ -119,7 +119,7 @@ voice-how-much = { $value ->
        *[all] Everything
     }
 no-voice = To use the voice, install it on this computer: sudo apt install espeak-ng
-no-voice-for-language = espeak-ng can't speak this language. On a phone, the browser may be able to.
+no-voice-for-language = espeak-ng can't speak this language. On a phone, the browser might be able to.
 hints = Hints
 following = Computer and phone moves
 following-yes = The pieces move by themselves

@@ -179,7 +179,11 @@ ENDS = [
     # what hands and buttons do while a man stands on c4, what is said at once
     ("resigned", "[resign] [resign]", "Black wins: White resigned."),
     ("a draw agreed", "[draw] [say] [turn]", "Draw: agreed by the players."),
-    ("and turn pressed then", "[draw] [say] [turn] 900ms [turn] 900ms", "Draw: agreed by the players."),
+    (
+        "and turn pressed then",
+        "[draw] [say] [turn] 900ms [turn] 900ms",
+        "Draw: agreed by the players.",
+    ),
     ("moved elsewhere", "[resign] [resign] c4- c5+ 2000ms", "Black wins: White resigned."),
     ("in the hand", "c4- 200ms [resign] [resign] 2000ms", "Black wins: White resigned."),
 ]
