@@ -330,7 +330,7 @@ move-of = { $number ->
        *[other] { $text } ({ CAPITAL($seat) })
     }
 turning-listed = Die Zugliste zeigt bessere Züge.
-turning-hindsight = Diese Analyse nutzt alle Ränge, die du während der Partie nicht kennen konntest.
+turning-hindsight = Diese Analyse nutzt alle Ränge, auch die, die du während der Partie nicht kennen konntest.
 turning-none = Es gab keine großen Fehler.
 better = Besser: { $message }.
 better-why = Besser: { $message }. Der Zug { JOIN($messages, with: "and") }.

@@ -299,7 +299,7 @@ move-of = { $number ->
        *[other] { $text } ({ CAPITAL($seat) })
     }
 turning-listed = The move list shows better moves.
-turning-hindsight = This review uses all the ranks, which you couldn't have known during the game.
+turning-hindsight = This review uses all ranks, including those hidden from you during the game.
 turning-none = There were no big mistakes.
 better = Better: { $message }.
 better-why = Better: { $message }. It { JOIN($messages, with: "and") }.

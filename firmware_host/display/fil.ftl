@@ -288,7 +288,7 @@ move-of = { $number ->
        *[other] { $text } ({ CAPITAL($seat) })
     }
 turning-listed = Nasa listahan ng mga tira ang mas mahusay.
-turning-hindsight = Ginagamit ng pagsusuring ito ang lahat ng ranggo, na hindi mo maaaring malaman habang naglalaro.
+turning-hindsight = Ginagamit ng pagsusuring ito ang lahat ng ranggo, pati ang mga nakatago sa iyo habang naglalaro.
 turning-none = Walang malaking mali.
 better = Mas mahusay: { $message }.
 better-why = Mas mahusay: { $message }. { CAPITAL(JOIN($messages, with: "and")) }.

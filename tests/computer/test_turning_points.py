@@ -188,7 +188,7 @@ def test_once_all_ranks_are_revealed_a_game_of_secrets_is_reviewed_with_all_of_t
     at.look()
     assert at.told == (
         "Your biggest mistake: 1. d4-d5. The move list shows better moves."
-        " This review uses all the ranks, which you couldn't have known during the game."
+        " This review uses all ranks, including those hidden from you during the game."
     )
     better = hint_text.better_moves(at.view, at.game.topology.names)
     assert english(better[0]) == (
