@@ -60,7 +60,7 @@ from simulator.window.window_layout import TEXT_SIZES
 if TYPE_CHECKING:
     from simulator.window.window_frame import WindowFrame
 
-TALKS = tuple(SettingChoice(one, Message("start.voice-how-much", value=one)) for one in VOICES)
+TALKS = tuple(SettingChoice(one, Message("start.voice-how-much", text=one)) for one in VOICES)
 
 
 class GameLobby:

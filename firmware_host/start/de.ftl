@@ -113,7 +113,7 @@ sound-off = Aus
 sound-is-off = Ton aus. Mit A wird er wieder eingeschaltet.
 sound-is-on = Ton an.
 voice = Stimme
-voice-how-much = { $value ->
+voice-how-much = { $text ->
         [off] Aus
         [moves] Züge
        *[all] Alles

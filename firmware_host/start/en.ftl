@@ -113,7 +113,7 @@ sound-off = Off
 sound-is-off = Sound off. To turn it on again, press A.
 sound-is-on = Sound on.
 voice = Voice
-voice-how-much = { $value ->
+voice-how-much = { $text ->
         [off] Off
         [moves] Moves
        *[all] Everything

@@ -113,7 +113,7 @@ sound-off = Naka-off
 sound-is-off = Naka-off ang tunog. Pindutin ang A para i-on ulit.
 sound-is-on = Naka-on ang tunog.
 voice = Boses
-voice-how-much = { $value ->
+voice-how-much = { $text ->
         [off] Naka-off
         [moves] Mga tira
        *[all] Lahat

@@ -114,7 +114,7 @@ sound-off = Вимкнено
 sound-is-off = Звук вимкнено. Щоб увімкнути його, натисніть A.
 sound-is-on = Звук увімкнено.
 voice = Голос
-voice-how-much = { $value ->
+voice-how-much = { $text ->
         [off] Вимкнено
         [moves] Ходи
        *[all] Усе
