@@ -314,15 +314,16 @@ lay-so-many = stelle { $number ->
        *[other] { $number } Figuren
     } der Art { QUOTED($kind) } auf, nicht { $laid_number }
 replacement-changes-nothing = Umstellen muss etwas ändern; so stehen die Figuren schon
-king-would-be-attacked = der König auf { $cell } stünde im Schach durch die Figur auf { $other_cell }
+king-would-be-attacked = der König auf { $cell } stünde im Schach durch { FORM($kind, "definite-accusative") } auf { $other_cell }
 occupied-by = auf { $cell } steht eine Figur { FORM($seat, "genitive") }
 outside-area = { $cell } liegt außerhalb des Bereichs { FORM($seat, "genitive") }, { $first_cell } bis { $last_cell }
+mated-by = { $seat } ist schachmatt durch { FORM($kind, "definite-accusative") } auf { $cell }
 mated = { $seat } ist schachmatt durch die { COUNT($cells) ->
         [one] Figur
        *[other] Figuren
     } auf { JOIN($cells, with: "and") }
 stalemated = { $seat } ist patt
-king-still-attacked = der König auf { $cell } steht noch im Schach durch die Figur auf { $other_cell }
+king-still-attacked = der König auf { $cell } steht noch im Schach durch { FORM($kind, "definite-accusative") } auf { $other_cell }
 own-piece-there = auf { $cell } steht deine eigene Figur
 partner-there = auf { $cell } steht eine Figur deines Partners { $seat }
 points-to-both = mit diesem Zug würdest du dich beiden Seiten anschließen; wähle erst eine: { JOIN(RAW($words), with: "or") }
@@ -353,6 +354,8 @@ stops = Nach Runde { $number } endet die Partie remis: { JOIN($seats, with: "and
         [one] kann
        *[other] können
     } sich nicht mehr verbünden.
+checked-by = { CAPITAL(FORM($kind, "definite")) } auf { $cell } gibt { $seat } Schach.
+    .yours = { CAPITAL(FORM($kind, "definite")) } auf { $cell } gibt dir Schach.
 in-check = { CAPITAL($seat) } steht im Schach durch die { COUNT($cells) ->
         [one] Figur
        *[other] Figuren
@@ -369,6 +372,8 @@ must-answer-now = { CAPITAL($seat) } muss jetzt außer der Reihe antworten und s
     .yours = Du musst jetzt außer der Reihe antworten und setzt in Runde { $number } aus.
 left-alone = { CAPITAL($seat) } hat aufgegeben; die Partie geht ohne { $seat } weiter.
 left-with-partner = { CAPITAL($seat) } hat aufgegeben; die Partie geht weiter, und { $seat } gewinnt oder verliert mit { $other_seat }.
+is-still-uncommitted = { CAPITAL($seat) } hat noch keinen Partner; der Verlust einer Figur ändert daran nichts.
+    .yours = Du hast noch keinen Partner; der Verlust einer Figur ändert daran nichts.
 missed-its-turn = { CAPITAL($seat) } hat ausgesetzt, wegen einer Antwort auf Schach außer der Reihe.
     .yours = Du hast ausgesetzt, wegen einer Antwort auf Schach außer der Reihe.
 will-miss-a-turn = { CAPITAL($seat) } setzt in Runde { $number } aus, wegen einer Antwort auf Schach außer der Reihe.
@@ -385,6 +390,7 @@ worth = Etwa { $number } Gardisten wert.
 reason-centre = zieht ins Zentrum
 reason-guards = deckt { JOIN($cells, with: "and") } (bisher ungedeckt)
 reason-near-king = greift { JOIN($cells, with: "and") } neben dem König von { $seat } an
+reason-mates = setzt { $seat } matt
 reason-check = gibt { $seat } Schach
 reason-escapes = bringt die Figur auf { $cell } in Sicherheit
 reason-joins = bringt hier mit { $seat } die bessere Stellung
@@ -402,8 +408,8 @@ lesson-green = Grün spielt von rechts. Ein U-Boot zieht wie eine Dame oder ein 
 lesson-submarine-wrong = das ist erlaubt, aber ziehe hier das grüne U-Boot von j5 nach h4
 lesson-red = Rot spielt von links. Ein Flugzeug macht zwei Springersprünge in einem Zug: Ziehe es von a5 nach d8.
 lesson-plane-wrong = das ist erlaubt, aber ziehe hier das rote Flugzeug von a5 nach d8
-lesson-others = Ein Panzer zieht wie eine Dame, Artillerie wie ein Turm, ein Motorradfahrer wie ein Läufer. Ziehe den Panzer von c1 nach a3.
-lesson-tank-wrong = das ist erlaubt, aber ziehe hier den gelben Panzer von c1 nach a3
+lesson-others = Ein Panzer zieht wie eine Dame, Artillerie wie ein Turm, ein Motorradfahrer wie ein Läufer. Ziehe den Panzer von f1 nach d3.
+lesson-tank-wrong = das ist erlaubt, aber ziehe hier den gelben Panzer von f1 nach d3
 lesson-join = Grün und Rot müssen sich in den ersten drei Runden mit Gelb oder Schwarz verbünden. Verbünde Grün mit Gelb.
 lesson-join-wrong = das ist erlaubt, aber verbünde zuerst Grün mit Gelb
 lesson-check = Zwei gegen zwei. Greife den schwarzen König an: Ziehe den Panzer von d2 nach d9. Schwarz muss sofort aus dem Schach.
@@ -417,6 +423,7 @@ lesson-over = Der König steht im Schach, und kein Zug rettet ihn: schachmatt. G
 guide-card = Vier Mächte. Grün und Rot wählen eine Seite, dann heißt es zwei gegen zwei.
 guide-goal = Vier Mächte spielen zwei gegen zwei. Grün und Rot verbünden sich in den ersten drei Runden mit Gelb oder Schwarz. Setze den gegnerischen König matt, um mit deinem Partner zu gewinnen.
 guide-join = Wer am Zug ist, kann sich verbünden („Mehr“) und dann ziehen. Wer Gelb Schach gibt oder eine gelbe Figur schlägt, verbündet sich mit Schwarz, und umgekehrt.
+guide-uncommitted = Wird eine Figur einer Macht geschlagen, die noch keinen Partner hat, ändert das nichts daran, mit wem sie sich verbünden kann.
 guide-no-choice = Gelb und Schwarz können sich keinen Partner aussuchen und keinen ablehnen.
 guide-check = Stehst du im Schach, musst du in deinem Zug heraus. Wird dir Schach geboten und du bist nicht als Nächster am Zug, kannst du (nach manchen Regeln musst du) sofort außer der Reihe antworten; der Bildschirm zeigt, wann. In der nächsten Runde setzt du dann aus.
 guide-mate = Schachmatt: Ein König steht im Schach, und kein Zug rettet ihn. Jeder Gewinner erhält 6 Punkte, bei Remis jede Macht 2.

@@ -274,15 +274,16 @@ lay-so-many = place { $number ->
        *[other] { $number } pieces
     } of type { QUOTED($kind) }, not { $laid_number }
 replacement-changes-nothing = rearranging must change something; the pieces are already placed like this
-king-would-be-attacked = the king on { $cell } would be in check from the piece on { $other_cell }
+king-would-be-attacked = the king on { $cell } would be in check from the { $kind } on { $other_cell }
 occupied-by = { $cell } is occupied by { CAPITAL($seat) }
 outside-area = { $cell } is outside { CAPITAL(FORM($seat, "possessive")) } area, { $first_cell } to { $last_cell }
+mated-by = { CAPITAL($seat) } is checkmated by the { $kind } on { $cell }
 mated = { CAPITAL($seat) } is checkmated by the { COUNT($cells) ->
         [one] piece
        *[other] pieces
     } on { JOIN($cells, with: "and") }
 stalemated = { CAPITAL($seat) } is stalemated
-king-still-attacked = the king on { $cell } is still in check from the piece on { $other_cell }
+king-still-attacked = the king on { $cell } is still in check from the { $kind } on { $other_cell }
 own-piece-there = your own piece is on { $cell }
 partner-there = your partner { CAPITAL(FORM($seat, "possessive")) } piece is on { $cell }
 points-to-both = this move would mean joining both sides; choose one first: { JOIN(RAW($words), with: "or") }
@@ -304,6 +305,8 @@ joins-in-time = { JOIN(CAPITAL($seats), with: "and") } must { COUNT($seats) ->
        *[other] each choose
     } a side by the end of round { $number }, or the game is drawn.
 stops = The game will be drawn after round { $number }: { JOIN(CAPITAL($seats), with: "and") } can no longer join a side.
+checked-by = The { $kind } on { $cell } is checking { CAPITAL($seat) }.
+    .yours = The { $kind } on { $cell } is checking you.
 in-check = { CAPITAL($seat) } is in check from the { COUNT($cells) ->
         [one] piece
        *[other] pieces
@@ -320,6 +323,8 @@ must-answer-now = { CAPITAL($seat) } must answer now, out of turn, and will miss
     .yours = You must answer now, out of turn, and will miss your turn in round { $number }.
 left-alone = { CAPITAL($seat) } resigned; the game continues without it.
 left-with-partner = { CAPITAL($seat) } resigned; the game continues, and { CAPITAL($seat) } wins or loses with { CAPITAL($other_seat) }.
+is-still-uncommitted = { CAPITAL($seat) } hasn't joined a side yet, and losing a piece doesn't change that.
+    .yours = You haven't joined a side yet, and losing a piece doesn't change that.
 missed-its-turn = { CAPITAL($seat) } missed its turn, because it had answered a check out of turn.
     .yours = You missed your turn, because you had answered a check out of turn.
 will-miss-a-turn = { CAPITAL($seat) } will miss its turn in round { $number }: it answered a check out of turn.
@@ -334,6 +339,7 @@ worth = Worth about { $number } guards.
 reason-centre = moves to the centre of the board
 reason-guards = protects { JOIN($cells, with: "and") } (unprotected until now)
 reason-near-king = attacks { JOIN($cells, with: "and") }, next to { CAPITAL(FORM($seat, "possessive")) } king
+reason-mates = checkmates { CAPITAL($seat) }
 reason-check = gives check to { CAPITAL($seat) }
 reason-saves = saves the { COUNT($cells) ->
         [one] piece
@@ -352,8 +358,8 @@ lesson-green = Green plays from the right. A submarine moves like a queen or a k
 lesson-submarine-wrong = that's legal, but for this step, move Green's submarine from j5 to h4
 lesson-red = Red plays from the left. A plane makes two knight's leaps in one move: move it from a5 to d8.
 lesson-plane-wrong = that's legal, but for this step, move Red's plane from a5 to d8
-lesson-others = A tank moves like a queen, artillery like a rook, a motorcyclist like a bishop. Move the tank from c1 to a3.
-lesson-tank-wrong = that's legal, but for this step, move Yellow's tank from c1 to a3
+lesson-others = A tank moves like a queen, artillery like a rook, a motorcyclist like a bishop. Move the tank from f1 to d3.
+lesson-tank-wrong = that's legal, but for this step, move Yellow's tank from f1 to d3
 lesson-join = Green and Red must each join Yellow or Black in the first three rounds. Have Green join Yellow.
 lesson-join-wrong = that's legal, but first have Green join Yellow
 lesson-check = Two against two. Attack Black's king: move the tank from d2 to d9. Black must get out of check right away.
@@ -367,6 +373,7 @@ lesson-over = The king is in check and no move saves it: checkmate. Yellow and G
 guide-card = Four powers. Green and Red each pick a side; then it's two against two.
 guide-goal = Four powers play, two against two. Green and Red each join Yellow or Black in the first three rounds. Checkmate the enemy king to win with your partner.
 guide-join = On its turn, a power can join a side (press More) and then move. A power that checks Yellow or captures a Yellow piece joins Black, and vice versa.
+guide-uncommitted = Capturing a piece of a power that hasn't joined a side doesn't change which side it can join.
 guide-no-choice = Yellow and Black can't choose or refuse a partner.
 guide-check = If you're in check, you must get out of it on your turn. If you're put in check and you aren't the next to move, you can (under some rules, must) answer right away, out of turn; the screen shows when. You then miss your turn in the next round.
 guide-mate = Checkmate: a king is in check and no move saves it. Each winner scores 6 points; in a draw each power scores 2.

@@ -47,7 +47,7 @@ let-go-or-hold-on = Release for “{ $button }”, or keep holding for “{ $oth
 held-too-long = Cancelled: release the button.
 
 ## A move in progress
-may-go = Move the piece from { $cell } to { JOIN($cells, with: "or") }.
+may-go = Move the { $kind } from { $cell } to { JOIN($cells, with: "or") }.
 goes-on = Continue the move from { $cell } to { JOIN($cells, with: "or") }.
 has-moved = { COUNT($cells) ->
         [one] The piece moved
@@ -192,6 +192,7 @@ lay-your-pieces = { JOIN(CAPITAL($seats), with: " and ") }: put your pieces on t
 lay-theirs = Put { FORM($seat, "player-possessive") } pieces on the lit squares, any piece on any square.
 may-begin = { CAPITAL(FORM($seat, "player")) } can set up at the same time.
 all-laid = { CAPITAL($seat) }: all your pieces are in place. Press Done when you're ready.
+    .yours = All your pieces are in place. Press Done when you're ready.
 checked = { CAPITAL($seat) }: { FORM($kind, "indefinite") } is on { $number ->
         [one] the lit square
        *[other] each of the { $number } lit squares
@@ -200,6 +201,7 @@ check-the-next = Press [hint] for the next kind of piece.
 move-some = { CAPITAL($seat) }: move any of your pieces, then press the Done button.
 leave-as-it-was = Press [take-back] to leave everything as it was.
 lays-out-first = { CAPITAL(FORM($seat, "player")) } sets up first, in its own area.
+may-rearrange = You can still move your pieces.
 check-by-hint = You can still move your pieces. Press [hint] to see which piece is where, one kind at a time.
 check-secretly = Press [hint] to light up your pieces, one kind at a time. Don't let anyone else look.
 place-the-last = { CAPITAL($seat) }: place the { $kind } on a lit square.
@@ -243,7 +245,6 @@ hint-movable = Hint: the lit pieces can move. Lift one to see where it can go.
 hint-ranks-unseen = Hints don't use the secret ranks, so they show only which pieces can move.
 hint-waits = Calculating…
 hint-piece = Hint: look at the { $kind } on { $cell }.
-hint-piece-closer = Better hint: look at the { $kind } on { $cell }.
 hint-where-next = Press [hint] again to see where it should go.
 hint-move = Hint: { $message }.
 hint-way = { $cell } to { $other_cell }

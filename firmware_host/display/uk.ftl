@@ -65,7 +65,7 @@ let-go-or-hold-on = Відпустіть для «{ $button }» або трим�
 held-too-long = Скасовано: відпустіть кнопку.
 
 ## Хід у руці
-may-go = Поставте фігуру з { $cell } на { JOIN($cells, with: "or") }.
+may-go = Поставте { FORM($kind, "accusative") } з { $cell } на { JOIN($cells, with: "or") }.
 goes-on = Ведіть фігуру з { $cell } далі на { JOIN($cells, with: "or") }.
 has-moved = Фігура з { $cell } { COUNT($cells) ->
         [1] пішла
@@ -232,6 +232,7 @@ may-begin = { CAPITAL($seat) } { COUNT($seat) ->
        *[other] можуть
     } розставляти водночас.
 all-laid = { CAPITAL($seat) }: усі фігури розставлено. Натисніть «Готово», коли будете готові.
+    .yours = Усі ваші фігури розставлено. Натисніть «Готово», коли будете готові.
 checked = { CAPITAL($seat) }: { $kind } – { $number ->
         [1] на підсвіченому полі
        *[other] на кожному з { $number } підсвічених полів
@@ -243,6 +244,7 @@ lays-out-first = Спершу { COUNT($seat) ->
         [1] розставляє
        *[other] розставляють
     } { $seat }, у своїй зоні.
+may-rearrange = Фігури ще можна переставити.
 check-by-hint = Фігури ще можна переставити. Натискайте [hint], щоб підсвітити їх, вид за видом.
 check-secretly = Натискайте [hint], щоб підсвітити свої фігури, вид за видом. Ніхто інший не має дивитися.
 place-the-last = { CAPITAL($seat) }: поставте { FORM($kind, "accusative") } на підсвічене поле.
@@ -287,7 +289,6 @@ hint-movable = Підказка: підсвічені фігури можуть 
 hint-ranks-unseen = Підказки не враховують таємних звань, тому показують лише, що може ходити.
 hint-waits = Обчислення…
 hint-piece = Підказка: придивіться до { FORM($kind, "genitive") } на { $cell }.
-hint-piece-closer = Краща підказка: придивіться до { FORM($kind, "genitive") } на { $cell }.
 hint-where-next = Натисніть [hint] ще раз, щоб побачити, куди.
 hint-move = Підказка: { $message }.
 hint-way = з { $cell } на { $other_cell }

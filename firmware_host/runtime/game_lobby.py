@@ -147,10 +147,10 @@ class GameLobby:
         state = table.states[-1]
         act, ends = game.to_act(state), [one for one in kept.events if isinstance(one, Ended)]
         return SavedGameDetails(
-            _players(game.seats, called) if called else (),
+            tuple(_with_counts(_players(game.seats, called))) if called else (),
             public_scene(game, state),
             tuple(seat for seat in game.seats if seat in act),
-            _players(map(Seat, ends[-1].winners), called) if ends else None,
+            _winners(map(Seat, ends[-1].winners), called) if ends else None,
             max(Counter(move.seat for move in table.log.moves if move.path).values(), default=0),
         )
 
@@ -271,6 +271,23 @@ def _players(
 ) -> tuple[Message | str, ...]:
     """Return who plays these seats, or the seat itself."""
     return tuple(called.get(seat, Message("start.seat", seat=seat)) for seat in seats)
+
+
+def _winners(
+    seats: Iterable[Seat], called: Mapping[Seat, Message | str]
+) -> tuple[Message | str, ...]:
+    """Return who won: the seat itself where several players are called the same."""
+    number = Counter(called.values())
+    return _players(seats, {seat: one for seat, one in called.items() if number[one] == 1})
+
+
+def _with_counts(players: Iterable[Message | str]) -> Iterator[Message | str]:
+    """Yield the players, with computers that play at the same level counted."""
+    for player, number in Counter(players).items():
+        if isinstance(player, Message) and number > 1:
+            yield Message("start.several-players", number=number, message=player)
+        else:
+            yield from (player,) * number
 
 
 def _percent(share: float) -> Message:

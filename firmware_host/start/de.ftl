@@ -56,6 +56,7 @@ mistakes-none = Spielt, so gut es geht.
 level-adapts = Spielt stärker, wenn du gewinnst, und schwächer, wenn du verlierst.
 level-first = Übersieht etwa { $number } % der Antworten.
 level-measured = Holt { $points_number } % gegen die Stufe darunter, etwa { $rating_number } Wertungspunkte über Stufe 1.
+several-players = { $number } × { $message }
 seat = { CAPITAL($seat) }
 no-name = Name …
 your-name = Du: { $name }

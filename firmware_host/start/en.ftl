@@ -56,6 +56,7 @@ mistakes-none = Plays as well as it can.
 level-adapts = Gets stronger when you win and weaker when you lose.
 level-first = Overlooks about { $number }% of its opponent's replies.
 level-measured = Scores { $points_number }% against the level below; rated about { $rating_number } points above level 1.
+several-players = { $number } × { $message }
 seat = { CAPITAL($seat) }
 no-name = Name…
 your-name = You: { $name }

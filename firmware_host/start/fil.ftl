@@ -56,6 +56,7 @@ mistakes-none = Naglalaro nang buong husay.
 level-adapts = Lumalakas kapag nananalo ka, humihina kapag natatalo ka.
 level-first = Hindi nakikita ang mga { $number }% ng sagot ng kalaban.
 level-measured = { $points_number }% ang puntos laban sa mas mababang antas; mga { $rating_number } ang taas ng rating sa antas 1.
+several-players = { $number } × { $message }
 seat = { CAPITAL($seat) }
 no-name = Pangalan …
 your-name = Ikaw: { $name }

@@ -57,6 +57,7 @@ mistakes-none = Грає на повну силу.
 level-adapts = Після ваших перемог грає сильніше, після поразок — слабше.
 level-first = Не помічає близько { $number }% відповідей суперника.
 level-measured = Набирає { $points_number }% проти нижчого рівня; рейтинг приблизно на { $rating_number } вищий, ніж на рівні 1.
+several-players = { $number } × { $message }
 seat = { CAPITAL($seat) }
 no-name = Ім'я…
 your-name = Ви: { $name }

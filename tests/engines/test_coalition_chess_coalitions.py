@@ -285,8 +285,9 @@ BY_DEED = [
     ("YKe1 BKf10 GSj5 RPa5", "j5-f5", "By giving check, Green joined Yellow."),
     ("YKe1 YGj8 BKf10 GSj5 RPa5", "j5xj8", "By capturing that piece, Green joined Black."),
     ("YKe1 BKf10 BGj8 GSj5 RPa5", "j5xj8", "By capturing that piece, Green joined Yellow."),
-    ("YKe1 BKf10 GSj5 RGh5 RPa5", "j5xh5", ""),
-]
+    ("YKe1 BKf10 GSj5 RGh5 RPa5", "j5xh5",
+     "Red hasn't joined a side yet, and losing a piece doesn't change that."),
+]  # fmt: skip
 
 
 @pytest.mark.rule("6.4", "D13")

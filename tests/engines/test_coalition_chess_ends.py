@@ -385,3 +385,24 @@ def test_standings(rest: str, line: str, partners: str, points: str) -> None:
     assert " ".join("".join(one.partners) or "-" for one in standings) == partners
     told = ("-" if one.points is None else str(one.points) for one in standings)
     assert " ".join(told) == points
+
+
+# --- what is lit at the end ---
+
+SHOWN = [
+    # pieces, the line, the cells that show why the game was won
+    ("YKe1 YTh3 BKj10 BGf9 GGi5 RTa2 RTb8", "h3-h4 f9-f8 i5-h5 b8-b1", "a2 b1 d1 d2 e2 f1 f2"),
+    # squares of its own pieces are not lit
+    ("YKa1 YGa2 YGb2 YWe5 BKj10 GGi5 RTc8", "e5-e6 j10-j9 i5-h5 c8-c1", "b1 c1"),
+    ("YKe1 YTh3 BKj10 BGf9 GGi5 RTa2 RTb8", "yellow:resign", ""),
+    ("YKe1 YTh3 BKj10 BGf9 GGi5 RTa2 RTb8", "", ""),
+]
+
+
+@pytest.mark.rule("6.7")
+@pytest.mark.parametrize(("pieces", "line", "cells"), SHOWN)
+def test_a_mate_shows_why_the_king_cannot_move(pieces: str, line: str, cells: str) -> None:
+    state = play(stand(pieces, "Y 9 YG,BR"), line)
+    assert bool(state.ended) == bool(line)
+    names = game().topology.names
+    assert sorted(names[cell] for cell in game().decisive_cells(state)) == cells.split()

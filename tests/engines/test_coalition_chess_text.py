@@ -245,7 +245,7 @@ REFUSED = [
     ("", "G 4 YG,BR", "j5-e3", "a submarine moves like a queen or a knight"),
     ("", "R 4 YG,BR", "a5-b5", "your own piece is on b5"),
     ("", "R 4 YG,BR", "a5-b7", "a plane makes two knight's leaps"),
-    ("", "Y 4 YG,BR", "e1-f2", "the king on f2 would be in check from the piece on g3"),
+    ("", "Y 4 YG,BR", "e1-f2", "the king on f2 would be in check from the guard on g3"),
     ("", "Y 4 YG,BR", "yellow:join-black", "only Green and Red join a side"),
     ("", "Y 4 YG,BR", "green:pass", "you can pass only on your own turn; it's Yellow's turn"),
     ("plane=blocked", "R 4 YG,BR", "a5-c9", "the plane's path to c9 is blocked"),

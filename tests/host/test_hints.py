@@ -437,13 +437,13 @@ def test_a_move_that_is_told_in_part_is_told_to_its_end() -> None:
     c3, e3 = (table.game.read_move(table.states[-1], text) for text in ("c3-d4", "e3-f4"))
     steps = [
         (c3, "Hint: look at the man on c3."),
-        (e3, "Better hint: look at the man on e3."),
+        (e3, "Hint: look at the man on e3."),
         (None, "Hint: e3 to f4."),
         (c3, "Hint: e3 to f4."),
         (None, "Hint: e3 to f4. It wins 2 pieces."),
         (None, ""),
         (None, "Hint: look at the man on e3."),
-        (c3, "Better hint: look at the man on c3."),
+        (c3, "Hint: look at the man on c3."),
     ]
     table.submit(Hint("h", WHITE))
     for move, sentence in steps:
