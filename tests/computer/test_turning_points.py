@@ -164,7 +164,8 @@ def test_the_reply_that_does_the_damage_is_shown_whoever_makes_it() -> None:
     (turning,) = at.view.turning_points or ()
     told = english(hint_text.better_moves(at.view, at.game.topology.names)[turning.entry])
     assert told.endswith(
-        "The move played lets Red play b8 to b1. It checkmates Yellow and wins the game right away."
+        "The move played lets Red play b8 to b1,"
+        " which checkmates Yellow and wins the game right away."
     )
 
 
