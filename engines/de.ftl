@@ -371,7 +371,7 @@ takes = { $move } schlägt { JOIN($cells, with: "and") } und sonst nichts
 takes-nothing = { $move } schlägt nichts: Nenne keine geschlagene Figur
 sentences = { JOIN($messages, with: " ") }
 clauses = { JOIN($messages, with: "; ") }
-draw-agreed = Remis vereinbart
+draw-agreed = von den Spielern vereinbart
 ran-out-of-time = { FORM($seat, "subject") } { COUNT($seat) ->
         [one] hat
        *[other] haben

@@ -141,7 +141,7 @@ item-of-one-seat = nenne genau eine Macht
 no-square-of-that-name = es gibt auf diesem Brett kein Feld { QUOTED($name) }
 nobody-there-unmoved = auf { $cell } muss ein Gardist oder Maschinengewehr im eigenen Bereich stehen
 item-of-a-skip = schreibe Y oder B und diese oder die nächste Runde, etwa Y{ $number }
-item-of-an-answer = schreibe Y oder B und die Runde des Schachs, etwa Y{ $number }
+item-of-an-answer = schreibe Y oder B und die Runde, in der Schach geboten wurde, etwa Y{ $number }
 item-with-contradiction = nur erlaubt mit contradiction=chosen, und nur für die Macht am Zug
 item-with-consent = nur erlaubt mit consent=needed
 item-with-en-passant = nur erlaubt mit en-passant=usual
@@ -260,7 +260,7 @@ wrong-row = Reihe { $rank_number }, { QUOTED($text) }: { $number ->
        *[other] { $number } Felder
     } statt { $right_number }
 no-piece-sign = Reihe { $rank_number }: { QUOTED($text) } ist keine Figur; schreibe Y, B, G oder R und eines von { $names }
-move-or-layout = ein Zug ist entweder ein Zug oder eine Aufstellung, nicht beides
+move-or-layout = entweder ziehst du, oder du stellst auf; beides zugleich geht nicht
 layout-alone = eine Aufstellung nennt Figuren und Felder, sonst nichts
 nothing-captured-without-move = ohne Zug kann nichts geschlagen werden
 yellow-lays-first = zuerst muss Gelb seine Figuren aufstellen
@@ -286,7 +286,7 @@ neutral-untouchable = { $seat } ist neutral, seine Figuren können also nicht ge
 guard-captures-diagonally = ein Gardist schlägt nur schräg nach vorn
 double-step-captures-nothing = ein Zug über zwei Felder kann nicht schlagen
 plane-blocked = der Weg des Flugzeugs nach { $cell } ist versperrt
-how-a-shift-goes = ein Wechsel muss auf ein leeres Feld der anderen Farbe im eigenen Bereich des Motorradfahrers gehen und darf weder den eigenen König gefährden noch Schach geben
+how-a-shift-goes = ein Motorradfahrer kann die Feldfarbe nur wechseln, indem er auf ein leeres Feld der anderen Farbe im eigenen Bereich zieht, ohne den eigenen König zu gefährden oder Schach zu geben
 how-a-king-goes = ein König zieht ein Feld
 how-a-submarine-goes = ein U-Boot zieht wie eine Dame oder ein Springer
 how-a-plane-goes = ein Flugzeug macht zwei Springersprünge und kann nicht enden, wo es begann
@@ -326,9 +326,9 @@ stalemated = { $seat } ist patt
 king-still-attacked = der König auf { $cell } steht noch im Schach durch { FORM($kind, "definite-accusative") } auf { $other_cell }
 own-piece-there = auf { $cell } steht deine eigene Figur
 partner-there = auf { $cell } steht eine Figur deines Partners { $seat }
-points-to-both = dieser Zug weist auf beide Seiten: Wähle erst eine, { JOIN(RAW($words), with: "or") }
+points-to-both = mit diesem Zug würdest du dich beiden Seiten anschließen; wähle erst eine: { JOIN(RAW($words), with: "or") }
 cannot-be-partner = das würde { $seat } zum Partner { FORM($other_seat, "genitive") } machen, was nicht möglich ist
-cannot-be-partner-declare = das würde { $seat } zum Partner { FORM($other_seat, "genitive") } machen, was nicht möglich ist: Wähle erst eine Seite, { JOIN(RAW($words), with: "or") }
+cannot-be-partner-declare = das würde { $seat } zum Partner { FORM($other_seat, "genitive") } machen, was nicht möglich ist; wähle erst eine Seite: { JOIN(RAW($words), with: "or") }
 points-of = { $seat } { $number }
 ended = { $message }. Punkte: { $messages }
 neutral-stop = { JOIN($seats, with: "and") } { COUNT($seats) ->
@@ -347,9 +347,9 @@ alone = { CAPITAL($seat) } allein
 with-partner = { CAPITAL($seat) } mit { CAPITAL($other_seat) }
 uncommitted = { CAPITAL($seat) } neutral
 joins-in-time = { JOIN(CAPITAL($seats), with: "and") } { COUNT($seats) ->
-        [one] wählt
-       *[other] wählen
-    } die Seite selbst, bis zum Ende von Runde { $number }; sonst endet die Partie remis.
+        [one] muss
+       *[other] müssen
+    } bis zum Ende von Runde { $number } selbst eine Seite wählen, sonst endet die Partie remis.
 stops = Nach Runde { $number } endet die Partie remis: { JOIN($seats, with: "and") } { COUNT($seats) ->
         [one] kann
        *[other] können

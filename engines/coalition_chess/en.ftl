@@ -104,7 +104,7 @@ item-of-one-seat = name exactly one power
 no-square-of-that-name = there is no square { QUOTED($name) } on this board
 nobody-there-unmoved = there must be a guard or machine gun on { $cell }, still in its own area
 item-of-a-skip = use Y or B and the number of this round or the next, such as Y{ $number }
-item-of-an-answer = use Y or B and the number of the round of the check, such as Y{ $number }
+item-of-an-answer = use Y or B and the round in which the check was given, such as Y{ $number }
 item-with-contradiction = allowed only with contradiction=chosen, and only for the power whose turn it is
 item-with-consent = allowed only with consent=needed
 item-with-en-passant = allowed only with en-passant=usual
@@ -186,7 +186,7 @@ option-pass = whether each power can pass once in rounds 1 to 3
     .value-not-yellow-first = Each power can pass once in rounds 1 to 3, except that Yellow can't pass in round 1.
 option-shift = whether a motorcyclist can switch to squares of the other colour
     .value-none = A motorcyclist stays on its colour.
-    .value-once = Yellow and Black can each put a motorcyclist on the other colour once, in rounds 1 to 3.
+    .value-once = Yellow and Black can each move a motorcyclist to a square of the other colour once, in rounds 1 to 3.
 option-players = how many people play
     .value-4 = Four players, each with one power.
     .value-3 = Three players. One power has no player at first.
@@ -223,8 +223,8 @@ wrong-row = rank { $rank_number }, { QUOTED($text) }: { $number ->
        *[other] { $number } squares
     } instead of { $right_number }
 no-piece-sign = rank { $rank_number }: { QUOTED($text) } is not a piece; use Y, B, G or R, then one of { $names }
-move-or-layout = a turn is either a move or a layout, not both
-layout-alone = a layout lists pieces and squares, nothing else
+move-or-layout = a turn is either a move or a set-up, not both
+layout-alone = a set-up lists pieces and squares, nothing else
 nothing-captured-without-move = nothing can be captured without a move
 yellow-lays-first = Yellow must set up its pieces first
 has-to-consent = { CAPITAL($seat) } must accept or decline the coalition first
@@ -246,7 +246,7 @@ neutral-untouchable = { CAPITAL($seat) } is uncommitted, so its pieces can't be 
 guard-captures-diagonally = a guard captures only diagonally forward
 double-step-captures-nothing = a two-square move can't capture
 plane-blocked = the plane's path to { $cell } is blocked
-how-a-shift-goes = a shift must go to an empty square of the other colour in the motorcyclist's own area, and must neither expose its own king nor give check
+how-a-shift-goes = a motorcyclist can switch colours only by moving to an empty square of the other colour in its own area, without exposing its king or giving check
 how-a-king-goes = a king moves one square
 how-a-submarine-goes = a submarine moves like a queen or a knight
 how-a-plane-goes = a plane makes two knight's leaps and can't end where it started
@@ -268,7 +268,7 @@ has-a-partner = { CAPITAL($seat) } already has a partner, { CAPITAL($other_seat)
 join-on-own-turn = you can join a side only on your own turn; { $message }
 no-consent = { CAPITAL($seat) } has already said no this turn
 red-joins-when-attacked = in round 1 Red can join Yellow only if one of Yellow's pieces is attacked
-layout-in-order = a layout must list each square once, in board order: a1, b1, ... j10
+layout-in-order = a set-up must list each square once, in board order: a1, b1, ... j10
 lay-so-many = place { $number ->
         [one] one piece
        *[other] { $number } pieces
@@ -286,9 +286,9 @@ stalemated = { CAPITAL($seat) } is stalemated
 king-still-attacked = the king on { $cell } is still in check from the { $kind } on { $other_cell }
 own-piece-there = your own piece is on { $cell }
 partner-there = your partner { CAPITAL(FORM($seat, "possessive")) } piece is on { $cell }
-points-to-both = this move would join both sides: declare one first, { JOIN(RAW($words), with: "or") }
+points-to-both = this move would mean joining both sides; choose one first: { JOIN(RAW($words), with: "or") }
 cannot-be-partner = this would make { CAPITAL($seat) } the partner of { CAPITAL($other_seat) }, which isn't possible
-cannot-be-partner-declare = this would make { CAPITAL($seat) } the partner of { CAPITAL($other_seat) }, which isn't possible: declare a side first, { JOIN(RAW($words), with: "or") }
+cannot-be-partner-declare = this would make { CAPITAL($seat) } the partner of { CAPITAL($other_seat) }, which isn't possible; choose a side first: { JOIN(RAW($words), with: "or") }
 points-of = { CAPITAL($seat) } { $number }
 ended = { $message }. Points: { $messages }
 neutral-stop = { JOIN(CAPITAL($seats), with: "and") } didn't join a side by the end of round 3, so only partners score a point
@@ -300,10 +300,10 @@ nobody-joined = Nobody has a partner yet.
 alone = { CAPITAL($seat) } alone
 with-partner = { CAPITAL($seat) } with { CAPITAL($other_seat) }
 uncommitted = { CAPITAL($seat) } is uncommitted
-joins-in-time = { JOIN(CAPITAL($seats), with: "and") } { COUNT($seats) ->
-        [one] chooses its own side
-       *[other] choose their own sides
-    } by the end of round { $number }, or the game is drawn.
+joins-in-time = { JOIN(CAPITAL($seats), with: "and") } must { COUNT($seats) ->
+        [one] choose
+       *[other] each choose
+    } a side by the end of round { $number }, or the game is drawn.
 stops = The game will be drawn after round { $number }: { JOIN(CAPITAL($seats), with: "and") } can no longer join a side.
 checked-by = The { $kind } on { $cell } is checking { CAPITAL($seat) }.
     .yours = The { $kind } on { $cell } is checking you.
@@ -387,5 +387,5 @@ guide-tank = A tank moves like a queen.
 guide-artillery = Artillery moves like a rook.
 guide-engineer = An engineer moves like a knight.
 guide-motorcyclist = A motorcyclist moves like a bishop.
-guide-machine-gun = A machine gun moves one square in any direction; on its first move, also two straight ahead.
+guide-machine-gun = A machine gun moves one square in any direction; on its first move, it can also move two straight ahead.
 guide-guard = A guard moves one square ahead, up to two on its first move, and captures diagonally.

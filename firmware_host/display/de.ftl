@@ -265,7 +265,7 @@ menu-look-back = diese Partie ansehen: die Lichter zeigen jeden Zug
 menu-step-start = Ausgangsstellung
 menu-step = { $number }. { CAPITAL($seat) }: { $text }
 menu-step-set-up = Aufstellung: { $seat }
-menu-walk-steps = Drücke [say] für den nächsten Zug, [take-back] für den vorigen ({ $number } von { $of_number }), [turn] für zurück zur Partie.
+menu-walk-steps = Drücke [say] für den nächsten Zug, [take-back] für den vorigen ({ $number } von { $of_number }) oder [turn], um zur Partie zurückzukehren.
 menu-changes = Das Spiel wird gewechselt …
 menu-shuts-down = Alles ist gespeichert. Wenn das grüne Licht am Computer des Bretts aus ist, kannst du den Stecker ziehen.
 in-a-lesson = [Hint] zeigt den Zug, [take-back] geht einen Schritt zurück, und [redo] überspringt den Schritt.
@@ -331,7 +331,7 @@ move-of = { $number ->
        *[other] { $text } ({ CAPITAL($seat) })
     }
 turning-listed = Die Zugliste zeigt bessere Züge.
-turning-hindsight = Diese Analyse nutzt alle Ränge, die du während der Partie nicht kennen konntest.
+turning-hindsight = Diese Analyse nutzt alle Ränge, auch die, die du während der Partie nicht kennen konntest.
 turning-none = Es gab keine großen Fehler.
 better = Besser: { $message }.
 better-why = Besser: { $message }. Der Zug { JOIN($messages, with: "and") }.

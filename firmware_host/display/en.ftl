@@ -25,7 +25,7 @@ you-lose = { COUNT($seats) ->
         [0] You lose
        *[other] You lose to { JOIN(FORM($seats, "player"), with: "and") }
     }: { $message }.
-drawn = Drawn: { $message }.
+drawn = Draw: { $message }.
 play-again = Press [new-game] to play again.
 show-now = Press [turn] to reveal all pieces.
 show-next = Press [say], then [turn], to reveal your pieces.
@@ -235,7 +235,7 @@ menu-look-back = look back at this game: the lights show each move
 menu-step-start = starting position
 menu-step = { $number }. { CAPITAL($seat) }: { $text }
 menu-step-set-up = set-up: { $seat }
-menu-walk-steps = Press [say] for the next move, [take-back] for the one before ({ $number } of { $of_number }), [turn] to return to the game.
+menu-walk-steps = Press [say] for the next move, [take-back] for the one before ({ $number } of { $of_number }), or [turn] to return to the game.
 menu-changes = Switching games…
 menu-shuts-down = Everything is saved. Once the green light on the board's computer goes out, you can unplug it.
 
@@ -253,8 +253,8 @@ hint-off-with = { $cell } captures { $other_cell }, and both leave the board
 hint-lift-both = Take both off the board.
 hint-why-next = Press [hint] again to see why.
 hint-why = Hint: { $message }. It { JOIN($messages, with: "and") }.
-hint-quiet = Hint: { $message }. It captures and threatens nothing, but no better move was found.
-hint-arrows = Thin arrows: what could follow; dashed ones are your opponent's moves.
+hint-quiet = Hint: { $message }. It doesn't capture or threaten anything, but no better move was found.
+hint-arrows = Thin arrows: what could follow. Dashed arrows: your opponent's moves.
 standing = { $number ->
         [0] You're losing.
         [1] You're behind.
@@ -274,7 +274,7 @@ button-reveal = Reveal pieces
 button-setup = Set up again
 threat = Careful: { FORM($seat, "player") } could play { $message } next. It { JOIN($messages, with: "and") }.
 risky = Careful: on { JOIN($cells, with: "or") }, your piece would be lost.
-paid = Moving to { JOIN($cells, with: "or") } would be an even exchange.
+paid = Moving to { JOIN($cells, with: "or") } would lead to an even exchange.
 risky-lit = Careful: on the squares that flash red, your piece would be lost.
 turning-next = Press [hint] to see the biggest mistakes.
 reviewing = Reviewing the game: { $number }%
@@ -300,7 +300,7 @@ move-of = { $number ->
        *[other] { $text } ({ CAPITAL($seat) })
     }
 turning-listed = The move list shows better moves.
-turning-hindsight = This review uses all the ranks, which you couldn't have known during the game.
+turning-hindsight = This review uses all ranks, including those hidden from you during the game.
 turning-none = There were no big mistakes.
 better = Better: { $message }.
 better-why = Better: { $message }. It { JOIN($messages, with: "and") }.
@@ -314,7 +314,7 @@ slip-back = Press [take-back] to undo your move.
 reply = Likely reply from { FORM($seat, "player") }: { $message }.
 reply-why = Likely reply from { FORM($seat, "player") }: { $message }. It { JOIN($messages, with: "and") }.
 reply-word = Likely reply from { FORM($seat, "player") }: { $word }.
-allowed = The move played lets { FORM($seat, "player") } play { $message }. It { JOIN($messages, with: "and") }.
+allowed = The move played lets { FORM($seat, "player") } play { $message }, which { JOIN($messages, with: "and") }.
 
 ## The move list
 

@@ -230,7 +230,7 @@ menu-look-back = balikan ang larong ito: ipinapakita ng mga ilaw ang bawat tira
 menu-step-start = panimulang posisyon
 menu-step = { $number }. { CAPITAL($seat) }: { $text }
 menu-step-set-up = pag-aayos: { $seat }
-menu-walk-steps = Pindutin ang [say] para sa susunod na tira, [take-back] para sa nauna ({ $number } sa { $of_number }), [turn] para bumalik sa laro.
+menu-walk-steps = Pindutin ang [say] para sa susunod na tira, [take-back] para sa nauna ({ $number } sa { $of_number }), o [turn] para bumalik sa laro.
 menu-changes = Pinapalitan ang laro …
 menu-shuts-down = Naka-save na ang lahat. Puwede nang bunutin ang computer ng board kapag patay na ang berdeng ilaw nito.
 in-a-lesson = [Hint] para ipakita, [take-back] para bumalik ng isang hakbang, [redo] para laktawan.
@@ -289,7 +289,7 @@ move-of = { $number ->
        *[other] { $text } ({ CAPITAL($seat) })
     }
 turning-listed = Nasa listahan ng mga tira ang mas mahusay.
-turning-hindsight = Ginagamit ng pagsusuring ito ang lahat ng ranggo, na hindi mo maaaring malaman habang naglalaro.
+turning-hindsight = Ginagamit ng pagsusuring ito ang lahat ng ranggo, pati ang mga nakatago sa iyo habang naglalaro.
 turning-none = Walang malaking mali.
 better = Mas mahusay: { $message }.
 better-why = Mas mahusay: { $message }. { CAPITAL(JOIN($messages, with: "and")) }.

@@ -347,7 +347,7 @@ move-of = { $number ->
        *[other] { $text } ({ CAPITAL($seat) })
     }
 turning-listed = Кращі ходи є у списку ходів.
-turning-hindsight = Цей аналіз враховує всі звання, яких ви під час гри знати не могли.
+turning-hindsight = Цей аналіз враховує всі звання, навіть ті, яких ви під час гри знати не могли.
 turning-none = Великих помилок не було.
 better = Краще: { $message }.
 better-why = Краще: { $message }. Цей хід { JOIN($messages, with: "and") }.

@@ -65,7 +65,7 @@ who-plays = Wer spielt { FORM($seat, "object") }?
 set-so = { $message }: { $other_message }
 choice = { CAPITAL($message) }
 hints-request = auf Wunsch
-hints-counted = mit Zählung
+hints-counted = auf Wunsch, gezählt
 hints-always = immer
 hints-slips = nach Fehlern
 hints-off = nie
@@ -105,7 +105,7 @@ palette-standard = Standard
 palette-deuteranopia = Bei Rot-Grün-Schwäche
 palette-tritanopia = Bei Blau-Gelb-Schwäche
 brightness = Helligkeit
-time-left = Restzeit auf einer Reihe von Feldern
+time-left = Restzeit auf einer Reihe von Feldern zeigen
 time-left-off = aus
 time-left-on = an
 percent = { $number } %
@@ -120,7 +120,7 @@ voice-how-much = { $text ->
        *[all] Alles
     }
 no-voice = Für die Stimme fehlt ein Programm auf diesem Computer: sudo apt install espeak-ng
-no-voice-for-language = espeak-ng spricht diese Sprache nicht. Auf der Seite eines Spielers kann es der Browser.
+no-voice-for-language = espeak-ng spricht diese Sprache nicht. Auf dem Handy kann es vielleicht der Browser.
 hints = Tipps
 following = Züge vom Computer oder Handy
 following-yes = Figuren ziehen von selbst
@@ -229,8 +229,8 @@ import-against = Du: { CAPITAL($seat) } · Computer: { JOIN(CAPITAL($other_seats
 
 ## The players of this computer, and their results
 players-here = Spieler
-players-unreadable = { $name } lässt sich nicht lesen, daher sind Farben und Kinder nicht bekannt. Die Datei bleibt erhalten, wenn du etwas änderst.
-players-newer = { $name } stammt von einem neueren Lodeboard, daher sind Farben und Kinder nicht bekannt. Die Datei bleibt erhalten, wenn du etwas änderst.
+players-unreadable = { $name } lässt sich nicht lesen, daher fehlen die Farben der Spieler und die Angaben, wer ein Kind ist. Wenn du etwas änderst, bleibt die alte Datei unter anderem Namen erhalten.
+players-newer = { $name } stammt von einer neueren Lodeboard-Version, daher fehlen die Farben der Spieler und die Angaben, wer ein Kind ist. Wenn du etwas änderst, bleibt die alte Datei unter anderem Namen erhalten.
 players-not-saved = die Spieler können nicht gespeichert werden: { $text }
 player-add = Neuer Spieler
 player-new = Wie heißt der neue Spieler?

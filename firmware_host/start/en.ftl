@@ -44,7 +44,7 @@ leaf = Page { $number } of { $of_number }
 
 player-here = At this board
 player-phone = On a phone
-here-note = A person at this board moves these pieces.
+here-note = Someone at this board plays this side.
 phone-note = Scan a code with your phone to join.
 person-needed = At least one player has to be a person.
 level-named = { CAPITAL($level) }. { $message }
@@ -65,7 +65,7 @@ who-plays = Who plays { FORM($seat, "player") }?
 set-so = { $message }: { $other_message }
 choice = { CAPITAL($message) }
 hints-request = on request
-hints-counted = with a count
+hints-counted = on request, counted
 hints-always = always
 hints-slips = after mistakes
 hints-off = never
@@ -105,7 +105,7 @@ palette-standard = Standard
 palette-deuteranopia = Red-green colour-blind
 palette-tritanopia = Blue-yellow colour-blind
 brightness = Brightness
-time-left = Time left on a row of squares
+time-left = Show time left on a row of squares
 time-left-off = off
 time-left-on = on
 percent = { $number }%
@@ -120,7 +120,7 @@ voice-how-much = { $text ->
        *[all] Everything
     }
 no-voice = To use the voice, install it on this computer: sudo apt install espeak-ng
-no-voice-for-language = espeak-ng can't speak this language. On a player's page, the browser can.
+no-voice-for-language = espeak-ng can't speak this language. On a phone, the browser might be able to.
 hints = Hints
 following = Computer and phone moves
 following-yes = The pieces move by themselves
@@ -229,8 +229,8 @@ import-against = You: { CAPITAL($seat) } · Computer: { JOIN(CAPITAL($other_seat
 
 ## The players of this computer, and their results
 players-here = Players
-players-unreadable = { $name } can't be read, so colours and children are not known. The file is kept when you save changes.
-players-newer = { $name } was written by a newer Lodeboard, so colours and children are not known. The file is kept when you save changes.
+players-unreadable = { $name } can't be read, so the players' colours and their “Child” settings are missing. If you save changes, the old file is kept under another name.
+players-newer = { $name } was written by a newer version of Lodeboard, so the players' colours and their “Child” settings are missing. If you save changes, the old file is kept under another name.
 players-not-saved = the players can't be saved: { $text }
 player-add = Add player
 player-new = What is the new player's name?
@@ -265,7 +265,7 @@ player-more = … and { $number } more
 player-child = Child (never loses on time): yes
 player-no-child = Child (never loses on time): no
 player-export = Export
-player-exported = Everything kept about this player is now in { $text }.
+player-exported = Everything stored about this player has been saved to { $text }.
 player-delete = Delete { $name }?
 player-delete-note = The name is removed from all games on this computer; the games are kept. This can't be undone.
 player-deleted = { $number ->

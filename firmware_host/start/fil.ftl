@@ -65,7 +65,7 @@ who-plays = Sino ang maglalaro ng { $seat }?
 set-so = { $message }: { $other_message }
 choice = { CAPITAL($message) }
 hints-request = kapag hiningi
-hints-counted = may bilang
+hints-counted = kapag hiningi, binibilang
 hints-always = palagi
 hints-slips = sa mali lang
 hints-off = wala
@@ -105,7 +105,7 @@ palette-standard = Karaniwan
 palette-deuteranopia = Color-blind sa pula at berde
 palette-tritanopia = Color-blind sa asul at dilaw
 brightness = Liwanag
-time-left = Natitirang oras sa isang hanay ng square
+time-left = Ipakita ang natitirang oras sa isang hanay ng square
 time-left-off = naka-off
 time-left-on = naka-on
 percent = { $number }%
@@ -120,7 +120,7 @@ voice-how-much = { $text ->
        *[all] Lahat
     }
 no-voice = Para magamit ang boses, i-install ito sa computer na ito: sudo apt install espeak-ng
-no-voice-for-language = Hindi nagsasalita ng wikang ito ang espeak-ng. Sa page ng manlalaro, kaya ito ng browser.
+no-voice-for-language = Hindi nagsasalita ng wikang ito ang espeak-ng. Sa telepono, baka kaya ito ng browser.
 hints = Mga hint
 following = Mga tira ng computer o telepono
 following-yes = Kusang gumagalaw ang mga piyesa
@@ -201,8 +201,8 @@ import-against = Ikaw: { CAPITAL($seat) } · Computer: { JOIN(CAPITAL($other_sea
 
 ## The players of this computer, and their results
 players-here = Mga manlalaro
-players-unreadable = Hindi mabasa ang { $name }, kaya hindi alam ang mga kulay at kung sino ang bata. Itatabi ang file kapag may binago ka.
-players-newer = Mas bagong Lodeboard ang sumulat ng { $name }, kaya hindi alam ang mga kulay at kung sino ang bata. Itatabi ang file kapag may binago ka.
+players-unreadable = Hindi mabasa ang { $name }, kaya wala ang mga kulay ng mga manlalaro at ang marka kung sino ang bata. Kapag may binago ka, itatabi ang lumang file sa ibang pangalan.
+players-newer = Mas bagong bersyon ng Lodeboard ang sumulat ng { $name }, kaya wala ang mga kulay ng mga manlalaro at ang marka kung sino ang bata. Kapag may binago ka, itatabi ang lumang file sa ibang pangalan.
 players-not-saved = hindi ma-save ang mga manlalaro: { $text }
 player-add = Magdagdag
 player-new = Ano ang pangalan ng bagong manlalaro?

@@ -66,7 +66,7 @@ who-plays = Хто грає за { FORM($seat, "accusative") }?
 set-so = { $message }: { $other_message }
 choice = { CAPITAL($message) }
 hints-request = на запит
-hints-counted = з обліком
+hints-counted = на запит, з підрахунком
 hints-always = завжди
 hints-slips = на помилки
 hints-off = ніколи
@@ -106,7 +106,7 @@ palette-standard = Стандартні
 palette-deuteranopia = Червоне й зелене схожі
 palette-tritanopia = Синє й жовте схожі
 brightness = Яскравість
-time-left = Час на ряду полів
+time-left = Показувати час на ряду полів
 time-left-off = вимкнено
 time-left-on = увімкнено
 percent = { $number } %
@@ -121,7 +121,7 @@ voice-how-much = { $text ->
        *[all] Усе
     }
 no-voice = Щоб увімкнути голос, установіть його на цьому комп'ютері: sudo apt install espeak-ng
-no-voice-for-language = espeak-ng не говорить цією мовою. На сторінці гравця це може браузер.
+no-voice-for-language = espeak-ng не говорить цією мовою. На телефоні, можливо, зможе браузер.
 hints = Підказки
 following = Ходи комп'ютера й телефонів
 following-yes = Фігури рухаються самі
@@ -206,8 +206,8 @@ import-against = Ви: { $seat } · Комп'ютер: { JOIN($other_seats, with
 
 ## The players of this computer, and their results
 players-here = Гравці
-players-unreadable = Не вдалося прочитати { $name }, тому кольори й позначки дітей невідомі. Файл збережеться, коли ви щось зміните.
-players-newer = { $name } записано новішою версією Lodeboard, тому кольори й позначки дітей невідомі. Файл збережеться, коли ви щось зміните.
+players-unreadable = Не вдалося прочитати { $name }, тому бракує кольорів гравців і позначок дітей. Якщо ви щось зміните, старий файл збережеться під іншою назвою.
+players-newer = { $name } записано новішою версією Lodeboard, тому бракує кольорів гравців і позначок дітей. Якщо ви щось зміните, старий файл збережеться під іншою назвою.
 players-not-saved = не вдалося зберегти гравців: { $text }
 player-add = Додати гравця
 player-new = Як звати нового гравця?

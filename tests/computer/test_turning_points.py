@@ -50,8 +50,8 @@ def test_it_is_said_where_most_was_lost_once_somebody_asks() -> None:
     better = hint_text.better_moves(at.view, at.game.topology.names)
     assert english(better[2]).startswith("Better: d2 to c3")
     assert english(better[2]).endswith(
-        " The move played lets Black play g5 to c1."
-        " It promotes to a king on c1 and wins the game on the next move."
+        " The move played lets Black play g5 to c1,"
+        " which promotes to a king on c1 and wins the game on the next move."
     )
     assert at.table.view((), None, board=False).turning_points == (turning,)
 
@@ -164,7 +164,8 @@ def test_the_reply_that_does_the_damage_is_shown_whoever_makes_it() -> None:
     (turning,) = at.view.turning_points or ()
     told = english(hint_text.better_moves(at.view, at.game.topology.names)[turning.entry])
     assert told.endswith(
-        "The move played lets Red play b8 to b1. It checkmates Yellow and wins the game right away."
+        "The move played lets Red play b8 to b1,"
+        " which checkmates Yellow and wins the game right away."
     )
 
 
@@ -206,12 +207,12 @@ def test_once_all_ranks_are_revealed_a_game_of_secrets_is_reviewed_with_all_of_t
     at.look()
     assert at.told == (
         "Your biggest mistake: 1. d4-d5. The move list shows better moves."
-        " This review uses all the ranks, which you couldn't have known during the game."
+        " This review uses all ranks, including those hidden from you during the game."
     )
     better = hint_text.better_moves(at.view, at.game.topology.names)
     assert english(better[0]) == (
-        "Better: f5 to e5. It wins a spy. The move played lets Black play e5 to d5."
-        " It wins a general."
+        "Better: f5 to e5. It wins a spy. The move played lets Black play e5 to d5,"
+        " which wins a general."
     )
     assert at.table.view((), None, board=False).turning_points
 

@@ -71,7 +71,7 @@ LAYOUTS = [
     # layout, what is wrong
     (FIGURE_LAID.replace("T=c1", "T=b1"), ""),
     (FIGURE_LAID.replace("W=h2", "W=h3"), "h3 is outside Yellow's area, b1 to i2"),
-    (FIGURE_LAID.replace("W=h2", "W=c2"), "a layout must list each square once"),
+    (FIGURE_LAID.replace("W=h2", "W=c2"), "a set-up must list each square once"),
     (FIGURE_LAID.replace("W=h2", "E=h2"), "place one piece of type 'engineer', not 2"),
     (FIGURE_LAID.replace("yellow", "black"), "Yellow must set up its pieces first"),
 ]

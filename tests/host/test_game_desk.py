@@ -210,7 +210,7 @@ def test_side_and_level_are_kept_for_each_game(
 VOICES = [
     # what espeak-ng can do; what is told when its voice is turned on
     (False, False, "To use the voice, install it on this computer: sudo apt install espeak-ng"),
-    (True, False, "espeak-ng can't speak this language. On a player's page, the browser can."),
+    (True, False, "espeak-ng can't speak this language. On a phone, the browser might be able to."),
     (True, True, ""),
 ]
 

@@ -236,7 +236,10 @@ def test_settings_are_kept_as_the_page_of_settings_keeps_them(tmp_path: Path) ->
 def test_what_was_changed_says_what_it_is_since_then(tmp_path: Path) -> None:
     menu, mode = menu_of("ring-65", tmp_path), MenuMode(channels=())
     orders, mode.provide_items = MenuCommands(menu, tmp_path, lambda: None), menu.items
-    for item, told in [(3, "Time left on a row of squares: on"), (4, "Hints: with a count")]:
+    for item, told in [
+        (3, "Show time left on a row of squares: on"),
+        (4, "Hints: on request, counted"),
+    ]:
         for word in ["menu", *["say"] * item, "turn", "say", "turn"]:
             mode.step(0, [Button(word)])
             for order in mode.take_orders():

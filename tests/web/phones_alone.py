@@ -104,7 +104,7 @@ class PhonesAlone:
             join.join(names[cell] for cell in cells)
             for join, cells in ((" – ", move.path), (", ", move.captured))
         )
-        return (move.choice or "doesn't change", path, f"captures {taken or '–'}")
+        return (move.choice or "no change", path, f"captures {taken or '–'}")
 
     def _say(self, screen: Screen, word: str) -> None:
         name = word.capitalize().replace("-", " ")
