@@ -300,13 +300,15 @@ class CandidateSet:
             )
         for kind, g in self._ending.get(sensed, ()):
             yield self.candidate(kind, g)
-        trail = self._turn.trail
+        trail, new_game = self._turn.trail, self._turn.new_game_occupancy
+        if sensed in trail[:-1]:
+            new_game = None  # the game has been here since its start: only later moves are undone
         if sensed in trail and sensed != self._turn.start:
             steps = trail.index(sensed) + 1
             if not (steps == 1 and self._open_move):
                 yield self._take_back(steps) or self._take_back_by_occupancy(steps)
         for kind, occupancy, cost in (
-            (CandidateKind.NEW_GAME, self._turn.new_game_occupancy, COSTS.again),
+            (CandidateKind.NEW_GAME, new_game, COSTS.again),
             (CandidateKind.ANNOUNCED, self._turn.announced_occupancy, 0.0),
         ):
             if sensed == occupancy:

@@ -208,6 +208,14 @@ def test_the_start_set_up_in_mid_game_is_a_new_game(plies: int) -> None:
     assert rig.moves == "c3-d4*"
 
 
+def test_back_where_the_start_came_up_again_is_no_new_game() -> None:
+    """After four moves everything stood as at the start; the four moves since are taken back."""
+    there_and_back = "k8-h8 f4-c4 h8-k8 c4-f4"
+    rig = Rig(game=make_game("tafl-king"), played=f"{there_and_back} a5-c5 f4-e4 b6-b10 e5-d5")
+    rig.hands("d5- e5+ b10- b6+ e4- f4+ c5- a5+").wait(1.2)
+    assert (rig.table.game_id, rig.moves) == ("test", there_and_back)
+
+
 def test_the_start_passed_through_is_not_a_new_game() -> None:
     """Set up for a moment only, on the way to somewhere else."""
     rig = Rig(played=played(4))
