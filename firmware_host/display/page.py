@@ -170,7 +170,10 @@ class PageWriter:
         if army is not None and lays:
             alone = status if army.cells_asked else setup_text.private_text(army)
         if state.confirms and notice:  # it stands where all questions do
-            status, heard, read = notice, status, status
+            heard = read = status
+            # A screen has buttons for yes and no.
+            again = Message("station.once-more", message=notice, word=state.confirms)
+            status = notice if self._panel.is_on_screen else again
         own = alone if self._person is not None and not state.menu else None
         self.lines = Lines(status, context.trouble.first or heard, own)
         return Page(

@@ -103,8 +103,8 @@ SAID = [
        "A Release for Hint, or keep holding for Draw.",
        "A Release for Draw, or keep holding for Resign.",
        "A Release for Resign, or keep holding to cancel.",
-       "A Press More (hold until light 3 comes on) again to resign as White, or play on. White"
-        " to move.",
+       "A Resign as White? Press More (hold until light 3 comes on) again to confirm. Anything else"
+        " cancels. White to move.",
        "A Release for Hint, or keep holding for Draw.",
        "A Release for Draw, or keep holding for Resign.",
        "A Release for Resign, or keep holding to cancel.",
