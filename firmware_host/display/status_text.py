@@ -238,14 +238,24 @@ def turn_text(view: View, person: Seat | None = None) -> Message:
 
 
 def table_text(view: View, topology: Topology, person: Seat | None = None) -> Message:
-    """Return what the last moves have captured, and whose turn it is; in a lesson its task, at the
-    end the result alone.
+    """Return what the last moves have captured, and whose turn it is; to a ``person`` alone against
+    computers also the last move, if it captured nothing. In a lesson its task, at the end the
+    result alone.
 
     ``person``: as for ``turn_text``.
     """
     turn = turn_text(view, person)
-    told = None if view.task or view.result else captures_text(view, topology)
-    return sentences(told, turn) if told else turn
+    if view.task or view.result:
+        return turn
+    told = (captures_text(view, topology), _plain_reply(view, person), turn)
+    return sentences(*filter(None, told)) if any(told[:2]) else turn
+
+
+def _plain_reply(view: View, person: Seat | None) -> Message | None:
+    """Return the last move, if it is not the person's own and captured nothing."""
+    is_own = person is None or view.last is None or view.last.seat == person
+    captured = any(one.entry == len(view.record) - 1 for one in view.captures)
+    return None if is_own or captured else last_move_text(view)
 
 
 def captures_text(view: View, topology: Topology) -> Message | None:

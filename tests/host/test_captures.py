@@ -37,7 +37,8 @@ CAPTURES = [
     ("tafl-king", TAFL, "e5-e8 h3-h4", "defenders", "Attackers to move.", ""),
     ("tafl-king", TAFL, "e5-e8 h3-h4", "attackers",
      "You captured the defenders' soldier on d8 (between e8 and c8)"
-     " and the defenders' soldier on e9 (between e8 and e10). Your turn.", "d8 e9"),
+     " and the defenders' soldier on e9 (between e8 and e10). The defenders played h3-h4."
+     " Your turn.", "d8 e9"),
     ("tafl-king", TAFL, "e5-e8 defenders:offer-draw", "defenders",
      "The attackers captured your soldier on d8 (between e8 and c8)"
      " and your soldier on e9 (between e8 and e10). Your turn.", "d8 e9"),
