@@ -97,7 +97,7 @@ def test_a_saved_game_names_the_computer_and_its_level(desk: GameLobby, tmp_path
     computer = computer_text(3)
     assert desk.details(mine).players == ("Anna", computer)
     details = desk.details(whose)
-    assert details.players == (Message("start.seat", seat="white"), computer)
+    assert details.players == (Message("table.you"), computer)
     assert details.winners == (computer,)
 
 
