@@ -302,6 +302,7 @@ class PageWriter:
             state.is_judging,
             hand_limits.routes(state),
             tuple(self._partners(state.view, seat) for seat in self._seats),
+            hand_limits.captures(state),
         )
 
     def _partners(self, view: View, seat: Seat) -> tuple[int, ...]:
