@@ -282,7 +282,7 @@ hint-off-with = { $cell } schlägt { $other_cell }, beide verlassen das Brett
 hint-lift-both = Nimm beide vom Brett.
 hint-why-next = Drücke noch einmal [hint], um zu sehen, warum.
 hint-why = Tipp: { $message }. Der Zug { JOIN($messages, with: "and") }.
-hint-quiet = Tipp: { $message }. Der Zug schlägt und droht nichts, aber es fand sich kein besserer.
+hint-quiet = Tipp: { $message }. Ein ruhiger Zug: Er schlägt und droht nichts.
 hint-arrows = Dünne Pfeile: was folgen kann, gestrichelt die Züge des Gegners.
 standing = { $number ->
         [0] Du stehst auf Verlust.

@@ -251,7 +251,7 @@ hint-off-with = { $cell } captures { $other_cell }, and both leave the board
 hint-lift-both = Take both off the board.
 hint-why-next = Press [hint] again to see why.
 hint-why = Hint: { $message }. It { JOIN($messages, with: "and") }.
-hint-quiet = Hint: { $message }. It captures and threatens nothing, but no better move was found.
+hint-quiet = Hint: { $message }. It's a quiet move: it captures and threatens nothing.
 hint-arrows = Thin arrows: what could follow; dashed ones are your opponent's moves.
 standing = { $number ->
         [0] You're losing.
