@@ -100,6 +100,7 @@ no-move-because = { COUNT($cells) ->
     }
 capture-compulsory = Du musst schlagen, mit der Figur auf { JOIN($cells, with: "or") }.
 lit-movable = Die Figuren auf leuchtenden Feldern können ziehen: Hebe eine an, um zu sehen, wohin.
+lit-movable-click = Klicke eine leuchtende Figur an, um zu sehen, wohin sie ziehen kann.
 lit-capturing = Die Figuren auf pulsierenden Feldern können schlagen.
 becomes = Die Figur auf { $cell } wird { FORM($kind, "indefinite") }. Willst du { FORM($other_kind, "indefinite-accusative") }, hebe sie an und stelle sie wieder hin.
 

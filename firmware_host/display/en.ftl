@@ -85,6 +85,7 @@ no-move-because = { COUNT($cells) ->
     }
 capture-compulsory = You must capture with the piece on { JOIN($cells, with: "or") }.
 lit-movable = The pieces on glowing squares can move: lift one to see where.
+lit-movable-click = Click a glowing piece to see where it can move.
 lit-capturing = The pieces on pulsing squares can capture.
 becomes = The piece on { $cell } becomes { FORM($kind, "indefinite") }. To choose { FORM($other_kind, "indefinite") } instead, lift the piece and put it back.
 

@@ -84,6 +84,7 @@ no-move-because = { COUNT($cells) ->
     }
 capture-compulsory = Kailangan mong kumain, gamit ang piyesa sa { JOIN($cells, with: "or") }.
 lit-movable = Puwedeng itira ang mga piyesa sa umiilaw na square: iangat ang isa para makita kung saan.
+lit-movable-click = I-click ang umiilaw na piyesa para makita kung saan ito puwedeng itira.
 lit-capturing = Puwedeng kumain ang mga piyesa sa pumipintig na square.
 becomes = Magiging { $kind } ang piyesa sa { $cell }. Kung { $other_kind } ang gusto mo, iangat ito at ibalik.
 

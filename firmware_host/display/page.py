@@ -240,7 +240,8 @@ class PageWriter:
         if self._captures_from is None and status_text.some_capture(snapshot):
             self._captures_from = view.entry
         is_new = view.entry == self._captures_from
-        return status_text.lights_text(view, snapshot, is_new=is_new)
+        by_mouse = self._panel.is_on_screen
+        return status_text.lights_text(view, snapshot, is_new=is_new, by_mouse=by_mouse)
 
     def _read_out(self, state: BoardState) -> Message | None:
         """Return the answer to what a player has asked to have read out; it stays as it is."""

@@ -577,14 +577,17 @@ def compulsory_text(snapshot: Snapshot, topology: Topology) -> Message | None:
     return Message("display.capture-compulsory", cells=origins)
 
 
-def lights_text(view: View, snapshot: Snapshot, *, is_new: bool) -> Message | None:
+def lights_text(
+    view: View, snapshot: Snapshot, *, is_new: bool, by_mouse: bool = False
+) -> Message | None:
     """Return what the lights of a board at rest mean: of pieces that can move before the players
     here have moved, and of those that can capture while these are new (``is_new``).
+    ``by_mouse``: pieces are clicked.
     """
     if snapshot.mode is not TrackerMode.PLAY or snapshot.missing or not snapshot.possible_moves:
         return None
     if view.own is None and view.task is None:
-        return Message("display.lit-movable")
+        return Message("display.lit-movable-click" if by_mouse else "display.lit-movable")
     return Message("display.lit-capturing") if is_new and some_capture(snapshot) else None
 
 

@@ -106,6 +106,7 @@ no-move-because = { COUNT($cells) ->
     }
 capture-compulsory = Треба бити фігурою на { JOIN(FORM($cells, "locative"), with: "or") }.
 lit-movable = Фігури на підсвічених полях можуть ходити: підніміть одну, щоб побачити, куди.
+lit-movable-click = Клацніть підсвічену фігуру, щоб побачити, куди вона може піти.
 lit-capturing = Фігури на полях, що пульсують, можуть бити.
 becomes = Фігура на { $cell } стає { FORM($kind, "instrumental") }. Підніміть її й поставте назад, щоб стала { FORM($other_kind, "instrumental") }.
 

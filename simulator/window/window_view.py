@@ -364,7 +364,7 @@ class ViewComposer:
             astray=astray,
             unseen=self._is_hidden_from_owner,
             spare=bool(board.pieces.held) and board.pieces.is_tidy and not self.page.is_setting_up,
-            explains=bool(board.kind_texts) and begins and self.page.is_note_calm,
+            explains=bool(board.kind_texts) and begins and not self.page.note,
         )
 
     @property

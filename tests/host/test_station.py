@@ -157,6 +157,19 @@ def test_a_question_stays_until_it_is_answered() -> None:
     assert not rig.intents
 
 
+def show_on_screen(rig: Rig) -> None:
+    """Write its pages for a screen with all buttons."""
+    rig.lit.page_writer = PageWriter(
+        rig.game.topology, rig.game.seats, Panel(tuple(Button)), Localiser(game=rig.game.name)
+    )
+
+
+def test_on_a_screen_pieces_are_clicked() -> None:
+    rig = Rig()
+    show_on_screen(rig)
+    assert rig.hands("c3- c3+ 400ms").note == "Click a glowing piece to see where it can move."
+
+
 QUESTIONS = [
     # the seats that play here, the button, what a screen with Yes and No asks
     ("", Button.RESIGN, "Resign as White?"),
@@ -173,9 +186,7 @@ def test_a_screen_only_asks_since_it_has_buttons_for_yes_and_no(
     if seats:
         rig.table.computers = ((Seat("black"), 1),)
         rig.table.version += 1
-    rig.lit.page_writer = PageWriter(
-        rig.game.topology, rig.game.seats, Panel(tuple(Button)), Localiser(game=rig.game.name)
-    )
+    show_on_screen(rig)
     rig.wait(0.1).press(button)
     assert rig.page.status == asked
 
