@@ -56,9 +56,9 @@ SAID = [
        "N White to move.",
        "A Move the white man on C 4 back to C 3.",
        "A Move the white man on C 4 back to C 3. C 4 is a light square; only dark squares are "
-        "used, such as C 3 or B 4.",
+        "used, such as B 4 or C 5.",
        "A Put a white man on C 3. If it's already there, press Done. C 4 is a light square; "
-        "only dark squares are used, such as C 3 or B 4.",
+        "only dark squares are used, such as B 4 or C 5.",
        "S White to move.",
     ]),
     ("a piece that cannot move", "all", DRAUGHTS, "", "",
