@@ -587,7 +587,8 @@ def lights_text(
     if snapshot.mode is not TrackerMode.PLAY or snapshot.missing or not snapshot.possible_moves:
         return None
     if view.own is None and view.task is None:
-        return Message("display.lit-movable-click" if by_mouse else "display.lit-movable")
+        clicked = Message("display.lit-movable-click")
+        return clicked if by_mouse else Message("display.lit-movable")
     return Message("display.lit-capturing") if is_new and some_capture(snapshot) else None
 
 
